@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createGroupLayer, createProject, createScene, createShapeLayer, createTextLayer, createTextRun } from '../model/create.ts';
+import type { Layer } from '../model/layer.ts';
+import type { Project } from '../model/project.ts';
+import { ProjectDocument } from './document.ts';
+
+const start = (): Project =>
+  createProject('2026-01-01T00:00:00.000Z', {
+    metadata: {
+      sceneItems: [
+        createScene({
+          layers: [
+            createShapeLayer({ name: 'a' }),
+            createTextLayer({ runs: [createTextRun({ text: 'b' })] }),
+            createGroupLayer({ children: [createShapeLayer({ name: 'c' })] }),
+          ],
+        }),
+      ],
+    },
+  });
+
+const layersOf = (project: { metadata: Project['metadata'] }): Layer[] => project.metadata.sceneItems[0]?.layers ?? [];
+
+describe('document', () => {
+  test('a step is undone to the former project and redone to the later one', () => {
+    const document = new ProjectDocument(start());
+    const before = document.project;
+    document.transact('Move layer', (draft) => {
+      const layer = layersOf(draft)[0];
+      if (layer) layer.x = 50;
+    });
+    const after = JSON.stringify(document.project);
+    expect(document.undo()).toBe('Move layer');
+    expect(JSON.stringify(document.project)).toBe(JSON.stringify(before));
+    expect(document.redo()).toBe('Move layer');
+    expect(JSON.stringify(document.project)).toBe(after);
+  });
+
+  test('a recipe that changes nothing is not a step, and one that throws changes nothing', () => {
+    const document = new ProjectDocument(start());
+    const before = document.project;
+    expect(document.transact('Nothing', () => {})).toBe(false);
+    expect(() =>
+      document.transact('Breaks', (draft) => {
+        draft.name = 'half';
+        throw new Error('stop');
+      }),
+    ).toThrow('stop');
+    expect(document.project).toBe(before);
+    expect(document.canUndo).toBe(false);
+  });
+
+  test('a drag of many updates is one step, and cancelling it leaves no trace', () => {
+    const document = new ProjectDocument(start());
+    const before = JSON.stringify(document.project);
+    const drag = document.beginGesture('Move layer');
+    for (let x = 1; x <= 500; x++) {
+      drag.update((draft) => {
+        const layer = layersOf(draft)[0];
+        if (layer) layer.x = x;
+      });
+    }
+    drag.commit();
+    expect(layersOf(document.project)[0]?.x).toBe(500);
+    expect(document.history.undoStack).toHaveLength(1);
+    expect(document.history.undoStack[0]?.patches).toHaveLength(1);
+    document.undo();
+    expect(JSON.stringify(document.project)).toBe(before);
+
+    const cancelled = document.beginGesture('Move layer');
+    cancelled.update((draft) => {
+      draft.name = 'other';
+    });
+    cancelled.cancel();
+    expect(JSON.stringify(document.project)).toBe(before);
+    expect(document.canRedo).toBe(true);
+  });
+
+  test('keys that come and go keep their place', () => {
+    const document = new ProjectDocument(start());
+    document.transact('Add keyframes', (draft) => {
+      const layer = layersOf(draft)[0];
+      if (layer) layer.keyframes = { x: [{ frame: 0, value: 1, easing: { type: 'linear' } }], y: [{ frame: 0, value: 1, easing: { type: 'hold' } }] };
+    });
+    const before = JSON.stringify(document.project);
+    document.transact('Remove keyframes', (draft) => {
+      const layer = layersOf(draft)[0];
+      if (layer) delete layer.keyframes.x;
+    });
+    document.undo();
+    expect(JSON.stringify(document.project)).toBe(before);
+  });
+
+  test('steps since a mark become one', () => {
+    const document = new ProjectDocument(start());
+    const before = JSON.stringify(document.project);
+    const mark = document.mark();
+    for (const name of ['a', 'b', 'c']) document.transact('Rename', (draft) => void (draft.name = name));
+    document.squashToMark(mark, 'Rename project');
+    expect(document.history.undoStack).toHaveLength(1);
+    document.undo();
+    expect(JSON.stringify(document.project)).toBe(before);
+    document.redo();
+    expect(document.project.name).toBe('c');
+  });
+
+  test('the history survives JSON and a new document', () => {
+    const document = new ProjectDocument(start());
+    const before = JSON.stringify(document.project);
+    document.transact('Rename', (draft) => void (draft.name = 'new'));
+    const revived = new ProjectDocument(JSON.parse(JSON.stringify(document.project)), JSON.parse(JSON.stringify(document.history)));
+    revived.undo();
+    expect(JSON.stringify(revived.project)).toBe(before);
+  });
+});
+
+/** Random edits of the kinds that the editor makes, chosen by three numbers. */
+function randomEdit(document: ProjectDocument, kind: number, which: number, value: number): void {
+  document.transact(`edit ${kind}`, (draft) => {
+    const layers = layersOf(draft);
+    const layer = layers[which % Math.max(1, layers.length)];
+    switch (kind) {
+      case 0:
+        layers.splice(which % (layers.length + 1), 0, createShapeLayer({ x: value }));
+        break;
+      case 1:
+        if (layer) layers.splice(layers.indexOf(layer), 1);
+        break;
+      case 2:
+        if (layer) layer.x = value;
+        break;
+      case 3:
+        layers.reverse();
+        break;
+      case 4:
+        if (layer) layer.keyframes[`p${value % 3}`] = [{ frame: 0, value, easing: { type: 'linear' } }];
+        break;
+      case 5:
+        if (layer) delete layer.keyframes[`p${value % 3}`];
+        break;
+      case 6:
+        draft.metadata.sceneItems.push(createScene({ name: `scene ${value}` }));
+        break;
+      case 7:
+        if (draft.metadata.sceneItems.length > 1) draft.metadata.sceneItems.pop();
+        break;
+      case 8:
+        if (layer && layers.length > 1) {
+          const child = layers.splice(layers.indexOf(layer), 1)[0];
+          if (child) layers.push(createGroupLayer({ children: [child as Layer] }));
+        }
+        break;
+      default:
+        draft.metadata.assets[`asset:${value % 4}`] = {
+          id: `asset:${value % 4}`,
+          kind: 'image',
+          name: `n${value}`,
+          source: { type: 'url', url: '/x' },
+          mimeType: 'image/png',
+          widthPx: 1,
+          heightPx: 1,
+          durationFrames: 0,
+          hasAudio: false,
+          sizeBytes: 1,
+        };
+    }
+  });
+}
+
+test('undo all is the byte-identical start and redo all the byte-identical end, 200 seeds', () => {
+  const edit = fc.tuple(fc.nat(9), fc.nat(50), fc.nat(1000));
+  fc.assert(
+    fc.property(fc.array(edit, { minLength: 1, maxLength: 40 }), fc.array(fc.nat(10)), (edits, marks) => {
+      const document = new ProjectDocument(start());
+      const first = JSON.stringify(document.project);
+      for (const [kind, which, value] of edits) {
+        if (kind === 9 && which % 3 === 0) document.undo();
+        else randomEdit(document, kind, which, value);
+      }
+      const mark = marks[0];
+      if (mark !== undefined) document.squashToMark(Math.min(mark, document.mark()), 'squashed');
+      while (document.redo() !== null);
+      const last = JSON.stringify(document.project);
+      while (document.undo() !== null);
+      expect(JSON.stringify(document.project)).toBe(first);
+      while (document.redo() !== null);
+      expect(JSON.stringify(document.project)).toBe(last);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,58 @@
+import { type Layer, NUMERIC_PROPERTIES } from '../model/layer.ts';
+import type { Project } from '../model/project.ts';
+
+/** Something in a file that was noted while opening; `path` leads to it. */
+export interface LoadWarning {
+  readonly code: 'asset-missing' | 'duplicate-id' | 'keyframe-unknown' | 'keyframes-unsorted';
+  readonly path: string;
+  readonly message: string;
+}
+
+/**
+ * Looks for what a schema cannot express: assets that are used but absent, ids used twice, keyframes on
+ * properties a layer does not have. Reports and leaves the project as it is: repair is the user's choice.
+ */
+export function normalize(project: Project): { project: Project; warnings: LoadWarning[] } {
+  const warnings: LoadWarning[] = [];
+  const seen = new Set<string>();
+  const assets = project.metadata.assets;
+
+  const checkAsset = (assetId: string | null, path: string, owner: string) => {
+    if (assetId !== null && assets[assetId] === undefined) {
+      const message = `The file of “${owner}” is not in this project. Replace it to see it again.`;
+      warnings.push({ code: 'asset-missing', path, message });
+    }
+  };
+  const checkId = (id: string, path: string) => {
+    if (seen.has(id)) warnings.push({ code: 'duplicate-id', path, message: `The id ${id} is used twice.` });
+    seen.add(id);
+  };
+  const checkLayer = (layer: Layer, path: string) => {
+    checkId(layer.id, path);
+    if ('assetId' in layer) checkAsset(layer.assetId, `${path}.assetId`, layer.name);
+    for (const [property, frames] of Object.entries(layer.keyframes)) {
+      const at = `${path}.keyframes.${property}`;
+      if (!NUMERIC_PROPERTIES[layer.type].includes(property)) {
+        const message = `“${layer.name}” has keyframes for ${property}, which a ${layer.type} does not have; they are kept and ignored.`;
+        warnings.push({ code: 'keyframe-unknown', path: at, message });
+      }
+      if (frames.some((keyframe, index) => index > 0 && keyframe.frame <= (frames[index - 1]?.frame ?? -1))) {
+        const message = `The keyframes of ${property} in “${layer.name}” are out of order; the later one of a pair wins.`;
+        warnings.push({ code: 'keyframes-unsorted', path: at, message });
+      }
+    }
+    if (layer.type === 'group') layer.children.forEach((child, index) => checkLayer(child, `${path}.children.${index}`));
+  };
+
+  project.metadata.sceneItems.forEach((scene, sceneIndex) => {
+    const path = `metadata.sceneItems.${sceneIndex}`;
+    checkId(scene.id, path);
+    checkAsset(scene.backgroundAssetId, `${path}.backgroundAssetId`, scene.name);
+    scene.layers.forEach((layer, index) => checkLayer(layer, `${path}.layers.${index}`));
+  });
+  project.metadata.audioTracks.forEach((track, index) => {
+    checkId(track.id, `metadata.audioTracks.${index}`);
+    checkAsset(track.assetId, `metadata.audioTracks.${index}.assetId`, track.name);
+  });
+  return { project, warnings };
+}

@@ -1,0 +1,89 @@
+/** Every reason for which the engine refuses input. The sentence for the user is made from it in one place. */
+export type GessoErrorCode =
+  | 'project-not-json'
+  | 'project-version-unknown'
+  | 'project-invalid'
+  | 'asset-missing'
+  | 'asset-unreadable'
+  | 'picture-broken'
+  | 'picture-too-large'
+  | 'clip-undecodable'
+  | 'audio-undecodable'
+  | 'font-missing'
+  | 'font-broken'
+  | 'encoder-unavailable'
+  | 'encoder-failed'
+  | 'export-cancelled'
+  | 'export-incorrect'
+  | 'storage-full'
+  | 'storage-failed'
+  | 'renderer-unavailable'
+  | 'context-lost'
+  | 'edit-invalid';
+
+/** Facts about the failure: names, sizes, paths. Plain JSON, so that it crosses a worker boundary. */
+export type GessoErrorDetails = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * The one error type that leaves the engine on purpose. `code` is stable and may be switched on;
+ * `details` names the thing that failed; `message` is a plain English sentence for logs and tools.
+ */
+export class GessoError extends Error {
+  override readonly name = 'GessoError';
+  readonly code: GessoErrorCode;
+  readonly details: GessoErrorDetails;
+
+  constructor(code: GessoErrorCode, details: GessoErrorDetails = {}, options?: { cause?: unknown }) {
+    super(sentenceFor(code, details), options);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Says in one or two sentences what happened to which thing, and what to do about it. */
+export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {}): string {
+  const name = details.name === undefined || details.name === null ? 'This file' : `“${details.name}”`;
+  const reason = details.reason ? ` (${details.reason})` : '';
+  switch (code) {
+    case 'project-not-json':
+      return `${name} is not a project: it is not valid JSON${reason}. Choose a file that Gesso saved.`;
+    case 'project-version-unknown':
+      return `This project was saved in format version ${details.version}, and this Gesso reads up to version ${details.supported}. Update Gesso and open it again; the file was not changed.`;
+    case 'project-invalid':
+      return `This project cannot be opened: ${details.path ? `${details.path}: ` : ''}${details.reason ?? 'a value is wrong'}. The file was not changed.`;
+    case 'asset-missing':
+      return `${name} could not be found. Replace it, or add the file again; the rest of the project is open.`;
+    case 'asset-unreadable':
+      return `${name} could not be read${reason}. Check your connection or add the file again; the rest of the project is open.`;
+    case 'picture-broken':
+      return `${name} is damaged or is not a picture${reason}. Replace it with another file; the rest of the project is open.`;
+    case 'picture-too-large':
+      return `${name} has ${details.widthPx} × ${details.heightPx} pixels, more than the ${details.maxMegapixels} megapixels that can be opened. Make it smaller and add it again.`;
+    case 'clip-undecodable':
+      return `${name} cannot be played by this browser${reason}. Convert it to MP4 (H.264) or WebM, or open Gesso in Chrome or Edge.`;
+    case 'audio-undecodable':
+      return `The sound of ${name} cannot be decoded by this browser${reason}. Convert it to MP3, M4A or WAV and add it again.`;
+    case 'font-missing':
+      return `The font ${name} is not installed here. Its text is shown in ${details.substitute ?? 'another font'}; choose a font to replace it.`;
+    case 'font-broken':
+      return `The font ${name} cannot be read${reason}. Choose another font.`;
+    case 'encoder-unavailable':
+      return `This browser cannot encode ${details.codec ?? 'this format'}${details.size ? ` at ${details.size}` : ''}. Choose a smaller resolution, or use Chrome or Edge.`;
+    case 'encoder-failed':
+      return `Encoding stopped at frame ${details.frame ?? 0}${reason}. Your project is safe; try again or choose a smaller resolution.`;
+    case 'export-cancelled':
+      return 'The export was cancelled. Nothing was written.';
+    case 'export-incorrect':
+      return `The finished file failed its check: ${details.reason}. It was not downloaded; try again, or choose the compatible encoder.`;
+    case 'storage-full':
+      return 'This browser has no room left for your work. Free some disk space or download the project; it stays open until you do.';
+    case 'storage-failed':
+      return `Your work could not be saved in this browser${reason}. Download the project to keep it.`;
+    case 'renderer-unavailable':
+      return `This browser cannot draw the project${reason}. Use a current Chrome, Edge, Firefox or Safari.`;
+    case 'context-lost':
+      return 'The graphics card was reset. The picture is drawn again as soon as it answers; nothing was lost.';
+    case 'edit-invalid':
+      return `That change is not possible: ${details.reason}.`;
+  }
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { layerSchema } from './layer.ts';
+import { colourSchema, paintSchema } from './paint.ts';
+
+/** The format version that this engine writes. Raise it together with a migration and a fixture. */
+export const CURRENT_SCHEMA_VERSION = 1;
+
+/** Where the bytes of an asset are: on our own origin or another by `url`, or in the browser's database by `key`. */
+export const assetSourceSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('url'), url: z.string().min(1).max(4_000) }),
+  z.object({ type: z.literal('blob'), key: z.string().min(1).max(200) }),
+]);
+export type AssetSource = z.infer<typeof assetSourceSchema>;
+
+/** A file that layers and tracks use. Sizes are as shown (after EXIF or header rotation); audio has 0 x 0. */
+export const assetSchema = z.object({
+  id: z.string().min(1),
+  kind: z.enum(['image', 'svg', 'video', 'audio']),
+  name: z.string().max(300),
+  source: assetSourceSchema,
+  mimeType: z.string().max(100),
+  widthPx: z.number().int().min(0),
+  heightPx: z.number().int().min(0),
+  durationFrames: z.number().int().min(0),
+  hasAudio: z.boolean(),
+  sizeBytes: z.number().int().min(0),
+});
+export type Asset = z.infer<typeof assetSchema>;
+
+export const TRANSITION_TYPES = ['fade', 'push', 'slide', 'wipe', 'zoom'] as const;
+
+/**
+ * How a scene comes in over the one before it. It plays in the first `durationFrames` of this scene, over the
+ * last frame of the former one, so that the length of a project is the sum of its scenes.
+ */
+export const transitionSchema = z.object({
+  type: z.enum(TRANSITION_TYPES),
+  durationFrames: z.number().int().min(1).max(150),
+  direction: z.enum(['left', 'right', 'up', 'down']),
+});
+export type Transition = z.infer<typeof transitionSchema>;
+
+/**
+ * One page of a design or one scene of a video. `bgColor` is always painted first; `background` over it.
+ * `ratio` is width over height of the page.
+ */
+export const sceneSchema = z.object({
+  id: z.string().min(1),
+  name: z.string().max(200),
+  bgColor: colourSchema,
+  ratio: z.number().positive(),
+  background: paintSchema.nullable(),
+  backgroundAssetId: z.string().nullable(),
+  durationFrames: z.number().int().min(1).max(900),
+  transition: transitionSchema.nullable(),
+  layers: z.array(layerSchema),
+});
+export type Scene = z.infer<typeof sceneSchema>;
+
+/** Sound under the scenes. `startFrame` counts from the start of the project, `trimStartFrame` into the file. */
+export const audioTrackSchema = z.object({
+  id: z.string().min(1),
+  name: z.string().max(200),
+  assetId: z.string(),
+  startFrame: z.number().int().min(0),
+  durationFrames: z.number().int().min(1),
+  trimStartFrame: z.number().int().min(0),
+  volume: z.number().min(0).max(2),
+  muted: z.boolean(),
+  locked: z.boolean(),
+  fadeInFrames: z.number().int().min(0),
+  fadeOutFrames: z.number().int().min(0),
+  loop: z.boolean(),
+});
+export type AudioTrack = z.infer<typeof audioTrackSchema>;
+
+/** The whole document: plain JSON, with the field names of the specification where it has them. */
+export const projectSchema = z.object({
+  schemaVersion: z.literal(CURRENT_SCHEMA_VERSION),
+  id: z.string().min(1),
+  name: z.string().min(1).max(200),
+  assetType: z.enum(['design', 'video']),
+  status: z.enum(['active', 'trashed']),
+  properties: z.object({
+    width: z.number().int().min(16).max(8_192),
+    height: z.number().int().min(16).max(8_192),
+    format: z.number().int(),
+    aspect: z.string(),
+    opacity: z.number().min(0).max(1),
+    pro: z.union([z.literal(0), z.literal(1)]),
+  }),
+  metadata: z.object({
+    sceneItems: z.array(sceneSchema).min(1),
+    audioTracks: z.array(audioTrackSchema),
+    assets: z.record(z.string(), assetSchema),
+  }),
+  folderIds: z.array(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Project = z.infer<typeof projectSchema>;
+
+/** The published JSON Schema of the current format (draft 2020-12). */
+export function projectJsonSchema(): object {
+  return z.toJSONSchema(projectSchema, { io: 'input' });
+}

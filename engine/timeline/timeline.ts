@@ -1,0 +1,157 @@
+import type { Layer } from '../model/layer.ts';
+import type { AudioTrack, Project, Scene } from '../model/project.ts';
+import { MAX_SCENE_FRAMES, MIN_TRACK_ITEM_FRAMES } from './time.ts';
+
+/** The first frame of each scene, and one more entry for the end of the project. */
+export function sceneStartFrames(project: Project): number[] {
+  const starts = [0];
+  for (const scene of project.metadata.sceneItems) starts.push((starts.at(-1) ?? 0) + scene.durationFrames);
+  return starts;
+}
+
+/** How many frames the project has. Sound that lasts longer is cut at the end. */
+export function totalFrames(project: Project): number {
+  return project.metadata.sceneItems.reduce((sum, scene) => sum + scene.durationFrames, 0);
+}
+
+/** Where a frame of the project falls. */
+export interface FramePosition {
+  readonly scene: Scene;
+  readonly sceneIndex: number;
+  /** Frame counted from the start of the scene. */
+  readonly sceneFrame: number;
+}
+
+/** The scene and the frame in it for a frame of the project; clamped to the first and last frame. */
+export function locateFrame(project: Project, frame: number): FramePosition {
+  const scenes = project.metadata.sceneItems;
+  let start = 0;
+  let wanted = Math.max(0, Math.floor(frame));
+  wanted = Math.min(wanted, totalFrames(project) - 1);
+  for (const [sceneIndex, scene] of scenes.entries()) {
+    if (wanted < start + scene.durationFrames) return { scene, sceneIndex, sceneFrame: wanted - start };
+    start += scene.durationFrames;
+  }
+  throw new RangeError('A project has at least one scene.');
+}
+
+/** The frame after the last one in which the layer shows, in frames of its scene. */
+export function layerEndFrame(layer: Layer, sceneDurationFrames: number): number {
+  if (layer.durationFrames === null) return sceneDurationFrames;
+  return Math.min(sceneDurationFrames, layer.startFrame + layer.durationFrames);
+}
+
+/** How long the layer shows in its scene, in frames. */
+export function layerDurationFrames(layer: Layer, sceneDurationFrames: number): number {
+  return Math.max(0, layerEndFrame(layer, sceneDurationFrames) - layer.startFrame);
+}
+
+/** Whether the layer shows at this frame of its scene. */
+export function isVisibleAt(layer: Layer, sceneFrame: number, sceneDurationFrames: number): boolean {
+  return !layer.hidden && sceneFrame >= layer.startFrame && sceneFrame < layerEndFrame(layer, sceneDurationFrames);
+}
+
+/** The layers that show at this frame of the scene, bottom first. Groups come whole. */
+export function visibleLayersAt(scene: Scene, sceneFrame: number): Layer[] {
+  return scene.layers.filter((layer) => isVisibleAt(layer, sceneFrame, scene.durationFrames));
+}
+
+/** A stretch of the timeline: start and length in frames. */
+export interface Span {
+  readonly startFrame: number;
+  readonly durationFrames: number;
+}
+
+/**
+ * Moves one edge of a span to `frame`, keeping at least 500 ms and staying inside 0..limitFrames.
+ * Trimming the start of media must also move `trimStartFrame` by the returned `startDelta`.
+ */
+export function trimSpan(
+  span: Span,
+  edge: 'start' | 'end',
+  frame: number,
+  limits: { minFrame?: number; maxFrame: number },
+): Span & { startDelta: number } {
+  const end = span.startFrame + span.durationFrames;
+  if (edge === 'start') {
+    const lowest = limits.minFrame ?? 0;
+    const highest = Math.max(lowest, end - MIN_TRACK_ITEM_FRAMES);
+    const startFrame = Math.round(Math.min(highest, Math.max(lowest, frame)));
+    return { startFrame, durationFrames: end - startFrame, startDelta: startFrame - span.startFrame };
+  }
+  const lowest = span.startFrame + MIN_TRACK_ITEM_FRAMES;
+  const newEnd = Math.round(Math.max(lowest, Math.min(limits.maxFrame, frame)));
+  return { startFrame: span.startFrame, durationFrames: newEnd - span.startFrame, startDelta: 0 };
+}
+
+/** A scene length in frames within 500 ms and 30000 ms. */
+export function clampSceneDuration(durationFrames: number): number {
+  return Math.round(Math.min(MAX_SCENE_FRAMES, Math.max(MIN_TRACK_ITEM_FRAMES, durationFrames)));
+}
+
+/** Something that sounds: a track, or a clip in a scene, placed on the project's clock. */
+export interface AudibleItem {
+  readonly id: string;
+  readonly assetId: string;
+  readonly startFrame: number;
+  readonly durationFrames: number;
+  readonly trimStartFrame: number;
+  readonly speed: number;
+  readonly volume: number;
+  readonly fadeInFrames: number;
+  readonly fadeOutFrames: number;
+  readonly loop: boolean;
+}
+
+/** Everything that sounds in the project, in order of start: clips with sound and audio tracks, muted ones left out. */
+export function audibleItems(project: Project): AudibleItem[] {
+  const items: AudibleItem[] = [];
+  const starts = sceneStartFrames(project);
+  const end = starts.at(-1) ?? 0;
+  for (const [sceneIndex, scene] of project.metadata.sceneItems.entries()) {
+    collectClips(scene.layers, scene, starts[sceneIndex] ?? 0, project, items);
+  }
+  for (const track of project.metadata.audioTracks) {
+    if (!track.muted && track.startFrame < end) items.push(trackItem(track, end));
+  }
+  return items.sort((a, b) => a.startFrame - b.startFrame || (a.id < b.id ? -1 : 1));
+}
+
+function trackItem(track: AudioTrack, endFrame: number): AudibleItem {
+  const durationFrames = Math.min(track.durationFrames, endFrame - track.startFrame);
+  return {
+    id: track.id,
+    assetId: track.assetId,
+    startFrame: track.startFrame,
+    durationFrames,
+    trimStartFrame: track.trimStartFrame,
+    speed: 1,
+    volume: track.volume,
+    fadeInFrames: track.fadeInFrames,
+    fadeOutFrames: track.fadeOutFrames,
+    loop: track.loop,
+  };
+}
+
+function collectClips(layers: readonly Layer[], scene: Scene, sceneStart: number, project: Project, items: AudibleItem[]) {
+  for (const layer of layers) {
+    if (layer.hidden) continue;
+    if (layer.type === 'group') collectClips(layer.children, scene, sceneStart, project, items);
+    if (layer.type !== 'video' || layer.muted) continue;
+    if (project.metadata.assets[layer.assetId]?.hasAudio !== true) continue;
+    const durationFrames = layerDurationFrames(layer, scene.durationFrames);
+    if (durationFrames === 0) continue;
+    items.push({
+      id: layer.id,
+      assetId: layer.assetId,
+      startFrame: sceneStart + layer.startFrame,
+      durationFrames,
+      trimStartFrame: layer.trimStartFrame,
+      speed: layer.speed,
+      volume: layer.volume,
+      fadeInFrames: layer.fadeInFrames,
+      fadeOutFrames: layer.fadeOutFrames,
+      loop: false,
+    });
+  }
+}
