@@ -1,0 +1,155 @@
+import { type FontCategory, type FontFamilyInfo, nearestFontStyle } from '../../engine/ports/fonts.ts';
+
+/** One TrueType file; `file` is its path inside the npm package. */
+export interface FontCatalogueFile {
+  readonly weight: number;
+  readonly italic: boolean;
+  readonly file: string;
+}
+
+/** A family that Gesso ships, from an npm package that carries its files. */
+export interface FontCatalogueRow {
+  readonly family: string;
+  readonly category: FontCategory;
+  readonly package: string;
+  readonly license: 'OFL-1.1' | 'Apache-2.0';
+  /** Who the licence names as the owner of the copyright. */
+  readonly author: string;
+  readonly files: readonly FontCatalogueFile[];
+}
+
+const WEIGHT_NAMES: Readonly<Record<number, string>> = {
+  100: 'Thin',
+  200: 'ExtraLight',
+  300: 'Light',
+  400: 'Regular',
+  500: 'Medium',
+  600: 'SemiBold',
+  700: 'Bold',
+  800: 'ExtraBold',
+  900: 'Black',
+};
+
+/** Builds a row; the packages name their files after family and style: `700Bold_Italic/Lora_700Bold_Italic.ttf`. */
+function row(
+  family: string,
+  category: FontCategory,
+  author: string,
+  weights: readonly number[],
+  italicWeights: readonly number[] = [],
+  license: FontCatalogueRow['license'] = 'OFL-1.1',
+): FontCatalogueRow {
+  const fileOf = (weight: number, italic: boolean): FontCatalogueFile => {
+    const style = `${weight}${WEIGHT_NAMES[weight] ?? ''}${italic ? '_Italic' : ''}`;
+    return { weight, italic, file: `${style}/${family.replaceAll(' ', '')}_${style}.ttf` };
+  };
+  return {
+    family,
+    category,
+    package: `@expo-google-fonts/${fontSlug(family)}`,
+    license,
+    author,
+    files: [
+      ...weights.map((weight) => fileOf(weight, false)),
+      ...italicWeights.map((weight) => fileOf(weight, true)),
+    ],
+  };
+}
+
+const light = [300, 400, 500, 600, 700] as const;
+const allToBlack = [300, 400, 500, 600, 700, 800, 900] as const;
+
+/** Every shipped family, by category. */
+export const FONT_CATALOGUE: readonly FontCatalogueRow[] = [
+  row('Inter', 'Sans', 'The Inter Project Authors', [100, 200, ...allToBlack], [400, 500, 600, 700, 900]),
+  row('Bricolage Grotesque', 'Sans', 'The Bricolage Grotesque Project Authors', [200, ...light, 800]),
+  row('Montserrat', 'Sans', 'The Montserrat.Git Project Authors', [100, ...allToBlack], [400, 700]),
+  row('Oswald', 'Sans', 'The Oswald Project Authors', [200, ...light]),
+  row('Poppins', 'Sans', 'The Poppins Project Authors', [100, ...allToBlack], [400, 700]),
+  row('Rubik', 'Sans', 'The Rubik Project Authors', allToBlack, [400, 700]),
+  row('Space Grotesk', 'Sans', 'The Space Grotesk Project Authors', light),
+  row('Syne', 'Sans', 'The Syne Project Authors', [400, 500, 600, 700, 800]),
+  row('Work Sans', 'Sans', 'The Work Sans Project Authors', allToBlack, [400, 700]),
+
+  row('DM Serif Display', 'Serif', 'Adobe; Google LLC', [400], [400]),
+  row('Fraunces', 'Serif', 'The Fraunces Project Authors', allToBlack, [400, 700]),
+  row('Instrument Serif', 'Serif', 'The Instrument Serif Project Authors', [400], [400]),
+  row('Lora', 'Serif', 'The Lora Project Authors', [400, 500, 600, 700], [400, 700]),
+  row(
+    'Playfair Display',
+    'Serif',
+    'The Playfair Display Project Authors',
+    [400, 500, 600, 700, 800, 900],
+    [400, 700],
+  ),
+
+  row('Abril Fatface', 'Display', 'TypeTogether', [400]),
+  row('Anton', 'Display', 'The Anton Project Authors', [400]),
+  row('Archivo Black', 'Display', 'The Archivo Black Project Authors', [400]),
+  row('Bebas Neue', 'Display', 'Dharma Type', [400]),
+  row('Bungee', 'Display', 'The Bungee Project Authors', [400]),
+  row('Chango', 'Display', 'Fontstage', [400]),
+  row('Limelight', 'Display', 'Sorkin Type Co', [400]),
+  row('Monoton', 'Display', 'Vernon Adams', [400]),
+  row('Righteous', 'Display', 'Brian J. Bonislawsky DBA Astigmatic', [400]),
+  row('Shrikhand', 'Display', 'Jonny Pinhorn', [400]),
+  row('Unbounded', 'Display', 'The Unbounded Project Authors', [200, ...light, 800, 900]),
+
+  row('Caveat Brush', 'Handwriting', 'Google Inc.', [400]),
+  row('Dancing Script', 'Handwriting', 'The Dancing Script Project Authors', [400, 500, 600, 700]),
+  row('Pacifico', 'Handwriting', 'The Pacifico Project Authors', [400]),
+  row('Permanent Marker', 'Handwriting', 'Font Diner, Inc', [400], [], 'Apache-2.0'),
+
+  row('JetBrains Mono', 'Monospace', 'The JetBrains Mono Project Authors', [...light, 800], [400, 700]),
+  row('Space Mono', 'Monospace', 'The Space Mono Project Authors', [400, 700], [400, 700]),
+
+  row('Amiri', 'Arabic', 'The Amiri Project Authors', [400, 700], [400, 700]),
+  row('Cairo', 'Arabic', 'The Cairo Project Authors', [200, ...allToBlack]),
+  row('Noto Sans Arabic', 'Arabic', 'The Noto Project Authors', [100, ...allToBlack]),
+];
+
+/** The catalogue as a FontSource lists it. */
+export const FONT_FAMILIES: readonly FontFamilyInfo[] = FONT_CATALOGUE.map(({ family, category, files }) => ({
+  name: family,
+  category,
+  styles: files.map(({ weight, italic }) => ({ weight, italic })),
+}));
+
+/** The name of a family in URLs: `dm-serif-display`. */
+export function fontSlug(family: string): string {
+  return family.toLowerCase().replaceAll(' ', '-');
+}
+
+/**
+ * The path on our origin of the file nearest to a style: `/assets/fonts/lora/700-italic.ttf`. Throws a RangeError for a
+ * family that is not shipped.
+ */
+export function fontFileUrl(family: string, weight: number, italic: boolean): string {
+  const files = FONT_CATALOGUE.find((candidate) => candidate.family === family)?.files ?? [];
+  const style = nearestFontStyle(files, { weight, italic });
+  if (style === null) throw new RangeError(`${family} is not a shipped font`);
+  return `/assets/fonts/${fontSlug(family)}/${style.weight}${style.italic ? '-italic' : ''}.ttf`;
+}
+
+/** The path of a picture of the family, to be shown in a list: `/assets/fonts/lora/400.png`. */
+export function fontPreviewUrl(family: string): string {
+  return fontFileUrl(family, 400, false).replace(/\.ttf$/, '.png');
+}
+
+const FONT_PATH = /^\/assets\/fonts\/([a-z0-9-]+)\/(\d{3})(-italic)?\.(ttf|png)$/;
+
+/**
+ * Finds the file behind a path made by `fontFileUrl` or `fontPreviewUrl`. Returns it as package and path, to be looked up in
+ * node_modules, or null for any other path. Nothing of the path itself gets into the answer.
+ */
+export function fontPackageFile(urlPath: string): string | null {
+  const match = FONT_PATH.exec(urlPath);
+  if (match === null) return null;
+  const [, slug, weight, italic, extension] = match;
+  const family = FONT_CATALOGUE.find((candidate) => fontSlug(candidate.family) === slug);
+  const file = family?.files.find(
+    (candidate) => candidate.weight === Number(weight) && candidate.italic === (italic !== undefined),
+  );
+  if (family === undefined || file === undefined) return null;
+  return `${family.package}/${file.file}${extension === 'png' ? '.png' : ''}`;
+}
