@@ -1,4 +1,11 @@
-import { applyPatches, type Draft, enablePatches, type Patch, produceWithPatches, setAutoFreeze } from 'immer';
+import {
+  applyPatches,
+  type Draft,
+  enablePatches,
+  type Patch,
+  produceWithPatches,
+  setAutoFreeze,
+} from 'immer';
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import { squashPatches, withStableKeyOrder } from './patches.ts';

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createGroupLayer, createProject, createScene, createShapeLayer, createTextLayer, createTextRun } from '../model/create.ts';
+import {
+  createGroupLayer,
+  createProject,
+  createScene,
+  createShapeLayer,
+  createTextLayer,
+  createTextRun,
+} from '../model/create.ts';
 import type { Layer } from '../model/layer.ts';
 import type { Project } from '../model/project.ts';
 import { ProjectDocument } from './document.ts';
@@ -20,7 +27,8 @@ const start = (): Project =>
     },
   });
 
-const layersOf = (project: { metadata: Project['metadata'] }): Layer[] => project.metadata.sceneItems[0]?.layers ?? [];
+const layersOf = (project: { metadata: Project['metadata'] }): Layer[] =>
+  project.metadata.sceneItems[0]?.layers ?? [];
 
 describe('document', () => {
   test('a step is undone to the former project and redone to the later one', () => {
@@ -81,7 +89,11 @@ describe('document', () => {
     const document = new ProjectDocument(start());
     document.transact('Add keyframes', (draft) => {
       const layer = layersOf(draft)[0];
-      if (layer) layer.keyframes = { x: [{ frame: 0, value: 1, easing: { type: 'linear' } }], y: [{ frame: 0, value: 1, easing: { type: 'hold' } }] };
+      if (layer)
+        layer.keyframes = {
+          x: [{ frame: 0, value: 1, easing: { type: 'linear' } }],
+          y: [{ frame: 0, value: 1, easing: { type: 'hold' } }],
+        };
     });
     const before = JSON.stringify(document.project);
     document.transact('Remove keyframes', (draft) => {
@@ -109,7 +121,10 @@ describe('document', () => {
     const document = new ProjectDocument(start());
     const before = JSON.stringify(document.project);
     document.transact('Rename', (draft) => void (draft.name = 'new'));
-    const revived = new ProjectDocument(JSON.parse(JSON.stringify(document.project)), JSON.parse(JSON.stringify(document.history)));
+    const revived = new ProjectDocument(
+      JSON.parse(JSON.stringify(document.project)),
+      JSON.parse(JSON.stringify(document.history)),
+    );
     revived.undo();
     expect(JSON.stringify(revived.project)).toBe(before);
   });

@@ -64,7 +64,9 @@ function overlapsLater(patches: readonly Patch[], from: number, path: readonly (
 }
 
 function isWithin(path: readonly (string | number)[], ancestor: readonly (string | number)[]): boolean {
-  return path.length >= ancestor.length && ancestor.every((part, index) => String(part) === String(path[index]));
+  return (
+    path.length >= ancestor.length && ancestor.every((part, index) => String(part) === String(path[index]))
+  );
 }
 
 function valueAt(root: unknown, path: readonly (string | number)[]): unknown {

@@ -22,7 +22,11 @@ const nameScenesAndCountFrames: Migration = {
   migrate(raw) {
     const { scenes, audioTracks, assets, ...rest } = raw;
     const sceneItems = Array.isArray(scenes) ? scenes.map(secondsToFramesIn) : [];
-    return { ...rest, schemaVersion: 1, metadata: { sceneItems, audioTracks: audioTracks ?? [], assets: assets ?? {} } };
+    return {
+      ...rest,
+      schemaVersion: 1,
+      metadata: { sceneItems, audioTracks: audioTracks ?? [], assets: assets ?? {} },
+    };
   },
 };
 
@@ -52,7 +56,12 @@ export function parseProject(input: string | object): LoadedProject {
     throw new GessoError('project-invalid', { reason: 'a project is a JSON object' });
   }
   let version = raw.schemaVersion === undefined && 'scenes' in raw ? 0 : raw.schemaVersion;
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 0 || version > CURRENT_SCHEMA_VERSION) {
+  if (
+    typeof version !== 'number' ||
+    !Number.isInteger(version) ||
+    version < 0 ||
+    version > CURRENT_SCHEMA_VERSION
+  ) {
     throw new GessoError('project-version-unknown', {
       version: String(version ?? 'none'),
       supported: CURRENT_SCHEMA_VERSION,
@@ -78,6 +87,10 @@ function parseJson(text: string): RawProject {
   try {
     return JSON.parse(text) as RawProject;
   } catch (cause) {
-    throw new GessoError('project-not-json', { name: 'The file', reason: text.length === 0 ? 'it is empty' : 'cut off or damaged' }, { cause });
+    throw new GessoError(
+      'project-not-json',
+      { name: 'The file', reason: text.length === 0 ? 'it is empty' : 'cut off or damaged' },
+      { cause },
+    );
   }
 }

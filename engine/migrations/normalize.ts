@@ -41,7 +41,8 @@ export function normalize(project: Project): { project: Project; warnings: LoadW
         warnings.push({ code: 'keyframes-unsorted', path: at, message });
       }
     }
-    if (layer.type === 'group') layer.children.forEach((child, index) => checkLayer(child, `${path}.children.${index}`));
+    if (layer.type === 'group')
+      layer.children.forEach((child, index) => checkLayer(child, `${path}.children.${index}`));
   };
 
   project.metadata.sceneItems.forEach((scene, sceneIndex) => {

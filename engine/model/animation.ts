@@ -36,13 +36,21 @@ export const easingSchema = z.discriminatedUnion('type', [
     x2: z.number().min(0).max(1),
     y2: z.number(),
   }),
-  z.object({ type: z.literal('spring'), dampingRatio: z.number().min(0.05).max(1), oscillations: z.number().min(0.5).max(10) }),
+  z.object({
+    type: z.literal('spring'),
+    dampingRatio: z.number().min(0.05).max(1),
+    oscillations: z.number().min(0.5).max(10),
+  }),
 ]);
 
 export type Easing = z.infer<typeof easingSchema>;
 
 /** A value at a frame counted from the start of the layer; `easing` leads to the next keyframe. */
-export const keyframeSchema = z.object({ frame: z.number().int().min(0), value: z.number(), easing: easingSchema });
+export const keyframeSchema = z.object({
+  frame: z.number().int().min(0),
+  value: z.number(),
+  easing: easingSchema,
+});
 export type Keyframe = z.infer<typeof keyframeSchema>;
 
 /** Keyframes by property name, each list sorted by frame without repeats. */

@@ -13,7 +13,12 @@ export function parseHexColour(text: string): HexColour | null {
 }
 
 /** Splits `#rrggbb[aa]` into channels: red, green and blue 0-255, alpha 0-1. */
-export function colourChannels(colour: HexColour): { red: number; green: number; blue: number; alpha: number } {
+export function colourChannels(colour: HexColour): {
+  red: number;
+  green: number;
+  blue: number;
+  alpha: number;
+} {
   const value = Number.parseInt(colour.slice(1, 7), 16);
   const alpha = colour.length === 9 ? Number.parseInt(colour.slice(7, 9), 16) / 255 : 1;
   return { red: (value >> 16) & 255, green: (value >> 8) & 255, blue: value & 255, alpha };

@@ -46,7 +46,14 @@ const framedDefaults = {
 
 /** Each function below makes a complete, valid layer; `fields` replaces what differs from the defaults. */
 export function createImageLayer(fields: Partial<ImageLayer> & { assetId: string }): ImageLayer {
-  return { id: createId('layer'), type: 'image', name: 'Photo', ...layerDefaults, ...framedDefaults, ...fields };
+  return {
+    id: createId('layer'),
+    type: 'image',
+    name: 'Photo',
+    ...layerDefaults,
+    ...framedDefaults,
+    ...fields,
+  };
 }
 
 export function createVideoLayer(fields: Partial<VideoLayer> & { assetId: string }): VideoLayer {
@@ -82,7 +89,11 @@ export function createTextLayer(fields: Partial<TextLayer> & { runs: TextRun[] }
   return {
     id: createId('layer'),
     type: 'text',
-    name: fields.runs.map((run) => run.text).join('').slice(0, 60) || 'Text',
+    name:
+      fields.runs
+        .map((run) => run.text)
+        .join('')
+        .slice(0, 60) || 'Text',
     ...layerDefaults,
     width: 400,
     height: 60,
@@ -152,7 +163,9 @@ export function createScene(fields: Partial<Scene> = {}): Scene {
   };
 }
 
-export function createAudioTrack(fields: Partial<AudioTrack> & { assetId: string; durationFrames: number }): AudioTrack {
+export function createAudioTrack(
+  fields: Partial<AudioTrack> & { assetId: string; durationFrames: number },
+): AudioTrack {
   return {
     id: createId('track'),
     name: 'Music',
@@ -179,7 +192,15 @@ export function createProject(
     metadata?: Partial<Project['metadata']>;
   } = {},
 ): Project {
-  const properties = { width: 1080, height: 1080, format: 2, aspect: '1:1', opacity: 1, pro: 0 as const, ...fields.properties };
+  const properties = {
+    width: 1080,
+    height: 1080,
+    format: 2,
+    aspect: '1:1',
+    opacity: 1,
+    pro: 0 as const,
+    ...fields.properties,
+  };
   return {
     schemaVersion: CURRENT_SCHEMA_VERSION,
     id: createId('project'),

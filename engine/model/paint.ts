@@ -1,13 +1,19 @@
 import { z } from 'zod';
 
-export const colourSchema = z.string().regex(/^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/, 'a colour is #rrggbb or #rrggbbaa in lower case');
+export const colourSchema = z
+  .string()
+  .regex(/^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/, 'a colour is #rrggbb or #rrggbbaa in lower case');
 
 const gradientStopSchema = z.object({ offset: z.number().min(0).max(1), color: colourSchema });
 
 /** What fills an area. `angleDeg` turns clockwise from left-to-right; radial gradients reach the farthest corner. */
 export const paintSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('solid'), color: colourSchema }),
-  z.object({ type: z.literal('linear-gradient'), angleDeg: z.number(), stops: z.array(gradientStopSchema).min(2).max(16) }),
+  z.object({
+    type: z.literal('linear-gradient'),
+    angleDeg: z.number(),
+    stops: z.array(gradientStopSchema).min(2).max(16),
+  }),
   z.object({ type: z.literal('radial-gradient'), stops: z.array(gradientStopSchema).min(2).max(16) }),
 ]);
 

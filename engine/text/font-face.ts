@@ -31,7 +31,7 @@ export interface FontMetrics {
   readonly underlineThickness: number;
 }
 
-/** The angle of an italic that is made from an upright face, as Skia slants it: about 12 degrees. */
+/** The angle of an italic that is made from an upright face. */
 export const SYNTHETIC_ITALIC_DEG = 12;
 const SYNTHETIC_ITALIC_SLOPE = Math.tan((SYNTHETIC_ITALIC_DEG * Math.PI) / 180);
 
@@ -55,6 +55,7 @@ export class FontFace {
   readonly #shapes: LruCache<ShapedText>;
   readonly #outlines = new Map<number, GlyphOutline>();
   readonly #coverage: Map<number, boolean>;
+  readonly #kerning: KerningPairs | null;
   #oblique: FontFace | null = null;
 
   private constructor(file: Omit<FontFile, 'bytes'>, parts: FontFaceParts, syntheticItalic: boolean) {
@@ -67,6 +68,7 @@ export class FontFace {
     this.#shaper = parts.shaper;
     this.#shapes = parts.shapes;
     this.#coverage = parts.coverage;
+    this.#kerning = parts.kerning;
   }
 
   /** Reads a TrueType or OpenType file. Throws GessoError 'font-broken' when it is damaged or something else. */
@@ -78,6 +80,7 @@ export class FontFace {
       metrics: readMetrics(font),
       shapes: new LruCache<ShapedText>(SHAPE_CACHE_CHARACTERS),
       coverage: new Map(),
+      kerning: readKerning(font, file.bytes),
     };
     return new FontFace(file, parts, false);
   }
@@ -93,6 +96,7 @@ export class FontFace {
         metrics: this.metrics,
         shapes: this.#shapes,
         coverage: this.#coverage,
+        kerning: this.#kerning,
       },
       true,
     );
@@ -116,6 +120,9 @@ export class FontFace {
     let shaped = this.#shapes.get(key);
     if (shaped === undefined) {
       shaped = this.#shaper.shape(text, options);
+      if (this.#kerning !== null && direction === 'ltr' && !features.includes('-kern')) {
+        kern(shaped, this.#kerning);
+      }
       this.#shapes.set(key, shaped, key.length);
     }
     return shaped;
@@ -145,6 +152,22 @@ interface FontFaceParts {
   readonly metrics: FontMetrics;
   readonly shapes: LruCache<ShapedText>;
   readonly coverage: Map<number, boolean>;
+  readonly kerning: KerningPairs | null;
+}
+
+/** Units to move the second glyph by, under `first,second`. */
+type KerningPairs = Readonly<Record<string, number>>;
+
+/** The pairs of an old font that has a kern table only. This build of HarfBuzz leaves that table out. */
+function readKerning(font: OpenTypeFont, bytes: ArrayBuffer): KerningPairs | null {
+  return tableTags(bytes).has('GPOS') || Object.keys(font.kerningPairs).length === 0 ? null : font.kerningPairs;
+}
+
+function kern(shaped: ShapedText, pairs: KerningPairs): void {
+  for (let glyph = 0; glyph + 1 < shaped.glyphIds.length; glyph++) {
+    const pair = pairs[`${shaped.glyphIds[glyph]},${shaped.glyphIds[glyph + 1]}`];
+    if (pair !== undefined) shaped.xAdvances[glyph] = (shaped.xAdvances[glyph] ?? 0) + pair;
+  }
 }
 
 function readOpenType(file: FontFile): OpenTypeFont {
@@ -173,16 +196,22 @@ function tableDirectoryFault(bytes: ArrayBuffer): string | null {
   if (bytes.byteLength < DIRECTORY_OFFSET) return 'the file is too short';
   const view = new DataView(bytes);
   if (!SFNT_VERSIONS.includes(view.getUint32(0))) return 'it is not a TrueType or OpenType font';
-  const tables = new Set<string>();
   for (let index = 0; index < view.getUint16(4); index++) {
     const entry = DIRECTORY_OFFSET + index * DIRECTORY_ENTRY_BYTES;
     if (entry + DIRECTORY_ENTRY_BYTES > bytes.byteLength) return 'the file is cut off';
     if (view.getUint32(entry + 8) + view.getUint32(entry + 12) > bytes.byteLength)
       return 'the file is cut off';
-    tables.add(tagAt(view, entry));
   }
+  const tables = tableTags(bytes);
   const missing = REQUIRED_TABLES.find((tag) => !tables.has(tag));
   return missing === undefined ? null : `it has no ${missing} table`;
+}
+
+/** The names of the tables in a file whose directory is whole. */
+function tableTags(bytes: ArrayBuffer): ReadonlySet<string> {
+  const view = new DataView(bytes);
+  const entries = Array.from({ length: view.getUint16(4) }, (_, index) => index);
+  return new Set(entries.map((index) => tagAt(view, DIRECTORY_OFFSET + index * DIRECTORY_ENTRY_BYTES)));
 }
 
 /**
@@ -194,7 +223,7 @@ function withoutLayoutTables(bytes: ArrayBuffer): ArrayBuffer {
   const view = new DataView(copy);
   for (let index = 0; index < view.getUint16(4); index++) {
     const entry = DIRECTORY_OFFSET + index * DIRECTORY_ENTRY_BYTES;
-    if (['GSUB', 'GPOS', 'GDEF', 'kern'].includes(tagAt(view, entry))) view.setUint8(entry, 0x78);
+    if (['GSUB', 'GPOS', 'GDEF'].includes(tagAt(view, entry))) view.setUint8(entry, 0x78);
   }
   return copy;
 }

@@ -8,9 +8,26 @@ export function graphemeBoundaries(text: string): number[] {
     for (let index = 0; index <= text.length; index++) boundaries.push(index);
     return boundaries;
   }
-  for (const { index } of graphemes.segment(text)) boundaries.push(index);
+  let start = 0;
+  while (start < text.length) {
+    const end = pieceEnd(text, start);
+    for (const { index } of graphemes.segment(text.slice(start, end))) boundaries.push(start + index);
+    start = end;
+  }
   boundaries.push(text.length);
   return boundaries;
+}
+
+/** The segmenter of V8 takes time that grows with the square of the text, so long texts are cut where it is safe. */
+const PIECE_LENGTH = 500;
+const ALWAYS_APART = /[a-zA-Z0-9 ,.\u0400-\u0481\u05d0-\u05ea\u0620-\u064a\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]{2}/g;
+
+/** The first index after a good piece of text between two characters that never form one grapheme. */
+function pieceEnd(text: string, start: number): number {
+  if (text.length - start <= PIECE_LENGTH) return text.length;
+  ALWAYS_APART.lastIndex = start + PIECE_LENGTH;
+  const match = ALWAYS_APART.exec(text);
+  return match === null ? text.length : match.index + 1;
 }
 
 /** Below the combining marks every unit is a grapheme of its own, but for CR LF. This spares most text the segmenter. */

@@ -48,7 +48,9 @@ export function layerDurationFrames(layer: Layer, sceneDurationFrames: number): 
 
 /** Whether the layer shows at this frame of its scene. */
 export function isVisibleAt(layer: Layer, sceneFrame: number, sceneDurationFrames: number): boolean {
-  return !layer.hidden && sceneFrame >= layer.startFrame && sceneFrame < layerEndFrame(layer, sceneDurationFrames);
+  return (
+    !layer.hidden && sceneFrame >= layer.startFrame && sceneFrame < layerEndFrame(layer, sceneDurationFrames)
+  );
 }
 
 /** The layers that show at this frame of the scene, bottom first. Groups come whole. */
@@ -133,7 +135,13 @@ function trackItem(track: AudioTrack, endFrame: number): AudibleItem {
   };
 }
 
-function collectClips(layers: readonly Layer[], scene: Scene, sceneStart: number, project: Project, items: AudibleItem[]) {
+function collectClips(
+  layers: readonly Layer[],
+  scene: Scene,
+  sceneStart: number,
+  project: Project,
+  items: AudibleItem[],
+) {
   for (const layer of layers) {
     if (layer.hidden) continue;
     if (layer.type === 'group') collectClips(layer.children, scene, sceneStart, project, items);

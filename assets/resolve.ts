@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fontPackageFile } from './fonts/catalogue.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const require = createRequire(import.meta.url);
+
+/** Folders of assets/ that are served as they are, under /assets/ on our own origin. */
+const SERVED_FOLDERS = ['templates', 'graphics', 'media', 'static'];
+
+/** Files of packages that browsers need by URL: the URL's last part, and where the file is. */
+const WASM_FILES: Readonly<Record<string, string>> = {
+  'resvg.wasm': '@resvg/resvg-wasm/index_bg.wasm',
+  'harfbuzz.wasm': 'harfbuzzjs/dist/harfbuzz.wasm',
+  'ffmpeg-core.js': '@ffmpeg/core/dist/esm/ffmpeg-core.js',
+  'ffmpeg-core.wasm': '@ffmpeg/core/dist/esm/ffmpeg-core.wasm',
+};
+
+/** The file behind a path below /assets/, null when there is none. Never leads outside of what is served. */
+export function resolveAsset(urlPath: string): string | null {
+  const path = normalize(decodeURIComponent(urlPath)).replaceAll('\\', '/');
+  if (path.includes('..') || !path.startsWith('/assets/')) return null;
+  if (path.startsWith('/assets/fonts/')) {
+    const file = fontPackageFile(path);
+    return file === null ? null : packageFile(file);
+  }
+  if (path.startsWith('/assets/wasm/')) {
+    const file = WASM_FILES[path.slice('/assets/wasm/'.length)];
+    return file === undefined ? null : packageFile(file);
+  }
+  const folder = path.split('/')[2] ?? '';
+  return SERVED_FOLDERS.includes(folder) ? join(here, '..', path) : null;
+}
+
+/** Packages may be hoisted or nested, so the folder is asked for and not guessed. */
+function packageFile(path: string): string {
+  const parts = path.split('/');
+  const name = path.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
+  for (const folder of require.resolve.paths(name) ?? []) {
+    const candidate = join(folder, path);
+    if (existsSync(candidate)) return candidate;
+  }
+  return join(here, '..', 'node_modules', path);
+}

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { serveHost } from './serve.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Chromium stays on this machine: no updates, no sync, no look-ups. */
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+/** Chromium of the system (it has H.264), or Playwright's own where there is none. `CHROMIUM_PATH` overrules. */
+export function chromiumPath(): string | undefined {
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ];
+  return candidates.find((path) => path !== undefined && existsSync(path));
+}
+
+export async function launchChromium(extraArguments: readonly string[] = []): Promise<Browser> {
+  const executablePath = chromiumPath();
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...CHROMIUM_ARGUMENTS, ...extraArguments] });
+}
+
+/** Builds the host page unless it is newer than every source that goes into it. */
+export async function buildHost(): Promise<void> {
+  const output = join(root, 'dist/bench/host/index.html');
+  const sources = ['engine', 'wasm', 'bench/host', 'assets/fonts/catalogue.ts'].map((path) => newest(join(root, path)));
+  if (existsSync(output) && statSync(output).mtimeMs > Math.max(...sources)) return;
+  await build({ configFile: join(root, 'bench/host/vite.config.ts'), logLevel: 'warn' });
+}
+
+function newest(path: string): number {
+  if (!existsSync(path)) return 0;
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  const names = readdirSync(path).filter((name) => name !== 'node_modules' && name !== 'dist');
+  return Math.max(0, ...names.map((name) => newest(join(path, name))));
+}
+
+/** A page with the engine ready on `window.gesso`. */
+export interface HostPage {
+  readonly page: Page;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Opens the host page in a browser of its own; `projectFolder` is served below /project/. */
+export async function openHostPage(projectFolder: string | null = null, extraArguments: readonly string[] = []): Promise<HostPage> {
+  await buildHost();
+  const server = await serveHost(projectFolder);
+  const browser = await launchChromium(extraArguments);
+  const page = await browser.newPage();
+  page.on('pageerror', (error) => console.error(`page: ${error.message}`));
+  await page.goto(`${server.url}/bench/host/`);
+  await page.evaluate(() => window.gesso.ready);
+  return {
+    page,
+    url: server.url,
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}

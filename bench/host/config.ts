@@ -1,0 +1,19 @@
+import type { ResourcesConfig } from '@gesso/engine';
+import { FONT_CATALOGUE, fontFileUrl } from '../../assets/fonts/catalogue.ts';
+
+/** Where the host page finds fonts and wasm: on its own origin. */
+export const HOST_CONFIG: ResourcesConfig = {
+  fonts: FONT_CATALOGUE.map(({ family, category, files }) => ({
+    name: family,
+    category,
+    files: files.map(({ weight, italic }) => ({ weight, italic, url: fontFileUrl(family, weight, italic) })),
+  })),
+  wasm: {
+    resvg: '/assets/wasm/resvg.wasm',
+    harfbuzz: '/assets/wasm/harfbuzz.wasm',
+    ffmpeg: {
+      coreUrl: new URL('/assets/wasm/ffmpeg-core.js', location.href).href,
+      wasmUrl: new URL('/assets/wasm/ffmpeg-core.wasm', location.href).href,
+    },
+  },
+};

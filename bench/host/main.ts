@@ -1,0 +1,89 @@
+import {
+  type Asset,
+  type BackendChoice,
+  BrowserBlobStorage,
+  createBrowserResources,
+  type EncoderChoice,
+  type ExportProgress,
+  exportStill,
+  initShaper,
+  layoutText,
+  type LoadedProject,
+  type Project,
+  parseProject,
+  probeBackend,
+  type StillFormat,
+  startExport,
+  type TextLayer,
+} from '@gesso/engine';
+import EngineWorker from '@gesso/engine/worker?worker';
+import { HOST_CONFIG } from './config.ts';
+
+const resources = createBrowserResources(HOST_CONFIG);
+const blobs = new BrowserBlobStorage();
+
+interface ExportRequest {
+  readonly encoder?: EncoderChoice;
+  readonly resolution?: string;
+  readonly container?: 'mp4';
+  readonly backend?: BackendChoice;
+}
+
+/** The engine for anyone who drives it from outside the app: blobs and plain JSON in and out. */
+export const gesso = {
+  ready: initShaper({ wasm: HOST_CONFIG.wasm.harfbuzz }).then(() => true),
+
+  /** Reads a project of any version; throws with a `code` for bad input. */
+  async parse(json: string | object): Promise<LoadedProject> {
+    return parseProject(json);
+  },
+
+  /** Keeps a file in this browser and gives the asset to put into a project. */
+  async importMedia(blob: Blob, name: string): Promise<Asset> {
+    const key = `host/${crypto.randomUUID()}`;
+    const asset = await resources.importMedia(blob, name, { type: 'blob', key });
+    await blobs.put(key, blob);
+    return asset;
+  },
+
+  async renderFrame(
+    project: Project,
+    frame: number,
+    options: { format?: StillFormat; scale?: number; backend?: BackendChoice; transparent?: boolean; quality?: number } = {},
+  ): Promise<Blob> {
+    await resources.load(project);
+    return exportStill(resources, project, frame, { scale: 1, ...options, format: options.format ?? 'png' });
+  },
+
+  async load(project: Project) {
+    const { missingFonts, failedAssets } = await resources.load(project);
+    return { missingFonts, failedAssets: failedAssets.map(({ assetId, name, error }) => ({ assetId, name, code: error.code, message: error.message })) };
+  },
+
+  async exportVideo(project: Project, options: ExportRequest = {}, onProgress?: (progress: ExportProgress) => void) {
+    const { encoder = 'auto', resolution = 'default', backend = 'auto' } = options;
+    const running = startExport(project, { encoder, resolution, backend }, {
+      createWorker: () => new EngineWorker(),
+      config: HOST_CONFIG,
+      ...(onProgress ? { onProgress } : {}),
+    });
+    return running.done;
+  },
+
+  async layoutText(layer: TextLayer) {
+    await gesso.ready;
+    await resources.fonts.load(layer.runs.map((run) => ({ family: run.fontFamily, weight: run.fontWeight, italic: run.italic })));
+    const { glyphs, widthPx, heightPx } = layoutText(layer, resources.fonts);
+    return { widthPx, heightPx, glyphs: glyphs.map(({ glyphId, x, y }) => ({ glyphId, x, y })) };
+  },
+
+  probeBackend,
+};
+
+declare global {
+  interface Window {
+    gesso: typeof gesso;
+  }
+}
+
+window.gesso = gesso;

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Builds the host page into dist/bench, served at /bench/host/. */
+export default defineConfig({
+  root: `${root}bench`,
+  base: '/bench/',
+  publicDir: false,
+  resolve: {
+    alias: [
+      { find: /^@gesso\/engine\/worker/, replacement: `${root}engine/worker.ts` },
+      { find: /^@gesso\/engine$/, replacement: `${root}engine/index.ts` },
+    ],
+  },
+  worker: { format: 'es' },
+  build: {
+    outDir: `${root}dist/bench`,
+    emptyOutDir: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 4000,
+    rollupOptions: { input: `${root}bench/host/index.html` },
+  },
+});

@@ -1,0 +1,61 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { extname, join, normalize, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { resolveAsset } from '../assets/resolve.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ttf': 'font/ttf',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mp3': 'audio/mpeg',
+  '.m4a': 'audio/mp4',
+  '.wav': 'audio/wav',
+};
+
+/**
+ * Serves the built host page, the shipped assets and (below /project/) one folder of the caller on a free port of
+ * this machine, for tools that drive the engine in a browser of their own.
+ */
+export async function serveHost(projectFolder: string | null): Promise<{ url: string; close: () => Promise<void> }> {
+  const server: Server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
+    const file = fileFor(path, projectFolder);
+    if (!file || !existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
+      return;
+    }
+    response.writeHead(200, {
+      'content-type': MIME_TYPES[extname(file)] ?? 'application/octet-stream',
+      'document-isolation-policy': 'isolate-and-credentialless',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => new Promise((done) => void server.close(() => done())),
+  };
+}
+
+function fileFor(path: string, projectFolder: string | null): string | null {
+  const inside = (folder: string, rest: string) => {
+    const file = resolve(folder, normalize(`./${rest}`));
+    return file.startsWith(resolve(folder)) ? file : null;
+  };
+  if (path.startsWith('/bench/')) return inside(join(root, 'dist/bench'), path.slice('/bench/'.length).replace(/\/$/, '/index.html'));
+  if (path.startsWith('/project/') && projectFolder !== null) return inside(projectFolder, path.slice('/project/'.length));
+  return resolveAsset(path);
+}

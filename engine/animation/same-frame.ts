@@ -1,0 +1,87 @@
+import type { EvaluatedFrame, EvaluatedLayer, EvaluatedScene } from './evaluate-frame.ts';
+import type { MaskGeometry } from './masks.ts';
+
+/**
+ * Whether two frames give the same picture, so that the later one need not be drawn, read back or converted. Layers
+ * are compared by what they are and where they stand; clips by the picture they show, which `samePicture` decides
+ * (a 24 fps clip shows the same picture in two frames of five).
+ */
+export function sameEvaluatedFrame(
+  a: EvaluatedFrame,
+  b: EvaluatedFrame,
+  samePicture: (assetId: string, secondsA: number, secondsB: number) => boolean = (_, first, second) =>
+    first === second,
+): boolean {
+  if (a === b) return true;
+  if (a.widthPx !== b.widthPx || a.heightPx !== b.heightPx || a.scenes.length !== b.scenes.length)
+    return false;
+  return a.scenes.every((scene, index) => {
+    const other = b.scenes[index];
+    return other !== undefined && sameScene(scene, other, samePicture);
+  });
+}
+
+type SamePicture = (assetId: string, secondsA: number, secondsB: number) => boolean;
+
+function sameScene(a: EvaluatedScene, b: EvaluatedScene, samePicture: SamePicture): boolean {
+  const placed =
+    a.placement.offsetXPx === b.placement.offsetXPx &&
+    a.placement.offsetYPx === b.placement.offsetYPx &&
+    a.placement.scale === b.placement.scale &&
+    a.placement.opacity === b.placement.opacity &&
+    sameMask(a.placement.mask, b.placement.mask);
+  const ground =
+    a.scene === b.scene ||
+    (a.scene.bgColor === b.scene.bgColor &&
+      a.scene.background === b.scene.background &&
+      a.scene.backgroundAssetId === b.scene.backgroundAssetId);
+  return placed && ground && sameLayers(a.layers, b.layers, samePicture);
+}
+
+function sameLayers(
+  a: readonly EvaluatedLayer[],
+  b: readonly EvaluatedLayer[],
+  samePicture: SamePicture,
+): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) {
+    const first = a[index];
+    const second = b[index];
+    if (!first || !second || !sameLayer(first, second, samePicture)) return false;
+  }
+  return true;
+}
+
+function sameLayer(a: EvaluatedLayer, b: EvaluatedLayer, samePicture: SamePicture): boolean {
+  if (
+    a.centreX !== b.centreX ||
+    a.centreY !== b.centreY ||
+    a.rotationDeg !== b.rotationDeg ||
+    a.scaleX !== b.scaleX ||
+    a.scaleY !== b.scaleY ||
+    a.opacity !== b.opacity ||
+    a.blendMode !== b.blendMode ||
+    !sameFacts(a.layer, b.layer) ||
+    !sameMask(a.mask, b.mask)
+  ) {
+    return false;
+  }
+  if (a.layer.type === 'video' && a.sourceSeconds !== b.sourceSeconds) {
+    if (a.sourceSeconds === null || b.sourceSeconds === null) return false;
+    if (!samePicture(a.layer.assetId, a.sourceSeconds, b.sourceSeconds)) return false;
+  }
+  return sameLayers(a.children, b.children, samePicture);
+}
+
+/** Keyframed layers are new objects in every frame; their facts are compared one by one. */
+function sameFacts(a: object, b: object): boolean {
+  if (a === b) return true;
+  const first = a as Record<string, unknown>;
+  const second = b as Record<string, unknown>;
+  for (const key in first) if (first[key] !== second[key]) return false;
+  return true;
+}
+
+function sameMask(a: MaskGeometry | null, b: MaskGeometry | null): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,79 @@
+import { GessoError } from '../model/errors.ts';
+import type { Project } from '../model/project.ts';
+import type { ExportProgress, VideoExportOptions } from './export-video.ts';
+import type { StartMessage, WorkerMessage } from './export-worker.ts';
+
+type DoneMessage = Extract<WorkerMessage, { type: 'done' }>;
+
+export interface ExportEnvironment<Config> {
+  /** Makes the engine's worker; bundlers want the URL to be written where the worker is made. */
+  readonly createWorker: () => Worker;
+  /** Sent to the worker, which makes its resources from it. */
+  readonly config: Config;
+  readonly onProgress?: (progress: ExportProgress) => void;
+}
+
+/** An export that runs in a worker while the user goes on editing. */
+export interface RunningExport {
+  readonly done: Promise<DoneMessage['result']>;
+  /** Ends the export and the worker. `done` rejects with `export-cancelled`. */
+  cancel(): void;
+}
+
+/** A worker that neither tells progress nor finishes for this long has hung and is ended. */
+const SILENCE_LIMIT_MS = 180_000;
+
+/** Time a cancelled worker gets to delete its file before it is ended. */
+const CANCEL_GRACE_MS = 2_000;
+
+/** Exports a project in a worker of its own, which lives only for this export. */
+export function startExport<Config>(
+  project: Project,
+  options: VideoExportOptions,
+  environment: ExportEnvironment<Config>,
+): RunningExport {
+  const worker = environment.createWorker();
+  let settle: { resolve: (result: DoneMessage['result']) => void; reject: (error: unknown) => void } | null = null;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const done = new Promise<DoneMessage['result']>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  const finish = (end: (handlers: NonNullable<typeof settle>) => void) => {
+    clearTimeout(silence);
+    if (settle) end(settle);
+    settle = null;
+  };
+  const fail = (error: GessoError) => {
+    finish(({ reject }) => reject(error));
+    worker.terminate();
+  };
+  const watch = () => {
+    clearTimeout(silence);
+    const reason = 'the encoder stopped answering';
+    silence = setTimeout(() => fail(new GessoError('encoder-failed', { frame: 0, reason })), SILENCE_LIMIT_MS);
+  };
+  worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
+    if (data.type === 'progress') {
+      watch();
+      environment.onProgress?.(data.progress);
+    } else if (data.type === 'done') {
+      finish(({ resolve }) => resolve(data.result));
+      worker.terminate();
+    } else {
+      fail(new GessoError(data.code, data.details));
+    }
+  };
+  worker.onerror = (event) => fail(new GessoError('encoder-failed', { frame: 0, reason: event.message || 'the worker could not start' }));
+  watch();
+  const message: StartMessage<Config> = { type: 'start', project, options, config: environment.config };
+  worker.postMessage(message);
+  return {
+    done,
+    cancel() {
+      if (!settle) return;
+      worker.postMessage({ type: 'cancel' });
+      finish(({ reject }) => reject(new GessoError('export-cancelled')));
+      setTimeout(() => worker.terminate(), CANCEL_GRACE_MS);
+    },
+  };
+}

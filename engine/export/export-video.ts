@@ -1,0 +1,223 @@
+import { EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
+import { AudioMixer } from '../media/audio-mix.ts';
+import { GessoError } from '../model/errors.ts';
+import type { Project } from '../model/project.ts';
+import { exportSize } from '../presets/formats.ts';
+import type { BackendChoice, RenderBackend } from '../render/backend.ts';
+import { createRenderer, type Renderer } from '../render/renderer.ts';
+import type { EngineResources, LoadReport } from '../render/resources.ts';
+import { audibleItems, totalFrames } from '../timeline/timeline.ts';
+import { type EncoderChoice, type EncoderSettings, type PacketSink, type VideoFrameEncoder, videoBitrate } from './encoder.ts';
+import { FfmpegEncoder } from './ffmpeg-encoder.ts';
+import { convertToI420, type I420Converter } from './i420.ts';
+import { SoundTrack } from './sound-track.ts';
+import { createExportTarget, type ExportTarget } from './target.ts';
+import { verifyVideo } from './verify.ts';
+import { WebCodecsEncoder } from './webcodecs-encoder.ts';
+
+export interface VideoExportOptions {
+  readonly encoder?: EncoderChoice;
+  /** An id of RESOLUTIONS; `default` when left out. */
+  readonly resolution?: string;
+  readonly backend?: BackendChoice;
+}
+
+export interface ExportProgress {
+  readonly phase: 'loading' | 'rendering' | 'finishing';
+  readonly frame: number;
+  readonly totalFrames: number;
+  readonly framesPerSecond: number;
+  /** Null until there is enough to tell. */
+  readonly secondsLeft: number | null;
+  readonly bytesWritten: number;
+  readonly encoder: string;
+}
+
+export interface VideoExportResult {
+  readonly blob: Blob;
+  readonly frames: number;
+  /** How many of them had to be drawn; the others were the same as the one before. */
+  readonly drawnFrames: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly ms: number;
+  readonly encoder: string;
+  readonly backend: RenderBackend;
+  readonly report: LoadReport;
+}
+
+export interface ExportHooks {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ExportProgress) => void;
+  /** The wasm kernel, where it is loaded. */
+  readonly convertToI420?: I420Converter;
+}
+
+/** How often progress is told. */
+const PROGRESS_INTERVAL_MS = 100;
+
+/**
+ * Makes an MP4 of a project: H.264 at exactly 30 frames a second, AAC sound, the index in front. The file is opened
+ * and checked before it is given out. Cancelling frees every codec and deletes what was written.
+ * @throws GessoError `encoder-unavailable`, `encoder-failed`, `export-cancelled`, `export-incorrect`, `storage-full`.
+ */
+export async function exportVideo(
+  resources: EngineResources,
+  project: Project,
+  options: VideoExportOptions = {},
+  hooks: ExportHooks = {},
+): Promise<VideoExportResult> {
+  const startedAt = performance.now();
+  const frames = totalFrames(project);
+  const { widthPx, heightPx } = exportSize(project.properties.width, project.properties.height, options.resolution ?? 'default');
+  const report = await resources.load(project);
+  const target = await createExportTarget();
+  const renderer = await createRenderer({
+    canvas: new OffscreenCanvas(widthPx, heightPx),
+    resources,
+    ...(options.backend ? { backend: options.backend } : {}),
+  });
+  const scale = widthPx / project.properties.width;
+  renderer.setView({ widthPx, heightPx, scale, offsetXPx: 0, offsetYPx: 0 });
+  const settings: EncoderSettings = { widthPx, heightPx, totalFrames: frames, bitrate: videoBitrate(widthPx, heightPx) };
+  const job = new ExportJob(project, renderer, resources, target, settings, hooks);
+  try {
+    const { blob, drawnFrames, encoder } = await job.run(options.encoder ?? 'auto');
+    await verifyVideo(blob, { widthPx, heightPx, frames, hasAudio: job.hasAudio });
+    const ms = performance.now() - startedAt;
+    return { blob, frames, drawnFrames, widthPx, heightPx, ms, encoder, backend: renderer.backend, report };
+  } catch (cause) {
+    job.cancel();
+    await target.discard();
+    throw cause instanceof GessoError ? cause : new GessoError('encoder-failed', { frame: job.frame, reason: String(cause) }, { cause });
+  } finally {
+    renderer.destroy();
+  }
+}
+
+/** One run of the frame loop, with whatever must be freed when it ends early. */
+class ExportJob {
+  readonly hasAudio: boolean;
+  frame = 0;
+  readonly #project: Project;
+  readonly #renderer: Renderer;
+  readonly #target: ExportTarget;
+  readonly #settings: EncoderSettings;
+  readonly #hooks: ExportHooks;
+  readonly #mixer: AudioMixer;
+  readonly #resources: EngineResources;
+  #encoder: VideoFrameEncoder | null = null;
+  #output: Output | null = null;
+  #startedAt = 0;
+  #toldAt = 0;
+
+  constructor(
+    project: Project,
+    renderer: Renderer,
+    resources: EngineResources,
+    target: ExportTarget,
+    settings: EncoderSettings,
+    hooks: ExportHooks,
+  ) {
+    this.#project = project;
+    this.#renderer = renderer;
+    this.#resources = resources;
+    this.#target = target;
+    this.#settings = settings;
+    this.#hooks = hooks;
+    this.#mixer = new AudioMixer(audibleItems(project), async (assetId) => {
+      const asset = project.metadata.assets[assetId];
+      return asset ? resources.sound(asset).catch(() => null) : null;
+    });
+    this.hasAudio = !this.#mixer.isSilent;
+  }
+
+  async run(choice: EncoderChoice): Promise<{ blob: Blob; drawnFrames: number; encoder: string }> {
+    this.#tell('loading');
+    const source = new EncodedVideoPacketSource('avc');
+    const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target: this.#target.target });
+    this.#output = output;
+    output.addVideoTrack(source, { frameRate: 30, maximumPacketCount: this.#settings.totalFrames });
+    const sound = this.hasAudio ? await SoundTrack.create(output, this.#mixer, this.#settings.totalFrames) : null;
+    await output.start();
+    const encoder = await this.#startEncoder(choice, (packet, meta) => source.add(packet, tagged(meta)));
+    this.#encoder = encoder;
+    const drawnFrames = await this.#encodeFrames(encoder, sound);
+    this.#tell('finishing', true);
+    await Promise.all([encoder.finish().then(() => source.close()), sound?.finish()]);
+    await output.finalize();
+    this.#output = null;
+    return { blob: await this.#target.toBlob('video/mp4'), drawnFrames, encoder: encoder.description };
+  }
+
+  async #encodeFrames(encoder: VideoFrameEncoder, sound: SoundTrack | null): Promise<number> {
+    const { totalFrames: total } = this.#settings;
+    const canvas = this.#renderer.canvas;
+    if (!(canvas instanceof OffscreenCanvas)) throw new GessoError('renderer-unavailable', { reason: 'no offscreen canvas' });
+    let drawnFrames = 0;
+    this.#startedAt = performance.now();
+    for (this.frame = 0; this.frame < total; this.frame++) {
+      if (this.#hooks.signal?.aborted) throw new GessoError('export-cancelled');
+      if (this.frame % 30 === 0) sound?.continueTo(this.frame + 60);
+      const { drawn } = await this.#renderer.renderFrame(this.#project, this.frame);
+      if (drawn) drawnFrames += 1;
+      await encoder.encodeFrame(canvas, this.frame, !drawn && this.frame > 0);
+      this.#tell('rendering');
+    }
+    return drawnFrames;
+  }
+
+  /** The first encoder of the ladder that starts: the browser's, then ffmpeg. */
+  async #startEncoder(choice: EncoderChoice, sink: PacketSink): Promise<VideoFrameEncoder> {
+    let refusal: unknown = null;
+    for (const encoder of this.#encodersFor(choice)) {
+      try {
+        await encoder.start(this.#settings, sink);
+        return encoder;
+      } catch (cause) {
+        encoder.cancel();
+        refusal ??= cause;
+      }
+    }
+    throw refusal ?? new GessoError('encoder-unavailable', { codec: 'H.264' });
+  }
+
+  #encodersFor(choice: EncoderChoice): VideoFrameEncoder[] {
+    const { ffmpeg } = this.#resources.ports.wasm;
+    const encoders: VideoFrameEncoder[] = [];
+    if (choice !== 'ffmpeg') encoders.push(new WebCodecsEncoder());
+    if (choice !== 'webcodecs' && ffmpeg) encoders.push(new FfmpegEncoder(ffmpeg, this.#hooks.convertToI420 ?? convertToI420));
+    return encoders;
+  }
+
+  #tell(phase: ExportProgress['phase'], always = false): void {
+    const now = performance.now();
+    if (!this.#hooks.onProgress || (!always && phase === 'rendering' && now - this.#toldAt < PROGRESS_INTERVAL_MS)) return;
+    this.#toldAt = now;
+    const seconds = (now - this.#startedAt) / 1000;
+    const done = phase === 'rendering' ? this.frame + 1 : this.frame;
+    const framesPerSecond = phase !== 'loading' && seconds > 0.2 ? done / seconds : 0;
+    this.#hooks.onProgress({
+      phase,
+      frame: done,
+      totalFrames: this.#settings.totalFrames,
+      framesPerSecond,
+      secondsLeft: framesPerSecond > 0 ? (this.#settings.totalFrames - done) / framesPerSecond : null,
+      bytesWritten: this.#target.bytesWritten(),
+      encoder: this.#encoder?.description ?? '',
+    });
+  }
+
+  cancel(): void {
+    this.#encoder?.cancel();
+    void this.#output?.cancel().catch(() => {});
+    this.#output = null;
+  }
+}
+
+/** Encoders leave the colour space out or guess; what is in the file is BT.709, limited range. */
+function tagged(meta: EncodedVideoChunkMetadata | undefined): EncodedVideoChunkMetadata | undefined {
+  if (!meta?.decoderConfig) return meta;
+  const colorSpace = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const;
+  return { ...meta, decoderConfig: { ...meta.decoderConfig, colorSpace } };
+}

@@ -1,0 +1,166 @@
+import { FFmpeg } from '@ffmpeg/ffmpeg';
+import { ALL_FORMATS, BufferSource, EncodedPacket, EncodedPacketSink, Input } from 'mediabunny';
+import { GessoError } from '../model/errors.ts';
+import { type EncoderSettings, type PacketSink, type VideoFrameEncoder } from './encoder.ts';
+import { type I420Converter } from './i420.ts';
+
+/** Frames of one closed group of pictures; only this many raw frames are in memory. */
+const SEGMENT_FRAMES = 30;
+
+/** A segment that takes longer than this is a hang: the worker is ended and the export fails with a message. */
+const SEGMENT_TIMEOUT_MS = 120_000;
+
+/**
+ * H.264 by ffmpeg.wasm, for browsers that cannot encode. Frames are encoded in closed segments by a worker of its own
+ * while the next ones are drawn; each segment is its own small file, whose packets are joined without encoding again.
+ */
+export class FfmpegEncoder implements VideoFrameEncoder {
+  readonly description = 'ffmpeg, H.264 High';
+  readonly #urls: { coreUrl: string; wasmUrl: string };
+  readonly #convert: I420Converter;
+  #ffmpeg: FFmpeg | null = null;
+  #settings: EncoderSettings | null = null;
+  #sink: PacketSink | null = null;
+  #segment: Uint8Array<ArrayBuffer> | null = null;
+  #framesInSegment = 0;
+  #segmentStart = 0;
+  #encoding: Promise<void> = Promise.resolve();
+  #failure: unknown = null;
+  #isFirstPacket = true;
+
+  constructor(urls: { coreUrl: string; wasmUrl: string }, convert: I420Converter) {
+    this.#urls = urls;
+    this.#convert = convert;
+  }
+
+  async start(settings: EncoderSettings, sink: PacketSink): Promise<void> {
+    this.#settings = settings;
+    this.#sink = sink;
+    this.#ffmpeg = new FFmpeg();
+    try {
+      await this.#ffmpeg.load({ coreURL: this.#urls.coreUrl, wasmURL: this.#urls.wasmUrl });
+    } catch (cause) {
+      const size = `${settings.widthPx} × ${settings.heightPx}`;
+      throw new GessoError('encoder-unavailable', { codec: 'H.264 (ffmpeg)', size }, { cause });
+    }
+  }
+
+  async encodeFrame(canvas: OffscreenCanvas, frame: number, repeated: boolean): Promise<void> {
+    if (this.#failure) throw this.#failure;
+    const { widthPx, heightPx } = this.#started();
+    const frameBytes = (widthPx * heightPx * 3) / 2;
+    if (!this.#segment) {
+      this.#segment = new Uint8Array(frameBytes * SEGMENT_FRAMES);
+      this.#segmentStart = frame;
+      this.#framesInSegment = 0;
+    }
+    const at = this.#framesInSegment * frameBytes;
+    if (repeated && this.#framesInSegment > 0) this.#segment.copyWithin(at, at - frameBytes, at);
+    else this.#segment.set(this.#readFrame(canvas), at);
+    this.#framesInSegment += 1;
+    if (this.#framesInSegment === SEGMENT_FRAMES) await this.#sendSegment();
+  }
+
+  #readFrame(canvas: OffscreenCanvas): Uint8Array {
+    const { widthPx, heightPx } = this.#started();
+    const context = canvas.getContext('2d') ?? copyTo2D(canvas);
+    return this.#convert(context.getImageData(0, 0, widthPx, heightPx).data, widthPx, heightPx);
+  }
+
+  /** Waits for the segment before, so that at most two are in memory, then hands this one over. */
+  async #sendSegment(): Promise<void> {
+    const segment = this.#segment;
+    if (!segment) return;
+    const { widthPx, heightPx } = this.#started();
+    const raw = segment.subarray(0, (this.#framesInSegment * widthPx * heightPx * 3) / 2);
+    const start = this.#segmentStart;
+    const count = this.#framesInSegment;
+    this.#segment = null;
+    await this.#encoding;
+    if (this.#failure) throw this.#failure;
+    this.#encoding = this.#encodeSegment(raw, start, count).catch((cause: unknown) => {
+      this.#failure ??= cause instanceof GessoError ? cause : new GessoError('encoder-failed', { frame: start, reason: String(cause) }, { cause });
+    });
+  }
+
+  async #encodeSegment(raw: Uint8Array<ArrayBuffer>, startFrame: number, count: number): Promise<void> {
+    const ffmpeg = this.#ffmpeg;
+    if (!ffmpeg) throw new GessoError('export-cancelled');
+    const { widthPx, heightPx, bitrate } = this.#started();
+    const log: string[] = [];
+    const onLog = ({ message }: { message: string }) => void log.push(message);
+    ffmpeg.on('log', onLog);
+    try {
+      await ffmpeg.writeFile('segment.yuv', raw.byteLength === raw.buffer.byteLength ? raw : raw.slice());
+      const code = await ffmpeg.exec(segmentArguments(widthPx, heightPx, bitrate, count), SEGMENT_TIMEOUT_MS);
+      if (code !== 0) throw new GessoError('encoder-failed', { frame: startFrame, reason: log.slice(-2).join(' ') || `code ${code}` });
+      const file = await ffmpeg.readFile('segment.mp4');
+      if (typeof file === 'string') throw new GessoError('encoder-failed', { frame: startFrame, reason: 'no video came back' });
+      await this.#joinSegment(file, startFrame);
+    } finally {
+      ffmpeg.off('log', onLog);
+    }
+  }
+
+  /** Hands the packets of a segment on with the time stamps they have in the whole. */
+  async #joinSegment(file: Uint8Array, startFrame: number): Promise<void> {
+    const input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });
+    try {
+      const track = await input.getPrimaryVideoTrack();
+      const decoderConfig = await track?.getDecoderConfig();
+      if (!track || !decoderConfig) throw new GessoError('encoder-failed', { frame: startFrame, reason: 'a segment has no picture' });
+      let frame = startFrame;
+      for await (const packet of new EncodedPacketSink(track).packets()) {
+        const stamped = new EncodedPacket(packet.data, packet.type, frame / 30, 1 / 30);
+        await this.#sink?.(stamped, this.#isFirstPacket ? { decoderConfig } : undefined);
+        this.#isFirstPacket = false;
+        frame += 1;
+      }
+    } finally {
+      input.dispose();
+    }
+  }
+
+  async finish(): Promise<void> {
+    await this.#sendSegment();
+    await this.#encoding;
+    if (this.#failure) throw this.#failure;
+    this.cancel();
+  }
+
+  cancel(): void {
+    this.#ffmpeg?.terminate();
+    this.#ffmpeg = null;
+    this.#segment = null;
+  }
+
+  #started(): EncoderSettings {
+    if (!this.#settings) throw new GessoError('encoder-failed', { frame: 0, reason: 'the encoder was not started' });
+    return this.#settings;
+  }
+}
+
+/** No B-frames: packets then come in the order in which they show, and segments join without gaps. */
+function segmentArguments(widthPx: number, heightPx: number, bitrate: number, frames: number): string[] {
+  return [
+    ...['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${widthPx}x${heightPx}`, '-r', '30', '-i', 'segment.yuv'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-profile:v', 'high', '-bf', '0', '-g', String(frames), '-crf', '20'],
+    ...['-maxrate', String(bitrate * 3), '-bufsize', String(bitrate * 6), '-pix_fmt', 'yuv420p'],
+    ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
+    ...['-y', 'segment.mp4'],
+  ];
+}
+
+let copyCanvas: OffscreenCanvas | null = null;
+
+/** The pixels of a GPU canvas, by way of a canvas that can be read. */
+function copyTo2D(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  if (!copyCanvas || copyCanvas.width !== canvas.width || copyCanvas.height !== canvas.height) {
+    copyCanvas = new OffscreenCanvas(canvas.width, canvas.height);
+  }
+  const context = copyCanvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new GessoError('renderer-unavailable', { reason: 'no 2D canvas' });
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(canvas, 0, 0);
+  return context;
+}

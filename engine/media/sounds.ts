@@ -1,0 +1,123 @@
+import { ALL_FORMATS, type AudioSample, AudioSampleSink, BlobSource, Input } from 'mediabunny';
+import { GessoError } from '../model/errors.ts';
+
+/** A stretch of decoded sound: one array of -1..1 for each of two channels. */
+export type StereoSamples = readonly [left: Float32Array, right: Float32Array];
+
+/**
+ * Reads the sound of a file as stereo samples at the file's own rate, by stream: only a little more than what
+ * is asked for is in memory. Reading forward decodes once; going back seeks.
+ */
+export class SoundReader {
+  readonly sampleRate: number;
+  readonly durationSeconds: number;
+  readonly #input: Input;
+  readonly #sink: AudioSampleSink;
+  #iterator: AsyncGenerator<AudioSample, void, unknown> | null = null;
+  /** Decoded stretches in order, without gaps kept: `start` is the sample index in the file. */
+  #blocks: { start: number; channels: StereoSamples }[] = [];
+  #atEnd = false;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  private constructor(input: Input, sink: AudioSampleSink, sampleRate: number, durationSeconds: number) {
+    this.#input = input;
+    this.#sink = sink;
+    this.sampleRate = sampleRate;
+    this.durationSeconds = durationSeconds;
+  }
+
+  /** @throws GessoError `audio-undecodable`, naming the file. */
+  static async open(blob: Blob, name: string): Promise<SoundReader> {
+    const input = new Input({ source: new BlobSource(blob), formats: ALL_FORMATS });
+    try {
+      const track = await input.getPrimaryAudioTrack();
+      if (!track) throw new GessoError('audio-undecodable', { name, reason: 'it has no sound' });
+      if (!(await track.canDecode())) {
+        throw new GessoError('audio-undecodable', { name, reason: (await track.getCodec()) ?? 'unknown codec' });
+      }
+      const duration = await track.computeDuration();
+      return new SoundReader(input, new AudioSampleSink(track), await track.getSampleRate(), duration);
+    } catch (cause) {
+      input.dispose();
+      if (cause instanceof GessoError) throw cause;
+      throw new GessoError('audio-undecodable', { name, reason: 'the file is damaged or cut off' }, { cause });
+    }
+  }
+
+  /** Samples `start` to `start + count` of the file; silence where the file has none. */
+  read(start: number, count: number): Promise<StereoSamples> {
+    const result = this.#queue.then(() => this.#read(start, count));
+    this.#queue = result.catch(() => {});
+    return result;
+  }
+
+  async #read(start: number, count: number): Promise<StereoSamples> {
+    const end = start + count;
+    const firstKept = this.#blocks[0]?.start;
+    const lastKept = this.#decodedEnd();
+    const goesBack = firstKept !== undefined && start < firstKept && firstKept > 0;
+    const farAhead = lastKept !== null && start > lastKept + this.sampleRate * 5;
+    if (!this.#iterator || goesBack || farAhead) await this.#restart(Math.max(0, start / this.sampleRate));
+    while (!this.#atEnd && (this.#decodedEnd() ?? -1) < end) await this.#decodeMore();
+    // One second is kept behind the point that was asked for: resamplers and loops step back a little.
+    this.#blocks = this.#blocks.filter((block) => block.start + block.channels[0].length > start - this.sampleRate);
+    return this.#collect(start, count);
+  }
+
+  #decodedEnd(): number | null {
+    const last = this.#blocks.at(-1);
+    return last ? last.start + last.channels[0].length : null;
+  }
+
+  async #restart(seconds: number): Promise<void> {
+    await this.#iterator?.return();
+    this.#blocks = [];
+    this.#atEnd = false;
+    this.#iterator = this.#sink.samples(seconds);
+  }
+
+  async #decodeMore(): Promise<void> {
+    const result = await this.#iterator?.next();
+    if (!result || result.done) {
+      this.#atEnd = true;
+      return;
+    }
+    const sample = result.value;
+    try {
+      this.#blocks.push({ start: Math.round(sample.timestamp * this.sampleRate), channels: stereoOf(sample) });
+    } finally {
+      sample.close();
+    }
+  }
+
+  #collect(start: number, count: number): StereoSamples {
+    const output: StereoSamples = [new Float32Array(count), new Float32Array(count)];
+    for (const block of this.#blocks) {
+      const from = Math.max(start, block.start);
+      const to = Math.min(start + count, block.start + block.channels[0].length);
+      if (to <= from) continue;
+      for (const channel of [0, 1] as const) {
+        output[channel].set(block.channels[channel].subarray(from - block.start, to - block.start), from - start);
+      }
+    }
+    return output;
+  }
+
+  /** Frees the decoder and the file. */
+  async dispose(): Promise<void> {
+    await this.#queue;
+    await this.#iterator?.return();
+    this.#blocks = [];
+    this.#input.dispose();
+  }
+}
+
+/** Mono goes to both sides; of more than two channels the first two are kept. */
+function stereoOf(sample: AudioSample): StereoSamples {
+  const left = new Float32Array(sample.numberOfFrames);
+  sample.copyTo(left, { planeIndex: 0, format: 'f32-planar' });
+  if (sample.numberOfChannels === 1) return [left, left];
+  const right = new Float32Array(sample.numberOfFrames);
+  sample.copyTo(right, { planeIndex: 1, format: 'f32-planar' });
+  return [left, right];
+}

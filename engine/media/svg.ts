@@ -1,0 +1,70 @@
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { GessoError } from '../model/errors.ts';
+
+let ready: Promise<void> | null = null;
+
+/** Loads resvg once for this thread. @param wasmUrl where its wasm file is served from. */
+export function loadSvgRasteriser(wasmUrl: string): Promise<void> {
+  ready ??= initWasm(fetch(wasmUrl)).catch((cause: unknown) => {
+    ready = null;
+    throw new GessoError('asset-unreadable', { name: 'The vector graphics module' }, { cause });
+  });
+  return ready;
+}
+
+/** The size an SVG declares, in CSS pixels. @throws GessoError `picture-broken`. */
+export function readSvgSize(svg: string, name: string): { widthPx: number; heightPx: number } {
+  const graphic = openSvg(svg, name, {});
+  try {
+    return { widthPx: Math.max(1, Math.round(graphic.width)), heightPx: Math.max(1, Math.round(graphic.height)) };
+  } finally {
+    graphic.free();
+  }
+}
+
+/**
+ * Draws an SVG at least `widthPx` x `heightPx` large, keeping its own proportion. resvg runs no scripts and fetches
+ * nothing from outside, so a hostile file can only draw. Straight (not premultiplied) alpha.
+ * @throws GessoError `picture-broken`, naming the file.
+ */
+export function rasteriseSvg(svg: string, widthPx: number, heightPx: number, name: string): ImageData {
+  const measured = readSvgSize(svg, name);
+  const zoom = Math.max(widthPx / measured.widthPx, heightPx / measured.heightPx);
+  const graphic = openSvg(svg, name, { fitTo: { mode: 'zoom', value: zoom } });
+  try {
+    const picture = graphic.render();
+    try {
+      const pixels = new Uint8ClampedArray(picture.pixels);
+      unpremultiply(pixels);
+      return new ImageData(pixels, picture.width, picture.height);
+    } finally {
+      picture.free();
+    }
+  } finally {
+    graphic.free();
+  }
+}
+
+type SvgOptions = ConstructorParameters<typeof Resvg>[1];
+
+function openSvg(svg: string, name: string, options: SvgOptions): InstanceType<typeof Resvg> {
+  try {
+    // Text in an SVG would need fonts that the machine may not have: it must come as outlines to look the same everywhere.
+    return new Resvg(svg, { ...options, font: { loadSystemFonts: false } });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new GessoError('picture-broken', { name, reason }, { cause });
+  }
+}
+
+/** resvg gives premultiplied pixels, canvases take straight ones. */
+function unpremultiply(pixels: Uint8ClampedArray): void {
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = pixels[at + 3] ?? 0;
+    if (alpha === 0 || alpha === 255) continue;
+    const factor = 255 / alpha;
+    pixels[at] = (pixels[at] ?? 0) * factor;
+    pixels[at + 1] = (pixels[at + 1] ?? 0) * factor;
+    pixels[at + 2] = (pixels[at + 2] ?? 0) * factor;
+  }
+}

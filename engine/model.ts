@@ -1,0 +1,20 @@
+/** The pure door of the engine: the document and its files, without drawing. Servers and tools import this one. */
+export * from './animation/catalogue.ts';
+export * from './history/document.ts';
+export * from './migrations/migrations.ts';
+export type { LoadWarning } from './migrations/normalize.ts';
+export * from './model/animation.ts';
+export * from './model/colour.ts';
+export * from './model/create.ts';
+export * from './model/errors.ts';
+export * from './model/ids.ts';
+export * from './model/layer.ts';
+export * from './model/paint.ts';
+export * from './model/project.ts';
+export * from './presets/content-ids.ts';
+export * from './presets/formats.ts';
+export * from './presets/highlights.ts';
+export * from './presets/palette.ts';
+export * from './presets/shadows.ts';
+export * from './timeline/time.ts';
+export * from './timeline/timeline.ts';

@@ -1,0 +1,17 @@
+import type { Asset } from '../model/project.ts';
+
+/** Hands out the bytes of an asset, wherever they are kept. */
+export interface MediaSource {
+  /** @throws GessoError `asset-missing` or `asset-unreadable`, naming the asset. */
+  open(asset: Asset): Promise<Blob>;
+}
+
+/** Where the wasm binaries of third parties are served from: always our own origin. */
+export interface WasmSource {
+  /** URL of resvg's wasm file. */
+  readonly resvg: string;
+  /** URL of harfbuzz's wasm file. */
+  readonly harfbuzz: string;
+  /** URLs of ffmpeg's core script and wasm, null where it is not shipped. */
+  readonly ffmpeg: { readonly coreUrl: string; readonly wasmUrl: string } | null;
+}

@@ -1,0 +1,68 @@
+import { type CanvasSource, Sprite, Texture } from 'pixi.js';
+import type { EvaluatedLayer } from '../animation/evaluate-frame.ts';
+import { type BakeableLayer, bakeLayer, bakeScale, sameBake } from './bake.ts';
+import { centredBox, createLayerContainer, type LayerView, MaskedContainer, maskForFlip, placeContainer, type ViewContext } from './layer-view.ts';
+import { createCanvasSource, freeCanvasSource } from './textures.ts';
+
+/** A layer that is drawn once into a bitmap and then only moved: pictures, text, shapes, stickers, backgrounds. */
+export class BakedView implements LayerView {
+  readonly container = createLayerContainer();
+  readonly #sprite = new Sprite(Texture.EMPTY);
+  readonly #mask = new MaskedContainer(this.container);
+  #source: CanvasSource | null = null;
+  #baked: { layer: BakeableLayer; scale: number; hadPicture: boolean } | null = null;
+
+  constructor() {
+    this.container.addChild(this.#sprite);
+  }
+
+  prepare({ layer }: EvaluatedLayer, { resources, assets }: ViewContext): Promise<boolean> | null {
+    if (!('assetId' in layer) || layer.assetId === null || resources.readyPicture(layer.assetId)) return null;
+    const asset = assets[layer.assetId];
+    if (!asset) return null;
+    // A picture that cannot be had shows as missing; the load report carries the reason.
+    return resources.picture(asset).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  update(evaluated: EvaluatedLayer, context: ViewContext): void {
+    const layer = evaluated.layer as BakeableLayer;
+    const scale = bakeScale(layer, context.scale);
+    const hasPicture = !('assetId' in layer) || layer.assetId === null || context.resources.readyPicture(layer.assetId) !== null;
+    const baked = this.#baked;
+    if (!baked || baked.scale !== scale || baked.hadPicture !== hasPicture || !sameBake(baked.layer, layer)) {
+      this.#bake(layer, scale, context);
+      this.#baked = { layer, scale, hadPicture: hasPicture };
+    }
+    placeContainer(this.container, evaluated, context.scale);
+    const mask = maskForFlip(evaluated.mask, evaluated.scaleX < 0, evaluated.scaleY < 0);
+    this.#mask.apply(mask, centredBox(layer, context.scale));
+  }
+
+  #bake(layer: BakeableLayer, scale: number, context: ViewContext): void {
+    const { canvas, paddingPx } = bakeLayer(layer, scale, context.resources);
+    this.#freeTexture();
+    this.#source = createCanvasSource(canvas);
+    this.#sprite.texture = new Texture({ source: this.#source });
+    const stretch = context.scale / scale;
+    this.#sprite.scale.set(stretch);
+    const box = centredBox(layer, context.scale);
+    this.#sprite.position.set(box.left - paddingPx * stretch, box.top - paddingPx * stretch);
+  }
+
+  #freeTexture(): void {
+    const texture = this.#sprite.texture;
+    this.#sprite.texture = Texture.EMPTY;
+    if (texture !== Texture.EMPTY) texture.destroy(false);
+    if (this.#source) freeCanvasSource(this.#source);
+    this.#source = null;
+  }
+
+  destroy(): void {
+    this.#mask.clear();
+    this.#freeTexture();
+    this.container.destroy({ children: true });
+  }
+}

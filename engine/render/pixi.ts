@@ -1,0 +1,49 @@
+import 'pixi.js/unsafe-eval';
+import 'pixi.js/advanced-blend-modes';
+import { CanvasRenderer, DOMAdapter, type Renderer as PixiRenderer, WebGLRenderer, WebGPURenderer, WebWorkerAdapter } from 'pixi.js';
+import { GessoError } from '../model/errors.ts';
+import type { RenderBackend } from './backend.ts';
+
+export type AnyPixiRenderer = PixiRenderer<HTMLCanvasElement> | CanvasRenderer<HTMLCanvasElement>;
+
+/** Makes Pixi's renderer for a backend on this canvas. @throws GessoError `renderer-unavailable`. */
+export async function createPixiRenderer(
+  backend: RenderBackend,
+  canvas: HTMLCanvasElement | OffscreenCanvas,
+): Promise<AnyPixiRenderer> {
+  // In a worker there is no document: Pixi is told to make its canvases otherwise.
+  if (typeof document === 'undefined') DOMAdapter.set(WebWorkerAdapter);
+  const renderer =
+    backend === 'canvas'
+      ? new CanvasRenderer<HTMLCanvasElement>()
+      : backend === 'webgl'
+        ? new WebGLRenderer<HTMLCanvasElement>()
+        : new WebGPURenderer<HTMLCanvasElement>();
+  if (backend === 'canvas') {
+    // The first request for a context decides its kind, so the processor-backed one is asked for before Pixi does.
+    canvas.getContext('2d', { willReadFrequently: true, alpha: true });
+  }
+  try {
+    await renderer.init({
+      // Pixi's types know only elements; offscreen canvases work alike.
+      canvas: canvas as HTMLCanvasElement,
+      width: canvas.width,
+      height: canvas.height,
+      backgroundAlpha: 0,
+      antialias: true,
+      resolution: 1,
+      autoDensity: false,
+      preserveDrawingBuffer: true,
+      hello: false,
+      // Everything is freed by its owner; a collector that guesses would drop what is only out of view.
+      textureGCActive: false,
+    });
+  } catch (cause) {
+    throw new GessoError('renderer-unavailable', { reason: backend }, { cause });
+  }
+  if (renderer instanceof CanvasRenderer) {
+    // Pixi knows fifteen of the sixteen blend modes; the canvas has them all.
+    Object.assign(renderer.canvasContext.blendModes, { hue: 'hue' });
+  }
+  return renderer;
+}

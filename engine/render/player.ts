@@ -1,0 +1,182 @@
+import { AudioMixer, MIX_SAMPLE_RATE } from '../media/audio-mix.ts';
+import type { Project } from '../model/project.ts';
+import type { Clock } from '../ports/clock.ts';
+import { FRAMES_PER_SECOND } from '../timeline/time.ts';
+import { audibleItems, totalFrames } from '../timeline/timeline.ts';
+import type { EngineResources } from './resources.ts';
+
+/** Where mixed sound goes: the speakers, or a list in a test. Times are the clock's. */
+export interface SoundOutput {
+  /** Plays samples at a time of the clock; a time that has passed plays at once what is left of it. */
+  schedule(left: Float32Array, right: Float32Array, atSeconds: number): void;
+  /** Silences everything that was scheduled. */
+  flush(): void;
+  setVolume(volume: number): void;
+}
+
+export interface PlayerOptions {
+  readonly getProject: () => Project;
+  readonly renderFrame: (project: Project, frame: number) => Promise<unknown>;
+  readonly resources: EngineResources;
+  readonly clock: Clock;
+  readonly sound: SoundOutput;
+}
+
+/** How far ahead of the clock sound is mixed. Long enough for a busy moment, short enough for edits to be heard. */
+const MIX_AHEAD_SECONDS = 0.6;
+const MIX_BLOCK_SECONDS = 0.1;
+
+/**
+ * Plays a project: the clock says which frame is due, and frames that come too late are left out, so that picture
+ * and sound stay together. Sound comes from the mixer that exports use.
+ */
+export class Player {
+  readonly #options: PlayerOptions;
+  readonly #listeners = new Set<() => void>();
+  #frame = 0;
+  #playing: { fromFrame: number; fromSeconds: number } | null = null;
+  #rendering = false;
+  #mixer: AudioMixer | null = null;
+  #mixedUntil = 0;
+  #mixing = false;
+  #cancelTick: (() => void) | null = null;
+
+  constructor(options: PlayerOptions) {
+    this.#options = options;
+  }
+
+  get frame(): number {
+    return this.#frame;
+  }
+
+  get isPlaying(): boolean {
+    return this.#playing !== null;
+  }
+
+  /** Plays from the current frame; from the start when it is the last. */
+  play(): void {
+    if (this.#playing) return;
+    if (this.#frame >= totalFrames(this.#options.getProject()) - 1) this.#frame = 0;
+    this.#start(this.#frame);
+    this.#notify();
+  }
+
+  pause(): void {
+    if (!this.#playing) return;
+    this.#stop();
+    this.#notify();
+  }
+
+  /** Goes to a frame and shows it; playing goes on from there. */
+  seek(frame: number): void {
+    const last = totalFrames(this.#options.getProject()) - 1;
+    this.#frame = Math.min(last, Math.max(0, Math.round(frame)));
+    if (this.#playing) {
+      this.#stop();
+      this.#start(this.#frame);
+    } else {
+      void this.#show();
+    }
+    this.#notify();
+  }
+
+  setVolume(volume: number): void {
+    this.#options.sound.setVolume(volume);
+  }
+
+  /** Calls back when the frame or playing changes. Returns a function that stops it. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  destroy(): void {
+    this.#stop();
+    this.#listeners.clear();
+  }
+
+  #start(frame: number): void {
+    const { clock, getProject, resources } = this.#options;
+    const project = getProject();
+    // A breath of time lets the first sound be mixed before it is due.
+    const lead = 0.05;
+    this.#playing = { fromFrame: frame, fromSeconds: clock.nowSeconds() + lead };
+    this.#mixer = new AudioMixer(audibleItems(project), async (assetId) => {
+      const asset = getProject().metadata.assets[assetId];
+      return asset ? resources.sound(asset).catch(() => null) : null;
+    });
+    this.#mixedUntil = frame / FRAMES_PER_SECOND;
+    this.#tick();
+  }
+
+  #stop(): void {
+    this.#playing = null;
+    this.#mixer = null;
+    this.#cancelTick?.();
+    this.#cancelTick = null;
+    this.#options.sound.flush();
+  }
+
+  readonly #tick = () => {
+    const playing = this.#playing;
+    if (!playing) return;
+    const { clock, getProject } = this.#options;
+    const elapsed = Math.max(0, clock.nowSeconds() - playing.fromSeconds);
+    const due = playing.fromFrame + Math.floor(elapsed * FRAMES_PER_SECOND);
+    const last = totalFrames(getProject()) - 1;
+    void this.#mixAhead();
+    if (due > last) {
+      this.#frame = last;
+      this.#stop();
+      void this.#show();
+      this.#notify();
+      return;
+    }
+    if (due !== this.#frame || elapsed === 0) {
+      this.#frame = due;
+      void this.#show();
+      this.#notify();
+    }
+    this.#cancelTick = clock.onNextPicture(this.#tick);
+  };
+
+  /** Draws the current frame unless one is being drawn; then the newest is drawn after it. */
+  async #show(): Promise<void> {
+    if (this.#rendering) return;
+    this.#rendering = true;
+    try {
+      let shown = -1;
+      while (shown !== this.#frame) {
+        shown = this.#frame;
+        await this.#options.renderFrame(this.#options.getProject(), shown);
+      }
+    } finally {
+      this.#rendering = false;
+    }
+  }
+
+  async #mixAhead(): Promise<void> {
+    if (this.#mixing || !this.#mixer || this.#mixer.isSilent) return;
+    this.#mixing = true;
+    try {
+      for (;;) {
+        const playing = this.#playing;
+        const mixer = this.#mixer;
+        if (!playing || !mixer) return;
+        const now = playing.fromFrame / FRAMES_PER_SECOND + (this.#options.clock.nowSeconds() - playing.fromSeconds);
+        if (this.#mixedUntil > now + MIX_AHEAD_SECONDS) return;
+        const start = this.#mixedUntil;
+        this.#mixedUntil = start + MIX_BLOCK_SECONDS;
+        const [left, right] = await mixer.mix(Math.round(start * MIX_SAMPLE_RATE), Math.round(MIX_BLOCK_SECONDS * MIX_SAMPLE_RATE));
+        if (this.#playing !== playing) continue;
+        this.#options.sound.schedule(left, right, playing.fromSeconds + start - playing.fromFrame / FRAMES_PER_SECOND);
+      }
+    } finally {
+      this.#mixing = false;
+    }
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

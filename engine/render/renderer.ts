@@ -1,0 +1,195 @@
+import { Container } from 'pixi.js';
+import { type EvaluatedFrame, evaluateFrame } from '../animation/evaluate-frame.ts';
+import { sameEvaluatedFrame } from '../animation/same-frame.ts';
+import type { Project } from '../model/project.ts';
+import { type BackendChoice, probeBackend, type RenderBackend } from './backend.ts';
+import { MaskedContainer } from './layer-view.ts';
+import { type AnyPixiRenderer, createPixiRenderer } from './pixi.ts';
+import type { EngineResources } from './resources.ts';
+import { liveTextureCount } from './textures.ts';
+import { SceneView, type SceneViewContext } from './scene-view.ts';
+
+/** How the page lies on the canvas. Sizes and offsets in canvas pixels, `scale` in canvas pixels per page pixel. */
+export interface StageView {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly scale: number;
+  readonly offsetXPx: number;
+  readonly offsetYPx: number;
+}
+
+export interface RendererOptions {
+  readonly canvas: HTMLCanvasElement | OffscreenCanvas;
+  readonly resources: EngineResources;
+  /** `auto` lets a timed probe of this machine decide. */
+  readonly backend?: BackendChoice;
+}
+
+export interface RenderFrameOptions {
+  /** Leaves the ground of the scenes out. */
+  readonly transparent?: boolean;
+}
+
+/** Scenes whose views are kept: the one that shows, its neighbour in a transition, and the ones shown before. */
+const KEPT_SCENES = 4;
+
+/** Makes a renderer on a canvas. @throws GessoError `renderer-unavailable`. */
+export async function createRenderer({ canvas, resources, backend = 'auto' }: RendererOptions): Promise<Renderer> {
+  const chosen = backend === 'auto' ? await probeBackend() : backend;
+  return new Renderer(await createPixiRenderer(chosen, canvas), chosen, canvas, resources);
+}
+
+/**
+ * Draws frames of a project on one canvas. Preview, thumbnails, stills and video all come through `renderFrame`. Frames
+ * are drawn one after another in the order asked for.
+ */
+export class Renderer {
+  readonly backend: RenderBackend;
+  readonly canvas: HTMLCanvasElement | OffscreenCanvas;
+  readonly #pixi: AnyPixiRenderer;
+  readonly #resources: EngineResources;
+  readonly #root = new Container();
+  readonly #page = new Container();
+  readonly #clip = new MaskedContainer(this.#root);
+  readonly #scenes = new Map<string, SceneView>();
+  #view: StageView;
+  #shown: { frame: EvaluatedFrame; transparent: boolean } | null = null;
+  #queue: Promise<unknown> = Promise.resolve();
+  #destroyed = false;
+  #onContextRestored: (() => void) | null = null;
+  readonly #handleContextLost = (event: Event) => event.preventDefault();
+  readonly #handleContextRestored = () => {
+    this.invalidate();
+    this.#onContextRestored?.();
+  };
+
+  /** Use `createRenderer`. */
+  constructor(pixi: AnyPixiRenderer, backend: RenderBackend, canvas: HTMLCanvasElement | OffscreenCanvas, resources: EngineResources) {
+    this.#pixi = pixi;
+    this.backend = backend;
+    this.canvas = canvas;
+    this.#resources = resources;
+    this.#root.addChild(this.#page);
+    this.#view = { widthPx: canvas.width, heightPx: canvas.height, scale: 1, offsetXPx: 0, offsetYPx: 0 };
+    if (backend === 'webgl') {
+      canvas.addEventListener('webglcontextlost', this.#handleContextLost);
+      canvas.addEventListener('webglcontextrestored', this.#handleContextRestored);
+    }
+  }
+
+  get view(): StageView {
+    return this.#view;
+  }
+
+  /** Sets the size of the canvas and how the page lies on it. Takes effect with the next frame. */
+  setView(view: StageView): void {
+    const rounded = { ...view, widthPx: Math.max(1, Math.round(view.widthPx)), heightPx: Math.max(1, Math.round(view.heightPx)) };
+    this.#view = { ...rounded, offsetXPx: Math.round(view.offsetXPx), offsetYPx: Math.round(view.offsetYPx) };
+    this.#shown = null;
+  }
+
+  /** Lets a whole page of this size fill the canvas at `scale`. */
+  setPageSize(pageWidthPx: number, pageHeightPx: number, scale: number): void {
+    this.setView({ widthPx: pageWidthPx * scale, heightPx: pageHeightPx * scale, scale, offsetXPx: 0, offsetYPx: 0 });
+  }
+
+  /** Calls back when a lost GPU context is there again; the frame must be asked for anew. */
+  set onContextRestored(callback: (() => void) | null) {
+    this.#onContextRestored = callback;
+  }
+
+  /** Forgets what the canvas shows, so that the next frame is drawn whatever it is. */
+  invalidate(): void {
+    this.#shown = null;
+  }
+
+  /**
+   * Draws one frame of the project. `drawn` is false when the canvas already shows just this picture.
+   * Waits for pictures and clips; a file that cannot be had shows as missing.
+   */
+  renderFrame(project: Project, frame: number, options: RenderFrameOptions = {}): Promise<{ drawn: boolean }> {
+    const result = this.#queue.then(() => this.#render(project, frame, options));
+    this.#queue = result.catch(() => {});
+    return result;
+  }
+
+  async #render(project: Project, frame: number, { transparent = false }: RenderFrameOptions): Promise<{ drawn: boolean }> {
+    if (this.#destroyed) return { drawn: false };
+    const evaluated = evaluateFrame(project, frame);
+    const context: SceneViewContext = {
+      scale: this.#view.scale,
+      resources: this.#resources,
+      assets: project.metadata.assets,
+      backend: this.backend,
+      pageWidthPx: evaluated.widthPx,
+      pageHeightPx: evaluated.heightPx,
+      transparent,
+    };
+    const views = evaluated.scenes.map((scene) => this.#sceneView(scene.scene.id));
+    const changes = await Promise.all(evaluated.scenes.map((scene, index) => views[index]?.prepare(scene, context)));
+    if (this.#destroyed) return { drawn: false };
+    const shown = this.#shown;
+    // Whether a clip shows another picture is known by `changes`; its time alone says nothing.
+    if (shown && shown.transparent === transparent && !changes.includes(true) && sameEvaluatedFrame(shown.frame, evaluated, () => true)) {
+      return { drawn: false };
+    }
+    for (const [index, scene] of evaluated.scenes.entries()) views[index]?.update(scene, context);
+    this.#draw(views, context);
+    this.#shown = { frame: evaluated, transparent };
+    return { drawn: true };
+  }
+
+  #draw(views: readonly SceneView[], context: SceneViewContext): void {
+    const { widthPx, heightPx, scale, offsetXPx, offsetYPx } = this.#view;
+    if (this.#pixi.width !== widthPx || this.#pixi.height !== heightPx) this.#pixi.resize(widthPx, heightPx);
+    const shownContainers = views.map((view) => view.container);
+    if (this.#page.children.length !== shownContainers.length || shownContainers.some((each, index) => this.#page.children[index] !== each)) {
+      this.#page.removeChildren();
+      this.#page.addChild(...shownContainers);
+    }
+    this.#page.position.set(offsetXPx, offsetYPx);
+    const [pageWidth, pageHeight] = [context.pageWidthPx * scale, context.pageHeightPx * scale];
+    const fills = offsetXPx === 0 && offsetYPx === 0 && Math.abs(pageWidth - widthPx) < 1 && Math.abs(pageHeight - heightPx) < 1;
+    // What hangs over the page is cut; where the page fills the canvas the canvas does that for nothing.
+    if (fills) this.#clip.clear();
+    else this.#clip.apply(FULL_BOX, { left: offsetXPx, top: offsetYPx, width: pageWidth, height: pageHeight });
+    this.#pixi.render({ container: this.#root, clear: true });
+  }
+
+  /** The view of a scene; the ones used longest ago are dropped. */
+  #sceneView(sceneId: string): SceneView {
+    const known = this.#scenes.get(sceneId);
+    const view = known ?? new SceneView();
+    this.#scenes.delete(sceneId);
+    this.#scenes.set(sceneId, view);
+    for (const [id, old] of this.#scenes) {
+      if (this.#scenes.size <= KEPT_SCENES) break;
+      this.#scenes.delete(id);
+      if (old.container.parent) old.container.parent.removeChild(old.container);
+      old.destroy();
+    }
+    return view;
+  }
+
+  /** How many layer views this renderer has and how many textures are alive in this thread; for tests that look for leaks. */
+  get census(): { views: number; textures: number } {
+    let views = 0;
+    for (const scene of this.#scenes.values()) views += scene.viewCount;
+    return { views, textures: liveTextureCount() };
+  }
+
+  /** Frees views, textures and the context. The canvas stays with its last picture. */
+  destroy(): void {
+    if (this.#destroyed) return;
+    this.#destroyed = true;
+    this.canvas.removeEventListener('webglcontextlost', this.#handleContextLost);
+    this.canvas.removeEventListener('webglcontextrestored', this.#handleContextRestored);
+    this.#clip.clear();
+    for (const scene of this.#scenes.values()) scene.destroy();
+    this.#scenes.clear();
+    this.#root.destroy({ children: true });
+    this.#pixi.destroy({ removeView: false });
+  }
+}
+
+const FULL_BOX = { type: 'polygons', polygons: [[0, 0, 1, 0, 1, 1, 0, 1]] } as const;

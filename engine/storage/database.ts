@@ -1,0 +1,58 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { GessoError } from '../model/errors.ts';
+import type { BlobStorage } from '../ports/storage.ts';
+
+/** The browser's database of the specification: its name, version and stores are fixed. */
+export const DATABASE_NAME = 'template-editor';
+export const DATABASE_VERSION = 1;
+
+interface TemplateEditorSchema extends DBSchema {
+  fonts: { key: number; value: { name: string; blob: Blob } };
+  tempImg: { key: number; value: { name: string; blob: Blob } };
+  /** Files of the user's projects, by key. */
+  blobs: { key: string; value: Blob };
+}
+
+/** Opens the database; the first time it makes the stores. */
+export function openEditorDatabase(): Promise<IDBPDatabase<TemplateEditorSchema>> {
+  return openDB<TemplateEditorSchema>(DATABASE_NAME, DATABASE_VERSION, {
+    upgrade(database) {
+      database.createObjectStore('fonts', { autoIncrement: true });
+      database.createObjectStore('tempImg', { autoIncrement: true });
+      database.createObjectStore('blobs');
+    },
+  });
+}
+
+/** The user's files in the browser's database. Works in pages and workers. */
+export class BrowserBlobStorage implements BlobStorage {
+  #database: Promise<IDBPDatabase<TemplateEditorSchema>> | null = null;
+
+  #open(): Promise<IDBPDatabase<TemplateEditorSchema>> {
+    this.#database ??= openEditorDatabase();
+    return this.#database;
+  }
+
+  async get(key: string): Promise<Blob | null> {
+    return (await (await this.#open()).get('blobs', key)) ?? null;
+  }
+
+  async put(key: string, blob: Blob): Promise<void> {
+    await guardStorage(async () => (await this.#open()).put('blobs', blob, key));
+  }
+
+  async delete(key: string): Promise<void> {
+    await (await this.#open()).delete('blobs', key);
+  }
+}
+
+/** Turns the browser's storage errors into ours. @throws GessoError `storage-full` or `storage-failed`. */
+export async function guardStorage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const isFull = cause instanceof DOMException && cause.name === 'QuotaExceededError';
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new GessoError(isFull ? 'storage-full' : 'storage-failed', { reason }, { cause });
+  }
+}
