@@ -69,21 +69,36 @@ function moveSideways(layout: TextLayout, from: number, lineIndex: number, step:
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
+interface WordSegment {
+  readonly start: number;
+  readonly end: number;
+  readonly isWord: boolean;
+}
+
+/** How far to look for words. The segmenter is slow on long texts, and words are shorter than this. */
+const WORD_WINDOW = 1_000;
+
+/** The words around an index and what is between them. */
+function wordsAround(text: string, index: number): WordSegment[] {
+  const before = Math.max(0, index - WORD_WINDOW);
+  const windowStart = before === 0 ? 0 : Math.max(before, text.lastIndexOf(' ', before + WORD_WINDOW / 2));
+  return Array.from(words.segment(text.slice(windowStart, index + WORD_WINDOW)), (segment) => ({
+    start: windowStart + segment.index,
+    end: windowStart + segment.index + segment.segment.length,
+    isWord: segment.isWordLike === true,
+  }));
+}
+
 function previousWordStart(layout: TextLayout, from: number): number {
-  let start = 0;
-  for (const segment of words.segment(layout.text)) {
-    if (segment.index >= from) break;
-    if (segment.isWordLike) start = segment.index;
-  }
-  return start;
+  const around = wordsAround(layout.text, from);
+  const word = around.findLast((segment) => segment.isWord && segment.start < from);
+  return word?.start ?? around[0]?.start ?? 0;
 }
 
 function nextWordEnd(layout: TextLayout, from: number): number {
-  for (const segment of words.segment(layout.text)) {
-    const end = segment.index + segment.segment.length;
-    if (segment.isWordLike && end > from) return end;
-  }
-  return layout.text.length;
+  const around = wordsAround(layout.text, from);
+  const word = around.find((segment) => segment.isWord && segment.end > from);
+  return word?.end ?? around.at(-1)?.end ?? layout.text.length;
 }
 
 /** The word around an index, for a double click: its start and end. Between words it is the stretch between them. */
@@ -91,9 +106,9 @@ export function wordRangeAt(
   layout: TextLayout,
   index: number,
 ): { readonly start: number; readonly end: number } {
-  const segment = words.segment(layout.text).containing(Math.min(Math.max(index, 0), layout.text.length - 1));
-  if (segment === undefined) return { start: 0, end: 0 };
-  return { start: segment.index, end: segment.index + segment.segment.length };
+  const inside = Math.min(Math.max(index, 0), layout.text.length - 1);
+  const segment = wordsAround(layout.text, inside).find(({ end }) => inside < end);
+  return segment === undefined ? { start: 0, end: 0 } : { start: segment.start, end: segment.end };
 }
 
 function isRightToLeftLine(layout: TextLayout, lineIndex: number): boolean {

@@ -160,7 +160,9 @@ type KerningPairs = Readonly<Record<string, number>>;
 
 /** The pairs of an old font that has a kern table only. This build of HarfBuzz leaves that table out. */
 function readKerning(font: OpenTypeFont, bytes: ArrayBuffer): KerningPairs | null {
-  return tableTags(bytes).has('GPOS') || Object.keys(font.kerningPairs).length === 0 ? null : font.kerningPairs;
+  return tableTags(bytes).has('GPOS') || Object.keys(font.kerningPairs).length === 0
+    ? null
+    : font.kerningPairs;
 }
 
 function kern(shaped: ShapedText, pairs: KerningPairs): void {

@@ -104,7 +104,9 @@ test('characters that a font lacks come from the fallback face', async () => {
 test('the faces of a project are found in every scene and inside groups, once each', () => {
   const text = (fontFamily: string, fontWeight = 400) =>
     createTextLayer({ runs: [createTextRun({ text: 'x', fontFamily, fontWeight })] });
-  const inner = createGroupLayer({ children: [text('Anton'), createGroupLayer({ children: [text('Lora', 700)] })] });
+  const inner = createGroupLayer({
+    children: [text('Anton'), createGroupLayer({ children: [text('Lora', 700)] })],
+  });
   const project = createProject('2026-01-01T00:00:00.000Z', {
     metadata: {
       sceneItems: [createScene({ layers: [text('Inter'), inner] }), createScene({ layers: [text('Anton')] })],
@@ -120,7 +122,11 @@ test('the faces of a project are found in every scene and inside groups, once ea
 test('the nearest weight is the one that CSS would take', () => {
   const styles = [300, 400, 700, 900].map((weight) => ({ weight, italic: false }));
   const nearest = (weight: number) => nearestFontStyle(styles, { weight, italic: false })?.weight;
-  expect([100, 300, 350, 450, 500, 600, 800, 900].map(nearest)).toEqual([300, 300, 300, 400, 400, 700, 900, 900]);
-  expect(nearestFontStyle([{ weight: 400, italic: true }], { weight: 400, italic: false })?.italic).toBe(true);
+  expect([100, 300, 350, 450, 500, 600, 800, 900].map(nearest)).toEqual([
+    300, 300, 300, 400, 400, 700, 900, 900,
+  ]);
+  expect(nearestFontStyle([{ weight: 400, italic: true }], { weight: 400, italic: false })?.italic).toBe(
+    true,
+  );
   expect(nearestFontStyle([], { weight: 400, italic: false })).toBeNull();
 });

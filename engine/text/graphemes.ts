@@ -20,7 +20,8 @@ export function graphemeBoundaries(text: string): number[] {
 
 /** The segmenter of V8 takes time that grows with the square of the text, so long texts are cut where it is safe. */
 const PIECE_LENGTH = 500;
-const ALWAYS_APART = /[a-zA-Z0-9 ,.\u0400-\u0481\u05d0-\u05ea\u0620-\u064a\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]{2}/g;
+const ALWAYS_APART =
+  /[a-zA-Z0-9 ,.\u0400-\u0481\u05d0-\u05ea\u0620-\u064a\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]{2}/g;
 
 /** The first index after a good piece of text between two characters that never form one grapheme. */
 function pieceEnd(text: string, start: number): number {

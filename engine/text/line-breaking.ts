@@ -20,6 +20,7 @@ const IDEOGRAPHIC =
   /[\u2e80-\u2fdf\u3001-\u30ff\u3105-\u312f\u3131-\u318e\u31a0-\u31ff\u3200-\u4dbf\u4e00-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6]|\p{Script=Han}|\p{Extended_Pictographic}(?<![#*0-9©®™])/u;
 /** Writing without spaces, where only a dictionary knows the words. */
 const NEEDS_DICTIONARY = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
+const DICTIONARY_STRETCH = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]+/g;
 
 const ANY_SPECIAL = /[^\n\u0020-\u02ff\u2018-\u201d\u2026]/;
 
@@ -53,20 +54,27 @@ export function isIdeographic(grapheme: string): boolean {
 function findOpportunities(text: string): Uint8Array {
   const opportunities = new Uint8Array(text.length + 1);
   const boundaries = graphemeBoundaries(text);
-  const wordStarts = NEEDS_DICTIONARY.test(text)
-    ? new Set([...words.segment(text)].map((segment) => segment.index))
-    : null;
+  const wordStarts = dictionaryWordStarts(text);
   let beforePrevious = '';
   let previous = text.slice(0, boundaries[1]);
   for (let position = 1; position < boundaries.length - 1; position++) {
     const index = boundaries[position] ?? 0;
     const next = text.slice(index, boundaries[position + 1]);
-    const wordStart = wordStarts?.has(index) ?? false;
+    const wordStart = wordStarts.has(index);
     if (mayBreakBetween(beforePrevious, previous, next, wordStart)) opportunities[index] = 1;
     beforePrevious = previous;
     previous = next;
   }
   return opportunities;
+}
+
+/** Where words begin in writing that has no spaces. Each stretch is looked up alone: the segmenter is slow on long texts. */
+function dictionaryWordStarts(text: string): ReadonlySet<number> {
+  const starts = new Set<number>();
+  for (const stretch of text.matchAll(DICTIONARY_STRETCH)) {
+    for (const { index } of words.segment(stretch[0])) starts.add(stretch.index + index);
+  }
+  return starts;
 }
 
 /** The rules of UAX #14 that matter here, in its order of precedence. */

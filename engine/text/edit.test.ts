@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createTextRun } from '../model/create.ts';
+import type { TextRun } from '../model/layer.ts';
+import { replaceRange, styleAt, styleRange, textOf } from './edit.ts';
+
+const anyRuns = fc.array(
+  fc.record({
+    text: fc.string({ unit: 'grapheme', maxLength: 8 }),
+    fontFamily: fc.constantFrom('Inter', 'Lora'),
+    fontWeight: fc.constantFrom(400, 700),
+    italic: fc.boolean(),
+    underline: fc.constant(false),
+    fontSizePx: fc.constantFrom(20, 40),
+    color: fc.constant('#000000'),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+/** What every list of runs must be after an edit. */
+function expectTidy(runs: readonly TextRun[]): void {
+  expect(runs.length).toBeGreaterThan(0);
+  if (runs.length > 1) expect(runs.every((run) => run.text !== '')).toBe(true);
+  for (let index = 1; index < runs.length; index++) {
+    expect({ ...runs[index], text: '' }).not.toEqual({ ...runs[index - 1], text: '' });
+  }
+}
+
+describe('replaceRange', () => {
+  test('changes the text as on a plain string, whatever the runs', () => {
+    fc.assert(
+      fc.property(anyRuns, fc.nat(50), fc.nat(50), fc.string({ maxLength: 6 }), (runs, a, b, text) => {
+        const before = textOf(runs);
+        const from = Math.min(a, b, before.length);
+        const to = Math.min(Math.max(a, b), before.length);
+        const edited = replaceRange(runs, a, b, text);
+        expect(textOf(edited)).toBe(before.slice(0, from) + text + before.slice(to));
+        expectTidy(edited);
+      }),
+    );
+  });
+
+  const runs = [createTextRun({ text: 'ab' }), createTextRun({ text: 'cd', fontWeight: 700 })];
+
+  test('typing goes on in the style before it; replacing takes the style of what was there', () => {
+    expect(replaceRange(runs, 2, 2, 'X')).toMatchObject([{ text: 'abX' }, { text: 'cd' }]);
+    expect(replaceRange(runs, 3, 4, 'X')).toMatchObject([{ text: 'ab' }, { text: 'cX', fontWeight: 700 }]);
+    expect(replaceRange(runs, 0, 0, 'X')).toMatchObject([{ text: 'Xab' }, { text: 'cd' }]);
+  });
+
+  test('deleting everything leaves one empty run of the style that was first', () => {
+    expect(replaceRange(runs.slice(1), 0, 2, '')).toEqual([createTextRun({ text: '', fontWeight: 700 })]);
+  });
+
+  test('a run that grows past what the format allows becomes two', () => {
+    const long = replaceRange([createTextRun({ text: 'x'.repeat(15_000) })], 0, 0, 'y'.repeat(15_000));
+    expect(long.map((run) => run.text.length)).toEqual([20_000, 10_000]);
+  });
+
+  test('the runs that were given are not changed', () => {
+    const copy = structuredClone(runs);
+    replaceRange(runs, 1, 3, 'x');
+    styleRange(runs, 1, 3, { italic: true });
+    expect(runs).toEqual(copy);
+  });
+});
+
+describe('styleRange', () => {
+  test('keeps the text and styles exactly the range', () => {
+    fc.assert(
+      fc.property(anyRuns, fc.nat(50), fc.nat(50), (runs, a, b) => {
+        const styled = styleRange(runs, a, b, { color: '#ff0000' });
+        const text = textOf(runs);
+        expect(textOf(styled)).toBe(text);
+        expectTidy(styled);
+        const from = Math.min(a, b, text.length);
+        const to = Math.min(Math.max(a, b), text.length);
+        const red = styled.flatMap((run) =>
+          [...run.text].flatMap((c) => Array(c.length).fill(run.color === '#ff0000')),
+        );
+        if (text !== '') expect(red).toEqual([...text].flatMap((c, i, all) => mark(all, i, c, from, to)));
+      }),
+    );
+  });
+
+  /** One flag per UTF-16 unit of a character: whether it is in the range. */
+  function mark(
+    all: readonly string[],
+    index: number,
+    character: string,
+    from: number,
+    to: number,
+  ): boolean[] {
+    const start = all.slice(0, index).join('').length;
+    return Array.from({ length: character.length }, (_, unit) => start + unit >= from && start + unit < to);
+  }
+
+  test('equal neighbours become one run again', () => {
+    const plain = [createTextRun({ text: 'abcd' })];
+    const bold = styleRange(plain, 1, 3, { fontWeight: 700 });
+    expect(bold.map((run) => run.text)).toEqual(['a', 'bc', 'd']);
+    expect(styleRange(bold, 0, 4, { fontWeight: 400 })).toEqual(plain);
+  });
+
+  test('empty text keeps the style for what will be typed', () => {
+    expect(styleRange([createTextRun({ text: '' })], 0, 0, { italic: true })).toMatchObject([
+      { italic: true },
+    ]);
+  });
+});
+
+describe('styleAt', () => {
+  const runs = [
+    createTextRun({ text: 'ab', color: '#ff0000' }),
+    createTextRun({ text: 'cd', color: '#00ff00', fontWeight: 700 }),
+  ];
+
+  test('gives what is common, and null where it is mixed', () => {
+    expect(styleAt(runs, 0, 2)).toMatchObject({ color: '#ff0000', fontWeight: 400 });
+    expect(styleAt(runs, 1, 3)).toMatchObject({ color: null, fontWeight: null, fontFamily: 'Inter' });
+  });
+
+  test('at a caret it is the style that typing would take', () => {
+    expect(styleAt(runs, 2, 2).color).toBe('#ff0000');
+    expect(styleAt(runs, 3, 3).color).toBe('#00ff00');
+    expect(styleAt(runs, 0, 0).color).toBe('#ff0000');
+  });
+});
