@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
+import { buildKernels } from '../wasm/kernels/build.ts';
 import { serveHost } from './serve.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,6 +38,7 @@ export async function launchChromium(extraArguments: readonly string[] = []): Pr
 
 /** Builds the host page unless it is newer than every source that goes into it. */
 export async function buildHost(): Promise<void> {
+  await buildKernels();
   const output = join(root, 'dist/bench/host/index.html');
   const sources = ['engine', 'wasm', 'bench/host', 'assets/fonts/catalogue.ts'].map((path) => newest(join(root, path)));
   if (existsSync(output) && statSync(output).mtimeMs > Math.max(...sources)) return;

@@ -11,6 +11,7 @@ export const HOST_CONFIG: ResourcesConfig = {
   wasm: {
     resvg: '/assets/wasm/resvg.wasm',
     harfbuzz: '/assets/wasm/harfbuzz.wasm',
+    kernels: { simd: '/assets/wasm/kernels.simd.wasm', scalar: '/assets/wasm/kernels.scalar.wasm' },
     ffmpeg: {
       coreUrl: new URL('/assets/wasm/ffmpeg-core.js', location.href).href,
       wasmUrl: new URL('/assets/wasm/ffmpeg-core.wasm', location.href).href,

@@ -10,6 +10,7 @@ import { audibleItems, totalFrames } from '../timeline/timeline.ts';
 import { type EncoderChoice, type EncoderSettings, type PacketSink, type VideoFrameEncoder, videoBitrate } from './encoder.ts';
 import { FfmpegEncoder } from './ffmpeg-encoder.ts';
 import { convertToI420, type I420Converter } from './i420.ts';
+import { loadKernels } from './kernels.ts';
 import { SoundTrack } from './sound-track.ts';
 import { createExportTarget, type ExportTarget } from './target.ts';
 import { verifyVideo } from './verify.ts';
@@ -49,8 +50,6 @@ export interface VideoExportResult {
 export interface ExportHooks {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ExportProgress) => void;
-  /** The wasm kernel, where it is loaded. */
-  readonly convertToI420?: I420Converter;
 }
 
 /** How often progress is told. */
@@ -108,6 +107,7 @@ class ExportJob {
   readonly #resources: EngineResources;
   #encoder: VideoFrameEncoder | null = null;
   #output: Output | null = null;
+  #sound: SoundTrack | null = null;
   #startedAt = 0;
   #toldAt = 0;
 
@@ -139,6 +139,7 @@ class ExportJob {
     this.#output = output;
     output.addVideoTrack(source, { frameRate: 30, maximumPacketCount: this.#settings.totalFrames });
     const sound = this.hasAudio ? await SoundTrack.create(output, this.#mixer, this.#settings.totalFrames) : null;
+    this.#sound = sound;
     await output.start();
     const encoder = await this.#startEncoder(choice, (packet, meta) => source.add(packet, tagged(meta)));
     this.#encoder = encoder;
@@ -170,7 +171,8 @@ class ExportJob {
   /** The first encoder of the ladder that starts: the browser's, then ffmpeg. */
   async #startEncoder(choice: EncoderChoice, sink: PacketSink): Promise<VideoFrameEncoder> {
     let refusal: unknown = null;
-    for (const encoder of this.#encodersFor(choice)) {
+    const convert = await this.#loadConverter();
+    for (const encoder of this.#encodersFor(choice, convert)) {
       try {
         await encoder.start(this.#settings, sink);
         return encoder;
@@ -182,11 +184,22 @@ class ExportJob {
     throw refusal ?? new GessoError('encoder-unavailable', { codec: 'H.264' });
   }
 
-  #encodersFor(choice: EncoderChoice): VideoFrameEncoder[] {
+  /** The wasm kernel; the same in JavaScript where it cannot be had. */
+  async #loadConverter(): Promise<I420Converter> {
+    const { kernels } = this.#resources.ports.wasm;
+    if (!kernels) return convertToI420;
+    try {
+      return (await loadKernels(kernels)).convertToI420;
+    } catch {
+      return convertToI420;
+    }
+  }
+
+  #encodersFor(choice: EncoderChoice, convert: I420Converter): VideoFrameEncoder[] {
     const { ffmpeg } = this.#resources.ports.wasm;
     const encoders: VideoFrameEncoder[] = [];
-    if (choice !== 'ffmpeg') encoders.push(new WebCodecsEncoder());
-    if (choice !== 'webcodecs' && ffmpeg) encoders.push(new FfmpegEncoder(ffmpeg, this.#hooks.convertToI420 ?? convertToI420));
+    if (choice !== 'ffmpeg') encoders.push(new WebCodecsEncoder(convert));
+    if (choice !== 'webcodecs' && ffmpeg) encoders.push(new FfmpegEncoder(ffmpeg, convert));
     return encoders;
   }
 
@@ -210,6 +223,7 @@ class ExportJob {
 
   cancel(): void {
     this.#encoder?.cancel();
+    this.#sound?.cancel();
     void this.#output?.cancel().catch(() => {});
     this.#output = null;
   }

@@ -1,8 +1,9 @@
 import { FFmpeg } from '@ffmpeg/ffmpeg';
 import { ALL_FORMATS, BufferSource, EncodedPacket, EncodedPacketSink, Input } from 'mediabunny';
 import { GessoError } from '../model/errors.ts';
-import { type EncoderSettings, type PacketSink, type VideoFrameEncoder } from './encoder.ts';
-import { type I420Converter } from './i420.ts';
+import type { EncoderSettings, PacketSink, VideoFrameEncoder } from './encoder.ts';
+import type { I420Converter } from './i420.ts';
+import { readableCopy } from './readable-copy.ts';
 
 /** Frames of one closed group of pictures; only this many raw frames are in memory. */
 const SEGMENT_FRAMES = 30;
@@ -63,7 +64,7 @@ export class FfmpegEncoder implements VideoFrameEncoder {
 
   #readFrame(canvas: OffscreenCanvas): Uint8Array {
     const { widthPx, heightPx } = this.#started();
-    const context = canvas.getContext('2d') ?? copyTo2D(canvas);
+    const context = canvas.getContext('2d') ?? readableCopy(canvas);
     return this.#convert(context.getImageData(0, 0, widthPx, heightPx).data, widthPx, heightPx);
   }
 
@@ -149,18 +150,4 @@ function segmentArguments(widthPx: number, heightPx: number, bitrate: number, fr
     ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
     ...['-y', 'segment.mp4'],
   ];
-}
-
-let copyCanvas: OffscreenCanvas | null = null;
-
-/** The pixels of a GPU canvas, by way of a canvas that can be read. */
-function copyTo2D(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  if (!copyCanvas || copyCanvas.width !== canvas.width || copyCanvas.height !== canvas.height) {
-    copyCanvas = new OffscreenCanvas(canvas.width, canvas.height);
-  }
-  const context = copyCanvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new GessoError('renderer-unavailable', { reason: 'no 2D canvas' });
-  context.clearRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(canvas, 0, 0);
-  return context;
 }

@@ -1,42 +1,85 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
-import { AudioSample, AudioSampleSource, canEncodeAudio, type Output, Quality } from 'mediabunny';
+import {
+  AudioSample,
+  AudioSampleSource,
+  canEncodeAudio,
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  Mp4OutputFormat,
+  NullTarget,
+  Output,
+  Quality,
+} from 'mediabunny';
+import { GessoError } from '../model/errors.ts';
 import { type AudioMixer, MIX_SAMPLE_RATE, SAMPLES_PER_FRAME } from '../media/audio-mix.ts';
 
 const AAC_BITRATE = 160_000;
 
-let encoderReady: Promise<void> | null = null;
+/** An AAC block, and how many samples of silence the wasm encoder puts in front (ffmpeg's native AAC: one block). */
+const BLOCK_SAMPLES = 1024;
+
+let encoderReady: Promise<{ readonly delaySamples: number }> | null = null;
 
 /** Browsers without an AAC encoder (Chromium on Linux, Firefox) get one in wasm, which runs in its own worker. */
-function ensureAacEncoder(): Promise<void> {
+function ensureAacEncoder(): Promise<{ readonly delaySamples: number }> {
   encoderReady ??= canEncodeAudio('aac', { sampleRate: MIX_SAMPLE_RATE, numberOfChannels: 2, bitrate: AAC_BITRATE }).then((native) => {
     if (!native) registerAacEncoder();
+    return { delaySamples: native ? 0 : BLOCK_SAMPLES };
   });
   return encoderReady;
 }
 
-/** The sound of an export: mixed a second at a time, just ahead of the picture, and encoded to AAC. */
+/**
+ * The sound of an export: mixed a second at a time, just ahead of the picture, and encoded to AAC. The encoder's
+ * delay is taken out and the last block shortened, so that the track is in step and exactly as long as the picture.
+ */
 export class SoundTrack {
   readonly #mixer: AudioMixer;
-  readonly #source: AudioSampleSource;
   readonly #totalSamples: number;
+  readonly #delaySamples: number;
+  readonly #encoderInput: AudioSampleSource;
+  readonly #encoderOutput: Output;
+  readonly #track = new EncodedAudioPacketSource('aac');
+  #packets: Promise<void> = Promise.resolve();
   #position = 0;
   #running: Promise<void> = Promise.resolve();
   #failure: unknown = null;
+  #firstMeta: EncodedAudioChunkMetadata | undefined;
 
-  private constructor(mixer: AudioMixer, source: AudioSampleSource, totalFrames: number) {
+  private constructor(mixer: AudioMixer, totalFrames: number, delaySamples: number) {
     this.#mixer = mixer;
-    this.#source = source;
     this.#totalSamples = totalFrames * SAMPLES_PER_FRAME;
+    this.#delaySamples = delaySamples;
+    this.#encoderInput = new AudioSampleSource({
+      codec: 'aac',
+      quality: new Quality({ bitrate: AAC_BITRATE }),
+      onEncodedPacket: (packet, meta) => this.#take(packet, meta),
+    });
+    // The library encodes only into a file, so one that goes nowhere is made; the packets go on into the real one.
+    this.#encoderOutput = new Output({ format: new Mp4OutputFormat({ fastStart: 'fragmented' }), target: new NullTarget() });
+    this.#encoderOutput.addAudioTrack(this.#encoderInput);
   }
 
   /** Adds a track to an output that was not started yet. */
   static async create(output: Output, mixer: AudioMixer, totalFrames: number): Promise<SoundTrack> {
-    await ensureAacEncoder();
-    const source = new AudioSampleSource({ codec: 'aac', quality: new Quality({ bitrate: AAC_BITRATE }) });
-    // An AAC block has 1024 samples; a few more are made to flush the encoder.
-    const maximumPacketCount = Math.ceil((totalFrames * SAMPLES_PER_FRAME) / 1024) + 8;
-    output.addAudioTrack(source, { maximumPacketCount });
-    return new SoundTrack(mixer, source, totalFrames);
+    const { delaySamples } = await ensureAacEncoder();
+    const sound = new SoundTrack(mixer, totalFrames, delaySamples);
+    output.addAudioTrack(sound.#track, { maximumPacketCount: Math.ceil(sound.#totalSamples / BLOCK_SAMPLES) + 2 });
+    await sound.#encoderOutput.start();
+    return sound;
+  }
+
+  /** Puts a packet where it sounds: the delay earlier, cut at the end. Packets wholly outside are left out. */
+  #take(packet: EncodedPacket, meta: EncodedAudioChunkMetadata | undefined): void {
+    this.#firstMeta ??= meta;
+    const start = Math.round(packet.timestamp * MIX_SAMPLE_RATE) - this.#delaySamples;
+    const length = Math.min(Math.round(packet.duration * MIX_SAMPLE_RATE), this.#totalSamples - start);
+    if (start < 0 || length <= 0) return;
+    const placed = packet.clone({ timestamp: start / MIX_SAMPLE_RATE, duration: length / MIX_SAMPLE_RATE });
+    this.#packets = this.#packets.then(() => this.#track.add(placed, this.#firstMeta));
+    this.#packets.catch((cause: unknown) => {
+      this.#failure ??= cause;
+    });
   }
 
   /** Lets sound be made up to this many frames, without waiting for it. @throws what an earlier stretch failed with. */
@@ -67,7 +110,7 @@ export class SoundTrack {
       timestamp: start / MIX_SAMPLE_RATE,
     });
     try {
-      await this.#source.add(sample);
+      await this.#encoderInput.add(sample);
     } finally {
       sample.close();
     }
@@ -78,6 +121,15 @@ export class SoundTrack {
     this.continueTo(Math.ceil(this.#totalSamples / SAMPLES_PER_FRAME));
     await this.#running;
     if (this.#failure) throw this.#failure;
-    this.#source.close();
+    await this.#encoderOutput.finalize();
+    await this.#packets;
+    if (this.#failure) throw this.#failure;
+    this.#track.close();
+  }
+
+  /** Frees the encoder. */
+  cancel(): void {
+    this.#failure ??= new GessoError('export-cancelled');
+    void this.#encoderOutput.cancel().catch(() => {});
   }
 }

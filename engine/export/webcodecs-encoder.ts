@@ -1,7 +1,11 @@
 import { EncodedPacket } from 'mediabunny';
 import { GessoError } from '../model/errors.ts';
 import { avcCodecStrings } from './avc-level.ts';
+import { readableCopy } from './readable-copy.ts';
 import { type EncoderSettings, frameTimestampMicros, KEY_FRAME_INTERVAL_FRAMES, type PacketSink, type VideoFrameEncoder } from './encoder.ts';
+import type { I420Converter } from './i420.ts';
+
+const BT709_LIMITED: VideoColorSpaceInit = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false };
 
 /** More frames in the queue than this only cost memory: the encoder is never idle with four. */
 const MAX_QUEUED_FRAMES = 4;
@@ -15,6 +19,13 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
   #packets: Promise<void> = Promise.resolve();
   #profile = '';
   #frame = 0;
+  #settings: EncoderSettings | null = null;
+  #takesGpuCanvas = false;
+  readonly #convert: I420Converter;
+
+  constructor(convert: I420Converter) {
+    this.#convert = convert;
+  }
 
   get description(): string {
     return `WebCodecs, H.264 ${this.#profile}`;
@@ -23,6 +34,8 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
   async start(settings: EncoderSettings, sink: PacketSink): Promise<void> {
     const config = await findConfig(settings);
     this.#profile = config.name;
+    this.#settings = settings;
+    this.#takesGpuCanvas = await encodesCanvasAsBt709(config.config);
     this.#encoder = new VideoEncoder({
       output: (chunk, meta) => {
         const packet = EncodedPacket.fromEncodedChunk(chunk);
@@ -40,13 +53,30 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
     this.#frame = frame;
     const encoder = this.#checked();
     const timestamp = frameTimestampMicros(frame);
-    const duration = frameTimestampMicros(frame + 1) - timestamp;
-    const picture =
-      repeated && this.#last ? new VideoFrame(this.#last, { timestamp, duration }) : new VideoFrame(canvas, { timestamp, duration, alpha: 'discard' });
+    const times = { timestamp, duration: frameTimestampMicros(frame + 1) - timestamp };
+    const picture = repeated && this.#last ? new VideoFrame(this.#last, times) : this.#pictureOf(canvas, times);
     this.#last?.close();
     this.#last = picture;
     encoder.encode(picture, { keyFrame: frame % KEY_FRAME_INTERVAL_FRAMES === 0 });
     while (this.#checked().encodeQueueSize > MAX_QUEUED_FRAMES) await this.#progress();
+  }
+
+  /**
+   * A canvas of the processor is converted here, because the browser would tag it full range and many players show that
+   * too dark. A canvas of the graphics card goes in as it is where the encoder converts it rightly: nothing is read back.
+   */
+  #pictureOf(canvas: OffscreenCanvas, times: { timestamp: number; duration: number }): VideoFrame {
+    const { widthPx, heightPx } = this.#settings ?? { widthPx: canvas.width, heightPx: canvas.height };
+    const context = canvas.getContext('2d');
+    if (!context && this.#takesGpuCanvas) return new VideoFrame(canvas, { ...times, alpha: 'discard' });
+    const pixels = (context ?? readableCopy(canvas)).getImageData(0, 0, widthPx, heightPx).data;
+    return new VideoFrame(this.#convert(pixels, widthPx, heightPx), {
+      ...times,
+      format: 'I420',
+      codedWidth: widthPx,
+      codedHeight: heightPx,
+      colorSpace: BT709_LIMITED,
+    });
   }
 
   async finish(): Promise<void> {
@@ -123,4 +153,31 @@ async function findConfig(settings: EncoderSettings): Promise<{ name: string; co
     if (supported) return { name, config };
   }
   throw new GessoError('encoder-unavailable', { codec: 'H.264', size });
+}
+
+/** Whether this encoder turns a canvas into BT.709 of limited range, found by encoding one small grey picture. */
+async function encodesCanvasAsBt709(config: VideoEncoderConfig): Promise<boolean> {
+  const canvas = new OffscreenCanvas(320, 192);
+  canvas.getContext('2d')?.fillRect(0, 0, 1, 1);
+  let isRight = false;
+  const encoder = new VideoEncoder({
+    output: (_, meta) => {
+      const space = meta?.decoderConfig?.colorSpace;
+      isRight = space?.fullRange === false && space.matrix === 'bt709';
+    },
+    error: () => {},
+  });
+  const frame = new VideoFrame(canvas, { timestamp: 0, alpha: 'discard' });
+  try {
+    encoder.configure({ ...config, width: 320, height: 192 });
+    encoder.encode(frame, { keyFrame: true });
+    await encoder.flush();
+  } catch {
+    // An encoder that refuses the probe gets converted pictures, which all of them take.
+    return false;
+  } finally {
+    frame.close();
+    if (encoder.state !== 'closed') encoder.close();
+  }
+  return isRight;
 }

@@ -12,6 +12,8 @@ export interface WasmSource {
   readonly resvg: string;
   /** URL of harfbuzz's wasm file. */
   readonly harfbuzz: string;
+  /** URLs of the two builds of the pixel kernels, null where they are not served: then JavaScript does their work. */
+  readonly kernels: { readonly simd: string; readonly scalar: string } | null;
   /** URLs of ffmpeg's core script and wasm, null where it is not shipped. */
   readonly ffmpeg: { readonly coreUrl: string; readonly wasmUrl: string } | null;
 }

@@ -1,0 +1,26 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import asc from 'assemblyscript/asc';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+
+/** The two builds of the kernels: browsers without SIMD get the scalar one. */
+const VARIANTS = [
+  { file: 'build/kernels.simd.wasm', flags: ['--enable', 'simd'] },
+  { file: 'build/kernels.scalar.wasm', flags: [] },
+] as const;
+
+/** Compiles the kernels unless they are newer than their source. */
+export async function buildKernels(): Promise<void> {
+  const source = `${folder}assembly/i420.ts`;
+  mkdirSync(`${folder}build`, { recursive: true });
+  for (const { file, flags } of VARIANTS) {
+    const output = `${folder}${file}`;
+    if (existsSync(output) && statSync(output).mtimeMs > statSync(source).mtimeMs) continue;
+    const options = ['--outFile', output, '--optimizeLevel', '3', '--shrinkLevel', '0', '--runtime', 'stub', '--noAssert', ...flags];
+    const { error, stderr } = await asc.main([source, ...options]);
+    if (error) throw new Error(`The kernels do not compile: ${error.message}\n${stderr.toString()}`);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildKernels();
