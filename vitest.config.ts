@@ -1,10 +1,36 @@
 import { defineConfig } from 'vitest/config';
 
+const root = new URL('.', import.meta.url).pathname;
+const alias = [
+  { find: '@gesso/engine/model', replacement: `${root}engine/model.ts` },
+  { find: /^@gesso\/engine$/, replacement: `${root}engine/index.ts` },
+];
+const exclude = ['**/node_modules/**', '**/dist/**'];
+
 export default defineConfig({
-  resolve: { alias: { '@gesso/engine/model': new URL('./engine/model.ts', import.meta.url).pathname } },
   test: {
-    include: ['{engine,app,server,assets,wasm,bench}/**/*.test.ts', 'tests/{architecture,fuzz}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout: 30_000,
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          include: ['{engine,app,server,assets,wasm,bench}/**/*.test.{ts,tsx}', 'tests/{architecture,fuzz}/**/*.test.ts'],
+          exclude,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'pictures',
+          include: ['tests/{scenes,exports}/**/*.test.ts'],
+          exclude,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Each file drives a browser of its own; more than one at a time only makes them wait for each other.
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 });

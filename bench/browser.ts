@@ -33,14 +33,19 @@ export function chromiumPath(): string | undefined {
 
 export async function launchChromium(extraArguments: readonly string[] = []): Promise<Browser> {
   const executablePath = chromiumPath();
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...CHROMIUM_ARGUMENTS, ...extraArguments] });
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [...CHROMIUM_ARGUMENTS, ...extraArguments],
+  });
 }
 
 /** Builds the host page unless it is newer than every source that goes into it. */
 export async function buildHost(): Promise<void> {
   await buildKernels();
   const output = join(root, 'dist/bench/host/index.html');
-  const sources = ['engine', 'wasm', 'bench/host', 'assets/fonts/catalogue.ts'].map((path) => newest(join(root, path)));
+  const sources = ['engine', 'wasm', 'bench/host', 'assets/fonts/catalogue.ts'].map((path) =>
+    newest(join(root, path)),
+  );
   if (existsSync(output) && statSync(output).mtimeMs > Math.max(...sources)) return;
   await build({ configFile: join(root, 'bench/host/vite.config.ts'), logLevel: 'warn' });
 }
@@ -61,7 +66,10 @@ export interface HostPage {
 }
 
 /** Opens the host page in a browser of its own; `projectFolder` is served below /project/. */
-export async function openHostPage(projectFolder: string | null = null, extraArguments: readonly string[] = []): Promise<HostPage> {
+export async function openHostPage(
+  projectFolder: string | null = null,
+  extraArguments: readonly string[] = [],
+): Promise<HostPage> {
   await buildHost();
   const server = await serveHost(projectFolder);
   const browser = await launchChromium(extraArguments);

@@ -18,7 +18,12 @@ Exit codes: 0 done, 1 rendering failed, 2 wrong use or bad project, 3 done, but 
 
 const EXIT = { done: 0, failed: 1, badInput: 2, doneWithWarnings: 3 } as const;
 
-const STILL_FORMATS: Readonly<Record<string, 'png' | 'jpeg' | 'webp'>> = { '.png': 'png', '.jpg': 'jpeg', '.jpeg': 'jpeg', '.webp': 'webp' };
+const STILL_FORMATS: Readonly<Record<string, 'png' | 'jpeg' | 'webp'>> = {
+  '.png': 'png',
+  '.jpg': 'jpeg',
+  '.jpeg': 'jpeg',
+  '.webp': 'webp',
+};
 
 interface Request {
   readonly projectPath: string;
@@ -46,12 +51,16 @@ function readRequest(): Request | string {
   if (values.help) return USAGE;
   if (!projectPath || !outputPath) return `Name a project and an output file.\n\n${USAGE}`;
   const ending = extname(outputPath).toLowerCase();
-  if (ending !== '.mp4' && !STILL_FORMATS[ending]) return `“${outputPath}” must end in .mp4, .png, .jpg or .webp.`;
+  if (ending !== '.mp4' && !STILL_FORMATS[ending])
+    return `“${outputPath}” must end in .mp4, .png, .jpg or .webp.`;
   const frame = Number(values.frame);
-  if (!Number.isInteger(frame) || frame < 0) return `--frame takes a whole number from 0, not “${values.frame}”.`;
+  if (!Number.isInteger(frame) || frame < 0)
+    return `--frame takes a whole number from 0, not “${values.frame}”.`;
   const { encoder, backend, resolution } = values;
-  if (encoder !== 'auto' && encoder !== 'webcodecs' && encoder !== 'ffmpeg') return `--encoder takes auto, webcodecs or ffmpeg, not “${encoder}”.`;
-  if (backend !== 'auto' && backend !== 'canvas' && backend !== 'webgl') return `--backend takes auto, canvas or webgl, not “${backend}”.`;
+  if (encoder !== 'auto' && encoder !== 'webcodecs' && encoder !== 'ffmpeg')
+    return `--encoder takes auto, webcodecs or ffmpeg, not “${encoder}”.`;
+  if (backend !== 'auto' && backend !== 'canvas' && backend !== 'webgl')
+    return `--backend takes auto, canvas or webgl, not “${backend}”.`;
   return { projectPath, outputPath, frame, resolution, encoder, backend, transparent: values.transparent };
 }
 
@@ -61,7 +70,10 @@ function withServedPaths(project: Project): Project {
     Object.entries(project.metadata.assets).map(([id, asset]) => {
       const { source } = asset;
       if (source.type !== 'url' || /^(?:[a-z]+:|\/)/i.test(source.url)) return [id, asset];
-      return [id, { ...asset, source: { type: 'url' as const, url: `/project/${source.url.replace(/^\.\//, '')}` } }];
+      return [
+        id,
+        { ...asset, source: { type: 'url' as const, url: `/project/${source.url.replace(/^\.\//, '')}` } },
+      ];
     }),
   );
   return { ...project, metadata: { ...project.metadata, assets } };
@@ -99,7 +111,10 @@ async function main(): Promise<number> {
   const host = await openHostPage(dirname(resolve(request.projectPath)));
   try {
     const missing = await reportMissing(host, project);
-    const bytes = extname(request.outputPath).toLowerCase() === '.mp4' ? await renderVideo(host, project, request) : await renderStill(host, project, request);
+    const bytes =
+      extname(request.outputPath).toLowerCase() === '.mp4'
+        ? await renderVideo(host, project, request)
+        : await renderStill(host, project, request);
     await writeFile(request.outputPath, bytes);
     console.log(`${basename(request.outputPath)}: ${(bytes.byteLength / 1e6).toFixed(2)} MB`);
     return missing > 0 ? EXIT.doneWithWarnings : EXIT.done;
@@ -113,12 +128,17 @@ async function main(): Promise<number> {
 
 async function reportMissing({ page }: HostPage, project: Project): Promise<number> {
   const report = await page.evaluate((json) => window.gesso.load(json), project);
-  for (const font of report.missingFonts) console.error(`warning: the font ${font.family} is missing; ${font.substitute} stands in for it.`);
+  for (const font of report.missingFonts)
+    console.error(`warning: the font ${font.family} is missing; ${font.substitute} stands in for it.`);
   for (const asset of report.failedAssets) console.error(`warning: ${asset.message}`);
   return report.missingFonts.length + report.failedAssets.length;
 }
 
-async function renderVideo({ page }: HostPage, project: Project, { encoder, resolution, backend }: Request): Promise<Buffer> {
+async function renderVideo(
+  { page }: HostPage,
+  project: Project,
+  { encoder, resolution, backend }: Request,
+): Promise<Buffer> {
   await page.exposeFunction('tellProgress', (line: string) => {
     if (process.stdout.isTTY) process.stdout.write(`\r${line}   `);
     else console.log(line);
@@ -131,34 +151,41 @@ async function renderVideo({ page }: HostPage, project: Project, { encoder, reso
         if (progress.phase === 'rendering' && performance.now() - told < 500) return;
         told = performance.now();
         const left = progress.secondsLeft === null ? '' : `, ${progress.secondsLeft.toFixed(0)} s left`;
-        void tell(`${progress.phase} ${progress.frame}/${progress.totalFrames}, ${progress.framesPerSecond.toFixed(0)} fps${left}`);
-      });
-      const reader = new FileReader();
-      const url = await new Promise<string>((done) => {
-        reader.onload = () => done(String(reader.result));
-        reader.readAsDataURL(result.blob);
+        void tell(
+          `${progress.phase} ${progress.frame}/${progress.totalFrames}, ${progress.framesPerSecond.toFixed(0)} fps${left}`,
+        );
       });
       const { ms, frames, drawnFrames } = result;
-      return { base64: url.slice(url.indexOf(',') + 1), ms, frames, drawnFrames, description: `${result.encoder}, ${result.backend}` };
+      return {
+        base64: await window.toBase64(result.blob),
+        ms,
+        frames,
+        drawnFrames,
+        description: `${result.encoder}, ${result.backend}`,
+      };
     },
     [project, { encoder, resolution, backend }] as const,
   );
   if (process.stdout.isTTY) process.stdout.write('\n');
-  console.log(`${frames} frames (${drawnFrames} drawn) in ${(ms / 1000).toFixed(1)} s, ${((frames / ms) * 1000).toFixed(0)} fps, ${description}`);
+  console.log(
+    `${frames} frames (${drawnFrames} drawn) in ${(ms / 1000).toFixed(1)} s, ${((frames / ms) * 1000).toFixed(0)} fps, ${description}`,
+  );
   return Buffer.from(base64, 'base64');
 }
 
-async function renderStill({ page }: HostPage, project: Project, { outputPath, frame, backend, transparent, resolution }: Request): Promise<Buffer> {
+async function renderStill(
+  { page }: HostPage,
+  project: Project,
+  { outputPath, frame, backend, transparent, resolution }: Request,
+): Promise<Buffer> {
   const format = STILL_FORMATS[extname(outputPath).toLowerCase()] ?? 'png';
   const base64 = await page.evaluate(
-    async ([json, at, options]) => {
-      const blob = await window.gesso.renderFrame(json, at, options);
-      const bytes = new Uint8Array(await blob.arrayBuffer());
-      let binary = '';
-      for (let start = 0; start < bytes.length; start += 32_768) binary += String.fromCharCode(...bytes.subarray(start, start + 32_768));
-      return btoa(binary);
-    },
-    [project, frame, { format, backend, transparent, ...(resolution === 'default' ? {} : { resolution }) }] as const,
+    async ([json, at, options]) => window.toBase64(await window.gesso.renderFrame(json, at, options)),
+    [
+      project,
+      frame,
+      { format, backend, transparent, ...(resolution === 'default' ? {} : { resolution }) },
+    ] as const,
   );
   return Buffer.from(base64, 'base64');
 }

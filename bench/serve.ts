@@ -26,7 +26,9 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
  * Serves the built host page, the shipped assets and (below /project/) one folder of the caller on a free port of
  * this machine, for tools that drive the engine in a browser of their own.
  */
-export async function serveHost(projectFolder: string | null): Promise<{ url: string; close: () => Promise<void> }> {
+export async function serveHost(
+  projectFolder: string | null,
+): Promise<{ url: string; close: () => Promise<void> }> {
   const server: Server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
     const file = fileFor(path, projectFolder);
@@ -55,7 +57,9 @@ function fileFor(path: string, projectFolder: string | null): string | null {
     const file = resolve(folder, normalize(`./${rest}`));
     return file.startsWith(resolve(folder)) ? file : null;
   };
-  if (path.startsWith('/bench/')) return inside(join(root, 'dist/bench'), path.slice('/bench/'.length).replace(/\/$/, '/index.html'));
-  if (path.startsWith('/project/') && projectFolder !== null) return inside(projectFolder, path.slice('/project/'.length));
+  if (path.startsWith('/bench/'))
+    return inside(join(root, 'dist/bench'), path.slice('/bench/'.length).replace(/\/$/, '/index.html'));
+  if (path.startsWith('/project/') && projectFolder !== null)
+    return inside(projectFolder, path.slice('/project/'.length));
   return resolveAsset(path);
 }

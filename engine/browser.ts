@@ -21,12 +21,16 @@ export interface ResourcesConfig {
 /** Ports for a page or a worker on the same origin as its files. */
 export function createBrowserResources(config: ResourcesConfig): EngineResources {
   const families = config.fonts.map(({ name, category, files }) => ({ name, category, styles: files }));
-  const urls = new Map(config.fonts.flatMap(({ name, files }) => files.map((file) => [`${name} ${file.weight} ${file.italic}`, file.url] as const)));
-  const urlOf = (family: string, weight: number, italic: boolean) => urls.get(`${family} ${weight} ${italic}`) ?? '';
+  const urls = new Map(
+    config.fonts.flatMap(({ name, files }) =>
+      files.map((file) => [`${name} ${file.weight} ${file.italic}`, file.url] as const),
+    ),
+  );
+  const urlOf = (family: string, weight: number, italic: boolean) =>
+    urls.get(`${family} ${weight} ${italic}`) ?? '';
   return new EngineResources({
     fonts: new FetchFontSource(families, urlOf),
     media: new BrowserMediaSource(new BrowserBlobStorage()),
     wasm: config.wasm,
   });
 }
-

@@ -6,9 +6,10 @@ import {
   type EncoderChoice,
   type ExportProgress,
   exportStill,
+  GessoError,
   initShaper,
-  layoutText,
   type LoadedProject,
+  layoutText,
   type Project,
   parseProject,
   probeBackend,
@@ -49,7 +50,13 @@ export const gesso = {
   async renderFrame(
     project: Project,
     frame: number,
-    options: { format?: StillFormat; scale?: number; backend?: BackendChoice; transparent?: boolean; quality?: number } = {},
+    options: {
+      format?: StillFormat;
+      scale?: number;
+      backend?: BackendChoice;
+      transparent?: boolean;
+      quality?: number;
+    } = {},
   ): Promise<Blob> {
     await resources.load(project);
     return exportStill(resources, project, frame, { scale: 1, ...options, format: options.format ?? 'png' });
@@ -57,22 +64,65 @@ export const gesso = {
 
   async load(project: Project) {
     const { missingFonts, failedAssets } = await resources.load(project);
-    return { missingFonts, failedAssets: failedAssets.map(({ assetId, name, error }) => ({ assetId, name, code: error.code, message: error.message })) };
+    return {
+      missingFonts,
+      failedAssets: failedAssets.map(({ assetId, name, error }) => ({
+        assetId,
+        name,
+        code: error.code,
+        message: error.message,
+      })),
+    };
   },
 
-  async exportVideo(project: Project, options: ExportRequest = {}, onProgress?: (progress: ExportProgress) => void) {
+  async exportVideo(
+    project: Project,
+    options: ExportRequest = {},
+    onProgress?: (progress: ExportProgress) => void,
+  ) {
     const { encoder = 'auto', resolution = 'default', backend = 'auto' } = options;
-    const running = startExport(project, { encoder, resolution, backend }, {
-      createWorker: () => new EngineWorker(),
-      config: HOST_CONFIG,
-      ...(onProgress ? { onProgress } : {}),
-    });
+    const running = startExport(
+      project,
+      { encoder, resolution, backend },
+      {
+        createWorker: () => new EngineWorker(),
+        config: HOST_CONFIG,
+        ...(onProgress ? { onProgress } : {}),
+      },
+    );
     return running.done;
+  },
+
+  /** Starts an export and cancels it once it has told progress; gives the error's code. */
+  async exportCancelled(
+    project: Project,
+    onProgress: (progress: ExportProgress) => void,
+  ): Promise<{ code: string }> {
+    let cancel = () => {};
+    const running = startExport(
+      project,
+      {},
+      {
+        createWorker: () => new EngineWorker(),
+        config: HOST_CONFIG,
+        onProgress: (progress) => {
+          onProgress(progress);
+          if (progress.phase === 'rendering') cancel();
+        },
+      },
+    );
+    cancel = () => running.cancel();
+    return running.done.then(
+      () => ({ code: 'exported' }),
+      (error: unknown) => ({ code: error instanceof GessoError ? error.code : String(error) }),
+    );
   },
 
   async layoutText(layer: TextLayer) {
     await gesso.ready;
-    await resources.fonts.load(layer.runs.map((run) => ({ family: run.fontFamily, weight: run.fontWeight, italic: run.italic })));
+    await resources.fonts.load(
+      layer.runs.map((run) => ({ family: run.fontFamily, weight: run.fontWeight, italic: run.italic })),
+    );
     const { glyphs, widthPx, heightPx } = layoutText(layer, resources.fonts);
     return { widthPx, heightPx, glyphs: glyphs.map(({ glyphId, x, y }) => ({ glyphId, x, y })) };
   },
@@ -80,10 +130,22 @@ export const gesso = {
   probeBackend,
 };
 
+/** Files leave the page as text: that is what a test driver can carry. */
+function toBase64(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onerror = () => reject(reader.error);
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.readAsDataURL(blob);
+  });
+}
+
 declare global {
   interface Window {
     gesso: typeof gesso;
+    toBase64: typeof toBase64;
   }
 }
 
 window.gesso = gesso;
+window.toBase64 = toBase64;

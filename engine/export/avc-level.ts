@@ -1,5 +1,10 @@
 /** Rows of ITU-T H.264 table A-1: level number, macroblocks per second, macroblocks per frame, kbit/s (Main). */
-const LEVELS: readonly (readonly [level: number, blocksPerSecond: number, blocksPerFrame: number, kilobits: number])[] = [
+const LEVELS: readonly (readonly [
+  level: number,
+  blocksPerSecond: number,
+  blocksPerFrame: number,
+  kilobits: number,
+])[] = [
   [0x1e, 40_500, 1_620, 10_000],
   [0x1f, 108_000, 3_600, 14_000],
   [0x20, 216_000, 5_120, 20_000],
@@ -27,8 +32,15 @@ export function avcLevel(widthPx: number, heightPx: number, bitrate: number): nu
 }
 
 /** Codec strings to try for a size, best first, for example `avc1.640028`. */
-export function avcCodecStrings(widthPx: number, heightPx: number, bitrate: number): { name: string; codec: string }[] {
+export function avcCodecStrings(
+  widthPx: number,
+  heightPx: number,
+  bitrate: number,
+): { name: string; codec: string }[] {
   const level = avcLevel(widthPx, heightPx, bitrate);
   if (level === null) return [];
-  return AVC_PROFILES.map(({ name, bytes }) => ({ name, codec: `avc1.${bytes}${level.toString(16).padStart(2, '0')}` }));
+  return AVC_PROFILES.map(({ name, bytes }) => ({
+    name,
+    codec: `avc1.${bytes}${level.toString(16).padStart(2, '0')}`,
+  }));
 }

@@ -33,7 +33,8 @@ export function startExport<Config>(
   environment: ExportEnvironment<Config>,
 ): RunningExport {
   const worker = environment.createWorker();
-  let settle: { resolve: (result: DoneMessage['result']) => void; reject: (error: unknown) => void } | null = null;
+  let settle: { resolve: (result: DoneMessage['result']) => void; reject: (error: unknown) => void } | null =
+    null;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const done = new Promise<DoneMessage['result']>((resolve, reject) => {
     settle = { resolve, reject };
@@ -50,7 +51,10 @@ export function startExport<Config>(
   const watch = () => {
     clearTimeout(silence);
     const reason = 'the encoder stopped answering';
-    silence = setTimeout(() => fail(new GessoError('encoder-failed', { frame: 0, reason })), SILENCE_LIMIT_MS);
+    silence = setTimeout(
+      () => fail(new GessoError('encoder-failed', { frame: 0, reason })),
+      SILENCE_LIMIT_MS,
+    );
   };
   worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
     if (data.type === 'progress') {
@@ -63,7 +67,10 @@ export function startExport<Config>(
       fail(new GessoError(data.code, data.details));
     }
   };
-  worker.onerror = (event) => fail(new GessoError('encoder-failed', { frame: 0, reason: event.message || 'the worker could not start' }));
+  worker.onerror = (event) =>
+    fail(
+      new GessoError('encoder-failed', { frame: 0, reason: event.message || 'the worker could not start' }),
+    );
   watch();
   const message: StartMessage<Config> = { type: 'start', project, options, config: environment.config };
   worker.postMessage(message);

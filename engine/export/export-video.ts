@@ -7,7 +7,13 @@ import type { BackendChoice, RenderBackend } from '../render/backend.ts';
 import { createRenderer, type Renderer } from '../render/renderer.ts';
 import type { EngineResources, LoadReport } from '../render/resources.ts';
 import { audibleItems, totalFrames } from '../timeline/timeline.ts';
-import { type EncoderChoice, type EncoderSettings, type PacketSink, type VideoFrameEncoder, videoBitrate } from './encoder.ts';
+import {
+  type EncoderChoice,
+  type EncoderSettings,
+  type PacketSink,
+  type VideoFrameEncoder,
+  videoBitrate,
+} from './encoder.ts';
 import { FfmpegEncoder } from './ffmpeg-encoder.ts';
 import { convertToI420, type I420Converter } from './i420.ts';
 import { loadKernels } from './kernels.ts';
@@ -68,7 +74,11 @@ export async function exportVideo(
 ): Promise<VideoExportResult> {
   const startedAt = performance.now();
   const frames = totalFrames(project);
-  const { widthPx, heightPx } = exportSize(project.properties.width, project.properties.height, options.resolution ?? 'default');
+  const { widthPx, heightPx } = exportSize(
+    project.properties.width,
+    project.properties.height,
+    options.resolution ?? 'default',
+  );
   const report = await resources.load(project);
   const target = await createExportTarget();
   const renderer = await createRenderer({
@@ -78,7 +88,12 @@ export async function exportVideo(
   });
   const scale = widthPx / project.properties.width;
   renderer.setView({ widthPx, heightPx, scale, offsetXPx: 0, offsetYPx: 0 });
-  const settings: EncoderSettings = { widthPx, heightPx, totalFrames: frames, bitrate: videoBitrate(widthPx, heightPx) };
+  const settings: EncoderSettings = {
+    widthPx,
+    heightPx,
+    totalFrames: frames,
+    bitrate: videoBitrate(widthPx, heightPx),
+  };
   const job = new ExportJob(project, renderer, resources, target, settings, hooks);
   try {
     const { blob, drawnFrames, encoder } = await job.run(options.encoder ?? 'auto');
@@ -88,7 +103,9 @@ export async function exportVideo(
   } catch (cause) {
     job.cancel();
     await target.discard();
-    throw cause instanceof GessoError ? cause : new GessoError('encoder-failed', { frame: job.frame, reason: String(cause) }, { cause });
+    throw cause instanceof GessoError
+      ? cause
+      : new GessoError('encoder-failed', { frame: job.frame, reason: String(cause) }, { cause });
   } finally {
     renderer.destroy();
   }
@@ -135,10 +152,15 @@ class ExportJob {
   async run(choice: EncoderChoice): Promise<{ blob: Blob; drawnFrames: number; encoder: string }> {
     this.#tell('loading');
     const source = new EncodedVideoPacketSource('avc');
-    const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target: this.#target.target });
+    const output = new Output({
+      format: new Mp4OutputFormat({ fastStart: 'reserve' }),
+      target: this.#target.target,
+    });
     this.#output = output;
     output.addVideoTrack(source, { frameRate: 30, maximumPacketCount: this.#settings.totalFrames });
-    const sound = this.hasAudio ? await SoundTrack.create(output, this.#mixer, this.#settings.totalFrames) : null;
+    const sound = this.hasAudio
+      ? await SoundTrack.create(output, this.#mixer, this.#settings.totalFrames)
+      : null;
     this.#sound = sound;
     await output.start();
     const encoder = await this.#startEncoder(choice, (packet, meta) => source.add(packet, tagged(meta)));
@@ -154,7 +176,8 @@ class ExportJob {
   async #encodeFrames(encoder: VideoFrameEncoder, sound: SoundTrack | null): Promise<number> {
     const { totalFrames: total } = this.#settings;
     const canvas = this.#renderer.canvas;
-    if (!(canvas instanceof OffscreenCanvas)) throw new GessoError('renderer-unavailable', { reason: 'no offscreen canvas' });
+    if (!(canvas instanceof OffscreenCanvas))
+      throw new GessoError('renderer-unavailable', { reason: 'no offscreen canvas' });
     let drawnFrames = 0;
     this.#startedAt = performance.now();
     for (this.frame = 0; this.frame < total; this.frame++) {
@@ -205,7 +228,11 @@ class ExportJob {
 
   #tell(phase: ExportProgress['phase'], always = false): void {
     const now = performance.now();
-    if (!this.#hooks.onProgress || (!always && phase === 'rendering' && now - this.#toldAt < PROGRESS_INTERVAL_MS)) return;
+    if (
+      !this.#hooks.onProgress ||
+      (!always && phase === 'rendering' && now - this.#toldAt < PROGRESS_INTERVAL_MS)
+    )
+      return;
     this.#toldAt = now;
     const seconds = (now - this.#startedAt) / 1000;
     const done = phase === 'rendering' ? this.frame + 1 : this.frame;

@@ -1,7 +1,12 @@
 import { GessoError, type GessoErrorCode, type GessoErrorDetails } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import type { EngineResources, LoadReport } from '../render/resources.ts';
-import { type ExportProgress, exportVideo, type VideoExportOptions, type VideoExportResult } from './export-video.ts';
+import {
+  type ExportProgress,
+  exportVideo,
+  type VideoExportOptions,
+  type VideoExportResult,
+} from './export-video.ts';
 
 /** Asks a worker for an export. `config` is whatever the worker needs to make resources of its own, as plain JSON. */
 export interface StartMessage<Config> {
@@ -13,13 +18,21 @@ export interface StartMessage<Config> {
 
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly progress: ExportProgress }
-  | { readonly type: 'done'; readonly result: Omit<VideoExportResult, 'report'> & { readonly report: TransferableReport } }
+  | {
+      readonly type: 'done';
+      readonly result: Omit<VideoExportResult, 'report'> & { readonly report: TransferableReport };
+    }
   | { readonly type: 'failed'; readonly code: GessoErrorCode; readonly details: GessoErrorDetails };
 
 /** A load report whose errors are plain JSON. */
 export interface TransferableReport {
   readonly missingFonts: LoadReport['missingFonts'];
-  readonly failedAssets: readonly { readonly assetId: string; readonly name: string; readonly code: GessoErrorCode; readonly details: GessoErrorDetails }[];
+  readonly failedAssets: readonly {
+    readonly assetId: string;
+    readonly name: string;
+    readonly code: GessoErrorCode;
+    readonly details: GessoErrorDetails;
+  }[];
 }
 
 /** Listens for one export at a time in this worker. */
@@ -47,10 +60,21 @@ async function runExport(
       signal,
       onProgress: (progress) => post({ type: 'progress', progress }),
     });
-    const failedAssets = result.report.failedAssets.map(({ assetId, name, error }) => ({ assetId, name, code: error.code, details: error.details }));
-    post({ type: 'done', result: { ...result, report: { missingFonts: result.report.missingFonts, failedAssets } } });
+    const failedAssets = result.report.failedAssets.map(({ assetId, name, error }) => ({
+      assetId,
+      name,
+      code: error.code,
+      details: error.details,
+    }));
+    post({
+      type: 'done',
+      result: { ...result, report: { missingFonts: result.report.missingFonts, failedAssets } },
+    });
   } catch (error) {
-    const known = error instanceof GessoError ? error : new GessoError('encoder-failed', { frame: 0, reason: String(error) });
+    const known =
+      error instanceof GessoError
+        ? error
+        : new GessoError('encoder-failed', { frame: 0, reason: String(error) });
     post({ type: 'failed', code: known.code, details: known.details });
   } finally {
     await resources.destroy();

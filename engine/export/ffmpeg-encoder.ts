@@ -80,7 +80,10 @@ export class FfmpegEncoder implements VideoFrameEncoder {
     await this.#encoding;
     if (this.#failure) throw this.#failure;
     this.#encoding = this.#encodeSegment(raw, start, count).catch((cause: unknown) => {
-      this.#failure ??= cause instanceof GessoError ? cause : new GessoError('encoder-failed', { frame: start, reason: String(cause) }, { cause });
+      this.#failure ??=
+        cause instanceof GessoError
+          ? cause
+          : new GessoError('encoder-failed', { frame: start, reason: String(cause) }, { cause });
     });
   }
 
@@ -94,9 +97,14 @@ export class FfmpegEncoder implements VideoFrameEncoder {
     try {
       await ffmpeg.writeFile('segment.yuv', raw.byteLength === raw.buffer.byteLength ? raw : raw.slice());
       const code = await ffmpeg.exec(segmentArguments(widthPx, heightPx, bitrate, count), SEGMENT_TIMEOUT_MS);
-      if (code !== 0) throw new GessoError('encoder-failed', { frame: startFrame, reason: log.slice(-2).join(' ') || `code ${code}` });
+      if (code !== 0)
+        throw new GessoError('encoder-failed', {
+          frame: startFrame,
+          reason: log.slice(-2).join(' ') || `code ${code}`,
+        });
       const file = await ffmpeg.readFile('segment.mp4');
-      if (typeof file === 'string') throw new GessoError('encoder-failed', { frame: startFrame, reason: 'no video came back' });
+      if (typeof file === 'string')
+        throw new GessoError('encoder-failed', { frame: startFrame, reason: 'no video came back' });
       await this.#joinSegment(file, startFrame);
     } finally {
       ffmpeg.off('log', onLog);
@@ -109,7 +117,8 @@ export class FfmpegEncoder implements VideoFrameEncoder {
     try {
       const track = await input.getPrimaryVideoTrack();
       const decoderConfig = await track?.getDecoderConfig();
-      if (!track || !decoderConfig) throw new GessoError('encoder-failed', { frame: startFrame, reason: 'a segment has no picture' });
+      if (!track || !decoderConfig)
+        throw new GessoError('encoder-failed', { frame: startFrame, reason: 'a segment has no picture' });
       let frame = startFrame;
       for await (const packet of new EncodedPacketSink(track).packets()) {
         const stamped = new EncodedPacket(packet.data, packet.type, frame / 30, 1 / 30);
@@ -136,7 +145,8 @@ export class FfmpegEncoder implements VideoFrameEncoder {
   }
 
   #started(): EncoderSettings {
-    if (!this.#settings) throw new GessoError('encoder-failed', { frame: 0, reason: 'the encoder was not started' });
+    if (!this.#settings)
+      throw new GessoError('encoder-failed', { frame: 0, reason: 'the encoder was not started' });
     return this.#settings;
   }
 }
@@ -144,8 +154,32 @@ export class FfmpegEncoder implements VideoFrameEncoder {
 /** No B-frames: packets then come in the order in which they show, and segments join without gaps. */
 function segmentArguments(widthPx: number, heightPx: number, bitrate: number, frames: number): string[] {
   return [
-    ...['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${widthPx}x${heightPx}`, '-r', '30', '-i', 'segment.yuv'],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-profile:v', 'high', '-bf', '0', '-g', String(frames), '-crf', '20'],
+    ...[
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'yuv420p',
+      '-s',
+      `${widthPx}x${heightPx}`,
+      '-r',
+      '30',
+      '-i',
+      'segment.yuv',
+    ],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-profile:v',
+      'high',
+      '-bf',
+      '0',
+      '-g',
+      String(frames),
+      '-crf',
+      '20',
+    ],
     ...['-maxrate', String(bitrate * 3), '-bufsize', String(bitrate * 6), '-pix_fmt', 'yuv420p'],
     ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
     ...['-y', 'segment.mp4'],

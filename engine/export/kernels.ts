@@ -31,10 +31,16 @@ export async function instantiateKernels(wasm: BufferSource | WebAssembly.Module
 }
 
 /** A module that is one SIMD instruction: compiles only where there is SIMD. */
-const SIMD_PROBE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
+const SIMD_PROBE = new Uint8Array([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98,
+  11,
+]);
 
 /** Fetches the build that this browser can run. */
-export async function loadKernels(urls: { readonly simd: string; readonly scalar: string }): Promise<PixelKernels> {
+export async function loadKernels(urls: {
+  readonly simd: string;
+  readonly scalar: string;
+}): Promise<PixelKernels> {
   const url = WebAssembly.validate(SIMD_PROBE) ? urls.simd : urls.scalar;
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);

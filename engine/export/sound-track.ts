@@ -10,8 +10,8 @@ import {
   Output,
   Quality,
 } from 'mediabunny';
-import { GessoError } from '../model/errors.ts';
 import { type AudioMixer, MIX_SAMPLE_RATE, SAMPLES_PER_FRAME } from '../media/audio-mix.ts';
+import { GessoError } from '../model/errors.ts';
 
 const AAC_BITRATE = 160_000;
 
@@ -22,7 +22,11 @@ let encoderReady: Promise<{ readonly delaySamples: number }> | null = null;
 
 /** Browsers without an AAC encoder (Chromium on Linux, Firefox) get one in wasm, which runs in its own worker. */
 function ensureAacEncoder(): Promise<{ readonly delaySamples: number }> {
-  encoderReady ??= canEncodeAudio('aac', { sampleRate: MIX_SAMPLE_RATE, numberOfChannels: 2, bitrate: AAC_BITRATE }).then((native) => {
+  encoderReady ??= canEncodeAudio('aac', {
+    sampleRate: MIX_SAMPLE_RATE,
+    numberOfChannels: 2,
+    bitrate: AAC_BITRATE,
+  }).then((native) => {
     if (!native) registerAacEncoder();
     return { delaySamples: native ? 0 : BLOCK_SAMPLES };
   });
@@ -56,7 +60,10 @@ export class SoundTrack {
       onEncodedPacket: (packet, meta) => this.#take(packet, meta),
     });
     // The library encodes only into a file, so one that goes nowhere is made; the packets go on into the real one.
-    this.#encoderOutput = new Output({ format: new Mp4OutputFormat({ fastStart: 'fragmented' }), target: new NullTarget() });
+    this.#encoderOutput = new Output({
+      format: new Mp4OutputFormat({ fastStart: 'fragmented' }),
+      target: new NullTarget(),
+    });
     this.#encoderOutput.addAudioTrack(this.#encoderInput);
   }
 
@@ -64,7 +71,9 @@ export class SoundTrack {
   static async create(output: Output, mixer: AudioMixer, totalFrames: number): Promise<SoundTrack> {
     const { delaySamples } = await ensureAacEncoder();
     const sound = new SoundTrack(mixer, totalFrames, delaySamples);
-    output.addAudioTrack(sound.#track, { maximumPacketCount: Math.ceil(sound.#totalSamples / BLOCK_SAMPLES) + 2 });
+    output.addAudioTrack(sound.#track, {
+      maximumPacketCount: Math.ceil(sound.#totalSamples / BLOCK_SAMPLES) + 2,
+    });
     await sound.#encoderOutput.start();
     return sound;
   }

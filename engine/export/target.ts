@@ -25,6 +25,12 @@ interface SyncFileHandle extends FileSystemFileHandle {
 /** File names in the browser's private folder; the name carries no meaning, files are removed after use. */
 const FILE_PREFIX = 'export-';
 
+/** A finished file up to this size is copied out of the folder; a larger one stays there until it is swept. */
+const MAX_COPIED_BYTES = 64 * 1024 * 1024;
+
+/** A large file may still be on its way to the user's disk, so it is kept this long. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
 /**
  * A file in the browser's private file system, so that memory stays flat however long the video is. Where there is none
  * (a page outside a worker, private windows) the bytes stay in memory.
@@ -39,7 +45,8 @@ export async function createExportTarget(): Promise<ExportTarget> {
 
 async function createFileTarget(): Promise<ExportTarget> {
   const folder = await navigator.storage.getDirectory();
-  const name = `${FILE_PREFIX}${crypto.randomUUID()}.mp4`;
+  await sweepExportFiles(folder);
+  const name = `${FILE_PREFIX}${Date.now()}-${crypto.randomUUID()}.mp4`;
   const file = (await folder.getFileHandle(name, { create: true })) as SyncFileHandle;
   const access = await file.createSyncAccessHandle();
   let bytesWritten = 0;
@@ -69,7 +76,11 @@ async function createFileTarget(): Promise<ExportTarget> {
     bytesWritten: () => bytesWritten,
     async toBlob(mimeType) {
       const stored = await file.getFile();
-      return stored.slice(0, stored.size, mimeType);
+      if (stored.size > MAX_COPIED_BYTES) return stored.slice(0, stored.size, mimeType);
+      // Small files are handed over whole, so that nothing stays in the folder.
+      const copy = new Blob([await stored.arrayBuffer()], { type: mimeType });
+      await folder.removeEntry(name);
+      return copy;
     },
     async discard() {
       close();
@@ -98,11 +109,13 @@ function isQuotaError(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'QuotaExceededError';
 }
 
-/** Removes files that a crashed or closed export left behind. Call when no export is running. */
-export async function sweepExportFiles(): Promise<void> {
-  const folder = await navigator.storage.getDirectory();
-  const names: string[] = [];
-  for await (const name of folder.keys()) if (name.startsWith(FILE_PREFIX)) names.push(name);
+/** Removes what earlier exports left behind: large files of yesterday, and those of exports that crashed. */
+async function sweepExportFiles(folder: FileSystemDirectoryHandle): Promise<void> {
+  const stale: string[] = [];
+  for await (const name of folder.keys()) {
+    const madeAt = Number(name.slice(FILE_PREFIX.length).split('-')[0]);
+    if (name.startsWith(FILE_PREFIX) && Date.now() - madeAt > KEPT_MS) stale.push(name);
+  }
   // A file that a running export holds open cannot be removed, and must not be.
-  await Promise.all(names.map((name) => folder.removeEntry(name).catch(() => {})));
+  await Promise.all(stale.map((name) => folder.removeEntry(name).catch(() => {})));
 }

@@ -27,8 +27,11 @@ export async function verifyVideo(file: Blob, expected: ExpectedVideo): Promise<
     const size = `${await video.getDisplayWidth()} × ${await video.getDisplayHeight()}`;
     if (size !== `${expected.widthPx} × ${expected.heightPx}`) fail(`it is ${size} pixels large`);
     let frames = 0;
-    for await (const packet of new EncodedPacketSink(video).packets(undefined, undefined, { metadataOnly: true })) {
-      if (Math.abs(packet.timestamp - frames / 30) > TIME_TOLERANCE_SECONDS) fail(`frame ${frames} is at ${packet.timestamp} s`);
+    for await (const packet of new EncodedPacketSink(video).packets(undefined, undefined, {
+      metadataOnly: true,
+    })) {
+      if (Math.abs(packet.timestamp - frames / 30) > TIME_TOLERANCE_SECONDS)
+        fail(`frame ${frames} is at ${packet.timestamp} s`);
       frames += 1;
     }
     if (frames !== expected.frames) fail(`it has ${frames} frames instead of ${expected.frames}`);
@@ -39,7 +42,8 @@ export async function verifyVideo(file: Blob, expected: ExpectedVideo): Promise<
     }
     const seconds = await audio.computeDuration();
     // Sound is cut into blocks of 1024 samples; the last may hang over by a part of one.
-    if (Math.abs(seconds - expected.frames / 30) > 2048 / 48_000) fail(`its sound lasts ${seconds.toFixed(3)} s`);
+    if (Math.abs(seconds - expected.frames / 30) > 2048 / 48_000)
+      fail(`its sound lasts ${seconds.toFixed(3)} s`);
   } finally {
     input.dispose();
   }

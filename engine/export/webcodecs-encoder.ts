@@ -1,11 +1,22 @@
 import { EncodedPacket } from 'mediabunny';
 import { GessoError } from '../model/errors.ts';
 import { avcCodecStrings } from './avc-level.ts';
-import { readableCopy } from './readable-copy.ts';
-import { type EncoderSettings, frameTimestampMicros, KEY_FRAME_INTERVAL_FRAMES, type PacketSink, type VideoFrameEncoder } from './encoder.ts';
+import {
+  type EncoderSettings,
+  frameTimestampMicros,
+  KEY_FRAME_INTERVAL_FRAMES,
+  type PacketSink,
+  type VideoFrameEncoder,
+} from './encoder.ts';
 import type { I420Converter } from './i420.ts';
+import { readableCopy } from './readable-copy.ts';
 
-const BT709_LIMITED: VideoColorSpaceInit = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false };
+const BT709_LIMITED: VideoColorSpaceInit = {
+  primaries: 'bt709',
+  transfer: 'bt709',
+  matrix: 'bt709',
+  fullRange: false,
+};
 
 /** More frames in the queue than this only cost memory: the encoder is never idle with four. */
 const MAX_QUEUED_FRAMES = 4;
@@ -54,7 +65,8 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
     const encoder = this.#checked();
     const timestamp = frameTimestampMicros(frame);
     const times = { timestamp, duration: frameTimestampMicros(frame + 1) - timestamp };
-    const picture = repeated && this.#last ? new VideoFrame(this.#last, times) : this.#pictureOf(canvas, times);
+    const picture =
+      repeated && this.#last ? new VideoFrame(this.#last, times) : this.#pictureOf(canvas, times);
     this.#last?.close();
     this.#last = picture;
     encoder.encode(picture, { keyFrame: frame % KEY_FRAME_INTERVAL_FRAMES === 0 });
@@ -137,7 +149,8 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
 async function findConfig(settings: EncoderSettings): Promise<{ name: string; config: VideoEncoderConfig }> {
   const { widthPx, heightPx, bitrate } = settings;
   const size = `${widthPx} × ${heightPx}`;
-  if (typeof VideoEncoder === 'undefined') throw new GessoError('encoder-unavailable', { codec: 'H.264', size });
+  if (typeof VideoEncoder === 'undefined')
+    throw new GessoError('encoder-unavailable', { codec: 'H.264', size });
   for (const { name, codec } of avcCodecStrings(widthPx, heightPx, bitrate)) {
     const config: VideoEncoderConfig = {
       codec,

@@ -108,7 +108,10 @@ describe('document', () => {
     const document = new ProjectDocument(start());
     const before = JSON.stringify(document.project);
     const mark = document.mark();
-    for (const name of ['a', 'b', 'c']) document.transact('Rename', (draft) => void (draft.name = name));
+    for (const name of ['a', 'b', 'c'])
+      document.transact('Rename', (draft) => {
+        draft.name = name;
+      });
     document.squashToMark(mark, 'Rename project');
     expect(document.history.undoStack).toHaveLength(1);
     document.undo();
@@ -120,7 +123,9 @@ describe('document', () => {
   test('the history survives JSON and a new document', () => {
     const document = new ProjectDocument(start());
     const before = JSON.stringify(document.project);
-    document.transact('Rename', (draft) => void (draft.name = 'new'));
+    document.transact('Rename', (draft) => {
+      draft.name = 'new';
+    });
     const revived = new ProjectDocument(
       JSON.parse(JSON.stringify(document.project)),
       JSON.parse(JSON.stringify(document.history)),

@@ -50,7 +50,8 @@ export class AudioMixer {
     const output: StereoSamples = [new Float32Array(count), new Float32Array(count)];
     for (const item of this.#items) await this.#add(item, start, count, output);
     for (const channel of output) {
-      for (let index = 0; index < count; index++) channel[index] = Math.max(-1, Math.min(1, channel[index] ?? 0));
+      for (let index = 0; index < count; index++)
+        channel[index] = Math.max(-1, Math.min(1, channel[index] ?? 0));
     }
     return output;
   }
@@ -73,7 +74,12 @@ export class AudioMixer {
   }
 
   /** `offset` and `count` in samples of the mix, from the start of the item. */
-  async #readItem(item: MixItem, reader: SampleReader, offset: number, count: number): Promise<StereoSamples> {
+  async #readItem(
+    item: MixItem,
+    reader: SampleReader,
+    offset: number,
+    count: number,
+  ): Promise<StereoSamples> {
     const ratio = (reader.sampleRate / MIX_SAMPLE_RATE) * item.speed;
     const trimmed = (item.trimStartFrame / 30) * reader.sampleRate;
     const position = trimmed + offset * ratio;
@@ -94,7 +100,12 @@ export class AudioMixer {
     return output;
   }
 
-  async #resampled(reader: SampleReader, position: number, count: number, ratio: number): Promise<StereoSamples> {
+  async #resampled(
+    reader: SampleReader,
+    position: number,
+    count: number,
+    ratio: number,
+  ): Promise<StereoSamples> {
     if (ratio === 1 && Number.isInteger(position)) return reader.read(position, count);
     let resampler = this.#resamplers.get(ratio);
     if (!resampler) {
@@ -114,6 +125,7 @@ export class AudioMixer {
 /** The gain of an item at a frame from its start: volume, and straight fades at both ends. */
 export function gainAt(item: MixItem, frame: number): number {
   const fadeIn = item.fadeInFrames > 0 ? Math.min(1, frame / item.fadeInFrames) : 1;
-  const fadeOut = item.fadeOutFrames > 0 ? Math.min(1, (item.durationFrames - frame) / item.fadeOutFrames) : 1;
+  const fadeOut =
+    item.fadeOutFrames > 0 ? Math.min(1, (item.durationFrames - frame) / item.fadeOutFrames) : 1;
   return item.volume * Math.max(0, Math.min(fadeIn, fadeOut));
 }

@@ -1,4 +1,11 @@
-import { ALL_FORMATS, BlobSource, Input, type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny';
+import {
+  ALL_FORMATS,
+  BlobSource,
+  Input,
+  type InputVideoTrack,
+  type VideoSample,
+  VideoSampleSink,
+} from 'mediabunny';
 import { GessoError } from '../model/errors.ts';
 
 /** Half a microsecond: time stamps in files are rounded, and a frame must not be missed by that. */

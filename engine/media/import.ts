@@ -13,7 +13,12 @@ const MAX_SVG_BYTES = 10 * 1024 * 1024;
  * Finds out what a file is by its content and whether it can be used here.
  * @throws GessoError naming the file: `picture-broken`, `picture-too-large`, `clip-undecodable`, `audio-undecodable`.
  */
-export async function probeMedia(blob: Blob, name: string, source: AssetSource, resvgWasmUrl: string): Promise<Asset> {
+export async function probeMedia(
+  blob: Blob,
+  name: string,
+  source: AssetSource,
+  resvgWasmUrl: string,
+): Promise<Asset> {
   const head = new Uint8Array(await blob.slice(0, SNIFF_BYTES).arrayBuffer());
   const { mimeType, kind } = sniffFile(head);
   const facts = { id: createId('asset'), name, source, mimeType, sizeBytes: blob.size };
@@ -25,7 +30,8 @@ export async function probeMedia(blob: Blob, name: string, source: AssetSource, 
       return { ...facts, kind, widthPx, heightPx, durationFrames: 0, hasAudio: false };
     }
     case 'svg': {
-      if (blob.size > MAX_SVG_BYTES) throw new GessoError('picture-broken', { name, reason: 'it is over 10 MB' });
+      if (blob.size > MAX_SVG_BYTES)
+        throw new GessoError('picture-broken', { name, reason: 'it is over 10 MB' });
       await loadSvgRasteriser(resvgWasmUrl);
       return { ...facts, kind, ...readSvgSize(await blob.text(), name), durationFrames: 0, hasAudio: false };
     }
@@ -33,7 +39,10 @@ export async function probeMedia(blob: Blob, name: string, source: AssetSource, 
     case 'audio':
       return { ...facts, ...(await probeTimedMedia(blob, name, kind)) };
     default:
-      throw new GessoError('picture-broken', { name, reason: blob.size === 0 ? 'it is empty' : 'its format is not known' });
+      throw new GessoError('picture-broken', {
+        name,
+        reason: blob.size === 0 ? 'it is empty' : 'its format is not known',
+      });
   }
 }
 
@@ -47,7 +56,10 @@ async function probeTimedMedia(blob: Blob, name: string, kind: 'video' | 'audio'
     const hasAudio = audio !== null && (await audio.canDecode());
     if (video) {
       if (!(await video.canDecode())) {
-        throw new GessoError(code, { name, reason: (await video.getCodecParameterString()) ?? 'unknown codec' });
+        throw new GessoError(code, {
+          name,
+          reason: (await video.getCodecParameterString()) ?? 'unknown codec',
+        });
       }
       const duration = (await video.computeDuration()) - (await video.getFirstTimestamp());
       return {
@@ -59,7 +71,11 @@ async function probeTimedMedia(blob: Blob, name: string, kind: 'video' | 'audio'
       };
     }
     if (!audio) throw new GessoError(code, { name, reason: 'it has neither picture nor sound' });
-    if (!hasAudio) throw new GessoError('audio-undecodable', { name, reason: (await audio.getCodec()) ?? 'unknown codec' });
+    if (!hasAudio)
+      throw new GessoError('audio-undecodable', {
+        name,
+        reason: (await audio.getCodec()) ?? 'unknown codec',
+      });
     const durationFrames = Math.max(1, Math.round((await audio.computeDuration()) * 30));
     return { kind: 'audio' as const, widthPx: 0, heightPx: 0, durationFrames, hasAudio: true };
   } catch (cause) {

@@ -11,13 +11,18 @@ export const MAX_PICTURE_MEGAPIXELS = 100;
 export async function decodePicture(blob: Blob, name: string): Promise<ImageBitmap> {
   const head = new Uint8Array(await blob.slice(0, SNIFF_BYTES).arrayBuffer());
   const { mimeType, kind } = sniffFile(head);
-  if (kind !== 'image') throw new GessoError('picture-broken', { name, reason: 'its content is not a known picture format' });
+  if (kind !== 'image')
+    throw new GessoError('picture-broken', { name, reason: 'its content is not a known picture format' });
   const size = readPictureSize(head, mimeType);
   if (size) assertPictureFits(size, name);
   try {
     return await createImageBitmap(blob, { imageOrientation: 'from-image', premultiplyAlpha: 'premultiply' });
   } catch (cause) {
-    throw new GessoError('picture-broken', { name, reason: `${mimeType} that this browser cannot decode` }, { cause });
+    throw new GessoError(
+      'picture-broken',
+      { name, reason: `${mimeType} that this browser cannot decode` },
+      { cause },
+    );
   }
 }
 

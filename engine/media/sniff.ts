@@ -14,7 +14,8 @@ const ascii = (bytes: Uint8Array, start: number, length: number) =>
 export function sniffFile(bytes: Uint8Array): SniffedFile {
   const head = ascii(bytes, 0, 16);
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return { mimeType: 'image/png', kind: 'image' };
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return { mimeType: 'image/jpeg', kind: 'image' };
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff)
+    return { mimeType: 'image/jpeg', kind: 'image' };
   if (head.startsWith('GIF8')) return { mimeType: 'image/gif', kind: 'image' };
   if (head.startsWith('BM')) return { mimeType: 'image/bmp', kind: 'image' };
   if (head.startsWith('RIFF')) {
@@ -43,7 +44,9 @@ export function sniffFile(bytes: Uint8Array): SniffedFile {
 function sniffIsoBrand(brands: string): SniffedFile {
   if (/^(avif|avis)/.test(brands)) return { mimeType: 'image/avif', kind: 'image' };
   if (/^(heic|heix|mif1|msf1)/.test(brands)) {
-    return brands.includes('avif') ? { mimeType: 'image/avif', kind: 'image' } : { mimeType: 'image/heic', kind: 'image' };
+    return brands.includes('avif')
+      ? { mimeType: 'image/avif', kind: 'image' }
+      : { mimeType: 'image/heic', kind: 'image' };
   }
   if (brands.startsWith('M4A')) return { mimeType: 'audio/mp4', kind: 'audio' };
   if (brands.startsWith('qt')) return { mimeType: 'video/quicktime', kind: 'video' };
@@ -52,14 +55,19 @@ function sniffIsoBrand(brands: string): SniffedFile {
 
 function looksLikeSvg(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes.subarray(0, 4096)).replace(/^\uFEFF/, '');
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg[\s\S]*?>\s*)?<svg[\s>]/i.test(text);
+  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg[\s\S]*?>\s*)?<svg[\s>]/i.test(
+    text,
+  );
 }
 
 /**
  * The pixel size that a picture declares in its header, read before anything is decoded, so that a small file that
  * unpacks to gigabytes is refused. Null when the format does not tell in the first bytes.
  */
-export function readPictureSize(bytes: Uint8Array, mimeType: string): { widthPx: number; heightPx: number } | null {
+export function readPictureSize(
+  bytes: Uint8Array,
+  mimeType: string,
+): { widthPx: number; heightPx: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const has = (length: number) => view.byteLength >= length;
   switch (mimeType) {
@@ -68,7 +76,9 @@ export function readPictureSize(bytes: Uint8Array, mimeType: string): { widthPx:
     case 'image/gif':
       return has(10) ? { widthPx: view.getUint16(6, true), heightPx: view.getUint16(8, true) } : null;
     case 'image/bmp':
-      return has(26) ? { widthPx: Math.abs(view.getInt32(18, true)), heightPx: Math.abs(view.getInt32(22, true)) } : null;
+      return has(26)
+        ? { widthPx: Math.abs(view.getInt32(18, true)), heightPx: Math.abs(view.getInt32(22, true)) }
+        : null;
     case 'image/webp':
       return readWebpSize(view);
     case 'image/jpeg':
@@ -83,7 +93,8 @@ function readWebpSize(view: DataView): { widthPx: number; heightPx: number } | n
   const chunk = view.getUint32(12);
   const uint24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
   if (chunk === 0x56503858) return { widthPx: uint24(24) + 1, heightPx: uint24(27) + 1 }; // VP8X
-  if (chunk === 0x56503820) return { widthPx: view.getUint16(26, true) & 0x3fff, heightPx: view.getUint16(28, true) & 0x3fff };
+  if (chunk === 0x56503820)
+    return { widthPx: view.getUint16(26, true) & 0x3fff, heightPx: view.getUint16(28, true) & 0x3fff };
   if (chunk === 0x5650384c) {
     const bits = view.getUint32(21, true);
     return { widthPx: (bits & 0x3fff) + 1, heightPx: ((bits >> 14) & 0x3fff) + 1 };

@@ -33,14 +33,21 @@ export class SoundReader {
       const track = await input.getPrimaryAudioTrack();
       if (!track) throw new GessoError('audio-undecodable', { name, reason: 'it has no sound' });
       if (!(await track.canDecode())) {
-        throw new GessoError('audio-undecodable', { name, reason: (await track.getCodec()) ?? 'unknown codec' });
+        throw new GessoError('audio-undecodable', {
+          name,
+          reason: (await track.getCodec()) ?? 'unknown codec',
+        });
       }
       const duration = await track.computeDuration();
       return new SoundReader(input, new AudioSampleSink(track), await track.getSampleRate(), duration);
     } catch (cause) {
       input.dispose();
       if (cause instanceof GessoError) throw cause;
-      throw new GessoError('audio-undecodable', { name, reason: 'the file is damaged or cut off' }, { cause });
+      throw new GessoError(
+        'audio-undecodable',
+        { name, reason: 'the file is damaged or cut off' },
+        { cause },
+      );
     }
   }
 
@@ -60,7 +67,9 @@ export class SoundReader {
     if (!this.#iterator || goesBack || farAhead) await this.#restart(Math.max(0, start / this.sampleRate));
     while (!this.#atEnd && (this.#decodedEnd() ?? -1) < end) await this.#decodeMore();
     // One second is kept behind the point that was asked for: resamplers and loops step back a little.
-    this.#blocks = this.#blocks.filter((block) => block.start + block.channels[0].length > start - this.sampleRate);
+    this.#blocks = this.#blocks.filter(
+      (block) => block.start + block.channels[0].length > start - this.sampleRate,
+    );
     return this.#collect(start, count);
   }
 
@@ -84,7 +93,10 @@ export class SoundReader {
     }
     const sample = result.value;
     try {
-      this.#blocks.push({ start: Math.round(sample.timestamp * this.sampleRate), channels: stereoOf(sample) });
+      this.#blocks.push({
+        start: Math.round(sample.timestamp * this.sampleRate),
+        channels: stereoOf(sample),
+      });
     } finally {
       sample.close();
     }
@@ -97,7 +109,10 @@ export class SoundReader {
       const to = Math.min(start + count, block.start + block.channels[0].length);
       if (to <= from) continue;
       for (const channel of [0, 1] as const) {
-        output[channel].set(block.channels[channel].subarray(from - block.start, to - block.start), from - start);
+        output[channel].set(
+          block.channels[channel].subarray(from - block.start, to - block.start),
+          from - start,
+        );
       }
     }
     return output;

@@ -16,7 +16,10 @@ export function loadSvgRasteriser(wasmUrl: string): Promise<void> {
 export function readSvgSize(svg: string, name: string): { widthPx: number; heightPx: number } {
   const graphic = openSvg(svg, name, {});
   try {
-    return { widthPx: Math.max(1, Math.round(graphic.width)), heightPx: Math.max(1, Math.round(graphic.height)) };
+    return {
+      widthPx: Math.max(1, Math.round(graphic.width)),
+      heightPx: Math.max(1, Math.round(graphic.height)),
+    };
   } finally {
     graphic.free();
   }

@@ -7,7 +7,10 @@ export const PEAKS_PER_SECOND = 30;
  * The loudest sample of each 1/30 s, 0-1, read by stream so that an hour of sound costs no memory.
  * @param onProgress told the share that is done, 0-1.
  */
-export async function computeWaveform(reader: SampleReader, onProgress?: (share: number) => void): Promise<Float32Array> {
+export async function computeWaveform(
+  reader: SampleReader,
+  onProgress?: (share: number) => void,
+): Promise<Float32Array> {
   const count = Math.max(1, Math.ceil(reader.durationSeconds * PEAKS_PER_SECOND));
   const peaks = new Float32Array(count);
   const blockSeconds = 2;

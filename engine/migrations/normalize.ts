@@ -42,14 +42,18 @@ export function normalize(project: Project): { project: Project; warnings: LoadW
       }
     }
     if (layer.type === 'group')
-      layer.children.forEach((child, index) => checkLayer(child, `${path}.children.${index}`));
+      layer.children.forEach((child, index) => {
+        checkLayer(child, `${path}.children.${index}`);
+      });
   };
 
   project.metadata.sceneItems.forEach((scene, sceneIndex) => {
     const path = `metadata.sceneItems.${sceneIndex}`;
     checkId(scene.id, path);
     checkAsset(scene.backgroundAssetId, `${path}.backgroundAssetId`, scene.name);
-    scene.layers.forEach((layer, index) => checkLayer(layer, `${path}.layers.${index}`));
+    scene.layers.forEach((layer, index) => {
+      checkLayer(layer, `${path}.layers.${index}`);
+    });
   });
   project.metadata.audioTracks.forEach((track, index) => {
     checkId(track.id, `metadata.audioTracks.${index}`);

@@ -201,22 +201,34 @@ export function createProject(
     pro: 0 as const,
     ...fields.properties,
   };
-  return {
-    schemaVersion: CURRENT_SCHEMA_VERSION,
+  const metadata = {
+    sceneItems: [createScene({ ratio: properties.width / properties.height })],
+    audioTracks: [],
+    assets: {},
+    ...fields.metadata,
+  };
+  // Keys in the order of the schema, so that a saved and opened project is the same bytes.
+  const { schemaVersion, id, name, assetType, status, folderIds, createdAt, updatedAt } = {
+    schemaVersion: CURRENT_SCHEMA_VERSION as typeof CURRENT_SCHEMA_VERSION,
     id: createId('project'),
     name: 'Untitled',
-    assetType: 'design',
-    status: 'active',
+    assetType: 'design' as const,
+    status: 'active' as const,
     folderIds: [],
     createdAt: now,
     updatedAt: now,
     ...fields,
+  };
+  return {
+    schemaVersion,
+    id,
+    name,
+    assetType,
+    status,
     properties,
-    metadata: {
-      sceneItems: [createScene({ ratio: properties.width / properties.height })],
-      audioTracks: [],
-      assets: {},
-      ...fields.metadata,
-    },
+    metadata,
+    folderIds,
+    createdAt,
+    updatedAt,
   };
 }

@@ -55,8 +55,14 @@ function timeWebGl(): number | null {
 
 function compileProbe(gl: WebGL2RenderingContext): WebGLProgram | null {
   const sources: readonly [number, string][] = [
-    [gl.VERTEX_SHADER, '#version 300 es\nlayout(location=0) in vec2 at; out vec2 uv; void main() { uv = at; gl_Position = vec4(at, 0.0, 1.0); }'],
-    [gl.FRAGMENT_SHADER, '#version 300 es\nprecision mediump float; in vec2 uv; out vec4 colour; void main() { colour = vec4(abs(uv), 0.5, 1.0) * 0.3; }'],
+    [
+      gl.VERTEX_SHADER,
+      '#version 300 es\nlayout(location=0) in vec2 at; out vec2 uv; void main() { uv = at; gl_Position = vec4(at, 0.0, 1.0); }',
+    ],
+    [
+      gl.FRAGMENT_SHADER,
+      '#version 300 es\nprecision mediump float; in vec2 uv; out vec4 colour; void main() { colour = vec4(abs(uv), 0.5, 1.0) * 0.3; }',
+    ],
   ];
   const program = gl.createProgram();
   for (const [type, source] of sources) {

@@ -1,5 +1,12 @@
 import { rasteriseSvg } from '../media/svg.ts';
-import type { BackgroundLayer, ImageLayer, Layer, ShapeLayer, StickerLayer, TextLayer } from '../model/layer.ts';
+import type {
+  BackgroundLayer,
+  ImageLayer,
+  Layer,
+  ShapeLayer,
+  StickerLayer,
+  TextLayer,
+} from '../model/layer.ts';
 import { shadowOffset } from '../presets/shadows.ts';
 import { drawText } from '../text/draw.ts';
 import { layoutText } from '../text/layout.ts';
@@ -26,8 +33,30 @@ const MAX_BAKED_SIDE_PX = 8192;
  */
 const BAKED_FACTS: Readonly<Record<BakeableLayer['type'], readonly string[]>> = {
   image: ['assetId', 'fit', 'zoom', 'focusX', 'focusY', 'mask', 'cornerRadius', 'width', 'height', 'shadow'],
-  text: ['runs', 'align', 'direction', 'lineHeight', 'letterSpacing', 'highlight', 'width', 'height', 'autoHeight', 'shadow'],
-  shape: ['shape', 'fill', 'stroke', 'cornerRadius', 'sides', 'innerRatio', 'path', 'width', 'height', 'shadow'],
+  text: [
+    'runs',
+    'align',
+    'direction',
+    'lineHeight',
+    'letterSpacing',
+    'highlight',
+    'width',
+    'height',
+    'autoHeight',
+    'shadow',
+  ],
+  shape: [
+    'shape',
+    'fill',
+    'stroke',
+    'cornerRadius',
+    'sides',
+    'innerRatio',
+    'path',
+    'width',
+    'height',
+    'shadow',
+  ],
   sticker: ['assetId', 'width', 'height', 'shadow'],
   background: ['paint', 'assetId', 'fit', 'focusX', 'focusY', 'width', 'height', 'shadow'],
 };
@@ -58,7 +87,12 @@ export function bakeLayer(layer: BakeableLayer, scale: number, resources: Engine
   return { canvas: layer.shadow ? withShadow(canvas, layer, scale) : canvas, paddingPx };
 }
 
-function drawContent(context: Context2D, layer: BakeableLayer, scale: number, resources: EngineResources): void {
+function drawContent(
+  context: Context2D,
+  layer: BakeableLayer,
+  scale: number,
+  resources: EngineResources,
+): void {
   switch (layer.type) {
     case 'text':
       drawText(context, layoutText(layer, resources.fonts), { scale, offsetX: 0, offsetY: 0 });
@@ -80,7 +114,8 @@ function drawContent(context: Context2D, layer: BakeableLayer, scale: number, re
         context.fillStyle = fillStyleOf(context, layer.paint, layer.width * scale, layer.height * scale);
         context.fillRect(0, 0, layer.width * scale, layer.height * scale);
       }
-      if (layer.assetId !== null) drawPicture(context, resources.readyPicture(layer.assetId), layer, scale, layer);
+      if (layer.assetId !== null)
+        drawPicture(context, resources.readyPicture(layer.assetId), layer, scale, layer);
   }
 }
 
@@ -88,7 +123,8 @@ function drawContent(context: Context2D, layer: BakeableLayer, scale: number, re
 function clipToFrame(context: Context2D, layer: ImageLayer, scale: number): void {
   const [width, height] = [layer.width * scale, layer.height * scale];
   const frame = new Path2D();
-  if (layer.mask === 'ellipse') frame.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, Math.PI * 2);
+  if (layer.mask === 'ellipse')
+    frame.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, Math.PI * 2);
   else frame.roundRect(0, 0, width, height, Math.min(layer.cornerRadius * scale, width / 2, height / 2));
   context.clip(frame);
 }
@@ -107,17 +143,40 @@ function drawPicture(
   }
   const placed = fitPicture(picture, { width, height }, fit);
   if (picture.kind === 'bitmap') {
-    const { sourceX, sourceY, sourceWidth, sourceHeight, targetX, targetY, targetWidth, targetHeight } = placed;
-    context.drawImage(picture.bitmap, sourceX, sourceY, sourceWidth, sourceHeight, targetX, targetY, targetWidth, targetHeight);
+    const { sourceX, sourceY, sourceWidth, sourceHeight, targetX, targetY, targetWidth, targetHeight } =
+      placed;
+    context.drawImage(
+      picture.bitmap,
+      sourceX,
+      sourceY,
+      sourceWidth,
+      sourceHeight,
+      targetX,
+      targetY,
+      targetWidth,
+      targetHeight,
+    );
     return;
   }
   drawSvg(context, picture, placed);
 }
 
 /** Rasterises the drawing at the size it is shown, so that its edges are sharp. */
-function drawSvg(context: Context2D, picture: Extract<Picture, { kind: 'svg' }>, placed: ReturnType<typeof fitPicture>): void {
-  const magnify = Math.max(placed.targetWidth / placed.sourceWidth, placed.targetHeight / placed.sourceHeight);
-  const pixels = rasteriseSvg(picture.svg, picture.widthPx * magnify, picture.heightPx * magnify, picture.name);
+function drawSvg(
+  context: Context2D,
+  picture: Extract<Picture, { kind: 'svg' }>,
+  placed: ReturnType<typeof fitPicture>,
+): void {
+  const magnify = Math.max(
+    placed.targetWidth / placed.sourceWidth,
+    placed.targetHeight / placed.sourceHeight,
+  );
+  const pixels = rasteriseSvg(
+    picture.svg,
+    picture.widthPx * magnify,
+    picture.heightPx * magnify,
+    picture.name,
+  );
   const whole = createProcessorCanvas(pixels.width, pixels.height);
   whole.context.putImageData(pixels, 0, 0);
   const [zoomX, zoomY] = [pixels.width / picture.widthPx, pixels.height / picture.heightPx];
@@ -153,7 +212,8 @@ const DASHES = { solid: [], dashed: [3, 2], dotted: [0.01, 2] } as const;
 function drawShape(context: Context2D, layer: ShapeLayer, scale: number): void {
   const strokeWidth = layer.stroke ? layer.stroke.widthPx * scale : 0;
   // Strokes are drawn inside of the box; a line has no inside.
-  const inset = layer.shape === 'line' ? 0 : Math.min(strokeWidth / 2, (Math.min(layer.width, layer.height) * scale) / 2);
+  const inset =
+    layer.shape === 'line' ? 0 : Math.min(strokeWidth / 2, (Math.min(layer.width, layer.height) * scale) / 2);
   const path = shapePath(layer, scale, inset);
   if (layer.fill && layer.shape !== 'line') {
     context.fillStyle = fillStyleOf(context, layer.fill, layer.width * scale, layer.height * scale);
@@ -182,7 +242,9 @@ function withShadow(source: OffscreenCanvas, layer: BakeableLayer, scale: number
   if (!shadow) return source;
   const { canvas, context } = createProcessorCanvas(source.width, source.height);
   const { xPx, yPx } = shadowOffset(shadow);
-  const alpha = Math.round(shadow.opacity * 255).toString(16).padStart(2, '0');
+  const alpha = Math.round(shadow.opacity * 255)
+    .toString(16)
+    .padStart(2, '0');
   context.shadowColor = `${shadow.color.slice(0, 7)}${alpha}`;
   context.shadowOffsetX = xPx * scale;
   context.shadowOffsetY = yPx * scale;

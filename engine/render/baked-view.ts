@@ -1,7 +1,15 @@
 import { type CanvasSource, Sprite, Texture } from 'pixi.js';
 import type { EvaluatedLayer } from '../animation/evaluate-frame.ts';
 import { type BakeableLayer, bakeLayer, bakeScale, sameBake } from './bake.ts';
-import { centredBox, createLayerContainer, type LayerView, MaskedContainer, maskForFlip, placeContainer, type ViewContext } from './layer-view.ts';
+import {
+  centredBox,
+  createLayerContainer,
+  type LayerView,
+  MaskedContainer,
+  maskForFlip,
+  placeContainer,
+  type ViewContext,
+} from './layer-view.ts';
 import { createCanvasSource, freeCanvasSource } from './textures.ts';
 
 /** A layer that is drawn once into a bitmap and then only moved: pictures, text, shapes, stickers, backgrounds. */
@@ -30,7 +38,10 @@ export class BakedView implements LayerView {
   update(evaluated: EvaluatedLayer, context: ViewContext): void {
     const layer = evaluated.layer as BakeableLayer;
     const scale = bakeScale(layer, context.scale);
-    const hasPicture = !('assetId' in layer) || layer.assetId === null || context.resources.readyPicture(layer.assetId) !== null;
+    const hasPicture =
+      !('assetId' in layer) ||
+      layer.assetId === null ||
+      context.resources.readyPicture(layer.assetId) !== null;
     const baked = this.#baked;
     if (!baked || baked.scale !== scale || baked.hadPicture !== hasPicture || !sameBake(baked.layer, layer)) {
       this.#bake(layer, scale, context);

@@ -5,7 +5,15 @@ import type { VideoLayer } from '../model/layer.ts';
 import { drawMissing } from './bake.ts';
 import { type Context2D, createProcessorCanvas } from './canvas.ts';
 import { fitPicture } from './fit.ts';
-import { centredBox, createLayerContainer, type LayerView, MaskedContainer, maskForFlip, placeContainer, type ViewContext } from './layer-view.ts';
+import {
+  centredBox,
+  createLayerContainer,
+  type LayerView,
+  MaskedContainer,
+  maskForFlip,
+  placeContainer,
+  type ViewContext,
+} from './layer-view.ts';
 import { createCanvasSource, freeCanvasSource } from './textures.ts';
 
 /** A clip: its current picture in a canvas of its own, cropped and framed by the sprite that shows it. */
@@ -39,7 +47,8 @@ export class ClipView implements LayerView {
     if (this.#shownTimestamp === sample.timestamp) return false;
     const context = this.#canvasOf(sample.displayWidth, sample.displayHeight);
     const upright = sample.rotation === 0 && !sample.flip;
-    const squarePixels = sample.displayWidth === sample.codedWidth && sample.displayHeight === sample.codedHeight;
+    const squarePixels =
+      sample.displayWidth === sample.codedWidth && sample.displayHeight === sample.codedHeight;
     if (upright && squarePixels) await this.#copyPixels(sample, context);
     else sample.draw(context, 0, 0, sample.displayWidth, sample.displayHeight);
     this.#shownTimestamp = sample.timestamp;
@@ -65,7 +74,8 @@ export class ClipView implements LayerView {
   }
 
   #canvasOf(widthPx: number, heightPx: number): Context2D {
-    if (this.#context && this.#source?.pixelWidth === widthPx && this.#source.pixelHeight === heightPx) return this.#context;
+    if (this.#context && this.#source?.pixelWidth === widthPx && this.#source.pixelHeight === heightPx)
+      return this.#context;
     this.#freeTexture();
     const { canvas, context } = createProcessorCanvas(widthPx, heightPx);
     this.#source = createCanvasSource(canvas);
@@ -87,9 +97,20 @@ export class ClipView implements LayerView {
     if (!source) return;
     const box = centredBox(layer, scale);
     const placed = fitPicture({ widthPx: source.pixelWidth, heightPx: source.pixelHeight }, box, layer);
-    const frame = { x: placed.sourceX, y: placed.sourceY, width: placed.sourceWidth, height: placed.sourceHeight };
+    const frame = {
+      x: placed.sourceX,
+      y: placed.sourceY,
+      width: placed.sourceWidth,
+      height: placed.sourceHeight,
+    };
     const shown = this.#sprite.texture;
-    if (shown.source !== source || shown.frame.x !== frame.x || shown.frame.y !== frame.y || shown.frame.width !== frame.width || shown.frame.height !== frame.height) {
+    if (
+      shown.source !== source ||
+      shown.frame.x !== frame.x ||
+      shown.frame.y !== frame.y ||
+      shown.frame.width !== frame.width ||
+      shown.frame.height !== frame.height
+    ) {
       if (shown !== Texture.EMPTY) shown.destroy(false);
       const texture = new Texture({ source });
       texture.frame.x = frame.x;
@@ -107,7 +128,8 @@ export class ClipView implements LayerView {
   #frame(layer: VideoLayer, scale: number): void {
     const box = centredBox(layer, scale);
     const radius = Math.min(layer.cornerRadius * scale, box.width / 2, box.height / 2);
-    const key = layer.mask === 'rectangle' && radius === 0 ? '' : `${layer.mask} ${radius} ${box.width} ${box.height}`;
+    const key =
+      layer.mask === 'rectangle' && radius === 0 ? '' : `${layer.mask} ${radius} ${box.width} ${box.height}`;
     if (key === this.#frameKey) return;
     this.#frameKey = key;
     if (this.#frameMask) {

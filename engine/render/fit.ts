@@ -26,7 +26,8 @@ export function fitPicture(
   const scaleX = box.width / picture.widthPx;
   const scaleY = box.height / picture.heightPx;
   const uniform = fit === 'cover' ? Math.max(scaleX, scaleY) : Math.min(scaleX, scaleY);
-  const [zoomedX, zoomedY] = fit === 'fill' ? [scaleX * zoom, scaleY * zoom] : [uniform * zoom, uniform * zoom];
+  const [zoomedX, zoomedY] =
+    fit === 'fill' ? [scaleX * zoom, scaleY * zoom] : [uniform * zoom, uniform * zoom];
   const horizontal = fitAxis(picture.widthPx, box.width, zoomedX, focusX);
   const vertical = fitAxis(picture.heightPx, box.height, zoomedY, focusY);
   return {
@@ -44,7 +45,12 @@ export function fitPicture(
 function fitAxis(pictureLength: number, boxLength: number, scale: number, focus: number) {
   const shown = pictureLength * scale;
   if (shown <= boxLength) {
-    return { source: 0, sourceLength: pictureLength, target: (boxLength - shown) * focus, targetLength: shown };
+    return {
+      source: 0,
+      sourceLength: pictureLength,
+      target: (boxLength - shown) * focus,
+      targetLength: shown,
+    };
   }
   const sourceLength = boxLength / scale;
   return { source: (pictureLength - sourceLength) * focus, sourceLength, target: 0, targetLength: boxLength };

@@ -1,6 +1,14 @@
 import type { EvaluatedLayer } from '../animation/evaluate-frame.ts';
-import { centredBox, createLayerContainer, type LayerView, MaskedContainer, maskForFlip, placeContainer, type ViewContext } from './layer-view.ts';
 import { LayerStack } from './layer-stack.ts';
+import {
+  centredBox,
+  createLayerContainer,
+  type LayerView,
+  MaskedContainer,
+  maskForFlip,
+  placeContainer,
+  type ViewContext,
+} from './layer-view.ts';
 
 /** Layers that move as one. A group that is see-through or blended is flattened first, as one picture. */
 export class GroupView implements LayerView {

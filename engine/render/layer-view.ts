@@ -102,14 +102,27 @@ export class MaskedContainer {
   }
 }
 
-function drawMask(graphics: Graphics, mask: MaskGeometry, box: { left: number; top: number; width: number; height: number }): void {
+function drawMask(
+  graphics: Graphics,
+  mask: MaskGeometry,
+  box: { left: number; top: number; width: number; height: number },
+): void {
   if (mask.type === 'ellipse') {
     const x = box.left + mask.centreX * box.width;
     const y = box.top + mask.centreY * box.height;
-    graphics.ellipse(x, y, Math.max(0.01, mask.radiusX * box.width), Math.max(0.01, mask.radiusY * box.height));
+    graphics.ellipse(
+      x,
+      y,
+      Math.max(0.01, mask.radiusX * box.width),
+      Math.max(0.01, mask.radiusY * box.height),
+    );
   } else {
     for (const polygon of mask.polygons) {
-      graphics.poly(polygon.map((value, index) => (index % 2 === 0 ? box.left + value * box.width : box.top + value * box.height)));
+      graphics.poly(
+        polygon.map((value, index) =>
+          index % 2 === 0 ? box.left + value * box.width : box.top + value * box.height,
+        ),
+      );
     }
   }
   graphics.fill(0xffffff);
@@ -125,7 +138,12 @@ export function maskForFlip(mask: MaskGeometry | null, flipX: boolean, flipY: bo
 
 /** The middle of a layer's box is the origin of its container. */
 export function centredBox(layer: { width: number; height: number }, scale: number) {
-  return { left: (-layer.width * scale) / 2, top: (-layer.height * scale) / 2, width: layer.width * scale, height: layer.height * scale };
+  return {
+    left: (-layer.width * scale) / 2,
+    top: (-layer.height * scale) / 2,
+    width: layer.width * scale,
+    height: layer.height * scale,
+  };
 }
 
 /** A container whose origin is the middle of its layer. */

@@ -2,9 +2,17 @@ import type { Paint } from '../model/paint.ts';
 import type { Context2D } from './canvas.ts';
 
 /** A paint as a fill style for an area of this size at the origin. */
-export function fillStyleOf(context: Context2D, paint: Paint, width: number, height: number): string | CanvasGradient {
+export function fillStyleOf(
+  context: Context2D,
+  paint: Paint,
+  width: number,
+  height: number,
+): string | CanvasGradient {
   if (paint.type === 'solid') return paint.color;
-  const gradient = paint.type === 'linear-gradient' ? linear(context, paint.angleDeg, width, height) : radial(context, width, height);
+  const gradient =
+    paint.type === 'linear-gradient'
+      ? linear(context, paint.angleDeg, width, height)
+      : radial(context, width, height);
   for (const stop of paint.stops) gradient.addColorStop(stop.offset, stop.color);
   return gradient;
 }
@@ -20,5 +28,12 @@ function linear(context: Context2D, angleDeg: number, width: number, height: num
 }
 
 function radial(context: Context2D, width: number, height: number): CanvasGradient {
-  return context.createRadialGradient(width / 2, height / 2, 0, width / 2, height / 2, Math.hypot(width, height) / 2);
+  return context.createRadialGradient(
+    width / 2,
+    height / 2,
+    0,
+    width / 2,
+    height / 2,
+    Math.hypot(width, height) / 2,
+  );
 }

@@ -30,7 +30,13 @@ function boxOf(evaluated: EvaluatedLayer): LayerBox {
 }
 
 /** The ids of the layers under a point of the page, topmost first. `tolerancePx` widens thin boxes. */
-export function pickLayers(project: Project, frame: number, xPx: number, yPx: number, tolerancePx = 0): string[] {
+export function pickLayers(
+  project: Project,
+  frame: number,
+  xPx: number,
+  yPx: number,
+  tolerancePx = 0,
+): string[] {
   return layerBoxesAt(project, frame)
     .filter((box) => boxContains(box, xPx, yPx, tolerancePx))
     .map((box) => box.id);

@@ -1,8 +1,18 @@
 import 'pixi.js/unsafe-eval';
 import 'pixi.js/advanced-blend-modes';
-import { CanvasRenderer, DOMAdapter, type Renderer as PixiRenderer, WebGLRenderer, WebGPURenderer, WebWorkerAdapter } from 'pixi.js';
+import {
+  CanvasRenderer,
+  DOMAdapter,
+  type Renderer as PixiRenderer,
+  WebGLRenderer,
+  WebGPURenderer,
+  WebWorkerAdapter,
+} from 'pixi.js';
 import { GessoError } from '../model/errors.ts';
 import type { RenderBackend } from './backend.ts';
+import { registerBlendModes } from './blend-modes.ts';
+
+registerBlendModes();
 
 export type AnyPixiRenderer = PixiRenderer<HTMLCanvasElement> | CanvasRenderer<HTMLCanvasElement>;
 
@@ -36,7 +46,9 @@ export async function createPixiRenderer(
       preserveDrawingBuffer: true,
       hello: false,
       // Everything is freed by its owner; a collector that guesses would drop what is only out of view.
-      textureGCActive: false,
+      gcActive: false,
+      // Blend modes beyond the simple ones read what is below, which WebGL keeps only in a buffer of its own.
+      useBackBuffer: true,
     });
   } catch (cause) {
     throw new GessoError('renderer-unavailable', { reason: backend }, { cause });

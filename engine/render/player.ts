@@ -163,13 +163,21 @@ export class Player {
         const playing = this.#playing;
         const mixer = this.#mixer;
         if (!playing || !mixer) return;
-        const now = playing.fromFrame / FRAMES_PER_SECOND + (this.#options.clock.nowSeconds() - playing.fromSeconds);
+        const now =
+          playing.fromFrame / FRAMES_PER_SECOND + (this.#options.clock.nowSeconds() - playing.fromSeconds);
         if (this.#mixedUntil > now + MIX_AHEAD_SECONDS) return;
         const start = this.#mixedUntil;
         this.#mixedUntil = start + MIX_BLOCK_SECONDS;
-        const [left, right] = await mixer.mix(Math.round(start * MIX_SAMPLE_RATE), Math.round(MIX_BLOCK_SECONDS * MIX_SAMPLE_RATE));
+        const [left, right] = await mixer.mix(
+          Math.round(start * MIX_SAMPLE_RATE),
+          Math.round(MIX_BLOCK_SECONDS * MIX_SAMPLE_RATE),
+        );
         if (this.#playing !== playing) continue;
-        this.#options.sound.schedule(left, right, playing.fromSeconds + start - playing.fromFrame / FRAMES_PER_SECOND);
+        this.#options.sound.schedule(
+          left,
+          right,
+          playing.fromSeconds + start - playing.fromFrame / FRAMES_PER_SECOND,
+        );
       }
     } finally {
       this.#mixing = false;

@@ -6,8 +6,8 @@ import { type BackendChoice, probeBackend, type RenderBackend } from './backend.
 import { MaskedContainer } from './layer-view.ts';
 import { type AnyPixiRenderer, createPixiRenderer } from './pixi.ts';
 import type { EngineResources } from './resources.ts';
-import { liveTextureCount } from './textures.ts';
 import { SceneView, type SceneViewContext } from './scene-view.ts';
+import { liveTextureCount } from './textures.ts';
 
 /** How the page lies on the canvas. Sizes and offsets in canvas pixels, `scale` in canvas pixels per page pixel. */
 export interface StageView {
@@ -34,7 +34,11 @@ export interface RenderFrameOptions {
 const KEPT_SCENES = 4;
 
 /** Makes a renderer on a canvas. @throws GessoError `renderer-unavailable`. */
-export async function createRenderer({ canvas, resources, backend = 'auto' }: RendererOptions): Promise<Renderer> {
+export async function createRenderer({
+  canvas,
+  resources,
+  backend = 'auto',
+}: RendererOptions): Promise<Renderer> {
   const chosen = backend === 'auto' ? await probeBackend() : backend;
   return new Renderer(await createPixiRenderer(chosen, canvas), chosen, canvas, resources);
 }
@@ -64,7 +68,12 @@ export class Renderer {
   };
 
   /** Use `createRenderer`. */
-  constructor(pixi: AnyPixiRenderer, backend: RenderBackend, canvas: HTMLCanvasElement | OffscreenCanvas, resources: EngineResources) {
+  constructor(
+    pixi: AnyPixiRenderer,
+    backend: RenderBackend,
+    canvas: HTMLCanvasElement | OffscreenCanvas,
+    resources: EngineResources,
+  ) {
     this.#pixi = pixi;
     this.backend = backend;
     this.canvas = canvas;
@@ -83,14 +92,24 @@ export class Renderer {
 
   /** Sets the size of the canvas and how the page lies on it. Takes effect with the next frame. */
   setView(view: StageView): void {
-    const rounded = { ...view, widthPx: Math.max(1, Math.round(view.widthPx)), heightPx: Math.max(1, Math.round(view.heightPx)) };
+    const rounded = {
+      ...view,
+      widthPx: Math.max(1, Math.round(view.widthPx)),
+      heightPx: Math.max(1, Math.round(view.heightPx)),
+    };
     this.#view = { ...rounded, offsetXPx: Math.round(view.offsetXPx), offsetYPx: Math.round(view.offsetYPx) };
     this.#shown = null;
   }
 
   /** Lets a whole page of this size fill the canvas at `scale`. */
   setPageSize(pageWidthPx: number, pageHeightPx: number, scale: number): void {
-    this.setView({ widthPx: pageWidthPx * scale, heightPx: pageHeightPx * scale, scale, offsetXPx: 0, offsetYPx: 0 });
+    this.setView({
+      widthPx: pageWidthPx * scale,
+      heightPx: pageHeightPx * scale,
+      scale,
+      offsetXPx: 0,
+      offsetYPx: 0,
+    });
   }
 
   /** Calls back when a lost GPU context is there again; the frame must be asked for anew. */
@@ -107,13 +126,21 @@ export class Renderer {
    * Draws one frame of the project. `drawn` is false when the canvas already shows just this picture.
    * Waits for pictures and clips; a file that cannot be had shows as missing.
    */
-  renderFrame(project: Project, frame: number, options: RenderFrameOptions = {}): Promise<{ drawn: boolean }> {
+  renderFrame(
+    project: Project,
+    frame: number,
+    options: RenderFrameOptions = {},
+  ): Promise<{ drawn: boolean }> {
     const result = this.#queue.then(() => this.#render(project, frame, options));
     this.#queue = result.catch(() => {});
     return result;
   }
 
-  async #render(project: Project, frame: number, { transparent = false }: RenderFrameOptions): Promise<{ drawn: boolean }> {
+  async #render(
+    project: Project,
+    frame: number,
+    { transparent = false }: RenderFrameOptions,
+  ): Promise<{ drawn: boolean }> {
     if (this.#destroyed) return { drawn: false };
     const evaluated = evaluateFrame(project, frame);
     const context: SceneViewContext = {
@@ -126,11 +153,18 @@ export class Renderer {
       transparent,
     };
     const views = evaluated.scenes.map((scene) => this.#sceneView(scene.scene.id));
-    const changes = await Promise.all(evaluated.scenes.map((scene, index) => views[index]?.prepare(scene, context)));
+    const changes = await Promise.all(
+      evaluated.scenes.map((scene, index) => views[index]?.prepare(scene, context)),
+    );
     if (this.#destroyed) return { drawn: false };
     const shown = this.#shown;
     // Whether a clip shows another picture is known by `changes`; its time alone says nothing.
-    if (shown && shown.transparent === transparent && !changes.includes(true) && sameEvaluatedFrame(shown.frame, evaluated, () => true)) {
+    if (
+      shown &&
+      shown.transparent === transparent &&
+      !changes.includes(true) &&
+      sameEvaluatedFrame(shown.frame, evaluated, () => true)
+    ) {
       return { drawn: false };
     }
     for (const [index, scene] of evaluated.scenes.entries()) views[index]?.update(scene, context);
@@ -143,16 +177,24 @@ export class Renderer {
     const { widthPx, heightPx, scale, offsetXPx, offsetYPx } = this.#view;
     if (this.#pixi.width !== widthPx || this.#pixi.height !== heightPx) this.#pixi.resize(widthPx, heightPx);
     const shownContainers = views.map((view) => view.container);
-    if (this.#page.children.length !== shownContainers.length || shownContainers.some((each, index) => this.#page.children[index] !== each)) {
+    if (
+      this.#page.children.length !== shownContainers.length ||
+      shownContainers.some((each, index) => this.#page.children[index] !== each)
+    ) {
       this.#page.removeChildren();
       this.#page.addChild(...shownContainers);
     }
     this.#page.position.set(offsetXPx, offsetYPx);
     const [pageWidth, pageHeight] = [context.pageWidthPx * scale, context.pageHeightPx * scale];
-    const fills = offsetXPx === 0 && offsetYPx === 0 && Math.abs(pageWidth - widthPx) < 1 && Math.abs(pageHeight - heightPx) < 1;
+    const fills =
+      offsetXPx === 0 &&
+      offsetYPx === 0 &&
+      Math.abs(pageWidth - widthPx) < 1 &&
+      Math.abs(pageHeight - heightPx) < 1;
     // What hangs over the page is cut; where the page fills the canvas the canvas does that for nothing.
     if (fills) this.#clip.clear();
-    else this.#clip.apply(FULL_BOX, { left: offsetXPx, top: offsetYPx, width: pageWidth, height: pageHeight });
+    else
+      this.#clip.apply(FULL_BOX, { left: offsetXPx, top: offsetYPx, width: pageWidth, height: pageHeight });
     this.#pixi.render({ container: this.#root, clear: true });
   }
 

@@ -21,13 +21,28 @@ export interface EnginePorts {
 
 /** A picture ready to be drawn: a bitmap, or the text of an SVG that is rasterised at the size it is shown. */
 export type Picture =
-  | { readonly kind: 'bitmap'; readonly bitmap: ImageBitmap; readonly widthPx: number; readonly heightPx: number }
-  | { readonly kind: 'svg'; readonly svg: string; readonly name: string; readonly widthPx: number; readonly heightPx: number };
+  | {
+      readonly kind: 'bitmap';
+      readonly bitmap: ImageBitmap;
+      readonly widthPx: number;
+      readonly heightPx: number;
+    }
+  | {
+      readonly kind: 'svg';
+      readonly svg: string;
+      readonly name: string;
+      readonly widthPx: number;
+      readonly heightPx: number;
+    };
 
 /** What could not be had while a project was loaded. The rest of the project is ready all the same. */
 export interface LoadReport {
   readonly missingFonts: readonly { readonly family: string; readonly substitute: string }[];
-  readonly failedAssets: readonly { readonly assetId: string; readonly name: string; readonly error: GessoError }[];
+  readonly failedAssets: readonly {
+    readonly assetId: string;
+    readonly name: string;
+    readonly error: GessoError;
+  }[];
 }
 
 /**
@@ -59,7 +74,11 @@ export class EngineResources {
           if (!asset) throw new GessoError('asset-missing', { name: assetId });
           await this.#loadAsset(asset);
         } catch (error) {
-          failedAssets.push({ assetId, name: asset?.name ?? assetId, error: asGessoError(error, asset?.name ?? assetId) });
+          failedAssets.push({
+            assetId,
+            name: asset?.name ?? assetId,
+            error: asGessoError(error, asset?.name ?? assetId),
+          });
         }
       }),
     );
@@ -100,7 +119,9 @@ export class EngineResources {
 
   /** The reader of a clip's pictures. @throws GessoError when it cannot be decoded. */
   clip(asset: Asset): Promise<ClipReader> {
-    return once(this.#clips, asset.id, async () => ClipReader.open(await this.ports.media.open(asset), asset.name));
+    return once(this.#clips, asset.id, async () =>
+      ClipReader.open(await this.ports.media.open(asset), asset.name),
+    );
   }
 
   /** The picture of a clip at a time; null when the clip cannot be read (the load report says why). */
@@ -114,7 +135,9 @@ export class EngineResources {
 
   /** The reader of a file's sound. @throws GessoError when it has none that can be decoded. */
   sound(asset: Asset): Promise<SoundReader> {
-    return once(this.#sounds, asset.id, async () => SoundReader.open(await this.ports.media.open(asset), asset.name));
+    return once(this.#sounds, asset.id, async () =>
+      SoundReader.open(await this.ports.media.open(asset), asset.name),
+    );
   }
 
   /** Finds out what a file is, so that it can be put into a project. @throws GessoError naming the file. */
@@ -125,11 +148,19 @@ export class EngineResources {
   /** Forgets one asset, so that it is read again after it was replaced or came back. */
   async forget(assetId: string): Promise<void> {
     this.#readyPictures.delete(assetId);
-    const [picture, clip, sound] = [this.#pictures.get(assetId), this.#clips.get(assetId), this.#sounds.get(assetId)];
+    const [picture, clip, sound] = [
+      this.#pictures.get(assetId),
+      this.#clips.get(assetId),
+      this.#sounds.get(assetId),
+    ];
     this.#pictures.delete(assetId);
     this.#clips.delete(assetId);
     this.#sounds.delete(assetId);
-    await Promise.allSettled([picture?.then(closePicture), clip?.then((reader) => reader.dispose()), sound?.then((reader) => reader.dispose())]);
+    await Promise.allSettled([
+      picture?.then(closePicture),
+      clip?.then((reader) => reader.dispose()),
+      sound?.then((reader) => reader.dispose()),
+    ]);
   }
 
   /** Frees every decoder, bitmap and font. */
@@ -158,7 +189,11 @@ function once<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<
 
 function asGessoError(error: unknown, name: string): GessoError {
   if (error instanceof GessoError) return error;
-  return new GessoError('asset-unreadable', { name, reason: error instanceof Error ? error.message : String(error) }, { cause: error });
+  return new GessoError(
+    'asset-unreadable',
+    { name, reason: error instanceof Error ? error.message : String(error) },
+    { cause: error },
+  );
 }
 
 /** The ids of the assets that layers, scenes and tracks use, each once. */

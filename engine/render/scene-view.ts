@@ -4,8 +4,8 @@ import { createBackgroundLayer } from '../model/create.ts';
 import type { BackgroundLayer } from '../model/layer.ts';
 import type { Scene } from '../model/project.ts';
 import { BakedView } from './baked-view.ts';
-import { MaskedContainer, type ViewContext } from './layer-view.ts';
 import { LayerStack } from './layer-stack.ts';
+import { MaskedContainer, type ViewContext } from './layer-view.ts';
 
 /** What a scene is drawn into, and with or without its ground. */
 export interface SceneViewContext extends ViewContext {
@@ -31,7 +31,10 @@ export class SceneView {
 
   async prepare(evaluated: EvaluatedScene, context: SceneViewContext): Promise<boolean> {
     const background = this.#backgroundOf(evaluated.scene, context);
-    const waiting = [this.#stack.prepare(evaluated.layers, context), background?.view.prepare(atRest(background.layer), context)];
+    const waiting = [
+      this.#stack.prepare(evaluated.layers, context),
+      background?.view.prepare(atRest(background.layer), context),
+    ];
     const changes = await Promise.all(waiting.filter((promise) => promise !== null && promise !== undefined));
     return changes.includes(true);
   }
@@ -71,7 +74,10 @@ export class SceneView {
   }
 
   /** A gradient or a picture behind the layers is drawn like a background layer of the size of the page. */
-  #backgroundOf(scene: Scene, { pageWidthPx, pageHeightPx }: SceneViewContext): { view: BakedView; layer: BackgroundLayer } | null {
+  #backgroundOf(
+    scene: Scene,
+    { pageWidthPx, pageHeightPx }: SceneViewContext,
+  ): { view: BakedView; layer: BackgroundLayer } | null {
     const key = JSON.stringify([scene.background, scene.backgroundAssetId, pageWidthPx, pageHeightPx]);
     if (this.#background?.key === key) return this.#background;
     if (!scene.background && scene.backgroundAssetId === null) {

@@ -34,10 +34,18 @@ const DRAWERS: Readonly<Record<ShapeLayer['shape'], ShapeDrawer>> = {
     polygon(path, box, [0.5, 0, 1, 1, 0, 1]);
   },
   polygon(path, box, layer) {
-    polygon(path, box, spokes(layer.sides, () => 1));
+    polygon(
+      path,
+      box,
+      spokes(layer.sides, () => 1),
+    );
   },
   star(path, box, layer) {
-    polygon(path, box, spokes(layer.sides * 2, (index) => (index % 2 === 0 ? 1 : layer.innerRatio)));
+    polygon(
+      path,
+      box,
+      spokes(layer.sides * 2, (index) => (index % 2 === 0 ? 1 : layer.innerRatio)),
+    );
   },
   heart(path, box) {
     const at = unit(box);
@@ -112,5 +120,7 @@ function spokes(count: number, radius: (index: number) => number): number[] {
   const xs = raw.filter((_, index) => index % 2 === 0);
   const ys = raw.filter((_, index) => index % 2 === 1);
   const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return raw.map((value, index) => (index % 2 === 0 ? (value - minX) / (maxX - minX) : (value - minY) / (maxY - minY)));
+  return raw.map((value, index) =>
+    index % 2 === 0 ? (value - minX) / (maxX - minX) : (value - minY) / (maxY - minY),
+  );
 }

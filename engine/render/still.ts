@@ -27,15 +27,27 @@ const MIME_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } 
 const MAX_STILL_SIDE_PX = 16_384;
 
 /** Draws one frame into a picture file. @throws GessoError `encoder-unavailable` when it is too large or not supported. */
-export async function exportStill(resources: EngineResources, project: Project, frame: number, options: StillOptions): Promise<Blob> {
+export async function exportStill(
+  resources: EngineResources,
+  project: Project,
+  frame: number,
+  options: StillOptions,
+): Promise<Blob> {
   const { width, height } = project.properties;
   const scale = options.scale ?? exportSize(width, height, options.resolution ?? 'default').widthPx / width;
   const size = { widthPx: Math.round(width * scale), heightPx: Math.round(height * scale) };
   if (Math.max(size.widthPx, size.heightPx) > MAX_STILL_SIDE_PX) {
-    throw new GessoError('encoder-unavailable', { codec: options.format.toUpperCase(), size: `${size.widthPx} × ${size.heightPx}` });
+    throw new GessoError('encoder-unavailable', {
+      codec: options.format.toUpperCase(),
+      size: `${size.widthPx} × ${size.heightPx}`,
+    });
   }
   const canvas = new OffscreenCanvas(size.widthPx, size.heightPx);
-  const renderer = await createRenderer({ canvas, resources, ...(options.backend ? { backend: options.backend } : {}) });
+  const renderer = await createRenderer({
+    canvas,
+    resources,
+    ...(options.backend ? { backend: options.backend } : {}),
+  });
   try {
     renderer.setView({ ...size, scale, offsetXPx: 0, offsetYPx: 0 });
     await renderer.renderFrame(project, frame, { transparent: options.transparent === true });
@@ -46,7 +58,10 @@ export async function exportStill(resources: EngineResources, project: Project, 
 }
 
 /** The picture on a renderer's canvas as a file. */
-async function encodeStill(renderer: Renderer, { format, quality, transparent }: StillOptions): Promise<Blob> {
+async function encodeStill(
+  renderer: Renderer,
+  { format, quality, transparent }: StillOptions,
+): Promise<Blob> {
   const { canvas: flat, context } = createProcessorCanvas(renderer.canvas.width, renderer.canvas.height);
   if (format === 'jpeg' && transparent) {
     context.fillStyle = '#ffffff';
@@ -54,7 +69,9 @@ async function encodeStill(renderer: Renderer, { format, quality, transparent }:
   }
   context.drawImage(renderer.canvas, 0, 0);
   const type = MIME_TYPES[format];
-  const blob = await flat.convertToBlob(format === 'png' ? { type } : { type, quality: quality ?? JPEG_QUALITY.standard });
+  const blob = await flat.convertToBlob(
+    format === 'png' ? { type } : { type, quality: quality ?? JPEG_QUALITY.standard },
+  );
   // Browsers without an encoder for a type give PNG and say nothing.
   if (blob.type !== type) throw new GessoError('encoder-unavailable', { codec: format.toUpperCase() });
   return blob;
@@ -69,5 +86,10 @@ export function renderThumbnail(
 ): Promise<Blob> {
   const { width, height } = project.properties;
   const scale = Math.min(box.maxWidthPx / width, box.maxHeightPx / height);
-  return exportStill(resources, project, frame, { format: 'jpeg', scale, quality: JPEG_QUALITY.standard, backend: 'canvas' });
+  return exportStill(resources, project, frame, {
+    format: 'jpeg',
+    scale,
+    quality: JPEG_QUALITY.standard,
+    backend: 'canvas',
+  });
 }

@@ -25,7 +25,10 @@ export type JournalEvent =
 /** A whole document: the project and its steps before and after. */
 export interface JournalState {
   readonly project: Project;
-  readonly history: { readonly undoStack: readonly JournalEntry[]; readonly redoStack: readonly JournalEntry[] };
+  readonly history: {
+    readonly undoStack: readonly JournalEntry[];
+    readonly redoStack: readonly JournalEntry[];
+  };
 }
 
 /** A project that is kept in this browser. */
@@ -41,7 +44,10 @@ export interface JournalSummary {
 
 interface JournalSchema extends DBSchema {
   snapshots: { key: string; value: JournalState & { projectId: string; sequence: number } };
-  events: { key: [projectId: string, sequence: number]; value: { projectId: string; sequence: number; event: JournalEvent } };
+  events: {
+    key: [projectId: string, sequence: number];
+    value: { projectId: string; sequence: number; event: JournalEvent };
+  };
   summaries: { key: string; value: JournalSummary };
 }
 
@@ -183,7 +189,10 @@ export class JournalWriter {
     this.#unsubscribe = this.#document.subscribe((event) => this.#take(event));
     const snapshot = await this.#database.get('snapshots', this.#document.project.id);
     this.#sequence = snapshot?.sequence ?? 0;
-    const last = await this.#database.getAllKeys('events', rangeAfter(this.#document.project.id, this.#sequence));
+    const last = await this.#database.getAllKeys(
+      'events',
+      rangeAfter(this.#document.project.id, this.#sequence),
+    );
     this.#sequence = last.at(-1)?.[1] ?? this.#sequence;
     if (!snapshot) {
       this.#pending.unshift({ type: 'replace' });
@@ -226,8 +235,12 @@ export class JournalWriter {
 
   async #writeBatch(batch: readonly JournalEvent[]): Promise<void> {
     const { project, history } = this.#document;
-    const stores = this.#database.transaction(['snapshots', 'events', 'summaries'], 'readwrite', { durability: 'strict' });
-    const wantsSnapshot = this.#eventsSinceSnapshot + batch.length >= EVENTS_PER_SNAPSHOT || batch.some((event) => event.type === 'replace');
+    const stores = this.#database.transaction(['snapshots', 'events', 'summaries'], 'readwrite', {
+      durability: 'strict',
+    });
+    const wantsSnapshot =
+      this.#eventsSinceSnapshot + batch.length >= EVENTS_PER_SNAPSHOT ||
+      batch.some((event) => event.type === 'replace');
     let sequence = this.#sequence;
     if (wantsSnapshot) {
       sequence += batch.length;

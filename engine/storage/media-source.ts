@@ -24,7 +24,11 @@ export class BrowserMediaSource implements MediaSource {
       throw new GessoError('asset-unreadable', { name: asset.name, reason: 'no connection' }, { cause });
     }
     if (response.status === 404) throw new GessoError('asset-missing', { name: asset.name });
-    if (!response.ok) throw new GessoError('asset-unreadable', { name: asset.name, reason: `the server answered ${response.status}` });
+    if (!response.ok)
+      throw new GessoError('asset-unreadable', {
+        name: asset.name,
+        reason: `the server answered ${response.status}`,
+      });
     return response.blob();
   }
 }

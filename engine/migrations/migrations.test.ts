@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  createAudioTrack,
+  createImageLayer,
+  createProject,
+  createScene,
+  createShapeLayer,
+} from '../model/create.ts';
+import { GessoError } from '../model/errors.ts';
+import { CURRENT_SCHEMA_VERSION, projectJsonSchema } from '../model/project.ts';
+import { MIGRATIONS, parseProject } from './migrations.ts';
+
+const fixture = (version: number) =>
+  readFileSync(new URL(`../../tests/fixtures/project-v${version}.json`, import.meta.url), 'utf8');
+
+function refusal(input: string | object): GessoError {
+  try {
+    parseProject(input);
+  } catch (error) {
+    if (error instanceof GessoError) return error;
+    throw error;
+  }
+  throw new Error('It was accepted.');
+}
+
+describe('migrations', () => {
+  test('there is exactly one step and one fixture for each version before the current', () => {
+    expect(MIGRATIONS.map((migration) => migration.from)).toEqual(
+      Array.from({ length: CURRENT_SCHEMA_VERSION }, (_, from) => from),
+    );
+  });
+
+  test.each(Array.from({ length: CURRENT_SCHEMA_VERSION + 1 }, (_, version) => version))(
+    'a file of version %i opens as the current one',
+    (version) => {
+      const { project, warnings } = parseProject(fixture(version));
+      expect(project.schemaVersion).toBe(CURRENT_SCHEMA_VERSION);
+      expect(warnings).toEqual([]);
+      expect(project.metadata.sceneItems[0]).toMatchObject({ durationFrames: 90 });
+      expect(project.metadata.sceneItems[0]?.layers).toHaveLength(2);
+    },
+  );
+
+  test('a project is plain JSON and comes back the same', () => {
+    const project = createProject('2026-01-01T00:00:00.000Z');
+    expect(parseProject(JSON.stringify(project)).project).toEqual(project);
+    expect(JSON.stringify(parseProject(project).project)).toBe(JSON.stringify(project));
+  });
+
+  test('[K32] the default project has the values of the specification', () => {
+    expect(createProject('2026-01-01T00:00:00.000Z')).toMatchObject({
+      name: 'Untitled',
+      assetType: 'design',
+      status: 'active',
+      properties: { width: 1080, height: 1080, format: 2, aspect: '1:1', opacity: 1, pro: 0 },
+      metadata: { sceneItems: [{ bgColor: '#ffffff', ratio: 1 }] },
+      folderIds: [],
+      createdAt: '2026-01-01T00:00:00.000Z',
+    });
+  });
+
+  test('the JSON Schema describes what the engine writes', () => {
+    const schema = JSON.stringify(projectJsonSchema());
+    for (const name of ['sceneItems', 'audioTracks', 'animationIn', 'keyframes', 'trimStartFrame'])
+      expect(schema).toContain(name);
+  });
+});
+
+describe('bad input', () => {
+  test('text that is no JSON, or is cut off, is refused', () => {
+    expect(refusal('').code).toBe('project-not-json');
+    expect(refusal(fixture(1).slice(0, 200)).code).toBe('project-not-json');
+    expect(refusal('[]').code).toBe('project-invalid');
+  });
+
+  test('a newer or senseless version is named with the one that is read', () => {
+    const error = refusal({ ...createProject('now'), schemaVersion: 99 });
+    expect(error.code).toBe('project-version-unknown');
+    expect(error.message).toContain('99');
+    expect(error.message).toContain(String(CURRENT_SCHEMA_VERSION));
+    expect(refusal({ schemaVersion: 'latest' }).code).toBe('project-version-unknown');
+    expect(refusal({}).code).toBe('project-version-unknown');
+  });
+
+  test('a wrong value is named with its path', () => {
+    const project = createProject('now', {
+      metadata: { sceneItems: [createScene({ layers: [createShapeLayer({ opacity: 7 })] })] },
+    });
+    const error = refusal(project);
+    expect(error.details.path).toBe('metadata.sceneItems.0.layers.0.opacity');
+    expect(error.message).toContain('The file was not changed');
+  });
+
+  test('missing files, repeated ids and useless keyframes are warnings, and nothing is repaired', () => {
+    const layer = createImageLayer({ id: 'layer:a', assetId: 'asset:gone', name: 'Beach' });
+    const twin = createShapeLayer({
+      id: 'layer:a',
+      keyframes: { zoom: [{ frame: 0, value: 1, easing: { type: 'linear' } }] },
+    });
+    const made = createProject('now', {
+      metadata: {
+        sceneItems: [createScene({ layers: [layer, twin] })],
+        audioTracks: [createAudioTrack({ assetId: 'asset:lost', durationFrames: 30 })],
+      },
+    });
+    const { project, warnings } = parseProject(made);
+    expect(warnings.map((warning) => warning.code).sort()).toEqual([
+      'asset-missing',
+      'asset-missing',
+      'duplicate-id',
+      'keyframe-unknown',
+    ]);
+    expect(warnings.find((warning) => warning.path.endsWith('layers.0.assetId'))?.message).toContain('Beach');
+    expect(project).toEqual(made);
+  });
+});

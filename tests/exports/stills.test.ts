@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { createProject, createScene, createShapeLayer, solid } from '../../engine/model.ts';
+import { openHostForFile, renderFile, renderPixels } from '../support/host.ts';
+import { decodePng } from '../support/pictures.ts';
+
+const host = openHostForFile();
+
+const project = createProject('2026-01-01T00:00:00.000Z', {
+  properties: { width: 100, height: 60 },
+  metadata: {
+    sceneItems: [
+      createScene({
+        bgColor: '#2a33de',
+        layers: [createShapeLayer({ x: 20, y: 10, width: 40, height: 40, fill: solid('#ff6f47') })],
+      }),
+    ],
+  },
+});
+
+const pixel = ({ width, data }: { width: number; data: Uint8Array }, x: number, y: number) => [
+  ...data.slice((y * width + x) * 4, (y * width + x) * 4 + 4),
+];
+
+describe('stills', () => {
+  test.each([1, 2, 3, 4])('PNG at %i x has that many times the pixels, sharp', async (scale) => {
+    const picture = await renderPixels(host(), project, 0, { scale });
+    expect([picture.width, picture.height]).toEqual([100 * scale, 60 * scale]);
+    expect(pixel(picture, 20 * scale - 1, 10 * scale + 2)).toEqual([0x2a, 0x33, 0xde, 255]);
+    expect(pixel(picture, 20 * scale, 10 * scale + 2)).toEqual([0xff, 0x6f, 0x47, 255]);
+  });
+
+  test('without its ground a PNG is clear where nothing stands', async () => {
+    const picture = await renderPixels(host(), project, 0, { transparent: true });
+    expect(pixel(picture, 2, 2)).toEqual([0, 0, 0, 0]);
+    expect(pixel(picture, 30, 30)).toEqual([0xff, 0x6f, 0x47, 255]);
+  });
+
+  test('[K36] JPEG and WebP are what they say, and quality sets their size', async () => {
+    const jpeg = await renderFile(host(), project, 0, { format: 'jpeg', scale: 4, quality: 0.95 });
+    const smaller = await renderFile(host(), project, 0, { format: 'jpeg', scale: 4, quality: 0.5 });
+    const standard = await renderFile(host(), project, 0, { format: 'jpeg', scale: 4 });
+    expect([...jpeg.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    expect(smaller.byteLength).toBeLessThan(jpeg.byteLength);
+    // The standard quality is 0.9.
+    expect(
+      standard.equals(await renderFile(host(), project, 0, { format: 'jpeg', scale: 4, quality: 0.9 })),
+    ).toBe(true);
+    const webp = await renderFile(host(), project, 0, { format: 'webp', scale: 1 });
+    expect(webp.subarray(8, 12).toString()).toBe('WEBP');
+  });
+
+  test('a JPEG of a clear page is white', async () => {
+    const bytes = await renderFile(host(), project, 0, { format: 'jpeg', transparent: true });
+    const png = await host().page.evaluate(async (base64) => {
+      const bitmap = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${base64}`)).blob());
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+      return window.toBase64(await canvas.convertToBlob());
+    }, bytes.toString('base64'));
+    expect(pixel(decodePng(Buffer.from(png, 'base64')), 2, 2)).toEqual([255, 255, 255, 255]);
+  });
+});

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Pixels } from './pictures.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The part of ffmpeg's wasm core that tests use: the same ffmpeg and ffprobe as on a command line. */
+interface FfmpegCore {
+  readonly FS: {
+    writeFile(name: string, data: Uint8Array): void;
+    readFile(name: string): Uint8Array;
+    unlink(name: string): void;
+  };
+  setLogger(logger: (line: { message: string }) => void): void;
+  reset(): void;
+  exec(...argumentsOfFfmpeg: string[]): number;
+  ffprobe(...argumentsOfFfprobe: string[]): number;
+}
+
+let loading: Promise<FfmpegCore> | null = null;
+
+/** ffmpeg without an install: its wasm build, made to run in Node by giving it the two globals of a worker that it reads. */
+function loadCore(): Promise<FfmpegCore> {
+  loading ??= (async () => {
+    Object.assign(globalThis, { self: globalThis, location: { href: 'file:///' } });
+    const { default: create } = await import(require.resolve('@ffmpeg/core').replace('/umd/', '/esm/'));
+    const wasmBinary = readFileSync(require.resolve('@ffmpeg/core/wasm').replace('/umd/', '/esm/'));
+    return create({ wasmBinary, mainScriptUrlOrBlob: '' }) as Promise<FfmpegCore>;
+  })();
+  return loading;
+}
+
+export interface ProbedStream {
+  readonly codec_type: 'video' | 'audio';
+  readonly codec_name: string;
+  readonly profile: string;
+  readonly pix_fmt?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly avg_frame_rate: string;
+  readonly r_frame_rate: string;
+  readonly nb_read_frames: string;
+  readonly duration: string;
+  readonly color_range?: string;
+  readonly color_space?: string;
+}
+
+/** What ffprobe says of the streams of a file, every frame counted by decoding it. */
+export async function probe(file: Buffer): Promise<ProbedStream[]> {
+  const core = await loadCore();
+  core.FS.writeFile('probed', file);
+  core.setLogger(() => {});
+  core.ffprobe('-v', 'error', '-count_frames', '-show_streams', '-of', 'json', 'probed', '-o', 'probed.json');
+  core.reset();
+  const { streams } = JSON.parse(new TextDecoder().decode(core.FS.readFile('probed.json'))) as {
+    streams: ProbedStream[];
+  };
+  core.FS.unlink('probed');
+  return streams;
+}
+
+/** Frames of a video as ffmpeg decodes them. */
+export async function decodeFrames(
+  file: Buffer,
+  frames: readonly number[],
+  size: { width: number; height: number },
+): Promise<Pixels[]> {
+  const core = await loadCore();
+  core.FS.writeFile('decoded', file);
+  const selected = frames.map((frame) => `eq(n\\,${frame})`).join('+');
+  const log: string[] = [];
+  core.setLogger(({ message }) => log.push(message));
+  const filter = `select=${selected},scale=in_color_matrix=bt709:in_range=tv:flags=accurate_rnd+full_chroma_int+bicubic`;
+  const code = core.exec(
+    '-v',
+    'error',
+    '-i',
+    'decoded',
+    '-vf',
+    filter,
+    '-fps_mode',
+    'passthrough',
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgba',
+    'frames.raw',
+  );
+  core.reset();
+  if (code !== 0) throw new Error(`ffmpeg: ${log.join(' ')}`);
+  const raw = core.FS.readFile('frames.raw');
+  core.FS.unlink('decoded');
+  core.FS.unlink('frames.raw');
+  const bytes = size.width * size.height * 4;
+  return frames.map((_, index) => ({ ...size, data: raw.slice(index * bytes, (index + 1) * bytes) }));
+}
+
+/** Makes a small media file with ffmpeg's own sources, for example `testsrc` and `sine`. */
+export async function makeMedia(name: string, ...argumentsOfFfmpeg: string[]): Promise<Buffer> {
+  const core = await loadCore();
+  const log: string[] = [];
+  core.setLogger(({ message }) => log.push(message));
+  const code = core.exec('-v', 'error', ...argumentsOfFfmpeg, '-y', name);
+  core.reset();
+  if (code !== 0) throw new Error(`ffmpeg: ${log.join(' ')}`);
+  const file = Buffer.from(core.FS.readFile(name));
+  core.FS.unlink(name);
+  return file;
+}
+
+/** The sound of a file as samples of its left side at 48 kHz. */
+export async function decodeSound(file: Buffer): Promise<Float32Array> {
+  const core = await loadCore();
+  core.FS.writeFile('decoded', file);
+  core.setLogger(() => {});
+  const code = core.exec(
+    '-v',
+    'error',
+    '-i',
+    'decoded',
+    '-vn',
+    '-ac',
+    '1',
+    '-ar',
+    '48000',
+    '-f',
+    'f32le',
+    'sound.raw',
+  );
+  core.reset();
+  if (code !== 0) throw new Error('ffmpeg cannot decode the sound.');
+  const raw = core.FS.readFile('sound.raw');
+  core.FS.unlink('decoded');
+  core.FS.unlink('sound.raw');
+  return new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
+}

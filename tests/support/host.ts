@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HostPage, openHostPage } from '../../bench/browser.ts';
+import type { Project } from '../../engine/model.ts';
+import { decodePng, differingShare, matchesReference, type Pixels, strip } from './pictures.ts';
+
+/** WebGL on a machine without a graphics card: in software. Only for pictures, never for measuring. */
+const SOFTWARE_GL = ['--enable-unsafe-swiftshader', '--use-angle=swiftshader'];
+
+/** Opens the engine's host page for the tests of this file. `folder` is served below /project/. */
+export function openHostForFile(
+  folder: string | null = null,
+  extraArguments: readonly string[] = SOFTWARE_GL,
+): () => HostPage {
+  let host: HostPage | null = null;
+  beforeAll(async () => {
+    host = await openHostPage(folder, extraArguments);
+  }, 120_000);
+  afterAll(async () => {
+    await host?.close();
+  });
+  return () => {
+    if (!host) throw new Error('The host page is not open yet.');
+    return host;
+  };
+}
+
+export type StillRequest = {
+  readonly backend?: 'canvas' | 'webgl';
+  readonly scale?: number;
+  readonly transparent?: boolean;
+};
+
+/** One frame of a project as pixels. */
+export async function renderPixels(
+  host: HostPage,
+  project: Project,
+  frame: number,
+  request: StillRequest = {},
+): Promise<Pixels> {
+  return decodePng(await renderFile(host, project, frame, { ...request, format: 'png' }));
+}
+
+/** One frame of a project as a file. */
+export async function renderFile(
+  { page }: HostPage,
+  project: Project,
+  frame: number,
+  request: StillRequest & { readonly format: 'png' | 'jpeg' | 'webp'; readonly quality?: number },
+): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    async ([json, at, options]) => window.toBase64(await window.gesso.renderFrame(json, at, options)),
+    [project, frame, { backend: 'canvas', ...request }] as const,
+  );
+  return Buffer.from(base64, 'base64');
+}
+
+/** An export with its file brought out of the page. */
+export async function exportFile(
+  host: HostPage,
+  project: Project,
+  options: Parameters<typeof window.gesso.exportVideo>[1] = {},
+) {
+  const { base64, ...facts } = await host.page.evaluate(
+    async ([json, request]) => {
+      const { blob, report, ...rest } = await window.gesso.exportVideo(json, request);
+      return { base64: await window.toBase64(blob), report, ...rest };
+    },
+    [project, options] as const,
+  );
+  return { ...facts, file: Buffer.from(base64, 'base64') };
+}
+
+/**
+ * A scene test: frames of a small project side by side, held against a reference drawn by the canvas backend; the WebGL
+ * backend must agree with it.
+ */
+export function scene(
+  title: string,
+  getHost: () => HostPage,
+  make: () => { project: Project; frames: readonly number[] },
+): void {
+  test(title, async () => {
+    const { project, frames } = make();
+    const drawn = async (backend: 'canvas' | 'webgl') => {
+      const pictures: Pixels[] = [];
+      for (const frame of frames) pictures.push(await renderPixels(getHost(), project, frame, { backend }));
+      return strip(pictures);
+    };
+    const canvas = await drawn('canvas');
+    const { matches, message } = matchesReference(slugOf(title), canvas);
+    expect(matches, message).toBe(true);
+    expect(differingShare(canvas, await drawn('webgl')), 'share in which WebGL differs').toBeLessThan(0.01);
+  }, 60_000);
+}
+
+function slugOf(title: string): string {
+  return title
+    .replace(/\[[^\]]*\]/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
