@@ -1,0 +1,182 @@
+import { type Layer, layerSchema } from '@gesso/engine';
+import type { Editor } from '../state/editor.ts';
+import { cloneLayer, duplicateLayers, removeLayers } from '../state/layer-edits.ts';
+import { layerLabel, layersById } from '../state/layer-tree.ts';
+import type { EditorAction } from './action.ts';
+
+const hasSelection = (editor: Editor) => editor.selectedLayers.length > 0;
+const hasUnlocked = (editor: Editor) => editor.selectedLayers.some((layer) => !layer.locked);
+const DUPLICATE_OFFSET_PX = 24;
+
+/** The marker by which pasted text is known to be layers of ours. */
+export const CLIPBOARD_TYPE = 'application/x-gesso-layers';
+
+function count(layers: readonly Layer[]): string {
+  const only = layers[0];
+  return layers.length === 1 && only ? layerLabel(only) : `${layers.length} layers`;
+}
+
+/** Puts the selection on our clipboard. Returns false when nothing is selected. */
+export function copySelection(editor: Editor): boolean {
+  const layers = editor.selectedLayers;
+  if (layers.length === 0) return false;
+  const assets = Object.values(editor.project.metadata.assets);
+  editor.clipboard = JSON.stringify({
+    layers,
+    assets: assets.filter((asset) => JSON.stringify(layers).includes(asset.id)),
+  });
+  editor.announce(`Copied ${count(layers)}`);
+  return true;
+}
+
+/** Puts copied layers into the current scene. Returns false when the text is not ours. */
+export function pasteLayers(editor: Editor, json: string): boolean {
+  let read: { layers?: unknown; assets?: unknown };
+  try {
+    read = JSON.parse(json);
+  } catch {
+    return false;
+  }
+  const layers = layerSchema.array().safeParse(read.layers);
+  if (!layers.success || layers.data.length === 0) return false;
+  const known =
+    layersById(
+      editor.scene,
+      layers.data.map((layer) => layer.id),
+    ).length > 0;
+  const copies = layers.data.map(cloneLayer);
+  editor.transact('Paste', (scene, project) => {
+    for (const copy of copies) {
+      if (known) {
+        copy.x += DUPLICATE_OFFSET_PX;
+        copy.y += DUPLICATE_OFFSET_PX;
+      }
+      copy.startFrame = Math.min(copy.startFrame, Math.max(0, scene.durationFrames - 15));
+      scene.layers.push(copy);
+    }
+    if (Array.isArray(read.assets))
+      for (const asset of read.assets)
+        if (!project.metadata.assets[asset.id]) project.metadata.assets[asset.id] = asset;
+  });
+  editor.select(copies.map((copy) => copy.id));
+  editor.announce(`Pasted ${count(copies)}`);
+  return true;
+}
+
+export const deleteAction: EditorAction = {
+  id: 'delete',
+  label: 'Delete',
+  icon: 'trash',
+  shortcuts: ['Delete', 'Backspace'],
+  group: 'Layers',
+  isEnabled: (editor) => hasUnlocked(editor) || editor.state.selectedTrackId !== null,
+  run: (editor) => {
+    const trackId = editor.state.selectedTrackId;
+    if (trackId) {
+      editor.transact('Delete sound', (_, project) => {
+        project.metadata.audioTracks = project.metadata.audioTracks.filter((track) => track.id !== trackId);
+      });
+      editor.selectTrack(null);
+      return;
+    }
+    const doomed = editor.selectedLayers.filter((layer) => !layer.locked);
+    editor.transact(`Delete ${count(doomed)}`, (scene) =>
+      removeLayers(
+        scene,
+        doomed.map((layer) => layer.id),
+      ),
+    );
+    editor.select([]);
+    editor.announce(`Deleted ${count(doomed)}`);
+  },
+};
+
+export const editActions: readonly EditorAction[] = [
+  {
+    id: 'undo',
+    label: 'Undo',
+    icon: 'undo',
+    shortcuts: ['Mod+Z'],
+    group: 'Go',
+    isEnabled: (editor) => editor.document.canUndo,
+    run: (editor) => {
+      const label = editor.document.undo();
+      editor.keepInRange();
+      if (label) editor.announce(`Undone: ${label}`);
+    },
+  },
+  {
+    id: 'redo',
+    label: 'Redo',
+    icon: 'redo',
+    shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
+    group: 'Go',
+    isEnabled: (editor) => editor.document.canRedo,
+    run: (editor) => {
+      const label = editor.document.redo();
+      editor.keepInRange();
+      if (label) editor.announce(`Done again: ${label}`);
+    },
+  },
+  {
+    id: 'cut',
+    label: 'Cut',
+    icon: 'scissors',
+    shortcuts: ['Mod+X'],
+    group: 'Layers',
+    isEnabled: hasUnlocked,
+    run: (editor) => {
+      if (copySelection(editor)) deleteAction.run(editor);
+    },
+  },
+  {
+    id: 'copy',
+    label: 'Copy',
+    icon: 'copy',
+    shortcuts: ['Mod+C'],
+    group: 'Layers',
+    isEnabled: hasSelection,
+    run: copySelection,
+  },
+  {
+    id: 'paste',
+    label: 'Paste',
+    icon: 'paste',
+    shortcuts: ['Mod+V'],
+    group: 'Layers',
+    isEnabled: (editor) => editor.clipboard !== null,
+    run: (editor) => {
+      if (editor.clipboard) pasteLayers(editor, editor.clipboard);
+    },
+  },
+  {
+    id: 'duplicate',
+    label: 'Duplicate',
+    icon: 'copy',
+    shortcuts: ['Mod+D'],
+    group: 'Layers',
+    isEnabled: hasSelection,
+    run: (editor) => {
+      const ids = editor.state.selection;
+      let copies: string[] = [];
+      editor.transact('Duplicate', (scene) => {
+        copies = duplicateLayers(scene, ids, DUPLICATE_OFFSET_PX);
+      });
+      editor.select(copies);
+    },
+  },
+  deleteAction,
+  {
+    id: 'select-all',
+    label: 'Select all',
+    icon: 'expand',
+    shortcuts: ['Mod+A'],
+    group: 'Layers',
+    run: (editor) =>
+      editor.select(
+        editor.scene.layers
+          .filter((layer) => !layer.locked && !layer.hidden && layer.type !== 'background')
+          .map((layer) => layer.id),
+      ),
+  },
+];

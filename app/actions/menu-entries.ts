@@ -1,0 +1,81 @@
+import type { Editor } from '../state/editor.ts';
+import type { MenuEntry } from '../ui/menu.tsx';
+import { alignActions } from './layer-actions.ts';
+import { actionById, isActionEnabled } from './registry.ts';
+import { shortcutText } from './shortcuts.ts';
+
+/** A menu line that runs an action. */
+export function actionEntry(id: string, editor: Editor, label?: string): MenuEntry {
+  const action = actionById(id);
+  return {
+    type: 'item',
+    id,
+    label: label ?? action.label,
+    ...(action.icon ? { icon: action.icon } : {}),
+    keys: shortcutText(action.shortcuts?.[0]),
+    disabled: !isActionEnabled(action, editor),
+    onSelect: () => action.run(editor),
+  };
+}
+
+const rule = (id: string): MenuEntry => ({ type: 'rule', id });
+
+/** What the right button offers for the selection, or for the page when nothing is selected. */
+export function contextMenuEntries(editor: Editor): MenuEntry[] {
+  const layers = editor.selectedLayers;
+  const entry = (id: string, label?: string) => actionEntry(id, editor, label);
+  if (layers.length === 0) {
+    return [
+      entry('paste'),
+      entry('select-all'),
+      rule('1'),
+      entry('add-page', editor.kind === 'design' ? 'Add page' : 'Add scene'),
+      entry('duplicate-page', editor.kind === 'design' ? 'Duplicate page' : 'Duplicate scene'),
+      rule('2'),
+      entry('zoom-fit'),
+      entry('zoom-100'),
+      entry('toggle-snapping'),
+    ];
+  }
+  const isAllLocked = layers.every((layer) => layer.locked);
+  const hasMedia = isActionEnabled(actionById('replace-media'), editor);
+  return [
+    entry('cut'),
+    entry('copy'),
+    entry('paste'),
+    entry('duplicate'),
+    entry('delete'),
+    rule('1'),
+    entry('bring-forward'),
+    entry('send-backward'),
+    {
+      type: 'submenu',
+      id: 'order',
+      label: 'Order',
+      icon: 'layers',
+      entries: [
+        entry('bring-to-front'),
+        entry('bring-forward'),
+        entry('send-backward'),
+        entry('send-to-back'),
+      ],
+    },
+    {
+      type: 'submenu',
+      id: 'align',
+      label: layers.length === 1 ? 'Align to page' : 'Align',
+      icon: 'al-hc',
+      entries: alignActions.map((action) => entry(action.id)),
+    },
+    rule('2'),
+    ...(hasMedia ? [entry('replace-media')] : []),
+    ...(layers.length > 1 ? [entry('group')] : []),
+    ...(layers.some((layer) => layer.type === 'group') ? [entry('ungroup')] : []),
+    entry('flip-horizontal'),
+    entry('flip-vertical'),
+    entry('toggle-lock', isAllLocked ? 'Unlock' : 'Lock'),
+    entry('toggle-visibility', layers.every((layer) => layer.hidden) ? 'Show' : 'Hide'),
+    entry('rename'),
+    ...(editor.kind === 'video' ? [rule('3'), entry('split')] : []),
+  ];
+}

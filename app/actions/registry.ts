@@ -1,0 +1,45 @@
+import type { Editor } from '../state/editor.ts';
+import type { EditorAction } from './action.ts';
+import { editActions } from './edit-actions.ts';
+import { layerActions } from './layer-actions.ts';
+import { matchesShortcut } from './shortcuts.ts';
+import { textActions } from './text-actions.ts';
+import { pageActions, timeActions } from './time-actions.ts';
+import { viewActions } from './view-actions.ts';
+
+/** Every command of the editors, once. */
+export const ACTIONS: readonly EditorAction[] = [
+  ...editActions,
+  ...layerActions,
+  ...textActions,
+  ...timeActions,
+  ...pageActions,
+  ...viewActions,
+];
+
+const byId = new Map(ACTIONS.map((action) => [action.id, action]));
+
+/** The command with this id. @throws when there is none: ids are written in code, not by users. */
+export function actionById(id: string): EditorAction {
+  const action = byId.get(id);
+  if (!action) throw new RangeError(`There is no action called ${id}.`);
+  return action;
+}
+
+export const isActionEnabled = (action: EditorAction, editor: Editor): boolean =>
+  action.isEnabled?.(editor) ?? true;
+
+/** Runs a command when it is possible now. Returns whether it ran. */
+export function runAction(id: string, editor: Editor): boolean {
+  const action = actionById(id);
+  if (!isActionEnabled(action, editor)) return false;
+  action.run(editor);
+  return true;
+}
+
+/** The command for a key press, null when no key names one. */
+export function actionForKey(press: Parameters<typeof matchesShortcut>[0]): EditorAction | null {
+  return (
+    ACTIONS.find((action) => action.shortcuts?.some((shortcut) => matchesShortcut(press, shortcut))) ?? null
+  );
+}

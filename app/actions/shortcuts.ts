@@ -1,0 +1,42 @@
+const isMac = () => typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.platform);
+
+interface KeyPress {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** Whether a key press is the one that a shortcut like `Mod+Shift+Z` names. */
+export function matchesShortcut(press: KeyPress, shortcut: string): boolean {
+  const parts = shortcut.split('+');
+  const key = (shortcut.endsWith('++') ? '+' : (parts.at(-1) ?? '')).toLowerCase();
+  const wants = (name: string) => parts.includes(name);
+  if (wants('Mod') !== (press.ctrlKey || press.metaKey) || wants('Alt') !== press.altKey) return false;
+  // Signs need Shift on some keyboards, so Shift counts only for letters, digits and named keys.
+  const isSign = key.length === 1 && !/[a-z0-9]/.test(key);
+  if (!isSign && wants('Shift') !== press.shiftKey) return false;
+  if (isSign && wants('Shift') && !press.shiftKey) return false;
+  const pressed = press.key.toLowerCase();
+  if (pressed === key || (key === 'space' && press.code === 'Space')) return true;
+  // The layout may turn Shift+1 into "!", so digits and letters also match by their place on the keyboard.
+  return press.code === `Digit${key}` || (press.altKey && press.code === `Key${key.toUpperCase()}`);
+}
+
+const NAMES: Record<string, string> = {
+  Delete: 'Del',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+};
+
+/** A shortcut as it is shown: "Ctrl Shift Z". */
+export function shortcutText(shortcut: string | undefined): string | undefined {
+  if (!shortcut) return undefined;
+  const keys = shortcut.endsWith('++') ? [...shortcut.slice(0, -2).split('+'), '+'] : shortcut.split('+');
+  return keys.map((key) => (key === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : (NAMES[key] ?? key))).join(' ');
+}

@@ -1,0 +1,76 @@
+import type { Layer, TextLayer, TextRun } from '@gesso/engine';
+import type { Editor } from '../state/editor.ts';
+import { styleText, textSelection } from '../state/text-edits.ts';
+import type { EditorAction } from './action.ts';
+
+const textLayers = (editor: Editor): TextLayer[] =>
+  editor.selectedLayers.filter((layer: Layer) => layer.type === 'text');
+const hasText = (editor: Editor) => textLayers(editor).length > 0;
+const runsOf = (editor: Editor): TextRun[] =>
+  textLayers(editor).flatMap((layer) => textSelection(editor, layer).runs);
+
+const BOLD_WEIGHT = 700;
+const REGULAR_WEIGHT = 400;
+const SIZE_STEP = 1.1;
+
+function resize(
+  id: string,
+  label: string,
+  icon: 'plus' | 'minus',
+  shortcut: string,
+  factor: number,
+): EditorAction {
+  return {
+    id,
+    label,
+    icon,
+    shortcuts: [shortcut],
+    group: 'Text',
+    isEnabled: hasText,
+    run: (editor) =>
+      styleText(editor, label, (run) => ({
+        fontSizePx: Math.min(4000, Math.max(1, Math.round(run.fontSizePx * factor))),
+      })),
+  };
+}
+
+export const textActions: readonly EditorAction[] = [
+  {
+    id: 'bold',
+    label: 'Bold',
+    icon: 'bold',
+    shortcuts: ['Mod+B'],
+    group: 'Text',
+    isEnabled: hasText,
+    run: (editor) => {
+      const fontWeight = runsOf(editor).every((run) => run.fontWeight >= 600) ? REGULAR_WEIGHT : BOLD_WEIGHT;
+      styleText(editor, 'Bold', () => ({ fontWeight }));
+    },
+  },
+  {
+    id: 'italic',
+    label: 'Italic',
+    icon: 'italic',
+    shortcuts: ['Mod+I'],
+    group: 'Text',
+    isEnabled: hasText,
+    run: (editor) => {
+      const italic = !runsOf(editor).every((run) => run.italic);
+      styleText(editor, 'Italic', () => ({ italic }));
+    },
+  },
+  {
+    id: 'underline',
+    label: 'Underline',
+    icon: 'underline',
+    shortcuts: ['Mod+U'],
+    group: 'Text',
+    isEnabled: hasText,
+    run: (editor) => {
+      const underline = !runsOf(editor).every((run) => run.underline);
+      styleText(editor, 'Underline', () => ({ underline }));
+    },
+  },
+  resize('text-bigger', 'Bigger', 'plus', 'Mod+Shift+>', SIZE_STEP),
+  resize('text-smaller', 'Smaller', 'minus', 'Mod+Shift+<', 1 / SIZE_STEP),
+];

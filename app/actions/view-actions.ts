@@ -1,0 +1,117 @@
+import { fitView, keepInSight, type View, zoomAt } from '../editor/geometry/view.ts';
+import type { Editor } from '../state/editor.ts';
+import { showToast } from '../ui/toasts.tsx';
+import type { EditorAction } from './action.ts';
+
+/** Room around the page when it is fitted: above it the floating toolbar, below it the rotate handle. */
+export const FIT_MARGINS = { top: 92, right: 56, bottom: 56, left: 76 };
+const ZOOM_STEP = 1.25;
+
+/** Zooms to the middle of the stage. */
+export function setZoom(editor: Editor, scale: number): void {
+  const { view, stageSize } = editor.state;
+  const next = zoomAt(view, { x: stageSize.width / 2, y: stageSize.height / 2 }, scale);
+  setView(editor, next);
+}
+
+/** Shows another part of the page; it never leaves the stage. */
+export function setView(editor: Editor, view: View): void {
+  editor.ui.setState({
+    view: keepInSight(view, editor.project.properties, editor.state.stageSize),
+    isFitted: false,
+  });
+}
+
+/** Shows the whole page. */
+export function fitPage(editor: Editor): void {
+  const { stageSize } = editor.state;
+  const isNarrow = stageSize.width < 700;
+  const margins = isNarrow ? { ...FIT_MARGINS, right: 32, left: 32 } : FIT_MARGINS;
+  editor.ui.setState({ view: fitView(editor.project.properties, stageSize, margins), isFitted: true });
+}
+
+export const viewActions: readonly EditorAction[] = [
+  {
+    id: 'zoom-in',
+    label: 'Zoom in',
+    icon: 'plus',
+    shortcuts: ['Mod++', 'Mod+='],
+    group: 'Canvas',
+    run: (editor) => setZoom(editor, editor.state.view.scale * ZOOM_STEP),
+  },
+  {
+    id: 'zoom-out',
+    label: 'Zoom out',
+    icon: 'minus',
+    shortcuts: ['Mod+-'],
+    group: 'Canvas',
+    run: (editor) => setZoom(editor, editor.state.view.scale / ZOOM_STEP),
+  },
+  {
+    id: 'zoom-fit',
+    label: 'Fit the page',
+    icon: 'expand',
+    shortcuts: ['Shift+1'],
+    group: 'Canvas',
+    run: fitPage,
+  },
+  {
+    id: 'zoom-100',
+    label: 'Real size',
+    icon: 'search',
+    shortcuts: ['Shift+0'],
+    group: 'Canvas',
+    run: (editor) => setZoom(editor, 1),
+  },
+  {
+    id: 'toggle-snapping',
+    label: 'Snapping',
+    icon: 'magnet',
+    shortcuts: ["Mod+'"],
+    group: 'Canvas',
+    run: (editor) => {
+      const snapping = !editor.state.snapping;
+      editor.ui.setState({ snapping });
+      editor.announce(snapping ? 'Snapping on' : 'Snapping off');
+    },
+  },
+  {
+    id: 'download',
+    label: 'Download',
+    icon: 'download',
+    shortcuts: ['Mod+Shift+E'],
+    group: 'Go',
+    run: (editor) => editor.ui.setState({ dialog: 'export' }),
+  },
+  {
+    id: 'shortcuts',
+    label: 'Keyboard shortcuts',
+    icon: 'help',
+    shortcuts: ['?'],
+    group: 'Go',
+    run: (editor) => editor.ui.setState({ dialog: 'shortcuts' }),
+  },
+  {
+    id: 'save',
+    label: 'Save now',
+    icon: 'save',
+    shortcuts: ['Mod+S'],
+    group: 'Go',
+    run: (editor) => {
+      editor.services.flush().then(
+        () =>
+          showToast({
+            kind: 'ok',
+            title: 'Saved',
+            text: 'Every change is kept in this browser as you make it.',
+          }),
+        (error: unknown) =>
+          showToast({
+            kind: 'bad',
+            title: 'Not saved',
+            text: error instanceof Error ? error.message : String(error),
+          }),
+      );
+    },
+  },
+];

@@ -1,0 +1,33 @@
+import { actionById, isActionEnabled } from '../actions/registry.ts';
+import { shortcutText } from '../actions/shortcuts.ts';
+import { useEditor, useProject, useUi } from '../state/hooks.ts';
+import type { IconName } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+
+interface ActionButtonProps {
+  id: string;
+  label?: string;
+  icon?: IconName;
+  size?: 'xs' | 'sm' | 'md' | 'lg';
+  pressed?: boolean;
+  className?: string;
+}
+
+/** An icon button that runs an action and is disabled when it cannot run. */
+export function ActionButton({ id, label, icon, pressed, ...rest }: ActionButtonProps) {
+  const editor = useEditor();
+  const action = actionById(id);
+  useProject();
+  const isEnabled = useUi(() => isActionEnabled(action, editor));
+  return (
+    <IconButton
+      {...rest}
+      {...(pressed === undefined ? {} : { pressed })}
+      label={label ?? action.label}
+      icon={icon ?? action.icon ?? 'more'}
+      keys={shortcutText(action.shortcuts?.[0])}
+      disabled={!isEnabled}
+      onClick={() => action.run(editor)}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { DEFAULT_COLOURS, type Gesture, type Scene } from '@gesso/engine';
+import { useRef } from 'react';
+import { useEditor, useProject } from '../state/hooks.ts';
+import { ColourPicker } from '../ui/colour-picker.tsx';
+import { Popover } from '../ui/popover.tsx';
+
+const SWATCHES = [
+  ...DEFAULT_COLOURS,
+  '#12a36b',
+  '#0891b2',
+  '#a55cf2',
+  '#d3127f',
+  '#e84a1f',
+  '#8a5300',
+  '#868894',
+  '#efefec',
+  '#ffd0e4',
+  '#a9e1ee',
+  '#c3f53c',
+];
+
+interface ColourButtonProps {
+  label: string;
+  /** Null shows an empty swatch. */
+  value: string | null;
+  /** The name of the undo step. */
+  gestureLabel: string;
+  className?: string;
+  /** Writes the colour into the draft of the current scene. */
+  apply: (scene: Scene, hex: string) => void;
+}
+
+/** A swatch that opens the picker. Pulling in it is one undo step, however long it takes. */
+export function ColourButton({ label, value, gestureLabel, className = '', apply }: ColourButtonProps) {
+  const editor = useEditor();
+  const project = useProject();
+  const gesture = useRef<Gesture | null>(null);
+  const used = [
+    ...new Set(JSON.stringify(project.metadata.sceneItems).match(/#[0-9a-f]{6}(?=")/g) ?? []),
+  ].slice(0, 16);
+
+  const write = (hex: string) => {
+    const { sceneIndex } = editor;
+    gesture.current ??= editor.document.beginGesture(gestureLabel);
+    gesture.current.update((draft) => {
+      const scene = draft.metadata.sceneItems[sceneIndex];
+      if (scene) apply(scene, hex);
+    });
+  };
+  const commit = (hex: string) => {
+    write(hex);
+    gesture.current?.commit();
+    gesture.current = null;
+  };
+  return (
+    <Popover
+      label={label}
+      onOpenChange={(open) => {
+        if (open) return;
+        gesture.current?.commit();
+        gesture.current = null;
+      }}
+      trigger={
+        <button type="button" className={`ibtn colour-btn ${className}`} aria-label={label} title={label}>
+          <i
+            className={`sw ${value === null ? 'checker' : ''}`}
+            style={value === null ? undefined : { background: value }}
+          />
+        </button>
+      }
+    >
+      <ColourPicker
+        value={value ?? '#14151f'}
+        swatches={SWATCHES}
+        used={used}
+        onChange={write}
+        onCommit={commit}
+      />
+    </Popover>
+  );
+}

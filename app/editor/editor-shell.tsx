@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { EditorContext, useUi } from '../state/hooks.ts';
+import { importFiles, replaceAsset } from '../state/media.ts';
+import type { Studio } from '../state/studio.ts';
+import { StudioContext } from '../state/studio-context.ts';
+import { EditorTopBar } from './editor-top-bar.tsx';
+import { ExportCentre } from './export/export-centre.tsx';
+import { Inspector } from './inspector/inspector.tsx';
+import { PagesStrip } from './pages-strip.tsx';
+import { Panel, Rail } from './panels/rail.tsx';
+import { ProblemBanners } from './problem-banners.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { Stage } from './stage/stage.tsx';
+import { Timeline } from './timeline/timeline.tsx';
+import { Transport } from './timeline/transport.tsx';
+import { useThumbnailSaver } from './use-thumbnail-saver.ts';
+
+/** The frame of both editors: top bar, rail, panel, stage, inspector, and pages or timeline. */
+export function EditorShell({ studio }: { studio: Studio }) {
+  return (
+    <StudioContext value={studio}>
+      <EditorContext value={studio.editor}>
+        <ExportCentre>
+          <Frame studio={studio} />
+        </ExportCentre>
+      </EditorContext>
+    </StudioContext>
+  );
+}
+
+function Frame({ studio }: { studio: Studio }) {
+  const { editor } = studio;
+  const panel = useUi((ui) => ui.panel);
+  const announcement = useUi((ui) => ui.announcement);
+  const isVideo = editor.kind === 'video';
+  const chooser = useRef<HTMLInputElement>(null);
+  const replacing = useRef<string | null>(null);
+  useThumbnailSaver(studio);
+
+  useEffect(() => {
+    studio.onReplaceRequested = (layerId) => {
+      replacing.current = layerId;
+      chooser.current?.click();
+    };
+    // On a tablet the panel lies over the canvas, so it starts closed there.
+    if (window.innerWidth < 1200) editor.ui.setState({ panel: null });
+    const keepInRange = editor.document.subscribe(() => editor.keepInRange());
+    return () => {
+      studio.onReplaceRequested = null;
+      keepInRange();
+    };
+  }, [studio, editor]);
+
+  const renderError = useStore(studio.problems, (problems) => problems.renderError);
+  return (
+    <div className={`ed ${isVideo ? 'vid-ed' : 'design'} ${panel ? 'has-panel' : ''}`}>
+      <EditorTopBar />
+      <Rail />
+      {panel ? <Panel id={panel} /> : null}
+      <div className="stage-cell">
+        <ProblemBanners renderError={renderError} />
+        <Stage />
+      </div>
+      <Inspector />
+      {isVideo ? (
+        <>
+          <Transport />
+          <Timeline />
+        </>
+      ) : (
+        <PagesStrip />
+      )}
+      <ShortcutSheet />
+      <div className="drop-veil" aria-hidden="true">
+        Drop it on the page
+      </div>
+      <div className="vh" role="status" aria-live="polite">
+        {announcement}
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept="image/*,video/*,.svg"
+        aria-label="Replace with a file"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          const layerId = replacing.current;
+          if (layerId)
+            void importFiles(studio.resources, files.slice(0, 1), (asset) =>
+              replaceAsset(editor, layerId, asset),
+            );
+        }}
+      />
+    </div>
+  );
+}

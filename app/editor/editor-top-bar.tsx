@@ -1,0 +1,259 @@
+import { CUSTOM_FORMAT_ID, formatOfSize, PAGE_FORMATS } from '@gesso/engine';
+import { useState, useSyncExternalStore } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { actionEntry } from '../actions/menu-entries.ts';
+import { runAction } from '../actions/registry.ts';
+import { useEditor, useProject } from '../state/hooks.ts';
+import { resizeProject } from '../state/resize-project.ts';
+import { useStudio } from '../state/studio-context.ts';
+import { Icon, LogoMark } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { NumberField } from '../ui/number-field.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { useTheme } from '../ui/theme.ts';
+import { showToast } from '../ui/toasts.tsx';
+import { ActionButton } from './action-button.tsx';
+import { ExportChip } from './export/export-centre.tsx';
+
+/** Mark, file menu, resize, undo and redo, save state, name, theme, help, download. */
+export function EditorTopBar() {
+  const editor = useEditor();
+  const { theme, toggle } = useTheme();
+  return (
+    <header className="ed-top">
+      <Link className="ibtn lg" to="/" aria-label="Home">
+        <LogoMark />
+      </Link>
+      <FileMenu />
+      <ResizeButton />
+      <span className="sep" />
+      <ActionButton id="undo" />
+      <ActionButton id="redo" />
+      <span className="sep hide-narrow" />
+      <SaveState />
+      <ProjectName />
+      <ExportChip />
+      <IconButton
+        label={theme === 'dark' ? 'Light theme' : 'Dark theme'}
+        icon={theme === 'dark' ? 'sun' : 'moon'}
+        onClick={toggle}
+      />
+      <IconButton
+        label="Keyboard shortcuts"
+        keys="?"
+        icon="help"
+        className="hide-narrow"
+        onClick={() => runAction('shortcuts', editor)}
+      />
+      <button type="button" className="btn primary top-cta" onClick={() => runAction('download', editor)}>
+        <Icon name="download" size={16} />
+        Download
+      </button>
+    </header>
+  );
+}
+
+function FileMenu() {
+  const editor = useEditor();
+  const navigate = useNavigate();
+  useProject();
+  const blank = (aspect: string) => {
+    // In a tab of its own, so that the open project stays where it is.
+    window.open(`${window.location.pathname}?${new URLSearchParams({ aspect })}`, '_blank', 'noopener');
+  };
+  const saveFile = () => {
+    const url = URL.createObjectURL(
+      new Blob([JSON.stringify(editor.project, null, 1)], { type: 'application/json' }),
+    );
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `${editor.project.name}.gesso.json`;
+    link.click();
+    URL.revokeObjectURL(url);
+    showToast({
+      kind: 'ok',
+      title: 'Project file downloaded',
+      text: 'It holds the layout and texts. Pictures of your own stay in this browser.',
+    });
+  };
+  const entries: MenuEntry[] = [
+    {
+      type: 'submenu',
+      id: 'new',
+      label: editor.kind === 'design' ? 'New design' : 'New video',
+      icon: 'plus',
+      entries: PAGE_FORMATS.map((format) => ({
+        type: 'item',
+        id: format.aspect,
+        label: `${format.name}, ${format.aspect}`,
+        onSelect: () => blank(format.aspect),
+      })),
+    },
+    actionEntry('save', editor),
+    { type: 'item', id: 'file', label: 'Download project file', icon: 'folder', onSelect: saveFile },
+    actionEntry('download', editor),
+    { type: 'rule', id: '1' },
+    actionEntry('undo', editor),
+    actionEntry('redo', editor),
+    actionEntry('select-all', editor),
+    { type: 'rule', id: '2' },
+    actionEntry('shortcuts', editor),
+    { type: 'item', id: 'home', label: 'Go to home', icon: 'home', onSelect: () => void navigate('/') },
+  ];
+  return (
+    <Menu
+      label="File"
+      entries={entries}
+      trigger={
+        <button type="button" className="btn ghost sm file-btn">
+          File
+          <Icon name="chev-d" size={14} />
+        </button>
+      }
+    />
+  );
+}
+
+function ResizeButton() {
+  const editor = useEditor();
+  const { width, height } = useProject().properties;
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const shown = size ?? { width, height };
+  const current = formatOfSize(width, height);
+  return (
+    <Popover
+      label="Resize"
+      align="start"
+      onOpenChange={() => setSize(null)}
+      trigger={
+        <button type="button" className="btn ghost sm hide-narrow">
+          <Icon name="resize" size={16} />
+          Resize
+        </button>
+      }
+    >
+      <div className="col g3">
+        <span className="sect">Page size</span>
+        <div className="format-row">
+          {PAGE_FORMATS.map((format) => (
+            <button
+              key={format.id}
+              type="button"
+              className={`shape ${current?.id === format.id ? 'on' : ''}`}
+              aria-pressed={current?.id === format.id}
+              aria-label={`${format.name} ${format.aspect}`}
+              onClick={() => resizeProject(editor, format.widthPx, format.heightPx)}
+            >
+              <i style={{ aspectRatio: format.widthPx / format.heightPx }} />
+              <span>{format.aspect}</span>
+            </button>
+          ))}
+        </div>
+        <div className="row g2">
+          <NumberField
+            label="Page width"
+            prefix="W"
+            suffix=" px"
+            value={shown.width}
+            min={16}
+            max={8192}
+            onCommit={(next) => setSize({ ...shown, width: Math.round(next) })}
+          />
+          <NumberField
+            label="Page height"
+            prefix="H"
+            suffix=" px"
+            value={shown.height}
+            min={16}
+            max={8192}
+            onCommit={(next) => setSize({ ...shown, height: Math.round(next) })}
+          />
+        </div>
+        <p className="hint">
+          Layers keep their proportions and move with the middle of the page. One undo brings the old size
+          back.
+        </p>
+        <button
+          type="button"
+          className="btn primary full"
+          disabled={size === null || (size.width === width && size.height === height)}
+          onClick={() => size && resizeProject(editor, size.width, size.height, CUSTOM_FORMAT_ID)}
+        >
+          Resize
+        </button>
+      </div>
+    </Popover>
+  );
+}
+
+/** Whether the work is kept, in words. */
+function SaveState() {
+  const { writer } = useStudio();
+  const status = useSyncExternalStore(
+    (onChange) => writer.subscribe(onChange),
+    () => writer.status,
+  );
+  if (status === 'failed') {
+    return (
+      <button
+        type="button"
+        className="row g2 save-state bad"
+        onClick={() => {
+          writer.flush().catch((error: unknown) =>
+            showToast({
+              kind: 'bad',
+              title: 'Not saved',
+              text: error instanceof Error ? error.message : String(error),
+            }),
+          );
+        }}
+      >
+        <Icon name="alert" size={18} />
+        Not saved. Try again
+      </button>
+    );
+  }
+  return (
+    <span className="row g2 save-state" role="status">
+      <Icon name="cloud" size={18} />
+      {status === 'saving' ? 'Saving' : 'Saved'}
+    </span>
+  );
+}
+
+function ProjectName() {
+  const editor = useEditor();
+  const project = useProject();
+  const [draft, setDraft] = useState<string | null>(null);
+  const { width, height, aspect } = project.properties;
+  const commit = () => {
+    const name = draft?.trim();
+    setDraft(null);
+    if (name && name !== project.name) {
+      editor.document.transact('Rename', (each) => {
+        each.name = name.slice(0, 200);
+      });
+    }
+  };
+  return (
+    <span className="grow project-name">
+      <input
+        aria-label="Project name"
+        value={draft ?? project.name}
+        maxLength={200}
+        style={{ width: `${Math.min(34, Math.max(8, (draft ?? project.name).length + 1))}ch` }}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Escape') setDraft(null);
+        }}
+      />
+      <span className="muted num hide-narrow">
+        {editor.kind === 'video' ? `${aspect}, ${width} × ${height}, 30 fps` : `${width} × ${height} px`}
+      </span>
+    </span>
+  );
+}

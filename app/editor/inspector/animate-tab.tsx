@@ -1,0 +1,194 @@
+import {
+  type AnimationPreset,
+  type AnimationSlot,
+  animationsOf,
+  createAnimationPreset,
+  DEFAULT_ANIMATION_MS,
+  findAnimation,
+  type Layer,
+} from '@gesso/engine';
+import { useState } from 'react';
+import { useEditor, useUi } from '../../state/hooks.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { LabelledSlider } from '../stage/floating-toolbar.tsx';
+import { useLayerGesture } from '../use-layer-gesture.ts';
+import { KeyframesSection } from './keyframes-section.tsx';
+
+const SLOTS: readonly { value: AnimationSlot; label: string }[] = [
+  { value: 'in', label: 'In' },
+  { value: 'overall', label: 'Overall' },
+  { value: 'out', label: 'Out' },
+];
+const FIELDS = { in: 'animationIn', overall: 'animationOverall', out: 'animationOut' } as const;
+
+/** The arrow of a tile shows where the layer comes from or goes. */
+function iconFor(name: string): IconName {
+  const words = name.toLowerCase();
+  if (words.startsWith('scale and')) return 'resize';
+  if (words.startsWith('spin')) return 'rotate';
+  const rows: [string, IconName][] = [
+    ['wipe right', 'arrow-r'],
+    ['wipe left', 'arrow-l'],
+    ['wipe down', 'chev-d'],
+    ['wipe up', 'chev-u'],
+    ['left and right', 'swap'],
+    ['up and down', 'al-vc'],
+    ['left', 'arrow-r'],
+    ['right', 'arrow-l'],
+    ['top', 'chev-d'],
+    ['bottom', 'chev-u'],
+    ['zoom', 'expand'],
+    ['blink', 'bolt'],
+    ['rotate', 'rotate'],
+    ['circle', 'drop'],
+    ['box', 'crop'],
+    ['diamond', 'key'],
+    ['blinds', 'menu'],
+    ['pulse', 'volume'],
+  ];
+  return rows.find(([start]) => words.startsWith(start))?.[1] ?? 'ease';
+}
+
+/** In, overall and out animations with a live preview on the stage, and keyframes. */
+export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
+  const editor = useEditor();
+  const [slot, setSlot] = useState<AnimationSlot>('in');
+  const { preview, commit } = useLayerGesture();
+  const isPreviewing = useUi((ui) => ui.animationPreview !== null);
+  const first = layers[0];
+  if (!first) {
+    return (
+      <section>
+        <p className="hint">
+          Select a layer to animate it. Point at an animation to see it on your own picture.
+        </p>
+      </section>
+    );
+  }
+  const field = FIELDS[slot];
+  const current = first[field];
+  const currentId = current?.animationId ?? -1;
+  const ids = layers.map((layer) => layer.id);
+  const show = (preset: AnimationPreset | null) =>
+    editor.ui.setState({
+      animationPreview: preset && preset.animationId >= 0 ? { layerIds: ids, preset } : null,
+    });
+  const presetFor = (animationId: number): AnimationPreset => ({
+    ...(current ?? createAnimationPreset(slot)),
+    animationId,
+    type: slot,
+  });
+  const choose = (animationId: number) => {
+    editor.editSelected(
+      animationId < 0 ? `Remove ${slot} animation` : `Animate ${findAnimation(animationId)?.name ?? ''}`,
+      (layer) => {
+        layer[field] =
+          animationId < 0
+            ? null
+            : { ...(layer[field] ?? createAnimationPreset(slot)), animationId, type: slot };
+      },
+    );
+    // Without a pointer that hovers, choosing is what shows the animation.
+    show(animationId < 0 ? null : presetFor(animationId));
+  };
+  const adjust = (label: string, fields: Partial<AnimationPreset>) => {
+    preview(label, (layer) => {
+      const preset = layer[field];
+      if (preset) Object.assign(preset, fields);
+    });
+    if (current) show({ ...current, ...fields });
+  };
+  const durationMs = current?.duration || DEFAULT_ANIMATION_MS;
+  return (
+    <>
+      <section aria-label="Animation">
+        <div className="sect">
+          Animation
+          {currentId >= 0 ? (
+            <button
+              type="button"
+              className="see-all"
+              onClick={() => show(isPreviewing ? null : presetFor(currentId))}
+            >
+              {isPreviewing ? 'Stop' : 'Play'}
+            </button>
+          ) : null}
+        </div>
+        <Segmented
+          label="When"
+          value={slot}
+          options={SLOTS}
+          onChange={(next) => {
+            setSlot(next);
+            show(null);
+          }}
+        />
+        <fieldset
+          className="ag"
+          aria-label={`${SLOTS.find((each) => each.value === slot)?.label} animations`}
+          onPointerLeave={() => show(null)}
+        >
+          <button
+            type="button"
+            className={currentId < 0 ? 'on' : ''}
+            aria-pressed={currentId < 0}
+            onPointerEnter={() => show(null)}
+            onClick={() => choose(-1)}
+          >
+            <span>
+              <Icon name="x" size={18} />
+            </span>
+            None
+          </button>
+          {animationsOf(slot).map((row) => (
+            <button
+              key={row.id}
+              type="button"
+              className={currentId === row.id ? 'on' : ''}
+              aria-pressed={currentId === row.id}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && show(presetFor(row.id))}
+              onFocus={(event) => event.currentTarget.matches(':focus-visible') && show(presetFor(row.id))}
+              onBlur={() => show(null)}
+              onClick={() => choose(row.id)}
+            >
+              <span>
+                <Icon name={iconFor(row.name)} size={18} />
+              </span>
+              {row.name}
+            </button>
+          ))}
+        </fieldset>
+        {current && currentId >= 0 ? (
+          <>
+            {slot === 'overall' ? null : (
+              <LabelledSlider
+                label="Duration"
+                unit=" s"
+                step={0.1}
+                min={0.1}
+                max={5}
+                defaultValue={1}
+                value={Math.round(durationMs / 100) / 10}
+                onChange={(value) => adjust('Animation duration', { duration: Math.round(value * 1000) })}
+                onCommit={commit}
+              />
+            )}
+            <LabelledSlider
+              label="Frequency"
+              unit="×"
+              step={0.1}
+              min={0.1}
+              max={5}
+              defaultValue={1}
+              value={current.frequency}
+              onChange={(value) => adjust('Animation frequency', { frequency: Math.round(value * 10) / 10 })}
+              onCommit={commit}
+            />
+          </>
+        ) : null}
+      </section>
+      {layers.length === 1 ? <KeyframesSection layer={first} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { type Easing, formatTimecode, type Layer, NUMERIC_PROPERTIES, sceneStartFrames } from '@gesso/engine';
+import { useState } from 'react';
+import { useEditor, useSceneIndex, useUi } from '../../state/hooks.ts';
+import { layerFrameAt, numericValue, removeKeyframe, setKeyframe } from '../../state/keyframe-edits.ts';
+import { findLayer } from '../../state/layer-tree.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SelectMenu } from '../../ui/menu.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+
+const PROPERTY_NAMES: Record<string, string> = {
+  x: 'X position',
+  y: 'Y position',
+  width: 'Width',
+  height: 'Height',
+  rotation: 'Rotation',
+  opacity: 'Opacity',
+  zoom: 'Zoom',
+  focusX: 'Picture across',
+  focusY: 'Picture down',
+  cornerRadius: 'Corner radius',
+  volume: 'Volume',
+  lineHeight: 'Line height',
+  letterSpacing: 'Letter spacing',
+  innerRatio: 'Star depth',
+};
+const nameOf = (property: string) => PROPERTY_NAMES[property] ?? property;
+
+const EASINGS: readonly { value: string; label: string; easing: Easing }[] = [
+  { value: 'ease', label: 'Ease', easing: { type: 'ease' } },
+  { value: 'linear', label: 'Linear', easing: { type: 'linear' } },
+  { value: 'hold', label: 'Hold', easing: { type: 'hold' } },
+  { value: 'out', label: 'Brush out', easing: { type: 'cubic-bezier', x1: 0.16, y1: 1, x2: 0.3, y2: 1 } },
+  { value: 'in', label: 'Ease in', easing: { type: 'cubic-bezier', x1: 0.55, y1: 0, x2: 1, y2: 0.45 } },
+  {
+    value: 'in-out',
+    label: 'Ease in and out',
+    easing: { type: 'cubic-bezier', x1: 0.65, y1: 0, x2: 0.35, y2: 1 },
+  },
+  { value: 'spring', label: 'Spring', easing: { type: 'spring', dampingRatio: 0.4, oscillations: 2 } },
+];
+const easingValue = (easing: Easing): string =>
+  EASINGS.find((row) => JSON.stringify(row.easing) === JSON.stringify(easing))?.value ?? easing.type;
+
+/** Keyframes as a plain list: property, time, value, and how it travels to the next one. */
+export function KeyframesSection({ layer }: { layer: Layer }) {
+  const editor = useEditor();
+  const sceneIndex = useSceneIndex();
+  const frame = useUi((ui) => ui.frame);
+  const properties = NUMERIC_PROPERTIES[layer.type];
+  const [property, setProperty] = useState('x');
+  const chosen = properties.includes(property) ? property : (properties[0] ?? 'x');
+  if (editor.kind !== 'video') return null;
+  const at = layerFrameAt(editor.project, sceneIndex, frame, layer);
+  const start = (sceneStartFrames(editor.project)[sceneIndex] ?? 0) + layer.startFrame;
+  const shown = findLayer(editor.shownScene.layers, layer.id)?.layer ?? layer;
+  const edit = (label: string, recipe: (each: Layer) => void) => {
+    editor.transact(label, (scene) => {
+      const each = findLayer(scene.layers, layer.id)?.layer;
+      if (each) recipe(each);
+    });
+  };
+  return (
+    <section aria-label="Keyframes">
+      <div className="sect">Keyframes</div>
+      <div className="row g2">
+        <SelectMenu
+          label="Property"
+          value={chosen}
+          options={properties.map((value) => ({ value, label: nameOf(value) }))}
+          onChange={setProperty}
+        />
+        <button
+          type="button"
+          className="btn secondary sm"
+          onClick={() =>
+            edit(`Keyframe ${nameOf(chosen)}`, (each) =>
+              setKeyframe(each, chosen, at, numericValue(shown, chosen) ?? 0),
+            )
+          }
+        >
+          <Icon name="plus" size={14} />
+          Add keyframe
+        </button>
+      </div>
+      {Object.entries(layer.keyframes).map(([name, keyframes]) => (
+        <div key={name} className="kf-group">
+          <span className="kf-name">{nameOf(name)}</span>
+          {keyframes.map((keyframe) => (
+            <div key={keyframe.frame} className={`kf-row ${keyframe.frame === at ? 'on' : ''}`}>
+              <button
+                type="button"
+                className="num kf-time"
+                aria-label={`Go to keyframe at ${formatTimecode(start + keyframe.frame)}`}
+                onClick={() => editor.seek(start + keyframe.frame)}
+              >
+                {formatTimecode(start + keyframe.frame)}
+              </button>
+              <NumberField
+                label={`${nameOf(name)} at ${formatTimecode(start + keyframe.frame)}`}
+                prefix=""
+                decimals={2}
+                step={name === 'opacity' ? 0.05 : 1}
+                value={keyframe.value}
+                onCommit={(value) =>
+                  edit('Keyframe value', (each) => setKeyframe(each, name, keyframe.frame, value))
+                }
+              />
+              <SelectMenu
+                label="Easing"
+                value={easingValue(keyframe.easing)}
+                triggerText={
+                  EASINGS.find((row) => row.value === easingValue(keyframe.easing))?.label ?? 'Own curve'
+                }
+                options={EASINGS}
+                onChange={(value) =>
+                  edit('Easing', (each) => {
+                    const found = each.keyframes[name]?.find((one) => one.frame === keyframe.frame);
+                    const easing = EASINGS.find((row) => row.value === value)?.easing;
+                    if (found && easing) found.easing = easing;
+                  })
+                }
+              />
+              <IconButton
+                label="Remove keyframe"
+                icon="x"
+                size="xs"
+                iconSize={14}
+                onClick={() => edit('Remove keyframe', (each) => removeKeyframe(each, name, keyframe.frame))}
+              />
+            </div>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
+import type { Scene } from '@gesso/engine';
+import { actionEntry } from '../actions/menu-entries.ts';
+import { runAction } from '../actions/registry.ts';
+import { useEditor, useProject, useSceneIndex, useUi } from '../state/hooks.ts';
+import { moveScene } from '../state/scene-edits.ts';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ContextMenuArea } from '../ui/menu.tsx';
+import { useSceneThumb } from './scene-thumb.tsx';
+import { ZoomControls } from './zoom-controls.tsx';
+
+/** The pages of a design: go to, add, duplicate, delete, drag to reorder; and the zoom. */
+export function PagesStrip() {
+  const editor = useEditor();
+  const scenes = useProject().metadata.sceneItems;
+  const current = useSceneIndex();
+  const selectSeveral = useUi((ui) => ui.selectSeveral);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const from = scenes.findIndex((scene) => scene.id === active.id);
+    const to = scenes.findIndex((scene) => scene.id === over?.id);
+    if (from < 0 || to < 0 || from === to) return;
+    editor.document.transact('Reorder pages', (draft) => moveScene(draft, from, to));
+    editor.goToScene(to);
+  };
+  return (
+    <section className="pages" aria-label="Pages">
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+        <SortableContext items={scenes.map((scene) => scene.id)} strategy={horizontalListSortingStrategy}>
+          <ol className="page-list">
+            {scenes.map((scene, index) => (
+              <PageThumb key={scene.id} scene={scene} index={index} isCurrent={index === current} />
+            ))}
+            <li>
+              <IconButton
+                label="Add page"
+                icon="plus"
+                keys="Ctrl Enter"
+                tooltipSide="top"
+                className="addp"
+                onClick={() => runAction('add-page', editor)}
+              />
+            </li>
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <span className="grow" />
+      <button
+        type="button"
+        className={`btn ghost sm touch-only ${selectSeveral ? 'is-active' : ''}`}
+        aria-pressed={selectSeveral}
+        onClick={() => editor.ui.setState({ selectSeveral: !selectSeveral })}
+      >
+        <Icon name="expand" size={18} />
+        Select several
+      </button>
+      <ZoomControls />
+    </section>
+  );
+}
+
+function PageThumb({ scene, index, isCurrent }: { scene: Scene; index: number; isCurrent: boolean }) {
+  const editor = useEditor();
+  const { width, height } = useProject().properties;
+  const { setNodeRef, attributes, listeners, transform, isDragging } = useSortable({ id: scene.id });
+  const box = thumbBox(width / height);
+  const url = useSceneThumb(scene, box);
+  return (
+    <li
+      ref={setNodeRef}
+      style={{
+        translate: transform ? `${transform.x}px 0` : undefined,
+        opacity: isDragging ? 0.6 : undefined,
+        zIndex: isDragging ? 2 : undefined,
+      }}
+      className="page-item"
+    >
+      <ContextMenuArea
+        label={`Menu of page ${index + 1}`}
+        onOpenChange={(open) => open && editor.goToScene(index)}
+        entries={[
+          actionEntry('duplicate-page', editor, 'Duplicate page'),
+          actionEntry('delete-page', editor, 'Delete page'),
+          actionEntry('add-page', editor, 'Add page'),
+        ]}
+      >
+        <button
+          type="button"
+          {...attributes}
+          {...listeners}
+          className={`pg ${isCurrent ? 'on' : ''}`}
+          aria-label={`Page ${index + 1}`}
+          aria-current={isCurrent ? 'page' : undefined}
+          onClick={() => editor.goToScene(index)}
+        >
+          <span className="thumb" style={box}>
+            {url ? <img src={url} alt="" draggable={false} style={box} /> : null}
+          </span>
+          <small>{index + 1}</small>
+        </button>
+      </ContextMenuArea>
+      {isCurrent ? (
+        <span className="page-tools">
+          <IconButton
+            label="Duplicate page"
+            icon="copy"
+            size="xs"
+            iconSize={14}
+            tooltipSide="top"
+            onClick={() => runAction('duplicate-page', editor)}
+          />
+          <IconButton
+            label="Delete page"
+            icon="trash"
+            size="xs"
+            iconSize={14}
+            tooltipSide="top"
+            disabled={editor.project.metadata.sceneItems.length < 2}
+            onClick={() => runAction('delete-page', editor)}
+          />
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+function thumbBox(ratio: number): { width: number; height: number } {
+  const height = Math.min(70, Math.max(40, 96 / ratio));
+  return { width: Math.round(Math.max(28, height * ratio)), height: Math.round(height) };
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type FeedName, type FeedQuery, fetchFeed, type Product } from '../../api/feeds.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** A page of a feed, kept for a few minutes. */
+export function useFeed(feed: FeedName, options: Omit<FeedQuery, 'feed'> = {}) {
+  return useQuery({
+    queryKey: ['feed', feed, options],
+    queryFn: ({ signal }) => fetchFeed({ feed, ...options }, signal),
+  });
+}
+
+/** The search field over a panel. */
+export function PanelSearch({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <span className="input md">
+      <Icon name="search" size={18} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => event.stopPropagation()}
+      />
+    </span>
+  );
+}
+
+export const matchesSearch = (product: Product, search: string): boolean => {
+  const words = search.trim().toLowerCase();
+  return (
+    words === '' ||
+    `${product.displayName} ${product.productAlias} ${product.tagId ?? ''}`.toLowerCase().includes(words)
+  );
+};
+
+/** Loading, failed or empty, in words; the list itself otherwise. */
+export function FeedState({
+  query,
+  count,
+  emptyText,
+  skeleton = 6,
+  children,
+}: {
+  query: { isPending: boolean; error: Error | null; refetch: () => unknown };
+  count: number;
+  emptyText: string;
+  skeleton?: number;
+  children: ReactNode;
+}) {
+  if (query.isPending) {
+    return (
+      <div className="tgrid" aria-busy="true">
+        {Array.from({ length: skeleton }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+          <span key={index} className="sk" style={{ aspectRatio: '4/5' }} />
+        ))}
+      </div>
+    );
+  }
+  if (query.error) {
+    return (
+      <div className="panel-note" role="alert">
+        <p>{query.error.message}</p>
+        <button type="button" className="btn secondary sm" onClick={() => query.refetch()}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (count === 0) return <p className="panel-note">{emptyText}</p>;
+  return children;
+}

@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react';
+import type { FeedName, Product } from '../../api/feeds.ts';
+import { useEditor } from '../../state/hooks.ts';
+import { importFiles, importUrl, insertAsset } from '../../state/media.ts';
+import { useStudio } from '../../state/studio-context.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { FeedState, matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
+
+type MediaTab = 'photos' | 'clips' | 'music';
+const TABS: readonly { value: MediaTab; label: string; feed: FeedName; search: string; noun: string }[] = [
+  { value: 'clips', label: 'Video', feed: 'clips', search: 'Search stock video', noun: 'clips' },
+  { value: 'photos', label: 'Photo', feed: 'photos', search: 'Search stock photos', noun: 'photos' },
+  { value: 'music', label: 'Music', feed: 'music', search: 'Search music', noun: 'music' },
+];
+
+/** The address of a library item's own file: the feed says it where templates have theirs. */
+export const fileUrlOf = (product: Product): string | null =>
+  product.templateUrl || product.imageAlias || null;
+
+/** Upload, and the stock library as far as it is filled. */
+export function MediaPanel() {
+  const editor = useEditor();
+  const studio = useStudio();
+  const [tab, setTab] = useState<MediaTab>(editor.kind === 'video' ? 'clips' : 'photos');
+  const [search, setSearch] = useState('');
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const current = TABS.find((each) => each.value === tab) ?? TABS[0];
+  const query = useFeed(current?.feed ?? 'photos');
+  const products = (query.data?.products ?? []).filter(
+    (product) => matchesSearch(product, search) && fileUrlOf(product) !== null,
+  );
+
+  const add = async (product: Product) => {
+    const url = fileUrlOf(product);
+    if (!url) return;
+    setBusyId(product.productId);
+    try {
+      insertAsset(editor, await importUrl(studio.resources, url, product.displayName));
+    } catch (error) {
+      showToast({
+        kind: 'bad',
+        title: `“${product.displayName}” was not added`,
+        text: error instanceof Error ? error.message : String(error),
+      });
+    } finally {
+      setBusyId(null);
+    }
+  };
+
+  return (
+    <>
+      <div className="ph">
+        {editor.kind === 'video' ? (
+          <Segmented label="Kind of media" value={tab} options={TABS} onChange={setTab} />
+        ) : null}
+        <UploadButton />
+        {query.data && query.data.products.length > 6 ? (
+          <PanelSearch label={current?.search ?? 'Search'} value={search} onChange={setSearch} />
+        ) : null}
+      </div>
+      <div className="pb">
+        <FeedState
+          query={query}
+          count={products.length}
+          emptyText={
+            search
+              ? `Nothing for “${search}”.`
+              : `The library has no ${current?.noun} yet. Upload your own, drop them on the page or paste them.`
+          }
+        >
+          <div className={tab === 'music' ? 'col g2' : 'masonry'}>
+            {products.map((product) =>
+              tab === 'music' ? (
+                <button
+                  key={product.productId}
+                  type="button"
+                  className="sound-row"
+                  aria-busy={busyId === product.productId}
+                  onClick={() => void add(product)}
+                >
+                  <Icon name="music" size={18} />
+                  <span className="grow clip">{product.displayName}</span>
+                  {product.durationMs ? (
+                    <span className="muted num">{Math.round(product.durationMs / 1000)} s</span>
+                  ) : null}
+                </button>
+              ) : (
+                <button
+                  key={product.productId}
+                  type="button"
+                  className="thumb"
+                  aria-label={product.displayName}
+                  aria-busy={busyId === product.productId}
+                  style={{ aspectRatio: `${product.widthPx || 4} / ${product.heightPx || 3}` }}
+                  onClick={() => void add(product)}
+                >
+                  {product.thumbUrl ? (
+                    <img src={product.thumbUrl} alt="" loading="lazy" draggable={false} />
+                  ) : null}
+                  {product.durationMs ? (
+                    <span className="br badge dark num">{Math.round(product.durationMs / 1000)} s</span>
+                  ) : null}
+                  {busyId === product.productId ? <span className="thumb-busy spin" /> : null}
+                </button>
+              ),
+            )}
+          </div>
+        </FeedState>
+      </div>
+    </>
+  );
+}
+
+/** Chooses files and puts them on the page. */
+export function UploadButton() {
+  const editor = useEditor();
+  const studio = useStudio();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="btn primary full"
+        aria-busy={isBusy}
+        disabled={isBusy}
+        onClick={() => chooser.current?.click()}
+      >
+        {isBusy ? <span className="spin" /> : <Icon name="upload" size={18} />}
+        {isBusy ? 'Uploading' : 'Upload'}
+      </button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept="image/*,video/*,audio/*,.svg"
+        aria-label="Upload files"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          setIsBusy(true);
+          void importFiles(studio.resources, files, (asset) => insertAsset(editor, asset)).finally(() =>
+            setIsBusy(false),
+          );
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PanelId } from '../../state/editor-ui.ts';
+import { useEditor, useUi } from '../../state/hooks.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { BackgroundPanel } from './background-panel.tsx';
+import { GraphicsPanel } from './graphics-panel.tsx';
+import { MediaPanel } from './media-panel.tsx';
+import { TemplatesPanel } from './templates-panel.tsx';
+import { TextPanel } from './text-panel.tsx';
+import { UploadsPanel } from './uploads-panel.tsx';
+
+const ITEMS: readonly {
+  id: PanelId;
+  label: string;
+  videoLabel?: string;
+  icon: IconName;
+  videoIcon?: IconName;
+  atBottom?: boolean;
+}[] = [
+  { id: 'templates', label: 'Templates', icon: 'layout' },
+  { id: 'media', label: 'Photo', videoLabel: 'Media', icon: 'image', videoIcon: 'film' },
+  { id: 'text', label: 'Text', icon: 'type' },
+  { id: 'graphics', label: 'Graphics', icon: 'shapes' },
+  { id: 'background', label: 'Background', icon: 'bg' },
+  { id: 'uploads', label: 'Uploads', icon: 'upload', atBottom: true },
+];
+
+const labelOf = (id: PanelId, isVideo: boolean) => {
+  const item = ITEMS.find((each) => each.id === id);
+  return (isVideo ? item?.videoLabel : undefined) ?? item?.label ?? id;
+};
+
+/** The column of panels; the open one closes when it is pressed again. */
+export function Rail() {
+  const editor = useEditor();
+  const panel = useUi((ui) => ui.panel);
+  const isVideo = editor.kind === 'video';
+  return (
+    <nav className="rail" aria-label="Editor panels">
+      {ITEMS.map(({ id, icon, videoIcon, atBottom }) => (
+        <button
+          key={id}
+          type="button"
+          className={`${panel === id ? 'on' : ''} ${atBottom ? 'push' : ''}`}
+          aria-expanded={panel === id}
+          onClick={() => editor.ui.setState({ panel: panel === id ? null : id })}
+        >
+          <Icon name={isVideo ? (videoIcon ?? icon) : icon} />
+          {labelOf(id, isVideo)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** The open panel. */
+export function Panel({ id }: { id: PanelId }) {
+  const editor = useEditor();
+  return (
+    <aside className="panel" aria-label={labelOf(id, editor.kind === 'video')}>
+      <IconButton
+        label="Close panel"
+        icon="x"
+        size="sm"
+        className="panel-x"
+        onClick={() => editor.ui.setState({ panel: null })}
+      />
+      {id === 'templates' ? <TemplatesPanel /> : null}
+      {id === 'media' ? <MediaPanel /> : null}
+      {id === 'text' ? <TextPanel /> : null}
+      {id === 'graphics' ? <GraphicsPanel /> : null}
+      {id === 'background' ? <BackgroundPanel /> : null}
+      {id === 'uploads' ? <UploadsPanel /> : null}
+    </aside>
+  );
+}

@@ -1,0 +1,226 @@
+import { HIGHLIGHT_STYLES, layerSchema } from '@gesso/engine';
+import { useState } from 'react';
+import { z } from 'zod';
+import { getJson } from '../../api/client.ts';
+import type { Product } from '../../api/feeds.ts';
+import { useEditor, useProject, useSelectedLayers } from '../../state/hooks.ts';
+import { insertTextBox } from '../../state/insert.ts';
+import { cloneLayer } from '../../state/layer-edits.ts';
+import { isText } from '../../state/layer-tree.ts';
+import { useStudio } from '../../state/studio-context.ts';
+import { editTextLayers, fitTextHeight, styleText } from '../../state/text-edits.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
+import { FontRow } from './font-menu.tsx';
+
+const HIGHLIGHT_COLOURS = ['#ffe14d', '#a9b3ff', '#9be8c4', '#ffc0ac', '#ffd0e4', '#14151f'] as const;
+const styleSceneSchema = z.object({
+  metadata: z.object({ sceneItems: z.array(z.object({ layers: z.array(layerSchema) })).min(1) }),
+  properties: z.object({ width: z.number(), height: z.number() }),
+});
+
+/** New texts, ready styles, highlights and fonts. */
+export function TextPanel() {
+  const editor = useEditor();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  return (
+    <>
+      <div className="ph">
+        <PanelSearch label="Search text styles and fonts" value={search} onChange={setSearch} />
+        <button
+          type="button"
+          className="btn primary full"
+          onClick={() => insertTextBox(editor, { text: 'Your text' })}
+        >
+          <Icon name="type" size={18} />
+          Add a text box
+        </button>
+      </div>
+      <div className="pb col g3">
+        {wanted === '' ? (
+          <div className="col g2">
+            <button
+              type="button"
+              className="txrow h"
+              onClick={() => insertTextBox(editor, { kind: 'heading' })}
+            >
+              Add a heading
+            </button>
+            <button
+              type="button"
+              className="txrow s"
+              onClick={() => insertTextBox(editor, { kind: 'subheading' })}
+            >
+              Add a subheading
+            </button>
+            <button type="button" className="txrow" onClick={() => insertTextBox(editor, { kind: 'body' })}>
+              Add body text
+            </button>
+          </div>
+        ) : null}
+        <TextStyles search={search} />
+        {wanted === '' ? <Highlights /> : null}
+        <Fonts search={wanted} />
+      </div>
+    </>
+  );
+}
+
+/** Text styles of the feed: one or more text layers that are put on the page as they are. */
+function TextStyles({ search }: { search: string }) {
+  const editor = useEditor();
+  const query = useFeed('textStyles');
+  const products = (query.data?.products ?? []).filter((product) => matchesSearch(product, search));
+  if (products.length === 0) return null;
+  const add = async (product: Product) => {
+    try {
+      const { metadata, properties } = styleSceneSchema.parse(
+        await getJson(product.templateUrl ?? `/assets/templates/${product.productAlias}.json`),
+      );
+      const page = editor.project.properties;
+      const layers = (metadata.sceneItems[0]?.layers ?? [])
+        .filter((layer) => layer.type !== 'background')
+        .map(cloneLayer);
+      editor.transact(`Add ${product.displayName}`, (scene) => {
+        for (const layer of layers) {
+          layer.x += (page.width - properties.width) / 2;
+          layer.y += (page.height - properties.height) / 2;
+          if (layer.type === 'text') fitTextHeight(editor, layer);
+          scene.layers.push(layer);
+        }
+      });
+      editor.select(layers.map((layer) => layer.id));
+    } catch (error) {
+      showToast({
+        kind: 'bad',
+        title: `“${product.displayName}” was not added`,
+        text: error instanceof Error ? error.message : String(error),
+      });
+    }
+  };
+  return (
+    <section className="col g2" aria-label="Text styles">
+      <h3 className="sect">Text styles</h3>
+      <div className="tgrid st">
+        {products.map((product) => (
+          <button
+            key={product.productId}
+            type="button"
+            className="thumb"
+            style={{ aspectRatio: '1' }}
+            aria-label={product.displayName}
+            onClick={() => void add(product)}
+          >
+            {product.thumbUrl ? <img src={product.thumbUrl} alt="" loading="lazy" draggable={false} /> : null}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The highlight styles. They go on the selected text, or on a new one. */
+function Highlights() {
+  const editor = useEditor();
+  const texts = useSelectedLayers().filter(isText);
+  const current = texts[0]?.highlight?.styleId ?? null;
+  return (
+    <section className="col g2" aria-label="Highlights">
+      <h3 className="sect">Highlights</h3>
+      <div className="tgrid st">
+        {HIGHLIGHT_STYLES.map((row, index) => {
+          const color = HIGHLIGHT_COLOURS[index % HIGHLIGHT_COLOURS.length] ?? '#ffe14d';
+          const ink = color === '#14151f' ? '#ffffff' : '#14151f';
+          const radius = row.raggedEm > 0 ? '3px 9px 4px 7px / 8px 3px 9px 4px' : `${row.roundness * 14}px`;
+          return (
+            <button
+              key={row.id}
+              type="button"
+              className={`hl-tile ${current === row.id ? 'on' : ''}`}
+              aria-label={`Highlight ${row.name}`}
+              aria-pressed={current === row.id}
+              onClick={() => {
+                if (texts.length === 0)
+                  insertTextBox(editor, {
+                    kind: 'subheading',
+                    text: 'Highlight',
+                    run: { color: ink },
+                    layer: { highlight: { styleId: row.id, color } },
+                  });
+                else if (current === row.id) {
+                  editTextLayers(editor, 'Remove highlight', (layer) => {
+                    layer.highlight = null;
+                  });
+                } else {
+                  editTextLayers(editor, 'Highlight', (layer) => {
+                    layer.highlight = { styleId: row.id, color };
+                  });
+                }
+              }}
+            >
+              <span>
+                <i
+                  style={{
+                    background: color,
+                    borderRadius: radius,
+                    transform: `skewX(${-row.slantDeg}deg) rotate(${-row.tiltDeg}deg)`,
+                    top: row.topCaps === 0 ? '78%' : row.topCaps < 0.7 ? '48%' : 0,
+                  }}
+                />
+                <b style={{ color: row.topCaps < 0.7 ? 'inherit' : ink }}>Marker</b>
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** Fonts in this design first, then all by category. A click sets the selected text or adds one. */
+function Fonts({ search }: { search: string }) {
+  const editor = useEditor();
+  const { resources } = useStudio();
+  const project = useProject();
+  const used = [
+    ...new Set(
+      JSON.stringify(project.metadata.sceneItems)
+        .match(/"fontFamily":"([^"]+)"/g)
+        ?.map((match) => match.slice(14, -1)) ?? [],
+    ),
+  ];
+  const pick = (fontFamily: string) => {
+    if (editor.selectedLayers.some(isText)) styleText(editor, `Font ${fontFamily}`, () => ({ fontFamily }));
+    else insertTextBox(editor, { kind: 'subheading', text: fontFamily, run: { fontFamily } });
+  };
+  const families = resources.fontCategories.flatMap((category) => category.fontClass);
+  const usedFamilies = used.flatMap((name) => families.find((family) => family.name === name) ?? []);
+  return (
+    <>
+      {search === '' && usedFamilies.length > 0 ? (
+        <section className="col g1" aria-label="Fonts in this design">
+          <h3 className="sect">Fonts in this {editor.kind}</h3>
+          {usedFamilies.map((family) => (
+            <FontRow key={family.name} family={family} onPick={() => pick(family.name)} />
+          ))}
+        </section>
+      ) : null}
+      {resources.fontCategories.map((category) => {
+        const rows = category.fontClass.filter(
+          (family) => search === '' || family.name.toLowerCase().includes(search),
+        );
+        if (rows.length === 0) return null;
+        return (
+          <section key={category.displayName} className="col g1" aria-label={category.displayName}>
+            <h3 className="sect">{category.displayName}</h3>
+            {rows.map((family) => (
+              <FontRow key={family.name} family={family} onPick={() => pick(family.name)} />
+            ))}
+          </section>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { GessoError } from '@gesso/engine';
+import { useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useEditor } from '../state/hooks.ts';
+import { importFiles, replaceAssetEverywhere } from '../state/media.ts';
+import { useStudio } from '../state/studio-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { FontMenu } from './panels/font-menu.tsx';
+
+/** What could not be loaded, each with its name, what it means and what to do. */
+export function ProblemBanners({ renderError }: { renderError: GessoError | null }) {
+  const studio = useStudio();
+  const editor = useEditor();
+  const { report, warnings } = useStore(studio.problems);
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const chooser = useRef<HTMLInputElement>(null);
+  const replacing = useRef<string | null>(null);
+  const dismiss = (key: string) => setDismissed(new Set([...dismissed, key]));
+  const { fontsError } = studio.resources;
+
+  const replaceFont = (from: string, to: string) => {
+    editor.document.transact(`Replace ${from}`, (draft) => {
+      const walk = (layers: (typeof draft.metadata.sceneItems)[number]['layers']) => {
+        for (const layer of layers) {
+          if (layer.type === 'text')
+            for (const run of layer.runs) if (run.fontFamily === from) run.fontFamily = to;
+          if (layer.type === 'group') walk(layer.children);
+        }
+      };
+      for (const scene of draft.metadata.sceneItems) walk(scene.layers);
+    });
+  };
+
+  return (
+    <div className="problems" data-stage-ui>
+      {renderError && !dismissed.has('render') ? (
+        <Banner kind="bad" text={renderError.message} onDismiss={() => dismiss('render')} />
+      ) : null}
+      {fontsError && !dismissed.has('fonts') ? (
+        <Banner
+          kind="warn"
+          text={`The list of fonts could not be loaded. ${fontsError.message}`}
+          onDismiss={() => dismiss('fonts')}
+        />
+      ) : null}
+      {report.missingFonts
+        .filter(({ family }) => !dismissed.has(family))
+        .map(({ family, substitute }) => (
+          <Banner
+            key={family}
+            kind="warn"
+            text={`The font “${family}” is missing. Its text is shown in ${substitute}.`}
+            onDismiss={() => dismiss(family)}
+          >
+            <FontMenu
+              onPick={(next) => replaceFont(family, next)}
+              trigger={
+                <button type="button" className="btn secondary sm">
+                  Replace font
+                </button>
+              }
+            />
+          </Banner>
+        ))}
+      {report.failedAssets
+        .filter(({ assetId }) => !dismissed.has(assetId))
+        .map(({ assetId, error }) => (
+          <Banner key={assetId} kind="bad" text={error.message} onDismiss={() => dismiss(assetId)}>
+            <button
+              type="button"
+              className="btn secondary sm"
+              onClick={() => {
+                replacing.current = assetId;
+                chooser.current?.click();
+              }}
+            >
+              Replace
+            </button>
+          </Banner>
+        ))}
+      {warnings
+        .filter(({ path }) => !dismissed.has(path))
+        .slice(0, 2)
+        .map(({ path, message }) => (
+          <Banner key={path} kind="warn" text={message} onDismiss={() => dismiss(path)} />
+        ))}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label="Replace the missing file"
+        accept="image/*,video/*,audio/*,.svg"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          const assetId = replacing.current;
+          if (!assetId) return;
+          void importFiles(studio.resources, files.slice(0, 1), (asset) => {
+            void studio.resources.engine
+              .forget(assetId)
+              .then(() => replaceAssetEverywhere(editor, assetId, asset));
+          });
+        }}
+      />
+    </div>
+  );
+}
+
+function Banner({
+  kind,
+  text,
+  onDismiss,
+  children,
+}: {
+  kind: 'bad' | 'warn';
+  text: string;
+  onDismiss: () => void;
+  children?: React.ReactNode;
+}) {
+  return (
+    <div className={`banner ${kind}`} role="alert">
+      <Icon name="alert" size={18} />
+      <span className="grow">{text}</span>
+      {children}
+      <IconButton label="Dismiss" icon="x" size="sm" onClick={onDismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type Project, renderThumbnail, type Scene } from '@gesso/engine';
+import { useEffect, useState } from 'react';
+import { displayProject } from '../state/display-project.ts';
+import { useProject } from '../state/hooks.ts';
+import type { Studio } from '../state/studio.ts';
+import { useStudio } from '../state/studio-context.ts';
+
+const QUIET_MS = 500;
+/** One thumbnail at a time, so that they never stand in the way of the stage. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/** A project of one scene, at rest: all that its thumbnail needs. */
+function sceneAlone(project: Project, scene: Scene): Project {
+  const alone = {
+    ...project,
+    metadata: { ...project.metadata, sceneItems: [{ ...scene, transition: null }], audioTracks: [] },
+  };
+  return displayProject({ project: alone, sceneIndex: 0, rest: 'all', preview: null });
+}
+
+/** A small picture of a scene, drawn again a moment after it changed. Null until the first one is there. */
+export function useSceneThumb(scene: Scene, box: { width: number; height: number }): string | null {
+  const studio = useStudio();
+  const project = useProject();
+  const [url, setUrl] = useState<string | null>(null);
+  const { width, height } = project.properties;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the scene and the page size change the picture, not the rest of the project.
+  useEffect(() => {
+    let isGone = false;
+    let made: string | null = null;
+    const timer = window.setTimeout(() => {
+      queue = queue.then(async () => {
+        if (isGone) return;
+        const blob = await drawThumb(studio, sceneAlone(studio.editor.project, scene), box);
+        if (!blob || isGone) return;
+        made = URL.createObjectURL(blob);
+        setUrl((former) => {
+          if (former) URL.revokeObjectURL(former);
+          return made;
+        });
+      });
+    }, QUIET_MS);
+    return () => {
+      isGone = true;
+      window.clearTimeout(timer);
+    };
+  }, [scene, width, height, studio]);
+  return url;
+}
+
+async function drawThumb(
+  studio: Studio,
+  project: Project,
+  box: { width: number; height: number },
+): Promise<Blob | null> {
+  const density = Math.min(2, window.devicePixelRatio || 1);
+  try {
+    return await renderThumbnail(studio.resources.engine, project, 0, {
+      maxWidthPx: box.width * density,
+      maxHeightPx: box.height * density,
+    });
+  } catch (error) {
+    // The stage says in a banner when nothing can be drawn; an empty thumbnail is enough here.
+    console.warn('A page thumbnail was not made.', error);
+    return null;
+  }
+}

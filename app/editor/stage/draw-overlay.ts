@@ -1,0 +1,181 @@
+import type { overlay } from '@gesso/engine';
+import type { Editor } from '../../state/editor.ts';
+import { layersById, pageBoxOf } from '../../state/layer-tree.ts';
+import type { StudioResources } from '../../state/resources.ts';
+import { type Box, cornersOf, type Point } from '../geometry/box.ts';
+import { placeHandles, SIDE_HANDLES } from '../geometry/handles.ts';
+import type { Guide } from '../geometry/snapping.ts';
+import { boxToScreen, toScreen, type View } from '../geometry/view.ts';
+import { handlesOf, selectionBox } from './layer-gestures.ts';
+import { caretShapes } from './text-editor.ts';
+
+export interface OverlayColours {
+  readonly theme: string;
+  readonly selection: string;
+  readonly hover: string;
+  readonly guide: string;
+}
+
+type Graphics = InstanceType<typeof overlay.Graphics>;
+
+const LINE_PX = 1.5;
+const INK = '#14151f';
+
+/** Draws handles, guides, marquee and caret for the current session. All sizes are screen pixels, whatever the zoom. */
+export function drawOverlay(
+  graphics: Graphics,
+  editor: Editor,
+  resources: StudioResources,
+  colours: OverlayColours,
+): void {
+  graphics.clear();
+  const { view, selection, hoveredLayerId, isPlaying, feedback, textEditing } = editor.state;
+  if (isPlaying) return;
+  const scene = editor.shownScene;
+
+  if (hoveredLayerId && !selection.includes(hoveredLayerId) && !feedback.marquee) {
+    const box = pageBoxOf(scene, hoveredLayerId);
+    if (box) strokeBox(graphics, boxToScreen(view, box), colours.hover, LINE_PX);
+  }
+  drawText(graphics, editor, resources, colours);
+
+  const layers = layersById(scene, selection);
+  const frame = selectionBox(scene, selection);
+  if (frame && layers.length > 0) {
+    const screen = boxToScreen(view, frame);
+    if (layers.length > 1)
+      for (const layer of layers)
+        strokeBox(graphics, boxToScreen(view, pageBoxOf(scene, layer.id) ?? frame), colours.selection, 1);
+    strokeBox(graphics, screen, '#ffffff', LINE_PX + 1.5, 0.55);
+    strokeBox(graphics, screen, colours.selection, LINE_PX);
+    const isMoving = feedback.chip !== null;
+    if (!textEditing && !isMoving)
+      drawHandles(graphics, screen, placeHandles(screen, handlesOf(layers)), colours);
+    else if (!textEditing)
+      drawHandles(
+        graphics,
+        screen,
+        placeHandles(
+          screen,
+          handlesOf(layers).filter((id) => id !== 'rotate'),
+        ),
+        colours,
+      );
+  }
+  for (const guide of feedback.guides) drawGuide(graphics, view, guide, colours);
+  if (feedback.marquee) {
+    const from = toScreen(view, feedback.marquee);
+    graphics
+      .rect(from.x, from.y, feedback.marquee.width * view.scale, feedback.marquee.height * view.scale)
+      .fill({ color: colours.selection, alpha: 0.1 })
+      .stroke({ color: colours.selection, width: 1 });
+  }
+}
+
+function drawText(
+  graphics: Graphics,
+  editor: Editor,
+  resources: StudioResources,
+  colours: OverlayColours,
+): void {
+  if (!editor.state.textEditing) return;
+  const { view } = editor.state;
+  const { caret, selection } = caretShapes(editor, resources);
+  for (const polygon of selection) {
+    graphics
+      .poly(
+        polygon.map((point) => toScreen(view, point)),
+        true,
+      )
+      .fill({ color: colours.selection, alpha: 0.3 });
+  }
+  if (!caret) return;
+  const [top, bottom] = [toScreen(view, caret[0]), toScreen(view, caret[1])];
+  // White under ultramarine, so that the caret reads on any artwork.
+  graphics.moveTo(top.x, top.y).lineTo(bottom.x, bottom.y).stroke({ color: '#ffffff', width: 4, alpha: 0.7 });
+  graphics.moveTo(top.x, top.y).lineTo(bottom.x, bottom.y).stroke({ color: colours.selection, width: 2 });
+}
+
+function strokeBox(graphics: Graphics, box: Box, color: string, width: number, alpha = 1): void {
+  graphics.poly(cornersOf(box) as Point[], true).stroke({ color, width, alpha });
+}
+
+function drawHandles(
+  graphics: Graphics,
+  box: Box,
+  handles: ReturnType<typeof placeHandles>,
+  colours: OverlayColours,
+): void {
+  const isCoarse = window.matchMedia('(pointer: coarse)').matches;
+  const radius = isCoarse ? 8 : 5.5;
+  for (const { id, at } of handles) {
+    if (id === 'rotate') {
+      graphics.circle(at.x, at.y + 1, 12.5).fill({ color: INK, alpha: 0.16 });
+      graphics.circle(at.x, at.y, 12).fill({ color: '#ffffff' });
+      drawRotateArrow(graphics, at);
+      continue;
+    }
+    if (SIDE_HANDLES.includes(id)) {
+      drawPill(graphics, box, id, at, isCoarse, colours);
+      continue;
+    }
+    graphics.circle(at.x, at.y, radius + 1.5).fill({ color: INK, alpha: 0.14 });
+    graphics
+      .circle(at.x, at.y, radius)
+      .fill({ color: '#ffffff' })
+      .stroke({ color: colours.selection, width: LINE_PX });
+  }
+}
+
+function drawPill(
+  graphics: Graphics,
+  box: Box,
+  id: string,
+  at: Point,
+  isCoarse: boolean,
+  colours: OverlayColours,
+): void {
+  const [long, short] = isCoarse ? [28, 9] : [18, 6];
+  const isUpright = id === 'e' || id === 'w';
+  const pill: Box = {
+    x: at.x - (isUpright ? short : long) / 2,
+    y: at.y - (isUpright ? long : short) / 2,
+    width: isUpright ? short : long,
+    height: isUpright ? long : short,
+    rotation: box.rotation,
+  };
+  if (box.rotation === 0) graphics.roundRect(pill.x, pill.y, pill.width, pill.height, short / 2);
+  else graphics.poly(cornersOf(pill) as Point[], true);
+  graphics.fill({ color: '#ffffff' }).stroke({ color: colours.selection, width: LINE_PX });
+}
+
+/** The turn arrow of the icon set, as an open circle with its tip. */
+function drawRotateArrow(graphics: Graphics, at: Point): void {
+  const radius = 4.6;
+  const steps = 20;
+  for (let step = 0; step <= steps; step++) {
+    const angle = -0.35 + (step / steps) * (Math.PI * 2 - 0.95);
+    const point = { x: at.x + Math.cos(angle) * radius, y: at.y + Math.sin(angle) * radius };
+    if (step === 0) graphics.moveTo(point.x, point.y);
+    else graphics.lineTo(point.x, point.y);
+  }
+  graphics.stroke({ color: INK, width: 1.6 });
+  const tip = { x: at.x + Math.cos(-0.35) * radius, y: at.y + Math.sin(-0.35) * radius };
+  graphics
+    .moveTo(tip.x + 1.4, tip.y - 3.8)
+    .lineTo(tip.x + 0.6, tip.y + 0.8)
+    .lineTo(tip.x - 3.8, tip.y - 0.2)
+    .stroke({ color: INK, width: 1.6 });
+}
+
+function drawGuide(graphics: Graphics, view: View, guide: Guide, colours: OverlayColours): void {
+  const reach = guide.distance === null ? 16 : 0;
+  const from = toScreen(
+    view,
+    guide.axis === 'x' ? { x: guide.at, y: guide.from } : { x: guide.from, y: guide.at },
+  );
+  const to = toScreen(view, guide.axis === 'x' ? { x: guide.at, y: guide.to } : { x: guide.to, y: guide.at });
+  if (guide.axis === 'x') graphics.moveTo(from.x, from.y - reach).lineTo(to.x, to.y + reach);
+  else graphics.moveTo(from.x - reach, from.y).lineTo(to.x + reach, to.y);
+  graphics.stroke({ color: colours.guide, width: 1 });
+}

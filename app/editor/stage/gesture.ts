@@ -1,0 +1,16 @@
+import type { Point } from '../geometry/box.ts';
+
+/** The keys that change a gesture while it runs. */
+export interface GestureKeys {
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** Something that runs from pointer down to pointer up. Points are page pixels. */
+export interface StageGesture {
+  move(point: Point, keys: GestureKeys): void;
+  end(): void;
+  cancel(): void;
+}

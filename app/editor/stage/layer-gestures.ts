@@ -1,0 +1,311 @@
+import type { Layer, Scene } from '@gesso/engine';
+import type { Editor } from '../../state/editor.ts';
+import { NO_FEEDBACK } from '../../state/editor-ui.ts';
+import { placeLayer } from '../../state/keyframe-edits.ts';
+import { duplicateLayers } from '../../state/layer-edits.ts';
+import { findLayer, layerLabel, pageBoxOf, round, scaleInside } from '../../state/layer-tree.ts';
+import { fitTextHeight } from '../../state/text-edits.ts';
+import { type Box, boundsOf, centreOf, type Point, type Rect, rotatePoint } from '../geometry/box.ts';
+import { HANDLE_SIDE, type HandleId } from '../geometry/handles.ts';
+import { normalizeDegrees, placeAround, resizeBox, rotationTowards } from '../geometry/resize.ts';
+import { type Guide, NO_SNAP, SNAP_PULL_PX, SNAP_RELEASE_PX, snapRect } from '../geometry/snapping.ts';
+import { pageRect } from '../geometry/view.ts';
+import type { GestureKeys, StageGesture } from './gesture.ts';
+
+/** Upright boxes of what a selection may snap to: every other visible layer of the scene. */
+function snapTargets(scene: Scene, moving: ReadonlySet<string>): Rect[] {
+  return scene.layers
+    .filter((layer) => !moving.has(layer.id) && !layer.hidden && layer.type !== 'background')
+    .flatMap((layer) => pageBoxOf(scene, layer.id) ?? [])
+    .map((box) => boundsOf([box]));
+}
+
+const movable = (layer: Layer) => !layer.locked && layer.type !== 'background';
+
+function currentScene(editor: Editor, project: { metadata: { sceneItems: Scene[] } }): Scene | undefined {
+  return project.metadata.sceneItems[editor.sceneIndex];
+}
+
+/** Drags the selection. Alt leaves a copy behind, Shift holds an axis, Ctrl switches snapping off. */
+export function createMoveGesture(editor: Editor, start: Point, duplicate: boolean): StageGesture | null {
+  const ids = editor.selectedLayers.filter(movable).map((layer) => layer.id);
+  if (ids.length === 0) return null;
+  const mark = editor.document.mark();
+  let movedIds = ids;
+  if (duplicate) {
+    editor.transact('Duplicate', (scene) => {
+      movedIds = duplicateLayers(scene, ids, 0);
+    });
+    editor.select(movedIds);
+  }
+  const scene = editor.shownScene;
+  const boxes = new Map(
+    movedIds.flatMap((id) => {
+      const box = pageBoxOf(scene, id);
+      return box ? [[id, box] as const] : [];
+    }),
+  );
+  const bounds = boundsOf([...boxes.values()]);
+  const others = snapTargets(scene, new Set(movedIds));
+  const page = pageRect(editor.project.properties);
+  const gesture = editor.document.beginGesture(movedIds.length === 1 ? 'Move layer' : 'Move layers');
+  let held = false;
+
+  return {
+    move(point, keys) {
+      let dx = point.x - start.x;
+      let dy = point.y - start.y;
+      if (keys.shiftKey) {
+        if (Math.abs(dx) > Math.abs(dy)) dy = 0;
+        else dx = 0;
+      }
+      const wantsSnap = editor.state.snapping && !(keys.ctrlKey || keys.metaKey);
+      const reach = (held ? SNAP_RELEASE_PX : SNAP_PULL_PX) / editor.state.view.scale;
+      const snap = wantsSnap
+        ? snapRect({ ...bounds, x: bounds.x + dx, y: bounds.y + dy }, page, others, reach)
+        : NO_SNAP;
+      held = snap.guides.length > 0;
+      dx = keys.shiftKey && dx === 0 ? 0 : dx + snap.dx;
+      dy = keys.shiftKey && dy === 0 ? 0 : dy + snap.dy;
+      gesture.update((draft) => {
+        const target = currentScene(editor, draft);
+        if (!target) return;
+        for (const [id, box] of boxes) {
+          const place = findLayer(target.layers, id);
+          // Whole pixels where nothing was matched, so that text and edges stay crisp.
+          if (place)
+            placeLayer(editor, place, {
+              ...box,
+              x: snap.dx ? box.x + dx : Math.round(box.x + dx),
+              y: snap.dy ? box.y + dy : Math.round(box.y + dy),
+            });
+        }
+      });
+      const at = { x: bounds.x + bounds.width, y: bounds.y + bounds.height };
+      editor.ui.setState({
+        feedback: {
+          guides: snap.guides,
+          marquee: null,
+          chip: {
+            text: `X ${Math.round(bounds.x + dx)}  Y ${Math.round(bounds.y + dy)}`,
+            at: { x: at.x + dx, y: at.y + dy },
+          },
+        },
+      });
+    },
+    end() {
+      gesture.commit();
+      editor.document.squashToMark(mark, duplicate ? 'Duplicate' : 'Move');
+      finish(editor, movedIds);
+    },
+    cancel() {
+      gesture.cancel();
+      if (duplicate) editor.document.undo();
+      editor.ui.setState({ feedback: NO_FEEDBACK });
+    },
+  };
+}
+
+function finish(editor: Editor, ids: readonly string[]): void {
+  editor.ui.setState({ feedback: NO_FEEDBACK });
+  const layer = editor.selectedLayers.find((each) => each.id === ids[0]);
+  if (layer)
+    editor.announce(
+      `${layerLabel(layer)}, x ${Math.round(layer.x)}, y ${Math.round(layer.y)}, ${Math.round(layer.width)} by ${Math.round(layer.height)}`,
+    );
+}
+
+/** Which handles a selection has: several layers and groups keep their proportions, text reflows at its sides. */
+export function handlesOf(layers: readonly Layer[]): HandleId[] {
+  if (layers.length === 0 || layers.some((layer) => !movable(layer))) return [];
+  const corners: HandleId[] = ['nw', 'ne', 'se', 'sw'];
+  const only = layers.length === 1 ? layers[0] : undefined;
+  if (!only || only.type === 'group') return [...corners, 'rotate'];
+  if (only.type === 'text') return [...corners, 'e', 'w', 'rotate'];
+  return [...corners, 'n', 'e', 's', 'w', 'rotate'];
+}
+
+/** The box around a selection: the layer's own, turned with it, or the upright bounds of several. */
+export function selectionBox(scene: Scene, ids: readonly string[]): Box | null {
+  const boxes = ids.flatMap((id) => pageBoxOf(scene, id) ?? []);
+  const only = boxes[0];
+  if (!only) return null;
+  return boxes.length === 1 ? only : { ...boundsOf(boxes), rotation: 0 };
+}
+
+/** Pulls a handle. */
+export function createResizeGesture(
+  editor: Editor,
+  start: Point,
+  handle: Exclude<HandleId, 'rotate'>,
+): StageGesture | null {
+  const layers = editor.selectedLayers.filter(movable);
+  const scene = editor.shownScene;
+  const ids = layers.map((layer) => layer.id);
+  const frame = selectionBox(scene, ids);
+  if (!frame) return null;
+  const only = layers.length === 1 ? layers[0] : undefined;
+  const isCorner = HANDLE_SIDE[handle].x !== 0 && HANDLE_SIDE[handle].y !== 0;
+  const alwaysInProportion =
+    !only || only.type === 'group' || only.type === 'text' || only.type === 'sticker';
+  const boxes = new Map(
+    ids.flatMap((id) => {
+      const box = pageBoxOf(scene, id);
+      return box ? [[id, box] as const] : [];
+    }),
+  );
+  const others = snapTargets(scene, new Set(ids));
+  const page = pageRect(editor.project.properties);
+  const gesture = editor.document.beginGesture('Resize');
+
+  return {
+    move(point, keys) {
+      const keepRatio = isCorner && (alwaysInProportion || editor.state.keepRatio !== keys.shiftKey);
+      let pull = { x: point.x - start.x, y: point.y - start.y };
+      let box = resizeBox(frame, handle, pull, { keepRatio, fromCentre: keys.altKey });
+      let guides: readonly Guide[] = [];
+      if (frame.rotation === 0 && editor.state.snapping && !keys.ctrlKey && !keys.metaKey) {
+        const side = HANDLE_SIDE[handle];
+        const edges = (along: number) => (along === 0 ? [] : [along < 0 ? (0 as const) : (2 as const)]);
+        const snap = snapRect(box, page, others, SNAP_PULL_PX / editor.state.view.scale, {
+          x: edges(side.x),
+          y: edges(side.y),
+        });
+        // In proportion only one axis may lead, else the ratio would break.
+        const dx = snap.dx;
+        const dy =
+          keepRatio && snap.dx !== 0 ? (snap.dx * side.x * side.y * frame.height) / frame.width : snap.dy;
+        if (snap.guides.length > 0) {
+          pull =
+            keepRatio && snap.dx === 0
+              ? { x: pull.x + (dy * side.x * side.y * frame.width) / frame.height, y: pull.y + dy }
+              : { x: pull.x + dx, y: pull.y + dy };
+          const snapped = resizeBox(frame, handle, pull, { keepRatio, fromCentre: keys.altKey });
+          guides = keepRatio
+            ? snap.guides.filter((guide) => (snap.dx !== 0 ? guide.axis === 'x' : guide.axis === 'y'))
+            : snap.guides;
+          box = snapped;
+        }
+      }
+      gesture.update((draft) => {
+        const target = currentScene(editor, draft);
+        if (target) resizeInScene(editor, target, boxes, frame, box, handle);
+      });
+      const shown = selectionBox(editor.shownScene, ids) ?? box;
+      const seen = boundsOf([shown]);
+      editor.ui.setState({
+        feedback: {
+          guides,
+          marquee: null,
+          chip: {
+            text: `${Math.round(shown.width)} × ${Math.round(shown.height)}`,
+            at: { x: seen.x + seen.width, y: seen.y + seen.height },
+          },
+        },
+      });
+    },
+    end() {
+      gesture.commit();
+      finish(editor, ids);
+    },
+    cancel() {
+      gesture.cancel();
+      editor.ui.setState({ feedback: NO_FEEDBACK });
+    },
+  };
+}
+
+/** Gives the layers of a selection the places that follow from its new frame. */
+export function resizeInScene(
+  editor: Editor,
+  scene: Scene,
+  boxes: ReadonlyMap<string, Box>,
+  frame: Box,
+  next: Box,
+  handle: Exclude<HandleId, 'rotate'>,
+): void {
+  const isCorner = HANDLE_SIDE[handle].x !== 0 && HANDLE_SIDE[handle].y !== 0;
+  if (boxes.size === 1) {
+    for (const [id, before] of boxes) {
+      const place = findLayer(scene.layers, id);
+      if (!place) continue;
+      const factor = next.width / before.width;
+      if (place.layer.type === 'group' || (place.layer.type === 'text' && isCorner))
+        scaleInside(place.layer, factor);
+      placeLayer(editor, place, next);
+      if (place.layer.type === 'text') {
+        fitTextHeight(editor, place.layer);
+        // The height follows the lines; the side that was not pulled stays where it is.
+        const side = HANDLE_SIDE[handle];
+        placeLayer(
+          editor,
+          place,
+          placeAround(next, next.width, place.layer.height, { x: 0, y: side.y < 0 ? 1 : -1 }),
+        );
+      }
+    }
+    return;
+  }
+  const factor = next.width / frame.width;
+  for (const [id, before] of boxes) {
+    const place = findLayer(scene.layers, id);
+    if (!place) continue;
+    const centre = centreOf(before);
+    const moved = { x: next.x + (centre.x - frame.x) * factor, y: next.y + (centre.y - frame.y) * factor };
+    const [width, height] = [before.width * factor, before.height * factor];
+    scaleInside(place.layer, factor);
+    placeLayer(editor, place, {
+      x: moved.x - width / 2,
+      y: moved.y - height / 2,
+      width,
+      height,
+      rotation: before.rotation,
+    });
+  }
+}
+
+/** Turns the selection about its middle. Shift holds steps of 15 degrees. */
+export function createRotateGesture(editor: Editor): StageGesture | null {
+  const ids = editor.selectedLayers.filter(movable).map((layer) => layer.id);
+  const scene = editor.shownScene;
+  const frame = selectionBox(scene, ids);
+  if (!frame) return null;
+  const boxes = ids.flatMap((id) => {
+    const box = pageBoxOf(scene, id);
+    return box ? [{ id, box }] : [];
+  });
+  const centre = centreOf(frame);
+  const gesture = editor.document.beginGesture('Rotate');
+  return {
+    move(point, keys: GestureKeys) {
+      const angle = rotationTowards(centre, point, keys.shiftKey);
+      const turn = angle - frame.rotation;
+      gesture.update((draft) => {
+        const target = currentScene(editor, draft);
+        if (!target) return;
+        for (const { id, box } of boxes) {
+          const place = findLayer(target.layers, id);
+          if (!place) continue;
+          const middle = rotatePoint(centreOf(box), centre, turn);
+          placeLayer(editor, place, {
+            ...box,
+            x: middle.x - box.width / 2,
+            y: middle.y - box.height / 2,
+            rotation: normalizeDegrees(round(box.rotation + turn)),
+          });
+        }
+      });
+      editor.ui.setState({
+        feedback: { guides: [], marquee: null, chip: { text: `${Math.round(angle * 10) / 10}°`, at: point } },
+      });
+    },
+    end() {
+      gesture.commit();
+      finish(editor, ids);
+    },
+    cancel() {
+      gesture.cancel();
+      editor.ui.setState({ feedback: NO_FEEDBACK });
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { pickLayers } from '@gesso/engine';
+import { setView } from '../../actions/view-actions.ts';
+import type { Editor } from '../../state/editor.ts';
+import { NO_FEEDBACK } from '../../state/editor-ui.ts';
+import { boxOnPage, findLayer, pageBoxOf } from '../../state/layer-tree.ts';
+import type { StudioResources } from '../../state/resources.ts';
+import { boundsOf, boxContains, type Point, rectBetween, rectsTouch } from '../geometry/box.ts';
+import { type HandleId, handleCursor, hitHandle, placeHandles } from '../geometry/handles.ts';
+import { boxToScreen, toPage } from '../geometry/view.ts';
+import type { GestureKeys, StageGesture } from './gesture.ts';
+import {
+  createMoveGesture,
+  createResizeGesture,
+  createRotateGesture,
+  handlesOf,
+  selectionBox,
+} from './layer-gestures.ts';
+import { editedText, endTextEditing, placeCaret } from './text-editor.ts';
+
+/** The layer under a page point that a click would take: the topmost, or the one below the selection with Ctrl. */
+export function layerAt(editor: Editor, point: Point, below: boolean): string | null {
+  const scene = editor.shownScene;
+  const tolerance = 3 / editor.state.view.scale;
+  const group = editor.state.enteredGroupId ? findLayer(scene.layers, editor.state.enteredGroupId) : null;
+  if (group?.layer.type === 'group') {
+    const inside = [...group.layer.children]
+      .reverse()
+      .filter(
+        (child) =>
+          !child.hidden &&
+          !child.locked &&
+          boxContains(boxOnPage(child, [...group.groups, group.layer]), point, tolerance),
+      );
+    const child = below
+      ? nextBelow(
+          inside.map((each) => each.id),
+          editor.state.selection,
+        )
+      : inside[0]?.id;
+    if (child) return child;
+  }
+  // At rest the layers lie where their boxes say; an animation that has moved one away must not hide it from the pointer.
+  const atRest = [...scene.layers]
+    .reverse()
+    .filter((layer) => !layer.hidden && isAtPlayhead(editor, layer.startFrame, layer.durationFrames))
+    .filter((layer) => boxContains(boxOnPage(layer, []), point, tolerance))
+    .map((layer) => layer.id);
+  const shown =
+    editor.kind === 'video'
+      ? pickLayers(editor.project, editor.state.frame, point.x, point.y, tolerance)
+      : [];
+  const ids = [...new Set([...shown, ...atRest])].filter((id) => {
+    const layer = findLayer(scene.layers, id)?.layer;
+    return layer !== undefined && !layer.locked && layer.type !== 'background';
+  });
+  return (below ? nextBelow(ids, editor.state.selection) : ids[0]) ?? null;
+}
+
+function isAtPlayhead(editor: Editor, startFrame: number, durationFrames: number | null): boolean {
+  const { sceneFrame } = editor;
+  return sceneFrame >= startFrame && (durationFrames === null || sceneFrame < startFrame + durationFrames);
+}
+
+function nextBelow(ids: readonly string[], selection: readonly string[]): string | undefined {
+  const at = ids.findIndex((id) => selection.includes(id));
+  return ids[(at + 1) % Math.max(1, ids.length)];
+}
+
+/** The handle of the selection under a screen point. */
+export function handleAt(editor: Editor, screen: Point, isTouch: boolean): HandleId | null {
+  const layers = editor.selectedLayers;
+  const frame = selectionBox(editor.shownScene, editor.state.selection);
+  if (!frame || editor.state.textEditing || editor.state.isPlaying) return null;
+  return hitHandle(
+    placeHandles(boxToScreen(editor.state.view, frame), handlesOf(layers)),
+    screen,
+    isTouch ? 44 : 24,
+  );
+}
+
+/** The cursor for a place on the stage. */
+export function cursorAt(editor: Editor, screen: Point): string {
+  const { view, selection, textEditing } = editor.state;
+  const page = toPage(view, screen);
+  if (textEditing) {
+    const box = pageBoxOf(editor.shownScene, textEditing.layerId);
+    return box && boxContains(box, page) ? 'text' : 'default';
+  }
+  const handle = handleAt(editor, screen, false);
+  if (handle) return handleCursor(handle, selectionBox(editor.shownScene, selection)?.rotation ?? 0);
+  const isOverSelected = editor.selectedLayers.some((layer) => {
+    const box = layer.locked || layer.type === 'background' ? null : pageBoxOf(editor.shownScene, layer.id);
+    return box !== null && boxContains(box, page);
+  });
+  return isOverSelected ? 'move' : 'default';
+}
+
+/** What a press on the stage starts. `moved` is called lazily, so that a click does not count as a drag. */
+export function beginGesture(
+  editor: Editor,
+  resources: StudioResources,
+  screen: Point,
+  keys: GestureKeys,
+  isTouch: boolean,
+): StageGesture | null {
+  const page = toPage(editor.state.view, screen);
+  const { textEditing, selectSeveral } = editor.state;
+  if (textEditing) {
+    const text = editedText(editor, resources);
+    if (text && boxContains(text.box, page, 6 / editor.state.view.scale)) {
+      placeCaret(editor, resources, page, keys.shiftKey);
+      return {
+        move: (point) => placeCaret(editor, resources, point, true),
+        end: () => undefined,
+        cancel: () => undefined,
+      };
+    }
+    endTextEditing(editor);
+  }
+  editor.services.pause();
+  const handle = handleAt(editor, screen, isTouch);
+  if (handle === 'rotate') return createRotateGesture(editor);
+  if (handle) return createResizeGesture(editor, page, handle);
+
+  const hit = layerAt(editor, page, keys.ctrlKey || keys.metaKey);
+  const { selection } = editor.state;
+  if (hit === null) {
+    if (editor.state.enteredGroupId) editor.ui.setState({ enteredGroupId: null });
+    return createMarqueeGesture(editor, page, keys.shiftKey || selectSeveral);
+  }
+  if (keys.shiftKey || selectSeveral) {
+    editor.select(selection.includes(hit) ? selection.filter((id) => id !== hit) : [...selection, hit]);
+  } else if (!selection.includes(hit)) editor.select([hit]);
+  return selection.includes(hit) && keys.shiftKey ? null : createLazyMove(editor, page, hit, keys);
+}
+
+const DRAG_START_PX = 3;
+
+/** Moves only after three pixels; a click on one of several selected layers selects it alone. */
+function createLazyMove(editor: Editor, start: Point, hit: string, startKeys: GestureKeys): StageGesture {
+  let inner: StageGesture | null = null;
+  return {
+    move(point, keys) {
+      if (!inner) {
+        if (Math.hypot(point.x - start.x, point.y - start.y) * editor.state.view.scale < DRAG_START_PX)
+          return;
+        inner = createMoveGesture(editor, start, startKeys.altKey);
+        if (!inner) return;
+      }
+      inner.move(point, keys);
+    },
+    end() {
+      if (inner) inner.end();
+      else if (!startKeys.shiftKey && !editor.state.selectSeveral && editor.state.selection.length > 1)
+        editor.select([hit]);
+    },
+    cancel: () => inner?.cancel(),
+  };
+}
+
+/** Draws a marquee; touching a layer is enough to select it. */
+function createMarqueeGesture(editor: Editor, start: Point, add: boolean): StageGesture {
+  const before = add ? editor.state.selection : [];
+  if (!add) editor.select([]);
+  return {
+    move(point) {
+      const marquee = rectBetween(start, point);
+      const scene = editor.shownScene;
+      const touched = scene.layers
+        .filter((layer) => !layer.locked && !layer.hidden && layer.type !== 'background')
+        .filter((layer) => rectsTouch(boundsOf([boxOnPage(layer, [])]), marquee))
+        .map((layer) => layer.id);
+      editor.ui.setState({
+        selection: [...new Set([...before, ...touched])],
+        feedback: { guides: [], marquee, chip: null },
+      });
+    },
+    end() {
+      editor.ui.setState({ feedback: NO_FEEDBACK });
+      const count = editor.state.selection.length;
+      if (count > 0) editor.announce(`${count} ${count === 1 ? 'layer' : 'layers'} selected`);
+    },
+    cancel() {
+      editor.ui.setState({ feedback: NO_FEEDBACK, selection: before });
+    },
+  };
+}
+
+/** Moves the page under the pointer. Works on screen points, as the page itself moves. */
+export function panBy(editor: Editor, dx: number, dy: number): void {
+  const { view } = editor.state;
+  setView(editor, { ...view, offsetXPx: view.offsetXPx + dx, offsetYPx: view.offsetYPx + dy });
+}

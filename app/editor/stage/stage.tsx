@@ -1,0 +1,130 @@
+import { useEffect, useRef } from 'react';
+import { contextMenuEntries } from '../../actions/menu-entries.ts';
+import { fitPage } from '../../actions/view-actions.ts';
+import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { layerLabel } from '../../state/layer-tree.ts';
+import { useStudio } from '../../state/studio-context.ts';
+import { ContextMenuArea } from '../../ui/menu.tsx';
+import { toPage, toScreen } from '../geometry/view.ts';
+import { FloatingToolbar } from './floating-toolbar.tsx';
+import { Overlay } from './overlay.tsx';
+import { layerAt } from './pointer.ts';
+import { Rulers } from './rulers.tsx';
+import { TextInput } from './text-input.tsx';
+import { useStageKeys } from './use-stage-keys.ts';
+import { useStagePointer } from './use-stage-pointer.ts';
+
+/** The canvas with everything that lies over it. One tab stop; Tab walks the layers. */
+export function Stage() {
+  const editor = useEditor();
+  const studio = useStudio();
+  const project = useProject();
+  const host = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const view = useUi((ui) => ui.view);
+  const selection = useUi((ui) => ui.selection);
+  const isEmptyMenu = selection.length === 0;
+  const { width, height } = project.properties;
+
+  useStagePointer(host, editor, studio.resources);
+  useStageKeys(host, editor, studio);
+
+  useEffect(() => {
+    const element = canvas.current;
+    return element ? studio.stage.attach(element) : undefined;
+  }, [studio]);
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      const stageSize = { width: element.clientWidth, height: element.clientHeight };
+      if (stageSize.width === 0 || stageSize.height === 0) return;
+      editor.ui.setState({ stageSize });
+      if (editor.state.isFitted) fitPage(editor);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [editor]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page size is what asks for a new fit.
+  useEffect(() => {
+    if (editor.state.isFitted && editor.state.stageSize.width > 0) fitPage(editor);
+  }, [width, height, editor]);
+
+  const selected = editor.selectedLayers;
+  const description = selected.length === 0 ? 'Nothing selected' : selected.map(layerLabel).join(', ');
+  return (
+    <ContextMenuArea label={isEmptyMenu ? 'Page menu' : 'Layer menu'} entries={contextMenuEntries(editor)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas is one tab stop, whose keys work the layers. */}
+      <main
+        ref={host}
+        className="stage"
+        aria-label="Canvas"
+        aria-description={description}
+        tabIndex={0}
+        onContextMenu={(event) => {
+          const box = event.currentTarget.getBoundingClientRect();
+          const hit = layerAt(
+            editor,
+            toPage(editor.state.view, { x: event.clientX - box.left, y: event.clientY - box.top }),
+            false,
+          );
+          if (hit && !editor.state.selection.includes(hit)) editor.select([hit]);
+          else if (!hit) editor.select([]);
+        }}
+      >
+        <div
+          className="page-shadow"
+          style={{
+            left: view.offsetXPx,
+            top: view.offsetYPx,
+            width: width * view.scale,
+            height: height * view.scale,
+          }}
+        />
+        <canvas ref={canvas} className="scene-canvas" />
+        <Overlay />
+        <Chips />
+        <Rulers />
+        <FloatingToolbar />
+        <TextInput />
+      </main>
+    </ContextMenuArea>
+  );
+}
+
+/** The small texts over the page: size while dragging, distances of guides. */
+function Chips() {
+  const feedback = useUi((ui) => ui.feedback);
+  const view = useUi((ui) => ui.view);
+  return (
+    <div aria-hidden="true">
+      {feedback.guides.map((guide) => {
+        if (guide.distance === null) return null;
+        const middle = (guide.from + guide.to) / 2;
+        const at = toScreen(
+          view,
+          guide.axis === 'x' ? { x: guide.at, y: middle } : { x: middle, y: guide.at },
+        );
+        return (
+          <span
+            key={`${guide.axis} ${guide.from} ${guide.to}`}
+            className="dist"
+            style={{ left: at.x, top: at.y }}
+          >
+            {guide.distance}
+          </span>
+        );
+      })}
+      {feedback.chip ? (
+        <span
+          className="szt"
+          style={{ left: toScreen(view, feedback.chip.at).x, top: toScreen(view, feedback.chip.at).y + 10 }}
+        >
+          {feedback.chip.text}
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  caretAt,
+  indexAt,
+  layoutText,
+  replaceRange,
+  selectionRects,
+  type TextLayer,
+  type TextLayout,
+  wordRangeAt,
+} from '@gesso/engine';
+import type { Editor } from '../../state/editor.ts';
+import { boxOnPage, findLayer } from '../../state/layer-tree.ts';
+import type { StudioResources } from '../../state/resources.ts';
+import { fitTextHeight, plainText } from '../../state/text-edits.ts';
+import { type Box, centreOf, type Point, rotatePoint } from '../geometry/box.ts';
+
+/** A text layer under edit, laid out, and the box it lies in on the page. */
+export interface EditedText {
+  readonly layer: TextLayer;
+  readonly layout: TextLayout;
+  readonly box: Box;
+}
+
+/** The text that is being edited; null when none is or its fonts are not in yet. */
+export function editedText(editor: Editor, resources: StudioResources): EditedText | null {
+  const { textEditing } = editor.state;
+  if (!textEditing) return null;
+  const scene = editor.shownScene;
+  const place = findLayer(scene.layers, textEditing.layerId);
+  if (place?.layer.type !== 'text') return null;
+  try {
+    return {
+      layer: place.layer,
+      layout: layoutText(place.layer, resources.engine.fonts),
+      box: boxOnPage(place.layer, place.groups),
+    };
+  } catch {
+    // Nothing is loaded to lay the text out with; the caret appears with the first font.
+    return null;
+  }
+}
+
+/** A page point in the unturned box of a text. */
+export function toTextPoint(text: EditedText, point: Point): Point {
+  const local = rotatePoint(point, centreOf(text.box), -text.box.rotation);
+  const x = local.x - text.box.x;
+  const y = local.y - text.box.y;
+  return { x: text.layer.flipX ? text.box.width - x : x, y: text.layer.flipY ? text.box.height - y : y };
+}
+
+/** A rectangle of a text's box as four page points. */
+export function fromTextRect(
+  text: EditedText,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): [Point, Point, Point, Point] {
+  const centre = centreOf(text.box);
+  const turn = (px: number, py: number) => {
+    const left = text.layer.flipX ? text.box.width - px : px;
+    const top = text.layer.flipY ? text.box.height - py : py;
+    return rotatePoint({ x: text.box.x + left, y: text.box.y + top }, centre, text.box.rotation);
+  };
+  return [turn(x, y), turn(x + width, y), turn(x + width, y + height), turn(x, y + height)];
+}
+
+/** Caret and selection as page polygons, for the overlay. */
+export function caretShapes(
+  editor: Editor,
+  resources: StudioResources,
+): { caret: [Point, Point] | null; selection: Point[][] } {
+  const text = editedText(editor, resources);
+  const { textEditing } = editor.state;
+  if (!text || !textEditing) return { caret: null, selection: [] };
+  const { anchor, focus } = textEditing;
+  const selection = selectionRects(text.layout, anchor, focus).map((rect) =>
+    fromTextRect(text, rect.x, rect.y, rect.widthPx, rect.heightPx),
+  );
+  if (anchor !== focus) return { caret: null, selection };
+  const caret = caretAt(text.layout, focus);
+  const [top, , , bottom] = fromTextRect(text, caret.x, caret.topPx, 0, caret.heightPx);
+  return { caret: [top, bottom], selection };
+}
+
+/** Starts editing a text with everything selected, or with the caret at a page point. */
+export function beginTextEditing(
+  editor: Editor,
+  resources: StudioResources,
+  layerId: string,
+  at: Point | null,
+): void {
+  const place = findLayer(editor.scene.layers, layerId);
+  if (place?.layer.type !== 'text' || place.layer.locked) return;
+  const length = plainText(place.layer).length;
+  editor.services.pause();
+  editor.ui.setState({
+    selection: [layerId],
+    textEditing: { layerId, anchor: at ? length : 0, focus: length },
+    hoveredLayerId: null,
+  });
+  if (at) placeCaret(editor, resources, at, false);
+}
+
+/** Puts the caret at a page point; `extend` keeps the anchor where it is. */
+export function placeCaret(editor: Editor, resources: StudioResources, point: Point, extend: boolean): void {
+  const text = editedText(editor, resources);
+  const { textEditing } = editor.state;
+  if (!text || !textEditing) return;
+  const local = toTextPoint(text, point);
+  const focus = indexAt(text.layout, local.x, local.y);
+  editor.ui.setState({ textEditing: { ...textEditing, focus, anchor: extend ? textEditing.anchor : focus } });
+}
+
+/** Selects the word at a page point, as a double click does. */
+export function selectWord(editor: Editor, resources: StudioResources, point: Point): void {
+  const text = editedText(editor, resources);
+  const { textEditing } = editor.state;
+  if (!text || !textEditing) return;
+  const local = toTextPoint(text, point);
+  const { start, end } = wordRangeAt(text.layout, indexAt(text.layout, local.x, local.y));
+  editor.ui.setState({ textEditing: { ...textEditing, anchor: start, focus: end } });
+}
+
+/** Puts text in the place of the selected stretch and the caret behind it. */
+export function insertText(editor: Editor, inserted: string): void {
+  const { textEditing } = editor.state;
+  if (!textEditing) return;
+  const from = Math.min(textEditing.anchor, textEditing.focus);
+  const to = Math.max(textEditing.anchor, textEditing.focus);
+  replaceText(editor, from, to, inserted, from + inserted.length);
+}
+
+/** Replaces a stretch of the edited text in one step of the history and sets the caret. */
+export function replaceText(editor: Editor, from: number, to: number, inserted: string, caret: number): void {
+  const { textEditing } = editor.state;
+  if (!textEditing) return;
+  editor.transact('Edit text', (scene) => {
+    const layer = findLayer(scene.layers, textEditing.layerId)?.layer;
+    if (layer?.type !== 'text') return;
+    const before = plainText(layer);
+    layer.runs = replaceRange(JSON.parse(JSON.stringify(layer.runs)), from, to, inserted);
+    // A name that was made from the text follows it; one that was given stays.
+    if (layer.name === before.slice(0, 60) || layer.name === 'Text')
+      layer.name = plainText(layer).replace(/\s+/g, ' ').trim().slice(0, 60) || 'Text';
+    fitTextHeight(editor, layer);
+  });
+  editor.ui.setState({ textEditing: { ...textEditing, anchor: caret, focus: caret } });
+}
+
+/** Ends editing. A text without letters is taken away, as it could not be seen or clicked. */
+export function endTextEditing(editor: Editor): void {
+  const { textEditing } = editor.state;
+  if (!textEditing) return;
+  const layer = findLayer(editor.scene.layers, textEditing.layerId)?.layer;
+  editor.ui.setState({ textEditing: null });
+  if (layer?.type === 'text' && plainText(layer).trim() === '') {
+    editor.transact('Remove empty text', (scene) => {
+      const place = findLayer(scene.layers, textEditing.layerId);
+      place?.siblings.splice(place.index, 1);
+    });
+    editor.ui.setState({ selection: [] });
+  }
+}

@@ -1,0 +1,208 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { setView } from '../../actions/view-actions.ts';
+import type { Editor } from '../../state/editor.ts';
+import { findLayer } from '../../state/layer-tree.ts';
+import type { StudioResources } from '../../state/resources.ts';
+import type { Point } from '../geometry/box.ts';
+import { toPage, zoomAt } from '../geometry/view.ts';
+import type { StageGesture } from './gesture.ts';
+import { beginGesture, cursorAt, layerAt, panBy } from './pointer.ts';
+import { beginTextEditing, selectWord } from './text-editor.ts';
+
+const DOUBLE_TAP_MS = 400;
+
+/** Wires pointer, wheel and touch of the stage to gestures. Returns nothing: everything it does is in the session. */
+export function useStagePointer(
+  element: RefObject<HTMLElement | null>,
+  editor: Editor,
+  resources: StudioResources,
+): void {
+  const isSpaceDown = useRef(false);
+
+  useEffect(() => {
+    const stage = element.current;
+    if (!stage) return;
+    let gesture: StageGesture | null = null;
+    let panFrom: Point | null = null;
+    let pointerId: number | null = null;
+    let lastTap = { at: 0, x: 0, y: 0, count: 0 };
+    const touches = new Map<number, Point>();
+    let pinch: { distance: number; middle: Point } | null = null;
+
+    const screenOf = (event: { clientX: number; clientY: number }): Point => {
+      const box = stage.getBoundingClientRect();
+      return { x: event.clientX - box.left, y: event.clientY - box.top };
+    };
+    const isOwn = (event: Event) =>
+      event.target instanceof Element && event.target.closest('[data-stage-ui]') === null;
+
+    const down = (event: PointerEvent) => {
+      if (!isOwn(event)) return;
+      const screen = screenOf(event);
+      if (event.pointerType === 'touch') {
+        touches.set(event.pointerId, screen);
+        if (touches.size === 2) {
+          gesture?.cancel();
+          gesture = null;
+          pinch = pinchOf(touches);
+          return;
+        }
+      }
+      if (event.button === 2 || pointerId !== null) return;
+      // The hidden text field must keep the focus while its text is clicked.
+      event.preventDefault();
+      if (!editor.state.textEditing) stage.focus({ preventScroll: true });
+      stage.setPointerCapture(event.pointerId);
+      pointerId = event.pointerId;
+      if (event.button === 1 || isSpaceDown.current) {
+        panFrom = screen;
+        stage.style.cursor = 'grabbing';
+        return;
+      }
+      const isNear =
+        Math.hypot(screen.x - lastTap.x, screen.y - lastTap.y) < 8 &&
+        performance.now() - lastTap.at < DOUBLE_TAP_MS;
+      lastTap = { at: performance.now(), x: screen.x, y: screen.y, count: isNear ? lastTap.count + 1 : 1 };
+      if (lastTap.count === 2 && doubleClick(editor, resources, toPage(editor.state.view, screen))) return;
+      gesture = beginGesture(editor, resources, screen, event, event.pointerType !== 'mouse');
+    };
+
+    const move = (event: PointerEvent) => {
+      const screen = screenOf(event);
+      if (touches.has(event.pointerId)) touches.set(event.pointerId, screen);
+      if (pinch && touches.size === 2) {
+        const next = pinchOf(touches);
+        const panned = {
+          ...editor.state.view,
+          offsetXPx: editor.state.view.offsetXPx + next.middle.x - pinch.middle.x,
+          offsetYPx: editor.state.view.offsetYPx + next.middle.y - pinch.middle.y,
+        };
+        setView(editor, zoomAt(panned, next.middle, (panned.scale * next.distance) / pinch.distance));
+        pinch = next;
+        return;
+      }
+      if (panFrom) {
+        panBy(editor, screen.x - panFrom.x, screen.y - panFrom.y);
+        panFrom = screen;
+        return;
+      }
+      if (gesture) {
+        gesture.move(toPage(editor.state.view, screen), event);
+        return;
+      }
+      if (pointerId !== null || event.pointerType === 'touch') return;
+      if (!isOwn(event)) {
+        if (editor.state.hoveredLayerId) editor.ui.setState({ hoveredLayerId: null });
+        return;
+      }
+      stage.style.cursor = isSpaceDown.current ? 'grab' : cursorAt(editor, screen);
+      const hovered = editor.state.textEditing
+        ? null
+        : layerAt(editor, toPage(editor.state.view, screen), false);
+      if (hovered !== editor.state.hoveredLayerId) editor.ui.setState({ hoveredLayerId: hovered });
+    };
+
+    const up = (event: PointerEvent) => {
+      touches.delete(event.pointerId);
+      if (touches.size < 2) pinch = null;
+      if (event.pointerId !== pointerId) return;
+      pointerId = null;
+      panFrom = null;
+      const ended = gesture;
+      gesture = null;
+      if (event.type === 'pointercancel') ended?.cancel();
+      else ended?.end();
+    };
+
+    const wheel = (event: WheelEvent) => {
+      if (!isOwn(event)) return;
+      event.preventDefault();
+      if (event.ctrlKey || event.metaKey)
+        setView(
+          editor,
+          zoomAt(
+            editor.state.view,
+            screenOf(event),
+            editor.state.view.scale * Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0025)),
+          ),
+        );
+      else if (event.shiftKey) panBy(editor, -event.deltaY, 0);
+      else panBy(editor, -event.deltaX, -event.deltaY);
+    };
+
+    const leave = () => editor.state.hoveredLayerId && editor.ui.setState({ hoveredLayerId: null });
+    const key = (event: KeyboardEvent) => {
+      if (event.code !== 'Space' || isTyping(event)) {
+        if (event.key === 'Escape' && event.type === 'keydown' && gesture) {
+          gesture.cancel();
+          gesture = null;
+          event.stopImmediatePropagation();
+        }
+        return;
+      }
+      isSpaceDown.current = event.type === 'keydown';
+      stage.style.cursor = isSpaceDown.current ? 'grab' : 'default';
+    };
+
+    stage.addEventListener('pointerdown', down);
+    stage.addEventListener('pointermove', move);
+    stage.addEventListener('pointerup', up);
+    stage.addEventListener('pointercancel', up);
+    stage.addEventListener('pointerleave', leave);
+    stage.addEventListener('wheel', wheel, { passive: false });
+    window.addEventListener('keydown', key, true);
+    window.addEventListener('keyup', key, true);
+    return () => {
+      stage.removeEventListener('pointerdown', down);
+      stage.removeEventListener('pointermove', move);
+      stage.removeEventListener('pointerup', up);
+      stage.removeEventListener('pointercancel', up);
+      stage.removeEventListener('pointerleave', leave);
+      stage.removeEventListener('wheel', wheel);
+      window.removeEventListener('keydown', key, true);
+      window.removeEventListener('keyup', key, true);
+    };
+  }, [element, editor, resources]);
+}
+
+function pinchOf(touches: ReadonlyMap<number, Point>): { distance: number; middle: Point } {
+  const [a, b] = [...touches.values()];
+  if (!a || !b) return { distance: 1, middle: { x: 0, y: 0 } };
+  return {
+    distance: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)),
+    middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
+  };
+}
+
+/** Enters a group or edits a text. Returns whether it did. */
+function doubleClick(editor: Editor, resources: StudioResources, page: Point): boolean {
+  if (editor.state.textEditing) {
+    selectWord(editor, resources, page);
+    return true;
+  }
+  const hit = layerAt(editor, page, false);
+  const layer = hit ? findLayer(editor.scene.layers, hit)?.layer : undefined;
+  if (layer?.type === 'text') {
+    beginTextEditing(editor, resources, layer.id, page);
+    return true;
+  }
+  if (layer?.type === 'group') {
+    editor.ui.setState({ enteredGroupId: layer.id });
+    const inside = layerAt(editor, page, false);
+    if (inside) editor.select([inside]);
+    return true;
+  }
+  if (layer?.type === 'image' || layer?.type === 'video') {
+    editor.services.replaceMedia(layer.id);
+    return true;
+  }
+  return false;
+}
+
+/** Whether keys go into a field. */
+export function isTyping(event: Event): boolean {
+  return (
+    event.target instanceof HTMLElement &&
+    (event.target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))
+  );
+}

@@ -1,0 +1,111 @@
+import type { Asset } from '@gesso/engine';
+import { useEffect, useRef, useState } from 'react';
+import type { StudioResources } from '../../state/resources.ts';
+import { useStudio } from '../../state/studio-context.ts';
+
+const TILE_PX = 80;
+const MAX_PICTURES = 12;
+
+interface Film {
+  readonly pictures: readonly { readonly seconds: number; readonly bitmap: ImageBitmap }[];
+}
+
+/** The pictures of each clip, taken once for as long as the page lives. */
+const films = new Map<string, Promise<Film>>();
+
+/** Takes up to twelve pictures from a clip with the browser's own player, so that the stage's decoder is not disturbed. */
+async function takePictures(resources: StudioResources, asset: Asset): Promise<Film> {
+  const blob = await resources.engine.ports.media.open(asset);
+  const url = URL.createObjectURL(blob);
+  const video = document.createElement('video');
+  video.muted = true;
+  video.preload = 'auto';
+  video.src = url;
+  const once = (name: string) =>
+    new Promise<void>((resolve, reject) => {
+      video.addEventListener(name, () => resolve(), { once: true });
+      video.addEventListener(
+        'error',
+        () => reject(new Error(`The pictures of ${asset.name} cannot be read.`)),
+        { once: true },
+      );
+    });
+  try {
+    await once('loadeddata');
+    const duration = Math.max(0.1, asset.durationFrames / 30);
+    const count = Math.min(MAX_PICTURES, Math.max(1, Math.ceil(duration)));
+    const pictures = [];
+    for (let index = 0; index < count; index++) {
+      const seconds = (index / count) * duration;
+      const seeked = once('seeked');
+      video.currentTime = seconds + 0.05;
+      await seeked;
+      pictures.push({
+        seconds,
+        bitmap: await createImageBitmap(video, { resizeHeight: 112, resizeQuality: 'medium' }),
+      });
+    }
+    return { pictures };
+  } finally {
+    video.removeAttribute('src');
+    video.load();
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** The clip's own pictures behind its name. Stays plain when they cannot be taken. */
+export function FilmStrip({
+  asset,
+  trimStartFrame,
+  speed,
+  durationFrames,
+  width,
+  height,
+}: {
+  asset: Asset;
+  trimStartFrame: number;
+  speed: number;
+  durationFrames: number;
+  width: number;
+  height: number;
+}) {
+  const { resources } = useStudio();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [film, setFilm] = useState<Film | null>(null);
+
+  useEffect(() => {
+    let isGone = false;
+    const known = films.get(asset.id) ?? takePictures(resources, asset);
+    films.set(asset.id, known);
+    known.then(
+      (taken) => !isGone && setFilm(taken),
+      () => films.delete(asset.id),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [asset, resources]);
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context || !film || !canvas.current) return;
+    canvas.current.width = Math.min(4096, Math.max(1, Math.round(width)));
+    canvas.current.height = height;
+    const secondsPerPx = ((durationFrames / 30) * speed) / width;
+    for (let x = 0; x < width; x += TILE_PX) {
+      const seconds = trimStartFrame / 30 + x * secondsPerPx;
+      const picture = film.pictures.reduce<Film['pictures'][number] | null>(
+        (best, each) =>
+          !best || Math.abs(each.seconds - seconds) < Math.abs(best.seconds - seconds) ? each : best,
+        null,
+      );
+      if (!picture) return;
+      const { bitmap } = picture;
+      const scale = Math.max(TILE_PX / bitmap.width, height / bitmap.height);
+      const [w, h] = [TILE_PX / scale, height / scale];
+      context.drawImage(bitmap, (bitmap.width - w) / 2, (bitmap.height - h) / 2, w, h, x, 0, TILE_PX, height);
+    }
+  }, [film, trimStartFrame, speed, durationFrames, width, height]);
+
+  return <canvas ref={canvas} className="film" aria-hidden="true" />;
+}

@@ -1,0 +1,143 @@
+import { findAnimation, type Layer } from '@gesso/engine';
+import type { PointerEvent } from 'react';
+import { contextMenuEntries } from '../../actions/menu-entries.ts';
+import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { layerLabel } from '../../state/layer-tree.ts';
+import { moveLayerInTime, snapFrame, trimLayer } from '../../state/timeline-edits.ts';
+import { ContextMenuArea } from '../../ui/menu.tsx';
+import { FilmStrip } from './film-strip.tsx';
+import { type ClipItem, type LaneId, snapTargets } from './lanes.ts';
+import { startTimeDrag } from './use-time-drag.ts';
+
+const SNAP_PX = 8;
+const LANE_CLASS = { text: 't', graphics: 'g', video: 'v' } as const;
+
+interface LayerClipProps {
+  clip: ClipItem;
+  lane: LaneId;
+  rowPx: number;
+  moreRowPx: number;
+  pxPerFrame: number;
+  onSnap: (frame: number | null) => void;
+}
+
+/** A layer on the timeline: drag to move, grips to trim, at least 500 ms long. */
+export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: LayerClipProps) {
+  const editor = useEditor();
+  const project = useProject();
+  const { layer } = clip;
+  const isSelected = useUi((ui) => ui.selection.includes(layer.id));
+  const label = layerLabel(layer);
+  const asset = layer.type === 'video' ? project.metadata.assets[layer.assetId] : undefined;
+
+  const choose = (add: boolean) => {
+    if (editor.sceneIndex !== clip.sceneIndex) editor.seek(clip.startFrame);
+    const { selection } = editor.state;
+    if (add)
+      editor.select(
+        selection.includes(layer.id) ? selection.filter((id) => id !== layer.id) : [...selection, layer.id],
+      );
+    else if (!selection.includes(layer.id)) editor.select([layer.id]);
+  };
+
+  const drag = (event: PointerEvent<HTMLElement>, kind: 'move' | 'start' | 'end') => {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    choose(event.shiftKey);
+    if (layer.locked) return;
+    const { sceneIndex, sceneStartFrame } = clip;
+    const targets = snapTargets(project, editor.state.frame, layer.id);
+    const gesture = editor.document.beginGesture(kind === 'move' ? 'Move clip' : 'Trim clip');
+    const reach = SNAP_PX / pxPerFrame;
+    const snap = (frame: number) =>
+      editor.state.snapping
+        ? snapFrame(frame, targets, reach)
+        : { frame: Math.round(frame), snappedTo: null };
+    startTimeDrag(event, 1 / pxPerFrame, {
+      move: (delta) => {
+        let wanted = (kind === 'end' ? clip.startFrame + clip.durationFrames : clip.startFrame) + delta;
+        let snapped = snap(wanted);
+        if (kind === 'move' && snapped.snappedTo === null) {
+          const tail = snap(wanted + clip.durationFrames);
+          if (tail.snappedTo !== null)
+            snapped = { frame: tail.frame - clip.durationFrames, snappedTo: tail.snappedTo };
+        }
+        wanted = snapped.frame - sceneStartFrame;
+        onSnap(snapped.snappedTo);
+        gesture.update((draft) => {
+          const scene = draft.metadata.sceneItems[sceneIndex];
+          if (!scene) return;
+          if (kind === 'move') moveLayerInTime(scene, layer.id, wanted);
+          else trimLayer(draft, scene, layer.id, kind, wanted);
+        });
+      },
+      end: () => {
+        gesture.commit();
+        onSnap(null);
+      },
+      cancel: () => {
+        gesture.cancel();
+        onSnap(null);
+      },
+    });
+  };
+
+  const top = clip.row === 0 ? 4 : rowPx + (clip.row - 1) * moreRowPx;
+  const height = clip.row === 0 ? rowPx - 8 : moreRowPx - 4;
+  const width = clip.durationFrames * pxPerFrame - 2;
+  return (
+    <ContextMenuArea
+      label={`Menu of ${label}`}
+      entries={contextMenuEntries(editor)}
+      onOpenChange={(open) => open && choose(false)}
+    >
+      <div
+        className={`cl ${LANE_CLASS[lane]} ${isSelected ? 'sel' : ''} ${layer.hidden ? 'is-hidden' : ''} ${layer.locked ? 'is-locked' : ''}`}
+        style={{ left: clip.startFrame * pxPerFrame + 1, width, top, height }}
+      >
+        <button
+          type="button"
+          className="cl-body"
+          aria-label={`${label}, ${(clip.durationFrames / 30).toFixed(1)} seconds`}
+          aria-pressed={isSelected}
+          onPointerDown={(event) => drag(event, 'move')}
+          onClick={(event) => event.detail === 0 && choose(event.shiftKey)}
+        >
+          {asset && layer.type === 'video' ? (
+            <FilmStrip
+              asset={asset}
+              trimStartFrame={layer.trimStartFrame}
+              speed={layer.speed}
+              durationFrames={clip.durationFrames}
+              width={width}
+              height={height}
+            />
+          ) : null}
+          <AnimationChip layer={layer} slot="animationIn" room={width} />
+          <span className={`grow clip ${lane === 'video' ? 'cl-name' : ''}`}>{label}</span>
+          <AnimationChip layer={layer} slot="animationOut" room={width - 60} />
+        </button>
+        {layer.locked ? null : (
+          <>
+            <i className="trim start" onPointerDown={(event) => drag(event, 'start')} />
+            <i className="trim end" onPointerDown={(event) => drag(event, 'end')} />
+          </>
+        )}
+      </div>
+    </ContextMenuArea>
+  );
+}
+
+function AnimationChip({
+  layer,
+  slot,
+  room,
+}: {
+  layer: Layer;
+  slot: 'animationIn' | 'animationOut';
+  room: number;
+}) {
+  const row = findAnimation(layer[slot]?.animationId ?? -1);
+  if (!row || room < 110) return null;
+  return <span className="ac">{row.name}</span>;
+}

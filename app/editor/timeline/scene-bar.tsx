@@ -1,0 +1,135 @@
+import { type Scene, totalFrames } from '@gesso/engine';
+import { type PointerEvent, useState } from 'react';
+import { actionEntry } from '../../actions/menu-entries.ts';
+import { useEditor, useProject, useSceneIndex } from '../../state/hooks.ts';
+import { moveScene, setSceneDuration } from '../../state/scene-edits.ts';
+import { ContextMenuArea } from '../../ui/menu.tsx';
+import { useSceneThumb } from '../scene-thumb.tsx';
+import { startTimeDrag } from './use-time-drag.ts';
+
+const SNAP_PX = 8;
+
+/** A scene on the timeline: click to go there, drag to reorder, pull its end to change its length (0.5 to 30 s). */
+export function SceneBar({
+  scene,
+  index,
+  startFrame,
+  pxPerFrame,
+  onSnap,
+}: {
+  scene: Scene;
+  index: number;
+  startFrame: number;
+  pxPerFrame: number;
+  onSnap: (frame: number | null) => void;
+}) {
+  const editor = useEditor();
+  const project = useProject();
+  const isCurrent = useSceneIndex() === index;
+  const { width, height } = project.properties;
+  const ratio = width / height;
+  const box = { width: Math.round(Math.min(44, 26 * ratio)), height: 26 };
+  const thumb = useSceneThumb(scene, box);
+  const [shiftPx, setShiftPx] = useState(0);
+
+  const pullEnd = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    const { durationFrames } = scene;
+    const gesture = editor.document.beginGesture('Scene length');
+    startTimeDrag(event, 1 / pxPerFrame, {
+      move: (delta) => {
+        let wanted = durationFrames + delta;
+        // Whole half seconds pull, as round lengths are what people want most.
+        const half = Math.round(wanted / 15) * 15;
+        const isNear = editor.state.snapping && Math.abs(half - wanted) * pxPerFrame < SNAP_PX / 2;
+        if (isNear) wanted = half;
+        onSnap(isNear ? startFrame + half : null);
+        gesture.update((draft) => {
+          const each = draft.metadata.sceneItems[index];
+          if (each) setSceneDuration(each, wanted);
+        });
+      },
+      end: () => {
+        gesture.commit();
+        onSnap(null);
+      },
+      cancel: () => {
+        gesture.cancel();
+        onSnap(null);
+      },
+    });
+  };
+
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    if (!isCurrent) editor.goToScene(index);
+    else editor.select([]);
+    let target = index;
+    startTimeDrag(event, 1 / pxPerFrame, {
+      move: (delta) => {
+        if (Math.abs(delta * pxPerFrame) < 6) return;
+        setShiftPx(delta * pxPerFrame);
+        const middle = startFrame + scene.durationFrames / 2 + delta;
+        let at = 0;
+        target = project.metadata.sceneItems.findIndex((each) => {
+          at += each.durationFrames;
+          return middle < at;
+        });
+        if (target === -1)
+          target = middle >= totalFrames(project) ? project.metadata.sceneItems.length - 1 : 0;
+      },
+      end: () => {
+        setShiftPx(0);
+        if (target !== index) {
+          editor.document.transact('Reorder scenes', (draft) => {
+            moveScene(draft, index, target);
+            const first = draft.metadata.sceneItems[0];
+            if (first) first.transition = null;
+          });
+          editor.goToScene(target);
+        }
+      },
+      cancel: () => setShiftPx(0),
+    });
+  };
+
+  const seconds = (scene.durationFrames / 30).toFixed(1);
+  return (
+    <ContextMenuArea
+      label={`Menu of ${scene.name}`}
+      onOpenChange={(open) => open && !isCurrent && editor.goToScene(index)}
+      entries={[
+        actionEntry('add-page', editor, 'Add scene'),
+        actionEntry('duplicate-page', editor, 'Duplicate scene'),
+        actionEntry('delete-page', editor, 'Delete scene'),
+      ]}
+    >
+      <div
+        className={`scn ${isCurrent ? 'on' : ''}`}
+        style={{
+          left: startFrame * pxPerFrame + 1,
+          width: scene.durationFrames * pxPerFrame - 2,
+          translate: shiftPx ? `${shiftPx}px 0` : undefined,
+          zIndex: shiftPx ? 5 : undefined,
+        }}
+      >
+        <button
+          type="button"
+          className="scn-body"
+          aria-label={`Scene ${index + 1}, ${seconds} seconds`}
+          aria-current={isCurrent ? 'true' : undefined}
+          onPointerDown={drag}
+          onClick={(event) => event.detail === 0 && editor.goToScene(index)}
+        >
+          <span className="thumb" style={box}>
+            {thumb ? <img src={thumb} alt="" draggable={false} /> : null}
+          </span>
+          <span className="clip grow">{scene.name}</span>
+          <small className="num">{seconds} s</small>
+        </button>
+        <i className="trim end" onPointerDown={pullEnd} title="Pull to change the length" />
+      </div>
+    </ContextMenuArea>
+  );
+}

@@ -1,0 +1,166 @@
+import { type Asset, type AudioTrack, computeWaveform, PEAKS_PER_SECOND } from '@gesso/engine';
+import { type PointerEvent, useEffect, useMemo, useState } from 'react';
+import { actionEntry } from '../../actions/menu-entries.ts';
+import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import type { StudioResources } from '../../state/resources.ts';
+import { useStudio } from '../../state/studio-context.ts';
+import { snapFrame, trimTrack } from '../../state/timeline-edits.ts';
+import { ContextMenuArea } from '../../ui/menu.tsx';
+import { snapTargets } from './lanes.ts';
+import { startTimeDrag } from './use-time-drag.ts';
+
+const SNAP_PX = 8;
+const waveforms = new Map<string, Promise<Float32Array>>();
+
+function waveformOf(resources: StudioResources, asset: Asset): Promise<Float32Array> {
+  const known = waveforms.get(asset.id);
+  if (known) return known;
+  const computed = resources.engine.sound(asset).then((reader) => computeWaveform(reader));
+  waveforms.set(asset.id, computed);
+  return computed;
+}
+
+/** A sound on the timeline, with its waveform and fades. */
+export function SoundClip({
+  track,
+  top,
+  height,
+  pxPerFrame,
+  onSnap,
+}: {
+  track: AudioTrack;
+  top: number;
+  height: number;
+  pxPerFrame: number;
+  onSnap: (frame: number | null) => void;
+}) {
+  const editor = useEditor();
+  const project = useProject();
+  const { resources } = useStudio();
+  const isSelected = useUi((ui) => ui.selectedTrackId === track.id);
+  const [peaks, setPeaks] = useState<Float32Array | null>(null);
+  const asset = project.metadata.assets[track.assetId];
+
+  useEffect(() => {
+    if (!asset) return;
+    let isGone = false;
+    waveformOf(resources, asset).then(
+      (found) => !isGone && setPeaks(found),
+      // A sound that cannot be read is named in a banner; its clip stays plain.
+      () => waveforms.delete(asset.id),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [asset, resources]);
+
+  const drag = (event: PointerEvent<HTMLElement>, kind: 'move' | 'start' | 'end') => {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    editor.selectTrack(track.id);
+    if (track.locked) return;
+    const targets = snapTargets(project, editor.state.frame, track.id);
+    const gesture = editor.document.beginGesture(kind === 'move' ? 'Move sound' : 'Trim sound');
+    startTimeDrag(event, 1 / pxPerFrame, {
+      move: (delta) => {
+        const wanted = (kind === 'end' ? track.startFrame + track.durationFrames : track.startFrame) + delta;
+        const snapped = editor.state.snapping
+          ? snapFrame(wanted, targets, SNAP_PX / pxPerFrame)
+          : { frame: Math.round(wanted), snappedTo: null };
+        onSnap(snapped.snappedTo);
+        gesture.update((draft) => {
+          const each = draft.metadata.audioTracks.find((one) => one.id === track.id);
+          if (!each) return;
+          if (kind === 'move') each.startFrame = Math.max(0, snapped.frame);
+          else trimTrack(draft, track.id, kind, snapped.frame);
+        });
+      },
+      end: () => {
+        gesture.commit();
+        onSnap(null);
+      },
+      cancel: () => {
+        gesture.cancel();
+        onSnap(null);
+      },
+    });
+  };
+
+  const width = track.durationFrames * pxPerFrame - 2;
+  return (
+    <ContextMenuArea
+      label={`Menu of ${track.name}`}
+      entries={[actionEntry('split', editor), actionEntry('delete', editor)]}
+      onOpenChange={(open) => open && editor.selectTrack(track.id)}
+    >
+      <div
+        className={`cl a ${isSelected ? 'sel' : ''} ${track.muted ? 'is-hidden' : ''}`}
+        style={{ left: track.startFrame * pxPerFrame + 1, width, top, height }}
+      >
+        <button
+          type="button"
+          className="cl-body"
+          aria-label={`${track.name}, ${(track.durationFrames / 30).toFixed(1)} seconds`}
+          aria-pressed={isSelected}
+          onPointerDown={(event) => drag(event, 'move')}
+          onClick={(event) => event.detail === 0 && editor.selectTrack(track.id)}
+        >
+          <Waveform peaks={peaks} track={track} width={width} height={height} />
+          <span className="sound-name clip">{track.name}</span>
+        </button>
+        {track.locked ? null : (
+          <>
+            <i className="trim start" onPointerDown={(event) => drag(event, 'start')} />
+            <i className="trim end" onPointerDown={(event) => drag(event, 'end')} />
+          </>
+        )}
+      </div>
+    </ContextMenuArea>
+  );
+}
+
+const BAR_PX = 4;
+
+function Waveform({
+  peaks,
+  track,
+  width,
+  height,
+}: {
+  peaks: Float32Array | null;
+  track: AudioTrack;
+  width: number;
+  height: number;
+}) {
+  const path = useMemo(() => {
+    if (!peaks || width <= 0) return '';
+    const framesPerBar = (track.durationFrames / width) * BAR_PX;
+    let d = '';
+    for (let x = 2; x < width; x += BAR_PX) {
+      const from = Math.floor(((track.trimStartFrame + (x / BAR_PX) * framesPerBar) / 30) * PEAKS_PER_SECOND);
+      const to = Math.max(from + 1, Math.floor(from + (framesPerBar / 30) * PEAKS_PER_SECOND));
+      let peak = 0;
+      for (let index = from; index < to; index++)
+        peak = Math.max(peak, peaks[track.loop ? index % peaks.length : index] ?? 0);
+      const half = Math.max(0.6, peak * (height / 2 - 5) * Math.min(1, track.volume));
+      d += `M${x} ${(height / 2 - half).toFixed(1)}V${(height / 2 + half).toFixed(1)}`;
+    }
+    return d;
+  }, [peaks, track, width, height]);
+  const fadeIn = (track.fadeInFrames / track.durationFrames) * width;
+  const fadeOut = (track.fadeOutFrames / track.durationFrames) * width;
+  return (
+    <svg className="wave" width={Math.max(0, width)} height={height} aria-hidden="true">
+      <path d={path} stroke="currentColor" strokeWidth={1.7} strokeLinecap="round" />
+      {track.fadeInFrames + track.fadeOutFrames > 0 ? (
+        <path
+          d={`M0 ${height - 6}L${fadeIn} 8H${width - fadeOut}L${width} ${height - 6}`}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={1.5}
+          strokeDasharray="4 3"
+        />
+      ) : null}
+    </svg>
+  );
+}

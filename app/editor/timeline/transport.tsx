@@ -1,0 +1,83 @@
+import { formatTimecode, totalFrames } from '@gesso/engine';
+import { runAction } from '../../actions/registry.ts';
+import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import { ActionButton } from '../action-button.tsx';
+
+const MIN_ZOOM = 16;
+const MAX_ZOOM = 320;
+
+/** Split, duplicate, delete; play and step; sound, snapping and the scale of the timeline. */
+export function Transport() {
+  const editor = useEditor();
+  const project = useProject();
+  const frame = useUi((ui) => ui.frame);
+  const isPlaying = useUi((ui) => ui.isPlaying);
+  const isMuted = useUi((ui) => ui.isMuted);
+  const snapping = useUi((ui) => ui.snapping);
+  const zoom = useUi((ui) => ui.timelinePxPerSecond);
+  const setZoom = (pxPerSecond: number) =>
+    editor.ui.setState({ timelinePxPerSecond: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, pxPerSecond)) });
+  return (
+    <div className="transport" role="toolbar" aria-label="Playback">
+      <ActionButton id="split" />
+      <ActionButton id="duplicate" className="hide-narrow" />
+      <ActionButton id="delete" />
+      <span className="grow" />
+      <b className="num time-now">{formatTimecode(frame)}</b>
+      <ActionButton id="go-previous-cut" />
+      <ActionButton id="frame-back" />
+      <button
+        type="button"
+        className="playb"
+        aria-label={isPlaying ? 'Pause' : 'Play'}
+        title={isPlaying ? 'Pause (Space)' : 'Play (Space)'}
+        onClick={() => runAction('play-pause', editor)}
+      >
+        <Icon name={isPlaying ? 'pause' : 'play'} size={18} />
+      </button>
+      <ActionButton id="frame-forward" />
+      <ActionButton id="go-next-cut" />
+      <span className="num muted time-all">{formatTimecode(totalFrames(project))}</span>
+      <span className="grow" />
+      <IconButton
+        label={isMuted ? 'Unmute preview' : 'Mute preview'}
+        icon={isMuted ? 'mute' : 'volume'}
+        pressed={isMuted}
+        onClick={() => editor.ui.setState({ isMuted: !isMuted })}
+      />
+      <IconButton
+        label="Snapping"
+        icon="magnet"
+        pressed={snapping}
+        onClick={() => runAction('toggle-snapping', editor)}
+      />
+      <IconButton
+        label="Zoom timeline out"
+        icon="minus"
+        size="sm"
+        className="hide-narrow"
+        onClick={() => setZoom(zoom / 1.4)}
+      />
+      <span className="zoom-slider hide-narrow">
+        <Slider
+          label="Timeline zoom"
+          min={Math.log2(MIN_ZOOM)}
+          max={Math.log2(MAX_ZOOM)}
+          step={0.05}
+          value={Math.log2(zoom)}
+          onChange={(value) => setZoom(2 ** value)}
+        />
+      </span>
+      <IconButton
+        label="Zoom timeline in"
+        icon="plus"
+        size="sm"
+        className="hide-narrow"
+        onClick={() => setZoom(zoom * 1.4)}
+      />
+    </div>
+  );
+}

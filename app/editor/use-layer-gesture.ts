@@ -1,0 +1,54 @@
+import type { Gesture, Layer } from '@gesso/engine';
+import { useRef } from 'react';
+import type { Editor } from '../state/editor.ts';
+import { useEditor } from '../state/hooks.ts';
+import { layerFrameAt, numericValue, setKeyframe } from '../state/keyframe-edits.ts';
+import { findLayer } from '../state/layer-tree.ts';
+import { fitTextHeight } from '../state/text-edits.ts';
+
+/**
+ * Changes the selected layers while a control is pulled: many previews, one undo step. A recipe may return anything.
+ * `commit` ends the step; a single value can be set with `set`.
+ */
+export function useLayerGesture() {
+  const editor = useEditor();
+  const gesture = useRef<Gesture | null>(null);
+  const ids = useRef<readonly string[]>([]);
+
+  const preview = (label: string, recipe: (layer: Layer) => unknown) => {
+    if (!gesture.current) {
+      gesture.current = editor.document.beginGesture(label);
+      ids.current = editor.state.selection;
+    }
+    const { sceneIndex } = editor;
+    gesture.current.update((draft) => {
+      const scene = draft.metadata.sceneItems[sceneIndex];
+      for (const id of ids.current) {
+        const layer = scene ? findLayer(scene.layers, id)?.layer : undefined;
+        if (layer) change(editor, layer, recipe);
+      }
+    });
+  };
+  const commit = () => {
+    gesture.current?.commit();
+    gesture.current = null;
+  };
+  const set = (label: string, recipe: (layer: Layer) => unknown) => {
+    preview(label, recipe);
+    commit();
+  };
+  return { preview, commit, set };
+}
+
+/** Runs the recipe; where a changed property moves over time, the keyframe at the playhead takes the value. */
+function change(editor: Editor, layer: Layer, recipe: (layer: Layer) => unknown): void {
+  const moving = Object.keys(layer.keyframes);
+  const before = moving.map((property) => numericValue(layer, property));
+  recipe(layer);
+  const frame = layerFrameAt(editor.project, editor.sceneIndex, editor.state.frame, layer);
+  moving.forEach((property, index) => {
+    const value = numericValue(layer, property);
+    if (value !== null && value !== before[index]) setKeyframe(layer, property, frame, value);
+  });
+  if (layer.type === 'text') fitTextHeight(editor, layer);
+}

@@ -1,0 +1,39 @@
+import { renderThumbnail } from '@gesso/engine';
+import { useEffect } from 'react';
+import { displayProject } from '../state/display-project.ts';
+import type { Studio } from '../state/studio.ts';
+
+const QUIET_MS = 2500;
+
+/** Keeps the picture on the home page up to date: drawn when nothing has changed for a moment. */
+export function useThumbnailSaver(studio: Studio): void {
+  useEffect(() => {
+    let timer = 0;
+    let isGone = false;
+    const save = async () => {
+      const { project } = studio.editor;
+      const shown = displayProject({ project, sceneIndex: 0, rest: 'all', preview: null });
+      try {
+        const picture = await renderThumbnail(studio.resources.engine, shown, 0, {
+          maxWidthPx: 400,
+          maxHeightPx: 304,
+        });
+        if (!isGone) await studio.journal.setThumbnail(project.id, picture);
+      } catch (error) {
+        // The thumbnail is a convenience: the project is saved without it, and the next change tries again.
+        console.warn('The thumbnail was not made.', error);
+      }
+    };
+    const later = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => void save(), QUIET_MS);
+    };
+    const stop = studio.editor.document.subscribe(later);
+    later();
+    return () => {
+      isGone = true;
+      window.clearTimeout(timer);
+      stop();
+    };
+  }, [studio]);
+}

@@ -1,0 +1,125 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { EditorShell } from '../../editor/editor-shell.tsx';
+import '../../editor/editor.css';
+import '../../editor/timeline/timeline.css';
+import { EditorLoading } from '../../shell/editor-loading.tsx';
+import type { EditorKind } from '../../state/editor-ui.ts';
+import { openDocument, readOpenRequest } from '../../state/open-document.ts';
+import { openResources } from '../../state/resources.ts';
+import { openStudio, type Studio } from '../../state/studio.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Toasts } from '../../ui/toasts.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { MobileNotice } from './mobile-notice.tsx';
+
+const queries = new QueryClient({
+  defaultOptions: { queries: { staleTime: 5 * 60_000, retry: 1, refetchOnWindowFocus: false } },
+});
+const PHONE = '(max-width: 767px)';
+
+/** `/design-editor/edit` and `/video-template-editor/edit`. */
+export function EditorScreen({ kind }: { kind: EditorKind }) {
+  const isPhone = useMedia(PHONE);
+  return (
+    <>
+      <title>{kind === 'design' ? 'Design editor · Gesso' : 'Video editor · Gesso'}</title>
+      {isPhone ? <MobileNotice /> : <EditorLoader kind={kind} />}
+    </>
+  );
+}
+
+function useMedia(query: string): boolean {
+  const [matches, setMatches] = useState(() => window.matchMedia(query).matches);
+  useEffect(() => {
+    const media = window.matchMedia(query);
+    const update = () => setMatches(media.matches);
+    media.addEventListener('change', update);
+    return () => media.removeEventListener('change', update);
+  }, [query]);
+  return matches;
+}
+
+type Opening =
+  | { status: 'opening' }
+  | { status: 'failed'; message: string }
+  | { status: 'open'; studio: Studio };
+
+function EditorLoader({ kind }: { kind: EditorKind }) {
+  const [query, setQuery] = useSearchParams();
+  const [opening, setOpening] = useState<Opening>({ status: 'opening' });
+  const [attempt, setAttempt] = useState(0);
+  const projectId = query.get('project');
+  const templateAlias = query.get('template');
+  const current = useRef<{ turn: number; studio: Studio | null }>({ turn: 0, studio: null });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once for each project; the project's own id is then written into it, which is no reason to open again.
+  useEffect(() => {
+    const holder = current.current;
+    if (holder.studio && holder.studio.editor.project.id === projectId) return;
+    holder.studio?.close();
+    holder.studio = null;
+    const turn = ++holder.turn;
+    const isGone = () => holder.turn !== turn;
+    setOpening({ status: 'opening' });
+    const open = async () => {
+      const [opened, resources] = await Promise.all([
+        openDocument(readOpenRequest(kind, query)),
+        openResources(),
+      ]);
+      if (isGone()) return;
+      const studio = await openStudio(kind, opened.document, opened.warnings, resources);
+      if (isGone()) {
+        studio.close();
+        return;
+      }
+      holder.studio = studio;
+      setOpening({ status: 'open', studio });
+      // The address names the project, so that a reload brings the same work back.
+      setQuery({ project: studio.editor.project.id }, { replace: true });
+    };
+    open().catch((error: unknown) => {
+      if (!isGone())
+        setOpening({ status: 'failed', message: error instanceof Error ? error.message : String(error) });
+    });
+  }, [kind, projectId, templateAlias, attempt]);
+
+  useEffect(() => {
+    const holder = current.current;
+    return () => {
+      holder.turn++;
+      holder.studio?.close();
+      holder.studio = null;
+    };
+  }, []);
+
+  if (opening.status === 'opening') return <EditorLoading />;
+  if (opening.status === 'failed') {
+    return (
+      <main className="open-failed">
+        <div className="card" role="alert">
+          <Icon name="alert" size={24} />
+          <h1 className="d">This could not be opened</h1>
+          <p>{opening.message}</p>
+          <div className="row g2">
+            <button type="button" className="btn primary" onClick={() => setAttempt(attempt + 1)}>
+              Try again
+            </button>
+            <Link className="btn secondary" to="/">
+              Back to home
+            </Link>
+          </div>
+        </div>
+      </main>
+    );
+  }
+  return (
+    <QueryClientProvider client={queries}>
+      <TooltipProvider delayDuration={400}>
+        <EditorShell key={opening.studio.editor.project.id} studio={opening.studio} />
+        <Toasts />
+      </TooltipProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,84 @@
+import type { JournalSummary } from '@gesso/engine';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icon.tsx';
+import { editorPath } from './page-shapes.ts';
+
+const DATABASE = 'gesso-journal';
+
+/** The projects of this browser; the engine is asked only when there are some. */
+async function recentProjects(): Promise<readonly JournalSummary[]> {
+  // Opening a database that is not there would make it, so the list of names is asked first.
+  const known = await indexedDB.databases();
+  if (!known.some((each) => each.name === DATABASE)) return [];
+  const { ProjectJournal, replayPatches } = await import('@gesso/engine');
+  const journal = await ProjectJournal.open(replayPatches);
+  try {
+    return (await journal.list()).slice(0, 12);
+  } finally {
+    journal.close();
+  }
+}
+
+/** A strip of what was worked on last in this browser. */
+export function RecentProjects() {
+  const [projects, setProjects] = useState<readonly JournalSummary[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    recentProjects().then(
+      (found) => !isGone && setProjects(found),
+      // Without a database there is nothing to carry on with; the editor says so when it cannot save.
+      () => !isGone && setProjects([]),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (projects.length === 0) return null;
+  return (
+    <section className="strip-sec recent" aria-label="Carry on">
+      <div className="sec-h">
+        <h2 className="d">Carry on</h2>
+      </div>
+      <ul className="strip">
+        {projects.map((project) => (
+          <li key={project.projectId} className="tc">
+            <Link
+              to={editorPath(project.assetType, { project: project.projectId })}
+              aria-label={`Open ${project.name}`}
+            >
+              <RecentThumb project={project} />
+              <b>{project.name}</b>
+              <small>
+                {project.assetType === 'video' ? 'Video' : 'Design'}, {project.widthPx} × {project.heightPx}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RecentThumb({ project }: { project: JournalSummary }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!project.thumbnail) return;
+    const made = URL.createObjectURL(project.thumbnail);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [project.thumbnail]);
+  const ratio = project.widthPx / project.heightPx;
+  const box = { width: Math.min(200, 152 * ratio), height: Math.min(152, 200 / ratio) };
+  return (
+    <span className="thumb recent-thumb" style={{ width: 236 }}>
+      <span className="page" style={box}>
+        {url ? (
+          <img src={url} alt="" style={box} />
+        ) : (
+          <Icon name={project.assetType === 'video' ? 'film' : 'layout'} size={24} />
+        )}
+      </span>
+    </span>
+  );
+}

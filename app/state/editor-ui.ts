@@ -1,0 +1,92 @@
+import type { AnimationPreset } from '@gesso/engine';
+import { createStore, type StoreApi } from 'zustand';
+import type { Point, Rect } from '../editor/geometry/box.ts';
+import type { Guide } from '../editor/geometry/snapping.ts';
+import type { View } from '../editor/geometry/view.ts';
+
+export type EditorKind = 'design' | 'video';
+export type PanelId = 'templates' | 'media' | 'text' | 'graphics' | 'background' | 'uploads';
+export type InspectorTab = 'design' | 'animate' | 'layers';
+
+/** A caret (anchor equals focus) or a selected stretch of the text being edited, in UTF-16 units of the whole text. */
+export interface TextEditing {
+  readonly layerId: string;
+  readonly anchor: number;
+  readonly focus: number;
+}
+
+/** What the overlay shows while the pointer is down. */
+export interface GestureFeedback {
+  readonly guides: readonly Guide[];
+  readonly marquee: Rect | null;
+  /** A chip at a page point: "926 × 232". */
+  readonly chip: { readonly text: string; readonly at: Point } | null;
+}
+
+/** Everything of a session that is never saved. */
+export interface EditorUi {
+  /** The playhead, in frames of the project. A design shows the page whose first frame this is. */
+  readonly frame: number;
+  readonly isPlaying: boolean;
+  readonly isScrubbing: boolean;
+  /** Ids of layers of the current scene; may name layers that an undo has taken away. */
+  readonly selection: readonly string[];
+  readonly selectedTrackId: string | null;
+  /** The group that was entered by double click. */
+  readonly enteredGroupId: string | null;
+  readonly hoveredLayerId: string | null;
+  readonly textEditing: TextEditing | null;
+  readonly renamingLayerId: string | null;
+  readonly view: View;
+  readonly stageSize: { readonly width: number; readonly height: number };
+  /** The page is fitted into the stage until the user zooms or pans. */
+  readonly isFitted: boolean;
+  readonly snapping: boolean;
+  readonly keepRatio: boolean;
+  /** Touch has no Shift: taps add to the selection. */
+  readonly selectSeveral: boolean;
+  readonly panel: PanelId | null;
+  readonly inspectorTab: InspectorTab;
+  readonly dialog: 'export' | 'shortcuts' | null;
+  /** An animation that is shown on the stage while its tile is hovered. */
+  readonly animationPreview: {
+    readonly layerIds: readonly string[];
+    readonly preset: AnimationPreset;
+  } | null;
+  readonly feedback: GestureFeedback;
+  /** Volume of the preview, 0 when muted. */
+  readonly isMuted: boolean;
+  readonly timelinePxPerSecond: number;
+  readonly announcement: string;
+}
+
+export const NO_FEEDBACK: GestureFeedback = { guides: [], marquee: null, chip: null };
+
+/** A fresh session. */
+export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
+  return createStore<EditorUi>(() => ({
+    frame: 0,
+    isPlaying: false,
+    isScrubbing: false,
+    selection: [],
+    selectedTrackId: null,
+    enteredGroupId: null,
+    hoveredLayerId: null,
+    textEditing: null,
+    renamingLayerId: null,
+    view: { scale: 0.5, offsetXPx: 0, offsetYPx: 0 },
+    stageSize: { width: 0, height: 0 },
+    isFitted: true,
+    snapping: true,
+    keepRatio: true,
+    selectSeveral: false,
+    panel: 'templates',
+    inspectorTab: 'design',
+    dialog: null,
+    animationPreview: null,
+    feedback: NO_FEEDBACK,
+    isMuted: false,
+    timelinePxPerSecond: kind === 'video' ? 66 : 40,
+    announcement: '',
+  }));
+}

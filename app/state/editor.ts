@@ -1,0 +1,169 @@
+import {
+  applyKeyframes,
+  type Layer,
+  locateFrame,
+  type Project,
+  type ProjectDocument,
+  type Scene,
+  sceneStartFrames,
+  type TextLayer,
+  totalFrames,
+} from '@gesso/engine';
+import type { StoreApi } from 'zustand';
+import { createEditorUi, type EditorKind, type EditorUi } from './editor-ui.ts';
+import { findLayer, layersById } from './layer-tree.ts';
+
+/** What editing needs from the engine's heavy side; a test hands in a small stand-in. */
+export interface EditorServices {
+  /** The height that the lines of a text need at its width, in page pixels; null while its fonts load. */
+  textHeight(layer: TextLayer): number | null;
+  play(): void;
+  pause(): void;
+  seek(frame: number): void;
+  /** Asks for a file and puts it in the place of a picture or clip. */
+  replaceMedia(layerId: string): void;
+  /** Waits until everything is in the journal. */
+  flush(): Promise<void>;
+}
+
+/** Layers on their way from copy to paste, as JSON. */
+let clipboardJson: string | null = null;
+
+/** The hand that the whole interface edits with: the document, the session and the services behind one door. */
+export class Editor {
+  readonly kind: EditorKind;
+  readonly document: ProjectDocument;
+  readonly ui: StoreApi<EditorUi>;
+  readonly services: EditorServices;
+
+  constructor(
+    kind: EditorKind,
+    document: ProjectDocument,
+    services: EditorServices,
+    ui: StoreApi<EditorUi> = createEditorUi(kind),
+  ) {
+    this.kind = kind;
+    this.document = document;
+    this.services = services;
+    this.ui = ui;
+  }
+
+  get project(): Project {
+    return this.document.project;
+  }
+
+  get state(): EditorUi {
+    return this.ui.getState();
+  }
+
+  /** Index of the page or scene at the playhead. */
+  get sceneIndex(): number {
+    return locateFrame(this.project, this.state.frame).sceneIndex;
+  }
+
+  get scene(): Scene {
+    return locateFrame(this.project, this.state.frame).scene;
+  }
+
+  /** The scene with keyframed values as they are at the playhead: what handles lie around. */
+  get shownScene(): Scene {
+    const { scene, sceneFrame } = locateFrame(this.project, this.state.frame);
+    if (!scene.layers.some(hasKeyframes)) return scene;
+    return { ...scene, layers: scene.layers.map((layer) => keyframed(layer, sceneFrame)) };
+  }
+
+  /** The playhead in frames of its scene. */
+  get sceneFrame(): number {
+    return locateFrame(this.project, this.state.frame).sceneFrame;
+  }
+
+  get selectedLayers(): Layer[] {
+    return layersById(this.scene, this.state.selection);
+  }
+
+  /** The selected layer when there is exactly one. */
+  get onlyLayer(): Layer | null {
+    const layers = this.selectedLayers;
+    return layers.length === 1 ? (layers[0] ?? null) : null;
+  }
+
+  /** Changes the project in one undoable step; the current scene is handed in for convenience. */
+  transact(label: string, recipe: (scene: Scene, project: Project) => void): boolean {
+    const { sceneIndex } = this;
+    return this.document.transact(label, (draft) => {
+      const scene = draft.metadata.sceneItems[sceneIndex];
+      if (scene) recipe(scene, draft);
+    });
+  }
+
+  /** Changes each selected layer in one step. */
+  editSelected(label: string, recipe: (layer: Layer) => void): boolean {
+    const ids = this.state.selection;
+    return this.transact(label, (scene) => {
+      for (const id of ids) {
+        const place = findLayer(scene.layers, id);
+        if (place) recipe(place.layer);
+      }
+    });
+  }
+
+  select(ids: readonly string[]): void {
+    this.ui.setState({ selection: ids, selectedTrackId: null, textEditing: null });
+  }
+
+  selectTrack(id: string | null): void {
+    this.ui.setState({ selectedTrackId: id, selection: [], textEditing: null });
+  }
+
+  /** Moves the playhead, within the project. */
+  seek(frame: number): void {
+    const within = Math.min(Math.max(0, Math.round(frame)), totalFrames(this.project) - 1);
+    this.services.seek(within);
+    this.ui.setState({ frame: within });
+  }
+
+  /** Goes to a page or scene. */
+  goToScene(index: number): void {
+    const start = sceneStartFrames(this.project)[index];
+    if (start === undefined) return;
+    this.ui.setState({ selection: [], enteredGroupId: null, textEditing: null });
+    this.seek(start);
+  }
+
+  /** Said by screen readers. */
+  announce(text: string): void {
+    this.ui.setState({ announcement: text });
+  }
+
+  get clipboard(): string | null {
+    return clipboardJson;
+  }
+
+  set clipboard(json: string | null) {
+    clipboardJson = json;
+  }
+
+  /** After an undo or a deletion the playhead may stand beyond the end. */
+  keepInRange(): void {
+    const last = totalFrames(this.project) - 1;
+    const { frame } = this.state;
+    if (this.kind === 'design') {
+      const start = sceneStartFrames(this.project)[this.sceneIndex] ?? 0;
+      if (start !== frame) this.seek(start);
+    } else if (frame > last) this.seek(last);
+  }
+}
+
+function hasKeyframes(layer: Layer): boolean {
+  return (
+    Object.keys(layer.keyframes).length > 0 || (layer.type === 'group' && layer.children.some(hasKeyframes))
+  );
+}
+
+function keyframed(layer: Layer, frame: number): Layer {
+  const layerFrame = Math.max(0, frame - layer.startFrame);
+  const shown = applyKeyframes(layer, layerFrame);
+  return shown.type === 'group'
+    ? { ...shown, children: shown.children.map((child) => keyframed(child, layerFrame)) }
+    : shown;
+}

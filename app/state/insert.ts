@@ -1,0 +1,96 @@
+import {
+  createShapeLayer,
+  createTextLayer,
+  createTextRun,
+  type Paint,
+  type ShapeKind,
+  type ShapeLayer,
+  type TextLayer,
+  type TextRun,
+} from '@gesso/engine';
+import type { Editor } from './editor.ts';
+import { fitTextHeight } from './text-edits.ts';
+
+/** Sizes of the ready-made texts, as parts of the page's shorter side. */
+const TEXT_KINDS = {
+  heading: { text: 'Add a heading', size: 0.1, weight: 800, width: 0.8 },
+  subheading: { text: 'Add a subheading', size: 0.055, weight: 600, width: 0.7 },
+  body: { text: 'Add body text', size: 0.033, weight: 400, width: 0.6 },
+} as const;
+export type TextKind = keyof typeof TEXT_KINDS;
+
+/** Puts a text into the middle of the page and selects it. */
+export function insertTextBox(
+  editor: Editor,
+  {
+    kind = 'body',
+    text,
+    run,
+    layer,
+  }: { kind?: TextKind; text?: string; run?: Partial<TextRun>; layer?: Partial<TextLayer> },
+): void {
+  const { width: pageWidth, height: pageHeight } = editor.project.properties;
+  const row = TEXT_KINDS[kind];
+  const side = Math.min(pageWidth, pageHeight);
+  const fontSizePx = Math.max(8, Math.round(side * row.size));
+  const width = Math.round(pageWidth * row.width);
+  const created = createTextLayer({
+    runs: [createTextRun({ text: text ?? row.text, fontSizePx, fontWeight: row.weight, ...run })],
+    width,
+    height: Math.round(fontSizePx * 1.2),
+    x: Math.round((pageWidth - width) / 2),
+    align: 'center',
+    lineHeight: kind === 'heading' ? 1.05 : 1.25,
+    ...layer,
+  });
+  fitTextHeight(editor, created);
+  created.y = Math.round((pageHeight - created.height) / 2);
+  editor.transact('Add text', (scene) => {
+    scene.layers.push(created);
+  });
+  editor.select([created.id]);
+  editor.announce('Text added. Press Enter to edit it.');
+}
+
+/** Puts a shape into the middle of the page and selects it. */
+export function insertShape(
+  editor: Editor,
+  shape: ShapeKind,
+  name: string,
+  fields: Partial<ShapeLayer> = {},
+): void {
+  const { width: pageWidth, height: pageHeight } = editor.project.properties;
+  const side = Math.round(Math.min(pageWidth, pageHeight) * 0.3);
+  const isLine = shape === 'line' || shape === 'arrow';
+  const [width, height] = isLine ? [side * 1.4, Math.max(24, side * 0.12)] : [side, side];
+  const layer = createShapeLayer({
+    shape,
+    name,
+    width,
+    height,
+    x: Math.round((pageWidth - width) / 2),
+    y: Math.round((pageHeight - height) / 2),
+    ...(shape === 'line' ? { stroke: { color: '#14151f', widthPx: 6, dash: 'solid' } } : {}),
+    ...fields,
+  });
+  editor.transact(`Add ${name.toLowerCase()}`, (scene) => {
+    scene.layers.push(layer);
+  });
+  editor.select([layer.id]);
+  editor.announce(`${name} added`);
+}
+
+/** Paints the ground of the current page or scene. */
+export function setBackground(editor: Editor, paint: Paint): void {
+  editor.transact('Change background', (scene) => {
+    const background = scene.layers.find((layer) => layer.type === 'background');
+    if (background?.type === 'background') {
+      background.paint = paint;
+      background.assetId = null;
+    } else {
+      scene.background = paint;
+      scene.backgroundAssetId = null;
+    }
+    if (paint.type === 'solid') scene.bgColor = paint.color.slice(0, 7);
+  });
+}

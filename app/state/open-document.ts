@@ -1,0 +1,115 @@
+import {
+  createBackgroundLayer,
+  createProject,
+  createScene,
+  type LoadWarning,
+  PAGE_FORMATS,
+  type Project,
+  ProjectDocument,
+  ProjectJournal,
+  parseProject,
+  replayPatches,
+} from '@gesso/engine';
+import { getJson } from '../api/client.ts';
+import type { EditorKind } from './editor-ui.ts';
+
+export interface OpenedDocument {
+  readonly document: ProjectDocument;
+  readonly warnings: readonly LoadWarning[];
+}
+
+/** What the address of an editor asks for. */
+export interface OpenRequest {
+  readonly kind: EditorKind;
+  readonly projectId: string | null;
+  readonly templateAlias: string | null;
+  readonly aspect: string | null;
+  readonly widthPx: number | null;
+  readonly heightPx: number | null;
+}
+
+export function readOpenRequest(kind: EditorKind, query: URLSearchParams): OpenRequest {
+  const size = (name: string) => {
+    const value = Number(query.get(name));
+    return Number.isInteger(value) && value >= 16 && value <= 8192 ? value : null;
+  };
+  return {
+    kind,
+    projectId: query.get('project'),
+    templateAlias: query.get('template'),
+    aspect: query.get('aspect'),
+    widthPx: size('width'),
+    heightPx: size('height'),
+  };
+}
+
+/** Opens the asked project, a copy of the asked template, or a blank page. @throws GessoError, ApiError in plain words. */
+export async function openDocument(request: OpenRequest): Promise<OpenedDocument> {
+  if (request.projectId !== null) {
+    const journal = await ProjectJournal.open(replayPatches);
+    try {
+      const saved = await journal.load(request.projectId);
+      if (saved) return { document: new ProjectDocument(saved.project, saved.history), warnings: [] };
+    } finally {
+      journal.close();
+    }
+    throw new Error(
+      'This project is not in this browser. It may have been made in another one, or the browser’s data was cleared.',
+    );
+  }
+  if (request.templateAlias !== null) {
+    const { project, warnings } = await fetchTemplate(
+      `/assets/templates/${encodeURIComponent(request.templateAlias)}.json`,
+      request.kind,
+    );
+    return { document: new ProjectDocument(project), warnings };
+  }
+  return { document: new ProjectDocument(blankProject(request)), warnings: [] };
+}
+
+/** A template as a project of one's own: with a new id and today's date. */
+export async function fetchTemplate(
+  url: string,
+  kind: EditorKind,
+): Promise<{ project: Project; warnings: readonly LoadWarning[] }> {
+  const json = await getJson(url);
+  const { project, warnings } = parseProject(typeof json === 'object' && json !== null ? json : String(json));
+  const fresh = createProject(new Date().toISOString());
+  return {
+    project: {
+      ...project,
+      id: fresh.id,
+      assetType: kind,
+      createdAt: fresh.createdAt,
+      updatedAt: fresh.updatedAt,
+    },
+    warnings,
+  };
+}
+
+function blankProject({ kind, aspect, widthPx, heightPx }: OpenRequest): Project {
+  const format =
+    PAGE_FORMATS.find((each) => each.aspect === aspect) ?? PAGE_FORMATS[kind === 'design' ? 0 : 1];
+  const width = widthPx ?? format?.widthPx ?? 1080;
+  const height = heightPx ?? format?.heightPx ?? 1080;
+  const isCustom = widthPx !== null && heightPx !== null;
+  return createProject(new Date().toISOString(), {
+    assetType: kind,
+    name: kind === 'design' ? 'Untitled design' : 'Untitled video',
+    properties: {
+      width,
+      height,
+      format: isCustom ? 0 : (format?.format ?? 2),
+      aspect: isCustom ? 'custom' : (format?.aspect ?? '1:1'),
+    },
+    metadata: {
+      sceneItems: [
+        createScene({
+          name: kind === 'design' ? 'Page 1' : 'Scene 1',
+          ratio: width / height,
+          layers: [createBackgroundLayer({ width, height, locked: true })],
+        }),
+      ],
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { formatOfSize, type Layer } from '@gesso/engine';
+import type { Editor } from './editor.ts';
+import { round, scaleInside } from './layer-tree.ts';
+
+/** Gives the page another size: layers scale with its shorter change and keep their place about the middle; backgrounds fill it. */
+export function resizeProject(editor: Editor, width: number, height: number, formatId?: number): void {
+  const { width: oldWidth, height: oldHeight } = editor.project.properties;
+  if (width === oldWidth && height === oldHeight) return;
+  const factor = Math.min(width / oldWidth, height / oldHeight);
+  editor.document.transact('Resize page', (draft) => {
+    const format = formatOfSize(width, height);
+    Object.assign(draft.properties, {
+      width,
+      height,
+      format: format?.format ?? formatId ?? draft.properties.format,
+      aspect: format?.aspect ?? 'custom',
+    });
+    for (const scene of draft.metadata.sceneItems) {
+      scene.ratio = width / height;
+      for (const layer of scene.layers) scaleLayer(layer, { oldWidth, oldHeight, width, height, factor });
+    }
+  });
+  editor.ui.setState({ isFitted: true });
+}
+
+function scaleLayer(
+  layer: Layer,
+  page: { oldWidth: number; oldHeight: number; width: number; height: number; factor: number },
+): void {
+  const { oldWidth, oldHeight, width, height, factor } = page;
+  const fillsPage =
+    layer.x <= 0 &&
+    layer.y <= 0 &&
+    layer.x + layer.width >= oldWidth &&
+    layer.y + layer.height >= oldHeight &&
+    layer.rotation === 0;
+  if (
+    layer.type === 'background' ||
+    (fillsPage && (layer.type === 'image' || layer.type === 'video' || layer.type === 'shape'))
+  ) {
+    Object.assign(layer, { x: 0, y: 0, width, height });
+    return;
+  }
+  const fromMiddleX = (layer.x + layer.width / 2 - oldWidth / 2) * factor;
+  const fromMiddleY = (layer.y + layer.height / 2 - oldHeight / 2) * factor;
+  scaleInside(layer, factor);
+  layer.width = Math.max(1, round(layer.width * factor));
+  layer.height = Math.max(1, round(layer.height * factor));
+  layer.x = round(width / 2 + fromMiddleX - layer.width / 2);
+  layer.y = round(height / 2 + fromMiddleY - layer.height / 2);
+}

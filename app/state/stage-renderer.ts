@@ -1,0 +1,158 @@
+import {
+  createRenderer,
+  type EngineResources,
+  GessoError,
+  locateFrame,
+  type Project,
+  type Renderer,
+  sceneStartFrames,
+} from '@gesso/engine';
+import { displayProject, previewFrames } from './display-project.ts';
+import type { Editor } from './editor.ts';
+import { layersById } from './layer-tree.ts';
+
+const FRAME_MS = 1000 / 30;
+
+/** Keeps the canvas of the stage up to date: draws when something changed, the newest state last, one frame at a time. */
+export class StageRenderer {
+  readonly #editor: Editor;
+  readonly #resources: EngineResources;
+  readonly #onError: (error: GessoError) => void;
+  #renderer: Renderer | null = null;
+  #isDrawing = false;
+  #isDirty = false;
+  #requested = 0;
+  #previewStartMs = 0;
+  #closed = false;
+
+  constructor(editor: Editor, resources: EngineResources, onError: (error: GessoError) => void) {
+    this.#editor = editor;
+    this.#resources = resources;
+    this.#onError = onError;
+  }
+
+  /** Takes over a canvas. Returns a function that lets it go. */
+  attach(canvas: HTMLCanvasElement): () => void {
+    let isLet = false;
+    createRenderer({ canvas, resources: this.#resources }).then(
+      (renderer) => {
+        if (isLet) {
+          renderer.destroy();
+          return;
+        }
+        this.#renderer = renderer;
+        canvas.dataset.backend = renderer.backend;
+        renderer.onContextRestored = () => this.request();
+        this.request();
+      },
+      (error: unknown) => this.#report(error),
+    );
+    return () => {
+      isLet = true;
+      this.#renderer?.destroy();
+      this.#renderer = null;
+    };
+  }
+
+  /** Draws before the next picture is shown. */
+  request(): void {
+    if (this.#requested || this.#closed) return;
+    this.#requested = requestAnimationFrame(() => {
+      this.#requested = 0;
+      void this.draw();
+    });
+  }
+
+  /** Draws the current state; when a draw is running, once more after it. */
+  async draw(): Promise<void> {
+    if (this.#isDrawing) {
+      this.#isDirty = true;
+      return;
+    }
+    this.#isDrawing = true;
+    try {
+      do {
+        this.#isDirty = false;
+        await this.#drawOnce();
+      } while (this.#isDirty);
+    } catch (error) {
+      this.#report(error);
+    } finally {
+      this.#isDrawing = false;
+    }
+    if (this.#editor.state.animationPreview) this.request();
+  }
+
+  /** Starts a hovered animation from its beginning. */
+  restartPreview(): void {
+    this.#previewStartMs = performance.now();
+    this.request();
+  }
+
+  /** Forgets what is on the canvas, so that a replaced picture shows. */
+  invalidate(): void {
+    this.#renderer?.invalidate();
+    this.request();
+  }
+
+  destroy(): void {
+    this.#closed = true;
+    cancelAnimationFrame(this.#requested);
+    this.#renderer?.destroy();
+    this.#renderer = null;
+  }
+
+  async #drawOnce(): Promise<void> {
+    const renderer = this.#renderer;
+    const { view, stageSize } = this.#editor.state;
+    if (!renderer || stageSize.width === 0) return;
+    const density = Math.min(window.devicePixelRatio || 1, 2);
+    const next = {
+      widthPx: Math.round(stageSize.width * density),
+      heightPx: Math.round(stageSize.height * density),
+      scale: view.scale * density,
+      offsetXPx: Math.round(view.offsetXPx * density),
+      offsetYPx: Math.round(view.offsetYPx * density),
+    };
+    const shown = renderer.view;
+    const isSame = (Object.keys(next) as (keyof typeof next)[]).every((key) => shown[key] === next[key]);
+    if (!isSame) renderer.setView(next);
+    const { project, frame } = this.#shownFrame();
+    await renderer.renderFrame(project, frame);
+  }
+
+  /** What is due on the stage: the frame as it plays, or as it is being edited. */
+  #shownFrame(): { project: Project; frame: number } {
+    const editor = this.#editor;
+    const { project } = editor;
+    const { frame, isPlaying, isScrubbing, animationPreview, selection, textEditing } = editor.state;
+    if (isPlaying || isScrubbing) return { project, frame };
+    const { sceneIndex, scene } = locateFrame(project, frame);
+    if (animationPreview) {
+      const layer = layersById(scene, animationPreview.layerIds)[0];
+      if (layer) {
+        const span = previewFrames(layer, scene.durationFrames, animationPreview.preset);
+        const passed = Math.floor((performance.now() - this.#previewStartMs) / FRAME_MS);
+        const sceneFrame = span.from + (passed % Math.max(1, span.to - span.from));
+        const start = sceneStartFrames(project)[sceneIndex] ?? 0;
+        return {
+          project: displayProject({ project, sceneIndex, rest: 'all', preview: animationPreview }),
+          frame: start + sceneFrame,
+        };
+      }
+    }
+    const rest =
+      editor.kind === 'design' ? 'all' : [...selection, ...(textEditing ? [textEditing.layerId] : [])];
+    return { project: displayProject({ project, sceneIndex, rest, preview: null }), frame };
+  }
+
+  #report(error: unknown): void {
+    this.#onError(
+      error instanceof GessoError
+        ? error
+        : new GessoError('renderer-unavailable', {
+            reason: error instanceof Error ? error.message : String(error),
+          }),
+    );
+  }
+}

@@ -1,0 +1,167 @@
+import {
+  type Asset,
+  type GessoError,
+  type JournalWriter,
+  type LoadReport,
+  type LoadWarning,
+  layoutText,
+  Player,
+  type ProjectDocument,
+  ProjectJournal,
+  replayPatches,
+  SpeakerOutput,
+  type TextLayer,
+} from '@gesso/engine';
+import { createStore, type StoreApi } from 'zustand';
+import { Editor } from './editor.ts';
+import { createEditorUi, type EditorKind } from './editor-ui.ts';
+import type { StudioResources } from './resources.ts';
+import { StageRenderer } from './stage-renderer.ts';
+
+/** What could not be had, shown in banners until it is put right or waved away. */
+export interface StudioProblems {
+  readonly report: LoadReport;
+  readonly warnings: readonly LoadWarning[];
+  readonly renderError: GessoError | null;
+}
+
+/** One open project with everything that shows, plays and keeps it. What it opens, `close` closes. */
+export interface Studio {
+  readonly editor: Editor;
+  readonly resources: StudioResources;
+  readonly stage: StageRenderer;
+  readonly journal: ProjectJournal;
+  readonly writer: JournalWriter;
+  readonly problems: StoreApi<StudioProblems>;
+  /** Waits for the fonts and media that the project names now, and draws again. */
+  reload(): Promise<void>;
+  /** Opens a file chooser for a picture or clip. */
+  onReplaceRequested: ((layerId: string) => void) | null;
+  close(): void;
+}
+
+const NO_REPORT: LoadReport = { missingFonts: [], failedAssets: [] };
+
+/** Opens a document for editing. */
+export async function openStudio(
+  kind: EditorKind,
+  document: ProjectDocument,
+  warnings: readonly LoadWarning[],
+  resources: StudioResources,
+): Promise<Studio> {
+  const journal = await ProjectJournal.open(replayPatches);
+  const writer = await journal.attach(document);
+  const ui = createEditorUi(kind);
+  const problems = createStore<StudioProblems>(() => ({ report: NO_REPORT, warnings, renderError: null }));
+  const speakers = new SpeakerOutput();
+  let studio: Studio | null = null;
+
+  const editor: Editor = new Editor(
+    kind,
+    document,
+    {
+      textHeight: (layer: TextLayer) => {
+        try {
+          return layoutText(layer, resources.engine.fonts).heightPx;
+        } catch {
+          // Before the first font is in there is nothing to measure with; the height is set when the text is next edited.
+          return null;
+        }
+      },
+      play: () => {
+        void speakers.resume();
+        ui.setState({ textEditing: null, animationPreview: null });
+        player.play();
+      },
+      pause: () => player.pause(),
+      seek: (frame) => player.seek(frame),
+      replaceMedia: (layerId) => studio?.onReplaceRequested?.(layerId),
+      flush: () => writer.flush(),
+    },
+    ui,
+  );
+  const stage = new StageRenderer(editor, resources.engine, (error) =>
+    problems.setState({ renderError: error }),
+  );
+  const player = new Player({
+    getProject: () => editor.project,
+    renderFrame: () => stage.draw(),
+    resources: resources.engine,
+    clock: speakers,
+    sound: speakers,
+  });
+
+  const stops = [
+    player.subscribe(() => {
+      const { frame, isPlaying } = ui.getState();
+      if (player.isPlaying || isPlaying) ui.setState({ frame: player.frame, isPlaying: player.isPlaying });
+      else if (frame !== player.frame) ui.setState({ frame: player.frame });
+      stage.request();
+    }),
+    ui.subscribe((state, former) => {
+      if (state.isMuted !== former.isMuted) player.setVolume(state.isMuted ? 0 : 1);
+      if (state.animationPreview !== former.animationPreview) stage.restartPreview();
+      else if (
+        state.view !== former.view ||
+        state.stageSize !== former.stageSize ||
+        state.selection !== former.selection ||
+        state.isScrubbing !== former.isScrubbing ||
+        state.textEditing !== former.textEditing ||
+        state.frame !== former.frame
+      )
+        stage.request();
+    }),
+    document.subscribe((event) => {
+      stage.request();
+      if (event.type !== 'preview') void reload();
+    }),
+  ];
+
+  let loadedKey = '';
+  const reload = async () => {
+    const { project } = document;
+    const key = requirementsOf(
+      project.metadata.assets,
+      JSON.stringify(project.metadata.sceneItems).match(
+        /"fontFamily":"[^"]*","fontWeight":\d+,"italic":(?:true|false)/g,
+      ) ?? [],
+    );
+    if (key === loadedKey) return;
+    loadedKey = key;
+    const report = await resources.engine.load(project);
+    problems.setState({ report });
+    stage.invalidate();
+  };
+
+  studio = {
+    editor,
+    resources,
+    stage,
+    journal,
+    writer,
+    problems,
+    reload,
+    onReplaceRequested: null,
+    close: () => {
+      for (const stop of stops) stop();
+      player.destroy();
+      stage.destroy();
+      writer.detach();
+      void writer
+        .flush()
+        .catch(() => undefined)
+        .finally(() => journal.close());
+      void speakers.close();
+    },
+  };
+  void reload();
+  return studio;
+}
+
+/** What a project needs loaded, as a key: it changes when a file or a font comes or goes. */
+function requirementsOf(assets: Readonly<Record<string, Asset>>, fonts: readonly string[]): string {
+  return `${Object.values(assets)
+    .map((asset) => `${asset.id} ${asset.source.type === 'url' ? asset.source.url : asset.source.key}`)
+    .sort()
+    .join('|')} ${[...new Set(fonts)].sort().join('|')}`;
+}

@@ -1,0 +1,146 @@
+import {
+  createId,
+  type Layer,
+  layerDurationFrames,
+  layerEndFrame,
+  MIN_TRACK_ITEM_FRAMES,
+  type Project,
+  type Scene,
+  totalFrames,
+  trimSpan,
+} from '@gesso/engine';
+import { cloneLayer } from './layer-edits.ts';
+import { findLayer } from './layer-tree.ts';
+
+/** Clips never play beyond the end of their file; everything else is bound by its scene alone. */
+function clipFramesFrom(project: Project, layer: Layer, trimStartFrame: number): number {
+  if (layer.type !== 'video') return Number.POSITIVE_INFINITY;
+  const fileFrames = project.metadata.assets[layer.assetId]?.durationFrames ?? 0;
+  return fileFrames === 0
+    ? Number.POSITIVE_INFINITY
+    : Math.floor((fileFrames - trimStartFrame) / layer.speed);
+}
+
+/** Trims a layer at one edge to a frame of its scene. At least 500 ms stay. */
+export function trimLayer(
+  project: Project,
+  scene: Scene,
+  id: string,
+  edge: 'start' | 'end',
+  frame: number,
+): void {
+  const layer = findLayer(scene.layers, id)?.layer;
+  if (!layer) return;
+  const span = {
+    startFrame: layer.startFrame,
+    durationFrames: layerDurationFrames(layer, scene.durationFrames),
+  };
+  const roomBefore =
+    layer.type === 'video' ? Math.floor(layer.trimStartFrame / layer.speed) : layer.startFrame;
+  const trimStart = layer.type === 'video' ? layer.trimStartFrame : 0;
+  const result = trimSpan(span, edge, frame, {
+    minFrame: Math.max(0, layer.startFrame - roomBefore),
+    maxFrame: Math.min(scene.durationFrames, layer.startFrame + clipFramesFrom(project, layer, trimStart)),
+  });
+  layer.startFrame = result.startFrame;
+  layer.durationFrames = result.durationFrames;
+  if (layer.type === 'video')
+    layer.trimStartFrame = Math.max(0, layer.trimStartFrame + Math.round(result.startDelta * layer.speed));
+}
+
+/** Moves a layer along its scene; it stays inside and keeps its length. */
+export function moveLayerInTime(scene: Scene, id: string, startFrame: number): void {
+  const layer = findLayer(scene.layers, id)?.layer;
+  if (!layer) return;
+  const duration = layerDurationFrames(layer, scene.durationFrames);
+  layer.startFrame = Math.round(
+    Math.min(Math.max(0, startFrame), Math.max(0, scene.durationFrames - duration)),
+  );
+  layer.durationFrames = duration;
+}
+
+/** Cuts a layer in two at a frame of its scene. Returns the id of the second part, null when a part would be too short. */
+export function splitLayer(scene: Scene, id: string, frame: number): string | null {
+  const place = findLayer(scene.layers, id);
+  if (!place) return null;
+  const { layer } = place;
+  const end = layerEndFrame(layer, scene.durationFrames);
+  const first = frame - layer.startFrame;
+  if (first < MIN_TRACK_ITEM_FRAMES || end - frame < MIN_TRACK_ITEM_FRAMES) return null;
+  const second = cloneLayer(layer);
+  layer.durationFrames = first;
+  layer.animationOut = null;
+  second.startFrame = frame;
+  second.durationFrames = end - frame;
+  second.animationIn = null;
+  if (layer.type === 'video' && second.type === 'video') {
+    second.trimStartFrame = layer.trimStartFrame + Math.round(first * layer.speed);
+    second.fadeInFrames = 0;
+    layer.fadeOutFrames = 0;
+  }
+  second.keyframes = {};
+  for (const [property, keyframes] of Object.entries(layer.keyframes)) {
+    const later = keyframes
+      .filter((keyframe) => keyframe.frame >= first)
+      .map((keyframe) => ({ ...keyframe, frame: keyframe.frame - first }));
+    const earlier = keyframes.filter((keyframe) => keyframe.frame < first);
+    if (later.length > 0) second.keyframes[property] = later;
+    if (earlier.length > 0) layer.keyframes[property] = earlier;
+    else delete layer.keyframes[property];
+  }
+  place.siblings.splice(place.index + 1, 0, second);
+  return second.id;
+}
+
+/** Trims a sound at one edge to a frame of the project. At least 500 ms stay; what is not looped ends with its file. */
+export function trimTrack(project: Project, id: string, edge: 'start' | 'end', frame: number): void {
+  const track = project.metadata.audioTracks.find((each) => each.id === id);
+  if (!track) return;
+  const fileFrames = project.metadata.assets[track.assetId]?.durationFrames ?? 0;
+  const room = track.loop || fileFrames === 0 ? Number.POSITIVE_INFINITY : fileFrames - track.trimStartFrame;
+  const result = trimSpan(track, edge, frame, {
+    minFrame: Math.max(0, track.startFrame - (track.loop ? track.startFrame : track.trimStartFrame)),
+    maxFrame: Math.min(
+      Math.max(totalFrames(project), track.startFrame + track.durationFrames),
+      track.startFrame + room,
+    ),
+  });
+  track.startFrame = result.startFrame;
+  track.durationFrames = result.durationFrames;
+  track.trimStartFrame = Math.max(0, track.trimStartFrame + result.startDelta);
+}
+
+/** Cuts a sound in two at a frame of the project. Returns the id of the second part, null when a part would be too short. */
+export function splitTrack(project: Project, id: string, frame: number): string | null {
+  const index = project.metadata.audioTracks.findIndex((each) => each.id === id);
+  const track = project.metadata.audioTracks[index];
+  if (!track) return null;
+  const first = frame - track.startFrame;
+  if (first < MIN_TRACK_ITEM_FRAMES || track.durationFrames - first < MIN_TRACK_ITEM_FRAMES) return null;
+  const second = { ...JSON.parse(JSON.stringify(track)), id: createId('track') };
+  second.startFrame = frame;
+  second.durationFrames = track.durationFrames - first;
+  second.trimStartFrame = track.trimStartFrame + first;
+  second.fadeInFrames = 0;
+  track.durationFrames = first;
+  track.fadeOutFrames = 0;
+  project.metadata.audioTracks.splice(index + 1, 0, second);
+  return second.id;
+}
+
+/** Where clips snap: the playhead, the cuts between scenes, and the edges of other things on the timeline. */
+export function snapFrame(
+  frame: number,
+  targets: readonly number[],
+  thresholdFrames: number,
+): { frame: number; snappedTo: number | null } {
+  let best: number | null = null;
+  for (const target of targets) {
+    if (
+      Math.abs(target - frame) <= thresholdFrames &&
+      (best === null || Math.abs(target - frame) < Math.abs(best - frame))
+    )
+      best = target;
+  }
+  return best === null ? { frame: Math.round(frame), snappedTo: null } : { frame: best, snappedTo: best };
+}

@@ -1,0 +1,195 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react';
+import { type HsvColour, hexToHsv, hsvToHex, readHexField } from './colour-maths.ts';
+import { Icon } from './icon.tsx';
+import { Slider } from './slider.tsx';
+
+interface ColourPickerProps {
+  /** `#rrggbb` or `#rrggbbaa`. */
+  value: string;
+  swatches: readonly string[];
+  /** Colours that the design uses already, shown first. */
+  used?: readonly string[];
+  onChange: (hex: string) => void;
+  /** The end of a pull, a swatch or a typed colour. */
+  onCommit: (hex: string) => void;
+}
+
+interface EyeDropperWindow {
+  EyeDropper?: new () => { open(): Promise<{ sRGBHex: string }> };
+}
+
+/** Saturation square, hue, opacity, hex field and swatches. */
+export function ColourPicker({ value, swatches, used = [], onChange, onCommit }: ColourPickerProps) {
+  const [colour, setColour] = useState<HsvColour>(() => hexToHsv(value));
+  const [draft, setDraft] = useState<string | null>(null);
+  const hexId = useId();
+  useEffect(() => {
+    // Grey has no hue and black no saturation, so the square keeps its own state while both mean the same colour.
+    setColour((current) => (hsvToHex(current) === value ? current : hexToHsv(value)));
+  }, [value]);
+
+  const show = (next: HsvColour, isEnd: boolean) => {
+    setColour(next);
+    (isEnd ? onCommit : onChange)(hsvToHex(next));
+  };
+  const pick = (event: PointerEvent<HTMLDivElement>, isEnd: boolean) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const saturation = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width));
+    show(
+      { ...colour, saturation, value: 1 - Math.min(1, Math.max(0, (event.clientY - box.top) / box.height)) },
+      isEnd,
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const by = event.shiftKey ? 0.1 : 0.01;
+    const move: Record<string, [number, number]> = {
+      ArrowLeft: [-by, 0],
+      ArrowRight: [by, 0],
+      ArrowUp: [0, by],
+      ArrowDown: [0, -by],
+    };
+    const delta = move[event.key];
+    if (!delta) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const within = (number: number) => Math.min(1, Math.max(0, number));
+    show(
+      { ...colour, saturation: within(colour.saturation + delta[0]), value: within(colour.value + delta[1]) },
+      true,
+    );
+  };
+  const commitHex = () => {
+    const hex = draft === null ? null : readHexField(draft);
+    setDraft(null);
+    if (hex) onCommit(hex);
+  };
+  const pickFromScreen = async (Dropper: NonNullable<EyeDropperWindow['EyeDropper']>) => {
+    try {
+      const { sRGBHex } = await new Dropper().open();
+      const hex = readHexField(sRGBHex);
+      if (hex) onCommit(hex);
+    } catch (error) {
+      // Escape ends the eyedropper with an AbortError: the colour stays as it is.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    }
+  };
+  const Dropper = (window as EyeDropperWindow).EyeDropper;
+  const pure = hsvToHex({ hue: colour.hue, saturation: 1, value: 1, alpha: 1 });
+
+  return (
+    <div className="cpick">
+      <div
+        className="cpick-square"
+        role="slider"
+        tabIndex={0}
+        aria-label="Saturation and brightness"
+        aria-valuenow={Math.round(colour.saturation * 100)}
+        aria-valuetext={`Saturation ${Math.round(colour.saturation * 100)}%, brightness ${Math.round(colour.value * 100)}%`}
+        style={{ backgroundColor: pure }}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          pick(event, false);
+        }}
+        onPointerMove={(event) =>
+          event.currentTarget.hasPointerCapture(event.pointerId) && pick(event, false)
+        }
+        onPointerUp={(event) => pick(event, true)}
+      >
+        <i
+          style={{
+            left: `${colour.saturation * 100}%`,
+            top: `${(1 - colour.value) * 100}%`,
+            background: hsvToHex({ ...colour, alpha: 1 }),
+          }}
+        />
+      </div>
+      <div className="cpick-hue">
+        <Slider
+          label="Hue"
+          value={Math.round(colour.hue)}
+          min={0}
+          max={359}
+          onChange={(hue) => show({ ...colour, hue }, false)}
+          onCommit={(hue) => show({ ...colour, hue }, true)}
+        />
+      </div>
+      <div className="row g2">
+        <span className="muted cpick-l">Opacity</span>
+        <span className="grow">
+          <Slider
+            label="Colour opacity"
+            value={Math.round(colour.alpha * 100)}
+            min={0}
+            max={100}
+            defaultValue={100}
+            onChange={(alpha) => show({ ...colour, alpha: alpha / 100 }, false)}
+            onCommit={(alpha) => show({ ...colour, alpha: alpha / 100 }, true)}
+          />
+        </span>
+      </div>
+      <div className="row g2">
+        <label className="nf grow" htmlFor={hexId}>
+          <b>#</b>
+          <input
+            id={hexId}
+            aria-label="Hex colour"
+            value={draft ?? value.slice(1).toUpperCase()}
+            onChange={(event) => setDraft(event.currentTarget.value)}
+            onBlur={commitHex}
+            onKeyDown={(event) => {
+              event.stopPropagation();
+              if (event.key === 'Enter') commitHex();
+            }}
+          />
+        </label>
+        {Dropper ? (
+          <button
+            type="button"
+            className="ibtn sm"
+            aria-label="Pick a colour from the screen"
+            onClick={() => void pickFromScreen(Dropper)}
+          >
+            <Icon name="drop" size={16} />
+          </button>
+        ) : null}
+      </div>
+      {used.length > 0 ? (
+        <SwatchRow title="In this design" colours={used} value={value} onPick={onCommit} />
+      ) : null}
+      <SwatchRow title="Colours" colours={swatches} value={value} onPick={onCommit} />
+    </div>
+  );
+}
+
+/** A titled row of colours. */
+export function SwatchRow({
+  title,
+  colours,
+  value,
+  onPick,
+}: {
+  title: string;
+  colours: readonly string[];
+  value: string | null;
+  onPick: (hex: string) => void;
+}) {
+  return (
+    <div className="swatch-block">
+      <span className="muted">{title}</span>
+      <fieldset className="swatch-row" aria-label={title}>
+        {colours.map((hex) => (
+          <button
+            key={hex}
+            type="button"
+            className={`swatch ${hex === value ? 'on' : ''}`}
+            style={{ background: hex }}
+            aria-label={`Colour ${hex}`}
+            aria-pressed={hex === value}
+            onClick={() => onPick(hex)}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Classes of the box, beside `dialog`. */
+  className?: string;
+  /** Stands beside the body, before it. */
+  aside?: ReactNode;
+  children: ReactNode;
+  closeLabel?: string;
+}
+
+/** A dialog over the page. Focus is trapped, Escape closes, focus returns. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  className = '',
+  aside,
+  children,
+  closeLabel = 'Close',
+}: DialogProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <RadixDialog.Portal>
+        {/* An own scrim: the library's overlay locks scrolling with a style element, which the content security policy refuses. */}
+        <div className="scrim fixed" />
+        <RadixDialog.Content className={`dialog ${className}`} aria-describedby={undefined}>
+          {aside}
+          <div className="bd">
+            <div className="row between">
+              <RadixDialog.Title className="dialog-title">{title}</RadixDialog.Title>
+              <IconButton label={closeLabel} icon="x" iconSize={20} onClick={onClose} className="dialog-x" />
+            </div>
+            {children}
+          </div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** Said by screen readers and shown in the tooltip. */
+  label: string;
+  icon: IconName;
+  keys?: string | undefined;
+  size?: 'xs' | 'sm' | 'md' | 'lg';
+  iconSize?: 12 | 14 | 16 | 18 | 20;
+  /** Set for toggles. */
+  pressed?: boolean;
+  tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
+}
+
+/** A square button with an icon, a name and a tooltip with its key. */
+export function IconButton({
+  label,
+  icon,
+  keys,
+  size = 'md',
+  iconSize,
+  pressed,
+  tooltipSide,
+  className = '',
+  ...rest
+}: IconButtonProps) {
+  const sizeClass = size === 'md' ? '' : size;
+  return (
+    <Tooltip label={label} keys={keys} side={tooltipSide ?? 'bottom'}>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        aria-pressed={pressed}
+        className={`ibtn ${sizeClass} ${pressed ? 'on' : ''} ${className}`}
+      >
+        <Icon name={icon} size={iconSize ?? (size === 'sm' || size === 'xs' ? 16 : 18)} />
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { evaluateNumber } from './number-expression.ts';
+
+describe('number field', () => {
+  it.each([
+    ['1080/2', 540],
+    ['12 + 3*4', 24],
+    ['(12+3)*4', 60],
+    ['-5', -5],
+    ['−8', -8],
+    ['3 - -2', 5],
+    ['90°', 90],
+    ['24 px', 24],
+    ['0,5', 0.5],
+    ['.25', 0.25],
+  ])('reads %s', (text, value) => expect(evaluateNumber(text)).toBe(value));
+
+  it.each(['', 'abc', '1+', '(2', '2)', '1/0', '1..2', '--'])('refuses %j', (text) =>
+    expect(evaluateNumber(text)).toBeNull(),
+  );
+});
