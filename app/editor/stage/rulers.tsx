@@ -16,7 +16,7 @@ export function Rulers() {
   const step = stepFor(view.scale);
   return (
     <div className="rulers" aria-hidden="true">
-      <svg className="ruler h" width={size.width} height={20}>
+      <svg aria-hidden="true" className="ruler h" width={size.width} height={20}>
         {marks(view.offsetXPx, view.scale, size.width, step).map(({ at, value, isMajor }) => (
           <g key={value}>
             <path d={`M${at} ${isMajor ? 8 : 14}V20`} />
@@ -28,7 +28,7 @@ export function Rulers() {
           </g>
         ))}
       </svg>
-      <svg className="ruler v" width={20} height={size.height}>
+      <svg aria-hidden="true" className="ruler v" width={20} height={size.height}>
         {marks(view.offsetYPx, view.scale, size.height, step).map(({ at, value, isMajor }) => (
           <g key={value}>
             <path d={`M${isMajor ? 8 : 14} ${at}H20`} />

@@ -56,12 +56,12 @@ export function Stage() {
   const description = selected.length === 0 ? 'Nothing selected' : selected.map(layerLabel).join(', ');
   return (
     <ContextMenuArea label={isEmptyMenu ? 'Page menu' : 'Layer menu'} entries={contextMenuEntries(editor)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas is one tab stop, whose keys work the layers. */}
       <main
         ref={host}
         className="stage"
         aria-label="Canvas"
         aria-description={description}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas is one tab stop, whose keys work the layers.
         tabIndex={0}
         onContextMenu={(event) => {
           const box = event.currentTarget.getBoundingClientRect();

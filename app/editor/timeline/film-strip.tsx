@@ -107,5 +107,5 @@ export function FilmStrip({
     }
   }, [film, trimStartFrame, speed, durationFrames, width, height]);
 
-  return <canvas ref={canvas} className="film" aria-hidden="true" />;
+  return <canvas ref={canvas} className="film" />;
 }
