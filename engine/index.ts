@@ -29,6 +29,7 @@ export * from './render/player.ts';
 export * from './render/renderer.ts';
 export * from './render/resources.ts';
 export * from './render/still.ts';
+export { liveTextureCount } from './render/textures.ts';
 export * from './storage/database.ts';
 export * from './storage/journal.ts';
 export * from './storage/media-source.ts';

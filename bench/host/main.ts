@@ -18,6 +18,7 @@ import {
   type TextLayer,
 } from '@gesso/engine';
 import EngineWorker from '@gesso/engine/worker?worker';
+import { createChecks } from './checks.ts';
 import { HOST_CONFIG } from './config.ts';
 
 const resources = createBrowserResources(HOST_CONFIG);
@@ -128,6 +129,8 @@ export const gesso = {
   },
 
   probeBackend,
+
+  ...createChecks(resources),
 };
 
 /** Files leave the page as text: that is what a test driver can carry. */

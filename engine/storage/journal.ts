@@ -129,8 +129,8 @@ export class ProjectJournal {
   }
 
   /** Begins writing down what happens to a document. */
-  async attach(document: JournaledDocument): Promise<JournalWriter> {
-    const writer = new JournalWriter(this.#database, document);
+  async attach(source: JournaledDocument): Promise<JournalWriter> {
+    const writer = new JournalWriter(this.#database, source);
     await writer.start();
     return writer;
   }
@@ -155,7 +155,7 @@ export type SaveStatus = 'saved' | 'saving' | 'failed';
  */
 export class JournalWriter {
   readonly #database: IDBPDatabase<JournalSchema>;
-  readonly #document: JournaledDocument;
+  readonly #source: JournaledDocument;
   readonly #listeners = new Set<() => void>();
   #pending: JournalEvent[] = [];
   #sequence = 0;
@@ -166,9 +166,9 @@ export class JournalWriter {
   #unsubscribe: (() => void) | null = null;
 
   /** Use `ProjectJournal.attach`. */
-  constructor(database: IDBPDatabase<JournalSchema>, document: JournaledDocument) {
+  constructor(database: IDBPDatabase<JournalSchema>, source: JournaledDocument) {
     this.#database = database;
-    this.#document = document;
+    this.#source = source;
   }
 
   get status(): SaveStatus {
@@ -186,12 +186,12 @@ export class JournalWriter {
   }
 
   async start(): Promise<void> {
-    this.#unsubscribe = this.#document.subscribe((event) => this.#take(event));
-    const snapshot = await this.#database.get('snapshots', this.#document.project.id);
+    this.#unsubscribe = this.#source.subscribe((event) => this.#take(event));
+    const snapshot = await this.#database.get('snapshots', this.#source.project.id);
     this.#sequence = snapshot?.sequence ?? 0;
     const last = await this.#database.getAllKeys(
       'events',
-      rangeAfter(this.#document.project.id, this.#sequence),
+      rangeAfter(this.#source.project.id, this.#sequence),
     );
     this.#sequence = last.at(-1)?.[1] ?? this.#sequence;
     if (!snapshot) {
@@ -234,7 +234,7 @@ export class JournalWriter {
   }
 
   async #writeBatch(batch: readonly JournalEvent[]): Promise<void> {
-    const { project, history } = this.#document;
+    const { project, history } = this.#source;
     const stores = this.#database.transaction(['snapshots', 'events', 'summaries'], 'readwrite', {
       durability: 'strict',
     });

@@ -1,0 +1,190 @@
+import {
+  type BackendChoice,
+  BrowserBlobStorage,
+  createProject,
+  createRenderer,
+  type EngineResources,
+  liveTextureCount,
+  type Project,
+  ProjectDocument,
+  ProjectJournal,
+  type Renderer,
+  replayPatches,
+} from '@gesso/engine';
+
+/** What tests of the engine's life in a browser call: makes things, ends them, and counts what is left. */
+export function createChecks(resources: EngineResources) {
+  const rendererOn = (backend: BackendChoice, project: Project): Promise<Renderer> => {
+    const { width, height } = project.properties;
+    return createRenderer({ canvas: new OffscreenCanvas(width, height), resources, backend });
+  };
+
+  return {
+    /** Makes renderers one after another, draws a frame with each and destroys it. */
+    async makeAndDestroy(project: Project, backend: BackendChoice, count: number) {
+      await resources.load(project);
+      const before = { textures: liveTextureCount() };
+      let whileAlive = { views: 0, textures: 0 };
+      for (let index = 0; index < count; index++) {
+        const renderer = await rendererOn(backend, project);
+        await renderer.renderFrame(project, 0);
+        whileAlive = renderer.census;
+        renderer.destroy();
+      }
+      return { before, whileAlive, after: { textures: liveTextureCount() } };
+    },
+
+    async texturesAsLayersLeave(project: Project, backend: BackendChoice) {
+      await resources.load(project);
+      const renderer = await rendererOn(backend, project);
+      await renderer.renderFrame(project, 0);
+      const withLayers = renderer.census.textures;
+      const [scene] = project.metadata.sceneItems;
+      const bare = {
+        ...project,
+        metadata: { ...project.metadata, sceneItems: scene ? [{ ...scene, layers: [] }] : [] },
+      };
+      await renderer.renderFrame(bare, 0);
+      const afterRemoval = renderer.census.textures;
+      renderer.destroy();
+      return { withLayers, afterRemoval };
+    },
+
+    /** Takes the graphics context away and gives it back; the pictures before and after as PNG text. */
+    async loseContext(project: Project) {
+      await resources.load(project);
+      const { width, height } = project.properties;
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width, height });
+      const renderer = await createRenderer({ canvas, resources, backend: 'webgl' });
+      await renderer.renderFrame(project, 0);
+      const before = canvas.toDataURL();
+      const loss = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      const restored = new Promise<void>((resolve) => {
+        renderer.onContextRestored = resolve;
+      });
+      loss?.loseContext();
+      await new Promise((done) => setTimeout(done, 100));
+      const wasLost = canvas.getContext('webgl2')?.isContextLost() === true;
+      loss?.restoreContext();
+      await restored;
+      await renderer.renderFrame(project, 0);
+      const after = canvas.toDataURL();
+      renderer.destroy();
+      return { before, after, wasLost };
+    },
+
+    /** Draws frames one after another as a player does and waits for the pixels of each. */
+    async measureRendering(project: Project, frames: number) {
+      await resources.load(project);
+      const renderer = await rendererOn('auto', project);
+      await renderer.renderFrame(project, 0);
+      const sink = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+      const started = performance.now();
+      for (let frame = 1; frame <= frames; frame++) {
+        await renderer.renderFrame(project, frame);
+        sink?.drawImage(renderer.canvas, 0, 0);
+        sink?.getImageData(0, 0, 1, 1);
+      }
+      const ms = performance.now() - started;
+      const { backend } = renderer;
+      renderer.destroy();
+      return { framesPerSecond: (frames / ms) * 1000, msPerFrame: ms / frames, backend };
+    },
+
+    /** The yardstick of the export benchmark. */
+    async exportByHand(withClip: boolean) {
+      const { exportByHand } = await import('./baseline.ts');
+      const { ms, frames } = await exportByHand(withClip);
+      return { ms, frames };
+    },
+
+    storage: createStorageChecks(),
+  };
+}
+
+function createStorageChecks() {
+  const startOf = (projectId: string) =>
+    createProject('2026-01-01T00:00:00.000Z', { id: projectId, metadata: {} });
+
+  return {
+    blobs: new BrowserBlobStorage(),
+
+    /** Makes `edits` edits with an undo and a redo among them, waits until all is saved. */
+    async editAndSave(projectId: string, edits: number) {
+      const journal = await ProjectJournal.open(replayPatches);
+      const document = new ProjectDocument(startOf(projectId));
+      const startJson = JSON.stringify(document.project);
+      const writer = await journal.attach(document);
+      for (let index = 0; index < edits; index++) {
+        document.transact('Rename', (draft) => {
+          draft.name = `Name ${index}`;
+        });
+        if (index % 10 === 9) document.undo();
+        if (index % 20 === 9) document.redo();
+      }
+      await writer.flush();
+      const { status } = writer;
+      writer.detach();
+      journal.close();
+      return {
+        status,
+        startJson,
+        json: JSON.stringify(document.project),
+        undoSteps: document.history.undoStack.length,
+      };
+    },
+
+    async revive(projectId: string) {
+      const journal = await ProjectJournal.open(replayPatches);
+      const state = await journal.load(projectId);
+      journal.close();
+      if (!state) return { json: '', undoSteps: -1, undoneJson: '' };
+      const document = new ProjectDocument(state.project, state.history);
+      const json = JSON.stringify(document.project);
+      const undoSteps = document.history.undoStack.length;
+      while (document.undo() !== null);
+      return { json, undoSteps, undoneJson: JSON.stringify(document.project) };
+    },
+
+    /** Edits while the database refuses every write for lack of room, then while it takes them again. */
+    async editWhileFull(projectId: string) {
+      const journal = await ProjectJournal.open(replayPatches);
+      const document = new ProjectDocument(startOf(projectId));
+      const writer = await journal.attach(document);
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError');
+      };
+      document.transact('Rename', (draft) => {
+        draft.name = 'While full';
+      });
+      await writer.flush().catch(() => {});
+      const whileFull = { status: writer.status, code: writer.error?.code ?? null };
+      const message = writer.error?.message ?? '';
+      IDBObjectStore.prototype.put = put;
+      document.transact('Rename', (draft) => {
+        draft.name = 'With room';
+      });
+      await writer.flush();
+      const saved = await journal.load(projectId);
+      journal.close();
+      return {
+        whileFull,
+        message,
+        afterwards: writer.status,
+        savedName: saved?.project.name ?? '',
+        expectedName: document.project.name,
+      };
+    },
+
+    async removeAndLook(projectId: string) {
+      const journal = await ProjectJournal.open(replayPatches);
+      await journal.remove(projectId);
+      const found = (await journal.load(projectId)) !== null;
+      const listed = (await journal.list()).some((summary) => summary.projectId === projectId);
+      journal.close();
+      return { found, listed };
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { arch, cpus, platform, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { buildHost, type HostPage, launchChromium, openHostPage } from './browser.ts';
+import { makeBenchMedia } from './media.ts';
+import { crowdedProject, EXPORT_SCENES } from './scenes.ts';
+import { serveHost } from './serve.ts';
+
+/** One line of a benchmark's table. */
+type Row = Readonly<Record<string, string | number>>;
+
+/** Machines are compared only with their own class. */
+const MACHINE = `${platform()}-${arch()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, headless Chromium`;
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const RUNS = 3;
+
+/** Frames a second of drawing alone, for 10, 100 and 1,000 layers, a tenth of them moving. */
+async function benchRender(): Promise<Row[]> {
+  const host = await openHostPage();
+  const rows: Row[] = [];
+  for (const count of [10, 100, 1000]) {
+    const fps = await host.page.evaluate(
+      (json) => window.gesso.measureRendering(json, 120),
+      crowdedProject(count),
+    );
+    rows.push({
+      layers: count,
+      'frames/s': Math.round(fps.framesPerSecond),
+      'ms a frame': fps.msPerFrame.toFixed(2),
+      backend: fps.backend,
+    });
+  }
+  await host.close();
+  return rows;
+}
+
+/** The memory in MB of the largest renderer among the processes that this one started; 0 where the system does not tell. */
+function memoryOfChromium(): number {
+  let lines: string[];
+  try {
+    lines = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' }).split('\n');
+  } catch {
+    return 0;
+  }
+  const processes = lines
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((match) => match !== null);
+  const parents = new Map(processes.map(([, pid, parent]) => [pid, parent]));
+  const isOurs = (pid: string | undefined): boolean =>
+    pid !== undefined && (pid === String(process.pid) || isOurs(parents.get(pid)));
+  const renderers = processes.filter(([, pid, , , args]) => args?.includes('--type=renderer') && isOurs(pid));
+  return Math.max(0, ...renderers.map(([, , , kilobytes]) => Number(kilobytes) / 1024));
+}
+
+async function exportOnce(
+  host: HostPage,
+  scene: string,
+  encoder: 'webcodecs' | 'ffmpeg',
+): Promise<{ ms: number; drawn: number; peakMb: number }> {
+  const make = EXPORT_SCENES[scene];
+  if (!make) throw new RangeError(scene);
+  let peakMb = 0;
+  const watch = setInterval(() => {
+    peakMb = Math.max(peakMb, memoryOfChromium());
+  }, 150);
+  const result = await host.page.evaluate(
+    async ([json, chosen]) => {
+      const { ms, drawnFrames } = await window.gesso.exportVideo(json, { encoder: chosen });
+      return { ms, drawn: drawnFrames };
+    },
+    [make(), encoder] as const,
+  );
+  clearInterval(watch);
+  return { ...result, peakMb };
+}
+
+/** Three scenes of 180 frames with both encoders, beside the same drawn by hand, in turn so that noise falls on both alike. */
+async function benchExport(): Promise<Row[]> {
+  const host = await openHostPage(await makeBenchMedia());
+  const rows: Row[] = [];
+  for (const scene of Object.keys(EXPORT_SCENES)) {
+    const hasYardstick = scene.includes('sound');
+    const runs: { hand: number; webcodecs: number; ffmpeg: number; drawn: number; peakMb: number }[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      const hand = hasYardstick
+        ? await host.page.evaluate(
+            (withClip) => window.gesso.exportByHand(withClip),
+            scene.startsWith('clip'),
+          )
+        : null;
+      const webcodecs = await exportOnce(host, scene, 'webcodecs');
+      const ffmpeg = await exportOnce(host, scene, 'ffmpeg');
+      runs.push({
+        hand: hand?.ms ?? 0,
+        webcodecs: webcodecs.ms,
+        ffmpeg: ffmpeg.ms,
+        drawn: webcodecs.drawn,
+        peakMb: Math.max(webcodecs.peakMb, ffmpeg.peakMb),
+      });
+    }
+    const hand = median(runs.map((run) => run.hand));
+    const fps = (ms: number) => Math.round(180_000 / ms);
+    for (const encoder of ['webcodecs', 'ffmpeg'] as const) {
+      const ms = median(runs.map((run) => run[encoder]));
+      rows.push({
+        scene,
+        encoder,
+        'frames/s': fps(ms),
+        'x real time': (6000 / ms).toFixed(1),
+        'by hand, frames/s': hand ? fps(hand) : '-',
+        'times by hand': hand ? (hand / ms).toFixed(2) : '-',
+        'drawn of 180': runs[0]?.drawn ?? 0,
+        'peak MB': Math.round(Math.max(...runs.map((run) => run.peakMb))),
+      });
+    }
+  }
+  await host.close();
+  return rows;
+}
+
+/** From navigation to a ready engine, opening a large project, and the size of what is loaded. */
+async function benchStartup(): Promise<Row[]> {
+  await buildHost();
+  const server = await serveHost(null);
+  const ready: number[] = [];
+  const opened: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const browser = await launchChromium();
+    const page = await browser.newPage();
+    const start = performance.now();
+    await page.goto(`${server.url}/bench/host/`);
+    await page.evaluate(() => window.gesso.ready);
+    ready.push(performance.now() - start);
+    const json = JSON.stringify(crowdedProject(2000));
+    opened.push(
+      await page.evaluate(async (text) => {
+        const started = performance.now();
+        const { project } = await window.gesso.parse(text);
+        await window.gesso.renderFrame(project, 0, { format: 'webp', scale: 0.5 });
+        return performance.now() - started;
+      }, json),
+    );
+    await browser.close();
+  }
+  await server.close();
+  const folder = fileURLToPath(new URL('../dist/bench/assets', import.meta.url));
+  const kilobytes = (pattern: RegExp) =>
+    readdirSync(folder)
+      .filter((name) => pattern.test(name))
+      .reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).byteLength, 0) / 1000;
+  return [
+    { what: 'engine ready, ms', value: Math.round(median(ready)) },
+    { what: '2,000 layers read and drawn, ms', value: Math.round(median(opened)) },
+    { what: 'engine JavaScript, kB gzip', value: Math.round(kilobytes(/^index-.*\.js$/)) },
+    { what: 'export worker, kB gzip (loaded at export)', value: Math.round(kilobytes(/^worker-.*\.js$/)) },
+  ];
+}
+
+const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
+  render: benchRender,
+  export: benchExport,
+  startup: benchStartup,
+};
+
+function printTable(name: string, rows: readonly Row[]): void {
+  const columns = Object.keys(rows[0] ?? {});
+  console.log(`\n${name} (${MACHINE})\n`);
+  console.log(`| ${columns.join(' | ')} |`);
+  console.log(`|${columns.map(() => ' --- |').join('')}`);
+  for (const row of rows) console.log(`| ${columns.map((column) => row[column]).join(' | ')} |`);
+}
+
+async function main(): Promise<number> {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !BENCHES[name]);
+  if (unknown.length > 0) {
+    console.error(
+      `There is no benchmark ${unknown.join(', ')}. Choose from ${Object.keys(BENCHES).join(', ')}.`,
+    );
+    return 2;
+  }
+  const folder = fileURLToPath(new URL('results', import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const rows = await bench();
+    printTable(name, rows);
+    const path = join(folder, `${name}.json`);
+    const kept = statSync(path, { throwIfNoEntry: false })
+      ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>)
+      : {};
+    writeFileSync(
+      path,
+      `${JSON.stringify({ ...kept, [MACHINE]: { measuredAt: new Date().toISOString().slice(0, 10), rows } }, null, 2)}\n`,
+    );
+  }
+  return 0;
+}
+
+process.exitCode = await main();
