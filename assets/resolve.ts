@@ -26,7 +26,8 @@ export function resolveAsset(urlPath: string): string | null {
     const file = fontPackageFile(path);
     return file === null ? null : packageFile(file);
   }
-  if (path.startsWith('/assets/wasm/kernels.')) return join(here, '../wasm/kernels/build', path.slice('/assets/wasm/'.length));
+  if (path.startsWith('/assets/wasm/kernels.'))
+    return join(here, '../wasm/kernels/build', path.slice('/assets/wasm/'.length));
   if (path.startsWith('/assets/wasm/')) {
     const file = WASM_FILES[path.slice('/assets/wasm/'.length)];
     return file === undefined ? null : packageFile(file);

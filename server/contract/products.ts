@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { MAX_ROWS, PAGE_SIZES, PLACEMENTS } from './placements.ts';
+
+/** A whole number in a query string. An empty value counts as absent, as forms send it. */
+function queryInteger(minimum: number) {
+  return z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number({ error: 'must be a whole number' }).int('must be a whole number').min(minimum),
+  );
+}
+
+function optionalQueryInteger(minimum: number) {
+  return z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce
+      .number({ error: 'must be a whole number' })
+      .int('must be a whole number')
+      .min(minimum)
+      .optional(),
+  );
+}
+
+const startSchema = optionalQueryInteger(0).transform((start) => start ?? 0);
+const rowsSchema = optionalQueryInteger(1).transform((rows) =>
+  Math.min(rows ?? PAGE_SIZES.listing, MAX_ROWS),
+);
+
+/** A placement of the specification; anything else is refused rather than answered with an empty list. */
+const placementSchema = optionalQueryInteger(1).refine(
+  (value) => value === undefined || Object.values(PLACEMENTS).some((placement) => placement === value),
+  'is not a placement',
+);
+
+/**
+ * What `categoryProductDetails` takes. `pId` narrows the list to the products that go with that product. `res`, `live` and
+ * `templateVersion` are part of the call; there is one resolution, everything listed is live, and version 3 is the only one.
+ */
+export const categoryProductDetailsQuerySchema = z.object({
+  categoryId: queryInteger(1),
+  start: startSchema,
+  rows: rowsSchema,
+  res: z.enum(['hr']).optional(),
+  live: z.string().optional(),
+  templateVersion: z.literal('3', { error: 'must be 3' }).optional(),
+  format: optionalQueryInteger(0),
+  pId: optionalQueryInteger(1),
+  placement: placementSchema,
+});
+export type CategoryProductDetailsQuery = z.output<typeof categoryProductDetailsQuerySchema>;
+
+/** What `product` takes; the filters are for the associated products. */
+export const productQuerySchema = z.object({
+  productId: queryInteger(1),
+  start: startSchema,
+  rows: rowsSchema,
+  format: optionalQueryInteger(0),
+  placement: placementSchema,
+  tagId: optionalQueryInteger(1),
+});
+export type ProductQuery = z.output<typeof productQuerySchema>;
+
+/**
+ * One thing of a feed: a template, a graphic, a piece of stock media. `format` is the number of its page shape and `formatCode`
+ * the id of that shape, both null where shape means nothing (music). Templates have a `templateUrl`, everything else a `url`.
+ */
+export const productSchema = z.object({
+  productId: z.number().int(),
+  productAlias: z.string(),
+  displayName: z.string(),
+  format: z.number().int().nullable(),
+  formatCode: z.number().int().nullable(),
+  imageAlias: z.string(),
+  tagId: z.number().int().nullable(),
+  placement: z.number().int(),
+  categoryId: z.number().int(),
+  thumbUrl: z.string().nullable(),
+  widthPx: z.number().int().nullable(),
+  heightPx: z.number().int().nullable(),
+  durationMs: z.number().int().nullable(),
+  pro: z.boolean(),
+  templateUrl: z.string().optional(),
+  url: z.string().optional(),
+  tags: z.array(z.string()),
+});
+export type Product = z.infer<typeof productSchema>;
+
+/** A page of a category; `total` counts what the filters leave, `rows` is the page size that was used. */
+export const categoryProductDetailsBodySchema = z.object({
+  categoryId: z.number().int(),
+  displayName: z.string(),
+  total: z.number().int(),
+  start: z.number().int(),
+  rows: z.number().int(),
+  products: z.array(productSchema),
+});
+export type CategoryProductDetailsBody = z.infer<typeof categoryProductDetailsBodySchema>;
+
+/** A product and a page of those that go with it: same category, at least one tag in common. */
+export const productBodySchema = productSchema.extend({
+  total: z.number().int(),
+  start: z.number().int(),
+  rows: z.number().int(),
+  associatedProducts: z.array(productSchema),
+});
+export type ProductBody = z.infer<typeof productBodySchema>;

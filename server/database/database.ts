@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
+import { migrate } from './migrate.ts';
+import { openPglite } from './pglite-client.ts';
+import { openPostgres } from './postgres-client.ts';
+import type { SqlClient, SqlRunner } from './sql-client.ts';
+
+/** Typed queries over whichever database is configured, inside or outside of a transaction. */
+export type Queries = PgRemoteDatabase;
+
+/** The open database. */
+export interface Database {
+  readonly kind: SqlClient['kind'];
+  readonly queries: Queries;
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+// Drizzle's proxy driver, because it is the one that both databases fit behind: it builds statements and reads rows.
+function queriesOn(runner: SqlRunner): Queries {
+  return drizzle(async (sql, params) => ({ rows: await runner.query(sql, params) }));
+}
+
+/** Makes a database of an open client, with the newest schema. */
+export async function databaseOn(client: SqlClient): Promise<Database> {
+  await migrate(client);
+  return {
+    kind: client.kind,
+    queries: queriesOn(client),
+    transaction: (work) => client.transaction((runner) => work(queriesOn(runner))),
+    async ping() {
+      await client.query('SELECT 1');
+    },
+    close: () => client.close(),
+  };
+}
+
+/**
+ * Opens PostgreSQL when there is an address for it, else PGlite in the data folder, and brings the schema up to date.
+ * @throws DatabaseError
+ */
+export async function openDatabase(options: {
+  readonly dataFolder: string;
+  readonly databaseUrl?: string | undefined;
+}): Promise<Database> {
+  const client = await (options.databaseUrl === undefined
+    ? openPglite(databaseFolder(options.dataFolder))
+    : openPostgres(options.databaseUrl));
+  try {
+    return await databaseOn(client);
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}
+
+function databaseFolder(dataFolder: string): string {
+  const folder = join(dataFolder, 'database');
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}

@@ -1,0 +1,53 @@
+/** The thread that PGlite runs in, so that a long statement never holds up requests. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, types } from '@electric-sql/pglite';
+import type { PgliteRequest, PgliteResponse, PgliteWorkerData } from './pglite-messages.ts';
+
+if (parentPort === null) throw new Error('pglite-worker.ts runs in a worker thread only.');
+const port = parentPort;
+const { folder, checkpointIntervalMs } = workerData as PgliteWorkerData;
+const send = (message: PgliteResponse) => port.postMessage(message);
+
+// Text, as drizzle reads times itself.
+const asText = (value: string) => value;
+const parsers = { [types.TIMESTAMP]: asText, [types.TIMESTAMPTZ]: asText, [types.DATE]: asText };
+
+const database = await PGlite.create({ dataDir: folder, parsers });
+
+// PGlite has no background process that would do this: without it the write-ahead log only grows.
+const checkpoints = setInterval(() => {
+  database.exec('CHECKPOINT').catch((error: unknown) => console.error('The checkpoint failed.', error));
+}, checkpointIntervalMs);
+
+async function answer(request: PgliteRequest): Promise<unknown[][]> {
+  switch (request.type) {
+    case 'query': {
+      const result = await database.query<unknown[]>(request.sql, [...request.params], { rowMode: 'array' });
+      return result.rows;
+    }
+    case 'execute':
+      await database.exec(request.sql);
+      return [];
+    case 'close':
+      clearInterval(checkpoints);
+      await database.close();
+      return [];
+  }
+}
+
+port.on('message', async (request: PgliteRequest) => {
+  try {
+    send({ type: 'result', id: request.id, rows: await answer(request) });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+    send({
+      type: 'error',
+      id: request.id,
+      message: error instanceof Error ? error.message : String(error),
+      code,
+    });
+  }
+  if (request.type === 'close') port.close();
+});
+
+send({ type: 'ready' });

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReadDocument } from './routes/app-files.ts';
+
+/**
+ * Headers of every answer. Isolation by Document-Isolation-Policy makes wasm threads possible and leaves sign-in pop-ups and
+ * payment frames working, which COOP and COEP would break; workers need it on their own script too.
+ */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'document-isolation-policy': 'isolate-and-credentialless',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** A fresh value that marks what the server itself put into one document. */
+export function createNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** The policy of a document. Workers also come from blobs: the AAC encoder brings its own that way. */
+export function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "font-src 'self' blob: data:",
+    "connect-src 'self' blob: data:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/**
+ * Marks the style elements that scripts of the page make. Libraries of the interface (scroll locking, colour fields) add
+ * rules at run time and most cannot be told a nonce. Markup that someone smuggles into the page does not pass through
+ * createElement, so it stays without.
+ */
+const MARK_STYLES = `{
+  const nonce = document.currentScript.nonce;
+  const create = Document.prototype.createElement;
+  Document.prototype.createElement = function (name, options) {
+    const element = create.call(this, name, options);
+    if (element instanceof HTMLStyleElement) element.nonce = nonce;
+    return element;
+  };
+}`;
+
+/** Puts the script that marks styles into a document, before any other script. */
+export function withNonce(html: string, nonce: string): string {
+  // A function, because a replacement text would read $ as a command.
+  return html.replace(/<head>/, (head) => `${head}<script nonce="${nonce}">${MARK_STYLES}</script>`);
+}
+
+/** Documents of a build: `index.html` from the app's folder, `bench/...` from the measuring page's. */
+export function builtDocuments(appFolder: string, benchFolder: string | null): ReadDocument {
+  return async (file) => {
+    const isBench = file.startsWith('bench/');
+    if (isBench && (benchFolder === null || file.includes('..'))) return null;
+    const path = isBench ? join(benchFolder ?? '', file.slice('bench/'.length)) : join(appFolder, file);
+    return readFile(path, 'utf8').catch(() => null);
+  };
+}

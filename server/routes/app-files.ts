@@ -1,0 +1,77 @@
+import { resolve, sep } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy, createNonce, withNonce } from '../documents.ts';
+import { isFile, pathOf } from './assets.ts';
+
+/** Reads an HTML file of the app for a request; null when there is none. */
+export type ReadDocument = (file: string, url: string) => Promise<string | null>;
+
+/** What is served besides the API. */
+export interface AppFiles {
+  /** Built files of the app, null when something in front of this server sends them (development). */
+  readonly appFolder: string | null;
+  /** Built files of the measuring page, served under /bench/; null without. */
+  readonly benchFolder: string | null;
+  readonly readDocument: ReadDocument;
+  /** Off in development, where the bundler's client writes scripts and styles into the page. */
+  readonly strictPolicy: boolean;
+}
+
+/** Paths of the API: what is not found there is never answered with the app. */
+const API_PATH = /^\/([a-z]+-1\.0|assets|health|ready)(\/|$)/;
+/** The bundler puts a hash of the content into these names. */
+const HASHED_PATH = /^\/(static|bench\/assets)\//;
+
+/** The app: its files, and its document for every other address, for the app knows its routes itself. */
+export function appFileRoutes(server: FastifyInstance, files: AppFiles): void {
+  server.get('/bench/*', (request, reply) => {
+    const path = pathOf(request.url).slice('/bench'.length);
+    if (path.endsWith('/')) return sendDocument(request, reply, `bench${path}index.html`);
+    return sendFileOf(files.benchFolder, path, request, reply) ?? reply.callNotFound();
+  });
+
+  server.get('/*', (request, reply) => {
+    const path = pathOf(request.url);
+    const sent = sendFileOf(files.appFolder, path, request, reply);
+    if (sent) return sent;
+    const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+    if (!wantsPage || API_PATH.test(path)) return reply.callNotFound();
+    return sendDocument(request, reply, 'index.html');
+  });
+
+  async function sendDocument(request: FastifyRequest, reply: FastifyReply, file: string) {
+    const html = await files.readDocument(file, request.url);
+    if (html === null) return reply.callNotFound();
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    if (!files.strictPolicy) return reply.send(html);
+    const nonce = createNonce();
+    return reply.header('content-security-policy', contentSecurityPolicy(nonce)).send(withNonce(html, nonce));
+  }
+}
+
+/** Sends a file of a folder, or gives null when there is none. Documents are never sent this way: they need a policy. */
+function sendFileOf(
+  folder: string | null,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | null {
+  if (folder === null) return null;
+  const name = decodePath(path);
+  if (name === null || name.endsWith('.html')) return null;
+  const file = resolve(folder, `.${name}`);
+  if (!file.startsWith(folder + sep) || !isFile(file)) return null;
+  const isHashed = HASHED_PATH.test(pathOf(request.url));
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  reply.header('vary', 'accept-encoding');
+  return reply.sendFile(file.slice(folder.length + 1), folder, { cacheControl: false });
+}
+
+function decodePath(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.includes('\0') ? null : decoded;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import { statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { resolveAsset } from '../../assets/resolve.ts';
+
+/** Fonts and wasm come from packages of a fixed version; the rest may change with the next start. */
+const PACKAGED = /^\/assets\/(fonts|wasm)\//;
+
+/** Shipped files under /assets/: fonts, wasm, templates, graphics, stock media. With ranges, for clips. */
+export function assetRoutes(server: FastifyInstance): void {
+  server.get('/assets/*', (request, reply) => {
+    const path = pathOf(request.url);
+    const file = resolveAsset(path);
+    if (file === null || !isFile(file)) return reply.callNotFound();
+    reply.header('cache-control', PACKAGED.test(path) ? 'public, max-age=86400' : 'no-cache');
+    // Opened as a page of its own a drawing could run script on our origin; in <img> it never can.
+    if (file.endsWith('.svg')) reply.header('content-security-policy', "default-src 'none'; sandbox");
+    return reply.sendFile(basename(file), dirname(file), { cacheControl: false });
+  });
+}
+
+/** The path of a request target, without its query. */
+export function pathOf(url: string): string {
+  const end = url.search(/[?#]/);
+  return end === -1 ? url : url.slice(0, end);
+}
+
+/** Whether a path leads to a file. */
+export function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}

@@ -1,0 +1,168 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CUSTOM_FORMAT_ID,
+  formatOfSize,
+  framesToMilliseconds,
+  type Project,
+  parseProject,
+  totalFrames,
+} from '../../../engine/model.ts';
+import { CATEGORY_IDS, type CategoryId } from '../../contract/categories.ts';
+import { PLACEMENTS } from '../../contract/placements.ts';
+import {
+  type ContentProblem,
+  graphicRowSchema,
+  mediaRowSchema,
+  readManifest,
+  templateRowSchema,
+} from './manifests.ts';
+
+/** A product as the assets give it, before it has an id. */
+export interface ContentProduct {
+  readonly categoryId: CategoryId;
+  readonly productAlias: string;
+  readonly displayName: string;
+  readonly position: number;
+  readonly format: number | null;
+  readonly formatCode: number | null;
+  readonly imageAlias: string;
+  readonly placement: number;
+  readonly thumbUrl: string | null;
+  readonly contentUrl: string;
+  readonly widthPx: number | null;
+  readonly heightPx: number | null;
+  readonly durationMs: number | null;
+  readonly pro: boolean;
+  readonly tags: readonly string[];
+}
+
+/** All that the assets hold for the feeds, and what had to be left out. */
+export interface Content {
+  readonly products: readonly ContentProduct[];
+  readonly problems: readonly ContentProblem[];
+}
+
+const GRAPHIC_CATEGORIES = {
+  sticker: CATEGORY_IDS.stickers,
+  illustration: CATEGORY_IDS.illustrations,
+  shape: CATEGORY_IDS.shapes,
+} as const;
+const MEDIA_CATEGORIES = {
+  photo: CATEGORY_IDS.stockPhotos,
+  clip: CATEGORY_IDS.stockClips,
+  music: CATEGORY_IDS.stockMusic,
+} as const;
+
+/** Reads templates, graphics and stock media from the assets folder. Bad rows become problems; it never throws for one. */
+export function readContent(assetsFolder: string): Content {
+  const parts = [readTemplates(assetsFolder), readGraphics(assetsFolder), readMedia(assetsFolder)];
+  return {
+    products: parts.flatMap(({ products }) => products),
+    problems: parts.flatMap(({ problems }) => problems),
+  };
+}
+
+function readTemplates(assetsFolder: string): Content {
+  const folder = join(assetsFolder, 'templates');
+  const projects = new Map<string, Project>();
+  const { rows, problems } = readManifest(folder, templateRowSchema, ({ alias, assetType }) => {
+    try {
+      const { project } = parseProject(readFileSync(join(folder, `${alias}.json`), 'utf8'));
+      if (project.assetType !== assetType) return `the project is a ${project.assetType}, not a ${assetType}`;
+      projects.set(alias, project);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  });
+  const products = rows.flatMap((row, position): ContentProduct[] => {
+    const project = projects.get(row.alias);
+    if (!project) return [];
+    const { width, height } = project.properties;
+    const thumbnail = `${row.alias}.webp`;
+    return [
+      {
+        ...shared(row, position),
+        ...shape(width, height),
+        categoryId: row.assetType === 'design' ? CATEGORY_IDS.designTemplates : CATEGORY_IDS.videoTemplates,
+        thumbUrl: existsSync(join(folder, thumbnail)) ? assetUrl('templates', thumbnail) : null,
+        contentUrl: assetUrl('templates', `${row.alias}.json`),
+        durationMs: row.assetType === 'video' ? framesToMilliseconds(totalFrames(project)) : null,
+        pro: row.pro,
+      },
+    ];
+  });
+  return { products, problems };
+}
+
+function readGraphics(assetsFolder: string): Content {
+  const folder = join(assetsFolder, 'graphics');
+  const { rows, problems } = readManifest(folder, graphicRowSchema, ({ file }) => missing(folder, file));
+  const products = rows.map((row, position) => ({
+    ...shared(row, position),
+    categoryId: GRAPHIC_CATEGORIES[row.kind],
+    // A drawing has no shape of page: it is offered for every format.
+    format: null,
+    formatCode: null,
+    widthPx: null,
+    heightPx: null,
+    durationMs: null,
+    thumbUrl: assetUrl('graphics', row.file),
+    contentUrl: assetUrl('graphics', row.file),
+  }));
+  return { products, problems };
+}
+
+function readMedia(assetsFolder: string): Content {
+  const folder = join(assetsFolder, 'media');
+  const { rows, problems } = readManifest(
+    folder,
+    mediaRowSchema,
+    ({ file, thumb }) => missing(folder, file) ?? (thumb === undefined ? null : missing(folder, thumb)),
+  );
+  const products = rows.map((row, position) => {
+    const contentUrl = assetUrl('media', row.file);
+    const ownPicture = row.kind === 'photo' ? contentUrl : null;
+    return {
+      ...shared(row, position),
+      ...shape(row.widthPx ?? 0, row.heightPx ?? 0),
+      categoryId: MEDIA_CATEGORIES[row.kind],
+      durationMs: row.durationMs || null,
+      thumbUrl: row.thumb === undefined ? ownPicture : assetUrl('media', row.thumb),
+      contentUrl,
+    };
+  });
+  return { products, problems };
+}
+
+function shared(
+  row: { alias: string; displayName: string; tags: string[]; placement?: number | undefined },
+  position: number,
+) {
+  return {
+    productAlias: row.alias,
+    displayName: row.displayName,
+    position,
+    imageAlias: row.alias,
+    placement: row.placement ?? PLACEMENTS.All,
+    pro: false,
+    tags: [...new Set(row.tags)],
+  };
+}
+
+/** The size, and the page format of that shape; sound has neither. */
+function shape(widthPx: number, heightPx: number) {
+  if (widthPx === 0 || heightPx === 0)
+    return { widthPx: null, heightPx: null, format: null, formatCode: null };
+  const format = formatOfSize(widthPx, heightPx);
+  return { widthPx, heightPx, format: format?.format ?? null, formatCode: format?.id ?? CUSTOM_FORMAT_ID };
+}
+
+function missing(folder: string, file: string): string | null {
+  return existsSync(join(folder, file)) ? null : `${file} is missing`;
+}
+
+function assetUrl(folder: string, file: string): string {
+  return `/assets/${folder}/${file.split('/').map(encodeURIComponent).join('/')}`;
+}

@@ -1,0 +1,130 @@
+import { and, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
+import { PAGE_FORMATS } from '../../../engine/model.ts';
+import { CATEGORY_IDS } from '../../contract/categories.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import { contentCategories, formats, products, productTags, tags } from '../../database/schema.ts';
+import { chunks, seedPart } from '../seed-part.ts';
+import type { ContentProduct } from './read-content.ts';
+
+const CATEGORIES: readonly (typeof contentCategories.$inferInsert)[] = [
+  { categoryId: CATEGORY_IDS.designTemplates, displayName: 'Design templates', kind: 'template' },
+  { categoryId: CATEGORY_IDS.videoTemplates, displayName: 'Video templates', kind: 'template' },
+  { categoryId: CATEGORY_IDS.stickers, displayName: 'Stickers', kind: 'graphic' },
+  { categoryId: CATEGORY_IDS.textStyles, displayName: 'Text styles', kind: 'graphic' },
+  { categoryId: CATEGORY_IDS.shapes, displayName: 'Shapes', kind: 'graphic' },
+  { categoryId: CATEGORY_IDS.illustrations, displayName: 'Illustrations', kind: 'graphic' },
+  { categoryId: CATEGORY_IDS.backgrounds, displayName: 'Backgrounds', kind: 'graphic' },
+  { categoryId: CATEGORY_IDS.stockPhotos, displayName: 'Photos', kind: 'stock' },
+  { categoryId: CATEGORY_IDS.stockClips, displayName: 'Clips', kind: 'stock' },
+  { categoryId: CATEGORY_IDS.stockMusic, displayName: 'Music', kind: 'stock' },
+];
+
+const FORMATS: readonly (typeof formats.$inferInsert)[] = PAGE_FORMATS.map((format) => ({
+  format: format.format,
+  formatCode: format.id,
+  aspect: format.aspect,
+  displayName: format.name,
+  widthPx: format.widthPx,
+  heightPx: format.heightPx,
+}));
+
+/** Takes each column from the row that could not be inserted. */
+const overwriteProduct = Object.fromEntries(
+  Object.entries({
+    displayName: products.displayName,
+    position: products.position,
+    format: products.format,
+    formatCode: products.formatCode,
+    imageAlias: products.imageAlias,
+    placement: products.placement,
+    thumbUrl: products.thumbUrl,
+    contentUrl: products.contentUrl,
+    widthPx: products.widthPx,
+    heightPx: products.heightPx,
+    durationMs: products.durationMs,
+    pro: products.pro,
+  }).map(([key, column]) => [key, sql.raw(`excluded.${column.name}`)]),
+);
+
+/**
+ * Makes categories, formats and products equal to what is given, when they are not. A product that stays keeps its id.
+ * Returns whether anything was written.
+ */
+export function seedContent(database: Database, content: readonly ContentProduct[]): Promise<boolean> {
+  return seedPart(database, 'content', { CATEGORIES, FORMATS, content }, async (queries) => {
+    await queries.delete(formats);
+    await queries.insert(formats).values([...FORMATS]);
+    await queries
+      .insert(contentCategories)
+      .values([...CATEGORIES])
+      .onConflictDoUpdate({
+        target: contentCategories.categoryId,
+        set: { displayName: sql.raw('excluded.display_name'), kind: sql.raw('excluded.kind') },
+      });
+    const ids = await writeProducts(queries, content);
+    await removeProductsBut(queries, content);
+    await writeTags(queries, content, ids);
+  });
+}
+
+const keyOf = (categoryId: number, alias: string) => `${categoryId}/${alias}`;
+
+async function writeProducts(
+  queries: Queries,
+  content: readonly ContentProduct[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
+  for (const chunk of chunks(content)) {
+    const written = await queries
+      .insert(products)
+      .values(chunk.map(({ tags: _, ...product }) => product))
+      .onConflictDoUpdate({ target: [products.categoryId, products.productAlias], set: overwriteProduct })
+      .returning({
+        productId: products.productId,
+        categoryId: products.categoryId,
+        alias: products.productAlias,
+      });
+    for (const { productId, categoryId, alias } of written) ids.set(keyOf(categoryId, alias), productId);
+  }
+  return ids;
+}
+
+async function removeProductsBut(queries: Queries, content: readonly ContentProduct[]): Promise<void> {
+  for (const { categoryId } of CATEGORIES) {
+    const kept = content
+      .filter((product) => product.categoryId === categoryId)
+      .map((each) => each.productAlias);
+    const inCategory = eq(products.categoryId, categoryId);
+    await queries
+      .delete(products)
+      .where(kept.length === 0 ? inCategory : and(inCategory, notInArray(products.productAlias, kept)));
+  }
+}
+
+async function writeTags(
+  queries: Queries,
+  content: readonly ContentProduct[],
+  productIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  await queries.delete(productTags);
+  const names = [...new Set(content.flatMap((product) => product.tags))];
+  const tagIds = new Map<string, number>();
+  for (const chunk of chunks(names)) {
+    await queries
+      .insert(tags)
+      .values(chunk.map((name) => ({ name })))
+      .onConflictDoNothing();
+    const found = await queries.select().from(tags).where(inArray(tags.name, chunk));
+    for (const { tagId, name } of found) tagIds.set(name, tagId);
+  }
+  const links = content.flatMap((product) =>
+    product.tags.flatMap((name, position) => {
+      const productId = productIds.get(keyOf(product.categoryId, product.productAlias));
+      const tagId = tagIds.get(name);
+      return productId === undefined || tagId === undefined ? [] : [{ productId, tagId, position }];
+    }),
+  );
+  for (const chunk of chunks(links)) await queries.insert(productTags).values(chunk);
+  const uses = queries.select().from(productTags).where(eq(productTags.tagId, tags.tagId));
+  await queries.delete(tags).where(notExists(uses));
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../database/database.ts';
+import { seeds } from '../database/schema.ts';
+
+// Any constant will do; it only has to be the same in every process that shares a database.
+const SEED_LOCK = 7_305_115;
+
+/** PostgreSQL takes at most 65,535 parameters in a statement. */
+export const SEED_CHUNK_ROWS = 500;
+
+/**
+ * Writes a part of the content unless the database holds exactly this already, told by the hash of the rows. Returns
+ * whether it wrote.
+ */
+export async function seedPart(
+  database: Database,
+  part: string,
+  rows: unknown,
+  write: (queries: Queries) => Promise<void>,
+): Promise<boolean> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+  return database.transaction(async (queries) => {
+    await queries.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
+    const [former] = await queries.select().from(seeds).where(eq(seeds.part, part));
+    if (former?.fingerprint === fingerprint) return false;
+    await write(queries);
+    await queries
+      .insert(seeds)
+      .values({ part, fingerprint })
+      .onConflictDoUpdate({ target: seeds.part, set: { fingerprint, seededAt: sql`now()` } });
+    return true;
+  });
+}
+
+/** Cuts rows into pieces that fit one statement. */
+export function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += SEED_CHUNK_ROWS)
+    yield rows.slice(start, start + SEED_CHUNK_ROWS);
+}

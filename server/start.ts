@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { BuildError, buildIfStale } from './build.ts';
+import { type Config, ConfigError } from './config.ts';
+import { type Database, openDatabase } from './database/database.ts';
+import { FolderInUseError, lockFolder } from './database/lock.ts';
+import { DatabaseError } from './database/sql-client.ts';
+import { startDevelopment } from './development.ts';
+import { builtDocuments } from './documents.ts';
+import { listen } from './listen.ts';
+import type { AppFiles } from './routes/app-files.ts';
+import { createServer } from './server.ts';
+import { readContent } from './services/content/read-content.ts';
+import { seedContent } from './services/content/seed-content.ts';
+import { seedFonts } from './services/fonts/font-feed.ts';
+
+/** How to start. */
+export interface StartOptions {
+  /** Sends sources through Vite with hot reload instead of the built app. */
+  readonly dev: boolean;
+  /** Serves the measuring page too. */
+  readonly bench: boolean;
+  /** Builds first what is older than its sources. */
+  readonly build: boolean;
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly port: number;
+  readonly url: string;
+  /** Stops listening, closes the database and lets go of the data folder. */
+  close(): Promise<void>;
+}
+
+/** Errors whose message says everything; others are shown with their trace. */
+export function isExpectedStartError(error: unknown): error is Error {
+  return [ConfigError, FolderInUseError, DatabaseError, BuildError].some((type) => error instanceof type);
+}
+
+/**
+ * Starts everything in order; whatever was opened is closed again when a later step fails.
+ * @throws ConfigError, FolderInUseError, DatabaseError, BuildError
+ */
+export async function startServer(
+  config: Config,
+  options: StartOptions,
+  rootFolder: string,
+): Promise<RunningServer> {
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+  };
+  try {
+    if (config.databaseUrl === undefined) {
+      const lock = lockFolder(config.dataFolder);
+      closers.push(() => lock.release());
+    }
+    // Side by side: the first start waits for both, the bundler and the making of the database.
+    const opening = openDatabase(config);
+    const built = options.build ? buildIfStale(rootFolder, { bench: options.bench }) : Promise.resolve(false);
+    const [opened] = await Promise.allSettled([opening, built]);
+    if (opened.status === 'fulfilled') closers.push(() => opened.value.close());
+    const database = await opening;
+    await built;
+
+    const development = options.dev ? await startDevelopment(rootFolder) : null;
+    if (development) closers.push(() => development.close());
+    const server = await createServer({
+      database,
+      files: appFiles(rootFolder, options, development?.readDocument),
+      logLevel: config.logLevel,
+      ...(development ? { serverFactory: development.serverFactory } : {}),
+    });
+    closers.push(() => server.close());
+    await seed(database, rootFolder);
+    const port = await listen(server, config);
+    return { port, url: addressOf(config.host, port), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function appFiles(
+  rootFolder: string,
+  { dev, bench }: StartOptions,
+  readSource: AppFiles['readDocument'] | undefined,
+): AppFiles {
+  if (dev && readSource) {
+    return { appFolder: null, benchFolder: null, readDocument: readSource, strictPolicy: false };
+  }
+  const appFolder = join(rootFolder, 'dist/app');
+  const benchFolder = bench ? join(rootFolder, 'dist/bench') : null;
+  if (!bench && !existsSync(join(appFolder, 'index.html'))) {
+    throw new BuildError('The app is not built; `npm start` builds and serves it.');
+  }
+  return { appFolder, benchFolder, readDocument: builtDocuments(appFolder, benchFolder), strictPolicy: true };
+}
+
+async function seed(database: Database, rootFolder: string): Promise<void> {
+  const { products, problems } = readContent(join(rootFolder, 'assets'));
+  for (const { folder, alias, reason } of problems) {
+    console.warn(`Left out: ${alias} of ${folder}: ${reason}`);
+  }
+  await seedContent(database, products);
+  await seedFonts(database);
+}
+
+function addressOf(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}/`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
+}
