@@ -7,6 +7,7 @@ import {
   type Scene,
   sceneStartFrames,
   type TextLayer,
+  type TextRun,
   totalFrames,
 } from '@gesso/engine';
 import type { StoreApi } from 'zustand';
@@ -17,6 +18,8 @@ import { findLayer, layersById } from './layer-tree.ts';
 export interface EditorServices {
   /** The height that the lines of a text need at its width, in page pixels; null while its fonts load. */
   textHeight(layer: TextLayer): number | null;
+  /** Gets the faces of runs in; null when they are there already. */
+  loadFonts(runs: readonly TextRun[]): Promise<void> | null;
   play(): void;
   pause(): void;
   seek(frame: number): void;

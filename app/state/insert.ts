@@ -43,13 +43,18 @@ export function insertTextBox(
     lineHeight: kind === 'heading' ? 1.05 : 1.25,
     ...layer,
   });
-  fitTextHeight(editor, created);
-  created.y = Math.round((pageHeight - created.height) / 2);
-  editor.transact('Add text', (scene) => {
-    scene.layers.push(created);
-  });
-  editor.select([created.id]);
-  editor.announce('Text added. Press Enter to edit it.');
+  const add = () => {
+    fitTextHeight(editor, created);
+    created.y = Math.round((pageHeight - created.height) / 2);
+    editor.transact('Add text', (scene) => {
+      scene.layers.push(created);
+    });
+    editor.select([created.id]);
+    editor.announce('Text added. Press Enter to edit it.');
+  };
+  const loading = editor.services.loadFonts(created.runs);
+  if (loading) void loading.then(add);
+  else add();
 }
 
 /** Puts a shape into the middle of the page and selects it. */

@@ -24,6 +24,8 @@ export class StageRenderer {
   #requested = 0;
   #previewStartMs = 0;
   #closed = false;
+  #epoch = 0;
+  readonly #renamed = new WeakMap<Project, { epoch: number; project: Project }>();
 
   constructor(editor: Editor, resources: EngineResources, onError: (error: GessoError) => void) {
     this.#editor = editor;
@@ -89,8 +91,9 @@ export class StageRenderer {
     this.request();
   }
 
-  /** Forgets what is on the canvas, so that a replaced picture shows. */
+  /** Draws everything anew, as a text must be when its font has come in. */
   invalidate(): void {
+    this.#epoch++;
     this.#renderer?.invalidate();
     this.request();
   }
@@ -118,7 +121,7 @@ export class StageRenderer {
     const isSame = (Object.keys(next) as (keyof typeof next)[]).every((key) => shown[key] === next[key]);
     if (!isSame) renderer.setView(next);
     const { project, frame } = this.#shownFrame();
-    await renderer.renderFrame(project, frame);
+    await renderer.renderFrame(this.#withFreshScenes(project), frame);
   }
 
   /** What is due on the stage: the frame as it plays, or as it is being edited. */
@@ -144,6 +147,20 @@ export class StageRenderer {
     const rest =
       editor.kind === 'design' ? 'all' : [...selection, ...(textEditing ? [textEditing.layerId] : [])];
     return { project: displayProject({ project, sceneIndex, rest, preview: null }), frame };
+  }
+
+  /** The renderer keeps what it baked by scene; another id makes it bake again. */
+  #withFreshScenes(project: Project): Project {
+    if (this.#epoch === 0) return project;
+    const known = this.#renamed.get(project);
+    if (known?.epoch === this.#epoch) return known.project;
+    const sceneItems = project.metadata.sceneItems.map((scene) => ({
+      ...scene,
+      id: `${scene.id} ${this.#epoch}`,
+    }));
+    const renamed = { ...project, metadata: { ...project.metadata, sceneItems } };
+    this.#renamed.set(project, { epoch: this.#epoch, project: renamed });
+    return renamed;
   }
 
   #report(error: unknown): void {

@@ -68,6 +68,20 @@ export async function openStudio(
           return null;
         }
       },
+      loadFonts: (runs) => {
+        const { fonts } = resources.engine;
+        if (runs.every((run) => fonts.isLoaded(run))) return null;
+        const requests = runs.map((run) => ({
+          family: run.fontFamily,
+          weight: run.fontWeight,
+          italic: run.italic,
+        }));
+        // A face that cannot be had is shown in a substitute and named in a banner after the change.
+        return fonts.load(requests).then(
+          () => undefined,
+          () => undefined,
+        );
+      },
       play: () => {
         void speakers.resume();
         ui.setState({ textEditing: null, animationPreview: null });

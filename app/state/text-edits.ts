@@ -39,13 +39,20 @@ export function fitTextHeight(editor: Editor, layer: TextLayer): void {
   if (height !== null && height > 0) layer.height = Math.max(1, Math.round(height * 100) / 100);
 }
 
-/** Changes the style of the selected stretch, or of all selected texts, in one step. */
+/** Changes the style of the selected stretch, or of all selected texts, in one step; new faces are loaded first. */
 export function styleText(editor: Editor, label: string, style: (run: TextRun) => TextStyle): void {
   const layers = editor.selectedLayers.filter(isText);
   const ranges = layers.map((layer) => ({ id: layer.id, ...textSelection(editor, layer) }));
-  editor.transact(label, (scene) => {
-    for (const range of ranges) applyStyle(editor, scene.layers, range, style);
-  });
+  const apply = () =>
+    void editor.transact(label, (scene) => {
+      for (const range of ranges) applyStyle(editor, scene.layers, range, style);
+    });
+  // Measured with a substitute the text would get the wrong height.
+  const loading = editor.services.loadFonts(
+    ranges.flatMap((range) => range.runs).map((run) => ({ ...run, ...style(run) })),
+  );
+  if (loading) void loading.then(apply);
+  else apply();
 }
 
 /** The same inside a gesture, such as pulling a colour. */

@@ -175,7 +175,9 @@ function drawGuide(graphics: Graphics, view: View, guide: Guide, colours: Overla
     guide.axis === 'x' ? { x: guide.at, y: guide.from } : { x: guide.from, y: guide.at },
   );
   const to = toScreen(view, guide.axis === 'x' ? { x: guide.at, y: guide.to } : { x: guide.to, y: guide.at });
-  if (guide.axis === 'x') graphics.moveTo(from.x, from.y - reach).lineTo(to.x, to.y + reach);
-  else graphics.moveTo(from.x - reach, from.y).lineTo(to.x + reach, to.y);
+  // On half pixels a line of one pixel is crisp.
+  const crisp = (value: number) => Math.round(value) + 0.5;
+  if (guide.axis === 'x') graphics.moveTo(crisp(from.x), from.y - reach).lineTo(crisp(to.x), to.y + reach);
+  else graphics.moveTo(from.x - reach, crisp(from.y)).lineTo(to.x + reach, crisp(to.y));
   graphics.stroke({ color: colours.guide, width: 1 });
 }

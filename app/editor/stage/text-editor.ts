@@ -138,15 +138,17 @@ export function replaceText(editor: Editor, from: number, to: number, inserted: 
   editor.transact('Edit text', (scene) => {
     const layer = findLayer(scene.layers, textEditing.layerId)?.layer;
     if (layer?.type !== 'text') return;
-    const before = plainText(layer);
+    const before = nameFromText(plainText(layer));
     layer.runs = replaceRange(JSON.parse(JSON.stringify(layer.runs)), from, to, inserted);
     // A name that was made from the text follows it; one that was given stays.
-    if (layer.name === before.slice(0, 60) || layer.name === 'Text')
-      layer.name = plainText(layer).replace(/\s+/g, ' ').trim().slice(0, 60) || 'Text';
+    if (layer.name === before || layer.name === 'Text') layer.name = nameFromText(plainText(layer));
     fitTextHeight(editor, layer);
   });
   editor.ui.setState({ textEditing: { ...textEditing, anchor: caret, focus: caret } });
 }
+
+/** The name that a text gives itself. */
+const nameFromText = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 60) || 'Text';
 
 /** Ends editing. A text without letters is taken away, as it could not be seen or clicked. */
 export function endTextEditing(editor: Editor): void {

@@ -51,6 +51,7 @@ export function useStagePointer(
       if (event.button === 2 || pointerId !== null) return;
       // The hidden text field must keep the focus while its text is clicked.
       event.preventDefault();
+      stage.classList.add('by-pointer');
       if (!editor.state.textEditing) stage.focus({ preventScroll: true });
       stage.setPointerCapture(event.pointerId);
       pointerId = event.pointerId;
@@ -132,6 +133,7 @@ export function useStagePointer(
 
     const leave = () => editor.state.hoveredLayerId && editor.ui.setState({ hoveredLayerId: null });
     const key = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') stage.classList.remove('by-pointer');
       if (event.code !== 'Space' || isTyping(event)) {
         if (event.key === 'Escape' && event.type === 'keydown' && gesture) {
           gesture.cancel();
