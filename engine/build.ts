@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { buildKernels } from '../wasm/kernels/build.ts';
+import { projectJsonSchema } from './model.ts';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+
+/** Makes what is published: JavaScript with types, the kernels, the JSON Schema. Runs before `npm pack`. */
+async function buildPackage(): Promise<void> {
+  rmSync(`${folder}dist`, { recursive: true, force: true });
+  const tsc = createRequire(import.meta.url).resolve('typescript/package.json').replace('package.json', 'bin/tsc');
+  execFileSync(process.execPath, [tsc, '-p', `${folder}tsconfig.build.json`], { stdio: 'inherit' });
+  await buildKernels();
+  mkdirSync(`${folder}dist/kernels`, { recursive: true });
+  for (const variant of ['simd', 'scalar']) {
+    const file = `kernels.${variant}.wasm`;
+    cpSync(`${folder}../wasm/kernels/build/${file}`, `${folder}dist/kernels/${file}`);
+  }
+  writeFileSync(`${folder}project.schema.json`, `${JSON.stringify(projectJsonSchema(), null, 2)}\n`);
+}
+
+await buildPackage();
