@@ -4,7 +4,9 @@ import { showToast } from '../ui/toasts.tsx';
 import type { EditorAction } from './action.ts';
 
 /** Room around the page when it is fitted: above it the floating toolbar, below it the rotate handle. */
-export const FIT_MARGINS = { top: 92, right: 56, bottom: 56, left: 76 };
+const FIT_MARGINS = { top: 92, right: 56, bottom: 56, left: 76 };
+/** Videos have no rulers, and the timeline leaves them less height. */
+const VIDEO_MARGINS = { top: 58, right: 28, bottom: 46, left: 28 };
 const ZOOM_STEP = 1.25;
 
 /** Zooms to the middle of the stage. */
@@ -26,7 +28,12 @@ export function setView(editor: Editor, view: View): void {
 export function fitPage(editor: Editor): void {
   const { stageSize } = editor.state;
   const isNarrow = stageSize.width < 700;
-  const margins = isNarrow ? { ...FIT_MARGINS, right: 32, left: 32 } : FIT_MARGINS;
+  const margins =
+    editor.kind === 'video'
+      ? VIDEO_MARGINS
+      : isNarrow
+        ? { ...FIT_MARGINS, top: 28, right: 32, bottom: 84, left: 32 }
+        : FIT_MARGINS;
   editor.ui.setState({ view: fitView(editor.project.properties, stageSize, margins), isFitted: true });
 }
 

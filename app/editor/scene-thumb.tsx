@@ -55,10 +55,12 @@ async function drawThumb(
 ): Promise<Blob | null> {
   const density = Math.min(2, window.devicePixelRatio || 1);
   try {
-    return await renderThumbnail(studio.resources.engine, project, 0, {
-      maxWidthPx: box.width * density,
-      maxHeightPx: box.height * density,
-    });
+    return await studio.stage.exclusive(() =>
+      renderThumbnail(studio.resources.engine, project, 0, {
+        maxWidthPx: box.width * density,
+        maxHeightPx: box.height * density,
+      }),
+    );
   } catch (error) {
     // The stage says in a banner when nothing can be drawn; an empty thumbnail is enough here.
     console.warn('A page thumbnail was not made.', error);

@@ -14,10 +14,12 @@ export function useThumbnailSaver(studio: Studio): void {
       const { project } = studio.editor;
       const shown = displayProject({ project, sceneIndex: 0, rest: 'all', preview: null });
       try {
-        const picture = await renderThumbnail(studio.resources.engine, shown, 0, {
-          maxWidthPx: 400,
-          maxHeightPx: 304,
-        });
+        const picture = await studio.stage.exclusive(() =>
+          renderThumbnail(studio.resources.engine, shown, 0, {
+            maxWidthPx: 400,
+            maxHeightPx: 304,
+          }),
+        );
         if (!isGone) await studio.journal.setThumbnail(project.id, picture);
       } catch (error) {
         // The thumbnail is a convenience: the project is saved without it, and the next change tries again.

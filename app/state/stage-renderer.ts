@@ -24,6 +24,7 @@ export class StageRenderer {
   #requested = 0;
   #previewStartMs = 0;
   #closed = false;
+  #turn: Promise<void> = Promise.resolve();
   #epoch = 0;
   readonly #renamed = new WeakMap<Project, { epoch: number; project: Project }>();
 
@@ -72,6 +73,7 @@ export class StageRenderer {
       return;
     }
     this.#isDrawing = true;
+    const release = await this.#takeTurn();
     try {
       do {
         this.#isDirty = false;
@@ -81,8 +83,29 @@ export class StageRenderer {
       this.#report(error);
     } finally {
       this.#isDrawing = false;
+      release();
     }
     if (this.#editor.state.animationPreview) this.request();
+  }
+
+  /** Runs work that uses the same decoders as the stage, when the stage does not: two readers would take each other's pictures. */
+  async exclusive<T>(work: () => Promise<T>): Promise<T> {
+    const release = await this.#takeTurn();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
+  async #takeTurn(): Promise<() => void> {
+    const former = this.#turn;
+    let release: () => void = () => undefined;
+    this.#turn = new Promise((resolve) => {
+      release = resolve;
+    });
+    await former;
+    return release;
   }
 
   /** Starts a hovered animation from its beginning. */

@@ -29,7 +29,11 @@ export function Dialog({
       <RadixDialog.Portal>
         {/* An own scrim: the library's overlay locks scrolling with a style element, which the content security policy refuses. */}
         <div className="scrim fixed" />
-        <RadixDialog.Content className={`dialog ${className}`} aria-describedby={undefined}>
+        <RadixDialog.Content
+          className={`dialog ${className}`}
+          aria-describedby={undefined}
+          onOpenAutoFocus={focusChosen}
+        >
           {aside}
           <div className="bd">
             <div className="row between">
@@ -42,4 +46,13 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** Focus starts on what is chosen, not on the close button. */
+function focusChosen(event: Event): void {
+  const box = event.currentTarget;
+  if (!(box instanceof HTMLElement)) return;
+  event.preventDefault();
+  const chosen = box.querySelector<HTMLElement>('.bd [aria-checked="true"], .bd input, .bd .btn.primary');
+  (chosen ?? box).focus({ preventScroll: true });
 }

@@ -50,7 +50,7 @@ export function useExport(): ExportCentreValue {
 /** Runs exports in the background, shows the dialog, and hands the finished file over as a download. */
 export function ExportCentre({ children }: { children: ReactNode }) {
   const editor = useEditor();
-  const { resources } = useStudio();
+  const { resources, stage } = useStudio();
   const [state, setState] = useState<ExportState>({ status: 'idle' });
   const running = useRef<{ video: RunningExport | null; isCancelled: boolean } | null>(null);
 
@@ -132,11 +132,13 @@ export function ExportCentre({ children }: { children: ReactNode }) {
             : project;
           const frame =
             editor.kind === 'video' && choice.pages === 'current' ? editor.state.frame : (starts[index] ?? 0);
-          const blob = await exportStill(resources.engine, shown, frame, {
-            format: choice.format === 'mp4' ? 'png' : choice.format,
-            transparent: choice.transparent,
-            ...(choice.scale === null ? { resolution: choice.resolution } : { scale: choice.scale }),
-          });
+          const blob = await stage.exclusive(() =>
+            exportStill(resources.engine, shown, frame, {
+              format: choice.format === 'mp4' ? 'png' : choice.format,
+              transparent: choice.transparent,
+              ...(choice.scale === null ? { resolution: choice.resolution } : { scale: choice.scale }),
+            }),
+          );
           if (job.isCancelled) throw new GessoError('export-cancelled');
           fileName = fileNameFor(
             project.name,
@@ -168,7 +170,7 @@ export function ExportCentre({ children }: { children: ReactNode }) {
       },
       reset: () => setState({ status: 'idle' }),
     };
-  }, [state, editor, resources]);
+  }, [state, editor, resources, stage]);
 
   return (
     <ExportContext value={value}>

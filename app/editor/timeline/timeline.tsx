@@ -80,7 +80,7 @@ export function Timeline() {
       </div>
       <div
         className="lanes"
-        style={{ width }}
+        style={{ minWidth: width }}
         onPointerDown={(event) =>
           event.target instanceof HTMLElement && event.target.classList.contains('lane') && editor.select([])
         }
@@ -161,7 +161,13 @@ function Playhead({
     if (left < element.scrollLeft || left > element.scrollLeft + room - 60)
       element.scrollLeft = Math.max(0, left - 60);
   }, [left, isPlaying, scroller]);
-  return <span className="ph-line" style={{ left }} data-t={formatTimecode(frame)} />;
+  return (
+    <span
+      className={`ph-line ${left < 30 ? 'at-start' : ''}`}
+      style={{ left }}
+      data-t={formatTimecode(frame)}
+    />
+  );
 }
 
 /** Seconds along the top; pressing and pulling moves the playhead. A slider for keys and screen readers. */

@@ -61,6 +61,7 @@ function TemplateStrip({
     return () => abort.abort();
   }, [feed, attempt]);
 
+  if (state.status === 'ready' && state.products.length === 0) return null;
   return (
     <section className={`strip-sec ${kind === 'video' ? 'vid' : ''}`} id={id} aria-label={title}>
       <div className="sec-h">
