@@ -20,7 +20,9 @@ const WASM_FILES: Readonly<Record<string, string>> = {
 
 /** The file behind a path below /assets/, null when there is none. Never leads outside of what is served. */
 export function resolveAsset(urlPath: string): string | null {
-  const path = normalize(decodeURIComponent(urlPath)).replaceAll('\\', '/');
+  const decoded = decodePath(urlPath);
+  if (decoded === null) return null;
+  const path = normalize(decoded).replaceAll('\\', '/');
   if (path.includes('..') || !path.startsWith('/assets/')) return null;
   if (path.startsWith('/assets/fonts/')) {
     const file = fontPackageFile(path);
@@ -34,6 +36,16 @@ export function resolveAsset(urlPath: string): string | null {
   }
   const folder = path.split('/')[2] ?? '';
   return SERVED_FOLDERS.includes(folder) ? join(here, '..', path) : null;
+}
+
+/** Null for what is no path: a broken escape, or a zero byte, which the file system takes no name with. */
+function decodePath(urlPath: string): string | null {
+  try {
+    const decoded = decodeURIComponent(urlPath);
+    return decoded.includes('\0') ? null : decoded;
+  } catch {
+    return null;
+  }
 }
 
 /** Packages may be hoisted or nested, so the folder is asked for and not guessed. */

@@ -35,7 +35,8 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const DEFAULT_PORT = 4173;
+/** The port that is used when none is asked for and it is free. */
+export const DEFAULT_PORT = 4173;
 
 /** Reads the settings; an empty variable counts as not set. @throws ConfigError */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {

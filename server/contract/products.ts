@@ -1,23 +1,21 @@
 import { z } from 'zod';
 import { MAX_ROWS, PAGE_SIZES, PLACEMENTS } from './placements.ts';
 
+/** The largest number that an integer column of the database takes. */
+const MAX_INTEGER = 2_147_483_647;
+const integerSchema = z.coerce.number({ error: 'must be a whole number' }).int('must be a whole number');
+
 /** A whole number in a query string. An empty value counts as absent, as forms send it. */
 function queryInteger(minimum: number) {
-  return z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce.number({ error: 'must be a whole number' }).int('must be a whole number').min(minimum),
-  );
+  return z.preprocess(absentIfEmpty, integerSchema.min(minimum).max(MAX_INTEGER));
 }
 
 function optionalQueryInteger(minimum: number) {
-  return z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce
-      .number({ error: 'must be a whole number' })
-      .int('must be a whole number')
-      .min(minimum)
-      .optional(),
-  );
+  return z.preprocess(absentIfEmpty, integerSchema.min(minimum).max(MAX_INTEGER).optional());
+}
+
+function absentIfEmpty(value: unknown): unknown {
+  return value === '' ? undefined : value;
 }
 
 const startSchema = optionalQueryInteger(0).transform((start) => start ?? 0);

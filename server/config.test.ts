@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('without settings the server listens on this machine only and keeps its data in ./data', () => {
+  expect(readConfig({})).toEqual({
+    port: 4173,
+    portIsExplicit: false,
+    host: '127.0.0.1',
+    dataFolder: resolve('data'),
+    logLevel: 'warn',
+    databaseUrl: undefined,
+  });
+  expect(readConfig({ PORT: '' }).portIsExplicit).toBe(false);
+  expect(readConfig({ PORT: '8080' })).toMatchObject({ port: 8080, portIsExplicit: true });
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a port number, 0 to 65535 (0 takes any free port), not "http".'],
+  [{ PORT: '70000' }, 'PORT must be at most 65535, not "70000".'],
+  [
+    { LOG_LEVEL: 'loud' },
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+  ],
+  [{ DATABASE_URL: 'mysql://user:secret@host/x' }, 'DATABASE_URL must look like postgres://user@host/name.'],
+])('%j stops the start with one clear sentence', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
+});

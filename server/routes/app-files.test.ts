@@ -1,0 +1,144 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { success } from '../contract/envelope.ts';
+import {
+  TEST_DATABASES,
+  type TemporaryDatabase,
+  temporaryFolder,
+  testServer,
+} from '../testing/temporary-server.ts';
+
+const folder = temporaryFolder();
+const script = `console.log(${JSON.stringify('x'.repeat(5_000))})`;
+let temporary: TemporaryDatabase;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  const [app, bench] = [join(folder.path, 'app'), join(folder.path, 'bench')];
+  mkdirSync(join(app, 'static'), { recursive: true });
+  mkdirSync(join(bench, 'host'), { recursive: true });
+  writeFileSync(join(folder.path, 'secret.txt'), 'not for the world');
+  writeFileSync(join(app, 'index.html'), '<!doctype html><html><head><title>App</title></head></html>');
+  writeFileSync(join(app, 'static/main-4f5a.js'), script);
+  writeFileSync(join(app, 'static/main-4f5a.js.br'), 'compressed');
+  writeFileSync(join(app, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(
+    join(bench, 'host/index.html'),
+    '<!doctype html><html><head><title>Host</title></head></html>',
+  );
+  temporary = await TEST_DATABASES.pglite();
+  server = await testServer(temporary.database, { app, bench });
+}, 60_000);
+
+afterAll(async () => {
+  await server.close();
+  await temporary.close();
+  folder.remove();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+const asPage = (url: string) => get(url, { accept: 'text/html,*/*;q=0.8' });
+
+test('every address that asks for a page gets the app', async () => {
+  for (const url of ['/', '/design-editor/edit?id=1', '/index.html', '/some/deep/path.xyz']) {
+    const response = await asPage(url);
+    expect([url, response.statusCode]).toEqual([url, 200]);
+    expect(response.body).toContain('<title>App</title>');
+    expect(response.headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test('documents are isolated and have a policy with a nonce of their own, and nothing unsafe inline', async () => {
+  const [first, second] = [await asPage('/'), await asPage('/')];
+  const policy = String(first.headers['content-security-policy']);
+  const nonce = /script-src [^;]*'nonce-([^']+)'/.exec(policy)?.[1];
+  expect(nonce).toBeTruthy();
+  expect(first.body).toContain(`<script nonce="${nonce}">`);
+  expect(policy).not.toContain('unsafe-inline');
+  expect(policy).not.toContain("'unsafe-eval'");
+  expect(policy).toContain("object-src 'none'; base-uri 'none'");
+  expect(second.headers['content-security-policy']).not.toBe(policy);
+  expect(first.headers).toMatchObject({
+    'document-isolation-policy': 'isolate-and-credentialless',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(first.headers).not.toHaveProperty('cross-origin-embedder-policy');
+});
+
+test('hashed files are kept for good, others are asked for again; compressed twins are sent to who takes them', async () => {
+  const plain = await get('/static/main-4f5a.js');
+  expect(plain.body).toBe(script);
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(plain.headers['content-type']).toMatch(/javascript/);
+  const compressed = await get('/static/main-4f5a.js', { 'accept-encoding': 'br, gzip' });
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(compressed.body).toBe('compressed');
+  const logo = await get('/logo.svg');
+  expect(logo.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
+  const again = await get('/logo.svg', { 'if-none-match': String(logo.headers.etag) });
+  expect(again.statusCode).toBe(304);
+});
+
+test('what is not there is 404 in JSON, for files, assets and calls even when a page is asked for', async () => {
+  for (const response of [
+    await get('/static/gone.js'),
+    await asPage('/assets/templates/gone.json'),
+    await asPage('/assets/%E0%A4%A'),
+    await asPage('/central-1.0/gone'),
+    await asPage('/bench/gone/'),
+  ]) {
+    expect([400, 404]).toContain(response.statusCode);
+    expect(response.json()).toMatchObject({ status: 'FAIL', body: null });
+  }
+});
+
+test('no path leads out of the folders that are served', async () => {
+  for (const url of [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/static/..%2f..%2fsecret.txt',
+    '/static/..%5c..%5csecret.txt',
+    '/assets/..%2fpackage.json',
+    '/assets/templates/..%2f..%2fpackage.json',
+    '/assets/wasm/kernels.%2f..%2f..%2fbuild.ts',
+    '/assets/static/%00',
+    '/bench/..%2f..%2fsecret.txt',
+    '/bench/%2e%2e/',
+  ]) {
+    const response = await get(url);
+    expect([url, response.statusCode >= 400 && response.statusCode < 500]).toEqual([url, true]);
+    expect(response.body).not.toContain('not for the world');
+  }
+});
+
+test('assets come with type, tag and ranges', async () => {
+  const url = '/assets/fonts/lora/400.ttf';
+  const whole = await get(url);
+  expect(whole.headers).toMatchObject({ 'content-type': 'font/ttf', 'accept-ranges': 'bytes' });
+  expect(whole.headers['last-modified']).toBeTruthy();
+  expect((await get(url, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304);
+  const part = await get(url, { range: 'bytes=4-11' });
+  expect(part.statusCode).toBe(206);
+  expect(part.headers['content-range']).toBe(`bytes 4-11/${whole.rawPayload.length}`);
+  expect(part.rawPayload.equals(whole.rawPayload.subarray(4, 12))).toBe(true);
+  expect((await get('/assets/wasm/harfbuzz.wasm')).headers['content-type']).toBe('application/wasm');
+  expect((await get('/assets/static/logo.svg')).headers['content-security-policy']).toContain('sandbox');
+});
+
+test('the measuring page is served at /bench/host/ with the same headers', async () => {
+  const response = await get('/bench/host/');
+  expect(response.body).toContain('<title>Host</title>');
+  expect(response.headers['document-isolation-policy']).toBe('isolate-and-credentialless');
+});
+
+test('long answers are compressed, and health and readiness are told', async () => {
+  const ready = await get('/ready');
+  expect(ready.json()).toEqual(success({ database: 'pglite' }));
+  expect((await get('/health')).json()).toMatchObject({ statusCode: 2000, status: 'SUCCESS' });
+  const fonts = await get('/assets/static/art/hero.svg', { 'accept-encoding': 'gzip' });
+  expect(fonts.headers['content-encoding']).toBe('gzip');
+});
