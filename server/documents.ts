@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadDocument } from './routes/app-files.ts';
 
 /**
  * Headers of every answer. Isolation by Document-Isolation-Policy makes wasm threads possible and leaves sign-in pop-ups and
@@ -57,6 +56,9 @@ export function withNonce(html: string, nonce: string): string {
   // A function, because a replacement text would read $ as a command.
   return html.replace(/<head>/, (head) => `${head}<script nonce="${nonce}">${MARK_STYLES}</script>`);
 }
+
+/** Reads an HTML file of the app for a request; null when there is none. */
+export type ReadDocument = (file: string, url: string) => Promise<string | null>;
 
 /** Documents of a build: `index.html` from the app's folder, `bench/...` from the measuring page's. */
 export function builtDocuments(appFolder: string, benchFolder: string | null): ReadDocument {

@@ -1,10 +1,7 @@
 import { resolve, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentSecurityPolicy, createNonce, withNonce } from '../documents.ts';
+import { contentSecurityPolicy, createNonce, type ReadDocument, withNonce } from '../documents.ts';
 import { isFile, pathOf } from './assets.ts';
-
-/** Reads an HTML file of the app for a request; null when there is none. */
-export type ReadDocument = (file: string, url: string) => Promise<string | null>;
 
 /** What is served besides the API. */
 export interface AppFiles {
