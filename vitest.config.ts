@@ -14,7 +14,10 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          include: ['{engine,app,server,assets,wasm,bench}/**/*.test.{ts,tsx}', 'tests/{architecture,fuzz}/**/*.test.ts'],
+          include: [
+            '{engine,app,server,assets,wasm}/**/*.test.{ts,tsx}',
+            'tests/{architecture,fuzz}/**/*.test.ts',
+          ],
           exclude,
           testTimeout: 60_000,
         },
@@ -23,7 +26,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'pictures',
-          include: ['tests/{scenes,exports}/**/*.test.ts'],
+          include: ['tests/{scenes,exports}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude,
           testTimeout: 120_000,
           hookTimeout: 120_000,

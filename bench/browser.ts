@@ -2,8 +2,6 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
-import { buildKernels } from '../wasm/kernels/build.ts';
 import { serveHost } from './serve.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -41,12 +39,15 @@ export async function launchChromium(extraArguments: readonly string[] = []): Pr
 
 /** Builds the host page unless it is newer than every source that goes into it. */
 export async function buildHost(): Promise<void> {
+  const { buildKernels } = await import('../wasm/kernels/build.ts');
   await buildKernels();
   const output = join(root, 'dist/bench/host/index.html');
   const sources = ['engine', 'wasm', 'bench/host', 'assets/fonts/catalogue.ts'].map((path) =>
     newest(join(root, path)),
   );
   if (existsSync(output) && statSync(output).mtimeMs > Math.max(...sources)) return;
+  // Bundlers are slow to load and seldom needed.
+  const { build } = await import('vite');
   await build({ configFile: join(root, 'bench/host/vite.config.ts'), logLevel: 'warn' });
 }
 

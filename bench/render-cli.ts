@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GessoError, type Project, parseProject } from '../engine/model.ts';
-import { type HostPage, openHostPage } from './browser.ts';
+import type { HostPage } from './browser.ts';
 
 const USAGE = `Usage: npm run render -- project.json out.mp4 [options]
 
@@ -108,6 +108,8 @@ async function main(): Promise<number> {
     console.error(error.message);
     return EXIT.badInput;
   }
+  // Only now: wrong input is answered at once, without loading what drives a browser.
+  const { openHostPage } = await import('./browser.ts');
   const host = await openHostPage(dirname(resolve(request.projectPath)));
   try {
     const missing = await reportMissing(host, project);

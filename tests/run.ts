@@ -24,7 +24,9 @@ function ensureBrowser(): void {
   console.log('No Chromium found on this system; fetching the one of Playwright.');
   const code = run([npx, 'playwright', 'install', 'chromium']);
   if (code === 0) return;
-  console.error('No browser could be had. Install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+  console.error(
+    'No browser could be had. Install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
   process.exit(1);
 }
 
@@ -36,7 +38,18 @@ interface VitestReport {
 
 function runVitest(project: string): Outcome {
   const report = join(folder, `${project}.json`);
-  const code = run([npx, 'vitest', 'run', '--project', project, '--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`]);
+  const code = run([
+    npx,
+    'vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter',
+    'default',
+    '--reporter',
+    'json',
+    `--outputFile.json=${report}`,
+  ]);
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
@@ -48,9 +61,12 @@ interface PlaywrightReport {
 
 function runPlaywright(): Outcome {
   const report = join(folder, 'journeys.json');
-  const code = run([npx, 'playwright', 'test', '--reporter', 'list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const code = run([npx, 'playwright', 'test', '--reporter', 'list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = (JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport).stats;
+  const { expected, unexpected, flaky } = (JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport)
+    .stats;
   return { passed: expected + flaky, failed: Math.max(unexpected, code === 0 ? 0 : 1) };
 }
 

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import asc from 'assemblyscript/asc';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -17,7 +16,19 @@ export async function buildKernels(): Promise<void> {
   for (const { file, flags } of VARIANTS) {
     const output = `${folder}${file}`;
     if (existsSync(output) && statSync(output).mtimeMs > statSync(source).mtimeMs) continue;
-    const options = ['--outFile', output, '--optimizeLevel', '3', '--shrinkLevel', '0', '--runtime', 'stub', '--noAssert', ...flags];
+    const { default: asc } = await import('assemblyscript/asc');
+    const options = [
+      '--outFile',
+      output,
+      '--optimizeLevel',
+      '3',
+      '--shrinkLevel',
+      '0',
+      '--runtime',
+      'stub',
+      '--noAssert',
+      ...flags,
+    ];
     const { error, stderr } = await asc.main([source, ...options]);
     if (error) throw new Error(`The kernels do not compile: ${error.message}\n${stderr.toString()}`);
   }

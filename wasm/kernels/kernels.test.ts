@@ -24,12 +24,17 @@ describe.each(['simd', 'scalar'])('%s kernels', (variant) => {
     [18, 6],
     [30, 4],
   ])('convert %i x %i to I420 as the reference does, within 1', async (widthPx, heightPx) => {
-    const kernels = await instantiateKernels(await readFile(new URL(`build/kernels.${variant}.wasm`, import.meta.url)));
+    const kernels = await instantiateKernels(
+      await readFile(new URL(`build/kernels.${variant}.wasm`, import.meta.url)),
+    );
     const pixels = noise(widthPx, heightPx);
     const expected = convertToI420(pixels, widthPx, heightPx);
     const converted = kernels.convertToI420(pixels, widthPx, heightPx);
     expect(converted.length).toBe(expected.length);
-    const worst = expected.reduce((most, value, index) => Math.max(most, Math.abs(value - (converted[index] ?? 0))), 0);
+    const worst = expected.reduce(
+      (most, value, index) => Math.max(most, Math.abs(value - (converted[index] ?? 0))),
+      0,
+    );
     expect(worst).toBeLessThanOrEqual(1);
   });
 });

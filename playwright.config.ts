@@ -1,0 +1,32 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS, chromiumPath } from './bench/browser.ts';
+
+const PORT = 4187;
+const executablePath = chromiumPath();
+
+/** Journeys run in the real app on a real server with a fresh database of its own. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.test.ts',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  retries: 0,
+  outputDir: 'test-results',
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    acceptDownloads: true,
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGUMENTS },
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: 'npm start',
+    url: `http://127.0.0.1:${PORT}/health`,
+    timeout: 180_000,
+    env: { PORT: String(PORT), DATA_DIR: mkdtempSync(join(tmpdir(), 'gesso-journeys-')) },
+  },
+});
