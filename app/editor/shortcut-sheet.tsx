@@ -1,5 +1,5 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EditorAction } from '../actions/action.ts';
 import { ACTIONS } from '../actions/registry.ts';
 import { shortcutText } from '../actions/shortcuts.ts';
@@ -34,13 +34,21 @@ export function ShortcutSheet() {
   const editor = useEditor();
   const isOpen = useUi((ui) => ui.dialog === 'shortcuts');
   const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const close = () => editor.ui.setState({ dialog: null });
   const wanted = search.trim().toLowerCase();
   const matches = (label: string, keys: string) => `${label} ${keys}`.toLowerCase().includes(wanted);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
       <RadixDialog.Portal>
-        <RadixDialog.Content className="sheet-r" aria-describedby={undefined}>
+        <RadixDialog.Content
+          className="sheet-r"
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            field.current?.focus();
+          }}
+        >
           <div className="row between">
             <RadixDialog.Title className="sheet-title">Shortcuts</RadixDialog.Title>
             <IconButton label="Close" icon="x" iconSize={20} onClick={close} />
@@ -48,6 +56,7 @@ export function ShortcutSheet() {
           <span className="input md">
             <Icon name="search" size={18} />
             <input
+              ref={field}
               aria-label="Search an action or a key"
               placeholder="Search an action or a key"
               value={search}

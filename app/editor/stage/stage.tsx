@@ -77,10 +77,10 @@ export function Stage() {
         <div
           className="page-shadow"
           style={{
-            left: view.offsetXPx,
-            top: view.offsetYPx,
-            width: width * view.scale,
-            height: height * view.scale,
+            left: Math.round(view.offsetXPx),
+            top: Math.round(view.offsetYPx),
+            width: Math.floor(width * view.scale),
+            height: Math.floor(height * view.scale),
           }}
         />
         <canvas ref={canvas} className="scene-canvas" />

@@ -22,7 +22,9 @@ export function HomeScreen() {
         <section className="hero">
           <img className="hero-art" src="/art/hero.svg" alt="" fetchPriority="high" />
           <div className="hero-copy">
-            <h1 className="d">Blank page in. Moving picture out.</h1>
+            <h1 className="d">
+              <span>Blank page in.</span> <span>Moving picture out.</span>
+            </h1>
             <p>
               Set type, place pictures, cut scenes and add motion. Everything runs in your browser, so your
               work stays with you.

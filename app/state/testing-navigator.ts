@@ -1,0 +1,6 @@
+// Pixi asks the browser for its name while it is loaded, and Node 20 has no navigator. Import this before the engine.
+if (!('navigator' in globalThis))
+  Object.defineProperty(globalThis, 'navigator', {
+    value: { userAgent: 'node', platform: 'node' },
+    configurable: true,
+  });
