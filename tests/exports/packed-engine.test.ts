@@ -16,7 +16,10 @@ function makeProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gesso-empty-'));
   execFileSync('npm', ['pack', '--pack-destination', folder], { cwd: join(root, 'engine'), stdio: 'pipe' });
   cpSync(join(root, 'tests/fixtures/empty-vite-project'), folder, { recursive: true });
-  const { dependencies, version } = JSON.parse(readFileSync(join(root, 'engine/package.json'), 'utf8')) as { dependencies: Record<string, string>; version: string };
+  const { dependencies, version } = JSON.parse(readFileSync(join(root, 'engine/package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+    version: string;
+  };
   for (const name of Object.keys(dependencies)) {
     const link = join(folder, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
@@ -25,12 +28,27 @@ function makeProject(): string {
   }
   const engine = join(folder, 'node_modules/@gesso/engine');
   mkdirSync(engine, { recursive: true });
-  execFileSync('tar', ['-xzf', join(folder, `gesso-engine-${version}.tgz`), '-C', engine, '--strip-components', '1']);
-  execFileSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], { cwd: folder, stdio: 'inherit' });
+  execFileSync('tar', [
+    '-xzf',
+    join(folder, `gesso-engine-${version}.tgz`),
+    '-C',
+    engine,
+    '--strip-components',
+    '1',
+  ]);
+  execFileSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'],
+    { cwd: folder, stdio: 'inherit' },
+  );
   return join(folder, 'dist');
 }
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+};
 
 test('the packed engine draws and exports in an empty Vite project', async () => {
   const dist = makeProject();
@@ -47,7 +65,10 @@ test('the packed engine draws and exports in an empty Vite project', async () =>
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await page.waitForFunction(() => 'result' in window);
-    const result = await page.evaluate(() => (window as unknown as { result: Promise<{ pixel: number[]; frames: number; bytes: number }> }).result);
+    const result = await page.evaluate(
+      () =>
+        (window as unknown as { result: Promise<{ pixel: number[]; frames: number; bytes: number }> }).result,
+    );
     expect(result.pixel).toEqual([0xff, 0x6f, 0x47, 255]);
     expect(result.frames).toBe(12);
     expect(result.bytes).toBeGreaterThan(500);

@@ -24,6 +24,16 @@ export function openHostForFile(
   };
 }
 
+/** Whether this browser has H.264; Playwright's own Chromium has not, and tests of it are skipped there. */
+export function hasH264({ page }: HostPage): Promise<boolean> {
+  return page.evaluate(async () => {
+    const codec = 'avc1.42001e';
+    const { supported: decodes } = await VideoDecoder.isConfigSupported({ codec });
+    const { supported: encodes } = await VideoEncoder.isConfigSupported({ codec, width: 320, height: 240 });
+    return decodes === true && encodes === true;
+  });
+}
+
 export type StillRequest = {
   readonly backend?: 'canvas' | 'webgl';
   readonly scale?: number;
