@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STATUS_CODES } from '../../server/contract/index.ts';
 
 /** A call to the server that failed; `message` can be shown as it is. */
 export class ApiError extends Error {
@@ -11,7 +12,6 @@ export class ApiError extends Error {
   }
 }
 
-const SUCCESS_CODE = 2000;
 const envelopeSchema = z.object({
   statusCode: z.number(),
   description: z.string().nullish(),
@@ -47,7 +47,7 @@ export async function getBody<T>(path: string, schema: z.ZodType<T>, signal?: Ab
   const envelope = envelopeSchema.safeParse(await getJson(path, signal));
   if (!envelope.success)
     throw new ApiError('The server sent an answer in an unknown form. Reload the page.', 200);
-  if (envelope.data.statusCode !== SUCCESS_CODE) {
+  if (envelope.data.statusCode !== STATUS_CODES.success) {
     throw new ApiError(
       envelope.data.description || `The server refused (${envelope.data.statusCode}).`,
       envelope.data.statusCode,

@@ -40,7 +40,7 @@ export const matchesSearch = (product: Product, search: string): boolean => {
   const words = search.trim().toLowerCase();
   return (
     words === '' ||
-    `${product.displayName} ${product.productAlias} ${product.tagId ?? ''}`.toLowerCase().includes(words)
+    `${product.displayName} ${product.productAlias} ${product.tags.join(' ')}`.toLowerCase().includes(words)
   );
 };
 

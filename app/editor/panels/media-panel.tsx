@@ -25,7 +25,7 @@ export function MediaPanel() {
   const studio = useStudio();
   const [tab, setTab] = useState<MediaTab>(editor.kind === 'video' ? 'clips' : 'photos');
   const [search, setSearch] = useState('');
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const [busyId, setBusyId] = useState<number | null>(null);
   const current = TABS.find((each) => each.value === tab) ?? TABS[0];
   const query = useFeed(current?.feed ?? 'photos');
   const products = (query.data?.products ?? []).filter(

@@ -22,7 +22,7 @@ export function TemplatesPanel() {
   const [search, setSearch] = useState('');
   const [format, setFormat] = useState<number | null>(null);
   const [asking, setAsking] = useState<Product | null>(null);
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const [busyId, setBusyId] = useState<number | null>(null);
   const products = (query.data?.products ?? []).filter(
     (product) => matchesSearch(product, search) && (format === null || product.format === format),
   );

@@ -77,7 +77,7 @@ function TextStyles({ search }: { search: string }) {
   const add = async (product: Product) => {
     try {
       const { metadata, properties } = styleSceneSchema.parse(
-        await getJson(product.templateUrl ?? `/assets/templates/${product.productAlias}.json`),
+        await getJson(product.templateUrl ?? product.url ?? `/assets/templates/${product.productAlias}.json`),
       );
       const page = editor.project.properties;
       const layers = (metadata.sceneItems[0]?.layers ?? [])
