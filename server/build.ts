@@ -43,6 +43,7 @@ export async function buildIfStale(rootFolder: string, options: { bench?: boolea
   const kernels = join(rootFolder, 'wasm/kernels/build/kernels.simd.wasm');
   if (isStale(kernels, newestTime(join(rootFolder, 'wasm/kernels/assembly'))))
     jobs.push(buildKernels(rootFolder));
+  if (jobs.length > 0) console.log('Building what has changed …');
   await Promise.all(jobs);
   return jobs.length > 0;
 }
@@ -61,7 +62,7 @@ function runVite(rootFolder: string, options: readonly string[]): Promise<void> 
   } catch (cause) {
     throw new BuildError('The app is not built, and Vite is not installed: run `npm ci`.', { cause });
   }
-  return run(rootFolder, [join(packageFile, '../bin/vite.js'), 'build', '--logLevel', 'warn', ...options]);
+  return run(rootFolder, [join(packageFile, '../bin/vite.js'), 'build', '--logLevel', 'error', ...options]);
 }
 
 function buildKernels(rootFolder: string): Promise<void> {
