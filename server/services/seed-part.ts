@@ -7,7 +7,7 @@ import { seeds } from '../database/schema.ts';
 const SEED_LOCK = 7_305_115;
 
 /** PostgreSQL takes at most 65,535 parameters in a statement. */
-export const SEED_CHUNK_ROWS = 500;
+const SEED_CHUNK_ROWS = 500;
 
 /**
  * Writes a part of the content unless the database holds exactly this already, told by the hash of the rows. Returns

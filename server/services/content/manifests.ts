@@ -87,7 +87,7 @@ export function readManifest<Row extends { alias: string }>(
 }
 
 /** Null for a file that does not exist or is not JSON. */
-export function parseJson(path: string): unknown {
+function parseJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
