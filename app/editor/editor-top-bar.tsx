@@ -1,9 +1,10 @@
-import { CUSTOM_FORMAT_ID, formatOfSize, PAGE_FORMATS } from '@gesso/engine';
-import { useState, useSyncExternalStore } from 'react';
+import { formatOfSize, PAGE_FORMATS } from '@gesso/engine';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { actionEntry } from '../actions/menu-entries.ts';
 import { runAction } from '../actions/registry.ts';
 import { useEditor, useProject } from '../state/hooks.ts';
+import { importProjectFile } from '../state/open-document.ts';
 import { resizeProject } from '../state/resize-project.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { Icon, LogoMark } from '../ui/icon.tsx';
@@ -57,7 +58,20 @@ export function EditorTopBar() {
 function FileMenu() {
   const editor = useEditor();
   const navigate = useNavigate();
+  const chooser = useRef<HTMLInputElement>(null);
   useProject();
+  const openFile = async (file: File) => {
+    try {
+      const id = await importProjectFile(file);
+      await navigate(`${window.location.pathname}?${new URLSearchParams({ project: id })}`);
+    } catch (error) {
+      showToast({
+        kind: 'bad',
+        title: `“${file.name}” was not opened`,
+        text: error instanceof Error ? error.message : String(error),
+      });
+    }
+  };
   const blank = (aspect: string) => {
     // In a tab of its own, so that the open project stays where it is.
     window.open(`${window.location.pathname}?${new URLSearchParams({ aspect })}`, '_blank', 'noopener');
@@ -91,7 +105,20 @@ function FileMenu() {
       })),
     },
     actionEntry('save', editor),
-    { type: 'item', id: 'file', label: 'Download project file', icon: 'folder', onSelect: saveFile },
+    {
+      type: 'item',
+      id: 'open',
+      label: 'Open project file',
+      icon: 'upload',
+      onSelect: () => chooser.current?.click(),
+    },
+    {
+      type: 'item',
+      id: 'file',
+      label: 'Download project file',
+      icon: 'folder',
+      onSelect: saveFile,
+    },
     actionEntry('download', editor),
     { type: 'rule', id: '1' },
     actionEntry('undo', editor),
@@ -102,16 +129,30 @@ function FileMenu() {
     { type: 'item', id: 'home', label: 'Go to home', icon: 'home', onSelect: () => void navigate('/') },
   ];
   return (
-    <Menu
-      label="File"
-      entries={entries}
-      trigger={
-        <button type="button" className="btn ghost sm file-btn">
-          File
-          <Icon name="chev-d" size={14} />
-        </button>
-      }
-    />
+    <>
+      <Menu
+        label="File"
+        entries={entries}
+        trigger={
+          <button type="button" className="btn ghost sm file-btn">
+            File
+            <Icon name="chev-d" size={14} />
+          </button>
+        }
+      />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label="Open a project file"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (file) void openFile(file);
+        }}
+      />
+    </>
   );
 }
 
@@ -178,7 +219,7 @@ function ResizeButton() {
           type="button"
           className="btn primary full"
           disabled={size === null || (size.width === width && size.height === height)}
-          onClick={() => size && resizeProject(editor, size.width, size.height, CUSTOM_FORMAT_ID)}
+          onClick={() => size && resizeProject(editor, size.width, size.height)}
         >
           Resize
         </button>

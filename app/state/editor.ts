@@ -1,6 +1,7 @@
 import {
   applyKeyframes,
   type Layer,
+  layerEndFrame,
   locateFrame,
   type Project,
   type ProjectDocument,
@@ -84,6 +85,13 @@ export class Editor {
     return layersById(this.scene, this.state.selection);
   }
 
+  /** The selected layers that show at the playhead: only these have handles. */
+  get handledLayers(): Layer[] {
+    const { sceneFrame, scene } = this;
+    const roots = scene.layers.filter((layer) => isAtFrame(layer, sceneFrame, scene.durationFrames));
+    return layersById({ ...scene, layers: roots }, this.state.selection);
+  }
+
   /** The selected layer when there is exactly one. */
   get onlyLayer(): Layer | null {
     const layers = this.selectedLayers;
@@ -155,6 +163,11 @@ export class Editor {
       if (start !== frame) this.seek(start);
     } else if (frame > last) this.seek(last);
   }
+}
+
+/** Whether a layer is on at a frame of its scene; a hidden one is, so that it can be found again. */
+function isAtFrame(layer: Layer, sceneFrame: number, sceneFrames: number): boolean {
+  return sceneFrame >= layer.startFrame && sceneFrame < layerEndFrame(layer, sceneFrames);
 }
 
 function hasKeyframes(layer: Layer): boolean {

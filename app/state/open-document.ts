@@ -1,4 +1,5 @@
 import {
+  CUSTOM_FORMAT_ID,
   createBackgroundLayer,
   createProject,
   createScene,
@@ -67,6 +68,24 @@ export async function openDocument(request: OpenRequest): Promise<OpenedDocument
   return { document: new ProjectDocument(blankProject(request)), warnings: [] };
 }
 
+/**
+ * Keeps a project file in this browser as a project of its own. Returns its id.
+ * @throws GessoError that names what is wrong with the file.
+ */
+export async function importProjectFile(file: File): Promise<string> {
+  const { project } = parseProject(await file.text());
+  const fresh = createProject(new Date().toISOString());
+  const journal = await ProjectJournal.open(replayPatches);
+  try {
+    const writer = await journal.attach(new ProjectDocument({ ...project, id: fresh.id }));
+    await writer.flush();
+    writer.detach();
+  } finally {
+    journal.close();
+  }
+  return fresh.id;
+}
+
 /** A template as a project of one's own: with a new id and today's date. */
 export async function fetchTemplate(
   url: string,
@@ -99,7 +118,7 @@ function blankProject({ kind, aspect, widthPx, heightPx }: OpenRequest): Project
     properties: {
       width,
       height,
-      format: isCustom ? 0 : (format?.format ?? 2),
+      format: isCustom ? CUSTOM_FORMAT_ID : (format?.format ?? 2),
       aspect: isCustom ? 'custom' : (format?.aspect ?? '1:1'),
     },
     metadata: {

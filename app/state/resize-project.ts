@@ -1,9 +1,9 @@
-import { formatOfSize, type Layer } from '@gesso/engine';
+import { CUSTOM_FORMAT_ID, formatOfSize, type Layer } from '@gesso/engine';
 import type { Editor } from './editor.ts';
 import { round, scaleInside } from './layer-tree.ts';
 
 /** Gives the page another size: layers scale with its shorter change and keep their place about the middle; backgrounds fill it. */
-export function resizeProject(editor: Editor, width: number, height: number, formatId?: number): void {
+export function resizeProject(editor: Editor, width: number, height: number): void {
   const { width: oldWidth, height: oldHeight } = editor.project.properties;
   if (width === oldWidth && height === oldHeight) return;
   const factor = Math.min(width / oldWidth, height / oldHeight);
@@ -12,7 +12,7 @@ export function resizeProject(editor: Editor, width: number, height: number, for
     Object.assign(draft.properties, {
       width,
       height,
-      format: format?.format ?? formatId ?? draft.properties.format,
+      format: format?.format ?? CUSTOM_FORMAT_ID,
       aspect: format?.aspect ?? 'custom',
     });
     for (const scene of draft.metadata.sceneItems) {

@@ -172,26 +172,37 @@ function Choices() {
           ) : null}
         </div>
       ) : (
-        <details className="advanced">
-          <summary>Advanced</summary>
-          <div className="row g3 gap-above">
-            <span className="sec">Encoder</span>
-            <Segmented
-              label="Encoder"
-              value={choice.encoder}
-              options={[
-                { value: 'auto', label: 'Automatic' },
-                { value: 'webcodecs', label: 'Hardware' },
-                { value: 'ffmpeg', label: 'Compatible' },
-              ]}
-              onChange={(encoder) => set({ encoder })}
-            />
-          </div>
-          <p className="hint gap-above">
-            Automatic takes the browser’s encoder (WebCodecs) and changes to the compatible one when it is not
-            there.
-          </p>
-        </details>
+        <>
+          {typeof VideoEncoder === 'undefined' ? (
+            <div className="banner warn" role="status">
+              <Icon name="alert" size={18} />
+              <span className="grow">
+                This browser cannot encode video itself, so the slower compatible encoder is used. Chrome and
+                Edge are faster.
+              </span>
+            </div>
+          ) : null}
+          <details className="advanced">
+            <summary>Advanced</summary>
+            <div className="row g3 gap-above">
+              <span className="sec">Encoder</span>
+              <Segmented
+                label="Encoder"
+                value={choice.encoder}
+                options={[
+                  { value: 'auto', label: 'Automatic' },
+                  { value: 'webcodecs', label: 'Hardware' },
+                  { value: 'ffmpeg', label: 'Compatible' },
+                ]}
+                onChange={(encoder) => set({ encoder })}
+              />
+            </div>
+            <p className="hint gap-above">
+              Automatic takes the browser’s encoder (WebCodecs) and changes to the compatible one when it is
+              not there.
+            </p>
+          </details>
+        </>
       )}
       <div className="sum">
         <div className="grow">

@@ -15,9 +15,8 @@ const TABS: readonly { value: MediaTab; label: string; feed: FeedName; search: s
   { value: 'music', label: 'Music', feed: 'music', search: 'Search music', noun: 'music' },
 ];
 
-/** The address of a library item's own file: the feed says it where templates have theirs. */
-export const fileUrlOf = (product: Product): string | null =>
-  product.templateUrl || product.imageAlias || null;
+/** The address of a library item's own file. */
+export const fileUrlOf = (product: Product): string | null => product.url ?? null;
 
 /** Upload, and the stock library as far as it is filled. */
 export function MediaPanel() {

@@ -1,6 +1,6 @@
 import type { overlay } from '@gesso/engine';
 import type { Editor } from '../../state/editor.ts';
-import { layersById, pageBoxOf } from '../../state/layer-tree.ts';
+import { pageBoxOf } from '../../state/layer-tree.ts';
 import type { StudioResources } from '../../state/resources.ts';
 import { type Box, cornersOf, type Point } from '../geometry/box.ts';
 import { placeHandles, SIDE_HANDLES } from '../geometry/handles.ts';
@@ -39,8 +39,9 @@ export function drawOverlay(
   }
   drawText(graphics, editor, resources, colours);
 
-  const layers = layersById(scene, selection);
-  const frame = selectionBox(scene, selection);
+  const layers = editor.handledLayers;
+  const ids = layers.map((layer) => layer.id);
+  const frame = selectionBox(scene, ids);
   if (frame && layers.length > 0) {
     const screen = boxToScreen(view, frame);
     if (layers.length > 1)

@@ -28,7 +28,7 @@ function currentScene(editor: Editor, project: { metadata: { sceneItems: Scene[]
 
 /** Drags the selection. Alt leaves a copy behind, Shift holds an axis, Ctrl switches snapping off. */
 export function createMoveGesture(editor: Editor, start: Point, duplicate: boolean): StageGesture | null {
-  const ids = editor.selectedLayers.filter(movable).map((layer) => layer.id);
+  const ids = editor.handledLayers.filter(movable).map((layer) => layer.id);
   if (ids.length === 0) return null;
   const mark = editor.document.mark();
   let movedIds = ids;
@@ -139,7 +139,7 @@ export function createResizeGesture(
   start: Point,
   handle: Exclude<HandleId, 'rotate'>,
 ): StageGesture | null {
-  const layers = editor.selectedLayers.filter(movable);
+  const layers = editor.handledLayers.filter(movable);
   const scene = editor.shownScene;
   const ids = layers.map((layer) => layer.id);
   const frame = selectionBox(scene, ids);
@@ -266,7 +266,7 @@ export function resizeInScene(
 
 /** Turns the selection about its middle. Shift holds steps of 15 degrees. */
 export function createRotateGesture(editor: Editor): StageGesture | null {
-  const ids = editor.selectedLayers.filter(movable).map((layer) => layer.id);
+  const ids = editor.handledLayers.filter(movable).map((layer) => layer.id);
   const scene = editor.shownScene;
   const frame = selectionBox(scene, ids);
   if (!frame) return null;

@@ -68,8 +68,11 @@ function nextBelow(ids: readonly string[], selection: readonly string[]): string
 
 /** The handle of the selection under a screen point. */
 export function handleAt(editor: Editor, screen: Point, isTouch: boolean): HandleId | null {
-  const layers = editor.selectedLayers;
-  const frame = selectionBox(editor.shownScene, editor.state.selection);
+  const layers = editor.handledLayers;
+  const frame = selectionBox(
+    editor.shownScene,
+    layers.map((layer) => layer.id),
+  );
   if (!frame || editor.state.textEditing || editor.state.isPlaying) return null;
   return hitHandle(
     placeHandles(boxToScreen(editor.state.view, frame), handlesOf(layers)),
