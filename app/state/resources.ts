@@ -7,6 +7,7 @@ import {
   type ResourcesConfig,
 } from '@gesso/engine';
 import { type FontCategory, fetchFonts } from '../api/feeds.ts';
+import { PatientMediaSource } from './patient-media-source.ts';
 
 /** The fonts of the feed, by category for the lists, and the engine's resources that read them. */
 export interface StudioResources {
@@ -58,8 +59,9 @@ export async function openResources(): Promise<StudioResources> {
       ffmpeg: { coreUrl: absolute(WASM.ffmpeg.coreUrl), wasmUrl: absolute(WASM.ffmpeg.wasmUrl) },
     },
   };
+  const { ports } = createBrowserResources(config);
   return {
-    engine: createBrowserResources(config),
+    engine: new EngineResources({ ...ports, media: new PatientMediaSource(ports.media) }),
     config,
     fontCategories,
     blobs: new BrowserBlobStorage(),
