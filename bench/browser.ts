@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -42,10 +42,11 @@ export async function buildHost(): Promise<void> {
   const { buildKernels } = await import('../wasm/kernels/build.ts');
   await buildKernels();
   const output = join(root, 'dist/bench/host/index.html');
-  const sources = ['engine', 'wasm', 'bench/host', 'assets/fonts/catalogue.ts'].map((path) =>
-    newest(join(root, path)),
+  const sources = ['engine', 'wasm', 'bench/host', 'bench/scenes.ts', 'assets/fonts/catalogue.ts'].map(
+    (path) => newest(join(root, path)),
   );
   if (existsSync(output) && statSync(output).mtimeMs > Math.max(...sources)) return;
+  rmSync(join(root, 'dist/bench/assets'), { recursive: true, force: true });
   // Bundlers are slow to load and seldom needed.
   const { build } = await import('vite');
   await build({ configFile: join(root, 'bench/host/vite.config.ts'), logLevel: 'warn' });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeMedia } from '../tests/support/ffmpeg.ts';
 
-const folder = fileURLToPath(new URL('../dist/bench-media', import.meta.url));
+const folder = fileURLToPath(new URL('../dist/bench/media', import.meta.url));
 
-/** Makes the clips, pictures and sound of the benchmarks once, with ffmpeg's own generators. Returns their folder. */
-export async function makeBenchMedia(): Promise<string> {
+/** Makes the clips, pictures and sound of the benchmarks once, with ffmpeg's own generators; served at /bench/media/. */
+export async function makeBenchMedia(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const make = async (name: string, ...ffmpegArguments: string[]) => {
     if (existsSync(join(folder, name))) return;
@@ -36,5 +36,4 @@ export async function makeBenchMedia(): Promise<string> {
     const gradient = `gradients=size=900x900:c0=${colour}:c1=white:x0=0:y0=0:x1=900:y1=900:speed=0.00001`;
     await make(`${colour}.jpg`, '-f', 'lavfi', '-i', gradient, '-frames:v', '1', '-q:v', '3');
   }
-  return folder;
 }

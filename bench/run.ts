@@ -81,7 +81,8 @@ async function exportOnce(
 
 /** Three scenes of 180 frames with both encoders, beside the same drawn by hand, in turn so that noise falls on both alike. */
 async function benchExport(): Promise<Row[]> {
-  const host = await openHostPage(await makeBenchMedia());
+  await makeBenchMedia();
+  const host = await openHostPage();
   const rows: Row[] = [];
   for (const scene of Object.keys(EXPORT_SCENES)) {
     const hasYardstick = scene.includes('sound');

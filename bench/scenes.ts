@@ -15,7 +15,7 @@ import {
   solid,
 } from '../engine/model.ts';
 
-/** The media of the benchmark scenes, made by bench/media.ts and served below /project/. */
+/** The media of the benchmark scenes, made by bench/media.ts and served at /bench/media/. */
 export const BENCH_ASSETS = {
   clip: asset('clip', 'video', 'clip.mp4', 1280, 720, 180, true),
   music: asset('music', 'audio', 'music.m4a', 0, 0, 180, true),
@@ -33,7 +33,7 @@ function asset(
   durationFrames: number,
   hasAudio: boolean,
 ): Asset {
-  const source = { type: 'url' as const, url: `/project/${name}` };
+  const source = { type: 'url' as const, url: `/bench/media/${name}` };
   return {
     id: `asset:${id}`,
     kind,

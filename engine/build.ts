@@ -10,7 +10,9 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 /** Makes what is published: JavaScript with types, the kernels, the JSON Schema. Runs before `npm pack`. */
 async function buildPackage(): Promise<void> {
   rmSync(`${folder}dist`, { recursive: true, force: true });
-  const tsc = createRequire(import.meta.url).resolve('typescript/package.json').replace('package.json', 'bin/tsc');
+  const tsc = createRequire(import.meta.url)
+    .resolve('typescript/package.json')
+    .replace('package.json', 'bin/tsc');
   execFileSync(process.execPath, [tsc, '-p', `${folder}tsconfig.build.json`], { stdio: 'inherit' });
   await buildKernels();
   mkdirSync(`${folder}dist/kernels`, { recursive: true });

@@ -22,6 +22,7 @@ export * from './ports/media.ts';
 export * from './ports/storage.ts';
 export * from './render/backend.ts';
 export * from './render/browser-output.ts';
+export * from './render/dirty.ts';
 export * from './render/fit.ts';
 export * as overlay from './render/overlay.ts';
 export * from './render/pick.ts';

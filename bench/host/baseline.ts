@@ -24,7 +24,7 @@ export async function exportByHand(withClip: boolean): Promise<{ blob: Blob; ms:
   const canvas = new OffscreenCanvas(size, size);
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('no canvas');
-  const load = async (name: string) => createImageBitmap(await (await fetch(`/project/${name}`)).blob());
+  const load = async (name: string) => createImageBitmap(await (await fetch(`/bench/media/${name}`)).blob());
   const pictures = await Promise.all(['red.jpg', 'green.jpg', 'blue.jpg'].map(load));
   const fonts = [
     new FontFace('Anton', 'url(/assets/fonts/anton/400.ttf)'),
@@ -41,7 +41,7 @@ export async function exportByHand(withClip: boolean): Promise<{ blob: Blob; ms:
   await output.start();
 
   const decoder = new OfflineAudioContext(2, 6 * 48_000, 48_000);
-  const sound = await decoder.decodeAudioData(await (await fetch('/project/music.m4a')).arrayBuffer());
+  const sound = await decoder.decodeAudioData(await (await fetch('/bench/media/music.m4a')).arrayBuffer());
   const soundDone = audio.add(sound).then(() => audio.close());
 
   const clip = withClip ? await openClip() : null;
@@ -102,7 +102,7 @@ function drawLine(
 }
 
 async function openClip() {
-  const response = await fetch('/project/clip.mp4');
+  const response = await fetch('/bench/media/clip.mp4');
   const input = new Input({ source: new BlobSource(await response.blob()), formats: ALL_FORMATS });
   const track = await input.getPrimaryVideoTrack();
   if (!track) throw new Error('no picture');

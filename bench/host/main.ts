@@ -17,7 +17,9 @@ import {
   startExport,
   type TextLayer,
 } from '@gesso/engine';
+
 import EngineWorker from '@gesso/engine/worker?worker';
+import { EXPORT_SCENES } from '../scenes.ts';
 import { createChecks } from './checks.ts';
 import { HOST_CONFIG } from './config.ts';
 
@@ -126,6 +128,17 @@ export const gesso = {
     );
     const { glyphs, widthPx, heightPx } = layoutText(layer, resources.fonts);
     return { widthPx, heightPx, glyphs: glyphs.map(({ glyphId, x, y }) => ({ glyphId, x, y })) };
+  },
+
+  /** Exports a named scene of the benchmark (its media are made by `npm run bench`). */
+  async run(sceneName: string): Promise<{ ms: number; bytes: number; frames: number }> {
+    const make = EXPORT_SCENES[sceneName];
+    if (!make)
+      throw new RangeError(
+        `There is no scene “${sceneName}”. There are: ${Object.keys(EXPORT_SCENES).join(', ')}.`,
+      );
+    const { ms, blob, frames } = await gesso.exportVideo(make());
+    return { ms, bytes: blob.size, frames };
   },
 
   probeBackend,

@@ -17,7 +17,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     outDir: `${root}dist/bench`,
-    emptyOutDir: true,
+    // The media of the benchmarks lie in the same folder; buildHost removes what is old.
+    emptyOutDir: false,
     target: 'es2023',
     chunkSizeWarningLimit: 4000,
     rollupOptions: { input: `${root}bench/host/index.html` },

@@ -21,9 +21,14 @@ export function sameEvaluatedFrame(
   });
 }
 
-type SamePicture = (assetId: string, secondsA: number, secondsB: number) => boolean;
+export type SamePicture = (assetId: string, secondsA: number, secondsB: number) => boolean;
 
 function sameScene(a: EvaluatedScene, b: EvaluatedScene, samePicture: SamePicture): boolean {
+  return sameSceneGround(a, b) && sameLayers(a.layers, b.layers, samePicture);
+}
+
+/** Whether two scenes have the same place and the same ground, whatever their layers do. */
+export function sameSceneGround(a: EvaluatedScene, b: EvaluatedScene): boolean {
   const placed =
     a.placement.offsetXPx === b.placement.offsetXPx &&
     a.placement.offsetYPx === b.placement.offsetYPx &&
@@ -35,7 +40,7 @@ function sameScene(a: EvaluatedScene, b: EvaluatedScene, samePicture: SamePictur
     (a.scene.bgColor === b.scene.bgColor &&
       a.scene.background === b.scene.background &&
       a.scene.backgroundAssetId === b.scene.backgroundAssetId);
-  return placed && ground && sameLayers(a.layers, b.layers, samePicture);
+  return placed && ground;
 }
 
 function sameLayers(
@@ -47,12 +52,13 @@ function sameLayers(
   for (let index = 0; index < a.length; index++) {
     const first = a[index];
     const second = b[index];
-    if (!first || !second || !sameLayer(first, second, samePicture)) return false;
+    if (!first || !second || !sameEvaluatedLayer(first, second, samePicture)) return false;
   }
   return true;
 }
 
-function sameLayer(a: EvaluatedLayer, b: EvaluatedLayer, samePicture: SamePicture): boolean {
+/** Whether a layer gives the same picture in two frames. */
+export function sameEvaluatedLayer(a: EvaluatedLayer, b: EvaluatedLayer, samePicture: SamePicture): boolean {
   if (
     a.centreX !== b.centreX ||
     a.centreY !== b.centreY ||

@@ -1,4 +1,5 @@
 import type { EncodedPacket } from 'mediabunny';
+import type { FrameChange } from '../render/dirty.ts';
 
 /** Which encoder makes the video: the browser's, ffmpeg, or the first of the two that works. */
 export type EncoderChoice = 'auto' | 'webcodecs' | 'ffmpeg';
@@ -25,11 +26,11 @@ export interface VideoFrameEncoder {
   /** @throws GessoError `encoder-unavailable`. */
   start(settings: EncoderSettings, sink: PacketSink): Promise<void>;
   /**
-   * Takes the picture on the canvas as frame `frame`. `repeated` says that it is the same picture as the frame before,
-   * so that it need not be read again. Resolves when the next frame may be drawn.
+   * Takes the picture on the canvas as frame `frame`. `change` says where it differs from the frame before, so that only
+   * that part need be read. Resolves when the next frame may be drawn.
    * @throws GessoError `encoder-failed`.
    */
-  encodeFrame(canvas: OffscreenCanvas, frame: number, repeated: boolean): Promise<void>;
+  encodeFrame(canvas: OffscreenCanvas, frame: number, change: FrameChange): Promise<void>;
   /** Resolves when every packet has gone to the sink. */
   finish(): Promise<void>;
   cancel(): void;

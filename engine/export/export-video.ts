@@ -15,7 +15,7 @@ import {
   videoBitrate,
 } from './encoder.ts';
 import { FfmpegEncoder } from './ffmpeg-encoder.ts';
-import { convertToI420, type I420Converter } from './i420.ts';
+import { type CreateI420Picture, createI420Picture } from './i420.ts';
 import { loadKernels } from './kernels.ts';
 import { SoundTrack } from './sound-track.ts';
 import { createExportTarget, type ExportTarget } from './target.ts';
@@ -58,6 +58,9 @@ export interface ExportHooks {
   readonly onProgress?: (progress: ExportProgress) => void;
 }
 
+/** Sound is encoded this far ahead of the picture: its encoder then never waits, and what it made still fits in memory. */
+const SOUND_AHEAD_FRAMES = 300;
+
 /** How often progress is told. */
 const PROGRESS_INTERVAL_MS = 100;
 
@@ -79,13 +82,17 @@ export async function exportVideo(
     project.properties.height,
     options.resolution ?? 'default',
   );
-  const report = await resources.load(project);
-  const target = await createExportTarget();
-  const renderer = await createRenderer({
-    canvas: new OffscreenCanvas(widthPx, heightPx),
-    resources,
-    ...(options.backend ? { backend: options.backend } : {}),
-  });
+  // Files, the encoder, the sound and the renderer do not need one another to begin.
+  const loading = resources.load(project);
+  loading.catch(() => {});
+  const [target, renderer] = await Promise.all([
+    createExportTarget(),
+    createRenderer({
+      canvas: new OffscreenCanvas(widthPx, heightPx),
+      resources,
+      ...(options.backend ? { backend: options.backend } : {}),
+    }),
+  ]);
   const scale = widthPx / project.properties.width;
   renderer.setView({ widthPx, heightPx, scale, offsetXPx: 0, offsetYPx: 0 });
   const settings: EncoderSettings = {
@@ -96,8 +103,9 @@ export async function exportVideo(
   };
   const job = new ExportJob(project, renderer, resources, target, settings, hooks);
   try {
-    const { blob, drawnFrames, encoder } = await job.run(options.encoder ?? 'auto');
+    const { blob, drawnFrames, encoder } = await job.run(options.encoder ?? 'auto', loading);
     await verifyVideo(blob, { widthPx, heightPx, frames, hasAudio: job.hasAudio });
+    const report = await loading;
     const ms = performance.now() - startedAt;
     return { blob, frames, drawnFrames, widthPx, heightPx, ms, encoder, backend: renderer.backend, report };
   } catch (cause) {
@@ -149,7 +157,10 @@ class ExportJob {
     this.hasAudio = !this.#mixer.isSilent;
   }
 
-  async run(choice: EncoderChoice): Promise<{ blob: Blob; drawnFrames: number; encoder: string }> {
+  async run(
+    choice: EncoderChoice,
+    loading: Promise<unknown>,
+  ): Promise<{ blob: Blob; drawnFrames: number; encoder: string }> {
     this.#tell('loading');
     const source = new EncodedVideoPacketSource('avc');
     const output = new Output({
@@ -158,12 +169,17 @@ class ExportJob {
     });
     this.#output = output;
     output.addVideoTrack(source, { frameRate: 30, maximumPacketCount: this.#settings.totalFrames });
-    const sound = this.hasAudio
-      ? await SoundTrack.create(output, this.#mixer, this.#settings.totalFrames)
-      : null;
+    const [sound, createPicture] = await Promise.all([
+      this.hasAudio ? SoundTrack.create(output, this.#mixer, this.#settings.totalFrames) : null,
+      this.#loadKernels(),
+    ]);
     this.#sound = sound;
     await output.start();
-    const encoder = await this.#startEncoder(choice, (packet, meta) => source.add(packet, tagged(meta)));
+    sound?.continueTo(SOUND_AHEAD_FRAMES);
+    const encoder = await this.#startEncoder(choice, createPicture, (packet, meta) =>
+      source.add(packet, tagged(meta)),
+    );
+    await loading;
     this.#encoder = encoder;
     const drawnFrames = await this.#encodeFrames(encoder, sound);
     this.#tell('finishing', true);
@@ -182,20 +198,23 @@ class ExportJob {
     this.#startedAt = performance.now();
     for (this.frame = 0; this.frame < total; this.frame++) {
       if (this.#hooks.signal?.aborted) throw new GessoError('export-cancelled');
-      if (this.frame % 30 === 0) sound?.continueTo(this.frame + 60);
-      const { drawn } = await this.#renderer.renderFrame(this.#project, this.frame);
+      if (this.frame % 30 === 0) sound?.continueTo(this.frame + SOUND_AHEAD_FRAMES);
+      const { drawn, change } = await this.#renderer.renderFrame(this.#project, this.frame);
       if (drawn) drawnFrames += 1;
-      await encoder.encodeFrame(canvas, this.frame, !drawn && this.frame > 0);
+      await encoder.encodeFrame(canvas, this.frame, change);
       this.#tell('rendering');
     }
     return drawnFrames;
   }
 
   /** The first encoder of the ladder that starts: the browser's, then ffmpeg. */
-  async #startEncoder(choice: EncoderChoice, sink: PacketSink): Promise<VideoFrameEncoder> {
+  async #startEncoder(
+    choice: EncoderChoice,
+    createPicture: CreateI420Picture,
+    sink: PacketSink,
+  ): Promise<VideoFrameEncoder> {
     let refusal: unknown = null;
-    const convert = await this.#loadConverter();
-    for (const encoder of this.#encodersFor(choice, convert)) {
+    for (const encoder of this.#encodersFor(choice, createPicture)) {
       try {
         await encoder.start(this.#settings, sink);
         return encoder;
@@ -208,21 +227,21 @@ class ExportJob {
   }
 
   /** The wasm kernel; the same in JavaScript where it cannot be had. */
-  async #loadConverter(): Promise<I420Converter> {
+  async #loadKernels(): Promise<CreateI420Picture> {
     const { kernels } = this.#resources.ports.wasm;
-    if (!kernels) return convertToI420;
+    if (!kernels) return createI420Picture;
     try {
-      return (await loadKernels(kernels)).convertToI420;
+      return (await loadKernels(kernels)).createI420Picture;
     } catch {
-      return convertToI420;
+      return createI420Picture;
     }
   }
 
-  #encodersFor(choice: EncoderChoice, convert: I420Converter): VideoFrameEncoder[] {
+  #encodersFor(choice: EncoderChoice, createPicture: CreateI420Picture): VideoFrameEncoder[] {
     const { ffmpeg } = this.#resources.ports.wasm;
     const encoders: VideoFrameEncoder[] = [];
-    if (choice !== 'ffmpeg') encoders.push(new WebCodecsEncoder(convert));
-    if (choice !== 'webcodecs' && ffmpeg) encoders.push(new FfmpegEncoder(ffmpeg, convert));
+    if (choice !== 'ffmpeg') encoders.push(new WebCodecsEncoder(createPicture));
+    if (choice !== 'webcodecs' && ffmpeg) encoders.push(new FfmpegEncoder(ffmpeg, createPicture));
     return encoders;
   }
 

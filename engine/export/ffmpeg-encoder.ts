@@ -1,9 +1,10 @@
 import { FFmpeg } from '@ffmpeg/ffmpeg';
 import { ALL_FORMATS, BufferSource, EncodedPacket, EncodedPacketSink, Input } from 'mediabunny';
 import { GessoError } from '../model/errors.ts';
+import type { FrameChange } from '../render/dirty.ts';
+import { CanvasReader } from './canvas-reader.ts';
 import type { EncoderSettings, PacketSink, VideoFrameEncoder } from './encoder.ts';
-import type { I420Converter } from './i420.ts';
-import { readableCopy } from './readable-copy.ts';
+import type { CreateI420Picture } from './i420.ts';
 
 /** Frames of one closed group of pictures; only this many raw frames are in memory. */
 const SEGMENT_FRAMES = 30;
@@ -18,7 +19,8 @@ const SEGMENT_TIMEOUT_MS = 120_000;
 export class FfmpegEncoder implements VideoFrameEncoder {
   readonly description = 'ffmpeg, H.264 High';
   readonly #urls: { coreUrl: string; wasmUrl: string };
-  readonly #convert: I420Converter;
+  readonly #createPicture: CreateI420Picture;
+  #reader: CanvasReader | null = null;
   #ffmpeg: FFmpeg | null = null;
   #settings: EncoderSettings | null = null;
   #sink: PacketSink | null = null;
@@ -29,9 +31,9 @@ export class FfmpegEncoder implements VideoFrameEncoder {
   #failure: unknown = null;
   #isFirstPacket = true;
 
-  constructor(urls: { coreUrl: string; wasmUrl: string }, convert: I420Converter) {
+  constructor(urls: { coreUrl: string; wasmUrl: string }, createPicture: CreateI420Picture) {
     this.#urls = urls;
-    this.#convert = convert;
+    this.#createPicture = createPicture;
   }
 
   async start(settings: EncoderSettings, sink: PacketSink): Promise<void> {
@@ -46,7 +48,7 @@ export class FfmpegEncoder implements VideoFrameEncoder {
     }
   }
 
-  async encodeFrame(canvas: OffscreenCanvas, frame: number, repeated: boolean): Promise<void> {
+  async encodeFrame(canvas: OffscreenCanvas, frame: number, change: FrameChange): Promise<void> {
     if (this.#failure) throw this.#failure;
     const { widthPx, heightPx } = this.#started();
     const frameBytes = (widthPx * heightPx * 3) / 2;
@@ -56,16 +58,10 @@ export class FfmpegEncoder implements VideoFrameEncoder {
       this.#framesInSegment = 0;
     }
     const at = this.#framesInSegment * frameBytes;
-    if (repeated && this.#framesInSegment > 0) this.#segment.copyWithin(at, at - frameBytes, at);
-    else this.#segment.set(this.#readFrame(canvas), at);
+    this.#reader ??= new CanvasReader(this.#createPicture, widthPx, heightPx);
+    this.#segment.set(this.#reader.read(canvas, change), at);
     this.#framesInSegment += 1;
     if (this.#framesInSegment === SEGMENT_FRAMES) await this.#sendSegment();
-  }
-
-  #readFrame(canvas: OffscreenCanvas): Uint8Array {
-    const { widthPx, heightPx } = this.#started();
-    const context = canvas.getContext('2d') ?? readableCopy(canvas);
-    return this.#convert(context.getImageData(0, 0, widthPx, heightPx).data, widthPx, heightPx);
   }
 
   /** Waits for the segment before, so that at most two are in memory, then hands this one over. */

@@ -1,13 +1,24 @@
-/** The pixel kernels, ready to be called. Each call copies the picture in and the result out. */
+import type { CreateI420Picture } from './i420.ts';
+
+/** The pixel kernels, ready to be called. */
 export interface PixelKernels {
-  /** RGBA to I420 (BT.709, limited range) of an even size; the result is valid until the next call. */
-  convertToI420(rgba: Uint8ClampedArray, widthPx: number, heightPx: number): Uint8Array<ArrayBuffer>;
+  /** Makes a picture in the kernels' memory. One at a time: a new one takes the place of the former. */
+  readonly createI420Picture: CreateI420Picture;
 }
 
 interface KernelExports {
   readonly memory: WebAssembly.Memory;
   reserve(bytes: number): number;
-  rgbaToI420(source: number, target: number, width: number, height: number): void;
+  rgbaToI420(
+    source: number,
+    target: number,
+    pictureWidth: number,
+    pictureHeight: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+  ): void;
 }
 
 /** Makes the kernels from their wasm file, compiled or as bytes. */
@@ -17,15 +28,19 @@ export async function instantiateKernels(wasm: BufferSource | WebAssembly.Module
   const instance = await WebAssembly.instantiate(module, imports);
   const exports = instance.exports as unknown as KernelExports;
   return {
-    convertToI420(rgba, widthPx, heightPx) {
-      const sourceBytes = widthPx * heightPx * 4;
-      const targetBytes = (widthPx * heightPx * 3) / 2;
-      const source = exports.reserve(sourceBytes + targetBytes);
-      if (source < 0) throw new RangeError(`A picture of ${widthPx} x ${heightPx} does not fit into memory.`);
-      const target = source + sourceBytes;
-      new Uint8Array(exports.memory.buffer).set(rgba, source);
-      exports.rgbaToI420(source, target, widthPx, heightPx);
-      return new Uint8Array(exports.memory.buffer as ArrayBuffer, target, targetBytes);
+    createI420Picture(widthPx, heightPx) {
+      const targetBytes = widthPx * heightPx * 1.5;
+      const target = exports.reserve(targetBytes + widthPx * heightPx * 4);
+      if (target < 0) throw new RangeError(`A picture of ${widthPx} x ${heightPx} does not fit into memory.`);
+      const source = target + targetBytes;
+      const data = new Uint8Array(exports.memory.buffer as ArrayBuffer, target, targetBytes);
+      return {
+        data,
+        update(rgba, { x, y, width, height }) {
+          new Uint8Array(exports.memory.buffer, source, rgba.length).set(rgba);
+          exports.rgbaToI420(source, target, widthPx, heightPx, x, y, width, height);
+        },
+      };
     },
   };
 }

@@ -1,6 +1,8 @@
 import { EncodedPacket } from 'mediabunny';
 import { GessoError } from '../model/errors.ts';
+import type { FrameChange } from '../render/dirty.ts';
 import { avcCodecStrings } from './avc-level.ts';
+import { CanvasReader } from './canvas-reader.ts';
 import {
   type EncoderSettings,
   frameTimestampMicros,
@@ -8,8 +10,7 @@ import {
   type PacketSink,
   type VideoFrameEncoder,
 } from './encoder.ts';
-import type { I420Converter } from './i420.ts';
-import { readableCopy } from './readable-copy.ts';
+import type { CreateI420Picture } from './i420.ts';
 
 const BT709_LIMITED: VideoColorSpaceInit = {
   primaries: 'bt709',
@@ -32,10 +33,11 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
   #frame = 0;
   #settings: EncoderSettings | null = null;
   #takesGpuCanvas = false;
-  readonly #convert: I420Converter;
+  readonly #createPicture: CreateI420Picture;
+  #reader: CanvasReader | null = null;
 
-  constructor(convert: I420Converter) {
-    this.#convert = convert;
+  constructor(createPicture: CreateI420Picture) {
+    this.#createPicture = createPicture;
   }
 
   get description(): string {
@@ -60,13 +62,15 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
     this.#encoder.configure(config.config);
   }
 
-  async encodeFrame(canvas: OffscreenCanvas, frame: number, repeated: boolean): Promise<void> {
+  async encodeFrame(canvas: OffscreenCanvas, frame: number, change: FrameChange): Promise<void> {
     this.#frame = frame;
     const encoder = this.#checked();
     const timestamp = frameTimestampMicros(frame);
     const times = { timestamp, duration: frameTimestampMicros(frame + 1) - timestamp };
     const picture =
-      repeated && this.#last ? new VideoFrame(this.#last, times) : this.#pictureOf(canvas, times);
+      change.kind === 'none' && this.#last
+        ? new VideoFrame(this.#last, times)
+        : this.#pictureOf(canvas, change, times);
     this.#last?.close();
     this.#last = picture;
     encoder.encode(picture, { keyFrame: frame % KEY_FRAME_INTERVAL_FRAMES === 0 });
@@ -77,12 +81,16 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
    * A canvas of the processor is converted here, because the browser would tag it full range and many players show that
    * too dark. A canvas of the graphics card goes in as it is where the encoder converts it rightly: nothing is read back.
    */
-  #pictureOf(canvas: OffscreenCanvas, times: { timestamp: number; duration: number }): VideoFrame {
+  #pictureOf(
+    canvas: OffscreenCanvas,
+    change: FrameChange,
+    times: { timestamp: number; duration: number },
+  ): VideoFrame {
+    if (this.#takesGpuCanvas && !canvas.getContext('2d'))
+      return new VideoFrame(canvas, { ...times, alpha: 'discard' });
     const { widthPx, heightPx } = this.#settings ?? { widthPx: canvas.width, heightPx: canvas.height };
-    const context = canvas.getContext('2d');
-    if (!context && this.#takesGpuCanvas) return new VideoFrame(canvas, { ...times, alpha: 'discard' });
-    const pixels = (context ?? readableCopy(canvas)).getImageData(0, 0, widthPx, heightPx).data;
-    return new VideoFrame(this.#convert(pixels, widthPx, heightPx), {
+    this.#reader ??= new CanvasReader(this.#createPicture, widthPx, heightPx);
+    return new VideoFrame(this.#reader.read(canvas, change), {
       ...times,
       format: 'I420',
       codedWidth: widthPx,

@@ -11,6 +11,7 @@ import { shadowOffset } from '../presets/shadows.ts';
 import { drawText } from '../text/draw.ts';
 import { layoutText } from '../text/layout.ts';
 import { type Context2D, createProcessorCanvas } from './canvas.ts';
+import { overhangPx } from './dirty.ts';
 import { fitPicture } from './fit.ts';
 import { fillStyleOf } from './paint-style.ts';
 import type { EngineResources, Picture } from './resources.ts';
@@ -77,8 +78,7 @@ export function bakeScale(layer: Layer, wanted: number): number {
 
 /** Draws a layer at `scale` pixels per page pixel. Pictures must be in `resources`; those that are not show as missing. */
 export function bakeLayer(layer: BakeableLayer, scale: number, resources: EngineResources): BakedLayer {
-  const overflowPx = layer.type === 'text' ? Math.ceil(largestFontSize(layer) * 0.35 * scale) : 0;
-  const paddingPx = overflowPx + shadowReachPx(layer, scale) + 1;
+  const paddingPx = Math.ceil(overhangPx(layer) * scale) + 1;
   const width = layer.width * scale + paddingPx * 2;
   const height = layer.height * scale + paddingPx * 2;
   const { canvas, context } = createProcessorCanvas(width, height);
@@ -226,14 +226,6 @@ function drawShape(context: Context2D, layer: ShapeLayer, scale: number): void {
   context.lineJoin = 'round';
   context.setLineDash(DASHES[layer.stroke.dash].map((part) => part * strokeWidth));
   context.stroke(path);
-}
-
-function largestFontSize(layer: TextLayer): number {
-  return layer.runs.reduce((size, run) => Math.max(size, run.fontSizePx), 0);
-}
-
-function shadowReachPx(layer: BakeableLayer, scale: number): number {
-  return layer.shadow ? Math.ceil((layer.shadow.distancePx + layer.shadow.blurPx * 1.5) * scale) : 0;
 }
 
 /** Draws the bitmap once more with its shadow behind it. */

@@ -24,14 +24,14 @@ export class BakedView implements LayerView {
     this.container.addChild(this.#sprite);
   }
 
-  prepare({ layer }: EvaluatedLayer, { resources, assets }: ViewContext): Promise<boolean> | null {
+  prepare({ layer }: EvaluatedLayer, { resources, assets, changedIds }: ViewContext): Promise<void> | null {
     if (!('assetId' in layer) || layer.assetId === null || resources.readyPicture(layer.assetId)) return null;
     const asset = assets[layer.assetId];
     if (!asset) return null;
     // A picture that cannot be had shows as missing; the load report carries the reason.
     return resources.picture(asset).then(
-      () => true,
-      () => false,
+      () => void changedIds.add(layer.id),
+      () => {},
     );
   }
 

@@ -34,11 +34,13 @@ export class ClipView implements LayerView {
     this.container.addChild(this.#framed);
   }
 
-  prepare(evaluated: EvaluatedLayer, { resources, assets }: ViewContext): Promise<boolean> | null {
+  prepare(evaluated: EvaluatedLayer, { resources, assets, changedIds }: ViewContext): Promise<void> | null {
     const layer = evaluated.layer as VideoLayer;
     const asset = assets[layer.assetId];
     if (!asset || evaluated.sourceSeconds === null) return null;
-    return resources.clipPicture(asset, evaluated.sourceSeconds).then((sample) => this.#show(sample));
+    return resources.clipPicture(asset, evaluated.sourceSeconds).then(async (sample) => {
+      if (await this.#show(sample)) changedIds.add(layer.id);
+    });
   }
 
   /** Copies a picture into the canvas; false when it is the one shown already. */

@@ -21,8 +21,15 @@ export class GroupView implements LayerView {
     this.container.addChild(this.#stack.container);
   }
 
-  prepare(evaluated: EvaluatedLayer, context: ViewContext): Promise<boolean> | null {
-    return this.#stack.prepare(evaluated.children, context);
+  prepare(evaluated: EvaluatedLayer, context: ViewContext): Promise<void> | null {
+    const waiting = this.#stack.prepare(evaluated.children, context);
+    // A child that changed changes the group, which is what frames are compared by.
+    return (
+      waiting?.then(() => {
+        if (evaluated.children.some((child) => context.changedIds.has(child.layer.id)))
+          context.changedIds.add(evaluated.layer.id);
+      }) ?? null
+    );
   }
 
   update(evaluated: EvaluatedLayer, context: ViewContext): void {

@@ -24,15 +24,15 @@ export class LayerStack {
   #order: string[] = [];
 
   /** Makes views for these layers and gets in what they need. Null when there is nothing to wait for. */
-  prepare(layers: readonly EvaluatedLayer[], context: ViewContext): Promise<boolean> | null {
-    let waiting: Promise<boolean>[] | null = null;
+  prepare(layers: readonly EvaluatedLayer[], context: ViewContext): Promise<void> | null {
+    let waiting: Promise<void>[] | null = null;
     for (const evaluated of layers) {
       const promise = this.#viewOf(evaluated).prepare(evaluated, context);
       if (!promise) continue;
       waiting ??= [];
       waiting.push(promise);
     }
-    return waiting ? Promise.all(waiting).then((changes) => changes.includes(true)) : null;
+    return waiting ? Promise.all(waiting).then(() => {}) : null;
   }
 
   /** Puts every layer in place and order. */

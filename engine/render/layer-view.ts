@@ -11,6 +11,8 @@ export interface ViewContext {
   readonly resources: EngineResources;
   readonly assets: Readonly<Record<string, Asset>>;
   readonly backend: 'canvas' | 'webgl' | 'webgpu';
+  /** Layers whose picture changed while the frame was prepared are noted here. */
+  readonly changedIds: Set<string>;
 }
 
 /**
@@ -19,8 +21,8 @@ export interface ViewContext {
  */
 export interface LayerView {
   readonly container: Container;
-  /** Null when nothing has to be waited for. Resolves to whether the picture changed. */
-  prepare(evaluated: EvaluatedLayer, context: ViewContext): Promise<boolean> | null;
+  /** Null when nothing has to be waited for. */
+  prepare(evaluated: EvaluatedLayer, context: ViewContext): Promise<void> | null;
   update(evaluated: EvaluatedLayer, context: ViewContext): void;
   destroy(): void;
 }

@@ -1,8 +1,8 @@
 import { Container } from 'pixi.js';
 import { type EvaluatedFrame, evaluateFrame } from '../animation/evaluate-frame.ts';
-import { sameEvaluatedFrame } from '../animation/same-frame.ts';
 import type { Project } from '../model/project.ts';
 import { type BackendChoice, probeBackend, type RenderBackend } from './backend.ts';
+import { type FrameChange, frameChange, type PixelRect } from './dirty.ts';
 import { MaskedContainer } from './layer-view.ts';
 import { type AnyPixiRenderer, createPixiRenderer } from './pixi.ts';
 import type { EngineResources } from './resources.ts';
@@ -28,6 +28,14 @@ export interface RendererOptions {
 export interface RenderFrameOptions {
   /** Leaves the ground of the scenes out. */
   readonly transparent?: boolean;
+}
+
+/** What drawing a frame did to the canvas. */
+export interface RenderedFrame {
+  /** False when the canvas showed just this picture already. */
+  readonly drawn: boolean;
+  /** Where the canvas differs from the frame before. */
+  readonly change: FrameChange;
 }
 
 /** Scenes whose views are kept: the one that shows, its neighbour in a transition, and the ones shown before. */
@@ -123,14 +131,10 @@ export class Renderer {
   }
 
   /**
-   * Draws one frame of the project. `drawn` is false when the canvas already shows just this picture.
+   * Draws one frame of the project, or nothing when the canvas shows just this picture already.
    * Waits for pictures and clips; a file that cannot be had shows as missing.
    */
-  renderFrame(
-    project: Project,
-    frame: number,
-    options: RenderFrameOptions = {},
-  ): Promise<{ drawn: boolean }> {
+  renderFrame(project: Project, frame: number, options: RenderFrameOptions = {}): Promise<RenderedFrame> {
     const result = this.#queue.then(() => this.#render(project, frame, options));
     this.#queue = result.catch(() => {});
     return result;
@@ -140,8 +144,8 @@ export class Renderer {
     project: Project,
     frame: number,
     { transparent = false }: RenderFrameOptions,
-  ): Promise<{ drawn: boolean }> {
-    if (this.#destroyed) return { drawn: false };
+  ): Promise<RenderedFrame> {
+    if (this.#destroyed) return { change: { kind: 'none' }, drawn: false };
     const evaluated = evaluateFrame(project, frame);
     const context: SceneViewContext = {
       scale: this.#view.scale,
@@ -151,31 +155,28 @@ export class Renderer {
       pageWidthPx: evaluated.widthPx,
       pageHeightPx: evaluated.heightPx,
       transparent,
+      changedIds: new Set(),
     };
     const views = evaluated.scenes.map((scene) => this.#sceneView(scene.scene.id));
-    const changes = await Promise.all(
-      evaluated.scenes.map((scene, index) => views[index]?.prepare(scene, context)),
-    );
-    if (this.#destroyed) return { drawn: false };
+    await Promise.all(evaluated.scenes.map((scene, index) => views[index]?.prepare(scene, context)));
+    if (this.#destroyed) return { change: { kind: 'none' }, drawn: false };
     const shown = this.#shown;
-    // Whether a clip shows another picture is known by `changes`; its time alone says nothing.
-    if (
-      shown &&
-      shown.transparent === transparent &&
-      !changes.includes(true) &&
-      sameEvaluatedFrame(shown.frame, evaluated, () => true)
-    ) {
-      return { drawn: false };
+    const change: FrameChange =
+      shown?.transparent === transparent
+        ? frameChange(shown.frame, evaluated, context.changedIds, this.#view)
+        : { kind: 'all' };
+    if (change.kind !== 'none') {
+      for (const [index, scene] of evaluated.scenes.entries()) views[index]?.update(scene, context);
+      this.#draw(views, context, change);
     }
-    for (const [index, scene] of evaluated.scenes.entries()) views[index]?.update(scene, context);
-    this.#draw(views, context);
     this.#shown = { frame: evaluated, transparent };
-    return { drawn: true };
+    return { change, drawn: change.kind !== 'none' };
   }
 
-  #draw(views: readonly SceneView[], context: SceneViewContext): void {
+  #draw(views: readonly SceneView[], context: SceneViewContext, change: FrameChange): void {
     const { widthPx, heightPx, scale, offsetXPx, offsetYPx } = this.#view;
-    if (this.#pixi.width !== widthPx || this.#pixi.height !== heightPx) this.#pixi.resize(widthPx, heightPx);
+    const resized = this.#pixi.width !== widthPx || this.#pixi.height !== heightPx;
+    if (resized) this.#pixi.resize(widthPx, heightPx);
     const shownContainers = views.map((view) => view.container);
     if (
       this.#page.children.length !== shownContainers.length ||
@@ -195,7 +196,23 @@ export class Renderer {
     if (fills) this.#clip.clear();
     else
       this.#clip.apply(FULL_BOX, { left: offsetXPx, top: offsetYPx, width: pageWidth, height: pageHeight });
+    this.#drawWithin(change.kind === 'part' && !resized ? change.rect : null);
+  }
+
+  /** On the processor every pixel costs: only the part that changed is drawn, the rest of the canvas stays. */
+  #drawWithin(rect: PixelRect | null): void {
+    const context = rect && this.backend === 'canvas' ? this.canvas.getContext('2d') : null;
+    if (!rect || !context) {
+      this.#pixi.render({ container: this.#root, clear: true });
+      return;
+    }
+    context.save();
+    context.resetTransform();
+    context.beginPath();
+    context.rect(rect.x, rect.y, rect.width, rect.height);
+    context.clip();
     this.#pixi.render({ container: this.#root, clear: true });
+    context.restore();
   }
 
   /** The view of a scene; the ones used longest ago are dropped. */

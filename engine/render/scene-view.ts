@@ -29,14 +29,12 @@ export class SceneView {
     this.container.addChild(this.#ground, this.#stack.container);
   }
 
-  async prepare(evaluated: EvaluatedScene, context: SceneViewContext): Promise<boolean> {
+  async prepare(evaluated: EvaluatedScene, context: SceneViewContext): Promise<void> {
     const background = this.#backgroundOf(evaluated.scene, context);
-    const waiting = [
+    await Promise.all([
       this.#stack.prepare(evaluated.layers, context),
       background?.view.prepare(atRest(background.layer), context),
-    ];
-    const changes = await Promise.all(waiting.filter((promise) => promise !== null && promise !== undefined));
-    return changes.includes(true);
+    ]);
   }
 
   update(evaluated: EvaluatedScene, context: SceneViewContext): void {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { convertToI420 } from '../../engine/export/i420.ts';
+import { createI420Picture } from '../../engine/export/i420.ts';
 import { instantiateKernels } from '../../engine/export/kernels.ts';
 import { buildKernels } from './build.ts';
 
@@ -18,29 +18,47 @@ function noise(widthPx: number, heightPx: number): Uint8ClampedArray {
 }
 
 describe.each(['simd', 'scalar'])('%s kernels', (variant) => {
+  const load = async () =>
+    instantiateKernels(await readFile(new URL(`build/kernels.${variant}.wasm`, import.meta.url)));
+  const worst = (a: Uint8Array, b: Uint8Array) =>
+    a.reduce((most, value, index) => Math.max(most, Math.abs(value - (b[index] ?? 0))), 0);
+
   test.each([
     [64, 32],
     [2, 2],
     [18, 6],
     [30, 4],
-  ])('convert %i x %i to I420 as the reference does, within 1', async (widthPx, heightPx) => {
-    const kernels = await instantiateKernels(
-      await readFile(new URL(`build/kernels.${variant}.wasm`, import.meta.url)),
-    );
-    const pixels = noise(widthPx, heightPx);
-    const expected = convertToI420(pixels, widthPx, heightPx);
-    const converted = kernels.convertToI420(pixels, widthPx, heightPx);
-    expect(converted.length).toBe(expected.length);
-    const worst = expected.reduce(
-      (most, value, index) => Math.max(most, Math.abs(value - (converted[index] ?? 0))),
-      0,
-    );
-    expect(worst).toBeLessThanOrEqual(1);
+  ])('convert %i x %i to I420 as the reference does, within 1', async (width, height) => {
+    const kernels = await load();
+    const pixels = noise(width, height);
+    const [expected, converted] = [
+      createI420Picture(width, height),
+      kernels.createI420Picture(width, height),
+    ];
+    for (const picture of [expected, converted]) picture.update(pixels, { x: 0, y: 0, width, height });
+    expect(converted.data.length).toBe(expected.data.length);
+    expect(worst(expected.data, converted.data)).toBeLessThanOrEqual(1);
+  });
+
+  test('a part that changed is put in its place and leaves the rest', async () => {
+    const kernels = await load();
+    const [expected, converted] = [createI420Picture(40, 30), kernels.createI420Picture(40, 30)];
+    const rect = { x: 6, y: 4, width: 22, height: 10 };
+    for (const picture of [expected, converted]) {
+      picture.update(noise(40, 30), { x: 0, y: 0, width: 40, height: 30 });
+      picture.update(new Uint8ClampedArray(rect.width * rect.height * 4).fill(200), rect);
+    }
+    expect(worst(expected.data, converted.data)).toBeLessThanOrEqual(1);
+    expect(converted.data[4 * 40 + 6]).toBe(expected.data[13 * 40 + 27]);
   });
 });
 
 test('white, black and grey land on the limits of the range', () => {
-  const grey = (value: number) => convertToI420(new Uint8ClampedArray(16).fill(value), 2, 2);
+  const grey = (value: number) => {
+    const picture = createI420Picture(2, 2);
+    picture.update(new Uint8ClampedArray(16).fill(value), { x: 0, y: 0, width: 2, height: 2 });
+    return picture.data;
+  };
   expect([...grey(255)]).toEqual([235, 235, 235, 235, 128, 128]);
   expect([...grey(0)]).toEqual([16, 16, 16, 16, 128, 128]);
 });

@@ -45,21 +45,24 @@ function block(source: usize, stride: usize, lumaRow: usize, width: usize, u: us
   store<u8>(v, <u8>((<i32>V_RED * red + <i32>V_GREEN * green + <i32>V_BLUE * blue + CHROMA_BIAS) >> 17));
 }
 
-/** Converts a picture of even width and height. */
-export function rgbaToI420(source: usize, target: usize, width: i32, height: i32): void {
+/**
+ * Converts a rectangle of a picture. `source` holds only the rectangle; `target` the planes of the whole picture. All
+ * numbers are even.
+ */
+export function rgbaToI420(source: usize, target: usize, pictureWidth: i32, pictureHeight: i32, left: i32, top: i32, width: i32, height: i32): void {
+  const pw = <usize>pictureWidth;
+  const lumaSize = pw * <usize>pictureHeight;
   const w = <usize>width;
-  const h = <usize>height;
   const stride = w * 4;
-  let u = target + w * h;
-  let v = u + (w * h) / 4;
-  for (let y: usize = 0; y < h; y += 2) {
+  for (let y: usize = 0; y < <usize>height; y += 2) {
     const row = source + y * stride;
-    const lumaRow = target + y * w;
+    const lumaRow = target + (<usize>top + y) * pw + <usize>left;
+    const chroma = ((<usize>top + y) / 2) * (pw / 2) + <usize>left / 2;
+    const u = target + lumaSize + chroma;
+    const v = u + lumaSize / 4;
     let x: usize = 0;
-    if (ASC_FEATURE_SIMD) x = simdRow(row, stride, lumaRow, w, u, v);
-    for (; x < w; x += 2) block(row + x * 4, stride, lumaRow + x, w, u + x / 2, v + x / 2);
-    u += w / 2;
-    v += w / 2;
+    if (ASC_FEATURE_SIMD) x = simdRow(row, stride, lumaRow, pw, w, u, v);
+    for (; x < w; x += 2) block(row + x * 4, stride, lumaRow + x, pw, u + x / 2, v + x / 2);
   }
 }
 
@@ -99,7 +102,7 @@ function storeChroma4(target: usize, first: v128, second: v128, coefficients: v1
 }
 
 /** Two rows, eight pixels at a time. Returns how many columns were done. */
-function simdRow(row: usize, stride: usize, lumaRow: usize, w: usize, u: usize, v: usize): usize {
+function simdRow(row: usize, stride: usize, lumaRow: usize, pictureWidth: usize, w: usize, u: usize, v: usize): usize {
   const lumas = i16x8(LUMA_RED, LUMA_GREEN, LUMA_BLUE, 0, LUMA_RED, LUMA_GREEN, LUMA_BLUE, 0);
   const us = i16x8(U_RED, U_GREEN, U_BLUE, 0, U_RED, U_GREEN, U_BLUE, 0);
   const vs = i16x8(V_RED, V_GREEN, V_BLUE, 0, V_RED, V_GREEN, V_BLUE, 0);
@@ -113,7 +116,7 @@ function simdRow(row: usize, stride: usize, lumaRow: usize, w: usize, u: usize, 
     const bottom0 = v128.load(at + stride);
     const bottom1 = v128.load(at + stride, 16);
     storeLuma8(lumaRow + x, lumaOf4(top0, lumas, lumaBias), lumaOf4(top1, lumas, lumaBias));
-    storeLuma8(lumaRow + w + x, lumaOf4(bottom0, lumas, lumaBias), lumaOf4(bottom1, lumas, lumaBias));
+    storeLuma8(lumaRow + pictureWidth + x, lumaOf4(bottom0, lumas, lumaBias), lumaOf4(bottom1, lumas, lumaBias));
     const first = blockSums(top0, bottom0);
     const second = blockSums(top1, bottom1);
     storeChroma4(u + x / 2, first, second, us, chromaBias);

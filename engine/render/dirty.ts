@@ -1,0 +1,120 @@
+import type { EvaluatedFrame, EvaluatedLayer } from '../animation/evaluate-frame.ts';
+import { sameEvaluatedLayer, sameSceneGround } from '../animation/same-frame.ts';
+import type { Layer } from '../model/layer.ts';
+
+/** A rectangle of whole canvas pixels. */
+export interface PixelRect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What differs between two frames on the canvas: nothing, a rectangle, or anything anywhere. */
+export type FrameChange =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'part'; readonly rect: PixelRect }
+  | { readonly kind: 'all' };
+
+const NONE: FrameChange = { kind: 'none' };
+const ALL: FrameChange = { kind: 'all' };
+
+/** How the page lies on the canvas. */
+interface Placement {
+  readonly scale: number;
+  readonly offsetXPx: number;
+  readonly offsetYPx: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/**
+ * The smallest rectangle that holds everything that differs between the frame on the canvas and the next one.
+ * `changedIds` are layers whose picture itself changed (a clip's next picture, a file that came in). Layers below and
+ * above are drawn again inside of the rectangle, so blending and overlaps come out as in a whole frame.
+ */
+export function frameChange(
+  shown: EvaluatedFrame,
+  next: EvaluatedFrame,
+  changedIds: ReadonlySet<string>,
+  placement: Placement,
+): FrameChange {
+  const [before, after] = [shown.scenes[0], next.scenes[0]];
+  // While a transition plays nearly everything moves.
+  if (!before || !after || shown.scenes.length > 1 || next.scenes.length > 1) return ALL;
+  if (before.scene.id !== after.scene.id || !sameSceneGround(before, after)) return ALL;
+  if (after.placement.scale !== 1 || changedIds.has(`${after.scene.id}/background`)) return ALL;
+  const changed = changedLayers(before.layers, after.layers, changedIds);
+  if (changed === null) return ALL;
+  if (changed.length === 0) return NONE;
+  return rectOf(changed, placement);
+}
+
+/** The states, old and new, of the layers that differ; null when their order does. */
+function changedLayers(
+  before: readonly EvaluatedLayer[],
+  after: readonly EvaluatedLayer[],
+  changedIds: ReadonlySet<string>,
+): EvaluatedLayer[] | null {
+  const former = new Map(before.map((layer) => [layer.layer.id, layer]));
+  const changed: EvaluatedLayer[] = [];
+  let lastIndex = -1;
+  const order = new Map(before.map((layer, index) => [layer.layer.id, index]));
+  for (const layer of after) {
+    const old = former.get(layer.layer.id);
+    if (!old) {
+      changed.push(layer);
+      continue;
+    }
+    const index = order.get(layer.layer.id) ?? 0;
+    if (index < lastIndex) return null;
+    lastIndex = index;
+    former.delete(layer.layer.id);
+    if (changedIds.has(layer.layer.id) || !sameEvaluatedLayer(old, layer, () => true))
+      changed.push(old, layer);
+  }
+  return [...changed, ...former.values()];
+}
+
+function rectOf(
+  layers: readonly EvaluatedLayer[],
+  { scale, offsetXPx, offsetYPx, widthPx, heightPx }: Placement,
+): FrameChange {
+  let [left, top, right, bottom] = [widthPx, heightPx, 0, 0];
+  for (const evaluated of layers) {
+    // Children may reach anywhere out of their group.
+    if (evaluated.layer.type === 'group') return ALL;
+    const reach = reachOf(evaluated);
+    left = Math.min(left, (evaluated.centreX - reach.x) * scale + offsetXPx);
+    right = Math.max(right, (evaluated.centreX + reach.x) * scale + offsetXPx);
+    top = Math.min(top, (evaluated.centreY - reach.y) * scale + offsetYPx);
+    bottom = Math.max(bottom, (evaluated.centreY + reach.y) * scale + offsetYPx);
+  }
+  // Two pixels more for smoothed edges and for places rounded to whole pixels.
+  const x = Math.max(0, Math.floor(left) - 2);
+  const y = Math.max(0, Math.floor(top) - 2);
+  const width = Math.min(widthPx, Math.ceil(right) + 2) - x;
+  const height = Math.min(heightPx, Math.ceil(bottom) + 2) - y;
+  if (width <= 0 || height <= 0) return NONE;
+  return width * height > 0.8 * widthPx * heightPx ? ALL : { kind: 'part', rect: { x, y, width, height } };
+}
+
+/** Half the size of the upright box around everything that a layer paints, in page pixels. */
+function reachOf({ layer, rotationDeg, scaleX, scaleY }: EvaluatedLayer): { x: number; y: number } {
+  const extra = overhangPx(layer);
+  const halfWidth = (layer.width / 2 + extra) * Math.abs(scaleX);
+  const halfHeight = (layer.height / 2 + extra) * Math.abs(scaleY);
+  const angle = (rotationDeg * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  return { x: halfWidth * cos + halfHeight * sin, y: halfWidth * sin + halfHeight * cos };
+}
+
+/** How far a layer paints over the edges of its box: letters and highlights over theirs, shadows by distance and blur. */
+export function overhangPx(layer: Layer): number {
+  const shadow = layer.shadow ? layer.shadow.distancePx + layer.shadow.blurPx * 1.5 : 0;
+  if (layer.type !== 'text') return shadow;
+  return shadow + layer.runs.reduce((size, run) => Math.max(size, run.fontSizePx), 0) * TEXT_OVERHANG_EM;
+}
+
+/** Room around text for what reaches over its box, in font sizes. */
+const TEXT_OVERHANG_EM = 0.35;
