@@ -1,7 +1,7 @@
 import {
   BrowserBlobStorage,
   createBrowserResources,
-  type EngineResources,
+  EngineResources,
   FONT_CATEGORIES,
   type FontFamilyFiles,
   type ResourcesConfig,
