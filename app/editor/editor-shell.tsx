@@ -55,6 +55,7 @@ function Frame({ studio }: { studio: Studio }) {
   const renderError = useStore(studio.problems, (problems) => problems.renderError);
   return (
     <div className={`ed ${isVideo ? 'vid-ed' : 'design'} ${panel ? 'has-panel' : ''}`}>
+      <h1 className="vh">{isVideo ? 'Video editor' : 'Design editor'}</h1>
       <EditorTopBar />
       <Rail />
       {panel ? <Panel id={panel} /> : null}

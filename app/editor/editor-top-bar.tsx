@@ -1,9 +1,9 @@
 import { formatOfSize, PAGE_FORMATS } from '@gesso/engine';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { actionEntry } from '../actions/menu-entries.ts';
 import { runAction } from '../actions/registry.ts';
-import { useEditor, useProject } from '../state/hooks.ts';
+import { useEditor, useProject, useUi } from '../state/hooks.ts';
 import { importProjectFile } from '../state/open-document.ts';
 import { resizeProject } from '../state/resize-project.ts';
 import { useStudio } from '../state/studio-context.ts';
@@ -47,11 +47,40 @@ export function EditorTopBar() {
         className="hide-narrow"
         onClick={() => runAction('shortcuts', editor)}
       />
+      <PreviewButton />
       <button type="button" className="btn primary top-cta" onClick={() => runAction('download', editor)}>
         <Icon name="download" size={16} />
         Download
       </button>
     </header>
+  );
+}
+
+/** Plays all pages of a design once and comes back; a video has its transport. */
+function PreviewButton() {
+  const editor = useEditor();
+  const isPlaying = useUi((ui) => ui.isPlaying);
+  const returnFrame = useRef<number | null>(null);
+  useEffect(() => {
+    if (isPlaying || returnFrame.current === null) return;
+    const frame = returnFrame.current;
+    returnFrame.current = null;
+    editor.seek(frame);
+  }, [isPlaying, editor]);
+  if (editor.kind !== 'design') return null;
+  const toggle = () => {
+    if (isPlaying) {
+      editor.services.pause();
+      return;
+    }
+    returnFrame.current = editor.state.frame;
+    editor.services.play();
+  };
+  return (
+    <button type="button" className="btn ghost" onClick={toggle}>
+      <Icon name={isPlaying ? 'pause' : 'play'} size={16} />
+      {isPlaying ? 'Stop' : 'Preview'}
+    </button>
   );
 }
 

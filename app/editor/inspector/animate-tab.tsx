@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useEditor, useUi } from '../../state/hooks.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { LabelledSlider } from '../stage/floating-toolbar.tsx';
+import { LabelledSlider } from '../labelled-slider.tsx';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import { KeyframesSection } from './keyframes-section.tsx';
 

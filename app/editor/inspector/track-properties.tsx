@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { ActionButton } from '../action-button.tsx';
-import { LabelledSlider } from '../stage/floating-toolbar.tsx';
+import { LabelledSlider } from '../labelled-slider.tsx';
 
 /** Volume, fades and repetition of a sound. */
 export function TrackProperties({ trackId }: { trackId: string }) {

@@ -139,7 +139,7 @@ function Highlights() {
               key={row.id}
               type="button"
               className={`hl-tile ${current === row.id ? 'on' : ''}`}
-              aria-label={`Highlight ${row.name}`}
+              aria-label={`Marker, ${row.name.toLowerCase()} highlight`}
               aria-pressed={current === row.id}
               onClick={() => {
                 if (texts.length === 0)

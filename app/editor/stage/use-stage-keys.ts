@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { CLIPBOARD_TYPE, copySelection, deleteAction, pasteLayers } from '../../actions/edit-actions.ts';
-import { actionForKey, isActionEnabled } from '../../actions/registry.ts';
+import { actionForKey, isActionEnabled, runAction } from '../../actions/registry.ts';
 import type { Editor } from '../../state/editor.ts';
 import { insertTextBox } from '../../state/insert.ts';
 import { placeLayer } from '../../state/keyframe-edits.ts';
@@ -142,7 +142,11 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       if (!action) return;
       // Copying and pasting come as clipboard events, which carry the data.
       if (action.id === 'copy' || action.id === 'cut' || action.id === 'paste') return;
-      if (action.id === 'play-pause' && editor.kind === 'design' && event.key !== ' ') return;
+      if (action.id === 'play-pause') {
+        // Space may become a pan, so it plays when it is let go; designs are played by Preview.
+        if (event.key === ' ') event.preventDefault();
+        if (event.key === ' ' || editor.kind === 'design') return;
+      }
       event.preventDefault();
       if (isActionEnabled(action, editor) && !event.repeat) action.run(editor);
       else if (
@@ -150,6 +154,20 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
         (action.id.startsWith('frame-') || action.id === 'undo' || action.id === 'redo')
       )
         action.run(editor);
+    };
+
+    const keyup = (event: KeyboardEvent) => {
+      if (
+        event.code !== 'Space' ||
+        editor.kind !== 'video' ||
+        editor.state.dialog !== null ||
+        isTyping(event)
+      )
+        return;
+      const onControl =
+        event.target instanceof Element &&
+        event.target.closest('button, a, [role="slider"], [role="menu"], [role="dialog"]') !== null;
+      if (!onControl && stage.current?.dataset.panned !== 'true') runAction('play-pause', editor);
     };
 
     const copy = (event: ClipboardEvent) => {
@@ -224,6 +242,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
     };
 
     window.addEventListener('keydown', keydown);
+    window.addEventListener('keyup', keyup);
     window.addEventListener('copy', copy);
     window.addEventListener('cut', copy);
     window.addEventListener('paste', paste);
@@ -232,6 +251,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
     window.addEventListener('drop', drop);
     return () => {
       window.removeEventListener('keydown', keydown);
+      window.removeEventListener('keyup', keyup);
       window.removeEventListener('copy', copy);
       window.removeEventListener('cut', copy);
       window.removeEventListener('paste', paste);

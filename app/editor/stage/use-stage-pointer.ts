@@ -6,10 +6,13 @@ import type { StudioResources } from '../../state/resources.ts';
 import type { Point } from '../geometry/box.ts';
 import { toPage, zoomAt } from '../geometry/view.ts';
 import type { StageGesture } from './gesture.ts';
-import { beginGesture, cursorAt, layerAt, panBy } from './pointer.ts';
+import { beginGesture, cursorAt, handleAt, layerAt, panBy } from './pointer.ts';
 import { beginTextEditing, selectWord } from './text-editor.ts';
 
 const DOUBLE_TAP_MS = 400;
+/** On touch a short drag pans; a layer that is not selected yet must be held this long before it moves. */
+const HOLD_MS = 350;
+const TAP_SLOP_PX = 8;
 
 /** Wires pointer, wheel and touch of the stage to gestures. Returns nothing: everything it does is in the session. */
 export function useStagePointer(
@@ -27,6 +30,7 @@ export function useStagePointer(
     let pointerId: number | null = null;
     let lastTap = { at: 0, x: 0, y: 0, count: 0 };
     const touches = new Map<number, Point>();
+    let held: { screen: Point; begin: () => void; timer: number } | null = null;
     let pinch: { distance: number; middle: Point } | null = null;
 
     const screenOf = (event: { clientX: number; clientY: number }): Point => {
@@ -44,6 +48,8 @@ export function useStagePointer(
         if (touches.size === 2) {
           gesture?.cancel();
           gesture = null;
+          if (held) window.clearTimeout(held.timer);
+          held = null;
           pinch = pinchOf(touches);
           return;
         }
@@ -57,6 +63,7 @@ export function useStagePointer(
       pointerId = event.pointerId;
       if (event.button === 1 || isSpaceDown.current) {
         panFrom = screen;
+        if (isSpaceDown.current) stage.dataset.panned = 'true';
         stage.style.cursor = 'grabbing';
         return;
       }
@@ -65,7 +72,16 @@ export function useStagePointer(
         performance.now() - lastTap.at < DOUBLE_TAP_MS;
       lastTap = { at: performance.now(), x: screen.x, y: screen.y, count: isNear ? lastTap.count + 1 : 1 };
       if (lastTap.count === 2 && doubleClick(editor, resources, toPage(editor.state.view, screen))) return;
-      gesture = beginGesture(editor, resources, screen, event, event.pointerType !== 'mouse');
+      const isTouch = event.pointerType !== 'mouse';
+      if (event.pointerType === 'touch' && !startsAtOnce(editor, screen)) {
+        const begin = () => {
+          held = null;
+          gesture = beginGesture(editor, resources, screen, event, true);
+        };
+        held = { screen, begin, timer: window.setTimeout(begin, HOLD_MS) };
+        return;
+      }
+      gesture = beginGesture(editor, resources, screen, event, isTouch);
     };
 
     const move = (event: PointerEvent) => {
@@ -82,6 +98,12 @@ export function useStagePointer(
         pinch = next;
         return;
       }
+      if (held && Math.hypot(screen.x - held.screen.x, screen.y - held.screen.y) > TAP_SLOP_PX) {
+        window.clearTimeout(held.timer);
+        panFrom = held.screen;
+        held = null;
+      }
+      if (held) return;
       if (panFrom) {
         panBy(editor, screen.x - panFrom.x, screen.y - panFrom.y);
         panFrom = screen;
@@ -109,6 +131,12 @@ export function useStagePointer(
       if (event.pointerId !== pointerId) return;
       pointerId = null;
       panFrom = null;
+      if (held) {
+        window.clearTimeout(held.timer);
+        // A tap: what a press and a release of the mouse would do.
+        if (event.type === 'pointerup') held.begin();
+        held = null;
+      }
       const ended = gesture;
       gesture = null;
       if (event.type === 'pointercancel') ended?.cancel();
@@ -142,6 +170,7 @@ export function useStagePointer(
         }
         return;
       }
+      if (event.type === 'keydown' && !event.repeat) delete stage.dataset.panned;
       isSpaceDown.current = event.type === 'keydown';
       stage.style.cursor = isSpaceDown.current ? 'grab' : 'default';
     };
@@ -165,6 +194,13 @@ export function useStagePointer(
       window.removeEventListener('keyup', key, true);
     };
   }, [element, editor, resources]);
+}
+
+/** Handles, the text being edited and what is selected already answer to a finger without a wait. */
+function startsAtOnce(editor: Editor, screen: Point): boolean {
+  if (editor.state.textEditing || handleAt(editor, screen, true)) return true;
+  const hit = layerAt(editor, toPage(editor.state.view, screen), false);
+  return hit !== null && editor.state.selection.includes(hit);
 }
 
 function pinchOf(touches: ReadonlyMap<number, Point>): { distance: number; middle: Point } {

@@ -117,7 +117,6 @@ export function SceneBar({
         <button
           type="button"
           className="scn-body"
-          aria-label={`Scene ${index + 1}, ${seconds} seconds`}
           aria-current={isCurrent ? 'true' : undefined}
           onPointerDown={drag}
           onClick={(event) => event.detail === 0 && editor.goToScene(index)}

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { LabelledSlider } from '../stage/floating-toolbar.tsx';
+import { LabelledSlider } from '../labelled-slider.tsx';
 
 const NAMES: Record<Transition['type'], string> = {
   fade: 'Fade',

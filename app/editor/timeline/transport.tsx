@@ -21,7 +21,7 @@ export function Transport() {
   const setZoom = (pxPerSecond: number) =>
     editor.ui.setState({ timelinePxPerSecond: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, pxPerSecond)) });
   return (
-    <div className="transport" role="toolbar" aria-label="Playback">
+    <section className="transport" aria-label="Playback">
       <ActionButton id="split" />
       <ActionButton id="duplicate" className="hide-narrow" />
       <ActionButton id="delete" />
@@ -78,6 +78,6 @@ export function Transport() {
         className="hide-narrow"
         onClick={() => setZoom(zoom * 1.4)}
       />
-    </div>
+    </section>
   );
 }
