@@ -25,6 +25,11 @@ export class StageRenderer {
   #previewStartMs = 0;
   #closed = false;
   #turn: Promise<void> = Promise.resolve();
+  #isReady = false;
+  #becomeReady: () => void = () => undefined;
+  readonly #ready = new Promise<void>((resolve) => {
+    this.#becomeReady = resolve;
+  });
   #epoch = 0;
   readonly #renamed = new WeakMap<Project, { epoch: number; project: Project }>();
 
@@ -55,6 +60,13 @@ export class StageRenderer {
       this.#renderer?.destroy();
       this.#renderer = null;
     };
+  }
+
+  /** Lets drawing begin. Called when the fonts are in for the first time: without any, text cannot be drawn at all. */
+  start(): void {
+    this.#isReady = true;
+    this.#becomeReady();
+    this.request();
   }
 
   /** Draws before the next picture is shown. */
@@ -90,6 +102,7 @@ export class StageRenderer {
 
   /** Runs work that uses the same decoders as the stage, when the stage does not: two readers would take each other's pictures. */
   async exclusive<T>(work: () => Promise<T>): Promise<T> {
+    await this.#ready;
     const release = await this.#takeTurn();
     try {
       return await work();
@@ -131,7 +144,7 @@ export class StageRenderer {
   async #drawOnce(): Promise<void> {
     const renderer = this.#renderer;
     const { view, stageSize } = this.#editor.state;
-    if (!renderer || stageSize.width === 0) return;
+    if (!renderer || !this.#isReady || stageSize.width === 0) return;
     const density = Math.min(window.devicePixelRatio || 1, 2);
     const next = {
       widthPx: Math.round(stageSize.width * density),

@@ -1,6 +1,6 @@
 import {
   type Asset,
-  type GessoError,
+  GessoError,
   type JournalWriter,
   type LoadReport,
   type LoadWarning,
@@ -127,7 +127,9 @@ export async function openStudio(
     }),
     document.subscribe((event) => {
       stage.request();
-      if (event.type !== 'preview') void reload();
+      // A file or font that cannot be had is in the report; a load that fails as a whole keeps what is there.
+      if (event.type !== 'preview')
+        reload().catch((error: unknown) => console.warn('Not everything could be loaded.', error));
     }),
   ];
 
@@ -142,7 +144,10 @@ export async function openStudio(
     );
     if (key === loadedKey) return;
     loadedKey = key;
-    const report = await resources.engine.load(project);
+    const report = await resources.engine.load(project).catch((error: unknown) => {
+      loadedKey = '';
+      throw error;
+    });
     problems.setState({ report });
     stage.invalidate();
   };
@@ -168,7 +173,14 @@ export async function openStudio(
       void speakers.close();
     },
   };
-  void reload();
+  reload()
+    .catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      problems.setState({
+        renderError: error instanceof GessoError ? error : new GessoError('renderer-unavailable', { reason }),
+      });
+    })
+    .finally(() => stage.start());
   return studio;
 }
 

@@ -2,7 +2,6 @@ import { type Box, centreOf, type Point, rotatePoint } from './box.ts';
 
 /** The handles of a selection: corners scale, sides stretch, `rotate` turns. */
 export type HandleId = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'rotate';
-export const CORNER_HANDLES: readonly HandleId[] = ['nw', 'ne', 'se', 'sw'];
 export const SIDE_HANDLES: readonly HandleId[] = ['n', 'e', 's', 'w'];
 
 /** Where a handle sits on its box: -1, 0 or 1 from the centre on each axis. */
