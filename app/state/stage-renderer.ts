@@ -39,9 +39,12 @@ export class StageRenderer {
     this.#onError = onError;
   }
 
-  /** Takes over a canvas. Returns a function that lets it go. */
-  attach(canvas: HTMLCanvasElement): () => void {
+  /** Puts a canvas of its own into an element. Returns a function that takes it away; a canvas is never used twice, as its context may be lost. */
+  attach(host: HTMLElement): () => void {
     let isLet = false;
+    const canvas = document.createElement('canvas');
+    canvas.className = 'scene-canvas';
+    host.append(canvas);
     createRenderer({ canvas, resources: this.#resources }).then(
       (renderer) => {
         if (isLet) {
@@ -59,6 +62,7 @@ export class StageRenderer {
       isLet = true;
       this.#renderer?.destroy();
       this.#renderer = null;
+      canvas.remove();
     };
   }
 

@@ -21,11 +21,16 @@ export function TemplatesPanel() {
   const query = useFeed(editor.kind === 'design' ? 'designTemplates' : 'videoTemplates');
   const [search, setSearch] = useState('');
   const [format, setFormat] = useState<number | null>(null);
+  const [tag, setTag] = useState<string | null>(null);
   const [asking, setAsking] = useState<Product | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
   const products = (query.data?.products ?? []).filter(
-    (product) => matchesSearch(product, search) && (format === null || product.format === format),
+    (product) =>
+      matchesSearch(product, search) &&
+      (format === null || product.format === format) &&
+      (tag === null || product.tags.includes(tag)),
   );
+  const tags = commonTags(query.data?.products ?? []);
   const formats = new Set(query.data?.products.map((product) => product.format));
   const hasWork =
     editor.document.canUndo ||
@@ -69,11 +74,25 @@ export function TemplatesPanel() {
             <button
               key={chip.label}
               type="button"
-              className={`chip sm ${format === chip.value ? 'on' : ''}`}
+              className={`chip sm ${format === chip.value && (chip.value !== null || tag === null) ? 'on' : ''}`}
               aria-pressed={format === chip.value}
-              onClick={() => setFormat(chip.value)}
+              onClick={() => {
+                setFormat(chip.value);
+                if (chip.value === null) setTag(null);
+              }}
             >
               {chip.label}
+            </button>
+          ))}
+          {tags.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={`chip sm ${tag === each ? 'on' : ''}`}
+              aria-pressed={tag === each}
+              onClick={() => setTag(tag === each ? null : each)}
+            >
+              {each.charAt(0).toUpperCase() + each.slice(1)}
             </button>
           ))}
         </fieldset>
@@ -139,4 +158,17 @@ export function TemplatesPanel() {
       </Dialog>
     </>
   );
+}
+
+const MOST_TAGS = 6;
+
+/** The tags that several templates share, the most frequent first. */
+function commonTags(products: readonly Product[]): string[] {
+  const counts = new Map<string, number>();
+  for (const product of products) for (const tag of product.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > 1)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, MOST_TAGS)
+    .map(([tag]) => tag);
 }

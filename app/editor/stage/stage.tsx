@@ -20,7 +20,7 @@ export function Stage() {
   const studio = useStudio();
   const project = useProject();
   const host = useRef<HTMLElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
   const view = useUi((ui) => ui.view);
   const selection = useUi((ui) => ui.selection);
   const isEmptyMenu = selection.length === 0;
@@ -83,7 +83,7 @@ export function Stage() {
             height: Math.floor(height * view.scale),
           }}
         />
-        <canvas ref={canvas} className="scene-canvas" />
+        <div ref={canvas} className="scene-host" />
         <Overlay />
         <Chips />
         <Rulers />
