@@ -5,6 +5,14 @@ import { clayAndGlaze } from './designs/clay-and-glaze.ts';
 import { designWeek } from './designs/design-week.ts';
 import { resonance } from './designs/resonance.ts';
 import { trattoriaNina } from './designs/trattoria-nina.ts';
+import { bayWeekend } from './videos/bay-weekend.ts';
+import { keepDriving } from './videos/keep-driving.ts';
+import { lakeHouse } from './videos/lake-house.ts';
+import { nightShift } from './videos/night-shift.ts';
+import { openStudio } from './videos/open-studio.ts';
+import { smallThings } from './videos/small-things.ts';
+import { soleneLaunch } from './videos/solene-launch.ts';
+import { sundaySauce } from './videos/sunday-sauce.ts';
 
 /** A template that is shipped: what it is called, and where its picture is taken. */
 export interface TemplateEntry {
@@ -59,5 +67,61 @@ export const TEMPLATES: readonly TemplateEntry[] = [
     tags: ['banner', 'music', 'club', 'techno'],
     coverFrame: 0,
     make: resonance,
+  },
+  {
+    alias: 'keep-driving',
+    displayName: 'Desert road teaser',
+    tags: ['teaser', 'film', 'travel', 'intro'],
+    coverFrame: 70,
+    make: keepDriving,
+  },
+  {
+    alias: 'bay-weekend',
+    displayName: 'Weekend by the bay',
+    tags: ['travel', 'story', 'summer', 'reel'],
+    coverFrame: 75,
+    make: bayWeekend,
+  },
+  {
+    alias: 'solene-launch',
+    displayName: 'Product launch',
+    tags: ['product', 'beauty', 'launch', 'post'],
+    coverFrame: 62,
+    make: soleneLaunch,
+  },
+  {
+    alias: 'sunday-sauce',
+    displayName: 'Sunday sauce recipe',
+    tags: ['recipe', 'food', 'story', 'reel'],
+    coverFrame: 64,
+    make: sundaySauce,
+  },
+  {
+    alias: 'open-studio',
+    displayName: 'Open studio invite',
+    tags: ['event', 'invitation', 'ceramics', 'post'],
+    coverFrame: 78,
+    make: openStudio,
+  },
+  {
+    alias: 'small-things',
+    displayName: 'Quote of the day',
+    tags: ['quote', 'words', 'story', 'calm'],
+    coverFrame: 110,
+    make: smallThings,
+  },
+  {
+    alias: 'lake-house',
+    displayName: 'House listing',
+    tags: ['real estate', 'listing', 'house'],
+    coverFrame: 75,
+    make: lakeHouse,
+  },
+  {
+    alias: 'night-shift',
+    displayName: 'Podcast audiogram',
+    tags: ['podcast', 'audiogram', 'music', 'post'],
+    coverFrame: 150,
+    make: nightShift,
   },
 ];

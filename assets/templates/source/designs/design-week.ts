@@ -16,7 +16,7 @@ export function designWeek(): Project {
       {
         x: 48,
         y: 808,
-        width: 984,
+        width: 1004,
         lineHeight: 1.1,
         letterSpacing: -45,
       },
