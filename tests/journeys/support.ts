@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Layer, Project } from '../../engine/model.ts';
+
+/** Fails a journey on anything that the page complains of: errors, blocked scripts, unhandled rejections. */
+export function watchConsole(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** Opens the home page and from it a template, the first of its kind unless one is named. Returns its name. */
+export async function openTemplate(page: Page, kind: 'video' | 'design', name?: string): Promise<string> {
+  await page.goto('/');
+  const editor = kind === 'video' ? '/video-template-editor/edit' : '/design-editor/edit';
+  const links = page.locator(`a[href^="${editor}?template="]`);
+  const link = name ? page.getByRole('link', { name: `Use template ${name}`, exact: true }) : links.first();
+  const label = (await link.getAttribute('aria-label')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`^[^?]*${editor}`));
+  await expect(layerButtons(page).first()).toBeVisible();
+  return label.replace('Use template ', '');
+}
+
+/** The buttons that select a layer in the layers list. */
+export function layerButtons(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Properties' }).getByRole('listitem');
+}
+
+/** The project as the browser keeps it. Journeys check what was saved, not what a component believes. */
+export async function savedProject(page: Page): Promise<Project> {
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
+  const json = await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('gesso-journal');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const all = <T>(store: string) =>
+      new Promise<T[]>((resolve, reject) => {
+        const request = database.transaction(store).objectStore(store).getAll();
+        request.onsuccess = () => resolve(request.result as T[]);
+        request.onerror = () => reject(request.error);
+      });
+    interface Patch {
+      op: string;
+      path: (string | number)[];
+      value?: unknown;
+    }
+    const summaries = await all<{ projectId: string; savedAt: string }>('summaries');
+    const newest = summaries.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))[0]?.projectId;
+    const snapshot = (await all<{ projectId: string; sequence: number; project: unknown; history: { undoStack: { patches: Patch[]; inverse: Patch[] }[]; redoStack: { patches: Patch[]; inverse: Patch[] }[] } }>('snapshots')).find((each) => each.projectId === newest);
+    const events = (await all<{ projectId: string; sequence: number; event: { type: string; entry?: { patches: Patch[]; inverse: Patch[] } } }>('events'))
+      .filter((each) => each.projectId === newest && each.sequence > (snapshot?.sequence ?? 0))
+      .sort((a, b) => a.sequence - b.sequence);
+    database.close();
+    let project = structuredClone(snapshot?.project) as Record<string, unknown>;
+    const apply = (patches: readonly Patch[]) => {
+      for (const { op, path, value } of patches) {
+        if (path.length === 0) {
+          project = structuredClone(value) as Record<string, unknown>;
+          continue;
+        }
+        let at: unknown = project;
+        for (const part of path.slice(0, -1)) at = (at as Record<string | number, unknown>)[part];
+        const key = path.at(-1) ?? '';
+        if (Array.isArray(at) && key === 'length') at.length = value as number;
+        else if (op === 'remove' && Array.isArray(at)) at.splice(Number(key), 1);
+        else if (op === 'remove') delete (at as Record<string | number, unknown>)[key];
+        else if (op === 'add' && Array.isArray(at)) at.splice(Number(key), 0, structuredClone(value));
+        else (at as Record<string | number, unknown>)[key] = structuredClone(value);
+      }
+    };
+    const undo = [...(snapshot?.history.undoStack ?? [])];
+    const redo = [...(snapshot?.history.redoStack ?? [])];
+    for (const { event } of events) {
+      if (event.type === 'commit' && event.entry) {
+        apply(event.entry.patches);
+        undo.push(event.entry);
+        redo.length = 0;
+      } else if (event.type === 'undo') {
+        const entry = undo.pop();
+        if (entry) apply(entry.inverse);
+        if (entry) redo.push(entry);
+      } else if (event.type === 'redo') {
+        const entry = redo.pop();
+        if (entry) apply(entry.patches);
+        if (entry) undo.push(entry);
+      }
+    }
+    return JSON.stringify(project);
+  });
+  return JSON.parse(json) as Project;
+}
+
+/** Every layer of a project with those in groups. */
+export function allLayers(project: Project): Layer[] {
+  const within = (layers: readonly Layer[]): Layer[] => layers.flatMap((layer) => (layer.type === 'group' ? [layer, ...within(layer.children)] : [layer]));
+  return project.metadata.sceneItems.flatMap((scene) => within(scene.layers));
+}
+
+/** Presses Download in the dialog that is open and gives the file. */
+export async function download(page: Page, pick: (dialog: Locator) => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download' });
+  await pick(dialog);
+  const arriving = page.waitForEvent('download', { timeout: 80_000 });
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const file = await arriving;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
