@@ -185,9 +185,8 @@ function nightDrive(): StereoBuffer {
   ];
   for (let bar = 0; bar < 8; bar++) {
     const { root, notes } = chords[bar % 4] ?? { root: 33, notes: [57] };
-    notes.forEach((midi, index) =>
-      playPad(voices.stringPad, midi, bar * 4, 4, 0.12, { pan: index * 0.4 - 0.6, release: 0.35 }),
-    );
+    for (const [index, midi] of notes.entries())
+      playPad(voices.stringPad, midi, bar * 4, 4, 0.12, { pan: index * 0.4 - 0.6, release: 0.35 });
     for (let eighth = 0; eighth < 8; eighth++)
       playLow(
         voices.sawBass,
@@ -242,12 +241,11 @@ function firstLight(): StereoBuffer {
     { root: 33, notes: [57, 59, 64, 69, 71] },
   ];
   chords.forEach(({ root, notes }, bar) => {
-    notes.forEach((midi, index) =>
+    for (const [index, midi] of notes.entries())
       playPad(voices.airPad, midi, bar * 4 + index * 0.08, 3.6, 0.17, {
         pan: index * 0.35 - 0.7,
         release: 1.9,
-      }),
-    );
+      });
     playLow(voices.airPad, root, bar * 4, 3.6, 0.3, { release: 1.2 });
   });
   const melody = [
@@ -262,9 +260,8 @@ function firstLight(): StereoBuffer {
     [76, 13],
     [73, 14.5],
   ] as const;
-  melody.forEach(([midi, at], index) =>
-    playBells(voices.glassBell, midi, at, 1.2, 0.17, { pan: index % 2 === 0 ? -0.35 : 0.35, release: 1.6 }),
-  );
+  for (const [index, [midi, at]] of melody.entries())
+    playBells(voices.glassBell, midi, at, 1.2, 0.17, { pan: index % 2 === 0 ? -0.35 : 0.35, release: 1.6 });
   const sum = createBuffer(seconds);
   mix(sum, pad);
   mix(sum, low, 0.6);

@@ -1,0 +1,154 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Layer, type Project, parseProject, type TextLayer } from '../../engine/model.ts';
+import { formatOfSize } from '../../engine/presets/formats.ts';
+import { FontLibrary } from '../../engine/text/font-library.ts';
+import { layoutText } from '../../engine/text/layout.ts';
+import { initTestShaper, shippedFonts } from '../../engine/text/test-fonts.ts';
+import { framesToMilliseconds, MAX_SCENE_MS, MIN_TRACK_ITEM_MS } from '../../engine/timeline/time.ts';
+import { FONT_FAMILIES } from '../fonts/catalogue.ts';
+import { resolveAsset } from '../resolve.ts';
+import { TEMPLATES } from './source/catalogue.ts';
+import { projectText } from './source/write.ts';
+
+interface Row {
+  readonly alias: string;
+  readonly displayName: string;
+  readonly assetType: 'design' | 'video';
+  readonly tags: readonly string[];
+  readonly pro: boolean;
+}
+
+const folder = new URL('.', import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+const rows = JSON.parse(read('manifest.json')) as Row[];
+const projectOf = (alias: string): Project => parseProject(read(`${alias}.json`)).project;
+
+/** Every layer of a list, children of groups included, where it stands on the page. */
+function flatten(layers: readonly Layer[], x = 0, y = 0): Layer[] {
+  return layers.flatMap((layer) => {
+    const placed = { ...layer, x: layer.x + x, y: layer.y + y };
+    return layer.type === 'group' ? [placed, ...flatten(layer.children, placed.x, placed.y)] : [placed];
+  });
+}
+
+const layersOf = (project: Project) => project.metadata.sceneItems.flatMap(({ layers }) => flatten(layers));
+const textsOf = (project: Project) =>
+  layersOf(project).filter((layer): layer is TextLayer => layer.type === 'text');
+
+test('[M6] six designs and eight videos in the formats 1:1, 16:9 and 9:16', () => {
+  const count = (assetType: string, aspect: string) =>
+    rows.filter((row) => row.assetType === assetType && projectOf(row.alias).properties.aspect === aspect)
+      .length;
+  expect(rows.filter(({ assetType }) => assetType === 'design')).toHaveLength(6);
+  expect(rows.filter(({ assetType }) => assetType === 'video')).toHaveLength(8);
+  for (const aspect of ['1:1', '16:9', '9:16']) {
+    expect(count('design', aspect), `designs in ${aspect}`).toBeGreaterThanOrEqual(2);
+    expect(count('video', aspect), `videos in ${aspect}`).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test('the manifest lists what the sources make, each alias once', () => {
+  expect(rows.map(({ alias }) => alias)).toEqual(TEMPLATES.map(({ alias }) => alias));
+  expect(new Set(rows.map(({ alias }) => alias)).size).toBe(rows.length);
+});
+
+test('at least three videos play a clip, and every video has music that fades out', () => {
+  const videos = rows.filter(({ assetType }) => assetType === 'video').map(({ alias }) => projectOf(alias));
+  const withClip = videos.filter((project) => layersOf(project).some(({ type }) => type === 'video'));
+  expect(withClip.length).toBeGreaterThanOrEqual(3);
+  for (const { name, metadata } of videos) {
+    const frames = metadata.sceneItems.reduce((sum, { durationFrames }) => sum + durationFrames, 0);
+    expect(metadata.audioTracks, name).toHaveLength(1);
+    expect(metadata.audioTracks[0]?.fadeOutFrames, name).toBeGreaterThan(0);
+    expect(metadata.audioTracks[0]?.durationFrames, name).toBe(frames);
+    expect(framesToMilliseconds(frames), name).toBeGreaterThanOrEqual(8_000);
+    expect(framesToMilliseconds(frames), name).toBeLessThanOrEqual(16_000);
+  }
+});
+
+describe.each(TEMPLATES.map(({ alias, make }) => [alias, make] as const))('%s', (alias, make) => {
+  test('is what its source makes, to the byte, and opens without warnings', () => {
+    expect(projectText(make())).toBe(read(`${alias}.json`));
+    expect(projectText(make())).toBe(projectText(make()));
+    expect(parseProject(read(`${alias}.json`)).warnings).toEqual([]);
+    expect(existsSync(new URL(`${alias}.webp`, folder))).toBe(true);
+  });
+
+  test('has the size of its format', () => {
+    const { width, height, format, aspect } = projectOf(alias).properties;
+    expect(formatOfSize(width, height)).toMatchObject({ format, aspect, widthPx: width, heightPx: height });
+  });
+
+  test('[M10] has scenes of 500 to 30000 ms and nothing shorter than 500 ms in them', () => {
+    for (const { name, durationFrames, layers } of projectOf(alias).metadata.sceneItems) {
+      expect(framesToMilliseconds(durationFrames), name).toBeGreaterThanOrEqual(MIN_TRACK_ITEM_MS);
+      expect(framesToMilliseconds(durationFrames), name).toBeLessThanOrEqual(MAX_SCENE_MS);
+      for (const layer of flatten(layers)) {
+        const end = layer.durationFrames === null ? durationFrames : layer.startFrame + layer.durationFrames;
+        expect(end, layer.name).toBeLessThanOrEqual(durationFrames);
+        expect(framesToMilliseconds(end - layer.startFrame), layer.name).toBeGreaterThanOrEqual(
+          MIN_TRACK_ITEM_MS,
+        );
+      }
+    }
+  });
+
+  test('refers only to files that are shipped, with their true sizes', () => {
+    const project = projectOf(alias);
+    for (const { source, sizeBytes, widthPx, kind } of Object.values(project.metadata.assets)) {
+      const file = source.type === 'url' ? resolveAsset(source.url) : null;
+      expect(file !== null && existsSync(file), JSON.stringify(source)).toBe(true);
+      expect(readFileSync(file ?? '').byteLength).toBe(sizeBytes);
+      if (kind !== 'audio') expect(widthPx).toBeGreaterThan(0);
+    }
+  });
+
+  test('has its words in shipped fonts, inside of the page and with names for people', () => {
+    const project = projectOf(alias);
+    for (const layer of textsOf(project)) {
+      for (const { fontFamily, fontWeight, italic } of layer.runs) {
+        const styles = FONT_FAMILIES.find(({ name }) => name === fontFamily)?.styles ?? [];
+        expect(styles, `${fontFamily} ${fontWeight}`).toContainEqual({ weight: fontWeight, italic });
+      }
+      expect(layer.x, layer.name).toBeGreaterThanOrEqual(0);
+      expect(layer.y, layer.name).toBeGreaterThanOrEqual(0);
+      expect(layer.x + layer.width, layer.name).toBeLessThanOrEqual(project.properties.width);
+      expect(layer.y + layer.height, layer.name).toBeLessThanOrEqual(project.properties.height);
+    }
+    for (const { name } of layersOf(project)) expect(name).toMatch(/^[A-Z][\w ,-]+$/);
+  });
+});
+
+describe('words', () => {
+  const fonts = new FontLibrary(shippedFonts);
+  beforeAll(initTestShaper);
+
+  test.each(TEMPLATES.map(({ alias }) => alias))(
+    '%s: no line wraps, and boxes are as high as their lines',
+    async (alias) => {
+      for (const layer of textsOf(projectOf(alias))) {
+        await fonts.load(
+          layer.runs.map(({ fontFamily, fontWeight, italic }) => ({
+            family: fontFamily,
+            weight: fontWeight,
+            italic,
+          })),
+        );
+        const { lines, heightPx } = layoutText(layer, fonts);
+        const written = layer.runs
+          .map(({ text }) => text)
+          .join('')
+          .split('\n').length;
+        expect(lines, layer.name).toHaveLength(written);
+        expect(heightPx, layer.name).toBeCloseTo(layer.height, 1);
+      }
+    },
+  );
+});
+
+test('the folder of the templates is served', () => {
+  const file = resolveAsset('/assets/templates/manifest.json');
+  expect(file).toBe(fileURLToPath(new URL('manifest.json', folder)));
+});
