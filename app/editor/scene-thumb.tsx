@@ -1,5 +1,5 @@
 import { type Project, renderThumbnail, type Scene } from '@gesso/engine';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { displayProject } from '../state/display-project.ts';
 import { useProject } from '../state/hooks.ts';
 import type { Studio } from '../state/studio.ts';
@@ -23,23 +23,29 @@ export function useSceneThumb(scene: Scene, box: { width: number; height: number
   const studio = useStudio();
   const project = useProject();
   const [url, setUrl] = useState<string | null>(null);
+  const hasPicture = useRef(false);
   const { width, height } = project.properties;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the scene and the page size change the picture, not the rest of the project.
   useEffect(() => {
     let isGone = false;
     let made: string | null = null;
-    const timer = window.setTimeout(() => {
-      queue = queue.then(async () => {
-        if (isGone) return;
-        const blob = await drawThumb(studio, sceneAlone(studio.editor.project, scene), box);
-        if (!blob || isGone) return;
-        made = URL.createObjectURL(blob);
-        setUrl((former) => {
-          if (former) URL.revokeObjectURL(former);
-          return made;
+    const timer = window.setTimeout(
+      () => {
+        queue = queue.then(async () => {
+          if (isGone) return;
+          const blob = await drawThumb(studio, sceneAlone(studio.editor.project, scene), box);
+          if (!blob || isGone) return;
+          hasPicture.current = true;
+          made = URL.createObjectURL(blob);
+          setUrl((former) => {
+            if (former) URL.revokeObjectURL(former);
+            return made;
+          });
         });
-      });
-    }, QUIET_MS);
+        // The first picture comes at once, later ones when nothing has changed for a moment.
+      },
+      hasPicture.current ? QUIET_MS : 0,
+    );
     return () => {
       isGone = true;
       window.clearTimeout(timer);

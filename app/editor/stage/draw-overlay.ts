@@ -30,7 +30,8 @@ export function drawOverlay(
 ): void {
   graphics.clear();
   const { view, selection, hoveredLayerId, isPlaying, feedback, textEditing } = editor.state;
-  if (isPlaying) return;
+  // Nothing lies over a picture that moves.
+  if (isPlaying || editor.state.animationPreview) return;
   const scene = editor.shownScene;
 
   if (hoveredLayerId && !selection.includes(hoveredLayerId) && !feedback.marquee) {
