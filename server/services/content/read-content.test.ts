@@ -26,7 +26,7 @@ test('templates, graphics and media become products; a bad row is left out and n
     metadata: {
       sceneItems: [
         createScene({ ratio: 9 / 16, durationFrames: 90 }),
-        createScene({ ratio: 9 / 16, durationFrames: 60 }),
+        createScene({ ratio: 9 / 16, durationFrames: 61 }),
       ],
     },
   });
@@ -90,7 +90,7 @@ test('templates, graphics and media become products; a bad row is left out and n
     contentUrl: '/assets/templates/reel.json',
     widthPx: 1080,
     heightPx: 1920,
-    durationMs: 5000,
+    durationMs: 5033,
     pro: true,
     tags: ['a', 'b'],
   });

@@ -88,7 +88,7 @@ function readTemplates(assetsFolder: string): Content {
         categoryId: row.assetType === 'design' ? CATEGORY_IDS.designTemplates : CATEGORY_IDS.videoTemplates,
         thumbUrl: existsSync(join(folder, thumbnail)) ? assetUrl('templates', thumbnail) : null,
         contentUrl: assetUrl('templates', `${row.alias}.json`),
-        durationMs: row.assetType === 'video' ? framesToMilliseconds(totalFrames(project)) : null,
+        durationMs: row.assetType === 'video' ? Math.round(framesToMilliseconds(totalFrames(project))) : null,
         pro: row.pro,
       },
     ];
