@@ -19,7 +19,9 @@ export const HANDLE_SIDE: Readonly<Record<Exclude<HandleId, 'rotate'>, Point>> =
 /** How far below the box the rotate handle sits, in screen pixels. */
 export const ROTATE_DISTANCE_PX = 38;
 /** Below this size on screen the sides have no handles and the corners move out of the box. */
-export const SMALL_BOX_PX = 60;
+const SMALL_BOX_PX = 60;
+/** A side shorter than this on screen has no room for a handle of its own. */
+const SMALL_SIDE_PX = 26;
 
 export interface PlacedHandle {
   readonly id: HandleId;
@@ -40,8 +42,12 @@ export function placeHandles(screenBox: Box, allowed: readonly HandleId[]): Plac
       continue;
     }
     if (isSmall && SIDE_HANDLES.includes(id)) {
-      const along = id === 'n' || id === 's' ? screenBox.width : screenBox.height;
-      if (along < SMALL_BOX_PX) continue;
+      const isUpright = id === 'e' || id === 'w';
+      const [along, across] = isUpright
+        ? [screenBox.height, screenBox.width]
+        : [screenBox.width, screenBox.height];
+      // A line of text is low but long: its width must stay in reach.
+      if (along < SMALL_SIDE_PX || across < SMALL_BOX_PX) continue;
     }
     const side = HANDLE_SIDE[id];
     const at = {
