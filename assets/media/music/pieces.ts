@@ -224,7 +224,7 @@ function nightDrive(): StereoBuffer {
   mix(sum, reverb(pad, 2.2), 0.25);
   mix(sum, drums, 0.8);
   filter(sum, 'high', 30);
-  master(sum, 1.3, -3);
+  master(sum, 0.8, -3.5);
   return sum;
 }
 

@@ -121,7 +121,7 @@ export const TEMPLATES: readonly TemplateEntry[] = [
     alias: 'night-shift',
     displayName: 'Podcast audiogram',
     tags: ['podcast', 'audiogram', 'music', 'post'],
-    coverFrame: 150,
+    coverFrame: 132,
     make: nightShift,
   },
 ];

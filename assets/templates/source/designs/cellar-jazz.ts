@@ -11,7 +11,7 @@ export function cellarJazz(): Project {
     sheet.graphic('Record', 'vinyl-record', { x: 1120, y: -120, width: 1000 }),
     sheet.shape('Blue light', '#2a33de', { shape: 'ellipse', x: 760, y: 210, width: 620, height: 620 }),
     sheet.framedGraphic('Piano keys', 'piano-keys', { x: 0, y: 846, width: 960, height: 234, fit: 'fill' }),
-    sheet.framedGraphic('Piano keys', 'piano-keys', { x: 960, y: 846, width: 960, height: 234, fit: 'fill' }),
+    sheet.framedGraphic('Piano keys', 'piano-keys', { x: 960, y: 846, width: 966, height: 234, fit: 'fill' }),
     sheet.text(
       'Title',
       'JAZZ',

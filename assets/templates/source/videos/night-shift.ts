@@ -23,7 +23,7 @@ export function nightShift(): Project {
     'Title',
     NIGHT,
     [
-      sheet.clip('City', 'city-night', { x: 0, y: 0, width: 1080, height: 1080, muted: true, focusX: 0.6 }),
+      sheet.clip('City', 'city-night', { x: 0, y: 0, width: 1080, height: 1080, muted: true, focusX: 0.3 }),
       sheet.shape('Shade', NIGHT, {
         x: 0,
         y: 0,
@@ -33,9 +33,9 @@ export function nightShift(): Project {
           type: 'linear-gradient',
           angleDeg: 90,
           stops: [
-            { offset: 0, color: '#0c0f33e6' },
-            { offset: 0.5, color: '#0c0f33a0' },
-            { offset: 1, color: '#0c0f3333' },
+            { offset: 0, color: '#0c0f33d0' },
+            { offset: 0.5, color: '#0c0f3360' },
+            { offset: 1, color: '#0c0f3300' },
           ],
         },
       }),
@@ -54,7 +54,7 @@ export function nightShift(): Project {
         { ...title, color: PINK },
         {
           x: 64,
-          y: 262,
+          y: 286,
           width: 960,
           lineHeight: 1.1,
           letterSpacing: -30,
@@ -64,10 +64,10 @@ export function nightShift(): Project {
       ),
       sheet.text('What', 'A podcast for people who are up', small, {
         x: 72,
-        y: 462,
+        y: 488,
         width: 800,
         startFrame: 24,
-        keyframes: rise(462, 26, 20),
+        keyframes: rise(488, 26, 20),
       }),
     ],
     { durationFrames: 90 },
@@ -79,7 +79,7 @@ export function nightShift(): Project {
       const envelope = 0.35 + 0.65 * Math.sin((Math.PI * (index + 0.5)) / BARS);
       const wave =
         Math.sin(frame * 0.31 + index * 0.9) * 0.5 + Math.sin(frame * 0.17 + index * 2.3) * 0.35 + 0.85;
-      return 18 + 132 * envelope * Math.max(0.06, wave * 0.6);
+      return 18 + 170 * envelope * Math.max(0.06, wave * 0.6);
     };
     return sheet.shape(`Bar ${index + 1}`, index % 3 === 0 ? PINK : CREAM, {
       x: 72 + index * 35,
