@@ -9,6 +9,11 @@ const QUIET_MS = 500;
 /** One thumbnail at a time, so that they never stand in the way of the stage. */
 let queue: Promise<unknown> = Promise.resolve();
 
+/** A frame of the first scene in which everything has usually come in. */
+export function posterFrame(project: Project): number {
+  return Math.floor((project.metadata.sceneItems[0]?.durationFrames ?? 0) * 0.6);
+}
+
 /** A project of one scene, at rest: all that its thumbnail needs. */
 function sceneAlone(project: Project, scene: Scene): Project {
   const alone = {
@@ -62,7 +67,7 @@ async function drawThumb(
   const density = Math.min(2, window.devicePixelRatio || 1);
   try {
     return await studio.stage.exclusive(() =>
-      renderThumbnail(studio.resources.engine, project, 0, {
+      renderThumbnail(studio.resources.engine, project, posterFrame(project), {
         maxWidthPx: box.width * density,
         maxHeightPx: box.height * density,
       }),

@@ -2,6 +2,7 @@ import { renderThumbnail } from '@gesso/engine';
 import { useEffect } from 'react';
 import { displayProject } from '../state/display-project.ts';
 import type { Studio } from '../state/studio.ts';
+import { posterFrame } from './scene-thumb.tsx';
 
 const QUIET_MS = 2500;
 
@@ -15,7 +16,7 @@ export function useThumbnailSaver(studio: Studio): void {
       const shown = displayProject({ project, sceneIndex: 0, rest: 'all', preview: null });
       try {
         const picture = await studio.stage.exclusive(() =>
-          renderThumbnail(studio.resources.engine, shown, 0, {
+          renderThumbnail(studio.resources.engine, shown, posterFrame(shown), {
             maxWidthPx: 400,
             maxHeightPx: 304,
           }),

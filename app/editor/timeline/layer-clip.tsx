@@ -3,6 +3,7 @@ import type { PointerEvent } from 'react';
 import { contextMenuEntries } from '../../actions/menu-entries.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { layerLabel } from '../../state/layer-tree.ts';
+import { plainText } from '../../state/text-edits.ts';
 import { moveLayerInTime, snapFrame, trimLayer } from '../../state/timeline-edits.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import { FilmStrip } from './film-strip.tsx';
@@ -27,7 +28,9 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
   const project = useProject();
   const { layer } = clip;
   const isSelected = useUi((ui) => ui.selection.includes(layer.id));
-  const label = layerLabel(layer);
+  // A text is known by its words, whatever its layer is called.
+  const words = layer.type === 'text' ? plainText(layer).replace(/\s+/g, ' ').trim().slice(0, 60) : '';
+  const label = words || layerLabel(layer);
   const asset = layer.type === 'video' ? project.metadata.assets[layer.assetId] : undefined;
 
   const choose = (add: boolean) => {
