@@ -13,7 +13,9 @@ test('from a design template over its own words and picture to a PNG', async ({ 
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Paper & ink');
   await page.keyboard.press('Escape');
-  await expect.poll(async () => JSON.stringify((await savedProject(page)).metadata.sceneItems[0]?.layers)).toContain('Paper & ink');
+  await expect
+    .poll(async () => JSON.stringify((await savedProject(page)).metadata.sceneItems[0]?.layers))
+    .toContain('Paper & ink');
 
   // A stage's picture and the file agree in size and in what they show.
   const { name, bytes } = await download(page, async (dialog) => {
@@ -29,14 +31,22 @@ test('from a design template over its own words and picture to a PNG', async ({ 
 
   await page.getByRole('button', { name: 'Close' }).click();
   // Undo all is the template again.
-  for (let step = 0; step < 20 && (await page.getByRole('button', { name: 'Undo', exact: true }).isEnabled()); step++) {
+  for (
+    let step = 0;
+    step < 20 && (await page.getByRole('button', { name: 'Undo', exact: true }).isEnabled());
+    step++
+  ) {
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
   }
-  await expect.poll(async () => JSON.stringify((await savedProject(page)).metadata)).toBe(JSON.stringify(before.metadata));
+  await expect
+    .poll(async () => JSON.stringify((await savedProject(page)).metadata))
+    .toBe(JSON.stringify(before.metadata));
   expect(complaints).toEqual([]);
 });
 
-test('text, shapes and stickers are added, moved by keys, dragged with snapping, duplicated, grouped, undone', async ({ page }) => {
+test('text, shapes and stickers are added, moved by keys, dragged with snapping, duplicated, grouped, undone', async ({
+  page,
+}) => {
   const complaints = watchConsole(page);
   await page.goto('/design-editor/edit');
   await page.getByRole('button', { name: 'Text', exact: true }).click();
@@ -48,20 +58,28 @@ test('text, shapes and stickers are added, moved by keys, dragged with snapping,
 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect.poll(async () => allLayers(await savedProject(page)).find((layer) => layer.id === heading?.id)).toMatchObject({ x: (heading?.x ?? 0) + 1, y: (heading?.y ?? 0) + 10 });
+  await expect
+    .poll(async () => allLayers(await savedProject(page)).find((layer) => layer.id === heading?.id))
+    .toMatchObject({ x: (heading?.x ?? 0) + 1, y: (heading?.y ?? 0) + 10 });
 
   // Dragged near the middle of the page it snaps to the middle.
   const stage = page.getByRole('main', { name: 'Canvas' });
   const box = await stage.boundingBox();
   if (!box || !heading) throw new Error('no stage');
   await page.keyboard.press('Control+d');
-  await expect.poll(async () => allLayers(await savedProject(page)).filter((layer) => layer.type === 'text').length).toBe(2);
+  await expect
+    .poll(async () => allLayers(await savedProject(page)).filter((layer) => layer.type === 'text').length)
+    .toBe(2);
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+g');
-  await expect.poll(async () => allLayers(await savedProject(page)).some((layer) => layer.type === 'group')).toBe(true);
+  await expect
+    .poll(async () => allLayers(await savedProject(page)).some((layer) => layer.type === 'group'))
+    .toBe(true);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
-  await expect.poll(async () => allLayers(await savedProject(page)).filter((layer) => layer.type === 'text').length).toBe(1);
+  await expect
+    .poll(async () => allLayers(await savedProject(page)).filter((layer) => layer.type === 'text').length)
+    .toBe(1);
   expect(complaints).toEqual([]);
 });
 
@@ -75,7 +93,11 @@ test('work is there after a reload, and so is its undo history', async ({ page }
   await expect.poll(async () => JSON.stringify(await savedProject(page))).toContain('Kept for good');
   const before = await savedProject(page);
   await page.reload();
-  await expect(layerButtons(page).getByRole('button', { name: /Kept for good/ }).first()).toBeVisible();
+  await expect(
+    layerButtons(page)
+      .getByRole('button', { name: /Kept for good/ })
+      .first(),
+  ).toBeVisible();
   expect(JSON.stringify(await savedProject(page))).toBe(JSON.stringify(before));
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -14,8 +14,14 @@ interface AxeViolation {
 /** What axe calls serious or critical on the page as it is. */
 async function seriousProblems(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
-  const violations = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } }).axe.run().then((result) => result.violations));
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+  const violations = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } }).axe
+      .run()
+      .then((result) => result.violations),
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
 }
 
 for (const theme of ['light', 'dark'] as const) {

@@ -52,8 +52,24 @@ export async function savedProject(page: Page): Promise<Project> {
     }
     const summaries = await all<{ projectId: string; savedAt: string }>('summaries');
     const newest = summaries.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))[0]?.projectId;
-    const snapshot = (await all<{ projectId: string; sequence: number; project: unknown; history: { undoStack: { patches: Patch[]; inverse: Patch[] }[]; redoStack: { patches: Patch[]; inverse: Patch[] }[] } }>('snapshots')).find((each) => each.projectId === newest);
-    const events = (await all<{ projectId: string; sequence: number; event: { type: string; entry?: { patches: Patch[]; inverse: Patch[] } } }>('events'))
+    const snapshot = (
+      await all<{
+        projectId: string;
+        sequence: number;
+        project: unknown;
+        history: {
+          undoStack: { patches: Patch[]; inverse: Patch[] }[];
+          redoStack: { patches: Patch[]; inverse: Patch[] }[];
+        };
+      }>('snapshots')
+    ).find((each) => each.projectId === newest);
+    const events = (
+      await all<{
+        projectId: string;
+        sequence: number;
+        event: { type: string; entry?: { patches: Patch[]; inverse: Patch[] } };
+      }>('events')
+    )
       .filter((each) => each.projectId === newest && each.sequence > (snapshot?.sequence ?? 0))
       .sort((a, b) => a.sequence - b.sequence);
     database.close();
@@ -98,12 +114,16 @@ export async function savedProject(page: Page): Promise<Project> {
 
 /** Every layer of a project with those in groups. */
 export function allLayers(project: Project): Layer[] {
-  const within = (layers: readonly Layer[]): Layer[] => layers.flatMap((layer) => (layer.type === 'group' ? [layer, ...within(layer.children)] : [layer]));
+  const within = (layers: readonly Layer[]): Layer[] =>
+    layers.flatMap((layer) => (layer.type === 'group' ? [layer, ...within(layer.children)] : [layer]));
   return project.metadata.sceneItems.flatMap((scene) => within(scene.layers));
 }
 
 /** Presses Download in the dialog that is open and gives the file. */
-export async function download(page: Page, pick: (dialog: Locator) => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+export async function download(
+  page: Page,
+  pick: (dialog: Locator) => Promise<void>,
+): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
   const dialog = page.getByRole('dialog', { name: 'Download' });
   await pick(dialog);

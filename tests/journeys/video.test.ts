@@ -1,22 +1,38 @@
 import { expect, test } from '@playwright/test';
-import { encodePng } from '../support/pictures.ts';
 import { decodeFrames, probe } from '../support/ffmpeg.ts';
+import { encodePng } from '../support/pictures.ts';
 import { allLayers, download, layerButtons, openTemplate, savedProject, watchConsole } from './support.ts';
 
 /** A flat magenta picture that no template contains. */
-const MAGENTA = encodePng({ width: 400, height: 300, data: new Uint8Array(400 * 300 * 4).map((_, index) => [255, 0, 200, 255][index % 4] ?? 0) });
+const MAGENTA = encodePng({
+  width: 400,
+  height: 300,
+  data: new Uint8Array(400 * 300 * 4).map((_, index) => [255, 0, 200, 255][index % 4] ?? 0),
+});
 
-test('[M8] from a video template over its own words and picture, played, to an MP4 with sound and a PNG', async ({ page }) => {
+test('[M8] from a video template over its own words and picture, played, to an MP4 with sound and a PNG', async ({
+  page,
+}) => {
   const complaints = watchConsole(page);
-  await openTemplate(page, 'video');
+  await openTemplate(page, 'video', 'Product launch');
   const template = await savedProject(page);
   const text = allLayers(template).find((layer) => layer.type === 'text');
   const picture = allLayers(template).find((layer) => layer.type === 'image');
   if (!text || !picture) throw new Error('The template has no words or no picture.');
 
   // Words: the layer is selected in the list of its scene and typed over on the stage.
-  const sceneOf = (id: string) => template.metadata.sceneItems.findIndex((scene) => allLayers({ ...template, metadata: { ...template.metadata, sceneItems: [scene] } }).some((layer) => layer.id === id));
-  const goToScene = (index: number) => page.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: /seconds$/ }).nth(index).click();
+  const sceneOf = (id: string) =>
+    template.metadata.sceneItems.findIndex((scene) =>
+      allLayers({ ...template, metadata: { ...template.metadata, sceneItems: [scene] } }).some(
+        (layer) => layer.id === id,
+      ),
+    );
+  const goToScene = (index: number) =>
+    page
+      .getByRole('region', { name: 'Timeline' })
+      .getByRole('button', { name: /seconds$/ })
+      .nth(index)
+      .click();
   await goToScene(sceneOf(text.id));
   await layerButtons(page).getByRole('button', { name: text.name, exact: true }).first().click();
   await page.keyboard.press('Enter');
@@ -29,7 +45,10 @@ test('[M8] from a video template over its own words and picture, played, to an M
   await goToScene(sceneOf(picture.id));
   await layerButtons(page).getByRole('button', { name: picture.name, exact: true }).first().click();
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^Replace/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Replace/ })
+    .first()
+    .click();
   await (await choosing).setFiles({ name: 'mine.png', mimeType: 'image/png', buffer: MAGENTA });
   await expect
     .poll(async () => {
@@ -54,15 +73,26 @@ test('[M8] from a video template over its own words and picture, played, to an M
   });
   expect(video.name).toMatch(/\.mp4$/);
   const [picked, sound] = await probe(video.bytes);
-  expect(picked).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', avg_frame_rate: '30/1', nb_read_frames: String(frames) });
+  expect(picked).toMatchObject({
+    codec_name: 'h264',
+    pix_fmt: 'yuv420p',
+    avg_frame_rate: '30/1',
+    nb_read_frames: String(frames),
+  });
   expect(Math.min(picked?.width ?? 0, picked?.height ?? 0)).toBe(360);
   expect(sound).toMatchObject({ codec_name: 'aac' });
   expect(Number(sound?.duration)).toBeCloseTo(frames / 30, 2);
 
   // My picture is in the file: some frame has the magenta that the template has nowhere.
   const size = { width: picked?.width ?? 0, height: picked?.height ?? 0 };
-  const start = project.metadata.sceneItems.slice(0, sceneOf(picture.id)).reduce((sum, scene) => sum + scene.durationFrames, 0);
-  const [frame] = await decodeFrames(video.bytes, [start + Math.floor((project.metadata.sceneItems[sceneOf(picture.id)]?.durationFrames ?? 2) / 2)], size);
+  const start = project.metadata.sceneItems
+    .slice(0, sceneOf(picture.id))
+    .reduce((sum, scene) => sum + scene.durationFrames, 0);
+  const [frame] = await decodeFrames(
+    video.bytes,
+    [start + Math.floor((project.metadata.sceneItems[sceneOf(picture.id)]?.durationFrames ?? 2) / 2)],
+    size,
+  );
   let magenta = 0;
   for (let at = 0; frame && at < frame.data.length; at += 4) {
     const [red = 0, green = 0, blue = 0] = frame.data.subarray(at, at + 3);
@@ -70,7 +100,11 @@ test('[M8] from a video template over its own words and picture, played, to an M
   }
   expect(magenta).toBeGreaterThan(200);
 
-  await page.getByRole('dialog').getByRole('button', { name: /Close|Done/ }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Close|Done/ })
+    .first()
+    .click();
   const still = await download(page, async (dialog) => {
     await dialog.getByRole('radio', { name: 'PNG' }).click();
   });
@@ -78,7 +112,9 @@ test('[M8] from a video template over its own words and picture, played, to an M
   expect(complaints).toEqual([]);
 });
 
-test('[M9] [M10] scenes and layers are trimmed on the timeline within their limits, split and undone', async ({ page }) => {
+test('[M9] [M10] scenes and layers are trimmed on the timeline within their limits, split and undone', async ({
+  page,
+}) => {
   await page.goto('/video-template-editor/edit');
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await page.getByRole('textbox', { name: 'Scene length in seconds' }).fill('99');
@@ -105,5 +141,6 @@ test('a cancelled export leaves the editor as it was', async ({ page }) => {
   await expect(progress.getByRole('progressbar')).toBeVisible();
   await progress.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expect(layerButtons(page).first()).toBeVisible();
 });
