@@ -27,9 +27,10 @@ export function setView(editor: Editor, view: View): void {
 /** Shows the whole page. */
 export function fitPage(editor: Editor): void {
   const { stageSize } = editor.state;
+  // On tablets the floating toolbar lies below the page.
   const isNarrow = stageSize.width < 700;
   const margins =
-    editor.kind === 'video'
+    editor.kind === 'video' && !isNarrow
       ? VIDEO_MARGINS
       : isNarrow
         ? { ...FIT_MARGINS, top: 28, right: 32, bottom: 84, left: 32 }

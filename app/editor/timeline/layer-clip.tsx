@@ -11,6 +11,8 @@ import { type ClipItem, type LaneId, snapTargets } from './lanes.ts';
 import { startTimeDrag } from './use-time-drag.ts';
 
 const SNAP_PX = 8;
+/** A second into a clip most of them have come in. */
+const SHOWN_AFTER_FRAMES = 30;
 const LANE_CLASS = { text: 't', graphics: 'g', video: 'v' } as const;
 
 interface LayerClipProps {
@@ -43,6 +45,15 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
     else if (!selection.includes(layer.id)) editor.select([layer.id]);
   };
 
+  /** A clip that is not on at the playhead cannot be seen or edited, so a click goes to where it is. */
+  const showClip = () => {
+    const { frame } = editor.state;
+    if (frame >= clip.startFrame && frame < clip.startFrame + clip.durationFrames) return;
+    const { selection } = editor.state;
+    editor.seek(clip.startFrame + Math.min(SHOWN_AFTER_FRAMES, Math.floor(clip.durationFrames / 2)));
+    editor.select(selection);
+  };
+
   const drag = (event: PointerEvent<HTMLElement>, kind: 'move' | 'start' | 'end') => {
     if (event.button !== 0) return;
     event.stopPropagation();
@@ -52,12 +63,15 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
     const targets = snapTargets(project, editor.state.frame, layer.id);
     const gesture = editor.document.beginGesture(kind === 'move' ? 'Move clip' : 'Trim clip');
     const reach = SNAP_PX / pxPerFrame;
+    let hasMoved = false;
     const snap = (frame: number) =>
       editor.state.snapping
         ? snapFrame(frame, targets, reach)
         : { frame: Math.round(frame), snappedTo: null };
     startTimeDrag(event, 1 / pxPerFrame, {
       move: (delta) => {
+        if (Math.abs(delta) < 0.5 / pxPerFrame && !hasMoved) return;
+        hasMoved = true;
         let wanted = (kind === 'end' ? clip.startFrame + clip.durationFrames : clip.startFrame) + delta;
         let snapped = snap(wanted);
         if (kind === 'move' && snapped.snappedTo === null) {
@@ -77,6 +91,7 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
       end: () => {
         gesture.commit();
         onSnap(null);
+        if (!hasMoved) showClip();
       },
       cancel: () => {
         gesture.cancel();
@@ -104,7 +119,11 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
           aria-label={`${label}, ${(clip.durationFrames / 30).toFixed(1)} seconds`}
           aria-pressed={isSelected}
           onPointerDown={(event) => drag(event, 'move')}
-          onClick={(event) => event.detail === 0 && choose(event.shiftKey)}
+          onClick={(event) => {
+            if (event.detail !== 0) return;
+            choose(event.shiftKey);
+            showClip();
+          }}
         >
           {asset && layer.type === 'video' ? (
             <FilmStrip
