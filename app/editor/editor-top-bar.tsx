@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { actionEntry } from '../actions/menu-entries.ts';
 import { runAction } from '../actions/registry.ts';
+import { editorPath } from '../screens/home/page-shapes.ts';
 import { useEditor, useProject, useUi } from '../state/hooks.ts';
 import { importProjectFile } from '../state/open-document.ts';
 import { resizeProject } from '../state/resize-project.ts';
@@ -91,8 +92,8 @@ function FileMenu() {
   useProject();
   const openFile = async (file: File) => {
     try {
-      const id = await importProjectFile(file);
-      await navigate(`${window.location.pathname}?${new URLSearchParams({ project: id })}`);
+      const { projectId, kind } = await importProjectFile(file);
+      await navigate(editorPath(kind, { project: projectId }));
     } catch (error) {
       showToast({
         kind: 'bad',

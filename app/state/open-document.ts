@@ -69,10 +69,10 @@ export async function openDocument(request: OpenRequest): Promise<OpenedDocument
 }
 
 /**
- * Keeps a project file in this browser as a project of its own. Returns its id.
+ * Keeps a project file in this browser as a project of its own. Returns its id and the editor it belongs to.
  * @throws GessoError that names what is wrong with the file.
  */
-export async function importProjectFile(file: File): Promise<string> {
+export async function importProjectFile(file: File): Promise<{ projectId: string; kind: EditorKind }> {
   const { project } = parseProject(await file.text());
   const fresh = createProject(new Date().toISOString());
   const journal = await ProjectJournal.open(replayPatches);
@@ -83,7 +83,7 @@ export async function importProjectFile(file: File): Promise<string> {
   } finally {
     journal.close();
   }
-  return fresh.id;
+  return { projectId: fresh.id, kind: project.assetType };
 }
 
 /** A template as a project of one's own: with a new id and today's date. */

@@ -95,6 +95,7 @@ export function ColourPicker({ value, swatches, used = [], onChange, onCommit }:
           event.currentTarget.hasPointerCapture(event.pointerId) && pick(event, false)
         }
         onPointerUp={(event) => pick(event, true)}
+        onPointerCancel={() => onCommit(hsvToHex(colour))}
       >
         <i
           style={{

@@ -36,7 +36,7 @@ export function NumberField(props: NumberFieldProps) {
     onCommit,
   } = props;
   const [draft, setDraft] = useState<string | null>(null);
-  const scrub = useRef<{ startX: number; startValue: number; last: number } | null>(null);
+  const scrub = useRef<{ startX: number; startValue: number; last: number; hasMoved: boolean } | null>(null);
   const clamp = (next: number) => Number(Math.min(max, Math.max(min, next)).toFixed(Math.max(decimals, 2)));
   const shown = value === null ? '' : `${Number(value.toFixed(decimals))}${suffix}`;
 
@@ -68,19 +68,21 @@ export function NumberField(props: NumberFieldProps) {
     if (disabled || value === null) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    scrub.current = { startX: event.clientX, startValue: value, last: value };
+    scrub.current = { startX: event.clientX, startValue: value, last: value, hasMoved: false };
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const current = scrub.current;
     if (!current) return;
     const size = step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
     current.last = clamp(current.startValue + Math.round((event.clientX - current.startX) / 2) * size);
+    current.hasMoved = true;
     onScrub?.(current.last);
   };
   const onPointerUp = () => {
     const current = scrub.current;
     scrub.current = null;
-    if (current && current.last !== current.startValue) onCommit(current.last);
+    // Also when it came back to where it was: what the scrub opened must be closed.
+    if (current?.hasMoved) onCommit(current.last);
   };
 
   return (

@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { CLIPBOARD_TYPE, copySelection, deleteAction, pasteLayers } from '../../actions/edit-actions.ts';
 import { actionForKey, isActionEnabled, runAction } from '../../actions/registry.ts';
 import type { Editor } from '../../state/editor.ts';
+import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { insertTextBox } from '../../state/insert.ts';
 import { placeLayer } from '../../state/keyframe-edits.ts';
 import { boxOnPage, findLayer, layerLabel } from '../../state/layer-tree.ts';
@@ -102,6 +103,8 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
         stepOut();
         return;
       }
+      // While something is dragged the document belongs to the drag.
+      if (editor.state.feedback !== NO_FEEDBACK) return;
       if (isOnStage) {
         if (event.key === 'Tab' && document.activeElement === stage.current) {
           if (walkLayers(event.shiftKey)) event.preventDefault();
