@@ -1,51 +1,15 @@
-import {
-  type ExportProgress,
-  exportStill,
-  GessoError,
-  type RunningExport,
-  sceneStartFrames,
-  startExport,
-} from '@gesso/engine';
+import { exportStill, GessoError, type RunningExport, sceneStartFrames, startExport } from '@gesso/engine';
 import ExportWorker from '@gesso/engine/worker?worker';
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { displayProject } from '../../state/display-project.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { downloadBlob, fileNameFor } from './download.ts';
+import { type ExportCentreValue, ExportContext, type ExportState, useExport } from './export-context.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import type { ExportChoice } from './export-options.ts';
-
-/** Where an export stands. Stills count files, videos count frames. */
-export type ExportState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'video'; readonly progress: ExportProgress | null }
-  | { readonly status: 'stills'; readonly done: number; readonly total: number }
-  | {
-      readonly status: 'finished';
-      readonly fileName: string;
-      readonly sizeBytes: number;
-      readonly seconds: number;
-      readonly isVideo: boolean;
-    }
-  | { readonly status: 'failed'; readonly message: string };
-
-interface ExportCentreValue {
-  readonly state: ExportState;
-  start(choice: ExportChoice): void;
-  cancel(): void;
-  reset(): void;
-}
-
-const ExportContext = createContext<ExportCentreValue | null>(null);
-
-/** The one running export of this editor. */
-export function useExport(): ExportCentreValue {
-  const value = useContext(ExportContext);
-  if (!value) throw new Error('useExport is used outside of an ExportCentre.');
-  return value;
-}
 
 /** Runs exports in the background, shows the dialog, and hands the finished file over as a download. */
 export function ExportCentre({ children }: { children: ReactNode }) {

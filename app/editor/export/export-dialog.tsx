@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useSceneThumb } from '../scene-thumb.tsx';
-import { useExport } from './export-centre.tsx';
+import { useExport } from './export-context.ts';
 import {
   type ExportChoice,
   type ExportFormat,

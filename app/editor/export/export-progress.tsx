@@ -1,6 +1,6 @@
 import { useEditor } from '../../state/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useExport } from './export-centre.tsx';
+import { useExport } from './export-context.ts';
 import { formatBytes } from './export-options.ts';
 
 /** A running, finished or failed export in exact numbers. */

@@ -1,0 +1,33 @@
+import type { ExportProgress } from '@gesso/engine';
+import { createContext, useContext } from 'react';
+import type { ExportChoice } from './export-options.ts';
+
+/** Where an export stands. Stills count files, videos count frames. */
+export type ExportState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'video'; readonly progress: ExportProgress | null }
+  | { readonly status: 'stills'; readonly done: number; readonly total: number }
+  | {
+      readonly status: 'finished';
+      readonly fileName: string;
+      readonly sizeBytes: number;
+      readonly seconds: number;
+      readonly isVideo: boolean;
+    }
+  | { readonly status: 'failed'; readonly message: string };
+
+export interface ExportCentreValue {
+  readonly state: ExportState;
+  start(choice: ExportChoice): void;
+  cancel(): void;
+  reset(): void;
+}
+
+export const ExportContext = createContext<ExportCentreValue | null>(null);
+
+/** The one running export of this editor. */
+export function useExport(): ExportCentreValue {
+  const value = useContext(ExportContext);
+  if (!value) throw new Error('useExport is used outside of an ExportCentre.');
+  return value;
+}
