@@ -29,12 +29,22 @@ async function benchRender(): Promise<Row[]> {
       crowdedProject(count),
     );
     rows.push({
-      layers: count,
+      what: `${count} layers, a tenth of them moving`,
       'frames/s': Math.round(fps.framesPerSecond),
       'ms a frame': fps.msPerFrame.toFixed(2),
       backend: fps.backend,
     });
   }
+  const drag = await host.page.evaluate(
+    (json) => window.gesso.measureDragging(json, 120),
+    crowdedProject(1000),
+  );
+  rows.push({
+    what: 'dragging one layer of 1,000',
+    'frames/s': Math.round(drag.framesPerSecond),
+    'ms a frame': drag.msPerFrame.toFixed(2),
+    backend: drag.backend,
+  });
   await host.close();
   return rows;
 }

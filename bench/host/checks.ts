@@ -92,6 +92,31 @@ export function createChecks(resources: EngineResources) {
       return { framesPerSecond: (frames / ms) * 1000, msPerFrame: ms / frames, backend };
     },
 
+    /** Moves one layer of a page by a pixel at a time, as a drag does, and waits for the pixels of each step. */
+    async measureDragging(project: Project, steps: number) {
+      await resources.load(project);
+      const renderer = await rendererOn('auto', project);
+      const document = new ProjectDocument(project);
+      const sink = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+      await renderer.renderFrame(document.project, 0);
+      const drag = document.beginGesture('Move layer');
+      const started = performance.now();
+      for (let step = 1; step <= steps; step++) {
+        drag.update((draft) => {
+          const layer = draft.metadata.sceneItems[0]?.layers[500];
+          if (layer) layer.x += step;
+        });
+        await renderer.renderFrame(document.project, 0);
+        sink?.drawImage(renderer.canvas, 0, 0);
+        sink?.getImageData(0, 0, 1, 1);
+      }
+      const ms = performance.now() - started;
+      drag.cancel();
+      const { backend } = renderer;
+      renderer.destroy();
+      return { framesPerSecond: (steps / ms) * 1000, msPerFrame: ms / steps, backend };
+    },
+
     /** The yardstick of the export benchmark. */
     async exportByHand(withClip: boolean) {
       const { exportByHand } = await import('./baseline.ts');

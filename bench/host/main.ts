@@ -59,10 +59,15 @@ export const gesso = {
       backend?: BackendChoice;
       transparent?: boolean;
       quality?: number;
+      resolution?: string;
     } = {},
   ): Promise<Blob> {
     await resources.load(project);
-    return exportStill(resources, project, frame, { scale: 1, ...options, format: options.format ?? 'png' });
+    return exportStill(resources, project, frame, {
+      ...(options.resolution ? {} : { scale: 1 }),
+      ...options,
+      format: options.format ?? 'png',
+    });
   },
 
   async load(project: Project) {

@@ -104,10 +104,8 @@ function drawContent(
       drawPicture(context, resources.readyPicture(layer.assetId), layer, scale, { fit: 'fill' });
       return;
     case 'image':
-      context.save();
-      clipToFrame(context, layer, scale);
       drawPicture(context, resources.readyPicture(layer.assetId), layer, scale, layer);
-      context.restore();
+      if (isFramed(layer)) cutToFrame(context, layer, scale);
       return;
     case 'background':
       if (layer.paint) {
@@ -119,14 +117,28 @@ function drawContent(
   }
 }
 
-/** Limits drawing to a picture's frame: its box with rounded corners, or an ellipse. */
-function clipToFrame(context: Context2D, layer: ImageLayer, scale: number): void {
+/** A picture's or clip's frame: what shows of its box. */
+type Framed = Pick<ImageLayer, 'mask' | 'cornerRadius' | 'width' | 'height'>;
+
+/** Whether a frame is anything but the whole box. */
+export function isFramed(layer: Framed): boolean {
+  return layer.mask !== 'rectangle' || layer.cornerRadius > 0;
+}
+
+/**
+ * Takes away what lies outside of the frame. By filling and not by clipping: clips of an offscreen canvas have jagged
+ * edges in Chromium.
+ */
+export function cutToFrame(context: Context2D, layer: Framed, scale: number): void {
   const [width, height] = [layer.width * scale, layer.height * scale];
   const frame = new Path2D();
   if (layer.mask === 'ellipse')
     frame.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, Math.PI * 2);
   else frame.roundRect(0, 0, width, height, Math.min(layer.cornerRadius * scale, width / 2, height / 2));
-  context.clip(frame);
+  context.globalCompositeOperation = 'destination-in';
+  context.fillStyle = '#000000';
+  context.fill(frame);
+  context.globalCompositeOperation = 'source-over';
 }
 
 function drawPicture(

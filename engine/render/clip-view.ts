@@ -1,8 +1,8 @@
 import type { VideoSample } from 'mediabunny';
-import { type CanvasSource, Graphics, Sprite, Texture } from 'pixi.js';
+import { type CanvasSource, Sprite, Texture } from 'pixi.js';
 import type { EvaluatedLayer } from '../animation/evaluate-frame.ts';
 import type { VideoLayer } from '../model/layer.ts';
-import { drawMissing } from './bake.ts';
+import { cutToFrame, drawMissing, isFramed } from './bake.ts';
 import { type Context2D, createProcessorCanvas } from './canvas.ts';
 import { fitPicture } from './fit.ts';
 import {
@@ -19,19 +19,16 @@ import { createCanvasSource, freeCanvasSource } from './textures.ts';
 /** A clip: its current picture in a canvas of its own, cropped and framed by the sprite that shows it. */
 export class ClipView implements LayerView {
   readonly container = createLayerContainer();
-  readonly #framed = createLayerContainer();
   readonly #sprite = new Sprite(Texture.EMPTY);
   readonly #mask = new MaskedContainer(this.container);
-  #frameMask: Graphics | null = null;
-  #frameKey = '';
+  #frame: { readonly source: CanvasSource; readonly context: Context2D } | null = null;
   #source: CanvasSource | null = null;
   #context: Context2D | null = null;
   #shownTimestamp: number | null = null;
   #pixels = new Uint8ClampedArray(0);
 
   constructor() {
-    this.#framed.addChild(this.#sprite);
-    this.container.addChild(this.#framed);
+    this.container.addChild(this.#sprite);
   }
 
   prepare(evaluated: EvaluatedLayer, { resources, assets, changedIds }: ViewContext): Promise<void> | null {
@@ -88,72 +85,104 @@ export class ClipView implements LayerView {
   update(evaluated: EvaluatedLayer, context: ViewContext): void {
     const layer = evaluated.layer as VideoLayer;
     placeContainer(this.container, evaluated, context.scale);
-    this.#cropTo(layer, context.scale);
-    this.#frame(layer, context.scale);
+    if (isFramed(layer)) this.#showFramed(layer, context.scale);
+    else this.#showCropped(layer, context.scale);
     const mask = maskForFlip(evaluated.mask, evaluated.scaleX < 0, evaluated.scaleY < 0);
     this.#mask.apply(mask, centredBox(layer, context.scale));
   }
 
-  #cropTo(layer: VideoLayer, scale: number): void {
+  /** A plain box: the sprite shows the part of the picture that fits, scaled while it is drawn. */
+  #showCropped(layer: VideoLayer, scale: number): void {
     const source = this.#source;
     if (!source) return;
+    this.#freeFrame();
     const box = centredBox(layer, scale);
     const placed = fitPicture({ widthPx: source.pixelWidth, heightPx: source.pixelHeight }, box, layer);
-    const frame = {
+    this.#showPart(source, {
       x: placed.sourceX,
       y: placed.sourceY,
       width: placed.sourceWidth,
       height: placed.sourceHeight,
-    };
-    const shown = this.#sprite.texture;
-    if (
-      shown.source !== source ||
-      shown.frame.x !== frame.x ||
-      shown.frame.y !== frame.y ||
-      shown.frame.width !== frame.width ||
-      shown.frame.height !== frame.height
-    ) {
-      if (shown !== Texture.EMPTY) shown.destroy(false);
-      const texture = new Texture({ source });
-      texture.frame.x = frame.x;
-      texture.frame.y = frame.y;
-      texture.frame.width = frame.width;
-      texture.frame.height = frame.height;
-      texture.updateUvs();
-      this.#sprite.texture = texture;
-    }
+    });
     this.#sprite.position.set(box.left + placed.targetX, box.top + placed.targetY);
     this.#sprite.setSize(placed.targetWidth, placed.targetHeight);
   }
 
-  /** Rounded corners and ellipses. */
-  #frame(layer: VideoLayer, scale: number): void {
+  /** Rounded corners and ellipses: the picture is cut in a canvas of the size at which it shows. */
+  #showFramed(layer: VideoLayer, scale: number): void {
+    const picture = this.#context?.canvas;
+    if (!picture) return;
     const box = centredBox(layer, scale);
-    const radius = Math.min(layer.cornerRadius * scale, box.width / 2, box.height / 2);
-    const key =
-      layer.mask === 'rectangle' && radius === 0 ? '' : `${layer.mask} ${radius} ${box.width} ${box.height}`;
-    if (key === this.#frameKey) return;
-    this.#frameKey = key;
-    if (this.#frameMask) {
-      this.#framed.mask = null;
-      this.#framed.removeChild(this.#frameMask);
-      this.#frameMask.destroy();
-      this.#frameMask = null;
+    const [width, height] = [Math.ceil(box.width), Math.ceil(box.height)];
+    if (
+      !this.#frame ||
+      this.#frame.source.pixelWidth !== width ||
+      this.#frame.source.pixelHeight !== height
+    ) {
+      this.#freeFrame();
+      const { canvas, context } = createProcessorCanvas(width, height);
+      this.#frame = { source: createCanvasSource(canvas), context };
     }
-    if (key === '') return;
-    const graphics = new Graphics();
-    if (layer.mask === 'ellipse') graphics.ellipse(0, 0, box.width / 2, box.height / 2);
-    else graphics.roundRect(box.left, box.top, box.width, box.height, radius);
-    graphics.fill(0xffffff);
-    this.#framed.addChild(graphics);
-    this.#framed.mask = graphics;
-    this.#frameMask = graphics;
+    const { source, context } = this.#frame;
+    const placed = fitPicture({ widthPx: picture.width, heightPx: picture.height }, box, layer);
+    const { sourceX, sourceY, sourceWidth, sourceHeight, targetX, targetY, targetWidth, targetHeight } =
+      placed;
+    context.clearRect(0, 0, width, height);
+    context.drawImage(
+      picture,
+      sourceX,
+      sourceY,
+      sourceWidth,
+      sourceHeight,
+      targetX,
+      targetY,
+      targetWidth,
+      targetHeight,
+    );
+    cutToFrame(context, layer, scale);
+    source.update();
+    this.#showPart(source, { x: 0, y: 0, width, height });
+    this.#sprite.position.set(box.left, box.top);
+    this.#sprite.setSize(width, height);
   }
 
-  #freeTexture(): void {
+  #showPart(source: CanvasSource, part: { x: number; y: number; width: number; height: number }): void {
+    const shown = this.#sprite.texture;
+    const { x, y, width, height } = shown.frame;
+    if (
+      shown.source === source &&
+      x === part.x &&
+      y === part.y &&
+      width === part.width &&
+      height === part.height
+    )
+      return;
+    const texture = new Texture({ source });
+    texture.frame.x = part.x;
+    texture.frame.y = part.y;
+    texture.frame.width = part.width;
+    texture.frame.height = part.height;
+    texture.updateUvs();
+    this.#sprite.texture = texture;
+    if (shown !== Texture.EMPTY) shown.destroy(false);
+  }
+
+  #freeFrame(): void {
+    if (!this.#frame) return;
+    this.#releaseSprite();
+    freeCanvasSource(this.#frame.source);
+    this.#frame = null;
+  }
+
+  #releaseSprite(): void {
     const texture = this.#sprite.texture;
     this.#sprite.texture = Texture.EMPTY;
     if (texture !== Texture.EMPTY) texture.destroy(false);
+  }
+
+  #freeTexture(): void {
+    this.#freeFrame();
+    this.#releaseSprite();
     if (this.#source) freeCanvasSource(this.#source);
     this.#source = null;
     this.#context = null;
