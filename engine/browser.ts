@@ -1,7 +1,7 @@
 import type { FontCategory } from './ports/fonts.ts';
 import type { WasmSource } from './ports/media.ts';
 import { EngineResources } from './render/resources.ts';
-import { BrowserBlobStorage } from './storage/database.ts';
+import { BrowserBlobStorage, readLocalFont } from './storage/database.ts';
 import { BrowserMediaSource } from './storage/media-source.ts';
 import { FetchFontSource } from './text/fetch-font-source.ts';
 
@@ -29,7 +29,7 @@ export function createBrowserResources(config: ResourcesConfig): EngineResources
   const urlOf = (family: string, weight: number, italic: boolean) =>
     urls.get(`${family} ${weight} ${italic}`) ?? '';
   return new EngineResources({
-    fonts: new FetchFontSource(families, urlOf),
+    fonts: new FetchFontSource(families, urlOf, readLocalFont),
     media: new BrowserMediaSource(new BrowserBlobStorage()),
     wasm: config.wasm,
   });

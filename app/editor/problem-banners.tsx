@@ -17,7 +17,6 @@ export function ProblemBanners({ renderError }: { renderError: GessoError | null
   const chooser = useRef<HTMLInputElement>(null);
   const replacing = useRef<string | null>(null);
   const dismiss = (key: string) => setDismissed(new Set([...dismissed, key]));
-  const { fontsError } = studio.resources;
 
   const replaceFont = (from: string, to: string) => {
     editor.document.transact(`Replace ${from}`, (draft) => {
@@ -36,13 +35,6 @@ export function ProblemBanners({ renderError }: { renderError: GessoError | null
     <div className="problems" data-stage-ui>
       {renderError && !dismissed.has('render') ? (
         <Banner kind="bad" text={renderError.message} onDismiss={() => dismiss('render')} />
-      ) : null}
-      {fontsError && !dismissed.has('fonts') ? (
-        <Banner
-          kind="warn"
-          text={`The list of fonts could not be loaded. ${fontsError.message}`}
-          onDismiss={() => dismiss('fonts')}
-        />
       ) : null}
       {report.missingFonts
         .filter(({ family }) => !dismissed.has(family))

@@ -58,6 +58,8 @@ export interface EditorUi {
   readonly isMuted: boolean;
   readonly timelinePxPerSecond: number;
   readonly announcement: string;
+  /** Counts up when the canvas is to take the keyboard, as after something was added from a panel. */
+  readonly stageFocusRequests: number;
 }
 
 export const NO_FEEDBACK: GestureFeedback = { guides: [], marquee: null, chip: null };
@@ -88,5 +90,6 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     isMuted: false,
     timelinePxPerSecond: kind === 'video' ? 66 : 40,
     announcement: '',
+    stageFocusRequests: 0,
   }));
 }

@@ -126,6 +126,11 @@ export class Editor {
     this.ui.setState({ selectedTrackId: id, selection: [], textEditing: null });
   }
 
+  /** Hands the keyboard to the canvas, so that arrows move and Enter edits what was just added. */
+  focusStage(): void {
+    this.ui.setState({ stageFocusRequests: this.state.stageFocusRequests + 1 });
+  }
+
   /** Moves the playhead, within the project. */
   seek(frame: number): void {
     const within = Math.min(Math.max(0, Math.round(frame)), totalFrames(this.project) - 1);

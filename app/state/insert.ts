@@ -50,6 +50,7 @@ export function insertTextBox(
       scene.layers.push(created);
     });
     editor.select([created.id]);
+    editor.focusStage();
     editor.announce('Text added. Press Enter to edit it.');
   };
   const loading = editor.services.loadFonts(created.runs);
@@ -82,6 +83,7 @@ export function insertShape(
     scene.layers.push(layer);
   });
   editor.select([layer.id]);
+  editor.focusStage();
   editor.announce(`${name} added`);
 }
 

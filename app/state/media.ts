@@ -80,6 +80,7 @@ export function insertAsset(editor: Editor, asset: Asset, at: { x: number; y: nu
     else scene.layers.push(layer);
   });
   editor.select([layer.id]);
+  editor.focusStage();
   editor.announce(`Added ${layer.name}`);
 }
 

@@ -1,13 +1,12 @@
 import {
   BrowserBlobStorage,
   createBrowserResources,
-  EngineResources,
+  type EngineResources,
   FONT_CATEGORIES,
   type FontFamilyFiles,
   type ResourcesConfig,
 } from '@gesso/engine';
 import { type FontCategory, fetchFonts } from '../api/feeds.ts';
-import { PatientMediaSource } from './patient-media-source.ts';
 
 /** The fonts of the feed, by category for the lists, and the engine's resources that read them. */
 export interface StudioResources {
@@ -15,8 +14,6 @@ export interface StudioResources {
   readonly config: ResourcesConfig;
   readonly fontCategories: readonly FontCategory[];
   readonly blobs: BrowserBlobStorage;
-  /** Why the list of fonts could not be had; text is then shown in a substitute. */
-  readonly fontsError: Error | null;
 }
 
 const WASM = {
@@ -28,6 +25,17 @@ const WASM = {
 
 // Workers resolve addresses against their own script, so they are given whole ones.
 const absolute = (url: string) => new URL(url, window.location.origin).href;
+
+/** The one family that is known without the feed; it stands in for all others. */
+const STAND_IN: FontFamilyFiles = {
+  name: 'Inter',
+  category: 'Sans',
+  files: [400, 700].map((weight) => ({
+    weight,
+    italic: false,
+    url: absolute(`/assets/fonts/inter/${weight}.ttf`),
+  })),
+};
 
 function familiesOf(categories: readonly FontCategory[]): FontFamilyFiles[] {
   const families = new Map<string, FontFamilyFiles>();
@@ -44,14 +52,14 @@ function familiesOf(categories: readonly FontCategory[]): FontFamilyFiles[] {
 /** Gets the list of fonts and makes the resources. Never rejects: without fonts the rest still works. */
 export async function openResources(): Promise<StudioResources> {
   let fontCategories: readonly FontCategory[] = [];
-  let fontsError: Error | null = null;
   try {
     fontCategories = await fetchFonts();
-  } catch (error) {
-    fontsError = error instanceof Error ? error : new Error(String(error));
+  } catch {
+    // The specification wants this failure to be silent: text is then shown in the stand-in.
+    fontCategories = [];
   }
   const config: ResourcesConfig = {
-    fonts: familiesOf(fontCategories),
+    fonts: fontCategories.length > 0 ? familiesOf(fontCategories) : [STAND_IN],
     wasm: {
       resvg: absolute(WASM.resvg),
       harfbuzz: absolute(WASM.harfbuzz),
@@ -59,12 +67,10 @@ export async function openResources(): Promise<StudioResources> {
       ffmpeg: { coreUrl: absolute(WASM.ffmpeg.coreUrl), wasmUrl: absolute(WASM.ffmpeg.wasmUrl) },
     },
   };
-  const { ports } = createBrowserResources(config);
   return {
-    engine: new EngineResources({ ...ports, media: new PatientMediaSource(ports.media) }),
+    engine: createBrowserResources(config),
     config,
     fontCategories,
     blobs: new BrowserBlobStorage(),
-    fontsError,
   };
 }

@@ -30,8 +30,6 @@ export class StageRenderer {
   readonly #ready = new Promise<void>((resolve) => {
     this.#becomeReady = resolve;
   });
-  #epoch = 0;
-  readonly #renamed = new WeakMap<Project, { epoch: number; project: Project }>();
 
   constructor(editor: Editor, resources: EngineResources, onError: (error: GessoError) => void) {
     this.#editor = editor;
@@ -104,7 +102,7 @@ export class StageRenderer {
     if (this.#editor.state.animationPreview) this.request();
   }
 
-  /** Runs work that uses the same decoders as the stage, when the stage does not: two readers would take each other's pictures. */
+  /** Runs work that draws elsewhere while the stage does not, so that thumbnails never make a drag stutter. */
   async exclusive<T>(work: () => Promise<T>): Promise<T> {
     await this.#ready;
     const release = await this.#takeTurn();
@@ -133,7 +131,6 @@ export class StageRenderer {
 
   /** Draws everything anew, as a text must be when its font has come in. */
   invalidate(): void {
-    this.#epoch++;
     this.#renderer?.invalidate();
     this.request();
   }
@@ -161,7 +158,7 @@ export class StageRenderer {
     const isSame = (Object.keys(next) as (keyof typeof next)[]).every((key) => shown[key] === next[key]);
     if (!isSame) renderer.setView(next);
     const { project, frame } = this.#shownFrame();
-    await renderer.renderFrame(this.#withFreshScenes(project), frame);
+    await renderer.renderFrame(project, frame);
   }
 
   /** What is due on the stage: the frame as it plays, or as it is being edited. */
@@ -187,20 +184,6 @@ export class StageRenderer {
     const rest =
       editor.kind === 'design' ? 'all' : [...selection, ...(textEditing ? [textEditing.layerId] : [])];
     return { project: displayProject({ project, sceneIndex, rest, preview: null }), frame };
-  }
-
-  /** The renderer keeps what it baked by scene; another id makes it bake again. */
-  #withFreshScenes(project: Project): Project {
-    if (this.#epoch === 0) return project;
-    const known = this.#renamed.get(project);
-    if (known?.epoch === this.#epoch) return known.project;
-    const sceneItems = project.metadata.sceneItems.map((scene) => ({
-      ...scene,
-      id: `${scene.id} ${this.#epoch}`,
-    }));
-    const renamed = { ...project, metadata: { ...project.metadata, sceneItems } };
-    this.#renamed.set(project, { epoch: this.#epoch, project: renamed });
-    return renamed;
   }
 
   #report(error: unknown): void {

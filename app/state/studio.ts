@@ -15,6 +15,7 @@ import {
 import { createStore, type StoreApi } from 'zustand';
 import { Editor } from './editor.ts';
 import { createEditorUi, type EditorKind } from './editor-ui.ts';
+import { openingFrame } from './opening-frame.ts';
 import type { StudioResources } from './resources.ts';
 import { StageRenderer } from './stage-renderer.ts';
 
@@ -56,6 +57,7 @@ export async function openStudio(
   const speakers = new SpeakerOutput();
   let studio: Studio | null = null;
 
+  let isAtOpening = true;
   const editor: Editor = new Editor(
     kind,
     document,
@@ -85,10 +87,16 @@ export async function openStudio(
       play: () => {
         void speakers.resume();
         ui.setState({ textEditing: null, animationPreview: null });
+        // What was opened half way in, to be seen, is played from its start.
+        if (isAtOpening) player.seek(0);
+        isAtOpening = false;
         player.play();
       },
       pause: () => player.pause(),
-      seek: (frame) => player.seek(frame),
+      seek: (frame) => {
+        isAtOpening = false;
+        player.seek(frame);
+      },
       replaceMedia: (layerId) => studio?.onReplaceRequested?.(layerId),
       flush: () => writer.flush(),
     },
@@ -132,6 +140,10 @@ export async function openStudio(
         reload().catch((error: unknown) => console.warn('Not everything could be loaded.', error));
     }),
   ];
+
+  const opening = openingFrame(document.project);
+  ui.setState({ frame: opening });
+  player.seek(opening);
 
   let loadedKey = '';
   const reload = async () => {

@@ -16,7 +16,7 @@ const DECODE_ON_SECONDS = 1.5;
 
 /**
  * Reads the pictures of one clip at exact times. Playing forward decodes each picture once; going back or far
- * ahead seeks. The current picture stays open until another one is asked for.
+ * ahead seeks. The current picture stays open, so that asking for it again costs nothing.
  */
 export class ClipReader {
   readonly #input: Input;
@@ -54,11 +54,14 @@ export class ClipReader {
   }
 
   /**
-   * The picture that shows at a time from the start of the clip; before the first and after the last that one.
-   * It belongs to the reader and is valid until the next call. Null only when the clip has no pictures.
+   * Gives the picture that shows at a time from the start of the clip to `use`; before the first and after the last
+   * that one, null when the clip has none. The picture belongs to the reader: it is valid until `use` is done, and others
+   * who ask meanwhile wait.
    */
-  pictureAt(seconds: number): Promise<VideoSample | null> {
-    const result = this.#queue.then(() => this.#seek(Math.max(0, seconds) + this.#firstTimestamp));
+  withPictureAt<T>(seconds: number, use: (picture: VideoSample | null) => T | Promise<T>): Promise<T> {
+    const result = this.#queue.then(async () =>
+      use(await this.#seek(Math.max(0, seconds) + this.#firstTimestamp)),
+    );
     this.#queue = result.catch(() => {});
     return result;
   }

@@ -14,7 +14,8 @@ import type {
 import { solid } from './paint.ts';
 import { type AudioTrack, CURRENT_SCHEMA_VERSION, type Project, type Scene } from './project.ts';
 
-const layerDefaults = {
+/** A new object each time: what layers share by accident, immer would freeze for all of them. */
+const layerDefaults = () => ({
   x: 0,
   y: 0,
   width: 200,
@@ -33,7 +34,7 @@ const layerDefaults = {
   animationOut: null as AnimationPreset | null,
   keyframes: {},
   shadow: null,
-};
+});
 
 const framedDefaults = {
   fit: 'cover' as const,
@@ -50,7 +51,7 @@ export function createImageLayer(fields: Partial<ImageLayer> & { assetId: string
     id: createId('layer'),
     type: 'image',
     name: 'Photo',
-    ...layerDefaults,
+    ...layerDefaults(),
     ...framedDefaults,
     ...fields,
   };
@@ -61,7 +62,7 @@ export function createVideoLayer(fields: Partial<VideoLayer> & { assetId: string
     id: createId('layer'),
     type: 'video',
     name: 'Clip',
-    ...layerDefaults,
+    ...layerDefaults(),
     ...framedDefaults,
     trimStartFrame: 0,
     speed: 1,
@@ -94,7 +95,7 @@ export function createTextLayer(fields: Partial<TextLayer> & { runs: TextRun[] }
         .map((run) => run.text)
         .join('')
         .slice(0, 60) || 'Text',
-    ...layerDefaults,
+    ...layerDefaults(),
     width: 400,
     height: 60,
     align: 'left',
@@ -112,7 +113,7 @@ export function createShapeLayer(fields: Partial<ShapeLayer> = {}): ShapeLayer {
     id: createId('layer'),
     type: 'shape',
     name: 'Shape',
-    ...layerDefaults,
+    ...layerDefaults(),
     shape: 'rectangle',
     fill: solid('#2a33de'),
     stroke: null,
@@ -125,7 +126,7 @@ export function createShapeLayer(fields: Partial<ShapeLayer> = {}): ShapeLayer {
 }
 
 export function createStickerLayer(fields: Partial<StickerLayer> & { assetId: string }): StickerLayer {
-  return { id: createId('layer'), type: 'sticker', name: 'Sticker', ...layerDefaults, ...fields };
+  return { id: createId('layer'), type: 'sticker', name: 'Sticker', ...layerDefaults(), ...fields };
 }
 
 export function createBackgroundLayer(fields: Partial<BackgroundLayer> = {}): BackgroundLayer {
@@ -133,7 +134,7 @@ export function createBackgroundLayer(fields: Partial<BackgroundLayer> = {}): Ba
     id: createId('layer'),
     type: 'background',
     name: 'Background',
-    ...layerDefaults,
+    ...layerDefaults(),
     paint: solid('#ffffff'),
     assetId: null,
     fit: 'cover',
@@ -144,7 +145,7 @@ export function createBackgroundLayer(fields: Partial<BackgroundLayer> = {}): Ba
 }
 
 export function createGroupLayer(fields: Partial<GroupLayer> & { children: Layer[] }): GroupLayer {
-  return { id: createId('layer'), type: 'group', name: 'Group', ...layerDefaults, ...fields };
+  return { id: createId('layer'), type: 'group', name: 'Group', ...layerDefaults(), ...fields };
 }
 
 /** A scene of 5 seconds on white. */

@@ -18,7 +18,7 @@ export class BakedView implements LayerView {
   readonly #sprite = new Sprite(Texture.EMPTY);
   readonly #mask = new MaskedContainer(this.container);
   #source: CanvasSource | null = null;
-  #baked: { layer: BakeableLayer; scale: number; hadPicture: boolean } | null = null;
+  #baked: { layer: BakeableLayer; scale: number; hadPicture: boolean; fontRevision: number } | null = null;
 
   constructor() {
     this.container.addChild(this.#sprite);
@@ -42,10 +42,18 @@ export class BakedView implements LayerView {
       !('assetId' in layer) ||
       layer.assetId === null ||
       context.resources.readyPicture(layer.assetId) !== null;
+    // Letters may have been drawn in a stand-in before their own font came in.
+    const fontRevision = layer.type === 'text' ? context.resources.fonts.revision : 0;
     const baked = this.#baked;
-    if (!baked || baked.scale !== scale || baked.hadPicture !== hasPicture || !sameBake(baked.layer, layer)) {
+    if (
+      !baked ||
+      baked.scale !== scale ||
+      baked.hadPicture !== hasPicture ||
+      baked.fontRevision !== fontRevision ||
+      !sameBake(baked.layer, layer)
+    ) {
       this.#bake(layer, scale, context);
-      this.#baked = { layer, scale, hadPicture: hasPicture };
+      this.#baked = { layer, scale, hadPicture: hasPicture, fontRevision };
     }
     placeContainer(this.container, evaluated, context.scale);
     const mask = maskForFlip(evaluated.mask, evaluated.scaleX < 0, evaluated.scaleY < 0);

@@ -35,7 +35,7 @@ export class ClipView implements LayerView {
     const layer = evaluated.layer as VideoLayer;
     const asset = assets[layer.assetId];
     if (!asset || evaluated.sourceSeconds === null) return null;
-    return resources.clipPicture(asset, evaluated.sourceSeconds).then(async (sample) => {
+    return resources.withClipPicture(asset, evaluated.sourceSeconds, async (sample) => {
       if (await this.#show(sample)) changedIds.add(layer.id);
     });
   }

@@ -65,7 +65,7 @@ export class Renderer {
   readonly #clip = new MaskedContainer(this.#root);
   readonly #scenes = new Map<string, SceneView>();
   #view: StageView;
-  #shown: { frame: EvaluatedFrame; transparent: boolean } | null = null;
+  #shown: { frame: EvaluatedFrame; transparent: boolean; fontRevision: number } | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   #destroyed = false;
   #onContextRestored: (() => void) | null = null;
@@ -161,15 +161,16 @@ export class Renderer {
     await Promise.all(evaluated.scenes.map((scene, index) => views[index]?.prepare(scene, context)));
     if (this.#destroyed) return { change: { kind: 'none' }, drawn: false };
     const shown = this.#shown;
+    const fontRevision = this.#resources.fonts.revision;
     const change: FrameChange =
-      shown?.transparent === transparent
+      shown?.transparent === transparent && shown.fontRevision === fontRevision
         ? frameChange(shown.frame, evaluated, context.changedIds, this.#view)
         : { kind: 'all' };
     if (change.kind !== 'none') {
       for (const [index, scene] of evaluated.scenes.entries()) views[index]?.update(scene, context);
       this.#draw(views, context, change);
     }
-    this.#shown = { frame: evaluated, transparent };
+    this.#shown = { frame: evaluated, transparent, fontRevision };
     return { change, drawn: change.kind !== 'none' };
   }
 

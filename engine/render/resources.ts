@@ -83,7 +83,8 @@ export class EngineResources {
       }),
     );
     failedAssets.sort((a, b) => (a.assetId < b.assetId ? -1 : 1));
-    return { missingFonts: fontReport.missing, failedAssets };
+    const broken = fontReport.broken.map(({ family, substitute }) => ({ family, substitute }));
+    return { missingFonts: [...fontReport.missing, ...broken], failedAssets };
   }
 
   async #loadAsset(asset: Asset): Promise<void> {
@@ -124,13 +125,15 @@ export class EngineResources {
     );
   }
 
-  /** The picture of a clip at a time; null when the clip cannot be read (the load report says why). */
-  async clipPicture(asset: Asset, seconds: number): Promise<VideoSample | null> {
-    try {
-      return await (await this.clip(asset)).pictureAt(seconds);
-    } catch {
-      return null;
-    }
+  /** Gives the picture of a clip at a time to `use`; null when the clip cannot be read (the load report says why). */
+  async withClipPicture<T>(
+    asset: Asset,
+    seconds: number,
+    use: (picture: VideoSample | null) => T | Promise<T>,
+  ): Promise<T> {
+    const reader = await this.clip(asset).catch(() => null);
+    if (!reader) return use(null);
+    return reader.withPictureAt(seconds, use).catch(() => use(null));
   }
 
   /** The reader of a file's sound. @throws GessoError when it has none that can be decoded. */
@@ -175,14 +178,19 @@ function closePicture(picture: Picture): void {
   if (picture.kind === 'bitmap') picture.bitmap.close();
 }
 
-/** Runs `make` once per key; a failure is not kept, so that a later try can succeed. */
+/** A file that failed is not asked for again with every frame, but it is after this time. */
+const RETRY_AFTER_MS = 10_000;
+
+/** Runs `make` once per key; a failure is kept for a while, so that a later try can succeed. */
 function once<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const known = map.get(key);
   if (known) return known;
   const made = make();
   map.set(key, made);
   made.catch(() => {
-    if (map.get(key) === made) map.delete(key);
+    setTimeout(() => {
+      if (map.get(key) === made) map.delete(key);
+    }, RETRY_AFTER_MS);
   });
   return made;
 }

@@ -46,6 +46,17 @@ export class BrowserBlobStorage implements BlobStorage {
   }
 }
 
+/** A font file that the user keeps in the browser's database, by its full name; null when there is none. */
+export async function readLocalFont(fullName: string): Promise<ArrayBuffer | null> {
+  const database = await openEditorDatabase();
+  try {
+    const font = (await database.getAll('fonts')).find(({ name }) => name === fullName);
+    return font ? await font.blob.arrayBuffer() : null;
+  } finally {
+    database.close();
+  }
+}
+
 /** Turns the browser's storage errors into ours. @throws GessoError `storage-full` or `storage-failed`. */
 export async function guardStorage<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -9,33 +9,73 @@ import {
 /** Where the file of a style is. Called with a family and style that `families` lists. */
 export type FontUrlOf = (family: string, weight: number, italic: boolean) => string;
 
-/** Reads font files over HTTP, in a page or a Worker. */
+/** A font file that this machine keeps itself, by its full name (`Lora-Regular`); null when it has none of that name. */
+export type LocalFontReader = (fullName: string) => Promise<ArrayBuffer | null>;
+
+/** The names of weights as they stand in full names of fonts (OpenType, usWeightClass). */
+const WEIGHT_NAMES: Readonly<Record<number, string>> = {
+  100: 'Thin',
+  200: 'ExtraLight',
+  300: 'Light',
+  400: 'Regular',
+  500: 'Medium',
+  600: 'SemiBold',
+  700: 'Bold',
+  800: 'ExtraBold',
+  900: 'Black',
+};
+
+/**
+ * Reads font files over HTTP, in a page or a Worker. A file that cannot be had there is looked for among the local fonts,
+ * first by the name of its style, then by the family's name with the suffix `-Regular`.
+ */
 export class FetchFontSource implements FontSource {
   readonly #families: readonly FontFamilyInfo[];
   readonly #byName: ReadonlyMap<string, FontFamilyInfo>;
   readonly #urlOf: FontUrlOf;
+  readonly #readLocal: LocalFontReader | null;
 
-  constructor(families: readonly FontFamilyInfo[], urlOf: FontUrlOf) {
+  constructor(
+    families: readonly FontFamilyInfo[],
+    urlOf: FontUrlOf,
+    readLocal: LocalFontReader | null = null,
+  ) {
     this.#families = families;
     this.#byName = new Map(families.map((family) => [family.name, family]));
     this.#urlOf = urlOf;
+    this.#readLocal = readLocal;
   }
 
   families(): readonly FontFamilyInfo[] {
     return this.#families;
   }
 
-  /** Rejects with an Error that names the answer of the server when the file is not there. */
+  /** Rejects with an Error that names the answer of the server when the file is neither there nor here. */
   async load(request: FontFileRequest): Promise<FontFile | null> {
-    const style = nearestFontStyle(this.#byName.get(request.family)?.styles ?? [], request);
-    if (style === null) return null;
-    const response = await fetch(this.#urlOf(request.family, style.weight, style.italic));
-    if (!response.ok) throw new Error(`the server answered ${response.status}`);
-    return {
-      family: request.family,
-      weight: style.weight,
-      italic: style.italic,
-      bytes: await response.arrayBuffer(),
-    };
+    const { family } = request;
+    const style = nearestFontStyle(this.#byName.get(family)?.styles ?? [], request);
+    if (style === null) return this.#local(request);
+    try {
+      const response = await fetch(this.#urlOf(family, style.weight, style.italic));
+      if (!response.ok) throw new Error(`the server answered ${response.status}`);
+      return { family, weight: style.weight, italic: style.italic, bytes: await response.arrayBuffer() };
+    } catch (error) {
+      const local = await this.#local({ family, weight: style.weight, italic: style.italic });
+      if (local) return local;
+      throw error;
+    }
+  }
+
+  async #local({ family, weight, italic }: FontFileRequest): Promise<FontFile | null> {
+    if (!this.#readLocal) return null;
+    const name = family.replaceAll(' ', '');
+    const styleName = `${WEIGHT_NAMES[weight] ?? 'Regular'}${italic ? 'Italic' : ''}`.replace(
+      'RegularItalic',
+      'Italic',
+    );
+    const ofStyle = await this.#readLocal(`${name}-${styleName}`);
+    if (ofStyle) return { family, weight, italic, bytes: ofStyle };
+    const regular = await this.#readLocal(`${name}-Regular`);
+    return regular ? { family, weight: 400, italic: false, bytes: regular } : null;
   }
 }

@@ -44,6 +44,7 @@ export class FontLibrary {
   readonly #pending = new Map<string, Promise<Entry>>();
   readonly #files = new Map<string, FontFace>();
   #destroyed = false;
+  #revision = 0;
 
   /** `fallbackFamilies` are searched in order for characters that a font lacks; the first also replaces missing families. */
   constructor(source: FontSource, fallbackFamilies: readonly string[] = [SUBSTITUTE_FAMILY]) {
@@ -78,6 +79,11 @@ export class FontLibrary {
       else broken.push({ ...request, substitute, error: entry.error });
     });
     return { missing: [...missing.values()], broken };
+  }
+
+  /** Goes up with every face that comes in: text that was laid out before may look different now. */
+  get revision(): number {
+    return this.#revision;
   }
 
   /** Whether the very family of a run is loaded, rather than a substitute for it. */
@@ -134,7 +140,10 @@ export class FontLibrary {
       this.#pending.set(key, pending);
     }
     const entry = await pending;
-    if (!this.#destroyed) this.#entries.set(key, entry);
+    if (!this.#destroyed) {
+      this.#revision += 1;
+      this.#entries.set(key, entry);
+    }
     return entry;
   }
 

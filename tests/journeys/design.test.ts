@@ -49,7 +49,10 @@ test('text, shapes and stickers are added, moved by keys, dragged with snapping,
 }) => {
   const complaints = watchConsole(page);
   await page.goto('/design-editor/edit');
-  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Editor panels' })
+    .getByRole('button', { name: 'Text', exact: true })
+    .click();
   await page.getByRole('button', { name: 'Add a heading' }).click();
   await page.keyboard.press('Escape');
   await expect(layerButtons(page)).not.toHaveCount(0);
@@ -85,7 +88,10 @@ test('text, shapes and stickers are added, moved by keys, dragged with snapping,
 
 test('work is there after a reload, and so is its undo history', async ({ page }) => {
   await page.goto('/design-editor/edit');
-  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Editor panels' })
+    .getByRole('button', { name: 'Text', exact: true })
+    .click();
   await page.getByRole('button', { name: 'Add a heading' }).click();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Kept for good');
@@ -107,7 +113,10 @@ test('work is there after a reload, and so is its undo history', async ({ page }
 test('[F4] [Q14] without a font list the editor opens all the same, and says nothing', async ({ page }) => {
   await page.route('**/central-1.0/fonts/fonts*', (route) => route.abort());
   await page.goto('/design-editor/edit');
-  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Editor panels' })
+    .getByRole('button', { name: 'Text', exact: true })
+    .click();
   await expect(page.getByRole('button', { name: 'Add a heading' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -122,7 +122,10 @@ export function TemplatesPanel() {
                   <img src={product.thumbUrl} alt="" loading="lazy" draggable={false} />
                 ) : null}
                 {editor.kind === 'video' && product.durationMs ? (
-                  <span className="br badge dark num">{Math.round(product.durationMs / 1000)} s</span>
+                  <span
+                    className="br badge dark num says"
+                    data-text={`${Math.round(product.durationMs / 1000)} s`}
+                  />
                 ) : null}
                 {busyId === product.productId ? <span className="thumb-busy spin" /> : null}
               </button>

@@ -84,7 +84,7 @@ function UploadTile({ asset }: { asset: Asset }) {
           <img src={url} alt="" loading="lazy" draggable={false} />
         ) : null}
         {asset.durationFrames > 0 ? (
-          <span className="br badge dark num">{Math.round(asset.durationFrames / 30)} s</span>
+          <span className="br badge dark num says" data-text={`${Math.round(asset.durationFrames / 30)} s`} />
         ) : null}
       </button>
       <span className="row g1">

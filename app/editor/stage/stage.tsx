@@ -52,6 +52,11 @@ export function Stage() {
     if (editor.state.isFitted && editor.state.stageSize.width > 0) fitPage(editor);
   }, [width, height, editor]);
 
+  const focusRequests = useUi((ui) => ui.stageFocusRequests);
+  useEffect(() => {
+    if (focusRequests > 0) host.current?.focus({ preventScroll: true });
+  }, [focusRequests]);
+
   const selected = editor.selectedLayers;
   const description = selected.length === 0 ? 'Nothing selected' : selected.map(layerLabel).join(', ');
   return (

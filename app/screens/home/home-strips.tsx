@@ -106,7 +106,7 @@ function TemplateCard({ product, kind }: { product: Product; kind: 'design' | 'v
         <span className="thumb" style={{ height, width: Math.round(height * ratio) }}>
           {product.thumbUrl ? <img src={product.thumbUrl} alt="" loading="lazy" /> : null}
           {kind === 'video' && product.durationMs ? (
-            <span className="br badge dark num">{formatSeconds(product.durationMs)}</span>
+            <span className="br badge dark num says" data-text={formatSeconds(product.durationMs)} />
           ) : null}
         </span>
         <b>{product.displayName}</b>
