@@ -93,6 +93,8 @@ test('work is there after a reload, and so is its undo history', async ({ page }
     .getByRole('button', { name: 'Text', exact: true })
     .click();
   await page.getByRole('button', { name: 'Add a heading' }).click();
+  await expect(layerButtons(page).getByRole('button', { name: 'Add a heading', exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Kept for good');
   await page.keyboard.press('Escape');

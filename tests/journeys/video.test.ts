@@ -30,8 +30,7 @@ test('[M8] from a video template over its own words and picture, played, to an M
   const goToScene = (index: number) =>
     page
       .getByRole('region', { name: 'Timeline' })
-      .getByRole('button', { name: /seconds$/ })
-      .nth(index)
+      .getByRole('button', { name: new RegExp(`^${template.metadata.sceneItems[index]?.name} [\\d.]+ s$`) })
       .click();
   await goToScene(sceneOf(text.id));
   await layerButtons(page).getByRole('button', { name: text.name, exact: true }).first().click();
@@ -141,6 +140,6 @@ test('a cancelled export leaves the editor as it was', async ({ page }) => {
   await expect(progress.getByRole('progressbar')).toBeVisible();
   await progress.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Download' }).getByRole('button', { name: 'Close' }).click();
   await expect(layerButtons(page).first()).toBeVisible();
 });

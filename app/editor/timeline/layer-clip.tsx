@@ -161,5 +161,5 @@ function AnimationChip({
 }) {
   const row = findAnimation(layer[slot]?.animationId ?? -1);
   if (!row || room < 110) return null;
-  return <span className="ac">{row.name}</span>;
+  return <span className="ac says" data-text={row.name} />;
 }
