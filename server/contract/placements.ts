@@ -13,7 +13,6 @@ export const PLACEMENTS = {
   profileWithCutout: 101,
   additionalTags: 102,
 } as const;
-export type Placement = (typeof PLACEMENTS)[keyof typeof PLACEMENTS];
 
 /** How many entries a page of a list has. */
 export const PAGE_SIZES = { default: 15, listing: 20, aiFilters: 40, dashboardSlider: 15 } as const;

@@ -1,5 +1,5 @@
 import { RESOLUTIONS } from '@gesso/engine';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -29,6 +29,8 @@ export function ExportDialog() {
   const editor = useEditor();
   const isOpen = useUi((ui) => ui.dialog === 'export');
   const { state, reset } = useExport();
+  // What was chosen stays chosen when an export is cancelled or the dialog opened again.
+  const remembered = useRef<ExportChoice | null>(null);
   const close = () => {
     editor.ui.setState({ dialog: null });
     if (state.status === 'finished' || state.status === 'failed') reset();
@@ -54,7 +56,7 @@ export function ExportDialog() {
       aside={<Preview />}
       closeLabel={state.status === 'video' ? 'Close and keep rendering' : 'Close'}
     >
-      {state.status === 'idle' ? <Choices /> : <ExportProgressView onClose={close} />}
+      {state.status === 'idle' ? <Choices remembered={remembered} /> : <ExportProgressView onClose={close} />}
     </Dialog>
   );
 }
@@ -80,20 +82,25 @@ function Preview() {
   );
 }
 
-function Choices() {
+function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> }) {
   const editor = useEditor();
   const project = useProject();
   const { start } = useExport();
   const pageCount = project.metadata.sceneItems.length;
-  const [choice, setChoice] = useState<ExportChoice>({
-    format: editor.kind === 'video' ? 'mp4' : 'png',
-    resolution: 'default',
-    scale: null,
-    transparent: false,
-    pages: editor.kind === 'design' && pageCount > 1 ? 'all' : 'current',
-    encoder: 'auto',
-  });
-  const set = (fields: Partial<ExportChoice>) => setChoice({ ...choice, ...fields });
+  const [choice, setChoice] = useState<ExportChoice>(
+    remembered.current ?? {
+      format: editor.kind === 'video' ? 'mp4' : 'png',
+      resolution: 'default',
+      scale: null,
+      transparent: false,
+      pages: editor.kind === 'design' && pageCount > 1 ? 'all' : 'current',
+      encoder: 'auto',
+    },
+  );
+  const set = (fields: Partial<ExportChoice>) => {
+    remembered.current = { ...choice, ...fields };
+    setChoice(remembered.current);
+  };
   const isStill = choice.format !== 'mp4';
   const size = sizeOf(project, choice);
   const files = isStill && choice.pages === 'all' ? pageCount : 1;
