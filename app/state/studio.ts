@@ -51,7 +51,10 @@ export async function openStudio(
   resources: StudioResources,
 ): Promise<Studio> {
   const journal = await ProjectJournal.open(replayPatches);
-  const writer = await journal.attach(document);
+  const writer = await journal.attach(document).catch((error: unknown) => {
+    journal.close();
+    throw error;
+  });
   const ui = createEditorUi(kind);
   const problems = createStore<StudioProblems>(() => ({ report: NO_REPORT, warnings, renderError: null }));
   const speakers = new SpeakerOutput();

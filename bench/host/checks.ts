@@ -4,6 +4,7 @@ import {
   createProject,
   createRenderer,
   type EngineResources,
+  GessoError,
   liveTextureCount,
   type Project,
   ProjectDocument,
@@ -201,6 +202,22 @@ function createStorageChecks() {
         savedName: saved?.project.name ?? '',
         expectedName: document.project.name,
       };
+    },
+
+    /** Attaches a second writer to a project that has one, as another tab would. */
+    async writeTwice(projectId: string) {
+      const journal = await ProjectJournal.open(replayPatches);
+      const first = await journal.attach(new ProjectDocument(startOf(projectId)));
+      const second = await journal.attach(new ProjectDocument(startOf(projectId))).then(
+        () => 'attached',
+        (error: unknown) => (error instanceof GessoError ? error.code : String(error)),
+      );
+      first.detach();
+      const third = await journal.attach(new ProjectDocument(startOf(projectId))).then(
+        () => 'attached',
+        (error: unknown) => String(error),
+      );
+      return { second, third };
     },
 
     async removeAndLook(projectId: string) {

@@ -72,7 +72,7 @@ async function createFileTarget(): Promise<ExportTarget> {
     abort: close,
   });
   return {
-    target: new StreamTarget(writable, { chunked: true, chunkSize: 1024 * 1024 }),
+    target: new StreamTarget(writable, { chunked: true, chunkSize: 256 * 1024 }),
     bytesWritten: () => bytesWritten,
     async toBlob(mimeType) {
       const stored = await file.getFile();

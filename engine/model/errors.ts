@@ -15,6 +15,7 @@ export type GessoErrorCode =
   | 'encoder-failed'
   | 'export-cancelled'
   | 'export-incorrect'
+  | 'project-open-elsewhere'
   | 'storage-full'
   | 'storage-failed'
   | 'renderer-unavailable'
@@ -75,6 +76,8 @@ export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {
       return 'The export was cancelled. Nothing was written.';
     case 'export-incorrect':
       return `The finished file failed its check: ${details.reason}. It was not downloaded; try again, or choose the compatible encoder.`;
+    case 'project-open-elsewhere':
+      return 'This project is open in another tab or window. Go on there, or close it and try again; nothing was changed here.';
     case 'storage-full':
       return 'This browser has no room left for your work. Free some disk space or download the project; it stays open until you do.';
     case 'storage-failed':

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { GessoError } from '../model/errors.ts';
+import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import { guardStorage } from './database.ts';
 
@@ -128,10 +128,19 @@ export class ProjectJournal {
     ]);
   }
 
-  /** Begins writing down what happens to a document. */
+  /**
+   * Begins writing down what happens to a document, as the only one who does.
+   * @throws GessoError `project-open-elsewhere` while another tab writes this project.
+   */
   async attach(source: JournaledDocument): Promise<JournalWriter> {
-    const writer = new JournalWriter(this.#database, source);
-    await writer.start();
+    const release = await lockProject(source.project.id);
+    const writer = new JournalWriter(this.#database, source, release);
+    try {
+      await writer.start();
+    } catch (error) {
+      release();
+      throw error;
+    }
     return writer;
   }
 
@@ -164,11 +173,13 @@ export class JournalWriter {
   #status: SaveStatus = 'saved';
   #error: GessoError | null = null;
   #unsubscribe: (() => void) | null = null;
+  readonly #release: () => void;
 
   /** Use `ProjectJournal.attach`. */
-  constructor(database: IDBPDatabase<JournalSchema>, source: JournaledDocument) {
+  constructor(database: IDBPDatabase<JournalSchema>, source: JournaledDocument, release: () => void) {
     this.#database = database;
     this.#source = source;
+    this.#release = release;
   }
 
   get status(): SaveStatus {
@@ -266,11 +277,32 @@ export class JournalWriter {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Stops listening. What is pending is still written. */
+  /** Stops listening. What is pending is still written; then another tab may write this project. */
   detach(): void {
     this.#unsubscribe?.();
     this.#unsubscribe = null;
+    void this.flush()
+      .catch(() => {})
+      .finally(this.#release);
   }
+}
+
+/** A tab that is being closed or reloaded lets go within this time; one that is open does not. */
+const LOCK_WAIT_MS = 1_500;
+
+/** Takes the only pen for a project across tabs. Gives a function that puts it back. */
+async function lockProject(projectId: string): Promise<() => void> {
+  // Plain http on another machine has no locks; there the last tab to write wins.
+  if (!('locks' in navigator)) return () => {};
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(
+        `gesso-project ${projectId}`,
+        { signal: AbortSignal.timeout(LOCK_WAIT_MS) },
+        () => new Promise<void>((release) => resolve(release)),
+      )
+      .catch((cause: unknown) => reject(new GessoError('project-open-elsewhere', {}, { cause })));
+  });
 }
 
 function summaryOf(project: Project, thumbnail: Blob | null): JournalSummary {

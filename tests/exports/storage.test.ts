@@ -45,6 +45,11 @@ describe('the browser keeps the work', () => {
     expect(outcome.savedName).toBe(outcome.expectedName);
   });
 
+  test('only one tab writes a project; the next may when it lets go', async () => {
+    const outcome = await host().page.evaluate(() => window.gesso.storage.writeTwice('project:twice'));
+    expect(outcome).toEqual({ second: 'project-open-elsewhere', third: 'attached' });
+  });
+
   test('a project that is removed is gone', async () => {
     const left = await host().page.evaluate(async () => {
       await window.gesso.storage.editAndSave('project:gone', 3);

@@ -123,6 +123,17 @@ test('[F4] [Q14] without a font list the editor opens all the same, and says not
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('a second tab does not write over the first one', async ({ page, context }) => {
+  await openTemplate(page, 'design');
+  await expect(page).toHaveURL(/project=/);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByRole('alert')).toContainText('open in another tab');
+  await page.close();
+  await second.getByRole('button', { name: 'Try again' }).click();
+  await expect(layerButtons(second).first()).toBeVisible();
+});
+
 test('an unknown address leads to 404', async ({ page }) => {
   await page.goto('/no-such-place');
   await expect(page).toHaveURL(/\/404$/);
