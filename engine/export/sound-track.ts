@@ -1,4 +1,3 @@
-import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import {
   AudioSample,
   AudioSampleSource,
@@ -20,16 +19,18 @@ const BLOCK_SAMPLES = 1024;
 
 let encoderReady: Promise<{ readonly delaySamples: number }> | null = null;
 
+async function loadEncoder(): Promise<{ readonly delaySamples: number }> {
+  const options = { sampleRate: MIX_SAMPLE_RATE, numberOfChannels: 2, bitrate: AAC_BITRATE };
+  if (await canEncodeAudio('aac', options)) return { delaySamples: 0 };
+  // Over a megabyte, so only where it is needed.
+  const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
+  registerAacEncoder();
+  return { delaySamples: BLOCK_SAMPLES };
+}
+
 /** Browsers without an AAC encoder (Chromium on Linux, Firefox) get one in wasm, which runs in its own worker. */
 function ensureAacEncoder(): Promise<{ readonly delaySamples: number }> {
-  encoderReady ??= canEncodeAudio('aac', {
-    sampleRate: MIX_SAMPLE_RATE,
-    numberOfChannels: 2,
-    bitrate: AAC_BITRATE,
-  }).then((native) => {
-    if (!native) registerAacEncoder();
-    return { delaySamples: native ? 0 : BLOCK_SAMPLES };
-  });
+  encoderReady ??= loadEncoder();
   return encoderReady;
 }
 
