@@ -44,9 +44,7 @@ test('from a design template over its own words and picture to a PNG', async ({ 
   expect(complaints).toEqual([]);
 });
 
-test('text, shapes and stickers are added, moved by keys, dragged with snapping, duplicated, grouped, undone', async ({
-  page,
-}) => {
+test('a text is added, moved by keys, duplicated, grouped, and all is undone', async ({ page }) => {
   const complaints = watchConsole(page);
   await page.goto('/design-editor/edit');
   await page
@@ -65,10 +63,6 @@ test('text, shapes and stickers are added, moved by keys, dragged with snapping,
     .poll(async () => allLayers(await savedProject(page)).find((layer) => layer.id === heading?.id))
     .toMatchObject({ x: (heading?.x ?? 0) + 1, y: (heading?.y ?? 0) + 10 });
 
-  // Dragged near the middle of the page it snaps to the middle.
-  const stage = page.getByRole('main', { name: 'Canvas' });
-  const box = await stage.boundingBox();
-  if (!box || !heading) throw new Error('no stage');
   await page.keyboard.press('Control+d');
   await expect
     .poll(async () => allLayers(await savedProject(page)).filter((layer) => layer.type === 'text').length)
@@ -137,4 +131,75 @@ test('a second tab does not write over the first one', async ({ page, context })
 test('an unknown address leads to 404', async ({ page }) => {
   await page.goto('/no-such-place');
   await expect(page).toHaveURL(/\/404$/);
+});
+
+test('a layer is dragged with the mouse, snaps to the middle and is resized, each one step', async ({
+  page,
+}) => {
+  await page.goto('/design-editor/edit');
+  await page
+    .getByRole('navigation', { name: 'Editor panels' })
+    .getByRole('button', { name: 'Graphics' })
+    .click();
+  await page.getByRole('button', { name: 'Star', exact: true }).click();
+  const star = async () => {
+    const layer = allLayers(await savedProject(page)).find((each) => each.type === 'shape');
+    if (!layer) throw new Error('There is no star.');
+    return { ...layer, centreX: layer.x + layer.width / 2, centreY: layer.y + layer.height / 2 };
+  };
+  await expect
+    .poll(async () => allLayers(await savedProject(page)).some((each) => each.type === 'shape'))
+    .toBe(true);
+  const sheet = await page.locator('.page-shadow').boundingBox();
+  if (!sheet) throw new Error('There is no page.');
+  const scale = sheet.width / 1080;
+  const at = (x: number, y: number) => [sheet.x + x * scale, sheet.y + y * scale] as const;
+  const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 4 });
+    await page.mouse.move(...to, { steps: 4 });
+    await page.mouse.up();
+  };
+
+  await drag(at(540, 540), at(760, 700));
+  await expect.poll(async () => Math.round((await star()).centreX)).toBeGreaterThan(700);
+  const away = await star();
+  // Three pixels beside the middle on the screen is in the middle after the drop.
+  const [middleX, middleY] = at(540, 540);
+  await drag(at(away.centreX, away.centreY), [middleX + 3, middleY - 3]);
+  await expect.poll(async () => [(await star()).centreX, (await star()).centreY]).toEqual([540, 540]);
+
+  const before = await star();
+  await drag(
+    at(before.x + before.width, before.y + before.height),
+    at(before.x + before.width + 100, before.y + before.height + 100),
+  );
+  await expect.poll(async () => Math.round((await star()).width)).toBeGreaterThan(before.width + 50);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await star()).width).toBe(before.width);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => Math.round((await star()).centreX)).toBe(Math.round(away.centreX));
+});
+
+test('hovering an animation plays it on the layer itself', async ({ page }) => {
+  await openTemplate(page, 'design', 'Clay & glaze');
+  await layerButtons(page).getByRole('button', { name: 'Title', exact: true }).click();
+  await page.getByRole('radio', { name: 'Animate' }).click();
+  const canvas = page.locator('canvas.scene-canvas');
+  const picture = () => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
+  await page.waitForTimeout(500);
+  const still = await picture();
+  await page
+    .getByRole('complementary', { name: 'Properties' })
+    .getByText('Left', { exact: true })
+    .first()
+    .hover();
+  await expect.poll(async () => (await picture()) !== still).toBe(true);
+  const moving = await picture();
+  await expect.poll(async () => (await picture()) !== moving).toBe(true);
+  await page.mouse.move(5, 5);
+  await expect.poll(picture).toBe(still);
+  const [title] = allLayers(await savedProject(page)).filter((layer) => layer.name === 'Title');
+  expect(title?.animationIn).toBeNull();
 });

@@ -143,3 +143,68 @@ test('a cancelled export leaves the editor as it was', async ({ page }) => {
   await page.getByRole('dialog', { name: 'Download' }).getByRole('button', { name: 'Close' }).click();
   await expect(layerButtons(page).first()).toBeVisible();
 });
+
+test('the compatible encoder and WebP work in the app too', async ({ page }) => {
+  const complaints = watchConsole(page);
+  await openTemplate(page, 'video', 'Quote of the day');
+  const project = await savedProject(page);
+  const frames = project.metadata.sceneItems.reduce((sum, scene) => sum + scene.durationFrames, 0);
+  const { bytes } = await download(page, async (dialog) => {
+    await dialog.getByRole('radio', { name: 'MP4' }).click();
+    await dialog.getByRole('radio', { name: '360p' }).click();
+    await dialog.getByText('Advanced').click();
+    await dialog.getByRole('radio', { name: 'Compatible' }).click();
+  });
+  const [video, sound] = await probe(bytes);
+  expect(video).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', nb_read_frames: String(frames) });
+  expect(sound).toMatchObject({ codec_name: 'aac' });
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Close|Done/ })
+    .first()
+    .click();
+  const still = await download(page, async (dialog) => {
+    await dialog.getByRole('radio', { name: 'WebP' }).click();
+  });
+  expect(still.bytes.subarray(8, 12).toString()).toBe('WEBP');
+  expect(complaints).toEqual([]);
+});
+
+test('a picture is replaced by pasting and by dropping a file on it', async ({ page }) => {
+  await openTemplate(page, 'design', 'Design week');
+  const picture = allLayers(await savedProject(page)).find((layer) => layer.type === 'image');
+  if (!picture) throw new Error('The template has no picture.');
+  const assetName = async () => {
+    const project = await savedProject(page);
+    const layer = allLayers(project).find((each) => each.id === picture.id);
+    return layer?.type === 'image' ? project.metadata.assets[layer.assetId]?.name : null;
+  };
+  await layerButtons(page).getByRole('button', { name: picture.name, exact: true }).first().click();
+  const hand = (kind: 'paste' | 'drop', name: string) =>
+    page.getByRole('main', { name: 'Canvas' }).evaluate(
+      (stage, [type, fileName, base64]) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const files = new DataTransfer();
+        files.items.add(new File([bytes], fileName, { type: 'image/png' }));
+        const box = stage.getBoundingClientRect();
+        const place = {
+          clientX: box.left + box.width / 2,
+          clientY: box.top + box.height / 2,
+          bubbles: true,
+          cancelable: true,
+        };
+        if (type === 'paste')
+          stage.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData: files, bubbles: true, cancelable: true }),
+          );
+        else
+          for (const each of ['dragenter', 'dragover', 'drop'])
+            stage.dispatchEvent(new DragEvent(each, { dataTransfer: files, ...place }));
+      },
+      [kind, name, MAGENTA.toString('base64')] as const,
+    );
+  await hand('paste', 'pasted.png');
+  await expect.poll(assetName).toBe('pasted.png');
+  await hand('drop', 'dropped.png');
+  await expect.poll(assetName).toBe('dropped.png');
+});
