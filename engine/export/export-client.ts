@@ -1,5 +1,6 @@
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
+import { probeBackend } from '../render/backend.ts';
 import type { ExportProgress, VideoExportOptions } from './export-video.ts';
 import type { StartMessage, WorkerMessage } from './export-worker.ts';
 
@@ -72,8 +73,17 @@ export function startExport<Config>(
       new GessoError('encoder-failed', { frame: 0, reason: event.message || 'the worker could not start' }),
     );
   watch();
-  const message: StartMessage<Config> = { type: 'start', project, options, config: environment.config };
-  worker.postMessage(message);
+  // The page has probed this machine already, or does it once for all exports to come.
+  void probeBackend().then((backend) => {
+    const chosen = options.backend === undefined || options.backend === 'auto' ? backend : options.backend;
+    const message: StartMessage<Config> = {
+      type: 'start',
+      project,
+      options: { ...options, backend: chosen },
+      config: environment.config,
+    };
+    if (settle) worker.postMessage(message);
+  });
   return {
     done,
     cancel() {
