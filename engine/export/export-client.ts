@@ -74,7 +74,8 @@ export function startExport<Config>(
     );
   watch();
   // The page has probed this machine already, or does it once for all exports to come.
-  void probeBackend().then((backend) => {
+  const probed = probeBackend().catch(() => 'canvas' as const);
+  void probed.then((backend) => {
     const chosen = options.backend === undefined || options.backend === 'auto' ? backend : options.backend;
     const message: StartMessage<Config> = {
       type: 'start',
