@@ -102,8 +102,20 @@ async function seed(database: Database, rootFolder: string): Promise<void> {
   for (const { folder, alias, reason } of problems) {
     console.warn(`Left out: ${alias} of ${folder}: ${reason}`);
   }
-  await seedContent(database, products);
-  await seedFonts(database);
+  // A library that the database refuses is no reason to refuse the users: what was seeded before stays.
+  const parts = {
+    'The library': () => seedContent(database, products),
+    'The list of fonts': () => seedFonts(database),
+  };
+  for (const [name, write] of Object.entries(parts)) {
+    try {
+      await write();
+    } catch (error) {
+      console.error(
+        `${name} could not be brought up to date: ${error instanceof Error ? error.message.slice(0, 300) : String(error)}`,
+      );
+    }
+  }
 }
 
 function addressOf(host: string, port: number): string {
