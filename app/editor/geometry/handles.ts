@@ -18,7 +18,7 @@ export const HANDLE_SIDE: Readonly<Record<Exclude<HandleId, 'rotate'>, Point>> =
 
 /** How far below the box the rotate handle sits, in screen pixels. */
 export const ROTATE_DISTANCE_PX = 38;
-/** Below this size on screen the sides have no handles and the corners move out of the box. */
+/** Below this size on screen handles move out of the box, so that they do not cover what they change. */
 const SMALL_BOX_PX = 60;
 /** A side shorter than this on screen has no room for a handle of its own. */
 const SMALL_SIDE_PX = 26;
@@ -51,8 +51,8 @@ export function placeHandles(screenBox: Box, allowed: readonly HandleId[]): Plac
     }
     const side = HANDLE_SIDE[id];
     const at = {
-      x: centre.x + side.x * (screenBox.width / 2 + (side.x && side.y ? outset : 0)),
-      y: centre.y + side.y * (screenBox.height / 2 + (side.x && side.y ? outset : 0)),
+      x: centre.x + side.x * (screenBox.width / 2 + outset),
+      y: centre.y + side.y * (screenBox.height / 2 + outset),
     };
     placed.push({ id, at: rotatePoint(at, centre, screenBox.rotation) });
   }
