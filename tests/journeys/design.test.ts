@@ -52,10 +52,10 @@ test('a text is added, moved by keys, duplicated, grouped, and all is undone', a
     .getByRole('button', { name: 'Text', exact: true })
     .click();
   await page.getByRole('button', { name: 'Add a heading' }).click();
-  await page.keyboard.press('Escape');
-  await expect(layerButtons(page)).not.toHaveCount(0);
-  const [heading] = allLayers(await savedProject(page)).filter((layer) => layer.type === 'text');
-  expect(heading).toBeDefined();
+  await expect(layerButtons(page).getByRole('button', { name: 'Add a heading', exact: true })).toBeVisible();
+  const textOf = async () => allLayers(await savedProject(page)).find((layer) => layer.type === 'text');
+  await expect.poll(async () => (await textOf()) !== undefined).toBe(true);
+  const heading = await textOf();
 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
