@@ -1,31 +1,8 @@
-import type { EvaluatedFrame, EvaluatedLayer, EvaluatedScene } from './evaluate-frame.ts';
+import type { EvaluatedLayer, EvaluatedScene } from './evaluate-frame.ts';
 import type { MaskGeometry } from './masks.ts';
 
-/**
- * Whether two frames give the same picture, so that the later one need not be drawn, read back or converted. Layers
- * are compared by what they are and where they stand; clips by the picture they show, which `samePicture` decides
- * (a 24 fps clip shows the same picture in two frames of five).
- */
-export function sameEvaluatedFrame(
-  a: EvaluatedFrame,
-  b: EvaluatedFrame,
-  samePicture: (assetId: string, secondsA: number, secondsB: number) => boolean = (_, first, second) =>
-    first === second,
-): boolean {
-  if (a === b) return true;
-  if (a.widthPx !== b.widthPx || a.heightPx !== b.heightPx || a.scenes.length !== b.scenes.length)
-    return false;
-  return a.scenes.every((scene, index) => {
-    const other = b.scenes[index];
-    return other !== undefined && sameScene(scene, other, samePicture);
-  });
-}
-
+/** Whether a clip shows the same picture at two times in its file; only its reader knows. */
 export type SamePicture = (assetId: string, secondsA: number, secondsB: number) => boolean;
-
-function sameScene(a: EvaluatedScene, b: EvaluatedScene, samePicture: SamePicture): boolean {
-  return sameSceneGround(a, b) && sameLayers(a.layers, b.layers, samePicture);
-}
 
 /** Whether two scenes have the same place and the same ground, whatever their layers do. */
 export function sameSceneGround(a: EvaluatedScene, b: EvaluatedScene): boolean {

@@ -80,7 +80,7 @@ function rectOf(
   layers: readonly EvaluatedLayer[],
   { scale, offsetXPx, offsetYPx, widthPx, heightPx }: Placement,
 ): FrameChange {
-  let [left, top, right, bottom] = [widthPx, heightPx, 0, 0];
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const evaluated of layers) {
     // Children may reach anywhere out of their group.
     if (evaluated.layer.type === 'group') return ALL;

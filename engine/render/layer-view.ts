@@ -10,7 +10,6 @@ export interface ViewContext {
   readonly scale: number;
   readonly resources: EngineResources;
   readonly assets: Readonly<Record<string, Asset>>;
-  readonly backend: 'canvas' | 'webgl' | 'webgpu';
   /** Layers whose picture changed while the frame was prepared are noted here. */
   readonly changedIds: Set<string>;
 }

@@ -53,9 +53,17 @@ export async function createPixiRenderer(
   } catch (cause) {
     throw new GessoError('renderer-unavailable', { reason: backend }, { cause });
   }
-  if (renderer instanceof CanvasRenderer) {
-    // Pixi knows fifteen of the sixteen blend modes; the canvas has them all.
-    Object.assign(renderer.canvasContext.blendModes, { hue: 'hue' });
-  }
+  if (renderer instanceof CanvasRenderer) teachBlendModes(renderer);
   return renderer;
+}
+
+/**
+ * Pixi remembers which blend mode it set last, but puts the canvas back to an older one after each graphic: what is
+ * drawn next would be blended like the layer before. So the mode is set each time. And Pixi lacks one of the sixteen.
+ */
+function teachBlendModes({ canvasContext }: CanvasRenderer<HTMLCanvasElement>): void {
+  Object.assign(canvasContext.blendModes, { hue: 'hue' });
+  canvasContext.setBlendMode = (mode) => {
+    canvasContext.activeContext.globalCompositeOperation = canvasContext.blendModes[mode] ?? 'source-over';
+  };
 }

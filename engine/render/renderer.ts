@@ -151,7 +151,6 @@ export class Renderer {
       scale: this.#view.scale,
       resources: this.#resources,
       assets: project.metadata.assets,
-      backend: this.backend,
       pageWidthPx: evaluated.widthPx,
       pageHeightPx: evaluated.heightPx,
       transparent,
