@@ -36,8 +36,94 @@ function secondsToFramesIn(scene: unknown): unknown {
   return { ...rest, durationFrames: Math.round(Number(durationSeconds) * 30) };
 }
 
+type RawRecord = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is RawRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const eachRecord = (value: unknown, change: (record: RawRecord) => RawRecord): unknown =>
+  Array.isArray(value) ? value.map((entry: unknown) => (isRecord(entry) ? change(entry) : entry)) : value;
+
+/** Version 2 brought effects, masks, text styles and paths, speed and pitch, subtitles: all absent from what was saved before. */
+const addDepth: Migration = {
+  from: 1,
+  name: 'add-depth',
+  migrate(raw) {
+    const { metadata } = raw;
+    if (!isRecord(metadata)) return { ...raw, schemaVersion: 2 };
+    const sceneItems = eachRecord(metadata.sceneItems, (scene) => ({
+      ...scene,
+      layers: eachRecord(scene.layers, deepenLayer),
+    }));
+    const audioTracks = eachRecord(metadata.audioTracks, (track) => ({
+      ...track,
+      speed: 1,
+      keepPitch: true,
+      audioStream: 0,
+      isSpeech: false,
+      duckedVolume: null,
+      keyframes: {},
+    }));
+    return {
+      ...raw,
+      schemaVersion: 2,
+      metadata: { ...metadata, sceneItems, audioTracks, subtitles: [] },
+    };
+  },
+};
+
+const VERSION_2_FIELDS: Readonly<Record<string, RawRecord>> = {
+  image: { cropRotation: 0, speed: 1, loop: true },
+  video: { cropRotation: 0, keepPitch: true, reversed: false, freezeFrame: null, audioStream: 0, isSpeech: false },
+  sticker: { speed: 1, loop: true, colors: {} },
+  text: {
+    autoFit: 'none',
+    verticalAlign: 'top',
+    paragraphSpacingPx: 0,
+    list: null,
+    fill: null,
+    textEffects: null,
+    textPath: null,
+  },
+};
+
+function deepenLayer(layer: RawRecord): RawRecord {
+  // The mask was a word for pictures and clips; nothing else could be cut.
+  const { mask, shadow, runs, children, ...rest } = layer;
+  return {
+    ...rest,
+    shadow: isRecord(shadow) ? { ...shadow, angleDeg: 45 } : shadow,
+    effects: [],
+    mask: mask === 'ellipse' ? { ...ELLIPSE_MASK } : null,
+    linkUrl: null,
+    ...VERSION_2_FIELDS[String(layer.type)],
+    ...(runs === undefined
+      ? {}
+      : {
+          runs: eachRecord(runs, (run) => ({
+            ...run,
+            strikethrough: false,
+            textCase: 'none',
+            baseline: 'normal',
+            axes: {},
+          })),
+        }),
+    ...(children === undefined ? {} : { children: eachRecord(children, deepenLayer) }),
+  };
+}
+
+const ELLIPSE_MASK = {
+  type: 'shape',
+  inverted: false,
+  shape: 'ellipse',
+  cornerRadius: 0,
+  sides: 5,
+  innerRatio: 0.5,
+  path: '',
+} as const;
+
 /** Every step in order; a test walks a fixture of each version through all of them. */
-export const MIGRATIONS: readonly Migration[] = [nameScenesAndCountFrames];
+export const MIGRATIONS: readonly Migration[] = [nameScenesAndCountFrames, addDepth];
 
 export interface LoadedProject {
   readonly project: Project;

@@ -5,6 +5,7 @@ import type {
   GroupLayer,
   ImageLayer,
   Layer,
+  LayerMask,
   ShapeLayer,
   StickerLayer,
   TextLayer,
@@ -13,6 +14,7 @@ import type {
 } from './layer.ts';
 import { solid } from './paint.ts';
 import { type AudioTrack, CURRENT_SCHEMA_VERSION, type Project, type Scene } from './project.ts';
+import type { SubtitleTrack } from './subtitles.ts';
 
 /** A new object each time: what layers share by accident, immer would freeze for all of them. */
 const layerDefaults = () => ({
@@ -34,6 +36,9 @@ const layerDefaults = () => ({
   animationOut: null as AnimationPreset | null,
   keyframes: {},
   shadow: null,
+  effects: [],
+  mask: null,
+  linkUrl: null,
 });
 
 const framedDefaults = {
@@ -41,9 +46,24 @@ const framedDefaults = {
   zoom: 1,
   focusX: 0.5,
   focusY: 0.5,
-  mask: 'rectangle' as const,
+  cropRotation: 0,
   cornerRadius: 0,
 };
+
+const shapeFormDefaults = {
+  shape: 'rectangle' as const,
+  cornerRadius: 0,
+  sides: 5,
+  innerRatio: 0.5,
+  path: '',
+};
+
+/** A mask in the form of a shape. */
+export function createShapeMask(
+  fields: Partial<Extract<LayerMask, { type: 'shape' }>> = {},
+): Extract<LayerMask, { type: 'shape' }> {
+  return { type: 'shape', inverted: false, ...shapeFormDefaults, shape: 'ellipse', ...fields };
+}
 
 /** Each function below makes a complete, valid layer; `fields` replaces what differs from the defaults. */
 export function createImageLayer(fields: Partial<ImageLayer> & { assetId: string }): ImageLayer {
@@ -53,6 +73,8 @@ export function createImageLayer(fields: Partial<ImageLayer> & { assetId: string
     name: 'Photo',
     ...layerDefaults(),
     ...framedDefaults,
+    speed: 1,
+    loop: true,
     ...fields,
   };
 }
@@ -66,8 +88,13 @@ export function createVideoLayer(fields: Partial<VideoLayer> & { assetId: string
     ...framedDefaults,
     trimStartFrame: 0,
     speed: 1,
+    keepPitch: true,
+    reversed: false,
+    freezeFrame: null,
+    audioStream: 0,
     volume: 1,
     muted: false,
+    isSpeech: false,
     fadeInFrames: 0,
     fadeOutFrames: 0,
     ...fields,
@@ -80,6 +107,10 @@ export function createTextRun(fields: Partial<TextRun> & { text: string }): Text
     fontWeight: 400,
     italic: false,
     underline: false,
+    strikethrough: false,
+    textCase: 'none',
+    baseline: 'normal',
+    axes: {},
     fontSizePx: 48,
     color: '#14151f',
     ...fields,
@@ -103,7 +134,14 @@ export function createTextLayer(fields: Partial<TextLayer> & { runs: TextRun[] }
     lineHeight: 1.2,
     letterSpacing: 0,
     autoHeight: true,
+    autoFit: 'none',
+    verticalAlign: 'top',
+    paragraphSpacingPx: 0,
+    list: null,
     highlight: null,
+    fill: null,
+    textEffects: null,
+    textPath: null,
     ...fields,
   };
 }
@@ -114,19 +152,24 @@ export function createShapeLayer(fields: Partial<ShapeLayer> = {}): ShapeLayer {
     type: 'shape',
     name: 'Shape',
     ...layerDefaults(),
-    shape: 'rectangle',
+    ...shapeFormDefaults,
     fill: solid('#2a33de'),
     stroke: null,
-    cornerRadius: 0,
-    sides: 5,
-    innerRatio: 0.5,
-    path: '',
     ...fields,
   };
 }
 
 export function createStickerLayer(fields: Partial<StickerLayer> & { assetId: string }): StickerLayer {
-  return { id: createId('layer'), type: 'sticker', name: 'Sticker', ...layerDefaults(), ...fields };
+  return {
+    id: createId('layer'),
+    type: 'sticker',
+    name: 'Sticker',
+    ...layerDefaults(),
+    speed: 1,
+    loop: true,
+    colors: {},
+    ...fields,
+  };
 }
 
 export function createBackgroundLayer(fields: Partial<BackgroundLayer> = {}): BackgroundLayer {
@@ -178,6 +221,37 @@ export function createAudioTrack(
     fadeInFrames: 0,
     fadeOutFrames: 0,
     loop: false,
+    speed: 1,
+    keepPitch: true,
+    audioStream: 0,
+    isSpeech: false,
+    duckedVolume: null,
+    keyframes: {},
+    ...fields,
+  };
+}
+
+/** A track of subtitles, white on a dark box near the lower edge of a page of 1080 pixels. */
+export function createSubtitleTrack(fields: Partial<SubtitleTrack> = {}): SubtitleTrack {
+  return {
+    id: createId('subtitles'),
+    name: 'Subtitles',
+    language: 'en',
+    hidden: false,
+    burnIn: true,
+    style: {
+      fontFamily: 'Inter',
+      fontWeight: 600,
+      italic: false,
+      fontSizePx: 48,
+      color: '#ffffff',
+      boxColor: '#000000a6',
+      outlineColor: null,
+      position: 'bottom',
+      align: 'center',
+      marginPx: 64,
+    },
+    cues: [],
     ...fields,
   };
 }
@@ -205,6 +279,7 @@ export function createProject(
   const metadata = {
     sceneItems: [createScene({ ratio: properties.width / properties.height })],
     audioTracks: [],
+    subtitles: [],
     assets: {},
     ...fields.metadata,
   };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { animationPresetSchema, keyframesSchema } from './animation.ts';
+import { effectSchema } from './effects.ts';
 import { colourSchema, paintSchema } from './paint.ts';
+import { textEffectsSchema, textPathSchema } from './text-style.ts';
 
 /** The sixteen blend modes of W3C Compositing and Blending Level 1. */
 export const BLEND_MODES = [
@@ -23,15 +25,77 @@ export const BLEND_MODES = [
 ] as const;
 export type BlendMode = (typeof BLEND_MODES)[number];
 
-/** A shadow: one of the eight preset directions (ids 1-8, see presets/shadows.ts) with its own strength. */
+/**
+ * A shadow: one of the eight preset directions (ids 1-8, see presets/shadows.ts), or 0 for one that falls to `angleDeg`,
+ * clockwise from the right.
+ */
 export const shadowSchema = z.object({
-  presetId: z.number().int().min(1).max(8),
+  presetId: z.number().int().min(0).max(8),
+  angleDeg: z.number(),
   color: colourSchema,
   opacity: z.number().min(0).max(1),
   distancePx: z.number().min(0).max(500),
   blurPx: z.number().min(0).max(300),
 });
 export type Shadow = z.infer<typeof shadowSchema>;
+
+export const SHAPE_KINDS = [
+  'rectangle',
+  'ellipse',
+  'triangle',
+  'polygon',
+  'star',
+  'heart',
+  'line',
+  'arrow',
+  'speech-bubble',
+  'arch',
+  'blob',
+  'path',
+] as const;
+export type ShapeKind = (typeof SHAPE_KINDS)[number];
+
+/**
+ * The form of a shape in its box. `sides` counts the corners of a polygon or the tips of a star, `innerRatio` is a star's
+ * inner radius over its outer. `path` holds SVG path data in a 0-1 unit square and is used by kind `path` only.
+ */
+const shapeForm = {
+  shape: z.enum(SHAPE_KINDS),
+  cornerRadius: z.number().min(0).max(10_000),
+  sides: z.number().int().min(3).max(60),
+  innerRatio: z.number().min(0.05).max(1),
+  path: z.string().max(100_000),
+};
+
+/**
+ * What cuts a layer: it shows where the mask covers its box, or, `inverted`, where it does not. A text is set as large
+ * as the box allows; of a picture the alpha or the brightness counts.
+ */
+export const layerMaskSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('shape'), inverted: z.boolean(), ...shapeForm }),
+  z.object({
+    type: z.literal('text'),
+    inverted: z.boolean(),
+    text: z.string().max(500),
+    fontFamily: z.string().min(1).max(100),
+    fontWeight: z.number().int().min(100).max(900),
+    italic: z.boolean(),
+  }),
+  z.object({
+    type: z.literal('picture'),
+    inverted: z.boolean(),
+    assetId: z.string(),
+    channel: z.enum(['alpha', 'luminance']),
+    fit: z.enum(['cover', 'contain', 'fill']),
+  }),
+]);
+export type LayerMask = z.infer<typeof layerMaskSchema>;
+
+/** A web or mail address that a layer leads to in a PDF. */
+export const linkUrlSchema = z
+  .string()
+  .max(2_000)
+  .regex(/^(?:https?:\/\/|mailto:|tel:)/i, 'a link starts with https://, http://, mailto: or tel:');
 
 /**
  * What every layer has. `x`, `y` are the top left corner of the unrotated box in pixels of the page (of the group for
@@ -59,11 +123,16 @@ const layerBase = {
   animationOut: animationPresetSchema.nullable(),
   keyframes: keyframesSchema,
   shadow: shadowSchema.nullable(),
+  /** Applied in this order to the layer's pixels, before `mask` and `shadow`. */
+  effects: z.array(effectSchema).max(32),
+  mask: layerMaskSchema.nullable(),
+  linkUrl: linkUrlSchema.nullable(),
 };
 
 /**
  * How a picture or clip fills its box. `zoom` 1 just covers (or fits) it; `focusX`, `focusY` 0-1 choose
- * which part shows, as object-position does. `mask` cuts the box; `cornerRadius` is in page pixels.
+ * which part shows, as object-position does. `cropRotation` turns the picture inside its box, in degrees clockwise; it is
+ * magnified as far as a covered box stays covered. `cornerRadius` is in page pixels.
  */
 const framedMedia = {
   assetId: z.string(),
@@ -71,34 +140,58 @@ const framedMedia = {
   zoom: z.number().min(1).max(20),
   focusX: z.number().min(0).max(1),
   focusY: z.number().min(0).max(1),
-  mask: z.enum(['rectangle', 'ellipse']),
+  cropRotation: z.number().min(-180).max(180),
   cornerRadius: z.number().min(0).max(10_000),
 };
 
-export const imageLayerSchema = z.object({ ...layerBase, type: z.literal('image'), ...framedMedia });
+/** How a picture that moves by itself (animated GIF, WebP, APNG, Lottie) plays; still ones ignore it. */
+const motion = { speed: z.number().min(0.25).max(4), loop: z.boolean() };
+
+export const imageLayerSchema = z.object({
+  ...layerBase,
+  type: z.literal('image'),
+  ...framedMedia,
+  ...motion,
+});
 export type ImageLayer = z.infer<typeof imageLayerSchema>;
 
-/** `trimStartFrame` is where in the clip playing begins, in project frames; `speed` 1 is as recorded. */
+/**
+ * `trimStartFrame` is where in the clip playing begins, in project frames; `speed` 1 is as recorded. `reversed` plays from
+ * where it would have ended back to `trimStartFrame`. `freezeFrame` holds one picture of the clip, by its frame in the
+ * file. `audioStream` is the index among the sound streams of the file. `isSpeech` makes music with `duckedVolume` step back.
+ */
 export const videoLayerSchema = z.object({
   ...layerBase,
   type: z.literal('video'),
   ...framedMedia,
   trimStartFrame: z.number().int().min(0),
   speed: z.number().min(0.25).max(4),
+  keepPitch: z.boolean(),
+  reversed: z.boolean(),
+  freezeFrame: z.number().int().min(0).nullable(),
+  audioStream: z.number().int().min(0).max(63),
   volume: z.number().min(0).max(2),
   muted: z.boolean(),
+  isSpeech: z.boolean(),
   fadeInFrames: z.number().int().min(0),
   fadeOutFrames: z.number().int().min(0),
 });
 export type VideoLayer = z.infer<typeof videoLayerSchema>;
 
-/** A stretch of text of one style. Lines end with \n inside `text`. `fontSizePx` is in page pixels. */
+/**
+ * A stretch of text of one style. Lines end with \n inside `text`. `fontSizePx` is in page pixels. `textCase` changes what
+ * is shown and not `text`. `axes` sets the axes of a variable font by tag beyond weight and slant, in the font's units.
+ */
 export const textRunSchema = z.object({
   text: z.string().max(20_000),
   fontFamily: z.string().min(1).max(100),
   fontWeight: z.number().int().min(100).max(900),
   italic: z.boolean(),
   underline: z.boolean(),
+  strikethrough: z.boolean(),
+  textCase: z.enum(['none', 'upper', 'lower', 'title']),
+  baseline: z.enum(['normal', 'super', 'sub']),
+  axes: z.record(z.string().length(4), z.number()),
   fontSizePx: z.number().min(1).max(4_000),
   color: colourSchema,
 });
@@ -108,9 +201,15 @@ export type TextRun = z.infer<typeof textRunSchema>;
 export const highlightSchema = z.object({ styleId: z.number().int().min(101).max(106), color: colourSchema });
 export type Highlight = z.infer<typeof highlightSchema>;
 
+/** How each paragraph of a text is marked; a tab at its start puts it one level deeper. */
+export const LIST_KINDS = ['bullet', 'dash', 'check', 'number', 'letter', 'roman'] as const;
+export type ListKind = (typeof LIST_KINDS)[number];
+
 /**
  * Text in a box of fixed width; with `autoHeight` the height follows the lines. `lineHeight` is a multiple of the font
- * size, `letterSpacing` is in thousandths of an em. There is always at least one run.
+ * size, `letterSpacing` is in thousandths of an em, `paragraphSpacingPx` comes between paragraphs. `autoFit` `shrink` makes the
+ * text smaller until it fits into the box, `fill` also larger. `fill` paints all letters instead of the colours of the runs,
+ * over the box of the layer. There is always at least one run.
  */
 export const textLayerSchema = z.object({
   ...layerBase,
@@ -121,7 +220,14 @@ export const textLayerSchema = z.object({
   lineHeight: z.number().min(0.3).max(5),
   letterSpacing: z.number().min(-500).max(2_000),
   autoHeight: z.boolean(),
+  autoFit: z.enum(['none', 'shrink', 'fill']),
+  verticalAlign: z.enum(['top', 'middle', 'bottom']),
+  paragraphSpacingPx: z.number().min(0).max(2_000),
+  list: z.enum(LIST_KINDS).nullable(),
   highlight: highlightSchema.nullable(),
+  fill: paintSchema.nullable(),
+  textEffects: textEffectsSchema.nullable(),
+  textPath: textPathSchema.nullable(),
 });
 export type TextLayer = z.infer<typeof textLayerSchema>;
 
@@ -132,41 +238,24 @@ export const strokeSchema = z.object({
 });
 export type Stroke = z.infer<typeof strokeSchema>;
 
-export const SHAPE_KINDS = [
-  'rectangle',
-  'ellipse',
-  'triangle',
-  'polygon',
-  'star',
-  'heart',
-  'line',
-  'arrow',
-  'speech-bubble',
-  'arch',
-  'blob',
-  'path',
-] as const;
-export type ShapeKind = (typeof SHAPE_KINDS)[number];
-
-/**
- * A shape drawn into its box. `sides` counts the corners of a polygon or the tips of a star, `innerRatio` is a star's
- * inner radius over its outer. `path` holds SVG path data in a 0-1 unit square and is used by kind `path` only.
- */
+/** A shape drawn into its box. */
 export const shapeLayerSchema = z.object({
   ...layerBase,
   type: z.literal('shape'),
-  shape: z.enum(SHAPE_KINDS),
+  ...shapeForm,
   fill: paintSchema.nullable(),
   stroke: strokeSchema.nullable(),
-  cornerRadius: z.number().min(0).max(10_000),
-  sides: z.number().int().min(3).max(60),
-  innerRatio: z.number().min(0.05).max(1),
-  path: z.string().max(100_000),
 });
 export type ShapeLayer = z.infer<typeof shapeLayerSchema>;
 
-/** A vector graphic from the library or the user's own SVG. */
-export const stickerLayerSchema = z.object({ ...layerBase, type: z.literal('sticker'), assetId: z.string() });
+/** A vector graphic or Lottie animation. `colors` replaces colours of the file, by the colour that stands in it. */
+export const stickerLayerSchema = z.object({
+  ...layerBase,
+  type: z.literal('sticker'),
+  assetId: z.string(),
+  ...motion,
+  colors: z.record(colourSchema, colourSchema),
+});
 export type StickerLayer = z.infer<typeof stickerLayerSchema>;
 
 /** Fills its box behind everything else: a paint, a picture, or a picture over a paint. */
@@ -216,7 +305,7 @@ export const layerSchema: z.ZodType<Layer> = z.discriminatedUnion('type', [
 
 /** The numeric properties that keyframes may move, for each layer type. */
 export const COMMON_NUMERIC_PROPERTIES = ['x', 'y', 'width', 'height', 'rotation', 'opacity'] as const;
-const FRAMED_NUMERIC_PROPERTIES = ['zoom', 'focusX', 'focusY', 'cornerRadius'] as const;
+const FRAMED_NUMERIC_PROPERTIES = ['zoom', 'focusX', 'focusY', 'cropRotation', 'cornerRadius'] as const;
 export const NUMERIC_PROPERTIES: Readonly<Record<LayerType, readonly string[]>> = {
   image: [...COMMON_NUMERIC_PROPERTIES, ...FRAMED_NUMERIC_PROPERTIES],
   video: [...COMMON_NUMERIC_PROPERTIES, ...FRAMED_NUMERIC_PROPERTIES, 'volume'],

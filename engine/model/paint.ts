@@ -6,7 +6,10 @@ export const colourSchema = z
 
 const gradientStopSchema = z.object({ offset: z.number().min(0).max(1), color: colourSchema });
 
-/** What fills an area. `angleDeg` turns clockwise from left-to-right; radial gradients reach the farthest corner. */
+/**
+ * What fills an area. `angleDeg` turns clockwise from left-to-right; radial gradients reach the
+ * farthest corner. A picture covers or fits the area, magnified by `scale`, or is laid side by side at `scale` times its size.
+ */
 export const paintSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('solid'), color: colourSchema }),
   z.object({
@@ -15,6 +18,12 @@ export const paintSchema = z.discriminatedUnion('type', [
     stops: z.array(gradientStopSchema).min(2).max(16),
   }),
   z.object({ type: z.literal('radial-gradient'), stops: z.array(gradientStopSchema).min(2).max(16) }),
+  z.object({
+    type: z.literal('picture'),
+    assetId: z.string(),
+    fit: z.enum(['cover', 'contain', 'tile']),
+    scale: z.number().min(0.05).max(20),
+  }),
 ]);
 
 export type Paint = z.infer<typeof paintSchema>;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { keyframesSchema } from './animation.ts';
 import { layerSchema } from './layer.ts';
 import { colourSchema, paintSchema } from './paint.ts';
+import { subtitleTrackSchema } from './subtitles.ts';
 
 /** The format version that this engine writes. Raise it together with a migration and a fixture. */
-export const CURRENT_SCHEMA_VERSION = 1;
+export const CURRENT_SCHEMA_VERSION = 2;
 
 /** Where the bytes of an asset are: on our own origin or another by `url`, or in the browser's database by `key`. */
 export const assetSourceSchema = z.discriminatedUnion('type', [
@@ -12,10 +14,13 @@ export const assetSourceSchema = z.discriminatedUnion('type', [
 ]);
 export type AssetSource = z.infer<typeof assetSourceSchema>;
 
-/** A file that layers and tracks use. Sizes are as shown (after EXIF or header rotation); audio has 0 x 0. */
+/**
+ * A file that layers and tracks use. Sizes are as shown (after EXIF or header rotation); audio has 0 x 0. An `image` with a
+ * duration moves by itself. `audioStreams` names the sound streams where there are several.
+ */
 export const assetSchema = z.object({
   id: z.string().min(1),
-  kind: z.enum(['image', 'svg', 'video', 'audio']),
+  kind: z.enum(['image', 'svg', 'lottie', 'video', 'audio']),
   name: z.string().max(300),
   source: assetSourceSchema,
   mimeType: z.string().max(100),
@@ -24,10 +29,28 @@ export const assetSchema = z.object({
   durationFrames: z.number().int().min(0),
   hasAudio: z.boolean(),
   sizeBytes: z.number().int().min(0),
+  audioStreams: z.array(z.string().max(100)).optional(),
 });
 export type Asset = z.infer<typeof assetSchema>;
 
-export const TRANSITION_TYPES = ['fade', 'push', 'slide', 'wipe', 'zoom'] as const;
+export const TRANSITION_TYPES = [
+  'fade',
+  'push',
+  'slide',
+  'wipe',
+  'zoom',
+  'dip',
+  'flash',
+  'spin',
+  'blur',
+  'circle',
+  'diamond',
+  'blinds',
+  'split',
+  'clock',
+  'checkerboard',
+  'pixelate',
+] as const;
 
 /**
  * How a scene comes in over the one before it. It plays in the first `durationFrames` of this scene, over the
@@ -57,7 +80,11 @@ export const sceneSchema = z.object({
 });
 export type Scene = z.infer<typeof sceneSchema>;
 
-/** Sound under the scenes. `startFrame` counts from the start of the project, `trimStartFrame` into the file. */
+/**
+ * Sound under the scenes. `startFrame` counts from the start of the project, `trimStartFrame` into the file. Keyframes move
+ * `volume`, counted from the start of the track. While tracks or clips with `isSpeech` sound, a track with `duckedVolume` plays
+ * at that share of its volume.
+ */
 export const audioTrackSchema = z.object({
   id: z.string().min(1),
   name: z.string().max(200),
@@ -71,6 +98,12 @@ export const audioTrackSchema = z.object({
   fadeInFrames: z.number().int().min(0),
   fadeOutFrames: z.number().int().min(0),
   loop: z.boolean(),
+  speed: z.number().min(0.25).max(4),
+  keepPitch: z.boolean(),
+  audioStream: z.number().int().min(0).max(63),
+  isSpeech: z.boolean(),
+  duckedVolume: z.number().min(0).max(1).nullable(),
+  keyframes: keyframesSchema,
 });
 export type AudioTrack = z.infer<typeof audioTrackSchema>;
 
@@ -92,6 +125,7 @@ export const projectSchema = z.object({
   metadata: z.object({
     sceneItems: z.array(sceneSchema).min(1),
     audioTracks: z.array(audioTrackSchema),
+    subtitles: z.array(subtitleTrackSchema),
     assets: z.record(z.string(), assetSchema),
   }),
   folderIds: z.array(z.string()),

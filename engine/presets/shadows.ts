@@ -17,13 +17,17 @@ export const SHADOWS: readonly {
   { id: 8, name: 'Lower right', directionX: 1, directionY: 1 },
 ];
 
-/** A shadow of a preset with the standard strength. */
+/** A shadow of a preset (0 for one with an angle of its own) with the standard strength. */
 export function createShadow(presetId: number): Shadow {
-  return { presetId, color: '#14151f', opacity: 0.35, distancePx: 14, blurPx: 24 };
+  return { presetId, angleDeg: 45, color: '#14151f', opacity: 0.35, distancePx: 14, blurPx: 24 };
 }
 
 /** Where a shadow falls, in page pixels; diagonals are as long as straight ones. */
 export function shadowOffset(shadow: Shadow): { xPx: number; yPx: number } {
+  if (shadow.presetId === 0) {
+    const angle = (shadow.angleDeg * Math.PI) / 180;
+    return { xPx: Math.cos(angle) * shadow.distancePx, yPx: Math.sin(angle) * shadow.distancePx };
+  }
   const preset = SHADOWS.find((row) => row.id === shadow.presetId);
   if (!preset) return { xPx: 0, yPx: 0 };
   const length = Math.hypot(preset.directionX, preset.directionY);
