@@ -5,15 +5,16 @@ import type { TextRun } from '../model/layer.ts';
 import { replaceRange, styleAt, styleRange, textOf } from './edit.ts';
 
 const anyRuns = fc.array(
-  fc.record({
-    text: fc.string({ unit: 'grapheme', maxLength: 8 }),
-    fontFamily: fc.constantFrom('Inter', 'Lora'),
-    fontWeight: fc.constantFrom(400, 700),
-    italic: fc.boolean(),
-    underline: fc.constant(false),
-    fontSizePx: fc.constantFrom(20, 40),
-    color: fc.constant('#000000'),
-  }),
+  fc
+    .record({
+      text: fc.string({ unit: 'grapheme', maxLength: 8 }),
+      fontFamily: fc.constantFrom('Inter', 'Lora'),
+      italic: fc.boolean(),
+      textCase: fc.constantFrom('none', 'upper'),
+      axes: fc.constantFrom({}, { slnt: -5 }, { slnt: -9 }),
+      fontSizePx: fc.constantFrom(20, 40),
+    })
+    .map((fields) => createTextRun({ ...fields, axes: { ...fields.axes } })),
   { minLength: 1, maxLength: 6 },
 );
 

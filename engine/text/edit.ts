@@ -6,7 +6,18 @@ export type TextStyle = Omit<TextRun, 'text'>;
 /** The style of a stretch of text; null where its runs differ. */
 export type CommonTextStyle = { readonly [Key in keyof TextStyle]: TextStyle[Key] | null };
 
-const STYLE_KEYS = ['fontFamily', 'fontWeight', 'italic', 'underline', 'fontSizePx', 'color'] as const;
+const STYLE_KEYS = [
+  'fontFamily',
+  'fontWeight',
+  'italic',
+  'underline',
+  'strikethrough',
+  'textCase',
+  'baseline',
+  'axes',
+  'fontSizePx',
+  'color',
+] as const satisfies readonly (keyof TextStyle)[];
 
 /** A run holds this many characters at most, as the format says; longer ones are split in two of the same style. */
 const MAXIMUM_RUN_LENGTH = 20_000;
@@ -50,15 +61,27 @@ export function styleAt(runs: readonly TextRun[], from: number, to: number): Com
   const inRange = sliceRuns(runs, range.from, range.to);
   const first = styleForTyping(runs, range.from, range.to);
   const common = <Key extends keyof TextStyle>(key: Key): TextStyle[Key] | null =>
-    inRange.every((run) => run[key] === first[key]) ? first[key] : null;
+    inRange.every((run) => sameStyleValue(run[key], first[key])) ? first[key] : null;
   return {
     fontFamily: common('fontFamily'),
     fontWeight: common('fontWeight'),
     italic: common('italic'),
     underline: common('underline'),
+    strikethrough: common('strikethrough'),
+    textCase: common('textCase'),
+    baseline: common('baseline'),
+    axes: common('axes'),
     fontSizePx: common('fontSizePx'),
     color: common('color'),
   };
+}
+
+/** Axes are compared by what they hold; an axis that is left out is not the same as one at its default. */
+function sameStyleValue(a: TextStyle[keyof TextStyle], b: TextStyle[keyof TextStyle]): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object') return false;
+  const tags = Object.keys(a);
+  return tags.length === Object.keys(b).length && tags.every((tag) => a[tag] === b[tag]);
 }
 
 function clampRange(runs: readonly TextRun[], from: number, to: number): { from: number; to: number } {
@@ -96,7 +119,7 @@ function tidy(runs: readonly TextRun[], style: TextStyle): TextRun[] {
   for (const run of runs) {
     if (run.text === '') continue;
     const last = tidied.at(-1);
-    const joins = last !== undefined && STYLE_KEYS.every((key) => last[key] === run[key]);
+    const joins = last !== undefined && STYLE_KEYS.every((key) => sameStyleValue(last[key], run[key]));
     const text = joins ? last.text + run.text : run.text;
     if (joins) tidied.pop();
     for (let start = 0; start < text.length; start += MAXIMUM_RUN_LENGTH) {
