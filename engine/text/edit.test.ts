@@ -11,7 +11,7 @@ const anyRuns = fc.array(
       fontFamily: fc.constantFrom('Inter', 'Lora'),
       italic: fc.boolean(),
       textCase: fc.constantFrom('none', 'upper'),
-      axes: fc.constantFrom({}, { slnt: -5 }, { slnt: -9 }),
+      axes: fc.constantFrom<Record<string, number>>({}, { slnt: -5 }, { slnt: -9 }),
       fontSizePx: fc.constantFrom(20, 40),
     })
     .map((fields) => createTextRun({ ...fields, axes: { ...fields.axes } })),
