@@ -3,9 +3,30 @@ export interface FontFileRequest {
   readonly family: string;
   readonly weight: number;
   readonly italic: boolean;
+  /** Which part of a family that is cut into parts; left out for whole files. */
+  readonly part?: string;
 }
 
-/** A TrueType or OpenType file; `weight` and `italic` say what the file really is, not what was asked for. */
+/** One axis of a variable font, in the units of the font; `hidden` ones are not meant for lists. */
+export interface FontAxis {
+  readonly tag: string;
+  readonly name: string;
+  readonly min: number;
+  readonly default: number;
+  readonly max: number;
+  readonly hidden: boolean;
+}
+
+/** A piece of a family whose file is cut by characters: its number and the code points it holds, as first-last pairs. */
+export interface FontPart {
+  readonly id: string;
+  readonly ranges: readonly (readonly [first: number, last: number])[];
+}
+
+/**
+ * A font file (TrueType, OpenType, WOFF or WOFF2). `weight` and `italic` say what the file really is, not what was asked for; a
+ * variable one has the weight of its default.
+ */
 export interface FontFile {
   readonly family: string;
   readonly weight: number;
@@ -27,12 +48,18 @@ export interface FontFamilyInfo {
   readonly name: string;
   readonly category: FontCategory;
   readonly styles: readonly FontStyleInfo[];
+  /** The axes of a variable family, beyond those that `styles` already spells out. */
+  readonly axes?: readonly FontAxis[];
+  /** A family of the user's own, from the browser's database. */
+  readonly isUserFont?: boolean;
 }
 
 /** Where font files come from: our own origin, a folder, the user's uploads. */
 export interface FontSource {
   /** Every family that `load` knows. */
   families(): readonly FontFamilyInfo[];
+  /** The parts of a family that is cut by characters; null for families that come whole. Left out: none is cut. */
+  parts?(family: string): Promise<readonly FontPart[] | null>;
   /**
    * The file nearest to the request, chosen with `nearestFontStyle`. Resolves to null when the family is unknown;
    * rejects when the file should be there and cannot be read.

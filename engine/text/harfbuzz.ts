@@ -1,3 +1,5 @@
+import { wasmCallbacks } from './wasm-callbacks.ts';
+
 /**
  * A narrow binding of harfbuzz.wasm (from the package harfbuzzjs). The package's own JavaScript starts itself while it is
  * imported, from a URL of its own choosing, and frees memory when the garbage collector feels like it. Here the wasm is handed in
@@ -40,6 +42,41 @@ interface HarfbuzzExports {
   hb_face_destroy(face: number): void;
   hb_face_get_upem(face: number): number;
   hb_font_create(face: number): number;
+  hb_font_set_variations(font: number, variations: number, count: number): void;
+  hb_font_get_nominal_glyph(font: number, codePoint: number, glyph: number): number;
+  hb_font_draw_glyph(font: number, glyph: number, functions: number, drawData: number): void;
+  hb_draw_funcs_create(): number;
+  hb_draw_funcs_set_move_to_func(
+    functions: number,
+    callback: number,
+    userData: number,
+    destroy: number,
+  ): void;
+  hb_draw_funcs_set_line_to_func(
+    functions: number,
+    callback: number,
+    userData: number,
+    destroy: number,
+  ): void;
+  hb_draw_funcs_set_quadratic_to_func(
+    functions: number,
+    callback: number,
+    userData: number,
+    destroy: number,
+  ): void;
+  hb_draw_funcs_set_cubic_to_func(
+    functions: number,
+    callback: number,
+    userData: number,
+    destroy: number,
+  ): void;
+  hb_draw_funcs_set_close_path_func(
+    functions: number,
+    callback: number,
+    userData: number,
+    destroy: number,
+  ): void;
+  readonly __indirect_function_table: WebAssembly.Table;
   hb_font_destroy(font: number): void;
   hb_buffer_create(): number;
   hb_buffer_clear_contents(buffer: number): void;
@@ -62,13 +99,33 @@ const BUFFER_FLAG_NO_DOTTED_CIRCLE = 16;
 /** Words in hb_glyph_info_t and in hb_glyph_position_t, and bytes in hb_feature_t. */
 const RECORD_WORDS = 5;
 const FEATURE_BYTES = 16;
+const VARIATION_BYTES = 8;
 const GLOBAL_END = 0xffffffff;
 const PAGE_BYTES = 65_536;
+
+/** Opcodes of a glyph outline and how many numbers follow each. */
+export const OUTLINE_MOVE = 0;
+export const OUTLINE_LINE = 1;
+export const OUTLINE_QUADRATIC = 2;
+export const OUTLINE_CUBIC = 3;
+export const OUTLINE_CLOSE = 4;
+
+/**
+ * An outline in font units with y upwards: an opcode, then its coordinates (move and line x y, quadratic x1 y1 x y, cubic
+ * x1 y1 x2 y2 x y, close nothing), and so on. Contours are filled with the nonzero rule.
+ */
+export type GlyphOutline = Float32Array;
+
+/** A font that claims more than this in one glyph is hostile: drawing it would hang the page. */
+const MOST_OUTLINE_NUMBERS = 400_000;
 
 /** One instance of the wasm, shared by all fonts of this thread. */
 export class Harfbuzz {
   readonly #exports: HarfbuzzExports;
   readonly #buffer: number;
+  readonly #drawFunctions: number;
+  /** The outline that is being drawn; HarfBuzz calls back for every piece of it. */
+  #outline: number[] = [];
   #scratch = 0;
   #scratchBytes = 0;
 
@@ -76,6 +133,7 @@ export class Harfbuzz {
     this.#exports = exports;
     exports.__wasm_call_ctors();
     this.#buffer = exports.hb_buffer_create();
+    this.#drawFunctions = this.#createDrawFunctions();
   }
 
   /** Compiles and starts the wasm. Rejects when it cannot be fetched or is not HarfBuzz. */
@@ -113,14 +171,80 @@ export class Harfbuzz {
     // The font holds the face and the face the blob, so that destroying the font lets go of all three.
     hb.hb_face_destroy(face);
     hb.hb_blob_destroy(blob);
+    return this.#fontOf(font, face, () => hb.free(data));
+  }
+
+  #fontOf(font: number, face: number, free: () => void): HarfbuzzFont {
+    const hb = this.#exports;
     return {
       unitsPerEm: hb.hb_face_get_upem(face),
       shape: (text, options) => this.#shape(font, text, options),
+      glyphOf: (codePoint) => {
+        const pointer = this.#reserve(4);
+        const found = hb.hb_font_get_nominal_glyph(font, codePoint, pointer) !== 0;
+        return found ? (new Uint32Array(hb.memory.buffer, pointer, 1)[0] ?? 0) : 0;
+      },
+      outline: (glyphId) => this.#drawGlyph(font, glyphId),
+      instance: (axes) => {
+        const varied = hb.hb_font_create(face);
+        this.#setVariations(varied, axes);
+        return this.#fontOf(varied, face, () => {});
+      },
       destroy: () => {
         hb.hb_font_destroy(font);
-        hb.free(data);
+        free();
       },
     };
+  }
+
+  #setVariations(font: number, axes: Readonly<Record<string, number>>): void {
+    const hb = this.#exports;
+    const entries = Object.entries(axes);
+    const pointer = this.#reserve(entries.length * VARIATION_BYTES + 8);
+    const view = new DataView(hb.memory.buffer);
+    entries.forEach(([tag, value], index) => {
+      view.setUint32(pointer + index * VARIATION_BYTES, openTypeTag(tag), true);
+      view.setFloat32(pointer + index * VARIATION_BYTES + 4, value, true);
+    });
+    hb.hb_font_set_variations(font, pointer, entries.length);
+  }
+
+  #drawGlyph(font: number, glyphId: number): GlyphOutline {
+    this.#outline = [];
+    this.#exports.hb_font_draw_glyph(font, glyphId, this.#drawFunctions, 0);
+    const outline = Float32Array.from(this.#outline);
+    this.#outline = [];
+    return outline;
+  }
+
+  /** Puts the callbacks into the table of the wasm, which takes only functions of wasm. */
+  #createDrawFunctions(): number {
+    const hb = this.#exports;
+    const add = (command: number, numbers: readonly number[], count: number) => {
+      if (this.#outline.length >= MOST_OUTLINE_NUMBERS) return;
+      this.#outline.push(command);
+      for (let index = 0; index < count; index++) this.#outline.push(numbers[index] ?? 0);
+    };
+    // The first three arguments are the drawing functions, our data and the state; the last is our data again.
+    const callbacks = wasmCallbacks([
+      { signature: 'iiiffi', call: (_f, _d, _s, ...to) => add(OUTLINE_MOVE, to, 2) },
+      { signature: 'iiiffi', call: (_f, _d, _s, ...to) => add(OUTLINE_LINE, to, 2) },
+      { signature: 'iiiffffi', call: (_f, _d, _s, ...to) => add(OUTLINE_QUADRATIC, to, 4) },
+      { signature: 'iiiffffffi', call: (_f, _d, _s, ...to) => add(OUTLINE_CUBIC, to, 6) },
+      { signature: 'iiii', call: () => add(OUTLINE_CLOSE, [], 0) },
+    ]);
+    const table = hb.__indirect_function_table;
+    const first = table.grow(callbacks.length);
+    callbacks.forEach((callback, index) => {
+      table.set(first + index, callback);
+    });
+    const functions = hb.hb_draw_funcs_create();
+    hb.hb_draw_funcs_set_move_to_func(functions, first, 0, 0);
+    hb.hb_draw_funcs_set_line_to_func(functions, first + 1, 0, 0);
+    hb.hb_draw_funcs_set_quadratic_to_func(functions, first + 2, 0, 0);
+    hb.hb_draw_funcs_set_cubic_to_func(functions, first + 3, 0, 0);
+    hb.hb_draw_funcs_set_close_path_func(functions, first + 4, 0, 0);
+    return functions;
   }
 
   #shape(font: number, text: string, options: ShapeOptions): ShapedText {
@@ -204,6 +328,15 @@ export class Harfbuzz {
 export interface HarfbuzzFont {
   readonly unitsPerEm: number;
   shape(text: string, options: ShapeOptions): ShapedText;
+  /** The glyph of a code point, 0 when the font has none. */
+  glyphOf(codePoint: number): number;
+  /** The outline of a glyph; empty for one that is missing or damaged. */
+  outline(glyphId: number): GlyphOutline;
+  /**
+   * The same font at a place of its axes. It shares the bytes of this one, which must live longer, and has to be destroyed
+   * too.
+   */
+  instance(axes: Readonly<Record<string, number>>): HarfbuzzFont;
   /** Frees the font and its bytes; it must not be used afterwards. */
   destroy(): void;
 }
