@@ -1,3 +1,4 @@
+import { instantiateKernelModule, loadKernelModule } from '../effects/load-kernels.ts';
 import type { CreateI420Picture } from './i420.ts';
 
 /** The pixel kernels, ready to be called. */
@@ -23,10 +24,10 @@ interface KernelExports {
 
 /** Makes the kernels from their wasm file, compiled or as bytes. */
 export async function instantiateKernels(wasm: BufferSource | WebAssembly.Module): Promise<PixelKernels> {
-  const imports = { env: { abort: () => {} } };
-  const module = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm);
-  const instance = await WebAssembly.instantiate(module, imports);
-  const exports = instance.exports as unknown as KernelExports;
+  return pixelKernels(await instantiateKernelModule<KernelExports>(wasm));
+}
+
+function pixelKernels(exports: KernelExports): PixelKernels {
   return {
     createI420Picture(widthPx, heightPx) {
       const targetBytes = widthPx * heightPx * 1.5;
@@ -45,19 +46,10 @@ export async function instantiateKernels(wasm: BufferSource | WebAssembly.Module
   };
 }
 
-/** A module that is one SIMD instruction: compiles only where there is SIMD. */
-const SIMD_PROBE = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98,
-  11,
-]);
-
 /** Fetches the build that this browser can run. */
 export async function loadKernels(urls: {
   readonly simd: string;
   readonly scalar: string;
 }): Promise<PixelKernels> {
-  const url = WebAssembly.validate(SIMD_PROBE) ? urls.simd : urls.scalar;
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return instantiateKernels(await response.arrayBuffer());
+  return pixelKernels(await loadKernelModule<KernelExports>(urls));
 }

@@ -29,4 +29,10 @@ export const paintSchema = z.discriminatedUnion('type', [
 export type Paint = z.infer<typeof paintSchema>;
 export type GradientStop = z.infer<typeof gradientStopSchema>;
 
+/** The colour that stands for a paint where only one can be shown; null for a picture. */
+export function mainColour(paint: Paint): string | null {
+  if (paint.type === 'solid') return paint.color;
+  return paint.type === 'picture' ? null : (paint.stops[0]?.color ?? null);
+}
+
 export const solid = (color: string): Paint => ({ type: 'solid', color });

@@ -82,6 +82,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/render',
     'engine/ports',
     'engine/presets',
+    'engine/effects',
   ],
   app: ['engine/index.ts', 'engine/worker.ts', 'server/contract'],
   server: ['engine/model.ts', 'assets', 'wasm/kernels/build.ts'],

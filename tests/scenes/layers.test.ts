@@ -8,6 +8,7 @@ import {
   createScene,
   createShadow,
   createShapeLayer,
+  createShapeMask,
   createStickerLayer,
   createTextLayer,
   createTextRun,
@@ -82,7 +83,7 @@ scene('pictures cover, contain, fill, zoom, crop to a focus, round and mask', ho
     createImageLayer({ ...at(1, 3, 68, 64), assetId: svgAsset.id, fit: 'contain' }),
     createImageLayer({ ...at(2, 3, 68, 64), assetId: svgAsset.id, fit: 'fill' }),
     createImageLayer({ ...at(3, 3, 68, 64), assetId: svgAsset.id, zoom: 2, focusX: 0, cornerRadius: 16 }),
-    createImageLayer({ ...at(4, 3, 68, 64), assetId: svgAsset.id, mask: 'ellipse' }),
+    createImageLayer({ ...at(4, 3, 68, 64), assetId: svgAsset.id, mask: createShapeMask() }),
     createImageLayer({ ...at(5, 3, 68, 64), assetId: svgAsset.id, flipX: true, rotation: 20 }),
   ];
   return { project: page(layers), frames: [0] };

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -11,11 +11,12 @@ const VARIANTS = [
 
 /** Compiles the kernels unless they are newer than their source. */
 export async function buildKernels(): Promise<void> {
-  const source = `${folder}assembly/i420.ts`;
+  const sources = readdirSync(`${folder}assembly`).map((name) => `${folder}assembly/${name}`);
+  const newest = Math.max(...sources.map((source) => statSync(source).mtimeMs));
   mkdirSync(`${folder}build`, { recursive: true });
   for (const { file, flags } of VARIANTS) {
     const output = `${folder}${file}`;
-    if (existsSync(output) && statSync(output).mtimeMs > statSync(source).mtimeMs) continue;
+    if (existsSync(output) && statSync(output).mtimeMs > newest) continue;
     const { default: asc } = await import('assemblyscript/asc');
     const options = [
       '--outFile',
@@ -29,7 +30,7 @@ export async function buildKernels(): Promise<void> {
       '--noAssert',
       ...flags,
     ];
-    const { error, stderr } = await asc.main([source, ...options]);
+    const { error, stderr } = await asc.main([`${folder}assembly/index.ts`, ...options]);
     if (error) throw new Error(`The kernels do not compile: ${error.message}\n${stderr.toString()}`);
   }
 }

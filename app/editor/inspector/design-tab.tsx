@@ -1,4 +1,4 @@
-import { BLEND_MODES, createShadow, type Layer, type Scene, SHADOWS, solid } from '@gesso/engine';
+import { BLEND_MODES, createShadow, type Layer, mainColour, type Scene, SHADOWS, solid } from '@gesso/engine';
 import { alignActions } from '../../actions/layer-actions.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
 import { placeLayer } from '../../state/keyframe-edits.ts';
@@ -292,7 +292,7 @@ function Shadow({ layers }: { layers: readonly Layer[] }) {
 }
 
 function FillSection({ layer }: { layer: Extract<Layer, { type: 'shape' }> }) {
-  const fill = layer.fill?.type === 'solid' ? layer.fill.color : (layer.fill?.stops[0]?.color ?? null);
+  const fill = layer.fill ? mainColour(layer.fill) : null;
   const onShape = (scene: Scene, fields: (shape: typeof layer) => object) => {
     const each = findLayer(scene.layers, layer.id)?.layer;
     if (each?.type === 'shape') Object.assign(each, fields(each));

@@ -37,6 +37,7 @@ const GRADIENTS: readonly { name: string; paint: Paint }[] = [
 /** A paint as CSS, for tiles. CSS counts angles from upwards, the model from left to right. */
 export function paintCss(paint: Paint): string {
   if (paint.type === 'solid') return paint.color;
+  if (paint.type === 'picture') return 'var(--line)';
   const stops = paint.stops.map((stop) => `${stop.color} ${stop.offset * 100}%`).join(', ');
   return paint.type === 'linear-gradient'
     ? `linear-gradient(${paint.angleDeg + 90}deg, ${stops})`

@@ -1,4 +1,4 @@
-import type { Layer } from '@gesso/engine';
+import { createShapeMask, type Layer } from '@gesso/engine';
 import { useEditor } from '../../state/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -15,14 +15,14 @@ export function MediaTools({ layer }: { layer: Extract<Layer, { type: 'image' | 
       <ReplaceButton />
       <span className="sep" />
       <IconButton
-        label={layer.mask === 'ellipse' ? 'Show as rectangle' : 'Mask with a circle'}
-        icon={layer.mask === 'ellipse' ? 'crop' : 'drop'}
+        label={layer.mask ? 'Show as rectangle' : 'Mask with a circle'}
+        icon={layer.mask ? 'crop' : 'drop'}
         size="sm"
-        pressed={layer.mask === 'ellipse'}
+        pressed={layer.mask !== null}
         onClick={() =>
           editor.editSelected('Mask', (each) => {
             if (each.type === 'image' || each.type === 'video')
-              each.mask = each.mask === 'ellipse' ? 'rectangle' : 'ellipse';
+              each.mask = each.mask ? null : createShapeMask();
           })
         }
       />

@@ -1,4 +1,4 @@
-import { type ShapeLayer, solid } from '@gesso/engine';
+import { mainColour, type ShapeLayer, solid } from '@gesso/engine';
 import { useEditor } from '../../state/hooks.ts';
 import { findLayer } from '../../state/layer-tree.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +15,7 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
     const each = findLayer(scene, layer.id)?.layer;
     if (each?.type === 'shape') recipe(each);
   };
-  const fill = layer.fill?.type === 'solid' ? layer.fill.color : (layer.fill?.stops[0]?.color ?? null);
+  const fill = layer.fill ? mainColour(layer.fill) : null;
   return (
     <>
       <ColourButton

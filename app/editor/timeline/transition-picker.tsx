@@ -11,6 +11,17 @@ const NAMES: Record<Transition['type'], string> = {
   slide: 'Slide',
   wipe: 'Wipe',
   zoom: 'Zoom',
+  dip: 'Dip to black',
+  flash: 'Flash',
+  spin: 'Spin',
+  blur: 'Blur',
+  circle: 'Circle',
+  diamond: 'Diamond',
+  blinds: 'Blinds',
+  split: 'Split',
+  clock: 'Clock',
+  checkerboard: 'Squares',
+  pixelate: 'Pixels',
 };
 /** The sign of each kind on its cut. */
 export const TRANSITION_ICONS: Record<Transition['type'], IconName> = {
@@ -19,6 +30,17 @@ export const TRANSITION_ICONS: Record<Transition['type'], IconName> = {
   slide: 'chev-r',
   wipe: 'brush',
   zoom: 'expand',
+  dip: 'moon',
+  flash: 'sun',
+  spin: 'rotate',
+  blur: 'blur',
+  circle: 'shapes',
+  diamond: 'shapes',
+  blinds: 'list',
+  split: 'al-hc',
+  clock: 'clock',
+  checkerboard: 'grid',
+  pixelate: 'grid',
 };
 const DIRECTIONS = [
   { value: 'left', label: 'To the left', icon: 'arrow-l' },

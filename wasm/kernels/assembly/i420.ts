@@ -13,14 +13,6 @@ const V_GREEN: i16 = -13073;
 const V_BLUE: i16 = -1319;
 const CHROMA_BIAS: i32 = (128 << 17) + (1 << 16);
 
-/** Bytes that a picture of this size needs: RGBA in, I420 out. The picture starts at `dataStart()`. */
-export function reserve(bytes: i32): i32 {
-  const start = <i32>__heap_base;
-  const pages = ((start + bytes + 0xffff) >>> 16) - memory.size();
-  if (pages > 0 && memory.grow(pages) < 0) return -1;
-  return start;
-}
-
 @inline
 function luma(r: i32, g: i32, b: i32): u8 {
   return <u8>((<i32>LUMA_RED * r + <i32>LUMA_GREEN * g + <i32>LUMA_BLUE * b + LUMA_BIAS) >> 15);

@@ -1,4 +1,4 @@
-import type { Project, ShapeLayer } from '../../../../engine/model.ts';
+import { createShapeMask, type Project, type ShapeLayer } from '../../../../engine/model.ts';
 import { appear, enter, follow, grow, keep, rise } from '../motion.ts';
 import { framesOf, Sheet } from '../sheet.ts';
 
@@ -120,7 +120,7 @@ export function nightShift(): Project {
         y: 96,
         width: 380,
         height: 380,
-        mask: 'ellipse',
+        mask: createShapeMask(),
         focusY: 0.3,
         zoom: 1.05,
         animationIn: enter('circle', 700),

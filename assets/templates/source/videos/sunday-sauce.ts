@@ -1,4 +1,4 @@
-import type { Project } from '../../../../engine/model.ts';
+import { createShapeMask, type Project } from '../../../../engine/model.ts';
 import { enter, grow, keep, push, rise } from '../motion.ts';
 import { framesOf, Sheet } from '../sheet.ts';
 
@@ -173,7 +173,7 @@ export function sundaySauce(): Project {
         y: 260,
         width: 900,
         height: 900,
-        mask: 'ellipse',
+        mask: createShapeMask(),
         keyframes: push(84, 1.05, 1.16),
         animationIn: enter('circle', 800),
       }),

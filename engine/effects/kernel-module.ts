@@ -1,0 +1,131 @@
+/**
+ * The kernels as a module of functions over one memory, with addresses in bytes: the wasm builds of wasm/kernels have
+ * just these exports, and the JavaScript reference has them too, so that whatever is written against this interface runs on either.
+ * Pixels are RGBA, four bytes each, straight alpha unless a function says otherwise.
+ */
+export interface KernelModule {
+  readonly memory: { readonly buffer: ArrayBufferLike };
+  /** Makes room for this many bytes and gives their address; -1 when there is not enough memory. Drops what was reserved before. */
+  reserve(bytes: number): number;
+  applyCube(pixels: number, count: number, cube: number): void;
+  premultiply(pixels: number, count: number): void;
+  unpremultiply(pixels: number, count: number): void;
+  convolveRows(
+    source: number,
+    target: number,
+    width: number,
+    height: number,
+    weights: number,
+    radius: number,
+    row: number,
+  ): void;
+  convolveColumns(
+    source: number,
+    target: number,
+    width: number,
+    height: number,
+    weights: number,
+    radius: number,
+  ): void;
+  boxRows(source: number, target: number, width: number, height: number, radius: number): void;
+  boxColumns(
+    source: number,
+    target: number,
+    width: number,
+    height: number,
+    radius: number,
+    sums: number,
+  ): void;
+  motionBlur(
+    source: number,
+    target: number,
+    width: number,
+    height: number,
+    offsets: number,
+    count: number,
+  ): void;
+  radialBlur(
+    source: number,
+    target: number,
+    width: number,
+    height: number,
+    centreX: number,
+    centreY: number,
+    turns: number,
+    count: number,
+  ): void;
+  pixelate(
+    pixels: number,
+    width: number,
+    height: number,
+    size: number,
+    originX: number,
+    originY: number,
+  ): void;
+  sharpen(pixels: number, blurred: number, count: number, amount: number): void;
+  grain(
+    pixels: number,
+    width: number,
+    height: number,
+    amount: number,
+    step: number,
+    originX: number,
+    originY: number,
+  ): void;
+  vignette(
+    pixels: number,
+    width: number,
+    height: number,
+    centreX: number,
+    centreY: number,
+    scaleX: number,
+    scaleY: number,
+    table: number,
+  ): void;
+  mixByDistance(
+    pixels: number,
+    blurred: number,
+    width: number,
+    height: number,
+    centreX: number,
+    centreY: number,
+    normalX: number,
+    normalY: number,
+    inner: number,
+    feather: number,
+  ): void;
+  chromaKey(
+    pixels: number,
+    count: number,
+    keyU: number,
+    keyV: number,
+    near: number,
+    far: number,
+    spill: number,
+  ): void;
+  outlineCoverage(
+    pixels: number,
+    coverage: number,
+    width: number,
+    height: number,
+    widthPx: number,
+    inner: number,
+    grid: number,
+    work: number,
+  ): void;
+}
+
+/** The memory of the JavaScript kernels as numbers of each kind. Addresses are in bytes. */
+export interface MemoryViews {
+  readonly u8: Uint8Array;
+  readonly i16: Int16Array;
+  readonly i32: Int32Array;
+  readonly f32: Float32Array;
+}
+
+/** Colours in a cube along each axis. */
+export const CUBE_SIZE = 33;
+/** Bytes of a whole cube: four i16 an entry. */
+export const CUBE_BYTES = CUBE_SIZE ** 3 * 8;
+/** What a cube's numbers are multiplied by. */
+export const CUBE_UNIT = 64;

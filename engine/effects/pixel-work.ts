@@ -1,0 +1,321 @@
+import { GessoError } from '../model/errors.ts';
+import { blurPlan } from './blur-plan.ts';
+import { CUBE_BYTES, type KernelModule } from './kernel-module.ts';
+
+/** Bytes for what kernels need beside pixels: weights, offsets, tables, one row of sums. */
+const TABLE_BYTES = 64 * 1024;
+
+/**
+ * A picture in the kernels' memory, on which effects work one after another without leaving it. Lengths and places are in
+ * pixels of this picture. One at a time for a module: making another one takes its memory.
+ */
+export class PixelWork {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly #module: KernelModule;
+  readonly #bytes: number;
+  readonly #scratchBytes: number;
+  readonly #start: number;
+
+  /** @throws GessoError `picture-too-large` when the memory does not suffice. */
+  constructor(module: KernelModule, pixels: Uint8ClampedArray, widthPx: number, heightPx: number) {
+    this.#module = module;
+    this.widthPx = widthPx;
+    this.heightPx = heightPx;
+    this.#bytes = widthPx * heightPx * 4;
+    const longer = Math.max(widthPx, heightPx);
+    this.#scratchBytes = Math.max(longer * 16 + 64, (widthPx + 4096) * 4) + CUBE_BYTES;
+    // The picture, two more of its size, what kernels need for a line, and tables.
+    this.#start = module.reserve(this.#bytes * 3 + this.#scratchBytes + TABLE_BYTES);
+    if (this.#start < 0) {
+      throw new GessoError('picture-too-large', {
+        name: 'This layer',
+        widthPx,
+        heightPx,
+        maxMegapixels: 100,
+      });
+    }
+    this.#u8(this.#picture, this.#bytes).set(pixels);
+  }
+
+  /** Writes the picture as it is now. */
+  readInto(pixels: Uint8ClampedArray): void {
+    pixels.set(this.#u8(this.#picture, this.#bytes));
+  }
+
+  get #picture(): number {
+    return this.#start;
+  }
+  get #second(): number {
+    return this.#start + this.#bytes;
+  }
+  get #third(): number {
+    return this.#start + this.#bytes * 2;
+  }
+  get #scratch(): number {
+    return this.#start + this.#bytes * 3;
+  }
+  get #tables(): number {
+    return this.#scratch + this.#scratchBytes;
+  }
+  get #count(): number {
+    return this.widthPx * this.heightPx;
+  }
+
+  #u8(address: number, length: number): Uint8Array {
+    return new Uint8Array(this.#module.memory.buffer, address, length);
+  }
+
+  #writeI32(values: ArrayLike<number>): number {
+    new Int32Array(this.#module.memory.buffer, this.#tables, values.length).set(values);
+    return this.#tables;
+  }
+
+  /** Changes every colour by a cube (see cube.ts). */
+  applyCube(cube: Int16Array): void {
+    const at = this.#scratch;
+    new Int16Array(this.#module.memory.buffer, at, cube.length).set(cube);
+    this.#module.applyCube(this.#picture, this.#count, at);
+  }
+
+  /** Gaussian blur. Beyond the edge the last pixel goes on. */
+  blur(sigmaPx: number): void {
+    this.#module.premultiply(this.#picture, this.#count);
+    this.#blurPremultiplied(this.#picture, sigmaPx);
+    this.#module.unpremultiply(this.#picture, this.#count);
+  }
+
+  /** Blurs the picture at `source` in place; the third buffer is lost. */
+  #blurPremultiplied(source: number, sigmaPx: number): void {
+    const plan = blurPlan(sigmaPx);
+    const [width, height, other] = [this.widthPx, this.heightPx, this.#third];
+    const { memory } = this.#module;
+    if (plan.kind === 'none') return;
+    if (plan.kind === 'weights') {
+      const { weights, radius } = plan;
+      new Int16Array(memory.buffer, this.#tables, weights.length).set(weights);
+      this.#module.convolveRows(source, other, width, height, this.#tables, radius, this.#scratch);
+      this.#module.convolveColumns(other, source, width, height, this.#tables, radius);
+      return;
+    }
+    let [from, to] = [source, other];
+    const swap = () => {
+      [from, to] = [to, from];
+    };
+    for (const radius of plan.radii) {
+      this.#module.boxRows(from, to, width, height, radius);
+      swap();
+    }
+    for (const radius of plan.radii) {
+      this.#module.boxColumns(from, to, width, height, radius, this.#scratch);
+      swap();
+    }
+  }
+
+  /** Puts a blurred copy of the picture into the second buffer. Both are straight afterwards. */
+  #blurredCopy(sigmaPx: number): number {
+    this.#u8(this.#second, this.#bytes).set(this.#u8(this.#picture, this.#bytes));
+    this.#module.premultiply(this.#second, this.#count);
+    this.#blurPremultiplied(this.#second, sigmaPx);
+    this.#module.unpremultiply(this.#second, this.#count);
+    return this.#second;
+  }
+
+  /** Unsharp masking: away from a blurred copy by `amount` of the difference, 0-4. */
+  sharpen(sigmaPx: number, amount: number): void {
+    this.#module.sharpen(
+      this.#picture,
+      this.#blurredCopy(sigmaPx),
+      this.#count,
+      Math.round(Math.min(4, amount) * 256),
+    );
+  }
+
+  /** Blurs what lies farther than `innerPx` from a line through the centre, fully from `featherPx` further on. */
+  tiltBlur(
+    sigmaPx: number,
+    line: { centreX: number; centreY: number; angleDeg: number; innerPx: number; featherPx: number },
+  ): void {
+    const angle = ((line.angleDeg + 90) * Math.PI) / 180;
+    const blurred = this.#blurredCopy(sigmaPx);
+    this.#module.premultiply(this.#picture, this.#count);
+    this.#module.premultiply(blurred, this.#count);
+    this.#module.mixByDistance(
+      this.#picture,
+      blurred,
+      this.widthPx,
+      this.heightPx,
+      line.centreX,
+      line.centreY,
+      Math.cos(angle),
+      Math.sin(angle),
+      line.innerPx,
+      Math.max(1, line.featherPx),
+    );
+    this.#module.unpremultiply(this.#picture, this.#count);
+  }
+
+  /** The mean along a straight way of `lengthPx`, centred on each pixel. */
+  motionBlur(lengthPx: number, angleDeg: number): void {
+    const count = sampleCount(lengthPx);
+    if (count < 2) return;
+    const angle = (angleDeg * Math.PI) / 180;
+    const offsets: number[] = [];
+    for (let step = 0; step < count; step++) {
+      const along = (step / (count - 1) - 0.5) * lengthPx;
+      offsets.push(Math.round(Math.cos(angle) * along), Math.round(Math.sin(angle) * along));
+    }
+    const at = this.#writeI32(offsets);
+    this.#smear((source, target) =>
+      this.#module.motionBlur(source, target, this.widthPx, this.heightPx, at, count),
+    );
+  }
+
+  /** Smears towards a centre, or around it. `amount` 1 is over half of the way, or a quarter turn. */
+  radialBlur(kind: 'zoom' | 'spin', amount: number, centreX: number, centreY: number): void {
+    const reach = Math.hypot(this.widthPx, this.heightPx) * 0.5 * amount;
+    const count = sampleCount(reach * 0.5);
+    if (count < 2) return;
+    const turns: number[] = [];
+    for (let step = 0; step < count; step++) {
+      const along = step / (count - 1);
+      const factor = kind === 'zoom' ? 1 - 0.5 * amount * along : 1;
+      const angle = kind === 'spin' ? (along - 0.5) * amount * (Math.PI / 2) : 0;
+      const [cos, sin] = [Math.cos(angle) * factor * 16_384, Math.sin(angle) * factor * 16_384];
+      turns.push(Math.round(cos), Math.round(-sin), Math.round(sin), Math.round(cos));
+    }
+    const at = this.#writeI32(turns);
+    const [x, y] = [Math.round(centreX), Math.round(centreY)];
+    this.#smear((source, target) =>
+      this.#module.radialBlur(source, target, this.widthPx, this.heightPx, x, y, at, count),
+    );
+  }
+
+  #smear(run: (source: number, target: number) => void): void {
+    this.#module.premultiply(this.#picture, this.#count);
+    run(this.#picture, this.#second);
+    this.#module.unpremultiply(this.#second, this.#count);
+    this.#u8(this.#picture, this.#bytes).set(this.#u8(this.#second, this.#bytes));
+  }
+
+  /** Squares of one colour each, counted from an origin. */
+  pixelate(sizePx: number, originX: number, originY: number): void {
+    const size = Math.max(1, Math.round(sizePx));
+    if (size === 1) return;
+    this.#module.premultiply(this.#picture, this.#count);
+    this.#module.pixelate(
+      this.#picture,
+      this.widthPx,
+      this.heightPx,
+      size,
+      Math.round(originX),
+      Math.round(originY),
+    );
+    this.#module.unpremultiply(this.#picture, this.#count);
+  }
+
+  /** Film grain. `amount` 0-1; each grain is `sizePx` wide, counted from the origin. */
+  grain(amount: number, sizePx: number, originX: number, originY: number): void {
+    this.#module.grain(
+      this.#picture,
+      this.widthPx,
+      this.heightPx,
+      Math.round(amount * 256),
+      Math.round(65_536 / sizePx),
+      Math.round(originX),
+      Math.round(originY),
+    );
+  }
+
+  /** Darkens (`amount` above 0) or lightens towards the corners of the box whose middle this is. */
+  vignette(
+    amount: number,
+    box: { centreX: number; centreY: number; widthPx: number; heightPx: number },
+  ): void {
+    const table = Array.from({ length: 1025 }, (_, index) => {
+      // The index grows with the square of the distance, so the middle stays clean.
+      const fall = smoothstep(0.12, 1, index / 1024);
+      return Math.round(4096 * (amount > 0 ? 1 - amount * 0.85 * fall : 1 - amount * 0.8 * fall));
+    });
+    const at = this.#writeI32(table);
+    this.#module.vignette(
+      this.#picture,
+      this.widthPx,
+      this.heightPx,
+      box.centreX,
+      box.centreY,
+      512 / (box.widthPx / 2) ** 2,
+      512 / (box.heightPx / 2) ** 2,
+      at,
+    );
+  }
+
+  /** Takes a colour (0-255 each) out. All else 0-1. */
+  chromaKey(
+    color: readonly [number, number, number],
+    similarity: number,
+    smoothness: number,
+    spill: number,
+  ): void {
+    const [r, g, b] = color;
+    const keyU = -0.168736 * r - 0.331264 * g + 0.5 * b;
+    const keyV = 0.5 * r - 0.418688 * g - 0.081312 * b;
+    // Chromas lie at most 181 apart.
+    const near = similarity * 150;
+    this.#module.chromaKey(this.#picture, this.#count, keyU, keyV, near, near + 2 + smoothness * 80, spill);
+  }
+
+  /** The share 0-255 of each pixel that lies within `widthPx` outside (inside) of what shows. */
+  outlineCoverage(widthPx: number, position: 'outer' | 'inner'): Uint8Array {
+    this.#module.outlineCoverage(
+      this.#picture,
+      this.#third,
+      this.widthPx,
+      this.heightPx,
+      widthPx,
+      position === 'inner' ? 1 : 0,
+      this.#second,
+      this.#scratch,
+    );
+    return this.#u8(this.#third, this.#count);
+  }
+
+  /** Draws a line in a colour (0-255 each) around what shows, below it, or along the inside of its edge, above it. */
+  outline(
+    color: readonly [number, number, number],
+    opacity: number,
+    widthPx: number,
+    position: 'outer' | 'inner',
+  ): void {
+    const coverage = this.outlineCoverage(widthPx, position);
+    const pixels = this.#u8(this.#picture, this.#bytes);
+    for (let index = 0; index < coverage.length; index++) {
+      const share = ((coverage[index] ?? 0) / 255) * opacity;
+      if (share === 0) continue;
+      const at = index * 4;
+      const own = (pixels[at + 3] ?? 0) / 255;
+      // Outside the line lies under the picture; inside it lies over it and cannot be wider than what shows.
+      const [over, under] = position === 'outer' ? [own, share] : [share * own, own];
+      const alpha = position === 'outer' ? own + share * (1 - own) : own;
+      if (alpha === 0) continue;
+      for (let lane = 0; lane < 3; lane++) {
+        const picture = pixels[at + lane] ?? 0;
+        const line = color[lane] ?? 0;
+        const [front, back] = position === 'outer' ? [picture, line] : [line, picture];
+        const weightBack = position === 'outer' ? under * (1 - over) : own * (1 - share);
+        pixels[at + lane] = Math.round((front * over + back * weightBack) / (over + weightBack));
+      }
+      pixels[at + 3] = Math.round(alpha * 255);
+    }
+  }
+}
+
+/** Steps of a pixel each up to 64, then longer ones: more are not seen. */
+function sampleCount(lengthPx: number): number {
+  return Math.max(1, Math.min(64, Math.round(lengthPx) + 1));
+}
+
+function smoothstep(from: number, to: number, value: number): number {
+  const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
+  return t * t * (3 - 2 * t);
+}
