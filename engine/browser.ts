@@ -1,5 +1,6 @@
-import type { FontCategory } from './ports/fonts.ts';
+import type { FontCategory, FontFamilyInfo } from './ports/fonts.ts';
 import type { WasmSource } from './ports/media.ts';
+import { SHIPPED_FAMILIES, shippedFontUrl, shippedPartsUrl } from './presets/shipped-fonts.ts';
 import { EngineResources } from './render/resources.ts';
 import { BrowserBlobStorage, readLocalFont } from './storage/database.ts';
 import { BrowserMediaSource } from './storage/media-source.ts';
@@ -15,21 +16,36 @@ export interface FontFamilyFiles {
 /** Everything a worker needs to make resources of its own. */
 export interface ResourcesConfig {
   readonly fonts: readonly FontFamilyFiles[];
+  /** The address below which the faces of scripts and the variable families lie (presets/shipped-fonts.ts); null: there are none. */
+  readonly shippedFontsUrl: string | null;
   readonly wasm: WasmSource;
 }
 
 /** Ports for a page or a worker on the same origin as its files. */
 export function createBrowserResources(config: ResourcesConfig): EngineResources {
-  const families = config.fonts.map(({ name, category, files }) => ({ name, category, styles: files }));
-  const urls = new Map(
-    config.fonts.flatMap(({ name, files }) =>
-      files.map((file) => [`${name} ${file.weight} ${file.italic}`, file.url] as const),
-    ),
-  );
+  const base = config.shippedFontsUrl;
+  const urls = new Map<string, string>();
+  const families: FontFamilyInfo[] = [];
+  for (const { name, category, files } of config.fonts) {
+    families.push({ name, category, styles: files.map(({ weight, italic }) => ({ weight, italic })) });
+    for (const file of files) urls.set(`${name} ${file.weight} ${file.italic}`, file.url);
+  }
+  const shipped = SHIPPED_FAMILIES.filter(({ name }) => families.every((family) => family.name !== name));
+  if (base !== null) {
+    for (const family of shipped) {
+      families.push(family);
+      for (const style of family.styles)
+        urls.set(`${family.name} ${style.weight} ${style.italic}`, shippedFontUrl(base, family, style));
+    }
+  }
   const urlOf = (family: string, weight: number, italic: boolean) =>
     urls.get(`${family} ${weight} ${italic}`) ?? '';
+  const partsUrlOf = (name: string) => {
+    const family = shipped.find((candidate) => candidate.name === name && candidate.hasParts);
+    return base === null || family === undefined ? null : shippedPartsUrl(base, family);
+  };
   return new EngineResources({
-    fonts: new FetchFontSource(families, urlOf, readLocalFont),
+    fonts: new FetchFontSource(families, urlOf, readLocalFont, partsUrlOf),
     media: new BrowserMediaSource(new BrowserBlobStorage()),
     wasm: config.wasm,
   });

@@ -1,5 +1,7 @@
 /** The pure door of the engine: the document and its files, without drawing. Servers and tools import this one. */
 export * from './animation/catalogue.ts';
+export * from './effects/defaults.ts';
+export { LOOKS, type Look } from './effects/looks.ts';
 export * from './history/document.ts';
 export * from './migrations/migrations.ts';
 export type { LoadWarning } from './migrations/normalize.ts';
@@ -10,6 +12,7 @@ export * from './model/effects.ts';
 export * from './model/errors.ts';
 export * from './model/ids.ts';
 export * from './model/layer.ts';
+export * from './model/layer-assets.ts';
 export * from './model/paint.ts';
 export * from './model/project.ts';
 export * from './model/subtitles.ts';
@@ -19,5 +22,6 @@ export * from './presets/formats.ts';
 export * from './presets/highlights.ts';
 export * from './presets/palette.ts';
 export * from './presets/shadows.ts';
+export * from './presets/shipped-fonts.ts';
 export * from './timeline/time.ts';
 export * from './timeline/timeline.ts';

@@ -18,6 +18,8 @@ export interface StudioResources {
 
 const WASM = {
   resvg: '/assets/wasm/resvg.wasm',
+  heif: '/assets/wasm/libheif.js',
+  lottie: '/assets/wasm/thorvg.wasm',
   harfbuzz: '/assets/wasm/harfbuzz.wasm',
   kernels: { simd: '/assets/wasm/kernels.simd.wasm', scalar: '/assets/wasm/kernels.scalar.wasm' },
   ffmpeg: { coreUrl: '/assets/wasm/ffmpeg-core.js', wasmUrl: '/assets/wasm/ffmpeg-core.wasm' },
@@ -60,8 +62,11 @@ export async function openResources(): Promise<StudioResources> {
   }
   const config: ResourcesConfig = {
     fonts: fontCategories.length > 0 ? familiesOf(fontCategories) : [STAND_IN],
+    shippedFontsUrl: absolute('/assets/fonts'),
     wasm: {
       resvg: absolute(WASM.resvg),
+      heif: absolute(WASM.heif),
+      lottie: absolute(WASM.lottie),
       harfbuzz: absolute(WASM.harfbuzz),
       kernels: { simd: absolute(WASM.kernels.simd), scalar: absolute(WASM.kernels.scalar) },
       ffmpeg: { coreUrl: absolute(WASM.ffmpeg.coreUrl), wasmUrl: absolute(WASM.ffmpeg.wasmUrl) },

@@ -1,3 +1,4 @@
+import { SHIPPED_FAMILIES } from '../../engine/model.ts';
 import { type FontCategory, type FontFamilyInfo, nearestFontStyle } from '../../engine/ports/fonts.ts';
 
 /** One TrueType file; `file` is its path inside the npm package. */
@@ -86,17 +87,25 @@ export const FONT_CATALOGUE: readonly FontCatalogueRow[] = [
   row('Abril Fatface', 'Display', 'TypeTogether', [400]),
   row('Anton', 'Display', 'The Anton Project Authors', [400]),
   row('Archivo Black', 'Display', 'The Archivo Black Project Authors', [400]),
+  row('Audiowide', 'Display', 'Brian J. Bonislawsky DBA Astigmatic', [400]),
+  row('Bangers', 'Display', 'The Bangers Project Authors', [400]),
   row('Bebas Neue', 'Display', 'Dharma Type', [400]),
   row('Bungee', 'Display', 'The Bungee Project Authors', [400]),
   row('Chango', 'Display', 'Fontstage', [400]),
+  row('Lilita One', 'Display', 'Juan Montoreano', [400]),
   row('Limelight', 'Display', 'Sorkin Type Co', [400]),
+  row('Lobster', 'Display', 'The Lobster Project Authors', [400]),
+  row('Luckiest Guy', 'Display', 'Astigmatic', [400], [], 'Apache-2.0'),
   row('Monoton', 'Display', 'Vernon Adams', [400]),
+  row('Orbitron', 'Display', 'The Orbitron Project Authors', [400, 500, 600, 700, 800, 900]),
+  row('Press Start 2P', 'Display', 'The Press Start 2P Project Authors', [400]),
   row('Righteous', 'Display', 'Brian J. Bonislawsky DBA Astigmatic', [400]),
   row('Shrikhand', 'Display', 'Jonny Pinhorn', [400]),
   row('Unbounded', 'Display', 'The Unbounded Project Authors', [200, ...light, 800, 900]),
 
   row('Caveat Brush', 'Handwriting', 'Google Inc.', [400]),
   row('Dancing Script', 'Handwriting', 'The Dancing Script Project Authors', [400, 500, 600, 700]),
+  row('Great Vibes', 'Handwriting', 'The Great Vibes Pro Project Authors', [400]),
   row('Pacifico', 'Handwriting', 'The Pacifico Project Authors', [400]),
   row('Permanent Marker', 'Handwriting', 'Font Diner, Inc', [400], [], 'Apache-2.0'),
 
@@ -136,13 +145,70 @@ export function fontPreviewUrl(family: string): string {
   return fontFileUrl(family, 400, false).replace(/\.ttf$/, '.png');
 }
 
+/** The package behind a family of SHIPPED_FAMILIES that the catalogue does not list. */
+export interface ShippedFontPackage {
+  readonly slug: string;
+  readonly family: string;
+  readonly package: string;
+  readonly license: 'OFL-1.1';
+  readonly author: string;
+  /** Which files of a package of variable fonts carry all axes; null for packages of whole files. */
+  readonly axesName: string | null;
+}
+
+const AUTHORS: Readonly<Record<string, string>> = {
+  'noto-sans-jp': 'Google Inc.',
+  'noto-sans-kr': 'Google Inc.',
+  'noto-sans-sc': 'Google Inc.',
+};
+const AXES_NAMES: Readonly<Record<string, string>> = {
+  recursive: 'full',
+  'roboto-flex': 'full',
+  'shantell-sans': 'full',
+  anybody: 'standard',
+  fredoka: 'standard',
+};
+
+/** Where the faces of scripts and the variable families come from. */
+export const SHIPPED_PACKAGES: readonly ShippedFontPackage[] = SHIPPED_FAMILIES.filter(({ name }) =>
+  FONT_CATALOGUE.every(({ family }) => family !== name),
+).map(({ name, slug, hasParts }) => ({
+  slug,
+  family: name,
+  package: `${hasParts ? '@fontsource-variable' : '@expo-google-fonts'}/${slug}`,
+  license: 'OFL-1.1',
+  author: AUTHORS[slug] ?? `The ${name.startsWith('Noto') ? 'Noto' : name} Project Authors`,
+  axesName: hasParts ? (AXES_NAMES[slug] ?? 'wght') : null,
+}));
+
+const SHIPPED_PATH =
+  /^\/assets\/fonts\/([a-z0-9-]+)\/(?:(\d{3})\.ttf|([a-z0-9-]{1,40})\.woff2|(parts)\.json)$/;
+
+/** The file behind an address below which SHIPPED_FAMILIES are served. */
+function shippedPackageFile(urlPath: string): string | null {
+  const [, slug, weight, part, list] = SHIPPED_PATH.exec(urlPath) ?? [];
+  const row = SHIPPED_PACKAGES.find((candidate) => candidate.slug === slug);
+  const family = SHIPPED_FAMILIES.find((candidate) => candidate.slug === slug);
+  if (row === undefined || family === undefined) return null;
+  if (row.axesName === null) {
+    const style = family.styles.find((candidate) => candidate.weight === Number(weight));
+    if (style === undefined) return null;
+    const name = `${style.weight}${WEIGHT_NAMES[style.weight] ?? ''}`;
+    return `${row.package}/${name}/${row.family.replaceAll(' ', '')}_${name}.ttf`;
+  }
+  if (list !== undefined) return `${row.package}/unicode.json`;
+  return part === undefined ? null : `${row.package}/files/${row.slug}-${part}-${row.axesName}-normal.woff2`;
+}
+
 const FONT_PATH = /^\/assets\/fonts\/([a-z0-9-]+)\/(\d{3})(-italic)?\.(ttf|png)$/;
 
 /**
- * Finds the file behind a path made by `fontFileUrl` or `fontPreviewUrl`. Returns it as package and path, to be looked up in
+ * Finds the file behind a path made by `fontFileUrl`, `fontPreviewUrl` or the functions of presets/shipped-fonts.ts. Returns it as package and path, to be looked up in
  * node_modules, or null for any other path. Nothing of the path itself gets into the answer.
  */
 export function fontPackageFile(urlPath: string): string | null {
+  const shipped = shippedPackageFile(urlPath);
+  if (shipped !== null) return shipped;
   const match = FONT_PATH.exec(urlPath);
   if (match === null) return null;
   const [, slug, weight, italic, extension] = match;

@@ -8,8 +8,11 @@ export const HOST_CONFIG: ResourcesConfig = {
     category,
     files: files.map(({ weight, italic }) => ({ weight, italic, url: fontFileUrl(family, weight, italic) })),
   })),
+  shippedFontsUrl: '/assets/fonts',
   wasm: {
     resvg: '/assets/wasm/resvg.wasm',
+    heif: new URL('/assets/wasm/libheif.js', location.href).href,
+    lottie: new URL('/assets/wasm/thorvg.wasm', location.href).href,
     harfbuzz: '/assets/wasm/harfbuzz.wasm',
     kernels: { simd: '/assets/wasm/kernels.simd.wasm', scalar: '/assets/wasm/kernels.scalar.wasm' },
     ffmpeg: {

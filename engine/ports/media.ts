@@ -10,6 +10,10 @@ export interface MediaSource {
 export interface WasmSource {
   /** URL of resvg's wasm file. */
   readonly resvg: string;
+  /** URL of libheif's module with its wasm inside, null where it is not shipped: HEIC is then refused. */
+  readonly heif?: string | null;
+  /** URL of ThorVG's wasm file, null where it is not shipped: Lottie animations are then refused. */
+  readonly lottie?: string | null;
   /** URL of harfbuzz's wasm file. */
   readonly harfbuzz: string;
   /** URLs of the two builds of the pixel kernels, null where they are not served: then JavaScript does their work. */

@@ -1,11 +1,22 @@
 import { GessoError } from '../model/errors.ts';
 import type { Layer, TextRun } from '../model/layer.ts';
 import type { Project } from '../model/project.ts';
-import type { FontFileRequest, FontSource } from '../ports/fonts.ts';
+import type { FontFamilyInfo, FontFileRequest, FontPart, FontSource } from '../ports/fonts.ts';
 import { FontFace } from './font-face.ts';
+import { basePartOf, partsFor } from './font-parts.ts';
+import { familiesForText, type HanFamily, hanFamilyOf } from './script-fonts.ts';
+import { unpackFont } from './woff.ts';
 
 /** The part of a run that chooses its face. */
-export type FontStyle = Pick<TextRun, 'fontFamily' | 'fontWeight' | 'italic'>;
+export type FontStyle = Pick<TextRun, 'fontFamily' | 'fontWeight' | 'italic'> &
+  Partial<Pick<TextRun, 'axes'>>;
+
+/** A wanted face and what is to be written in it: parts and fallbacks are chosen by that. */
+export interface FontRequest extends FontFileRequest {
+  readonly text?: string;
+  /** The East Asian face for the ideographs of that text; simplified Chinese when it is left out. */
+  readonly han?: HanFamily;
+}
 
 /** A family that nobody has, and the one its text is shown in. */
 export interface MissingFont {
@@ -43,6 +54,14 @@ export class FontLibrary {
   readonly #entries = new Map<string, Entry>();
   readonly #pending = new Map<string, Promise<Entry>>();
   readonly #files = new Map<string, FontFace>();
+  /** The parts that are in, of families that are cut by characters, by family, weight and slant. */
+  readonly #partFaces = new Map<string, FontFace[]>();
+  readonly #parts = new Map<string, Promise<readonly FontPart[] | null>>();
+  /** Families that characters fell back to, in the order they were first needed. */
+  readonly #scriptFamilies = new Set<string>();
+  readonly #wanted = new Map<string, FontRequest>();
+  readonly #asked = new Set<string>();
+  readonly #listeners = new Set<() => void>();
   #destroyed = false;
   #revision = 0;
 
@@ -52,11 +71,17 @@ export class FontLibrary {
     this.#fallbackFamilies = fallbackFamilies;
   }
 
+  /** Every family that can be asked for, with its styles and axes. */
+  families(): readonly FontFamilyInfo[] {
+    return this.#source.families();
+  }
+
   /**
-   * Loads the wanted faces and the fallbacks that go with them, each once. Resolves with what is missing or broken, which
-   * is then shown in the substitute. Rejects with GessoError 'font-missing' only when the substitute itself cannot be had.
+   * Loads the wanted faces and the fallbacks that go with them, each once; faces for further scripts only where the text
+   * has such characters. Resolves with what is missing or broken, which is then shown in the substitute. Rejects with
+   * GessoError 'font-missing' only when the substitute itself cannot be had.
    */
-  async load(requests: readonly FontFileRequest[]): Promise<FontLoadReport> {
+  async load(requests: readonly FontRequest[]): Promise<FontLoadReport> {
     const wanted = uniqueRequests(requests);
     const fallbacks = uniqueRequests(
       [...wanted, { family: '', weight: 400, italic: false }].flatMap((request) =>
@@ -68,6 +93,7 @@ export class FontLibrary {
       Promise.all(fallbacks.map((request) => this.#loadEntry(request))),
     ]);
     this.#substitute({ weight: 400, italic: false });
+    await Promise.all(requests.map((request) => this.#loadCharacters(request)));
 
     const missing = new Map<string, MissingFont>();
     const broken: BrokenFont[] = [];
@@ -86,6 +112,12 @@ export class FontLibrary {
     return this.#revision;
   }
 
+  /** Calls back after faces came in that were not asked for by `load` but met while typing. Returns how to stop. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   /** Whether the very family of a run is loaded, rather than a substitute for it. */
   isLoaded(style: FontStyle): boolean {
     return this.#entries.get(requestKey(requestOf(style)))?.kind === 'face';
@@ -98,17 +130,53 @@ export class FontLibrary {
   faceFor(style: FontStyle): FontFace {
     const request = requestOf(style);
     const entry = this.#entries.get(requestKey(request));
-    return entry?.kind === 'face' ? entry.face : this.#substitute(request);
+    return entry?.kind === 'face' ? styledFace(entry.face, style) : this.#substitute(request);
   }
 
-  /** The faces to search for a character that `faceFor(style)` lacks, in order. */
-  fallbacksFor(style: FontStyle): readonly FontFace[] {
+  /**
+   * The faces to search for a character that `faceFor(style)` lacks, in order: further parts of its family, the general
+   * fallbacks, then the faces of scripts, the one for ideographs before the other East Asian ones.
+   */
+  fallbacksFor(style: FontStyle, han: HanFamily = 'Noto Sans SC'): readonly FontFace[] {
     const request = requestOf(style);
-    return this.#fallbackFamilies.flatMap((family) => {
+    const faces = (this.#partFaces.get(requestKey(request)) ?? []).map((face) => styledFace(face, style));
+    for (const family of this.#fallbackFamilies) {
       const entry = this.#entries.get(requestKey(fallbackRequest(family, request)));
-      if (entry?.kind !== 'face') return [];
-      return [request.italic ? entry.face.oblique() : entry.face];
-    });
+      if (entry?.kind === 'face') faces.push(styledFace(entry.face, { ...style, axes: {} }));
+    }
+    const scripts = [...this.#scriptFamilies].sort((a, b) => Number(b === han) - Number(a === han));
+    for (const family of scripts) {
+      const script = fallbackRequest(family, request);
+      const own = { ...style, fontWeight: script.weight, axes: {} };
+      const entry = this.#entries.get(requestKey(script));
+      if (entry?.kind === 'face') faces.push(styledFace(entry.face, own));
+      for (const part of this.#partFaces.get(requestKey(script)) ?? []) faces.push(styledFace(part, own));
+    }
+    return faces;
+  }
+
+  /**
+   * Notes that a text has characters for which no face is in, and starts loading what has them. When something came
+   * in, `revision` is higher and the subscribers are told. Each text is asked for once.
+   */
+  want(style: FontStyle, text: string, han: HanFamily): void {
+    const request = { ...requestOf(style), text, han };
+    const key = `${requestKey(request)}\n${han}\n${text}`;
+    if (this.#asked.has(key) || this.#destroyed) return;
+    // Asked again after a while: the network may come back.
+    if (this.#asked.size > MOST_ASKED) this.#asked.clear();
+    this.#asked.add(key);
+    if (this.#wanted.size === 0) queueMicrotask(() => void this.#loadWanted());
+    this.#wanted.set(key, request);
+  }
+
+  async #loadWanted(): Promise<void> {
+    const requests = [...this.#wanted.values()];
+    this.#wanted.clear();
+    const before = this.#revision;
+    await Promise.all(requests.map((request) => this.#loadCharacters(request)));
+    if (this.#destroyed || this.#revision === before) return;
+    for (const listener of this.#listeners) listener();
   }
 
   /** Frees every face; nothing that came from this library may be used afterwards. */
@@ -117,6 +185,19 @@ export class FontLibrary {
     for (const face of this.#files.values()) face.destroy();
     this.#files.clear();
     this.#entries.clear();
+    this.#partFaces.clear();
+    this.#listeners.clear();
+  }
+
+  /** Forgets a family, so that it is read again after a font of the user's came or went. */
+  forget(family: string): void {
+    for (const key of [...this.#entries.keys()]) {
+      if (key.startsWith(`${family}\n`)) this.#entries.delete(key);
+    }
+    // The faces stay in memory until `destroy`: layouts may still hold them.
+    this.#parts.delete(family);
+    this.#revision += 1;
+    for (const listener of this.#listeners) listener();
   }
 
   #substitute(request: { readonly weight: number; readonly italic: boolean }): FontFace {
@@ -127,6 +208,60 @@ export class FontLibrary {
     const entry = this.#entries.get(requestKey({ family, weight: 400, italic: false }));
     const cause = entry?.kind === 'broken' ? entry.error : undefined;
     throw new GessoError('font-missing', { name: family, substitute: null }, { cause });
+  }
+
+  /** Loads the parts and the faces of scripts that the characters of a request need. Never rejects. */
+  async #loadCharacters(request: FontRequest): Promise<void> {
+    const { text = '', han = 'Noto Sans SC' } = request;
+    if (text === '' || EVERY_FONT_HAS.test(text)) return;
+    await this.#loadParts(request, text);
+    const style = { fontFamily: request.family, fontWeight: request.weight, italic: request.italic };
+    const faces = [this.faceFor(style), ...this.fallbacksFor(style, han)];
+    const lacking = [...new Set(text)].filter(
+      (character) => !faces.some((face) => face.hasGlyph(character.codePointAt(0) ?? 0)),
+    );
+    await Promise.all(
+      [...familiesForText(lacking, han)].map(async ([family, codePoints]) => {
+        const script = fallbackRequest(family, request);
+        const entry = await this.#loadEntry(script);
+        if (entry.kind !== 'face') return;
+        this.#scriptFamilies.add(family);
+        await this.#loadParts(script, String.fromCodePoint(...codePoints));
+      }),
+    );
+  }
+
+  /** Loads the parts of a family that hold any character of `text`; nothing for families that come whole. */
+  async #loadParts(request: FontFileRequest, text: string): Promise<void> {
+    const parts = await this.#partsOf(request.family);
+    if (parts === null) return;
+    const base = basePartOf(parts);
+    const codePoints = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+    const key = requestKey(request);
+    await Promise.all(
+      partsFor(parts, codePoints).map(async (part) => {
+        if (part === base) return;
+        const entry = await this.#loadEntry({ ...request, part });
+        if (entry.kind !== 'face' || this.#destroyed) return;
+        const faces = this.#partFaces.get(key) ?? [];
+        if (!faces.includes(entry.face)) this.#partFaces.set(key, [...faces, entry.face]);
+      }),
+    );
+  }
+
+  #partsOf(family: string): Promise<readonly FontPart[] | null> {
+    const { parts } = this.#source;
+    if (parts === undefined) return Promise.resolve(null);
+    let known = this.#parts.get(family);
+    if (known === undefined) {
+      known = Promise.resolve(parts.call(this.#source, family)).catch(() => {
+        // Asked for again with the next text.
+        this.#parts.delete(family);
+        return null;
+      });
+      this.#parts.set(family, known);
+    }
+    return known;
   }
 
   async #loadEntry(request: FontFileRequest): Promise<Entry> {
@@ -140,7 +275,7 @@ export class FontLibrary {
       this.#pending.set(key, pending);
     }
     const entry = await pending;
-    if (!this.#destroyed) {
+    if (!this.#destroyed && this.#entries.get(key) !== entry) {
       this.#revision += 1;
       this.#entries.set(key, entry);
     }
@@ -149,17 +284,21 @@ export class FontLibrary {
 
   async #fetchEntry(request: FontFileRequest): Promise<Entry> {
     try {
-      const file = await this.#source.load(request);
+      const parts = request.part === undefined ? await this.#partsOf(request.family) : null;
+      const base = parts === null ? null : basePartOf(parts);
+      const file = await this.#source.load(base === null ? request : { ...request, part: base });
       if (file === null) return { kind: 'missing' };
-      const fileKey = requestKey(file);
+      const fileKey = requestKey({ ...file, part: request.part ?? base ?? '' });
       let face = this.#files.get(fileKey);
       if (face === undefined) {
-        face = FontFace.parse(file);
+        const bytes = await unpackFont(file.bytes);
+        // Another request may have unpacked the same file meanwhile.
+        face = this.#files.get(fileKey) ?? FontFace.parse({ ...file, bytes });
         // Loading that ends after `destroy` must not leave a font in the wasm memory.
         if (this.#destroyed) face.destroy();
         else this.#files.set(fileKey, face);
       }
-      return { kind: 'face', face: request.italic ? face.oblique() : face };
+      return { kind: 'face', face };
     } catch (cause) {
       if (cause instanceof GessoError && cause.code === 'font-broken')
         return { kind: 'broken', error: cause };
@@ -170,17 +309,55 @@ export class FontLibrary {
   }
 }
 
-/** Every face that the text of a project needs, once each, in the order of first use; groups are searched too. */
-export function fontRequestsOf(project: Project): FontFileRequest[] {
-  const requests: FontFileRequest[] = [];
+/** Texts that were asked for and remembered; past this many they are asked for anew. */
+const MOST_ASKED = 5_000;
+/** Nothing here needs another face: every text font has these. */
+const EVERY_FONT_HAS = /^[\n\t\u0020-\u007e]*$/;
+
+/** A file's face as a run wants it: at its weight and axes when it is variable, slanted when it has no italic. */
+function styledFace(face: FontFace, { fontWeight, italic, axes = {} }: FontStyle): FontFace {
+  if (face.axes.length > 0) return face.instance(fontWeight, italic, axes);
+  return italic ? face.oblique() : face;
+}
+
+/**
+ * Every face that the text of a project needs, once each with all that is written in it, in the order of first use; groups
+ * are searched too, and masks and subtitles.
+ */
+export function fontRequestsOf(project: Project): FontRequest[] {
+  const requests: FontRequest[] = [];
+  const add = (request: FontFileRequest, text: string, han: HanFamily): void => {
+    requests.push({ ...request, text, han });
+  };
   const collect = (layers: readonly Layer[]): void => {
     for (const layer of layers) {
+      if (layer.mask?.type === 'text') {
+        const { text, fontFamily, fontWeight, italic } = layer.mask;
+        add({ family: fontFamily, weight: fontWeight, italic }, text, hanFamilyOf(text));
+      }
       if (layer.type === 'group') collect(layer.children);
-      else if (layer.type === 'text') requests.push(...layer.runs.map(requestOf));
+      else if (layer.type === 'text') {
+        const han = hanFamilyOf(layer.runs.map((run) => run.text).join(''));
+        for (const run of layer.runs) add(requestOf(run), everyCase(run), han);
+      }
     }
   };
   for (const scene of project.metadata.sceneItems) collect(scene.layers);
-  return uniqueRequests(requests);
+  for (const { style, cues, hidden } of project.metadata.subtitles) {
+    if (hidden || cues.length === 0) continue;
+    const text = cues.map((cue) => cue.text).join('\n');
+    add(
+      { family: style.fontFamily, weight: style.fontWeight, italic: style.italic },
+      text,
+      hanFamilyOf(text),
+    );
+  }
+  return mergedRequests(requests);
+}
+
+/** What a run may show: its text, and the same in the case that it is written in. */
+function everyCase({ text, textCase }: TextRun): string {
+  return textCase === 'none' ? text : `${text}${text.toUpperCase()}${text.toLowerCase()}`;
 }
 
 function requestOf(style: FontStyle): FontFileRequest {
@@ -193,9 +370,31 @@ function fallbackRequest(family: string, request: { readonly weight: number }): 
 }
 
 function requestKey(request: FontFileRequest): string {
-  return `${request.family}\n${request.weight}${request.italic ? 'i' : ''}`;
+  const part = request.part === undefined ? '' : `/${request.part}`;
+  return `${request.family}\n${request.weight}${request.italic ? 'i' : ''}${part}`;
 }
 
-function uniqueRequests(requests: readonly FontFileRequest[]): FontFileRequest[] {
-  return [...new Map(requests.map((request) => [requestKey(request), request])).values()];
+/** One request a face; what they are to be used for does not matter here. */
+function uniqueRequests(requests: readonly FontRequest[]): FontFileRequest[] {
+  const unique = new Map<string, FontFileRequest>();
+  for (const { family, weight, italic } of requests) {
+    const request = { family, weight, italic };
+    if (!unique.has(requestKey(request))) unique.set(requestKey(request), request);
+  }
+  return [...unique.values()];
+}
+
+/** One request a face and East Asian family, with the characters of all texts. */
+function mergedRequests(requests: readonly FontRequest[]): FontRequest[] {
+  const merged = new Map<string, { request: FontRequest; characters: Set<string> }>();
+  for (const request of requests) {
+    const key = `${requestKey(request)}\n${request.han}`;
+    const entry = merged.get(key) ?? { request, characters: new Set() };
+    for (const character of request.text ?? '') entry.characters.add(character);
+    merged.set(key, entry);
+  }
+  return Array.from(merged.values(), ({ request, characters }) => ({
+    ...request,
+    text: [...characters].join(''),
+  }));
 }
