@@ -5,7 +5,7 @@ import { isVisibleAt, layerDurationFrames, locateFrame } from '../timeline/timel
 import { applyKeyframes } from './keyframes.ts';
 import type { MaskGeometry } from './masks.ts';
 import { poseAtFrame } from './play.ts';
-import { type ScenePlacement, transitionPlacements } from './transitions.ts';
+import { AT_HOME, type ScenePlacement, transitionPlacements } from './transitions.ts';
 
 /** A layer as it stands at one frame, in pixels of the page (of the group, for children). */
 export interface EvaluatedLayer {
@@ -65,8 +65,6 @@ export function evaluateFrame(project: Project, frame: number): EvaluatedFrame {
     ],
   };
 }
-
-const AT_HOME: ScenePlacement = { offsetXPx: 0, offsetYPx: 0, scale: 1, opacity: 1, mask: null };
 
 interface Page {
   readonly widthPx: number;

@@ -10,7 +10,11 @@ export function sameSceneGround(a: EvaluatedScene, b: EvaluatedScene): boolean {
     a.placement.offsetXPx === b.placement.offsetXPx &&
     a.placement.offsetYPx === b.placement.offsetYPx &&
     a.placement.scale === b.placement.scale &&
+    a.placement.rotationDeg === b.placement.rotationDeg &&
     a.placement.opacity === b.placement.opacity &&
+    a.placement.blurPx === b.placement.blurPx &&
+    a.placement.pixelPx === b.placement.pixelPx &&
+    a.placement.veil === b.placement.veil &&
     sameMask(a.placement.mask, b.placement.mask);
   const ground =
     a.scene === b.scene ||

@@ -87,7 +87,13 @@ export const effectSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('background-blur'), radiusPx: z.number().min(0).max(500) }),
   z.object({ type: z.literal('pixelate'), sizePx: z.number().min(1).max(500) }),
   /** Takes a colour out of the picture. `spill` takes its shine off what stays. */
-  z.object({ type: z.literal('chroma-key'), color: colourSchema, similarity: share, smoothness: share, spill: share }),
+  z.object({
+    type: z.literal('chroma-key'),
+    color: colourSchema,
+    similarity: share,
+    smoothness: share,
+    spill: share,
+  }),
   /** A line around what shows of the layer. */
   z.object({
     type: z.literal('outline'),

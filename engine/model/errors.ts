@@ -9,6 +9,9 @@ export type GessoErrorCode =
   | 'picture-too-large'
   | 'clip-undecodable'
   | 'audio-undecodable'
+  | 'conversion-failed'
+  | 'import-cancelled'
+  | 'subtitles-broken'
   | 'font-missing'
   | 'font-broken'
   | 'encoder-unavailable'
@@ -64,6 +67,12 @@ export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {
       return `${name} cannot be played by this browser${reason}. Convert it to MP4 (H.264) or WebM, or open Gesso in Chrome or Edge.`;
     case 'audio-undecodable':
       return `The sound of ${name} cannot be decoded by this browser${reason}. Convert it to MP3, M4A or WAV and add it again.`;
+    case 'conversion-failed':
+      return `${name} could not be converted${reason}. Convert it to MP4 (H.264) or MP3 with another program and add it again; the rest of the project is open.`;
+    case 'import-cancelled':
+      return `Adding ${name} was cancelled. Nothing was changed.`;
+    case 'subtitles-broken':
+      return `The subtitles in ${name} cannot be read${details.line ? `: line ${details.line}` : ''}${reason}. Correct the file and add it again; nothing was changed.`;
     case 'font-missing':
       return `The font ${name} is not installed here. Its text is shown in ${details.substitute ?? 'another font'}; choose a font to replace it.`;
     case 'font-broken':

@@ -2,12 +2,14 @@ import { type CanvasSource, Sprite, Texture } from 'pixi.js';
 import type { EvaluatedLayer } from '../animation/evaluate-frame.ts';
 import { type BakeableLayer, bakeLayer, bakeScale, sameBake } from './bake.ts';
 import {
+  bakeInputs,
   centredBox,
   createLayerContainer,
   type LayerView,
   MaskedContainer,
   maskForFlip,
   placeContainer,
+  prepareLayerPictures,
   type ViewContext,
 } from './layer-view.ts';
 import { createCanvasSource, freeCanvasSource } from './textures.ts';
@@ -18,42 +20,24 @@ export class BakedView implements LayerView {
   readonly #sprite = new Sprite(Texture.EMPTY);
   readonly #mask = new MaskedContainer(this.container);
   #source: CanvasSource | null = null;
-  #baked: { layer: BakeableLayer; scale: number; hadPicture: boolean; fontRevision: number } | null = null;
+  #baked: { layer: BakeableLayer; scale: number; inputs: string } | null = null;
 
   constructor() {
     this.container.addChild(this.#sprite);
   }
 
   prepare({ layer }: EvaluatedLayer, { resources, assets, changedIds }: ViewContext): Promise<void> | null {
-    if (!('assetId' in layer) || layer.assetId === null || resources.readyPicture(layer.assetId)) return null;
-    const asset = assets[layer.assetId];
-    if (!asset) return null;
-    // A picture that cannot be had shows as missing; the load report carries the reason.
-    return resources.picture(asset).then(
-      () => void changedIds.add(layer.id),
-      () => {},
-    );
+    return prepareLayerPictures(layer, resources, assets, changedIds);
   }
 
   update(evaluated: EvaluatedLayer, context: ViewContext): void {
     const layer = evaluated.layer as BakeableLayer;
     const scale = bakeScale(layer, context.scale);
-    const hasPicture =
-      !('assetId' in layer) ||
-      layer.assetId === null ||
-      context.resources.readyPicture(layer.assetId) !== null;
-    // Letters may have been drawn in a stand-in before their own font came in.
-    const fontRevision = layer.type === 'text' ? context.resources.fonts.revision : 0;
+    const inputs = bakeInputs(layer, context.resources);
     const baked = this.#baked;
-    if (
-      !baked ||
-      baked.scale !== scale ||
-      baked.hadPicture !== hasPicture ||
-      baked.fontRevision !== fontRevision ||
-      !sameBake(baked.layer, layer)
-    ) {
+    if (!baked || baked.scale !== scale || baked.inputs !== inputs || !sameBake(baked.layer, layer)) {
       this.#bake(layer, scale, context);
-      this.#baked = { layer, scale, hadPicture: hasPicture, fontRevision };
+      this.#baked = { layer, scale, inputs };
     }
     placeContainer(this.container, evaluated, context.scale);
     const mask = maskForFlip(evaluated.mask, evaluated.scaleX < 0, evaluated.scaleY < 0);

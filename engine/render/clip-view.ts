@@ -2,16 +2,20 @@ import type { VideoSample } from 'mediabunny';
 import { type CanvasSource, Sprite, Texture } from 'pixi.js';
 import type { EvaluatedLayer } from '../animation/evaluate-frame.ts';
 import type { VideoLayer } from '../model/layer.ts';
-import { cutToFrame, drawMissing, isFramed } from './bake.ts';
+import { drawMissing, sameBake } from './bake.ts';
 import { type Context2D, createProcessorCanvas } from './canvas.ts';
-import { fitPicture } from './fit.ts';
+import { overhangPx } from './dirty.ts';
+import { finishLayer, needsFinish } from './finish-layer.ts';
+import { drawFitted, fitPicture } from './fit.ts';
 import {
+  bakeInputs,
   centredBox,
   createLayerContainer,
   type LayerView,
   MaskedContainer,
   maskForFlip,
   placeContainer,
+  prepareLayerPictures,
   type ViewContext,
 } from './layer-view.ts';
 import { createCanvasSource, freeCanvasSource } from './textures.ts';
@@ -21,7 +25,8 @@ export class ClipView implements LayerView {
   readonly container = createLayerContainer();
   readonly #sprite = new Sprite(Texture.EMPTY);
   readonly #mask = new MaskedContainer(this.container);
-  #frame: { readonly source: CanvasSource; readonly context: Context2D } | null = null;
+  #finished: { readonly source: CanvasSource; readonly layer: VideoLayer; readonly inputs: string } | null =
+    null;
   #source: CanvasSource | null = null;
   #context: Context2D | null = null;
   #shownTimestamp: number | null = null;
@@ -34,10 +39,12 @@ export class ClipView implements LayerView {
   prepare(evaluated: EvaluatedLayer, { resources, assets, changedIds }: ViewContext): Promise<void> | null {
     const layer = evaluated.layer as VideoLayer;
     const asset = assets[layer.assetId];
-    if (!asset || evaluated.sourceSeconds === null) return null;
-    return resources.withClipPicture(asset, evaluated.sourceSeconds, async (sample) => {
+    const pictures = prepareLayerPictures(layer, resources, assets, changedIds);
+    if (!asset || evaluated.sourceSeconds === null) return pictures;
+    const clip = resources.withClipPicture(asset, evaluated.sourceSeconds, async (sample) => {
       if (await this.#show(sample)) changedIds.add(layer.id);
     });
+    return pictures ? Promise.all([pictures, clip]).then(() => {}) : clip;
   }
 
   /** Copies a picture into the canvas; false when it is the one shown already. */
@@ -85,7 +92,7 @@ export class ClipView implements LayerView {
   update(evaluated: EvaluatedLayer, context: ViewContext): void {
     const layer = evaluated.layer as VideoLayer;
     placeContainer(this.container, evaluated, context.scale);
-    if (isFramed(layer)) this.#showFramed(layer, context.scale);
+    if (needsFinish(layer) || layer.cropRotation !== 0) this.#showFinished(layer, context);
     else this.#showCropped(layer, context.scale);
     const mask = maskForFlip(evaluated.mask, evaluated.scaleX < 0, evaluated.scaleY < 0);
     this.#mask.apply(mask, centredBox(layer, context.scale));
@@ -95,7 +102,7 @@ export class ClipView implements LayerView {
   #showCropped(layer: VideoLayer, scale: number): void {
     const source = this.#source;
     if (!source) return;
-    this.#freeFrame();
+    this.#freeFinished();
     const box = centredBox(layer, scale);
     const placed = fitPicture({ widthPx: source.pixelWidth, heightPx: source.pixelHeight }, box, layer);
     this.#showPart(source, {
@@ -108,42 +115,41 @@ export class ClipView implements LayerView {
     this.#sprite.setSize(placed.targetWidth, placed.targetHeight);
   }
 
-  /** Rounded corners and ellipses: the picture is cut in a canvas of the size at which it shows. */
-  #showFramed(layer: VideoLayer, scale: number): void {
+  /**
+   * Corners, masks, effects and shadows: the picture is worked on in a canvas of the size at which it shows, again only
+   * when it or what is done to it changes.
+   */
+  #showFinished(layer: VideoLayer, { scale, resources }: ViewContext): void {
     const picture = this.#context?.canvas;
     if (!picture) return;
     const box = centredBox(layer, scale);
-    const [width, height] = [Math.ceil(box.width), Math.ceil(box.height)];
-    if (
-      !this.#frame ||
-      this.#frame.source.pixelWidth !== width ||
-      this.#frame.source.pixelHeight !== height
-    ) {
-      this.#freeFrame();
-      const { canvas, context } = createProcessorCanvas(width, height);
-      this.#frame = { source: createCanvasSource(canvas), context };
+    const paddingPx = Math.ceil(overhangPx(layer) * scale) + 1;
+    const inputs = `${this.#shownTimestamp} ${scale} ${bakeInputs(layer, resources)}`;
+    const done = this.#finished;
+    if (!done || done.inputs !== inputs || !sameBake(done.layer, layer)) {
+      const { canvas, context } = createProcessorCanvas(
+        box.width + paddingPx * 2,
+        box.height + paddingPx * 2,
+      );
+      context.translate(paddingPx, paddingPx);
+      const own = { widthPx: picture.width, heightPx: picture.height };
+      drawFitted(context, own, box, layer, () => ({ image: picture, ...own }));
+      this.#replaceFinished(
+        finishLayer({ canvas, context, paddingPx, scale }, layer, resources),
+        layer,
+        inputs,
+      );
     }
-    const { source, context } = this.#frame;
-    const placed = fitPicture({ widthPx: picture.width, heightPx: picture.height }, box, layer);
-    const { sourceX, sourceY, sourceWidth, sourceHeight, targetX, targetY, targetWidth, targetHeight } =
-      placed;
-    context.clearRect(0, 0, width, height);
-    context.drawImage(
-      picture,
-      sourceX,
-      sourceY,
-      sourceWidth,
-      sourceHeight,
-      targetX,
-      targetY,
-      targetWidth,
-      targetHeight,
-    );
-    cutToFrame(context, layer, scale);
-    source.update();
-    this.#showPart(source, { x: 0, y: 0, width, height });
-    this.#sprite.position.set(box.left, box.top);
-    this.#sprite.setSize(width, height);
+    const source = this.#finished?.source;
+    if (!source) return;
+    this.#showPart(source, { x: 0, y: 0, width: source.pixelWidth, height: source.pixelHeight });
+    this.#sprite.position.set(box.left - paddingPx, box.top - paddingPx);
+    this.#sprite.setSize(source.pixelWidth, source.pixelHeight);
+  }
+
+  #replaceFinished(canvas: OffscreenCanvas, layer: VideoLayer, inputs: string): void {
+    this.#freeFinished();
+    this.#finished = { source: createCanvasSource(canvas), layer, inputs };
   }
 
   #showPart(source: CanvasSource, part: { x: number; y: number; width: number; height: number }): void {
@@ -167,11 +173,11 @@ export class ClipView implements LayerView {
     if (shown !== Texture.EMPTY) shown.destroy(false);
   }
 
-  #freeFrame(): void {
-    if (!this.#frame) return;
+  #freeFinished(): void {
+    if (!this.#finished) return;
     this.#releaseSprite();
-    freeCanvasSource(this.#frame.source);
-    this.#frame = null;
+    freeCanvasSource(this.#finished.source);
+    this.#finished = null;
   }
 
   #releaseSprite(): void {
@@ -181,7 +187,7 @@ export class ClipView implements LayerView {
   }
 
   #freeTexture(): void {
-    this.#freeFrame();
+    this.#freeFinished();
     this.#releaseSprite();
     if (this.#source) freeCanvasSource(this.#source);
     this.#source = null;

@@ -1,5 +1,6 @@
 import type { EvaluatedFrame, EvaluatedLayer } from '../animation/evaluate-frame.ts';
 import { sameEvaluatedLayer, sameSceneGround } from '../animation/same-frame.ts';
+import { effectSpreadPx, outlineSpreadPx } from '../effects/apply-effects.ts';
 import type { Layer } from '../model/layer.ts';
 
 /** A rectangle of whole canvas pixels. */
@@ -47,6 +48,9 @@ export function frameChange(
   const changed = changedLayers(before.layers, after.layers, changedIds);
   if (changed === null) return ALL;
   if (changed.length === 0) return NONE;
+  // Frosted glass may show what changed far below it.
+  if (after.layers.some(({ layer }) => layer.effects.some(({ type }) => type === 'background-blur')))
+    return ALL;
   return rectOf(changed, placement);
 }
 
@@ -100,7 +104,7 @@ function rectOf(
 }
 
 /** Half the size of the upright box around everything that a layer paints, in page pixels. */
-function reachOf({ layer, rotationDeg, scaleX, scaleY }: EvaluatedLayer): { x: number; y: number } {
+export function reachOf({ layer, rotationDeg, scaleX, scaleY }: EvaluatedLayer): { x: number; y: number } {
   const extra = overhangPx(layer);
   const halfWidth = (layer.width / 2 + extra) * Math.abs(scaleX);
   const halfHeight = (layer.height / 2 + extra) * Math.abs(scaleY);
@@ -112,8 +116,11 @@ function reachOf({ layer, rotationDeg, scaleX, scaleY }: EvaluatedLayer): { x: n
 /** How far a layer paints over the edges of its box: letters and highlights over theirs, shadows by distance and blur. */
 export function overhangPx(layer: Layer): number {
   const shadow = layer.shadow ? layer.shadow.distancePx + layer.shadow.blurPx * 1.5 : 0;
-  if (layer.type !== 'text') return shadow;
-  return shadow + layer.runs.reduce((size, run) => Math.max(size, run.fontSizePx), 0) * TEXT_OVERHANG_EM;
+  // Effects on pictures and clips stay within their box.
+  const isFramed = layer.type === 'image' || layer.type === 'video' || layer.type === 'background';
+  const spread = shadow + outlineSpreadPx(layer.effects) + (isFramed ? 0 : effectSpreadPx(layer.effects));
+  if (layer.type !== 'text') return spread;
+  return spread + layer.runs.reduce((size, run) => Math.max(size, run.fontSizePx), 0) * TEXT_OVERHANG_EM;
 }
 
 /** Room around text for what reaches over its box, in font sizes. */

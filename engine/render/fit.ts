@@ -17,6 +17,11 @@ export interface FitOptions {
   readonly focusY?: number;
 }
 
+/** A fit with the turn of the picture inside its box, in degrees clockwise. */
+export interface PlacedFit extends FitOptions {
+  readonly cropRotation?: number;
+}
+
 /** Places a picture in a box as CSS object-fit and object-position do; `zoom` magnifies about the focus. */
 export function fitPicture(
   picture: { readonly widthPx: number; readonly heightPx: number },
@@ -54,4 +59,64 @@ function fitAxis(pictureLength: number, boxLength: number, scale: number, focus:
   }
   const sourceLength = boxLength / scale;
   return { source: (pictureLength - sourceLength) * focus, sourceLength, target: 0, targetLength: boxLength };
+}
+
+/** Something to draw from, in pixels of its own. */
+interface DrawableSource {
+  readonly image: CanvasImageSource;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/**
+ * Draws a picture into a box at the origin of the context, fitted and turned. `sourceFor` gives what to draw from when the picture shows
+ * this many times its size.
+ */
+export function drawFitted(
+  context: OffscreenCanvasRenderingContext2D,
+  picture: { readonly widthPx: number; readonly heightPx: number },
+  box: { readonly width: number; readonly height: number },
+  fit: PlacedFit,
+  sourceFor: (magnify: number) => DrawableSource,
+): void {
+  const turn = ((fit.cropRotation ?? 0) * Math.PI) / 180;
+  if (turn === 0) {
+    drawPlaced(context, picture, fitPicture(picture, box, fit), sourceFor);
+    return;
+  }
+  // The upright box around the turned frame is what the picture has to cover.
+  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+  const around = { width: box.width * cos + box.height * sin, height: box.width * sin + box.height * cos };
+  const target = fit.fit === 'contain' ? box : around;
+  context.save();
+  context.beginPath();
+  context.rect(0, 0, box.width, box.height);
+  context.clip();
+  context.translate(box.width / 2, box.height / 2);
+  context.rotate(turn);
+  context.translate(-target.width / 2, -target.height / 2);
+  drawPlaced(context, picture, fitPicture(picture, target, fit), sourceFor);
+  context.restore();
+}
+
+function drawPlaced(
+  context: OffscreenCanvasRenderingContext2D,
+  picture: { readonly widthPx: number; readonly heightPx: number },
+  placed: FittedPicture,
+  sourceFor: (magnify: number) => DrawableSource,
+): void {
+  const { sourceX, sourceY, sourceWidth, sourceHeight, targetX, targetY, targetWidth, targetHeight } = placed;
+  const source = sourceFor(Math.max(targetWidth / sourceWidth, targetHeight / sourceHeight));
+  const [zoomX, zoomY] = [source.widthPx / picture.widthPx, source.heightPx / picture.heightPx];
+  context.drawImage(
+    source.image,
+    sourceX * zoomX,
+    sourceY * zoomY,
+    sourceWidth * zoomX,
+    sourceHeight * zoomY,
+    targetX,
+    targetY,
+    targetWidth,
+    targetHeight,
+  );
 }

@@ -56,6 +56,24 @@ export class LayerStack {
     }
   }
 
+  /** The container of a layer that shows. */
+  containerOf(id: string): Container | null {
+    return this.#order.includes(id) ? (this.#views.get(id)?.view.container ?? null) : null;
+  }
+
+  /** Runs something while a layer and all above it are hidden. */
+  withoutFrom<T>(id: string, run: () => T): T {
+    const hidden = this.#order.slice(Math.max(0, this.#order.indexOf(id)));
+    const containers = hidden.flatMap((each) => this.#views.get(each)?.view.container ?? []);
+    const shown = containers.filter((container) => container.visible);
+    for (const container of shown) container.visible = false;
+    try {
+      return run();
+    } finally {
+      for (const container of shown) container.visible = true;
+    }
+  }
+
   get viewCount(): number {
     return this.#views.size;
   }

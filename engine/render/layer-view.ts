@@ -1,7 +1,10 @@
 import { Container, Graphics } from 'pixi.js';
 import type { EvaluatedLayer } from '../animation/evaluate-frame.ts';
 import type { MaskGeometry } from '../animation/masks.ts';
+import type { Layer } from '../model/layer.ts';
+import { assetIdsOfLayer } from '../model/layer-assets.ts';
 import type { Asset } from '../model/project.ts';
+import type { Context2D } from './canvas.ts';
 import type { EngineResources } from './resources.ts';
 
 /** What views need to know of where they are drawn. */
@@ -12,6 +15,14 @@ export interface ViewContext {
   readonly assets: Readonly<Record<string, Asset>>;
   /** Layers whose picture changed while the frame was prepared are noted here. */
   readonly changedIds: Set<string>;
+  /** Draws a container that is not on the stage into a bitmap: the part `area`, in its own coordinates. */
+  flatten(container: Container, area: { x: number; y: number; width: number; height: number }): FlatPicture;
+}
+
+/** A container as pixels, on a canvas of the processor. */
+export interface FlatPicture {
+  readonly canvas: OffscreenCanvas;
+  readonly context: Context2D;
 }
 
 /**
@@ -150,4 +161,33 @@ export function centredBox(layer: { width: number; height: number }, scale: numb
 /** A container whose origin is the middle of its layer. */
 export function createLayerContainer(): Container {
   return new Container();
+}
+
+/** Gets in the pictures that a layer shows, masks with or is painted with. Null when they are all there. */
+export function prepareLayerPictures(
+  layer: Layer,
+  resources: EngineResources,
+  assets: Readonly<Record<string, Asset>>,
+  changedIds: Set<string>,
+): Promise<void> | null {
+  const waiting = assetIdsOfLayer(layer).flatMap((id) => {
+    const asset = assets[id];
+    if (!asset || asset.kind === 'video' || resources.readyPicture(id)) return [];
+    // A picture that cannot be had shows as missing; the load report carries the reason.
+    return [
+      resources.picture(asset).then(
+        () => void changedIds.add(layer.id),
+        () => {},
+      ),
+    ];
+  });
+  return waiting.length > 0 ? Promise.all(waiting).then(() => {}) : null;
+}
+
+/** What from outside a layer's bitmap was made of: it is made again when this changes. */
+export function bakeInputs(layer: Layer, resources: EngineResources): string {
+  const ready = assetIdsOfLayer(layer).filter((id) => resources.readyPicture(id) !== null);
+  // Letters may have been drawn in a stand-in before their own font came in.
+  const hasLetters = layer.type === 'text' || layer.mask?.type === 'text';
+  return `${ready.join()} ${hasLetters ? resources.fonts.revision : 0}`;
 }

@@ -1,9 +1,10 @@
-import { Container } from 'pixi.js';
+import { Container, Rectangle } from 'pixi.js';
 import { type EvaluatedFrame, evaluateFrame } from '../animation/evaluate-frame.ts';
 import type { Project } from '../model/project.ts';
 import { type BackendChoice, probeBackend, type RenderBackend } from './backend.ts';
+import { createProcessorCanvas } from './canvas.ts';
 import { type FrameChange, frameChange, type PixelRect } from './dirty.ts';
-import { MaskedContainer } from './layer-view.ts';
+import { type FlatPicture, MaskedContainer } from './layer-view.ts';
 import { type AnyPixiRenderer, createPixiRenderer } from './pixi.ts';
 import type { EngineResources } from './resources.ts';
 import { SceneView, type SceneViewContext } from './scene-view.ts';
@@ -155,6 +156,7 @@ export class Renderer {
       pageHeightPx: evaluated.heightPx,
       transparent,
       changedIds: new Set(),
+      flatten: (container, area) => this.#flattened(container, area),
     };
     const views = evaluated.scenes.map((scene) => this.#sceneView(scene.scene.id));
     await Promise.all(evaluated.scenes.map((scene, index) => views[index]?.prepare(scene, context)));
@@ -167,13 +169,38 @@ export class Renderer {
         : { kind: 'all' };
     if (change.kind !== 'none') {
       for (const [index, scene] of evaluated.scenes.entries()) views[index]?.update(scene, context);
-      this.#draw(views, context, change);
+      this.#draw(views, evaluated, context, change);
     }
     this.#shown = { frame: evaluated, transparent, fontRevision };
     return { change, drawn: change.kind !== 'none' };
   }
 
-  #draw(views: readonly SceneView[], context: SceneViewContext, change: FrameChange): void {
+  #flattened(
+    container: Container,
+    area: { x: number; y: number; width: number; height: number },
+  ): FlatPicture {
+    const { canvas, context } = createProcessorCanvas(area.width, area.height);
+    const frame = new Rectangle(area.x, area.y, canvas.width, canvas.height);
+    const extracted = this.#pixi.extract.canvas({ target: container, frame, resolution: 1 });
+    // Pixi's type for canvases knows no worker; every one it makes can be drawn.
+    context.drawImage(extracted as unknown as OffscreenCanvas, 0, 0);
+    return { canvas, context };
+  }
+
+  /** What the canvas shows of the page, drawn anew. */
+  #snapshot(area: { x: number; y: number; width: number; height: number }): FlatPicture {
+    this.#pixi.render({ container: this.#root, clear: true });
+    const { canvas, context } = createProcessorCanvas(area.width, area.height);
+    context.drawImage(this.canvas, -area.x - this.#view.offsetXPx, -area.y - this.#view.offsetYPx);
+    return { canvas, context };
+  }
+
+  #draw(
+    views: readonly SceneView[],
+    evaluated: EvaluatedFrame,
+    context: SceneViewContext,
+    change: FrameChange,
+  ): void {
     const { widthPx, heightPx, scale, offsetXPx, offsetYPx } = this.#view;
     const resized = this.#pixi.width !== widthPx || this.#pixi.height !== heightPx;
     if (resized) this.#pixi.resize(widthPx, heightPx);
@@ -196,6 +223,8 @@ export class Renderer {
     if (fills) this.#clip.clear();
     else
       this.#clip.apply(FULL_BOX, { left: offsetXPx, top: offsetYPx, width: pageWidth, height: pageHeight });
+    for (const [index, scene] of evaluated.scenes.entries())
+      views[index]?.updateBackdrops(scene, context, (area) => this.#snapshot(area));
     this.#drawWithin(change.kind === 'part' && !resized ? change.rect : null);
   }
 

@@ -1,11 +1,14 @@
 import type { VideoSample } from 'mediabunny';
+import type { KernelModule } from '../effects/kernel-module.ts';
+import { loadKernelModule } from '../effects/load-kernels.ts';
+import { createReferenceModule } from '../effects/reference/module.ts';
 import { ClipReader } from '../media/clips.ts';
 import { probeMedia } from '../media/import.ts';
 import { decodePicture } from '../media/pictures.ts';
 import { SoundReader } from '../media/sounds.ts';
 import { loadSvgRasteriser, readSvgSize } from '../media/svg.ts';
 import { GessoError } from '../model/errors.ts';
-import type { Layer } from '../model/layer.ts';
+import { usedAssetIds } from '../model/layer-assets.ts';
 import type { Asset, AssetSource, Project } from '../model/project.ts';
 import type { FontSource } from '../ports/fonts.ts';
 import type { MediaSource, WasmSource } from '../ports/media.ts';
@@ -52,6 +55,9 @@ export interface LoadReport {
 export class EngineResources {
   readonly fonts: FontLibrary;
   readonly ports: EnginePorts;
+  /** What works on pixels: JavaScript until `load` has got the wasm kernels in, and where they cannot be had. */
+  kernels: KernelModule = createReferenceModule();
+  #kernelsLoading: Promise<void> | null = null;
   readonly #pictures = new Map<string, Promise<Picture>>();
   readonly #readyPictures = new Map<string, Picture>();
   readonly #clips = new Map<string, Promise<ClipReader>>();
@@ -64,7 +70,7 @@ export class EngineResources {
 
   /** Gets fonts and pictures in and opens clips. Never rejects for a single bad file: it is in the report. */
   async load(project: Project): Promise<LoadReport> {
-    await initShaper({ wasm: this.ports.wasm.harfbuzz });
+    await Promise.all([initShaper({ wasm: this.ports.wasm.harfbuzz }), this.#loadKernels()]);
     const fontReport = await this.fonts.load(fontRequestsOf(project));
     const failedAssets: { assetId: string; name: string; error: GessoError }[] = [];
     await Promise.all(
@@ -85,6 +91,22 @@ export class EngineResources {
     failedAssets.sort((a, b) => (a.assetId < b.assetId ? -1 : 1));
     const broken = fontReport.broken.map(({ family, substitute }) => ({ family, substitute }));
     return { missingFonts: [...fontReport.missing, ...broken], failedAssets };
+  }
+
+  #loadKernels(): Promise<void> {
+    const urls = this.ports.wasm.kernels;
+    this.#kernelsLoading ??= urls
+      ? loadKernelModule(urls).then(
+          (kernels) => {
+            this.kernels = kernels;
+          },
+          () => {
+            // The JavaScript kernels stay; the next project tries again.
+            this.#kernelsLoading = null;
+          },
+        )
+      : Promise.resolve();
+    return this.#kernelsLoading;
   }
 
   async #loadAsset(asset: Asset): Promise<void> {
@@ -202,19 +224,4 @@ function asGessoError(error: unknown, name: string): GessoError {
     { name, reason: error instanceof Error ? error.message : String(error) },
     { cause: error },
   );
-}
-
-/** The ids of the assets that layers, scenes and tracks use, each once. */
-export function usedAssetIds(project: Project): string[] {
-  const ids = new Set<string>();
-  const visit = (layer: Layer) => {
-    if ('assetId' in layer && layer.assetId !== null) ids.add(layer.assetId);
-    if (layer.type === 'group') for (const child of layer.children) visit(child);
-  };
-  for (const scene of project.metadata.sceneItems) {
-    if (scene.backgroundAssetId !== null) ids.add(scene.backgroundAssetId);
-    for (const layer of scene.layers) visit(layer);
-  }
-  for (const track of project.metadata.audioTracks) ids.add(track.assetId);
-  return [...ids];
 }

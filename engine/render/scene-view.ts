@@ -1,11 +1,15 @@
-import { Container, Graphics } from 'pixi.js';
+import { type CanvasSource, Container, Graphics, Sprite, Texture } from 'pixi.js';
 import type { EvaluatedLayer, EvaluatedScene } from '../animation/evaluate-frame.ts';
+import type { ScenePlacement } from '../animation/transitions.ts';
+import { blurPixels, pixelatePixels } from '../effects/apply-effects.ts';
 import { createBackgroundLayer } from '../model/create.ts';
 import type { BackgroundLayer } from '../model/layer.ts';
 import type { Scene } from '../model/project.ts';
+import { Backdrops, backgroundBlurPx, type Snapshot } from './backdrops.ts';
 import { BakedView } from './baked-view.ts';
 import { LayerStack } from './layer-stack.ts';
 import { MaskedContainer, type ViewContext } from './layer-view.ts';
+import { createCanvasSource, freeCanvasSource } from './textures.ts';
 
 /** What a scene is drawn into, and with or without its ground. */
 export interface SceneViewContext extends ViewContext {
@@ -17,8 +21,13 @@ export interface SceneViewContext extends ViewContext {
 /** One scene: its ground, its layers, and its place while a transition plays. */
 export class SceneView {
   readonly container = new Container();
+  readonly #content = new Container();
+  readonly #veil = new Graphics();
+  readonly #blurred = new Sprite(Texture.EMPTY);
+  #blurredSource: CanvasSource | null = null;
   readonly #ground = new Graphics();
   readonly #stack = new LayerStack();
+  readonly #backdrops = new Backdrops(this.#stack);
   readonly #mask = new MaskedContainer(this.container);
   #background: { view: BakedView; layer: BackgroundLayer; key: string } | null = null;
   #groundKey = '';
@@ -26,7 +35,8 @@ export class SceneView {
   #scene: Scene | null = null;
 
   constructor() {
-    this.container.addChild(this.#ground, this.#stack.container);
+    this.#content.addChild(this.#ground, this.#stack.container);
+    this.container.addChild(this.#content);
   }
 
   async prepare(evaluated: EvaluatedScene, context: SceneViewContext): Promise<void> {
@@ -48,13 +58,66 @@ export class SceneView {
     const [width, height] = [context.pageWidthPx * context.scale, context.pageHeightPx * context.scale];
     this.container.pivot.set(width / 2, height / 2);
     this.container.scale.set(placement.scale);
+    this.container.angle = placement.rotationDeg;
     this.container.position.set(
       Math.round(placement.offsetXPx * context.scale) + width / 2,
       Math.round(placement.offsetYPx * context.scale) + height / 2,
     );
     this.container.alpha = placement.opacity;
+    this.container.visible = placement.opacity > 0;
+    this.#updateVeil(placement, width, height);
+    this.#soften(placement, context, width, height);
     this.#mask.apply(placement.mask, { left: 0, top: 0, width, height });
     this.#flatten(placement.opacity < 1);
+  }
+
+  /** Puts what lies below frosted glass behind it; the scene must be in place. Nothing to do for most scenes. */
+  updateBackdrops(evaluated: EvaluatedScene, context: SceneViewContext, snapshot: Snapshot): void {
+    const isNeeded = evaluated.layers.some((layer) => backgroundBlurPx(layer) > 0);
+    if (isNeeded) this.#backdrops.update(evaluated.layers, context, snapshot);
+    else this.#backdrops.clear();
+  }
+
+  #updateVeil({ veil }: ScenePlacement, width: number, height: number): void {
+    this.#veil.clear();
+    if (!veil || veil.opacity === 0) {
+      this.container.removeChild(this.#veil);
+      return;
+    }
+    this.#veil.rect(0, 0, width, height).fill({ color: veil.color, alpha: veil.opacity });
+    this.container.addChild(this.#veil);
+  }
+
+  /** While a transition blurs it or dissolves it into squares, the scene is a picture of itself. */
+  #soften(placement: ScenePlacement, context: SceneViewContext, width: number, height: number): void {
+    const sigmaPx = placement.blurPx * context.scale;
+    const squarePx = placement.pixelPx * context.scale;
+    this.#freeBlurred();
+    const isSoft = (sigmaPx > 0.2 || squarePx > 1.5) && placement.opacity > 0;
+    if (!isSoft) {
+      if (!this.#content.parent) this.container.addChildAt(this.#content, 0);
+      this.container.removeChild(this.#blurred);
+      return;
+    }
+    this.container.removeChild(this.#content);
+    const { canvas, context: flat } = context.flatten(this.#content, { x: 0, y: 0, width, height });
+    const pixels = flat.getImageData(0, 0, canvas.width, canvas.height);
+    const { kernels } = context.resources;
+    if (sigmaPx > 0.2) blurPixels(pixels.data, canvas.width, canvas.height, sigmaPx, kernels);
+    else pixelatePixels(pixels.data, canvas.width, canvas.height, squarePx, kernels);
+    flat.putImageData(pixels, 0, 0);
+    this.#blurredSource = createCanvasSource(canvas);
+    this.#blurred.texture = new Texture({ source: this.#blurredSource });
+    this.container.addChildAt(this.#blurred, 0);
+  }
+
+  #freeBlurred(): void {
+    if (!this.#blurredSource) return;
+    const texture = this.#blurred.texture;
+    this.#blurred.texture = Texture.EMPTY;
+    texture.destroy(false);
+    freeCanvasSource(this.#blurredSource);
+    this.#blurredSource = null;
   }
 
   #updateGround(scene: Scene, context: SceneViewContext): void {
@@ -91,7 +154,7 @@ export class SceneView {
       assetId: scene.backgroundAssetId,
     });
     const view = this.#background?.view ?? new BakedView();
-    if (!this.#background) this.container.addChildAt(view.container, 1);
+    if (!this.#background) this.#content.addChildAt(view.container, 1);
     this.#background = { view, layer, key };
     return this.#background;
   }
@@ -113,8 +176,12 @@ export class SceneView {
   destroy(): void {
     this.#flatten(false);
     this.#mask.clear();
+    this.#backdrops.clear();
+    this.#freeBlurred();
     this.#background?.view.destroy();
     this.#stack.destroy();
+    for (const part of [this.#content, this.#veil, this.#blurred])
+      if (!part.parent) part.destroy({ children: true });
     this.container.destroy({ children: true });
   }
 }

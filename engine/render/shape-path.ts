@@ -1,10 +1,16 @@
 import type { ShapeLayer } from '../model/layer.ts';
 
+/** What the outline of a shape, or of a mask in the form of one, depends on. */
+export type ShapeForm = Pick<
+  ShapeLayer,
+  'shape' | 'width' | 'height' | 'cornerRadius' | 'sides' | 'innerRatio' | 'path'
+>;
+
 /**
  * The outline of a shape in its box, in units of `scale` pixels per page pixel, shifted by `inset` on all
  * sides (half a stroke, so that strokes stay inside the box).
  */
-export function shapePath(layer: ShapeLayer, scale: number, inset: number): Path2D {
+export function shapePath(layer: ShapeForm, scale: number, inset: number): Path2D {
   const width = Math.max(0.01, layer.width * scale - inset * 2);
   const height = Math.max(0.01, layer.height * scale - inset * 2);
   const path = new Path2D();
@@ -20,7 +26,7 @@ interface Box {
   readonly height: number;
 }
 
-type ShapeDrawer = (path: Path2D, box: Box, layer: ShapeLayer, scale: number) => void;
+type ShapeDrawer = (path: Path2D, box: Box, layer: ShapeForm, scale: number) => void;
 
 /** One row per kind of shape. */
 const DRAWERS: Readonly<Record<ShapeLayer['shape'], ShapeDrawer>> = {
