@@ -87,16 +87,16 @@ const TRANSITIONS: Readonly<Record<Transition['type'], (moment: Moment) => Scene
   }),
   dip: (moment) => throughColour(moment, '#000000', 1),
   flash: (moment) => throughColour(moment, '#ffffff', 0.55),
-  spin: ({ eased, direction }) => {
-    const turn = direction === 'left' || direction === 'up' ? -1 : 1;
+  spin: ({ eased, direction, page }) => {
+    const turn = direction === 'left' || direction === 'up' ? -90 : 90;
+    const turned = (rotationDeg: number) => ({
+      ...AT_HOME,
+      rotationDeg,
+      scale: coveringScale(rotationDeg, page),
+    });
     return {
-      outgoing: { ...AT_HOME, rotationDeg: turn * 90 * eased, scale: 1 + 0.5 * eased },
-      incoming: {
-        ...AT_HOME,
-        rotationDeg: turn * -90 * (1 - eased),
-        scale: 1.5 - 0.5 * eased,
-        opacity: smooth(0.25, 0.75, eased),
-      },
+      outgoing: turned(turn * eased),
+      incoming: { ...turned(turn * (eased - 1)), opacity: smooth(0.25, 0.75, eased) },
     };
   },
   blur: ({ progress, page }) => {
@@ -138,6 +138,13 @@ function throughColour({ progress }: Moment, color: string, turn: number): Scene
   return progress < 0.5
     ? { outgoing: { ...AT_HOME, veil }, incoming: GONE }
     : { outgoing: GONE, incoming: { ...AT_HOME, veil } };
+}
+
+/** How much a turned page must be magnified to leave no corner of the page bare. */
+function coveringScale(rotationDeg: number, { widthPx, heightPx }: PageSize): number {
+  const angle = (rotationDeg * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  return Math.max(cos + (sin * heightPx) / widthPx, cos + (sin * widthPx) / heightPx);
 }
 
 function smooth(from: number, to: number, value: number): number {

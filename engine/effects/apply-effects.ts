@@ -102,7 +102,7 @@ function applySpatial(work: PixelWork, effect: Effect, place: EffectPlace): void
           widthPx: width,
           heightPx: height,
         });
-      if (effect.grain > 0) work.grain(effect.grain / 100, GRAIN_SIZE_PX * scale, left, top);
+      if (effect.grain > 0) work.grain((effect.grain / 100) * 0.4, GRAIN_SIZE_PX * scale, left, top);
       return;
     case 'gaussian-blur':
       work.blur((effect.radiusPx * scale) / 2);

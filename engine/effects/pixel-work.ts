@@ -157,38 +157,36 @@ export class PixelWork {
 
   /** The mean along a straight way of `lengthPx`, centred on each pixel. */
   motionBlur(lengthPx: number, angleDeg: number): void {
-    const count = sampleCount(lengthPx);
-    if (count < 2) return;
     const angle = (angleDeg * Math.PI) / 180;
-    const offsets: number[] = [];
-    for (let step = 0; step < count; step++) {
-      const along = (step / (count - 1) - 0.5) * lengthPx;
-      offsets.push(Math.round(Math.cos(angle) * along), Math.round(Math.sin(angle) * along));
+    for (const shares of smearPasses(lengthPx)) {
+      const offsets = shares.flatMap((share) => [
+        Math.round(Math.cos(angle) * share * lengthPx),
+        Math.round(Math.sin(angle) * share * lengthPx),
+      ]);
+      const at = this.#writeI32(offsets);
+      this.#smear((source, target) =>
+        this.#module.motionBlur(source, target, this.widthPx, this.heightPx, at, shares.length),
+      );
     }
-    const at = this.#writeI32(offsets);
-    this.#smear((source, target) =>
-      this.#module.motionBlur(source, target, this.widthPx, this.heightPx, at, count),
-    );
   }
 
   /** Smears towards a centre, or around it. `amount` 1 is over half of the way, or a quarter turn. */
   radialBlur(kind: 'zoom' | 'spin', amount: number, centreX: number, centreY: number): void {
-    const reach = Math.hypot(this.widthPx, this.heightPx) * 0.5 * amount;
-    const count = sampleCount(reach * 0.5);
-    if (count < 2) return;
-    const turns: number[] = [];
-    for (let step = 0; step < count; step++) {
-      const along = step / (count - 1);
-      const factor = kind === 'zoom' ? 1 - 0.5 * amount * along : 1;
-      const angle = kind === 'spin' ? (along - 0.5) * amount * (Math.PI / 2) : 0;
-      const [cos, sin] = [Math.cos(angle) * factor * 16_384, Math.sin(angle) * factor * 16_384];
-      turns.push(Math.round(cos), Math.round(-sin), Math.round(sin), Math.round(cos));
-    }
-    const at = this.#writeI32(turns);
+    const radiusPx = Math.hypot(this.widthPx, this.heightPx) / 2;
     const [x, y] = [Math.round(centreX), Math.round(centreY)];
-    this.#smear((source, target) =>
-      this.#module.radialBlur(source, target, this.widthPx, this.heightPx, x, y, at, count),
-    );
+    for (const shares of smearPasses(radiusPx * amount * (kind === 'zoom' ? 0.5 : Math.PI / 2))) {
+      const turns = shares.flatMap((share) => {
+        // Angles add and factors multiply, so that two passes make one way.
+        const factor = kind === 'zoom' ? (1 - 0.5 * amount) ** (share + 0.5) : 1;
+        const angle = kind === 'spin' ? share * amount * (Math.PI / 2) : 0;
+        const [cos, sin] = [Math.cos(angle) * factor * 16_384, Math.sin(angle) * factor * 16_384];
+        return [Math.round(cos), Math.round(-sin), Math.round(sin), Math.round(cos)];
+      });
+      const at = this.#writeI32(turns);
+      this.#smear((source, target) =>
+        this.#module.radialBlur(source, target, this.widthPx, this.heightPx, x, y, at, shares.length),
+      );
+    }
   }
 
   #smear(run: (source: number, target: number) => void): void {
@@ -310,9 +308,21 @@ export class PixelWork {
   }
 }
 
-/** Steps of a pixel each up to 64, then longer ones: more are not seen. */
-function sampleCount(lengthPx: number): number {
-  return Math.max(1, Math.min(64, Math.round(lengthPx) + 1));
+/** More samples than this for a pixel are taken in two passes. */
+const MAX_SAMPLES = 32;
+
+/**
+ * Where along a way of this length samples are taken, as shares of it about its middle, for each pass. A long way is done in
+ * two: a short smear, and copies of that side by side, so that 2 n samples do the work of n².
+ */
+function smearPasses(lengthPx: number): number[][] {
+  const count = Math.round(lengthPx) + 1;
+  if (count < 2) return [];
+  const spread = (samples: number, share: number) =>
+    Array.from({ length: samples }, (_, index) => ((index + 0.5) / samples - 0.5) * share);
+  if (count <= MAX_SAMPLES) return [spread(count, 1)];
+  const samples = Math.min(64, Math.ceil(Math.sqrt(count)));
+  return [spread(samples, 1 / samples), spread(samples, 1)];
 }
 
 function smoothstep(from: number, to: number, value: number): number {

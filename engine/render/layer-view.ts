@@ -132,12 +132,23 @@ function drawMask(
     for (const polygon of mask.polygons) {
       graphics.poly(
         polygon.map((value, index) =>
-          index % 2 === 0 ? box.left + value * box.width : box.top + value * box.height,
+          index % 2 === 0
+            ? box.left + (isUpright(polygon) ? Math.round(value * box.width) : value * box.width)
+            : box.top + (isUpright(polygon) ? Math.round(value * box.height) : value * box.height),
         ),
       );
     }
   }
   graphics.fill(0xffffff);
+}
+
+/** Whether all edges are level or plumb: such an edge falls between two pixels, and is the same on every backend. */
+function isUpright(polygon: readonly number[]): boolean {
+  for (let at = 0; at < polygon.length; at += 2) {
+    const next = (at + 2) % polygon.length;
+    if (polygon[at] !== polygon[next] && polygon[at + 1] !== polygon[next + 1]) return false;
+  }
+  return true;
 }
 
 /** The mask as it looks in a layer that is flipped: masks open in page directions whatever the picture does. */

@@ -14,6 +14,9 @@ import { registerBlendModes } from './blend-modes.ts';
 
 registerBlendModes();
 
+/** What Pixi's canvas renderer counts on; every GPU of WebGL 2 has as many. */
+const MAX_BATCHED_TEXTURES = 16;
+
 export type AnyPixiRenderer = PixiRenderer<HTMLCanvasElement> | CanvasRenderer<HTMLCanvasElement>;
 
 /** Makes Pixi's renderer for a backend on this canvas. @throws GessoError `renderer-unavailable`. */
@@ -53,6 +56,9 @@ export async function createPixiRenderer(
   } catch (cause) {
     throw new GessoError('renderer-unavailable', { reason: backend }, { cause });
   }
+  // Pixi shares one shader among all renderers of a thread, made for the first one. One that batches more textures than that
+  // shader knows would draw the wrong ones.
+  renderer.limits.maxBatchableTextures = Math.min(MAX_BATCHED_TEXTURES, renderer.limits.maxBatchableTextures);
   if (renderer instanceof CanvasRenderer) teachBlendModes(renderer);
   return renderer;
 }
