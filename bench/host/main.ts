@@ -6,6 +6,7 @@ import {
   type EncoderChoice,
   type ExportProgress,
   exportStill,
+  fontRequestsOfLayer,
   GessoError,
   initShaper,
   type LoadedProject,
@@ -45,9 +46,24 @@ export const gesso = {
   /** Keeps a file in this browser and gives the asset to put into a project. */
   async importMedia(blob: Blob, name: string): Promise<Asset> {
     const key = `host/${crypto.randomUUID()}`;
-    const asset = await resources.importMedia(blob, name, { type: 'blob', key });
-    await blobs.put(key, blob);
-    return asset;
+    const imported = await resources.importFile(blob, name, { type: 'blob', key });
+    await blobs.put(key, imported.blob);
+    return imported.asset;
+  },
+
+  /** Starts an import that needs converting and cancels it once it has told progress; gives the error's code. */
+  async importCancelled(blob: Blob, name: string): Promise<{ code: string; shares: number[] }> {
+    const abort = new AbortController();
+    const shares: number[] = [];
+    const onProgress = ({ share }: { share: number }) => {
+      shares.push(share);
+      abort.abort();
+    };
+    const source = { type: 'blob' as const, key: 'never' };
+    return resources.importFile(blob, name, source, { signal: abort.signal, onProgress }).then(
+      () => ({ code: 'imported', shares }),
+      (error: unknown) => ({ code: error instanceof GessoError ? error.code : String(error), shares }),
+    );
   },
 
   async renderFrame(
@@ -128,11 +144,33 @@ export const gesso = {
 
   async layoutText(layer: TextLayer) {
     await gesso.ready;
-    await resources.fonts.load(
-      layer.runs.map((run) => ({ family: run.fontFamily, weight: run.fontWeight, italic: run.italic })),
-    );
-    const { glyphs, widthPx, heightPx } = layoutText(layer, resources.fonts);
-    return { widthPx, heightPx, glyphs: glyphs.map(({ glyphId, x, y }) => ({ glyphId, x, y })) };
+    await resources.fonts.load(fontRequestsOfLayer(layer));
+    const { glyphs, emoji, lines, widthPx, heightPx, fitScale } = layoutText(layer, resources.fonts);
+    return {
+      widthPx,
+      heightPx,
+      fitScale,
+      glyphs: glyphs.map(({ face, glyphId, x, y, angle, fontSizePx, cluster, lineIndex }) => ({
+        family: face.family,
+        weight: face.weight,
+        glyphId,
+        x,
+        y,
+        angle,
+        fontSizePx,
+        cluster,
+        lineIndex,
+      })),
+      emoji: emoji.map(({ key, x, y, sizePx, angle, cluster }) => ({ key, x, y, sizePx, angle, cluster })),
+      lines: lines.map((line) => ({
+        start: line.start,
+        end: line.end,
+        x: line.x,
+        widthPx: line.widthPx,
+        baselinePx: line.baselinePx,
+        clusters: line.clusters,
+      })),
+    };
   },
 
   /** Exports a named scene of the benchmark (its media are made by `npm run bench`). */

@@ -1,4 +1,4 @@
-import { caretAt, caretStopsOf, clampIndex, lineIndexOf, nearestStop } from './caret.ts';
+import { caretLineX, caretStopsOf, clampIndex, lineIndexOf, nearestStop } from './caret.ts';
 import type { TextLayout } from './layout-types.ts';
 
 export type CaretMove =
@@ -15,7 +15,7 @@ export type CaretMove =
 
 /**
  * Where the caret goes from `index`. Left and right are as seen on the screen, also in right-to-left text; they never stop
- * inside a grapheme. `preferredX` is the place (page pixels in the box) that up and down try to keep over shorter
+ * inside a grapheme. `preferredX` is the place along the line (`caretLineX`) that up and down try to keep over shorter
  * lines; above the first line they go to the start of the text, below the last to its end. A line that wraps
  * ends before its last space, or before its last character where a word was broken.
  */
@@ -29,10 +29,10 @@ export function moveCaret(layout: TextLayout, index: number, move: CaretMove, pr
       return moveSideways(layout, from, lineIndex, 1);
     case 'up':
       if (lineIndex === 0) return 0;
-      return nearestStop(layout, lineIndex - 1, preferredX ?? caretAt(layout, from).x);
+      return nearestStop(layout, lineIndex - 1, preferredX ?? caretLineX(layout, from));
     case 'down':
       if (lineIndex === layout.lines.length - 1) return layout.text.length;
-      return nearestStop(layout, lineIndex + 1, preferredX ?? caretAt(layout, from).x);
+      return nearestStop(layout, lineIndex + 1, preferredX ?? caretLineX(layout, from));
     case 'lineStart':
       return layout.lines[lineIndex]?.start ?? 0;
     case 'lineEnd':

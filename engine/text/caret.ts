@@ -1,5 +1,6 @@
 import { boundaryAtOrBefore, boundaryPosition } from './graphemes.ts';
 import type { TextCluster, TextDirection, TextLayout, TextLine } from './layout-types.ts';
+import { pointBeside } from './text-curve.ts';
 
 /** Where a caret stands, in page pixels from the top left corner of the box. */
 export interface Caret {
@@ -9,14 +10,17 @@ export interface Caret {
   readonly lineIndex: number;
   /** The direction in which typing goes on here. */
   readonly direction: TextDirection;
+  /** Clockwise about its upper end, in degrees: 0 but on a curve. */
+  readonly angleDeg: number;
 }
 
-/** A rectangle in page pixels from the top left corner of the box. */
+/** A rectangle in page pixels from the top left corner of the box, turned by `angleDeg` clockwise about its own top left. */
 export interface TextRect {
   readonly x: number;
   readonly y: number;
   readonly widthPx: number;
   readonly heightPx: number;
+  readonly angleDeg: number;
 }
 
 /** A place where the caret may stand on a line. */
@@ -38,21 +42,41 @@ export function caretAt(layout: TextLayout, index: number): Caret {
   const stops = caretStopsOf(layout, lineIndex);
   const stop = stops.find((candidate) => candidate.index === wanted) ?? stops[0];
   if (line === undefined || stop === undefined) {
-    return { x: 0, topPx: 0, heightPx: 0, lineIndex: 0, direction: 'ltr' };
+    return { x: 0, topPx: 0, heightPx: 0, lineIndex: 0, direction: 'ltr', angleDeg: 0 };
   }
   // Typing continues the character before, so the caret is as tall as that one, but not across a line end.
   const style = caretStyleAt(layout, wanted > line.start ? wanted - 1 : wanted);
+  const top = bentPoint(layout, lineIndex, stop.x, -style.ascentPx);
   return {
-    x: stop.x,
-    topPx: line.baselinePx - style.ascentPx,
+    x: top?.x ?? stop.x,
+    topPx: top?.y ?? line.baselinePx - style.ascentPx,
     heightPx: style.ascentPx + style.descentPx,
     lineIndex,
     direction: stop.direction,
+    angleDeg: top?.angleDeg ?? 0,
   };
+}
+
+/** Where a caret stands along its line: what moving up and down keeps. On a curve that is not its place in the box. */
+export function caretLineX(layout: TextLayout, index: number): number {
+  const wanted = clampIndex(layout, index);
+  const stops = caretStopsOf(layout, lineIndexOf(layout, wanted));
+  return (stops.find((stop) => stop.index === wanted) ?? stops[0])?.x ?? 0;
+}
+
+/** A point `below` a place on the baseline of a bent line; null where lines are straight. */
+function bentPoint(layout: TextLayout, lineIndex: number, x: number, below: number) {
+  if (layout.curve === null) return null;
+  const frame = layout.curve.frameAt(lineIndex, x);
+  return { ...pointBeside(frame, below), angleDeg: (frame.angle * 180) / Math.PI };
 }
 
 /** The index of the caret place nearest to a point of the box. Points outside count for the nearest line. */
 export function indexAt(layout: TextLayout, x: number, y: number): number {
+  if (layout.curve !== null) {
+    const place = layout.curve.locate(x, y);
+    return nearestStop(layout, place.lineIndex, place.x);
+  }
   let lineIndex = layout.lines.findIndex((line) => y < line.topPx + line.heightPx);
   if (lineIndex < 0) lineIndex = layout.lines.length - 1;
   return nearestStop(layout, lineIndex, x);
@@ -79,15 +103,34 @@ export function selectionRects(layout: TextLayout, from: number, to: number): Te
   const end = clampIndex(layout, Math.max(from, to));
   const rects: TextRect[] = [];
   if (start === end) return rects;
-  layout.lines.forEach((line) => {
+  layout.lines.forEach((line, lineIndex) => {
     if (line.end <= start || line.start >= end) return;
     const spans = line.clusters.flatMap((cluster) => selectedSpan(layout, cluster, start, end));
     if (line.hardBreak && line.contentEnd >= start && line.contentEnd < end) spans.push(lineEndSpan(line));
+    if (layout.curve !== null) {
+      for (const span of spans) rects.push(bentRect(layout, line, lineIndex, span));
+      return;
+    }
     for (const [left, right] of mergeSpans(spans)) {
-      rects.push({ x: left, y: line.topPx, widthPx: right - left, heightPx: line.heightPx });
+      rects.push({ x: left, y: line.topPx, widthPx: right - left, heightPx: line.heightPx, angleDeg: 0 });
     }
   });
   return rects;
+}
+
+/** A piece of a bent line, straight by itself: one a cluster. */
+function bentRect(layout: TextLayout, line: TextLine, lineIndex: number, [left, right]: Span): TextRect {
+  const middle = bentPoint(layout, lineIndex, (left + right) / 2, line.topPx - line.baselinePx);
+  const { x = left, y = line.topPx, angleDeg = 0 } = middle ?? {};
+  const widthPx = right - left;
+  const angle = (angleDeg * Math.PI) / 180;
+  return {
+    x: x - (Math.cos(angle) * widthPx) / 2,
+    y: y - (Math.sin(angle) * widthPx) / 2,
+    widthPx,
+    heightPx: line.heightPx,
+    angleDeg,
+  };
 }
 
 /** The line that an index belongs to. */

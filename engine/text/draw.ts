@@ -8,7 +8,7 @@ import {
   OUTLINE_MOVE,
   OUTLINE_QUADRATIC,
 } from './font-face.ts';
-import type { PositionedGlyph, TextLayout } from './layout-types.ts';
+import type { PositionedGlyph, TextBar, TextLayout } from './layout-types.ts';
 
 /** What a path is written to: a Path2D, a canvas context, or a writer of PDF or SVG paths. */
 export interface PathSink {
@@ -44,14 +44,10 @@ export function drawText(
     context.fill(path);
   }
   for (const underline of layout.underlines) {
-    const { scale, offsetX, offsetY } = options;
+    const path = new Path2D();
+    traceBar(path, underline, options);
     context.fillStyle = underline.color;
-    context.fillRect(
-      (underline.x + offsetX) * scale,
-      (underline.y + offsetY) * scale,
-      underline.widthPx * scale,
-      underline.thicknessPx * scale,
-    );
+    context.fill(path);
   }
   for (const group of glyphsByPaint(layout.glyphs)) {
     const path = new Path2D();
@@ -87,7 +83,21 @@ export function traceGlyph(sink: PathSink, glyph: PositionedGlyph, options: Draw
   const unitPx = (glyph.fontSizePx / glyph.face.metrics.unitsPerEm) * options.scale;
   const originX = (glyph.x + options.offsetX) * options.scale;
   const originY = (glyph.y + options.offsetY) * options.scale;
-  traceOutline(sink, glyph.face.outline(glyph.glyphId), originX, originY, unitPx);
+  traceOutline(sink, glyph.face.outline(glyph.glyphId), originX, originY, unitPx, glyph.angle);
+}
+
+/** Writes a bar, in device pixels. */
+export function traceBar(sink: PathSink, bar: TextBar, { scale, offsetX, offsetY }: DrawTextOptions): void {
+  const [cos, sin] = [Math.cos(bar.angle), Math.sin(bar.angle)];
+  const corner = (along: number, below: number): [number, number] => [
+    (bar.x + offsetX + cos * along - sin * below) * scale,
+    (bar.y + offsetY + sin * along + cos * below) * scale,
+  ];
+  sink.moveTo(...corner(0, 0));
+  sink.lineTo(...corner(bar.widthPx, 0));
+  sink.lineTo(...corner(bar.widthPx, bar.thicknessPx));
+  sink.lineTo(...corner(0, bar.thicknessPx));
+  sink.closePath();
 }
 
 /** Writes an outline with its origin at a point and `unitPx` pixels per font unit; font units point up, pixels down. */
@@ -97,9 +107,12 @@ export function traceOutline(
   originX: number,
   originY: number,
   unitPx: number,
+  angle = 0,
 ): void {
-  const x = (offset: number) => originX + (outline[offset] ?? 0) * unitPx;
-  const y = (offset: number) => originY - (outline[offset] ?? 0) * unitPx;
+  const [cos, sin] = [Math.cos(angle) * unitPx, Math.sin(angle) * unitPx];
+  // `offset` is that of the coordinate itself: the other one of the point stands before or after it.
+  const x = (offset: number) => originX + (outline[offset] ?? 0) * cos + (outline[offset + 1] ?? 0) * sin;
+  const y = (offset: number) => originY + (outline[offset - 1] ?? 0) * sin - (outline[offset] ?? 0) * cos;
   let at = 0;
   while (at < outline.length) {
     switch (outline[at]) {

@@ -4,6 +4,7 @@ import type { Project } from '../model/project.ts';
 import type { FontFamilyInfo, FontFileRequest, FontPart, FontSource } from '../ports/fonts.ts';
 import { FontFace } from './font-face.ts';
 import { basePartOf, partsFor } from './font-parts.ts';
+import { LIST_MARK_CHARACTERS } from './list-marks.ts';
 import { familiesForText, type HanFamily, hanFamilyOf } from './script-fonts.ts';
 import { unpackFont } from './woff.ts';
 
@@ -325,34 +326,31 @@ function styledFace(face: FontFace, { fontWeight, italic, axes = {} }: FontStyle
  * are searched too, and masks and subtitles.
  */
 export function fontRequestsOf(project: Project): FontRequest[] {
-  const requests: FontRequest[] = [];
-  const add = (request: FontFileRequest, text: string, han: HanFamily): void => {
-    requests.push({ ...request, text, han });
-  };
-  const collect = (layers: readonly Layer[]): void => {
-    for (const layer of layers) {
-      if (layer.mask?.type === 'text') {
-        const { text, fontFamily, fontWeight, italic } = layer.mask;
-        add({ family: fontFamily, weight: fontWeight, italic }, text, hanFamilyOf(text));
-      }
-      if (layer.type === 'group') collect(layer.children);
-      else if (layer.type === 'text') {
-        const han = hanFamilyOf(layer.runs.map((run) => run.text).join(''));
-        for (const run of layer.runs) add(requestOf(run), everyCase(run), han);
-      }
-    }
-  };
-  for (const scene of project.metadata.sceneItems) collect(scene.layers);
+  const requests = project.metadata.sceneItems.flatMap(({ layers }) => layers.flatMap(requestsOfLayer));
   for (const { style, cues, hidden } of project.metadata.subtitles) {
-    if (hidden || cues.length === 0) continue;
-    const text = cues.map((cue) => cue.text).join('\n');
-    add(
-      { family: style.fontFamily, weight: style.fontWeight, italic: style.italic },
-      text,
-      hanFamilyOf(text),
-    );
+    if (!hidden && cues.length > 0) requests.push(requestFor(style, cues.map((cue) => cue.text).join('\n')));
   }
   return mergedRequests(requests);
+}
+
+/** Every face that one layer needs, with those of its children. */
+export function fontRequestsOfLayer(layer: Layer): FontRequest[] {
+  return mergedRequests(requestsOfLayer(layer));
+}
+
+function requestsOfLayer(layer: Layer): FontRequest[] {
+  const requests: FontRequest[] = [];
+  if (layer.mask?.type === 'text') requests.push(requestFor(layer.mask, layer.mask.text));
+  if (layer.type === 'group') requests.push(...layer.children.flatMap(requestsOfLayer));
+  if (layer.type !== 'text') return requests;
+  const han = hanFamilyOf(layer.runs.map((run) => run.text).join(''));
+  const marks = layer.list === null ? '' : LIST_MARK_CHARACTERS;
+  for (const run of layer.runs) requests.push({ ...requestOf(run), text: marks + everyCase(run), han });
+  return requests;
+}
+
+function requestFor(style: FontStyle, text: string): FontRequest {
+  return { ...requestOf(style), text, han: hanFamilyOf(text) };
 }
 
 /** What a run may show: its text, and the same in the case that it is written in. */

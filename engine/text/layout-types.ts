@@ -1,5 +1,6 @@
 import type { HighlightShape } from '../presets/highlights.ts';
 import type { FontFace } from './font-face.ts';
+import type { TextCurve } from './text-curve.ts';
 
 export type TextDirection = 'ltr' | 'rtl';
 
@@ -10,13 +11,29 @@ export interface PositionedGlyph {
   /** Where the glyph's origin stands; `y` is on the baseline unless the font raises the glyph. */
   readonly x: number;
   readonly y: number;
+  /** Clockwise about the origin, in radians: 0 but on a curve. */
+  readonly angle: number;
   readonly fontSizePx: number;
   readonly color: string;
-  /** UTF-16 index, in the text of all runs, of the first character that the glyph stands for. */
+  /** UTF-16 index, in the text of all runs, of the first character that the glyph stands for; of the paragraph, for list marks. */
   readonly cluster: number;
   readonly runIndex: number;
   readonly lineIndex: number;
   readonly direction: TextDirection;
+}
+
+/** A picture in the place of a letter. */
+export interface PositionedEmoji {
+  /** Names the picture: see `emojiKeyOf`. */
+  readonly key: string;
+  /** Lower left corner of the picture before it is turned by `angle` (radians, clockwise) about it. */
+  readonly x: number;
+  readonly y: number;
+  readonly sizePx: number;
+  readonly angle: number;
+  readonly cluster: number;
+  readonly runIndex: number;
+  readonly lineIndex: number;
 }
 
 /** Characters that are drawn and measured as one: a letter with its marks, a ligature, an emoji. */
@@ -24,14 +41,14 @@ export interface TextCluster {
   /** UTF-16 indices in the text of all runs, `end` exclusive. */
   readonly start: number;
   readonly end: number;
-  /** Left edge in the box, whatever the direction. */
+  /** Left edge in the box, whatever the direction; along the line for text on a curve. */
   readonly x: number;
   readonly widthPx: number;
   /** Bidi level on this line: odd ones read right to left. */
   readonly level: number;
 }
 
-/** One line. All positions are in page pixels from the top left corner of the box. */
+/** One line. All positions are in page pixels from the top left corner of the box; for text on a curve, before it is bent. */
 export interface TextLine {
   /** UTF-16 range with the spaces that hang and the line end; the next line starts at `end`. */
   readonly start: number;
@@ -42,7 +59,7 @@ export interface TextLine {
   readonly hardBreak: boolean;
   /** Direction of the paragraph that the line belongs to. */
   readonly direction: TextDirection;
-  /** Left edge and width of what is seen, without the spaces that hang. */
+  /** Left edge and width of what is seen, without the spaces that hang and the mark of a list. */
   readonly x: number;
   readonly widthPx: number;
   readonly topPx: number;
@@ -56,14 +73,17 @@ export interface TextLine {
   readonly clusters: readonly TextCluster[];
 }
 
-/** A bar below a stretch of text. */
-export interface TextUnderline {
+/** A bar below or through a stretch of text, turned by `angle` (radians, clockwise) about its upper left corner. */
+export interface TextBar {
   readonly x: number;
   readonly y: number;
   readonly widthPx: number;
   readonly thicknessPx: number;
+  readonly angle: number;
   readonly color: string;
   readonly lineIndex: number;
+  /** The first character that the bar belongs to. */
+  readonly cluster: number;
 }
 
 /** A text layer laid out. Pure data but for the faces; it stays valid as long as the font library lives. */
@@ -72,15 +92,21 @@ export interface TextLayout {
   readonly text: string;
   /** Width of the box: the layer's. */
   readonly widthPx: number;
-  /** Height of all lines; a layer with `autoHeight` takes it over. */
+  /** Height of all lines, or of the bent text; a layer with `autoHeight` takes it over. */
   readonly heightPx: number;
   /** Width of the widest line. */
   readonly contentWidthPx: number;
+  /** What the sizes of the runs were multiplied by to fit the text into its box; 1 unless the layer wants that. */
+  readonly fitScale: number;
+  /** The largest font size in the text, as shown: the unit of the text effects. */
+  readonly emPx: number;
   /** At least one. */
   readonly lines: readonly TextLine[];
   /** Line by line, left to right. */
   readonly glyphs: readonly PositionedGlyph[];
-  readonly underlines: readonly TextUnderline[];
+  readonly emoji: readonly PositionedEmoji[];
+  readonly underlines: readonly TextBar[];
+  readonly strikethroughs: readonly TextBar[];
   /** To be drawn behind everything, in this order. */
   readonly highlights: readonly HighlightShape[];
   /** Families that are shown in a substitute, so that it can be said where the text is. */
@@ -89,6 +115,8 @@ export interface TextLayout {
   readonly graphemeBoundaries: readonly number[];
   /** Direction, face and size by index, for a caret: see `caretAt`. */
   readonly caretStyles: readonly CaretStyle[];
+  /** What the lines are bent along, null for straight ones. */
+  readonly curve: TextCurve | null;
 }
 
 /** How tall a caret is from `start` on, until the next entry. */

@@ -1,64 +1,107 @@
 import type { TextLayer } from '../model/layer.ts';
-import { type HighlightLine, highlightShapes } from '../presets/highlights.ts';
+import { type HighlightShape, highlightShapes } from '../presets/highlights.ts';
+import { bendHighlight, bendText } from './bend.ts';
 import { paragraphLevels, visualOrder } from './bidi.ts';
+import { fitScaleFor } from './fit-text.ts';
 import type { FontLibrary } from './font-library.ts';
 import { boundaryAtOrBefore, graphemeBoundaries } from './graphemes.ts';
-import type { PositionedGlyph, TextCluster, TextLayout, TextLine, TextUnderline } from './layout-types.ts';
+import type { TextLayout } from './layout-types.ts';
 import { breakOpportunities, fillLines } from './line-breaking.ts';
+import { LIST_GAP_EM, LIST_INDENT_EM, type ListMark, listMarks } from './list-marks.ts';
+import { addGlyphs, extentOf, type LineOutput, placeLine } from './place-line.ts';
+import { hanFamilyOf } from './script-fonts.ts';
 import { type RunFonts, runFontsOf, type ShapedCluster, shapeParagraph } from './shaping.ts';
+import { bendsText, curveFor, movedCurve, pointBeside, type TextCurve } from './text-curve.ts';
 
 /**
- * Lays the runs of a text layer out in a box of its width. Pure and synchronous; the faces must have been loaded with
- * `fonts.load`, those that are not are replaced and named in `substitutedFamilies`. Throws GessoError 'font-missing' when
- * the library holds no face at all. Positions are in page pixels from the top left corner of the box.
+ * Lays the runs of a text layer out in a box of its width. Synchronous, and pure but for one thing: characters that no face has are noted
+ * with `fonts.want`. The faces must have been loaded with `fonts.load`, those that are not are replaced and named in
+ * `substitutedFamilies`. Throws GessoError 'font-missing' when the library holds no face at all. Positions are in page
+ * pixels from the top left corner of the box.
  */
 export function layoutText(layer: TextLayer, fonts: FontLibrary): TextLayout {
+  const scale = fitScaleFor(layer, (candidate) => arrange(layer, fonts, candidate));
+  return arrange(layer, fonts, scale).layout;
+}
+
+/** A layout with what fitting it into its box needs to know. */
+export interface ArrangedText {
+  readonly layout: TextLayout;
+  /** Whether a word had to be broken because it is wider than the box. */
+  readonly breaksWords: boolean;
+}
+
+/** Wider than any text: lines on a curve end only where the text says so. */
+const UNBOUNDED_PX = 10_000_000;
+
+function arrange(layer: TextLayer, fonts: FontLibrary, scale: number): ArrangedText {
   const text = layer.runs.map((run) => run.text).join('');
   const boundaries = graphemeBoundaries(text);
-  const runs = runFontsOf(layer.runs, fonts);
-  const output: LineOutput = { lines: [], glyphs: [], underlines: [], highlightLines: [] };
+  const runs = runFontsOf(layer.runs, fonts, scale, hanFamilyOf(text));
+  const output: LineOutput = {
+    lines: [],
+    glyphs: [],
+    emoji: [],
+    underlines: [],
+    strikethroughs: [],
+    highlightLines: [],
+  };
+  const bends = bendsText(layer);
+  const paragraphs = paragraphsOf(text);
+  const marks =
+    layer.list === null
+      ? null
+      : listMarks(
+          layer.list,
+          paragraphs.map((each) => text.slice(each.start, each.contentEnd)),
+        );
+  const listItems = marks === null ? null : layOutMarks(marks, paragraphs, runs, layer);
+  let breaksWords = false;
 
-  for (const { start, contentEnd, end } of paragraphsOf(text)) {
+  paragraphs.forEach(({ start, contentEnd, end }, paragraphIndex) => {
     const paragraphText = text.slice(start, contentEnd);
     const levels = paragraphLevels(paragraphText, layer.direction);
-    const clusters = shapeParagraph(text, start, contentEnd, runs, levels, layer.letterSpacing, boundaries);
+    const rightToLeft = levels.base === 1;
+    const item = listItems?.[paragraphIndex] ?? null;
+    const shownFrom = item === null ? start : start + item.mark.level;
+    const clusters = shapeParagraph(
+      { text, start, end: contentEnd, shownFrom, levels, letterSpacing: layer.letterSpacing, boundaries },
+      runs,
+    );
+    const indentPx = item?.indentPx ?? 0;
+    const widthPx = bends ? UNBOUNDED_PX : Math.max(layer.width - indentPx, 1);
     const opportunities = breakOpportunities(paragraphText);
+    const mayBreak = (index: number) => opportunities[index - start] === 1;
     const starts = fillLines(
       clusters,
-      layer.width,
-      (index) => opportunities[index - start] === 1,
+      widthPx,
+      mayBreak,
       (index) => boundaryAtOrBefore(boundaries, index) === index,
     );
+    breaksWords ||= starts.some((from, position) => position > 0 && !mayBreak(clusters[from]?.start ?? 0));
     starts.forEach((from, position) => {
       const to = starts[position + 1] ?? clusters.length;
       const isLast = position === starts.length - 1;
-      placeLine(output, layer, runs, clusters.slice(from, to), {
+      placeLine(output, runs, clusters.slice(from, to), {
         start: position === 0 ? start : (clusters[from]?.start ?? start),
         end: isLast ? end : (clusters[to]?.start ?? end),
         contentEnd: isLast ? contentEnd : (clusters[to]?.start ?? contentEnd),
         hardBreak: isLast && end > contentEnd,
-        rightToLeft: levels.base === 1,
-        justified: layer.align === 'justify' && !isLast,
+        rightToLeft,
+        align: bends ? 'left' : layer.align,
+        justified: !bends && layer.align === 'justify' && !isLast,
+        lineHeight: layer.lineHeight,
+        widthPx,
+        leftPx: rightToLeft ? 0 : indentPx,
+        gapPx: position === 0 && paragraphIndex > 0 ? layer.paragraphSpacingPx * scale : 0,
       });
+      if (position === 0 && item !== null) placeMark(output, item, rightToLeft, start);
     });
-  }
+  });
 
-  const last = output.lines.at(-1);
-  return {
-    text,
-    widthPx: layer.width,
-    heightPx: last === undefined ? 0 : last.topPx + last.heightPx,
-    contentWidthPx: output.lines.reduce((widest, line) => Math.max(widest, line.widthPx), 0),
-    lines: output.lines,
-    glyphs: output.glyphs,
-    underlines: output.underlines,
-    highlights: layer.highlight === null ? [] : highlightShapes(layer.highlight, output.highlightLines),
-    substitutedFamilies: [
-      ...new Set(layer.runs.filter((run) => !fonts.isLoaded(run)).map((run) => run.fontFamily)),
-    ],
-    graphemeBoundaries: boundaries,
-    caretStyles: runs.map((runFonts) => ({ start: runFonts.start, ...extentOf(runFonts) })),
-  };
+  const straight = finish(layer, text, boundaries, runs, output, fonts, scale);
+  const layout = bends ? bent(layer, straight, output) : raised(layer, straight);
+  return { layout, breaksWords };
 }
 
 interface Paragraph {
@@ -81,219 +124,194 @@ function paragraphsOf(text: string): Paragraph[] {
   return paragraphs;
 }
 
-interface LineOutput {
-  readonly lines: TextLine[];
-  readonly glyphs: PositionedGlyph[];
-  readonly underlines: TextUnderline[];
-  readonly highlightLines: HighlightLine[];
+/** An item of a list: its mark, shaped, and how far its text is moved in. */
+interface ListItem {
+  readonly mark: ListMark;
+  readonly clusters: readonly ShapedCluster[];
+  readonly markWidthPx: number;
+  readonly gapPx: number;
+  readonly indentPx: number;
 }
 
-interface LineFacts {
-  readonly start: number;
-  readonly end: number;
-  readonly contentEnd: number;
-  readonly hardBreak: boolean;
-  readonly rightToLeft: boolean;
-  readonly justified: boolean;
-}
-
-/** Gives one line its height, its order from left to right and its place, and adds what is on it to the output. */
-function placeLine(
-  output: LineOutput,
+/** Shapes every mark in the style of the first character of its paragraph. All items of a list have the same step. */
+function layOutMarks(
+  marks: readonly ListMark[],
+  paragraphs: readonly Paragraph[],
+  runs: readonly RunFonts[],
   layer: TextLayer,
-  runs: readonly RunFonts[],
-  clusters: readonly ShapedCluster[],
-  facts: LineFacts,
-): void {
-  const lineIndex = output.lines.length;
-  const above = output.lines.at(-1);
-  const vertical = measureLine(layer, runsOnLine(runs, clusters, facts.start));
-  const topPx = above === undefined ? 0 : above.topPx + above.heightPx;
-  const leadingPx = vertical.heightPx - vertical.ascentPx - vertical.descentPx;
-  const baselinePx = topPx + leadingPx / 2 + vertical.ascentPx;
-
-  let visibleCount = clusters.length;
-  while (visibleCount > 0 && clusters[visibleCount - 1]?.hangs === true) visibleCount--;
-  const advances = clusters.map((cluster) => cluster.advancePx);
-  const naturalPx = sum(advances, 0, visibleCount);
-  if (facts.justified) justify(clusters, advances, visibleCount, layer.width - naturalPx);
-  const widthPx = sum(advances, 0, visibleCount);
-  const hangingPx = sum(advances, visibleCount, advances.length);
-  const x = lineStartPx(layer, widthPx, facts);
-
-  // Rule L1: spaces at the end of a line take the direction of the paragraph, so they hang over its far edge.
-  const levels = clusters.map((cluster, index) =>
-    index < visibleCount ? cluster.level : facts.rightToLeft ? 1 : 0,
-  );
-  const lefts = new Array<number>(clusters.length).fill(x);
-  let penX = facts.rightToLeft ? x - hangingPx : x;
-  for (const index of visualOrder(levels)) {
-    const cluster = clusters[index];
-    if (cluster === undefined) continue;
-    lefts[index] = penX;
-    addGlyphs(output.glyphs, cluster, penX, baselinePx, lineIndex);
-    const advancePx = advances[index] ?? 0;
-    if (index < visibleCount)
-      addUnderline(output.underlines, cluster, penX, advancePx, baselinePx, lineIndex);
-    penX += advancePx;
-  }
-
-  output.lines.push({
-    start: facts.start,
-    end: facts.end,
-    contentEnd: facts.contentEnd,
-    hardBreak: facts.hardBreak,
-    direction: facts.rightToLeft ? 'rtl' : 'ltr',
-    x,
-    widthPx,
-    topPx,
-    heightPx: vertical.heightPx,
-    baselinePx,
-    fontSizePx: vertical.fontSizePx,
-    ascentPx: vertical.ascentPx,
-    descentPx: vertical.descentPx,
-    clusters: clusters.map(
-      (cluster, index): TextCluster => ({
-        start: cluster.start,
-        end: cluster.end,
-        x: lefts[index] ?? x,
-        widthPx: advances[index] ?? 0,
-        level: levels[index] ?? 0,
-      }),
-    ),
+): ListItem[] {
+  const shaped = marks.map((mark, index) => {
+    const start = paragraphs[index]?.start ?? 0;
+    const shownFrom = start + mark.level;
+    const own =
+      runs.find((run) => shownFrom >= run.start && shownFrom < run.end) ??
+      runs.find((run) => start >= run.start && start < run.end) ??
+      runs.at(-1);
+    if (own === undefined) throw new RangeError('A text has at least one run.');
+    const plain: RunFonts = {
+      ...own,
+      run: { ...own.run, textCase: 'none', underline: false, strikethrough: false },
+      letterSizePx: own.fontSizePx,
+      risePx: 0,
+      start: 0,
+      end: mark.text.length,
+    };
+    const clusters = shapeParagraph(
+      {
+        text: mark.text,
+        start: 0,
+        end: mark.text.length,
+        shownFrom: 0,
+        levels: paragraphLevels(mark.text, layer.direction === 'rtl' ? 'rtl' : 'ltr'),
+        letterSpacing: 0,
+        boundaries: graphemeBoundaries(mark.text),
+      },
+      [plain],
+    );
+    const markWidthPx = clusters.reduce((total, cluster) => total + cluster.advancePx, 0);
+    return { mark, clusters, markWidthPx, emPx: own.fontSizePx };
   });
-  const { fontSizePx, capHeightPx } = vertical;
-  output.highlightLines.push({ x, widthPx, baselinePx, fontSizePx, capHeightPx });
+  const stepPx = Math.max(
+    ...shaped.map(({ markWidthPx, emPx }) =>
+      Math.max(LIST_INDENT_EM * emPx, markWidthPx + LIST_GAP_EM * emPx),
+    ),
+  );
+  return shaped.map(({ mark, clusters, markWidthPx, emPx }) => ({
+    mark,
+    clusters,
+    markWidthPx,
+    gapPx: LIST_GAP_EM * emPx,
+    indentPx: stepPx * (mark.level + 1),
+  }));
 }
 
-/** The runs with text on a line; for an empty line the one that typing there would continue. */
-function runsOnLine(
+/** Puts the mark of an item beside the line that was placed last. */
+function placeMark(output: LineOutput, item: ListItem, rightToLeft: boolean, standsFor: number): void {
+  const lineIndex = output.lines.length - 1;
+  const line = output.lines[lineIndex];
+  if (line === undefined) return;
+  let penX = rightToLeft ? line.x + line.widthPx + item.gapPx : line.x - item.gapPx - item.markWidthPx;
+  const order = visualOrder(item.clusters.map((cluster) => cluster.level));
+  // Read from the right, the full stop of a number comes on its left.
+  if (rightToLeft && item.clusters.every(({ level }) => level === 0)) order.reverse();
+  for (const index of order) {
+    const cluster = item.clusters[index];
+    if (cluster === undefined) continue;
+    addGlyphs(output, cluster, penX, line.baselinePx, lineIndex, standsFor);
+    penX += cluster.advancePx;
+  }
+}
+
+function finish(
+  layer: TextLayer,
+  text: string,
+  boundaries: readonly number[],
   runs: readonly RunFonts[],
-  clusters: readonly ShapedCluster[],
-  start: number,
-): ReadonlySet<RunFonts> {
-  const onLine = new Set(clusters.map((cluster) => cluster.runFonts));
-  if (onLine.size > 0) return onLine;
-  const here = runs.find((run) => start >= run.start && start < run.end) ?? runs.at(-1);
-  return new Set(here === undefined ? [] : [here]);
+  output: LineOutput,
+  fonts: FontLibrary,
+  scale: number,
+): TextLayout {
+  const last = output.lines.at(-1);
+  return {
+    text,
+    widthPx: layer.width,
+    heightPx: last === undefined ? 0 : last.topPx + last.heightPx,
+    contentWidthPx: output.lines.reduce((widest, line) => Math.max(widest, line.widthPx), 0),
+    fitScale: scale,
+    emPx: Math.max(...layer.runs.map((run) => run.fontSizePx)) * scale,
+    lines: output.lines,
+    glyphs: output.glyphs,
+    emoji: output.emoji,
+    underlines: output.underlines,
+    strikethroughs: output.strikethroughs,
+    highlights: layer.highlight === null ? [] : highlightShapes(layer.highlight, output.highlightLines),
+    substitutedFamilies: [
+      ...new Set(layer.runs.filter((run) => !fonts.isLoaded(run)).map((run) => run.fontFamily)),
+    ],
+    graphemeBoundaries: boundaries,
+    caretStyles: runs.map((runFonts) => ({ start: runFonts.start, ...extentOf(runFonts) })),
+    curve: null,
+  };
 }
 
-/**
- * The line is `lineHeight` times its largest font high, and what that leaves over the tallest ascent and the deepest descent
- * is shared above and below (half-leading, CSS 2.2 §10.8.1). Fallback faces do not change the height, as in Chromium.
- */
-function measureLine(layer: TextLayer, runs: ReadonlySet<RunFonts>) {
-  let fontSizePx = 0;
-  let ascentPx = 0;
-  let descentPx = 0;
-  let capHeightPx = 0;
-  for (const runFonts of runs) {
-    const { face, run } = runFonts;
-    const extent = extentOf(runFonts);
-    fontSizePx = Math.max(fontSizePx, run.fontSizePx);
-    ascentPx = Math.max(ascentPx, extent.ascentPx);
-    descentPx = Math.max(descentPx, extent.descentPx);
-    capHeightPx = Math.max(capHeightPx, (face.metrics.capHeight * run.fontSizePx) / face.metrics.unitsPerEm);
+/** How far down the whole text moves in a box of a height of its own. */
+function dropPx(layer: TextLayer, heightPx: number): number {
+  if (layer.autoHeight || layer.verticalAlign === 'top') return 0;
+  return (layer.height - heightPx) * (layer.verticalAlign === 'middle' ? 0.5 : 1);
+}
+
+/** Moves everything down as `verticalAlign` wants. */
+function raised(layer: TextLayer, layout: TextLayout): TextLayout {
+  const down = dropPx(layer, layout.heightPx);
+  if (down === 0) return layout;
+  const moved = <Placed extends { readonly y: number }>(placed: readonly Placed[]) =>
+    placed.map((each) => ({ ...each, y: each.y + down }));
+  return {
+    ...layout,
+    lines: layout.lines.map((line) => ({
+      ...line,
+      topPx: line.topPx + down,
+      baselinePx: line.baselinePx + down,
+    })),
+    glyphs: moved(layout.glyphs),
+    emoji: moved(layout.emoji),
+    underlines: moved(layout.underlines),
+    strikethroughs: moved(layout.strikethroughs),
+    highlights: layout.highlights.map(
+      (shape): HighlightShape =>
+        shape.kind === 'polygon'
+          ? { ...shape, points: shape.points.map((value, index) => (index % 2 === 1 ? value + down : value)) }
+          : { ...shape, y: shape.y + down },
+    ),
+  };
+}
+
+/** Bends straight lines along the layer's path; an arc is placed in the box, a path is where it is. */
+function bent(layer: TextLayer, layout: TextLayout, output: LineOutput): TextLayout {
+  const { textPath } = layer;
+  if (textPath === null) return layout;
+  const found = curveFor(textPath, layer, layout.lines);
+  if (found === null) return layout;
+  let curve = found;
+  let heightPx = layer.height;
+  if (textPath.type === 'arc') {
+    const bounds = boundsOf(layout, found);
+    heightPx = bounds.bottom - bounds.top;
+    const freePx = layer.width - (bounds.right - bounds.left);
+    const share = layer.align === 'left' ? 0 : layer.align === 'right' ? 1 : 0.5;
+    curve = movedCurve(found, freePx * share - bounds.left, dropPx(layer, heightPx) - bounds.top);
   }
-  return { fontSizePx, ascentPx, descentPx, capHeightPx, heightPx: layer.lineHeight * fontSizePx };
+  const { highlight } = layer;
+  const highlights =
+    highlight === null
+      ? []
+      : layout.lines.flatMap((line, lineIndex) => {
+          // One line at a time, and each with the looks of its place in the text.
+          const alone = output.highlightLines.map((each, index) =>
+            index === lineIndex ? each : { ...each, widthPx: 0 },
+          );
+          return highlightShapes(highlight, alone).map((shape) =>
+            bendHighlight(shape, lineIndex, line, curve),
+          );
+        });
+  return { ...layout, ...bendText(layout, curve), highlights, heightPx, curve };
 }
 
-function extentOf({ face, run }: RunFonts): { readonly ascentPx: number; readonly descentPx: number } {
-  const pxPerUnit = run.fontSizePx / face.metrics.unitsPerEm;
-  return { ascentPx: face.metrics.ascender * pxPerUnit, descentPx: face.metrics.descender * pxPerUnit };
-}
-
-/** Left edge of the visible part. A justified last line stands at the side where reading starts. */
-function lineStartPx(layer: TextLayer, widthPx: number, facts: LineFacts): number {
-  const freePx = layer.width - widthPx;
-  switch (layer.align) {
-    case 'left':
-      return 0;
-    case 'center':
-      return freePx / 2;
-    case 'right':
-      return freePx;
-    case 'justify':
-      return facts.rightToLeft ? freePx : 0;
-  }
-}
-
-/** Widens a line by `freePx`, in equal parts after every space and ideograph but the last cluster. */
-function justify(
-  clusters: readonly ShapedCluster[],
-  advances: number[],
-  visibleCount: number,
-  freePx: number,
-): void {
-  const places: number[] = [];
-  for (let index = 0; index < visibleCount - 1; index++) {
-    if (clusters[index]?.expands === true) places.push(index);
-  }
-  if (places.length === 0 || freePx <= 0) return;
-  for (const index of places) advances[index] = (advances[index] ?? 0) + freePx / places.length;
-}
-
-function addGlyphs(
-  glyphs: PositionedGlyph[],
-  cluster: ShapedCluster,
-  leftPx: number,
-  baselinePx: number,
-  lineIndex: number,
-): void {
-  const { shaped, face, runFonts } = cluster;
-  const { run, runIndex } = runFonts;
-  const pxPerUnit = run.fontSizePx / face.metrics.unitsPerEm;
-  const rightToLeft = cluster.level % 2 === 1;
-  // Space between letters comes after a letter in reading order: on its left where reading goes left.
-  let penX = rightToLeft ? leftPx + cluster.letterSpacingPx : leftPx;
-  for (let glyph = cluster.glyphStart; glyph < cluster.glyphEnd; glyph++) {
-    glyphs.push({
-      face,
-      glyphId: shaped.glyphIds[glyph] ?? 0,
-      x: penX + (shaped.xOffsets[glyph] ?? 0) * pxPerUnit,
-      y: baselinePx - (shaped.yOffsets[glyph] ?? 0) * pxPerUnit,
-      fontSizePx: run.fontSizePx,
-      color: run.color,
-      cluster: cluster.start,
-      runIndex,
-      lineIndex,
-      direction: rightToLeft ? 'rtl' : 'ltr',
-    });
-    penX += (shaped.xAdvances[glyph] ?? 0) * pxPerUnit;
-  }
-}
-
-/** Adds the underline of a cluster, or lengthens the one before it when they meet and look the same. */
-function addUnderline(
-  underlines: TextUnderline[],
-  cluster: ShapedCluster,
-  x: number,
-  widthPx: number,
-  baselinePx: number,
-  lineIndex: number,
-): void {
-  const { run, face } = cluster.runFonts;
-  if (!run.underline) return;
-  const pxPerUnit = run.fontSizePx / face.metrics.unitsPerEm;
-  const y = baselinePx + face.metrics.underlineTop * pxPerUnit;
-  const thicknessPx = face.metrics.underlineThickness * pxPerUnit;
-  const before = underlines.at(-1);
-  if (
-    before !== undefined &&
-    before.lineIndex === lineIndex &&
-    before.y === y &&
-    before.thicknessPx === thicknessPx &&
-    before.color === run.color &&
-    Math.abs(before.x + before.widthPx - x) < 0.01
-  ) {
-    underlines[underlines.length - 1] = { ...before, widthPx: x + widthPx - before.x };
-  } else {
-    underlines.push({ x, y, widthPx, thicknessPx, color: run.color, lineIndex });
-  }
-}
-
-function sum(values: readonly number[], from: number, to: number): number {
-  let total = 0;
-  for (let index = from; index < to; index++) total += values[index] ?? 0;
-  return total;
+/** The upright box around bent lines, from the tops of their letters to the bottoms. */
+function boundsOf(layout: TextLayout, curve: TextCurve) {
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  layout.lines.forEach((line, lineIndex) => {
+    const edges = line.clusters.flatMap(({ x, widthPx }) => [x, x + widthPx / 2, x + widthPx]);
+    for (const edge of edges.length > 0 ? edges : [line.x]) {
+      const frame = curve.frameAt(lineIndex, edge);
+      for (const below of [-line.ascentPx, line.descentPx]) {
+        const { x, y } = pointBeside(frame, below);
+        bounds.left = Math.min(bounds.left, x);
+        bounds.right = Math.max(bounds.right, x);
+        bounds.top = Math.min(bounds.top, y);
+        bounds.bottom = Math.max(bounds.bottom, y);
+      }
+    }
+  });
+  return bounds;
 }
