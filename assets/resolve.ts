@@ -13,6 +13,8 @@ const SERVED_FOLDERS = ['templates', 'graphics', 'media', 'static'];
 /** Files of packages that browsers need by URL: the URL's last part, and where the file is. */
 const WASM_FILES: Readonly<Record<string, string>> = {
   'resvg.wasm': '@resvg/resvg-wasm/index_bg.wasm',
+  'libheif.js': 'libheif-js/libheif-wasm/libheif-bundle.mjs',
+  'thorvg.wasm': '@lottiefiles/dotlottie-web/dist/dotlottie-player.wasm',
   'harfbuzz.wasm': 'harfbuzzjs/dist/harfbuzz.wasm',
   'ffmpeg-core.js': '@ffmpeg/core/dist/esm/ffmpeg-core.js',
   'ffmpeg-core.wasm': '@ffmpeg/core/dist/esm/ffmpeg-core.wasm',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { buildKernels } from '../wasm/kernels/build.ts';
@@ -14,6 +14,7 @@ async function buildPackage(): Promise<void> {
     .resolve('typescript/package.json')
     .replace('package.json', 'bin/tsc');
   execFileSync(process.execPath, [tsc, '-p', `${folder}tsconfig.build.json`], { stdio: 'inherit' });
+  nameCompiledWorkers();
   await buildKernels();
   mkdirSync(`${folder}dist/kernels`, { recursive: true });
   for (const variant of ['simd', 'scalar']) {
@@ -21,6 +22,16 @@ async function buildPackage(): Promise<void> {
     cpSync(`${folder}../wasm/kernels/build/${file}`, `${folder}dist/kernels/${file}`);
   }
   writeFileSync(`${folder}project.schema.json`, `${JSON.stringify(projectJsonSchema(), null, 2)}\n`);
+}
+
+/** The compiler renames what is imported, not the addresses from which workers are made. */
+function nameCompiledWorkers(): void {
+  for (const file of ['media-worker-client.js', 'convert.js']) {
+    const path = `${folder}dist/media/${file}`;
+    const named = readFileSync(path, 'utf8').replace(/new URL\('(\.\/[\w-]+)\.ts'/, "new URL('$1.js'");
+    if (!named.includes(".js', import.meta.url)")) throw new Error(`${file} makes no worker.`);
+    writeFileSync(path, named);
+  }
 }
 
 await buildPackage();

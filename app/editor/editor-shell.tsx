@@ -83,7 +83,7 @@ function Frame({ studio }: { studio: Studio }) {
         ref={chooser}
         type="file"
         hidden
-        accept="image/*,video/*,.svg"
+        accept="image/*,video/*,.svg,.heic,.heif,.tif,.tiff,.json,.lottie,.mkv,.flv,.vob,.ts,.wmv,.avi"
         aria-label="Replace with a file"
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];

@@ -82,7 +82,7 @@ export function ProblemBanners({ renderError }: { renderError: GessoError | null
         type="file"
         hidden
         aria-label="Replace the missing file"
-        accept="image/*,video/*,audio/*,.svg"
+        accept="image/*,video/*,audio/*,.svg,.heic,.heif,.tif,.tiff,.json,.lottie,.mkv,.flv,.vob,.ts,.wmv,.avi"
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = '';

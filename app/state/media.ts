@@ -12,6 +12,7 @@ import {
   totalFrames,
 } from '@gesso/engine';
 import { showToast } from '../ui/toasts.tsx';
+import { withConversion } from './conversions.ts';
 import type { Editor } from './editor.ts';
 import { findLayer } from './layer-tree.ts';
 import type { StudioResources } from './resources.ts';
@@ -20,11 +21,16 @@ import { rememberUpload } from './uploads.ts';
 /** The part of the page that a new picture takes at most. */
 const FIRST_SIZE = 0.6;
 
-/** Keeps a file in the browser and finds out what it is. @throws GessoError naming the file. */
+/**
+ * Keeps a file in the browser and finds out what it is; what the browser cannot play is converted first, with progress.
+ * @throws GessoError naming the file.
+ */
 export async function importFile(resources: StudioResources, file: Blob, name: string): Promise<Asset> {
   const key = createId('asset');
-  const asset = await resources.engine.importMedia(file, name, { type: 'blob', key });
-  await resources.blobs.put(key, file);
+  const { asset, blob } = await withConversion(name, (hooks) =>
+    resources.engine.importFile(file, name, { type: 'blob', key }, hooks),
+  );
+  await resources.blobs.put(key, blob);
   await rememberUpload(asset);
   return asset;
 }
@@ -34,7 +40,8 @@ export async function importUrl(resources: StudioResources, url: string, name: s
   const response = await fetch(url);
   if (!response.ok)
     throw new GessoError('asset-unreadable', { name, reason: `the server answered ${response.status}` });
-  return resources.engine.importMedia(await response.blob(), name, { type: 'url', url });
+  const { asset } = await resources.engine.importFile(await response.blob(), name, { type: 'url', url });
+  return asset;
 }
 
 /** Puts an asset into the middle of the scene, or where it was dropped. */
@@ -72,7 +79,7 @@ export function insertAsset(editor: Editor, asset: Asset, at: { x: number; y: nu
       ...place,
       durationFrames: asset.durationFrames > 0 ? Math.max(15, Math.min(room, asset.durationFrames)) : null,
     });
-  } else if (asset.kind === 'svg') layer = createStickerLayer(place);
+  } else if (asset.kind === 'svg' || asset.kind === 'lottie') layer = createStickerLayer(place);
   else layer = createImageLayer(place);
   editor.transact(`Add ${place.name}`, (scene, project) => {
     project.metadata.assets[asset.id] = asset;
@@ -116,7 +123,7 @@ export function replaceAsset(editor: Editor, layerId: string, asset: Asset): voi
     const wanted =
       asset.kind === 'video'
         ? 'video'
-        : asset.kind === 'svg' && layer.type === 'sticker'
+        : (asset.kind === 'svg' && layer.type === 'sticker') || asset.kind === 'lottie'
           ? 'sticker'
           : 'image';
     if (layer.type === wanted || layer.type === 'background') {
@@ -158,6 +165,8 @@ export async function importFiles(
     try {
       use(await importFile(resources, file, file.name || 'Pasted picture'));
     } catch (error) {
+      // Whoever cancelled knows.
+      if (error instanceof GessoError && error.code === 'import-cancelled') continue;
       showToast({
         kind: 'bad',
         title: `“${file.name || 'The picture'}” was not added`,

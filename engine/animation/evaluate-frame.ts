@@ -1,5 +1,5 @@
 import type { BlendMode, Layer } from '../model/layer.ts';
-import type { Project, Scene } from '../model/project.ts';
+import type { Asset, Project, Scene } from '../model/project.ts';
 import { FRAMES_PER_SECOND } from '../timeline/time.ts';
 import { isVisibleAt, layerDurationFrames, locateFrame } from '../timeline/timeline.ts';
 import { applyKeyframes } from './keyframes.ts';
@@ -21,7 +21,7 @@ export interface EvaluatedLayer {
   readonly blendMode: BlendMode;
   /** What shows of the layer's box, null when all of it does. */
   readonly mask: MaskGeometry | null;
-  /** For clips: the time in the file to show, in seconds. */
+  /** For clips and pictures that move by themselves: the time in the file to show, in seconds. */
   readonly sourceSeconds: number | null;
   /** For groups: the children, bottom first. */
   readonly children: readonly EvaluatedLayer[];
@@ -45,7 +45,7 @@ export interface EvaluatedFrame {
 export function evaluateFrame(project: Project, frame: number): EvaluatedFrame {
   const { scene, sceneIndex, sceneFrame } = locateFrame(project, frame);
   const { width: widthPx, height: heightPx } = project.properties;
-  const page = { widthPx, heightPx };
+  const page = { widthPx, heightPx, assets: project.metadata.assets };
   const former = project.metadata.sceneItems[sceneIndex - 1];
   const transition = scene.transition;
   if (!former || !transition || sceneFrame >= transition.durationFrames) {
@@ -69,6 +69,8 @@ export function evaluateFrame(project: Project, frame: number): EvaluatedFrame {
 interface Page {
   readonly widthPx: number;
   readonly heightPx: number;
+  /** Says which pictures move by themselves; without it none does. */
+  readonly assets?: Readonly<Record<string, Asset>>;
 }
 
 /** What one scene looks like at a frame of its own. */
@@ -119,16 +121,34 @@ function evaluateLayer(source: Layer, frame: number, parentFrames: number, page:
     opacity: layer.opacity * pose.opacity,
     blendMode: layer.blendMode,
     mask: pose.mask,
-    sourceSeconds:
-      layer.type === 'video' ? (layer.trimStartFrame + layerFrame * layer.speed) / FRAMES_PER_SECOND : null,
+    sourceSeconds: sourceSecondsOf(layer, layerFrame, durationFrames, page.assets),
     children:
       layer.type === 'group'
         ? evaluateLayers(layer.children, layerFrame, durationFrames, {
+            ...page,
             widthPx: layer.width,
             heightPx: layer.height,
           })
         : [],
   };
+}
+
+/** Where in its file a layer is. A clip that runs backwards shows the frames of the forward one in the other order. */
+function sourceSecondsOf(
+  layer: Layer,
+  layerFrame: number,
+  durationFrames: number,
+  assets: Page['assets'],
+): number | null {
+  if (layer.type === 'video') {
+    if (layer.freezeFrame !== null) return layer.freezeFrame / FRAMES_PER_SECOND;
+    const played = layer.reversed ? durationFrames - 1 - layerFrame : layerFrame;
+    return (layer.trimStartFrame + played * layer.speed) / FRAMES_PER_SECOND;
+  }
+  if (layer.type !== 'image' && layer.type !== 'sticker') return null;
+  const asset = assets?.[layer.assetId];
+  const moves = asset?.kind === 'lottie' || (asset?.kind === 'image' && asset.durationFrames > 0);
+  return moves ? (layerFrame * layer.speed) / FRAMES_PER_SECOND : null;
 }
 
 function animationsOfLayer(layer: Layer) {

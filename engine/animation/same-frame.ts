@@ -1,7 +1,7 @@
 import type { EvaluatedLayer, EvaluatedScene } from './evaluate-frame.ts';
 import type { MaskGeometry } from './masks.ts';
 
-/** Whether a clip shows the same picture at two times in its file; only its reader knows. */
+/** Whether a clip or a moving picture shows the same picture at two times in its file; only its reader knows. */
 export type SamePicture = (assetId: string, secondsA: number, secondsB: number) => boolean;
 
 /** Whether two scenes have the same place and the same ground, whatever their layers do. */
@@ -53,7 +53,7 @@ export function sameEvaluatedLayer(a: EvaluatedLayer, b: EvaluatedLayer, samePic
   ) {
     return false;
   }
-  if (a.layer.type === 'video' && a.sourceSeconds !== b.sourceSeconds) {
+  if ('assetId' in a.layer && a.layer.assetId !== null && a.sourceSeconds !== b.sourceSeconds) {
     if (a.sourceSeconds === null || b.sourceSeconds === null) return false;
     if (!samePicture(a.layer.assetId, a.sourceSeconds, b.sourceSeconds)) return false;
   }

@@ -1,12 +1,13 @@
 import { EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
-import { AudioMixer } from '../media/audio-mix.ts';
+import type { AudioMixer } from '../media/audio-mix.ts';
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import { exportSize } from '../presets/formats.ts';
 import type { BackendChoice, RenderBackend } from '../render/backend.ts';
+import { createProjectMixer } from '../render/project-mixer.ts';
 import { createRenderer, type Renderer } from '../render/renderer.ts';
 import type { EngineResources, LoadReport } from '../render/resources.ts';
-import { audibleItems, totalFrames } from '../timeline/timeline.ts';
+import { totalFrames } from '../timeline/timeline.ts';
 import {
   type EncoderChoice,
   type EncoderSettings,
@@ -150,10 +151,7 @@ class ExportJob {
     this.#target = target;
     this.#settings = settings;
     this.#hooks = hooks;
-    this.#mixer = new AudioMixer(audibleItems(project), async (assetId) => {
-      const asset = project.metadata.assets[assetId];
-      return asset ? resources.sound(asset).catch(() => null) : null;
-    });
+    this.#mixer = createProjectMixer(project, resources);
     this.hasAudio = !this.#mixer.isSilent;
   }
 

@@ -1,22 +1,31 @@
-import { Resampler } from './resample.ts';
+import { Ducking } from './ducking.ts';
+import { ItemSound, MIX_SAMPLE_RATE } from './item-sound.ts';
 import type { StereoSamples } from './sounds.ts';
 
-/** The rate at which everything is mixed, for the speakers and for files alike. */
-export const MIX_SAMPLE_RATE = 48_000;
+export { MIX_SAMPLE_RATE };
+
 export const SAMPLES_PER_FRAME = MIX_SAMPLE_RATE / 30;
 
 /** Something that sounds, placed on the project's clock: all in frames (the timeline's `AudibleItem`). */
 export interface MixItem {
   readonly id: string;
   readonly assetId: string;
+  readonly audioStream: number;
   readonly startFrame: number;
   readonly durationFrames: number;
   readonly trimStartFrame: number;
   readonly speed: number;
+  readonly keepPitch: boolean;
+  readonly reversed: boolean;
   readonly volume: number;
+  /** The volume at each frame from the start of the item, in place of `volume`; null where it stays the same. */
+  readonly envelope: readonly number[] | null;
   readonly fadeInFrames: number;
   readonly fadeOutFrames: number;
   readonly loop: boolean;
+  readonly isSpeech: boolean;
+  /** The share of its volume at which it plays while speech sounds; null when it does not care. */
+  readonly duckedVolume: number | null;
 }
 
 /** Where decoded sound comes from: a SoundReader, or numbers in a test. */
@@ -26,18 +35,31 @@ export interface SampleReader {
   read(start: number, count: number): Promise<StereoSamples>;
 }
 
+/** Opens the sound of an item; null when it cannot be had. */
+export type OpenSound = (assetId: string, audioStream: number) => Promise<SampleReader | null>;
+
 /**
  * Mixes what sounds in a project, a stretch at a time. The preview and the export use the same mixer, so that what is
- * heard is what is written. Readers that fail are left out; `onMissing` is told once for each.
+ * heard is what is written. Readers that fail are left out.
  */
 export class AudioMixer {
   readonly #items: readonly MixItem[];
-  readonly #open: (assetId: string) => Promise<SampleReader | null>;
-  readonly #resamplers = new Map<number, Resampler>();
+  readonly #open: OpenSound;
+  readonly #sounds = new Map<MixItem, Promise<ItemSound | null>>();
+  readonly #ducking: Ducking | null;
 
-  constructor(items: readonly MixItem[], open: (assetId: string) => Promise<SampleReader | null>) {
+  constructor(items: readonly MixItem[], open: OpenSound) {
     this.#items = items;
     this.#open = open;
+    const speech = items.filter((item) => item.isSpeech);
+    const isHeeded = items.some((item) => item.duckedVolume !== null && !item.isSpeech);
+    this.#ducking =
+      isHeeded && speech.length > 0
+        ? new Ducking(async (start, count) => {
+            const [left, right] = await this.#sum(speech, start, count);
+            return left.map((value, index) => (value + (right[index] ?? 0)) / 2);
+          })
+        : null;
   }
 
   /** Whether anything sounds at all. */
@@ -47,12 +69,17 @@ export class AudioMixer {
 
   /** Samples `start` to `start + count` of the project at 48 kHz, within -1..1. */
   async mix(start: number, count: number): Promise<StereoSamples> {
-    const output: StereoSamples = [new Float32Array(count), new Float32Array(count)];
-    for (const item of this.#items) await this.#add(item, start, count, output);
+    const output = await this.#sum(this.#items, start, count);
     for (const channel of output) {
       for (let index = 0; index < count; index++)
         channel[index] = Math.max(-1, Math.min(1, channel[index] ?? 0));
     }
+    return output;
+  }
+
+  async #sum(items: readonly MixItem[], start: number, count: number): Promise<StereoSamples> {
+    const output: StereoSamples = [new Float32Array(count), new Float32Array(count)];
+    for (const item of items) await this.#add(item, start, count, output);
     return output;
   }
 
@@ -62,63 +89,30 @@ export class AudioMixer {
     const from = Math.max(start, itemStart);
     const to = Math.min(start + count, itemEnd);
     if (to <= from) return;
-    const reader = await this.#open(item.assetId);
-    if (!reader) return;
-    const sound = await this.#readItem(item, reader, from - itemStart, to - from);
+    const source = await this.#soundOf(item);
+    if (!source) return;
+    const sound = await source.read(from - itemStart, to - from);
+    // Speech never steps back for itself.
+    const isDucked = item.duckedVolume !== null && !item.isSpeech;
+    const presence = isDucked ? ((await this.#ducking?.presence(from, to - from)) ?? null) : null;
+    const steps = 1 - (item.duckedVolume ?? 1);
     for (let index = 0; index < to - from; index++) {
-      const gain = gainAt(item, (from - itemStart + index) / SAMPLES_PER_FRAME);
+      const ducked = presence ? 1 - (presence[index] ?? 0) * steps : 1;
+      const gain = gainAt(item, (from - itemStart + index) / SAMPLES_PER_FRAME) * ducked;
       const at = from - start + index;
       output[0][at] = (output[0][at] ?? 0) + (sound[0][index] ?? 0) * gain;
       output[1][at] = (output[1][at] ?? 0) + (sound[1][index] ?? 0) * gain;
     }
   }
 
-  /** `offset` and `count` in samples of the mix, from the start of the item. */
-  async #readItem(
-    item: MixItem,
-    reader: SampleReader,
-    offset: number,
-    count: number,
-  ): Promise<StereoSamples> {
-    const ratio = (reader.sampleRate / MIX_SAMPLE_RATE) * item.speed;
-    const trimmed = (item.trimStartFrame / 30) * reader.sampleRate;
-    const position = trimmed + offset * ratio;
-    const loopLength = Math.floor(reader.durationSeconds * reader.sampleRate);
-    if (!item.loop || loopLength <= 0 || position + count * ratio <= loopLength) {
-      return this.#resampled(reader, position, count, ratio);
-    }
-    const output: StereoSamples = [new Float32Array(count), new Float32Array(count)];
-    let done = 0;
-    while (done < count) {
-      const looped = (position + done * ratio) % loopLength;
-      const part = Math.min(count - done, Math.max(1, Math.ceil((loopLength - looped) / ratio)));
-      const [left, right] = await this.#resampled(reader, looped, part, ratio);
-      output[0].set(left, done);
-      output[1].set(right, done);
-      done += part;
-    }
-    return output;
-  }
-
-  async #resampled(
-    reader: SampleReader,
-    position: number,
-    count: number,
-    ratio: number,
-  ): Promise<StereoSamples> {
-    if (ratio === 1 && Number.isInteger(position)) return reader.read(position, count);
-    let resampler = this.#resamplers.get(ratio);
-    if (!resampler) {
-      resampler = new Resampler(ratio);
-      this.#resamplers.set(ratio, resampler);
-    }
-    const first = Math.floor(position) - resampler.reachSamples;
-    const needed = Math.ceil(count * ratio) + resampler.reachSamples * 2 + 2;
-    const source = await reader.read(first, needed);
-    const output: StereoSamples = [new Float32Array(count), new Float32Array(count)];
-    resampler.process(source[0], first, position, output[0]);
-    resampler.process(source[1], first, position, output[1]);
-    return output;
+  #soundOf(item: MixItem): Promise<ItemSound | null> {
+    const known = this.#sounds.get(item);
+    if (known) return known;
+    const made = this.#open(item.assetId, item.audioStream).then((reader) =>
+      reader ? new ItemSound(item, reader) : null,
+    );
+    this.#sounds.set(item, made);
+    return made;
   }
 }
 
@@ -127,5 +121,14 @@ export function gainAt(item: MixItem, frame: number): number {
   const fadeIn = item.fadeInFrames > 0 ? Math.min(1, frame / item.fadeInFrames) : 1;
   const fadeOut =
     item.fadeOutFrames > 0 ? Math.min(1, (item.durationFrames - frame) / item.fadeOutFrames) : 1;
-  return item.volume * Math.max(0, Math.min(fadeIn, fadeOut));
+  return volumeAt(item, frame) * Math.max(0, Math.min(fadeIn, fadeOut));
+}
+
+/** Straight between the frames of the envelope. */
+function volumeAt({ envelope, volume }: MixItem, frame: number): number {
+  if (!envelope || envelope.length === 0) return volume;
+  const whole = Math.min(envelope.length - 1, Math.floor(frame));
+  const before = envelope[whole] ?? volume;
+  const after = envelope[whole + 1] ?? before;
+  return before + (after - before) * Math.min(1, frame - whole);
 }

@@ -21,14 +21,20 @@ function reader(sampleRate: number, seconds: number, sample: (index: number) => 
 const item = (fields: Partial<MixItem>): MixItem => ({
   id: 'track:1',
   assetId: 'asset:1',
+  audioStream: 0,
   startFrame: 0,
   durationFrames: 30,
   trimStartFrame: 0,
   speed: 1,
+  keepPitch: true,
+  reversed: false,
   volume: 1,
+  envelope: null,
   fadeInFrames: 0,
   fadeOutFrames: 0,
   loop: false,
+  isSpeech: false,
+  duckedVolume: null,
   ...fields,
 });
 
@@ -99,6 +105,156 @@ describe('mixer', () => {
       assetId === 'gone' ? null : source,
     );
     expect((await mixer.mix(0, 4))[0][2]).toBe(0.5);
+  });
+});
+
+/** How often a sound crosses zero upwards each second: the frequency of a pure tone. */
+function frequencyOf(samples: Float32Array): number {
+  let crossings = 0;
+  for (let index = 1; index < samples.length; index++)
+    if ((samples[index - 1] ?? 0) < 0 && (samples[index] ?? 0) >= 0) crossings += 1;
+  return (crossings * 48_000) / samples.length;
+}
+
+const tone = (hertz: number, sampleRate = 48_000, seconds = 40) =>
+  reader(sampleRate, seconds, (index) => Math.sin((2 * Math.PI * hertz * index) / sampleRate) * 0.5);
+
+const strength = (samples: Float32Array) =>
+  Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length);
+
+describe('speed', () => {
+  test.each([0.25, 0.5, 0.8, 1.25, 1.5, 2, 3, 4])(
+    '%s times keeps the pitch and the strength of a tone',
+    async (speed) => {
+      const mixed = await mixOf(
+        [item({ speed, durationFrames: 240 })],
+        tone(440, 44_100),
+        48_000,
+        4 * 48_000,
+      );
+      expect(frequencyOf(mixed)).toBeGreaterThan(437);
+      expect(frequencyOf(mixed)).toBeLessThan(443);
+      expect(strength(mixed)).toBeCloseTo(0.5 / Math.SQRT2, 1);
+    },
+  );
+
+  test.each([0.5, 2])('%s times without keeping it moves the pitch', async (speed) => {
+    const mixed = await mixOf(
+      [item({ speed, keepPitch: false, durationFrames: 240 })],
+      tone(440),
+      48_000,
+      48_000,
+    );
+    expect(frequencyOf(mixed)).toBeCloseTo(440 * speed, -1);
+  });
+
+  test('things happen when they should: a click comes at its time divided by the speed', async () => {
+    const click = reader(48_000, 10, (index) => (Math.abs(index - 96_000) < 200 ? 0.9 : 0));
+    const mixed = await mixOf([item({ speed: 2, durationFrames: 90 })], click, 0, 96_000);
+    const at = mixed.findIndex((value) => value > 0.4);
+    expect(Math.abs(at - 48_000)).toBeLessThan(1_500);
+  });
+
+  test('a stretch that is jumped into is the one that is played to', async () => {
+    const source = reader(44_100, 40, (index) => Math.sin(index / 20) * 0.4 + Math.sin(index / 7.3) * 0.2);
+    const items = [item({ speed: 1.5, durationFrames: 600 })];
+    const mixer = new AudioMixer(items, async () => source);
+    for (let at = 0; at < 12 * 48_000; at += 4_800) await mixer.mix(at, 4_800);
+    const played = (await mixer.mix(12 * 48_000, 4_800))[0];
+    const jumped = await mixOf(items, source, 12 * 48_000, 4_800);
+    expect(jumped).toEqual(played);
+  });
+});
+
+describe('backward', () => {
+  test('the item plays its stretch of the file from its end', async () => {
+    const ramp = reader(48_000, 10, (index) => index / 480_000);
+    const mixed = await mixOf(
+      [item({ reversed: true, trimStartFrame: 60, durationFrames: 90 })],
+      ramp,
+      0,
+      144_000,
+    );
+    expect(mixed[0]).toBeCloseTo(0.5, 4);
+    expect(mixed[72_000]).toBeCloseTo(0.35, 4);
+    expect(mixed[143_999]).toBeCloseTo(0.2, 4);
+  });
+
+  test('faster and with its pitch too', async () => {
+    const mixed = await mixOf(
+      [item({ reversed: true, speed: 2, durationFrames: 120 })],
+      reader(48_000, 10, (index) => (index < 192_000 ? 0.5 : -0.5) * Math.sin(index / 10)),
+      0,
+      192_000,
+    );
+    expect(frequencyOf(mixed)).toBeCloseTo(48_000 / (20 * Math.PI), -1);
+  });
+});
+
+describe('volume', () => {
+  test('follows its envelope', async () => {
+    const envelope = Array.from({ length: 31 }, (_, frame) => frame / 30);
+    const mixed = await mixOf(
+      [item({ envelope })],
+      reader(48_000, 10, () => 0.8),
+      0,
+      48_000,
+    );
+    expect(mixed[0]).toBeCloseTo(0);
+    expect(mixed[24_000]).toBeCloseTo(0.4, 3);
+    expect(mixed[36_000]).toBeCloseTo(0.6, 3);
+  });
+});
+
+describe('ducking', () => {
+  /** Music of 0.5 all along; somebody speaks from 2 s to 3 s. */
+  const music = item({ id: 'music', assetId: 'music', durationFrames: 300, duckedVolume: 0.2 });
+  const speech = item({
+    id: 'speech',
+    assetId: 'speech',
+    startFrame: 60,
+    durationFrames: 30,
+    isSpeech: true,
+  });
+  const open = async (assetId: string) =>
+    assetId === 'music'
+      ? reader(48_000, 20, () => 0.5)
+      : reader(48_000, 20, (index) => Math.sin(index / 30) * 0.3);
+  const levelAt = async (seconds: number, items: MixItem[] = [music, speech]) => {
+    const [left] = await new AudioMixer(items, open).mix(Math.round(seconds * 48_000), 480);
+    return left.reduce((sum, value) => sum + value, 0) / left.length;
+  };
+
+  test('music steps back under speech, before it begins, and comes back after it', async () => {
+    expect(await levelAt(0.5)).toBeCloseTo(0.5, 2);
+    expect(await levelAt(1.9)).toBeLessThan(0.35);
+    expect(await levelAt(3.2)).toBeCloseTo(0.1, 2);
+    expect(await levelAt(3.6)).toBeGreaterThan(0.12);
+    expect(await levelAt(4.5)).toBeCloseTo(0.5, 2);
+  });
+
+  test('only under what sounds: a speech track that is silent changes nothing', async () => {
+    const silent = new AudioMixer([music, speech], async (assetId) =>
+      reader(48_000, 20, () => (assetId === 'music' ? 0.5 : 0.001)),
+    );
+    expect((await silent.mix(120_000, 10))[0][5]).toBeCloseTo(0.5, 2);
+  });
+
+  test('is the same played through and jumped into, and in steps of any size', async () => {
+    const through = new AudioMixer([music, speech], open);
+    const parts: number[] = [];
+    for (let at = 0; at < 240_000; at += 1_700) parts.push(...(await through.mix(at, 1_700))[0]);
+    const [jumped] = await new AudioMixer([music, speech], open).mix(150_000, 4_000);
+    expect(parts.slice(150_000, 154_000)).toEqual([...jumped]);
+  });
+
+  test('has no step that would click', async () => {
+    const quiet = item({ ...speech, volume: 0.04 });
+    const [left] = await new AudioMixer([music, quiet], open).mix(72_000, 192_000);
+    let steepest = 0;
+    for (let index = 1; index < left.length; index++)
+      steepest = Math.max(steepest, Math.abs((left[index] ?? 0) - (left[index - 1] ?? 0)));
+    expect(steepest).toBeLessThan(0.01);
   });
 });
 

@@ -3,7 +3,7 @@ import {
   BlobSource,
   Input,
   type InputVideoTrack,
-  type VideoSample,
+  VideoSample,
   VideoSampleSink,
 } from 'mediabunny';
 import { GessoError } from '../model/errors.ts';
@@ -11,12 +11,24 @@ import { GessoError } from '../model/errors.ts';
 /** Half a microsecond: time stamps in files are rounded, and a frame must not be missed by that. */
 const TIME_TOLERANCE_SECONDS = 5e-7;
 
+/** Memory for pictures that were decoded on the way to one, while a clip plays backwards. */
+const BACKWARD_BYTES = 128 * 1024 * 1024;
+
+/** At most so many seconds of them: more would only delay the first. */
+const BACKWARD_SECONDS = 2;
+
 /** When a wanted time is further ahead than this, seeking to the key frame before it is cheaper than decoding on. */
 const DECODE_ON_SECONDS = 1.5;
 
+export interface PictureRequest {
+  /** Whether the next wanted times will lie before this one: then the pictures before it are kept as they are decoded. */
+  readonly backward?: boolean;
+}
+
 /**
  * Reads the pictures of one clip at exact times. Playing forward decodes each picture once; going back or far
- * ahead seeks. The current picture stays open, so that asking for it again costs nothing.
+ * ahead seeks. Playing backward decodes a stretch at a time and keeps its pictures. The current picture stays open, so that
+ * asking for it again costs nothing.
  */
 export class ClipReader {
   readonly #input: Input;
@@ -26,6 +38,8 @@ export class ClipReader {
   #current: VideoSample | null = null;
   #next: VideoSample | null = null;
   #atEnd = false;
+  /** Pictures in order, each held until the next; the last one until `kept.end`. */
+  #kept: { readonly samples: VideoSample[]; readonly end: number } | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   #disposed = false;
 
@@ -58,12 +72,58 @@ export class ClipReader {
    * that one, null when the clip has none. The picture belongs to the reader: it is valid until `use` is done, and others
    * who ask meanwhile wait.
    */
-  withPictureAt<T>(seconds: number, use: (picture: VideoSample | null) => T | Promise<T>): Promise<T> {
+  withPictureAt<T>(
+    seconds: number,
+    use: (picture: VideoSample | null) => T | Promise<T>,
+    { backward = false }: PictureRequest = {},
+  ): Promise<T> {
+    const timestamp = Math.max(0, seconds) + this.#firstTimestamp;
     const result = this.#queue.then(async () =>
-      use(await this.#seek(Math.max(0, seconds) + this.#firstTimestamp)),
+      use(backward ? await this.#seekBackward(timestamp) : await this.#seek(timestamp)),
     );
     this.#queue = result.catch(() => {});
     return result;
+  }
+
+  /** The picture from the kept stretch; when it is not in there, the stretch that ends with it is decoded. */
+  async #seekBackward(timestamp: number): Promise<VideoSample | null> {
+    if (this.#disposed) return null;
+    const known = this.#keptAt(timestamp);
+    if (known) return known;
+    const picture = await this.#seek(timestamp);
+    if (!picture) return null;
+    const length = this.#stretchSeconds(picture);
+    this.#dropKept();
+    const samples: VideoSample[] = [];
+    const end = timestamp + TIME_TOLERANCE_SECONDS;
+    const from = Math.max(this.#firstTimestamp, picture.timestamp - length);
+    for await (const sample of this.#sink.samples(
+      from,
+      Math.max(end, picture.timestamp + TIME_TOLERANCE_SECONDS),
+    ))
+      samples.push(await ownedCopy(sample));
+    this.#kept = { samples, end };
+    // The decoder that went forward is not needed meanwhile.
+    await this.#stop();
+    return this.#keptAt(timestamp) ?? this.#seek(timestamp);
+  }
+
+  #keptAt(timestamp: number): VideoSample | null {
+    const kept = this.#kept;
+    if (!kept || timestamp > kept.end + TIME_TOLERANCE_SECONDS) return null;
+    return kept.samples.findLast((sample) => sample.timestamp <= timestamp + TIME_TOLERANCE_SECONDS) ?? null;
+  }
+
+  #stretchSeconds(picture: VideoSample): number {
+    const pictureBytes =
+      picture.codedWidth * picture.codedHeight * (picture.format?.startsWith('I420') ? 1.5 : 4);
+    const duration = picture.duration > 0 ? picture.duration : 1 / 30;
+    return Math.min(BACKWARD_SECONDS, Math.max(1, Math.floor(BACKWARD_BYTES / pictureBytes)) * duration);
+  }
+
+  #dropKept(): void {
+    for (const sample of this.#kept?.samples ?? []) sample.close();
+    this.#kept = null;
   }
 
   async #seek(timestamp: number): Promise<VideoSample | null> {
@@ -113,7 +173,35 @@ export class ClipReader {
   async dispose(): Promise<void> {
     this.#disposed = true;
     await this.#queue;
+    this.#dropKept();
     await this.#stop();
     this.#input.dispose();
+  }
+}
+
+/** A copy in memory of our own: decoders have few pictures to give out and stop when they are not given back. */
+async function ownedCopy(sample: VideoSample): Promise<VideoSample> {
+  const { format } = sample;
+  // What has no readable format or is shown turned or stretched is kept as it came.
+  const isPlain =
+    sample.rotation === 0 &&
+    !sample.flip &&
+    sample.displayWidth === sample.codedWidth &&
+    sample.displayHeight === sample.codedHeight;
+  if (!format || !isPlain) return sample;
+  try {
+    const bytes = new Uint8Array(sample.allocationSize());
+    const layout = await sample.copyTo(bytes);
+    return new VideoSample(bytes, {
+      format,
+      layout,
+      codedWidth: sample.codedWidth,
+      codedHeight: sample.codedHeight,
+      timestamp: sample.timestamp,
+      duration: sample.duration,
+      colorSpace: sample.colorSpace.toJSON(),
+    });
+  } finally {
+    sample.close();
   }
 }

@@ -1,20 +1,60 @@
 import { GessoError } from '../model/errors.ts';
-import { readPictureSize, SNIFF_BYTES, sniffFile } from './sniff.ts';
+import { gifFramesFit } from './animation-times.ts';
+import { MediaWorkerClient } from './media-worker-client.ts';
+import { assertPictureFits } from './picture-limits.ts';
+import { type PixelSize, readPictureSize } from './picture-size.ts';
+import { SNIFF_BYTES, sniffFile } from './sniff.ts';
 
-/** Pictures with more pixels than this are refused before they are decoded: they would not fit in memory. */
-export const MAX_PICTURE_MEGAPIXELS = 100;
+export { MAX_PICTURE_MEGAPIXELS } from './picture-limits.ts';
+
+/** A picture larger than this on a side is kept as a smaller copy for editing; its full size is decoded when it is needed. */
+export const MAX_COPY_SIDE_PX = 4_096;
+
+/** Time for a decoder of ours: a sound picture of 100 megapixels needs a third of it. */
+const DECODE_TIMEOUT_MS = 60_000;
+
+/** Kinds that no browser, or not every one, decodes by itself. */
+const DECODED_BY_US = new Set(['image/tiff', 'image/heic']);
+
+export interface DecodeOptions {
+  /** Where libheif is served from; null where it is not. */
+  readonly heifUrl: string | null;
+  /** The longest side that is wanted; a larger picture comes smaller. */
+  readonly maxSidePx?: number;
+}
+
+/** A decoded picture and the size of the file, which is larger than the bitmap for a copy. */
+export interface DecodedPicture extends PixelSize {
+  readonly bitmap: ImageBitmap;
+}
+
+let decoders: MediaWorkerClient | null = null;
 
 /**
  * Decodes a picture upright (EXIF orientation applied) into a bitmap in sRGB. GIF and the like give their first frame.
  * @throws GessoError `picture-too-large` or `picture-broken`, naming the file.
  */
-export async function decodePicture(blob: Blob, name: string): Promise<ImageBitmap> {
+export async function decodePicture(
+  blob: Blob,
+  name: string,
+  { heifUrl, maxSidePx }: DecodeOptions,
+): Promise<DecodedPicture> {
   const head = new Uint8Array(await blob.slice(0, SNIFF_BYTES).arrayBuffer());
   const { mimeType, kind } = sniffFile(head);
   if (kind !== 'image')
     throw new GessoError('picture-broken', { name, reason: 'its content is not a known picture format' });
-  const size = readPictureSize(head, mimeType);
-  if (size) assertPictureFits(size, name);
+  const size = await readPictureSize(blob, mimeType);
+  if (!size) throw new GessoError('picture-broken', { name, reason: 'it is cut off before its size' });
+  assertPictureFits(size, name);
+  if (mimeType === 'image/gif' && !gifFramesFit(new Uint8Array(await blob.arrayBuffer())))
+    throw new GessoError('picture-broken', { name, reason: 'one of its frames lies outside of the picture' });
+  const whole = DECODED_BY_US.has(mimeType)
+    ? await decodeInWorker(blob, name, mimeType, heifUrl)
+    : await decodeInBrowser(blob, name, mimeType);
+  return reduce(whole, maxSidePx);
+}
+
+async function decodeInBrowser(blob: Blob, name: string, mimeType: string): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(blob, { imageOrientation: 'from-image', premultiplyAlpha: 'premultiply' });
   } catch (cause) {
@@ -26,8 +66,37 @@ export async function decodePicture(blob: Blob, name: string): Promise<ImageBitm
   }
 }
 
-function assertPictureFits(size: { widthPx: number; heightPx: number }, name: string): void {
-  if (size.widthPx * size.heightPx > MAX_PICTURE_MEGAPIXELS * 1e6) {
-    throw new GessoError('picture-too-large', { name, ...size, maxMegapixels: MAX_PICTURE_MEGAPIXELS });
+/** Safari decodes HEIC by itself, which is faster than any wasm; elsewhere the attempt costs nothing. */
+async function decodeInWorker(
+  blob: Blob,
+  name: string,
+  mimeType: string,
+  heifUrl: string | null,
+): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(new Blob([blob], { type: mimeType }), { imageOrientation: 'from-image' });
+  } catch {
+    decoders ??= new MediaWorkerClient();
+    return decoders.run(
+      'decodePicture',
+      { blob, name, mimeType, heifUrl },
+      { name, timeoutMs: DECODE_TIMEOUT_MS, code: 'picture-broken' },
+    );
+  }
+}
+
+async function reduce(whole: ImageBitmap, maxSidePx: number | undefined): Promise<DecodedPicture> {
+  const [widthPx, heightPx] = [whole.width, whole.height];
+  const scale = (maxSidePx ?? Number.POSITIVE_INFINITY) / Math.max(widthPx, heightPx);
+  if (scale >= 1) return { bitmap: whole, widthPx, heightPx };
+  try {
+    const bitmap = await createImageBitmap(whole, {
+      resizeWidth: Math.max(1, Math.round(widthPx * scale)),
+      resizeHeight: Math.max(1, Math.round(heightPx * scale)),
+      resizeQuality: 'high',
+    });
+    return { bitmap, widthPx, heightPx };
+  } finally {
+    whole.close();
   }
 }

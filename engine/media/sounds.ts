@@ -26,11 +26,15 @@ export class SoundReader {
     this.durationSeconds = durationSeconds;
   }
 
-  /** @throws GessoError `audio-undecodable`, naming the file. */
-  static async open(blob: Blob, name: string): Promise<SoundReader> {
+  /**
+   * @param stream the index among the sound streams of the file; one that is not there is the first.
+   * @throws GessoError `audio-undecodable`, naming the file.
+   */
+  static async open(blob: Blob, name: string, stream = 0): Promise<SoundReader> {
     const input = new Input({ source: new BlobSource(blob), formats: ALL_FORMATS });
     try {
-      const track = await input.getPrimaryAudioTrack();
+      const tracks = stream > 0 ? await input.getAudioTracks() : [];
+      const track = tracks[stream] ?? (await input.getPrimaryAudioTrack());
       if (!track) throw new GessoError('audio-undecodable', { name, reason: 'it has no sound' });
       if (!(await track.canDecode())) {
         throw new GessoError('audio-undecodable', {

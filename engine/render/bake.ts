@@ -69,14 +69,22 @@ export function bakeScale(layer: Layer, wanted: number): number {
   return Math.min(wanted, MAX_BAKED_SIDE_PX / Math.max(layer.width, layer.height, 1));
 }
 
-/** Draws a layer at `scale` pixels per page pixel. Pictures must be in `resources`; those that are not show as missing. */
-export function bakeLayer(layer: BakeableLayer, scale: number, resources: EngineResources): BakedLayer {
+/**
+ * Draws a layer at `scale` pixels per page pixel. `own` is the picture of its own file. Pictures it is painted or masked with must be
+ * in `resources`; those that are not show as missing.
+ */
+export function bakeLayer(
+  layer: BakeableLayer,
+  scale: number,
+  resources: EngineResources,
+  own: Picture | null,
+): BakedLayer {
   const paddingPx = Math.ceil(overhangPx(layer) * scale) + 1;
   const width = layer.width * scale + paddingPx * 2;
   const height = layer.height * scale + paddingPx * 2;
   const { canvas, context } = createProcessorCanvas(width, height);
   context.translate(paddingPx, paddingPx);
-  drawContent(context, layer, scale, resources);
+  drawContent(context, layer, scale, resources, own);
   return { canvas: finishLayer({ canvas, context, paddingPx, scale }, layer, resources), paddingPx };
 }
 
@@ -85,6 +93,7 @@ function drawContent(
   layer: BakeableLayer,
   scale: number,
   resources: EngineResources,
+  own: Picture | null,
 ): void {
   switch (layer.type) {
     case 'text':
@@ -94,10 +103,10 @@ function drawContent(
       drawShape(context, layer, scale, resources);
       return;
     case 'sticker':
-      drawPicture(context, resources.readyPicture(layer.assetId), layer, scale, { fit: 'fill' });
+      drawPicture(context, own, layer, scale, { fit: 'fill' });
       return;
     case 'image':
-      drawPicture(context, resources.readyPicture(layer.assetId), layer, scale, layer);
+      drawPicture(context, own, layer, scale, layer);
       return;
     case 'background':
       if (layer.paint) {
@@ -105,8 +114,7 @@ function drawContent(
         context.fillStyle = fillStyleOf(context, layer.paint, width, height, resources, scale);
         context.fillRect(0, 0, width, height);
       }
-      if (layer.assetId !== null)
-        drawPicture(context, resources.readyPicture(layer.assetId), layer, scale, layer);
+      if (layer.assetId !== null) drawPicture(context, own, layer, scale, layer);
   }
 }
 

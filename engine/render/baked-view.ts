@@ -1,6 +1,7 @@
 import { type CanvasSource, Sprite, Texture } from 'pixi.js';
 import type { EvaluatedLayer } from '../animation/evaluate-frame.ts';
 import { type BakeableLayer, bakeLayer, bakeScale, sameBake } from './bake.ts';
+import { LayerPicture } from './layer-picture.ts';
 import {
   bakeInputs,
   centredBox,
@@ -19,6 +20,7 @@ export class BakedView implements LayerView {
   readonly container = createLayerContainer();
   readonly #sprite = new Sprite(Texture.EMPTY);
   readonly #mask = new MaskedContainer(this.container);
+  readonly #own = new LayerPicture();
   #source: CanvasSource | null = null;
   #baked: { layer: BakeableLayer; scale: number; inputs: string } | null = null;
 
@@ -26,14 +28,19 @@ export class BakedView implements LayerView {
     this.container.addChild(this.#sprite);
   }
 
-  prepare({ layer }: EvaluatedLayer, { resources, assets, changedIds }: ViewContext): Promise<void> | null {
-    return prepareLayerPictures(layer, resources, assets, changedIds);
+  prepare(evaluated: EvaluatedLayer, context: ViewContext): Promise<void> | null {
+    const { resources, assets, changedIds } = context;
+    const scale = bakeScale(evaluated.layer, context.scale);
+    const pictures = prepareLayerPictures(evaluated.layer, resources, assets, changedIds);
+    return pictures
+      ? pictures.then(() => this.#own.prepare(evaluated, scale, context) ?? undefined)
+      : this.#own.prepare(evaluated, scale, context);
   }
 
   update(evaluated: EvaluatedLayer, context: ViewContext): void {
     const layer = evaluated.layer as BakeableLayer;
     const scale = bakeScale(layer, context.scale);
-    const inputs = bakeInputs(layer, context.resources);
+    const inputs = `${bakeInputs(layer, context.resources)} ${this.#own.key}`;
     const baked = this.#baked;
     if (!baked || baked.scale !== scale || baked.inputs !== inputs || !sameBake(baked.layer, layer)) {
       this.#bake(layer, scale, context);
@@ -45,7 +52,12 @@ export class BakedView implements LayerView {
   }
 
   #bake(layer: BakeableLayer, scale: number, context: ViewContext): void {
-    const { canvas, paddingPx } = bakeLayer(layer, scale, context.resources);
+    const { canvas, paddingPx } = bakeLayer(
+      layer,
+      scale,
+      context.resources,
+      this.#own.pictureFor(layer, context.resources),
+    );
     this.#freeTexture();
     this.#source = createCanvasSource(canvas);
     this.#sprite.texture = new Texture({ source: this.#source });
@@ -65,6 +77,7 @@ export class BakedView implements LayerView {
 
   destroy(): void {
     this.#mask.clear();
+    this.#own.dispose();
     this.#freeTexture();
     this.container.destroy({ children: true });
   }

@@ -41,9 +41,14 @@ export class ClipView implements LayerView {
     const asset = assets[layer.assetId];
     const pictures = prepareLayerPictures(layer, resources, assets, changedIds);
     if (!asset || evaluated.sourceSeconds === null) return pictures;
-    const clip = resources.withClipPicture(asset, evaluated.sourceSeconds, async (sample) => {
-      if (await this.#show(sample)) changedIds.add(layer.id);
-    });
+    const clip = resources.withClipPicture(
+      asset,
+      evaluated.sourceSeconds,
+      async (sample) => {
+        if (await this.#show(sample)) changedIds.add(layer.id);
+      },
+      { backward: layer.reversed },
+    );
     return pictures ? Promise.all([pictures, clip]).then(() => {}) : clip;
   }
 

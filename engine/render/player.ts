@@ -1,8 +1,9 @@
-import { AudioMixer, MIX_SAMPLE_RATE } from '../media/audio-mix.ts';
+import { type AudioMixer, MIX_SAMPLE_RATE } from '../media/audio-mix.ts';
 import type { Project } from '../model/project.ts';
 import type { Clock } from '../ports/clock.ts';
 import { FRAMES_PER_SECOND } from '../timeline/time.ts';
-import { audibleItems, totalFrames } from '../timeline/timeline.ts';
+import { totalFrames } from '../timeline/timeline.ts';
+import { createProjectMixer } from './project-mixer.ts';
 import type { EngineResources } from './resources.ts';
 
 /** Where mixed sound goes: the speakers, or a list in a test. Times are the clock's. */
@@ -101,10 +102,7 @@ export class Player {
     // A breath of time lets the first sound be mixed before it is due.
     const lead = 0.05;
     this.#playing = { fromFrame: frame, fromSeconds: clock.nowSeconds() + lead };
-    this.#mixer = new AudioMixer(audibleItems(project), async (assetId) => {
-      const asset = getProject().metadata.assets[assetId];
-      return asset ? resources.sound(asset).catch(() => null) : null;
-    });
+    this.#mixer = createProjectMixer(project, resources);
     this.#mixedUntil = frame / FRAMES_PER_SECOND;
     this.#tick();
   }

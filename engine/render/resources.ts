@@ -2,9 +2,12 @@ import type { VideoSample } from 'mediabunny';
 import type { KernelModule } from '../effects/kernel-module.ts';
 import { loadKernelModule } from '../effects/load-kernels.ts';
 import { createReferenceModule } from '../effects/reference/module.ts';
-import { ClipReader } from '../media/clips.ts';
+import { ClipReader, type PictureRequest } from '../media/clips.ts';
+import { type ConversionHooks, convertMedia } from '../media/convert.ts';
 import { probeMedia } from '../media/import.ts';
-import { decodePicture } from '../media/pictures.ts';
+import { MediaWorkerClient } from '../media/media-worker-client.ts';
+import { AnimatedPicture, FrameCache, LottiePicture, type MovingPicture } from '../media/moving-pictures.ts';
+import { type DecodedPicture, decodePicture, MAX_COPY_SIDE_PX } from '../media/pictures.ts';
 import { SoundReader } from '../media/sounds.ts';
 import { loadSvgRasteriser, readSvgSize } from '../media/svg.ts';
 import { GessoError } from '../model/errors.ts';
@@ -22,7 +25,10 @@ export interface EnginePorts {
   readonly wasm: WasmSource;
 }
 
-/** A picture ready to be drawn: a bitmap, or the text of an SVG that is rasterised at the size it is shown. */
+/**
+ * A picture ready to be drawn: a bitmap, or the text of an SVG that is rasterised at the size it is shown. `widthPx` and `heightPx` are
+ * those of the file; of a large picture the bitmap is a smaller copy.
+ */
 export type Picture =
   | {
       readonly kind: 'bitmap';
@@ -61,7 +67,12 @@ export class EngineResources {
   readonly #pictures = new Map<string, Promise<Picture>>();
   readonly #readyPictures = new Map<string, Picture>();
   readonly #clips = new Map<string, Promise<ClipReader>>();
+  /** By asset and sound stream. */
   readonly #sounds = new Map<string, Promise<SoundReader>>();
+  readonly #moving = new Map<string, Promise<MovingPicture | null>>();
+  readonly #frames = new FrameCache();
+  #animator: MediaWorkerClient | null = null;
+  readonly #fullPictures = new Map<string, { readonly picture: Promise<DecodedPicture>; users: number }>();
 
   constructor(ports: EnginePorts) {
     this.ports = ports;
@@ -112,7 +123,7 @@ export class EngineResources {
   async #loadAsset(asset: Asset): Promise<void> {
     if (asset.kind === 'video') await this.clip(asset);
     else if (asset.kind === 'audio') await this.sound(asset);
-    else await this.picture(asset);
+    else await Promise.all([this.picture(asset), asset.durationFrames > 0 ? this.moving(asset) : null]);
   }
 
   /** The picture of an image or SVG asset. @throws GessoError when it cannot be had. */
@@ -136,8 +147,69 @@ export class EngineResources {
       const svg = await blob.text();
       return { kind: 'svg', svg, name: asset.name, ...readSvgSize(svg, asset.name) };
     }
-    const bitmap = await decodePicture(blob, asset.name);
-    return { kind: 'bitmap', bitmap, widthPx: bitmap.width, heightPx: bitmap.height };
+    if (asset.kind === 'lottie') return this.#firstFrame(asset);
+    const heifUrl = this.ports.wasm.heif ?? null;
+    const copy = await decodePicture(blob, asset.name, { heifUrl, maxSidePx: MAX_COPY_SIDE_PX });
+    return { kind: 'bitmap', ...copy };
+  }
+
+  /** How an animation looks where a picture stands still, as in a mask. */
+  async #firstFrame(asset: Asset): Promise<Picture> {
+    const moving = await this.moving(asset);
+    if (!moving) throw new GessoError('picture-broken', { name: asset.name });
+    const { widthPx, heightPx } = moving;
+    const { bitmap } = await moving.frameAt({ seconds: 0, loop: false, widthPx, heightPx, colors: {} });
+    return { kind: 'bitmap', bitmap: await createImageBitmap(bitmap), widthPx, heightPx };
+  }
+
+  /**
+   * An animated picture or Lottie animation; null for a picture that stands still, or must in this browser.
+   * @throws GessoError when it cannot be read.
+   */
+  moving(asset: Asset): Promise<MovingPicture | null> {
+    return once(this.#moving, asset.id, async () => {
+      const blob = await this.ports.media.open(asset);
+      const facts = { key: asset.id, name: asset.name };
+      if (asset.kind !== 'lottie') return AnimatedPicture.open(blob, facts, this.#frames);
+      const wasmUrl = this.ports.wasm.lottie;
+      if (!wasmUrl)
+        throw new GessoError('picture-broken', {
+          name: asset.name,
+          reason: 'Lottie, which is not read here',
+        });
+      this.#animator ??= new MediaWorkerClient({ keepsState: true });
+      return LottiePicture.open(blob, { ...facts, wasmUrl }, this.#animator, this.#frames);
+    });
+  }
+
+  /**
+   * A picture in the full size of its file, for as long as it is borrowed: such bitmaps have hundreds of megabytes.
+   * @throws GessoError when it cannot be decoded; nothing is borrowed then.
+   */
+  async borrowFullPicture(asset: Asset): Promise<{ readonly picture: Picture; release(): void }> {
+    let entry = this.#fullPictures.get(asset.id);
+    if (!entry) {
+      const heifUrl = this.ports.wasm.heif ?? null;
+      const picture = this.ports.media
+        .open(asset)
+        .then((blob) => decodePicture(blob, asset.name, { heifUrl }));
+      entry = { picture, users: 0 };
+      this.#fullPictures.set(asset.id, entry);
+    }
+    const borrowed = entry;
+    borrowed.users += 1;
+    const release = () => {
+      borrowed.users -= 1;
+      if (borrowed.users > 0) return;
+      if (this.#fullPictures.get(asset.id) === borrowed) this.#fullPictures.delete(asset.id);
+      void borrowed.picture.then(({ bitmap }) => bitmap.close()).catch(() => {});
+    };
+    try {
+      return { picture: { kind: 'bitmap', ...(await borrowed.picture) }, release };
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 
   /** The reader of a clip's pictures. @throws GessoError when it cannot be decoded. */
@@ -152,46 +224,80 @@ export class EngineResources {
     asset: Asset,
     seconds: number,
     use: (picture: VideoSample | null) => T | Promise<T>,
+    request: PictureRequest = {},
   ): Promise<T> {
     const reader = await this.clip(asset).catch(() => null);
     if (!reader) return use(null);
-    return reader.withPictureAt(seconds, use).catch(() => use(null));
+    return reader.withPictureAt(seconds, use, request).catch(() => use(null));
   }
 
-  /** The reader of a file's sound. @throws GessoError when it has none that can be decoded. */
-  sound(asset: Asset): Promise<SoundReader> {
-    return once(this.#sounds, asset.id, async () =>
-      SoundReader.open(await this.ports.media.open(asset), asset.name),
+  /**
+   * The reader of a file's sound.
+   * @param stream the index among the sound streams of the file.
+   * @throws GessoError when it has none that can be decoded.
+   */
+  sound(asset: Asset, stream = 0): Promise<SoundReader> {
+    return once(this.#sounds, `${asset.id}#${stream}`, async () =>
+      SoundReader.open(await this.ports.media.open(asset), asset.name, stream),
     );
   }
 
-  /** Finds out what a file is, so that it can be put into a project. @throws GessoError naming the file. */
-  importMedia(blob: Blob, name: string, source: AssetSource): Promise<Asset> {
-    return probeMedia(blob, name, source, this.ports.wasm.resvg);
+  /**
+   * Finds out what a file is, so that it can be put into a project. What this browser cannot play is converted first, which may take
+   * as long as it plays: the blob that comes back is the one to keep.
+   * @throws GessoError naming the file; `import-cancelled` when `hooks.signal` says so.
+   */
+  async importFile(
+    blob: Blob,
+    name: string,
+    source: AssetSource,
+    hooks: ConversionHooks = {},
+  ): Promise<{ readonly asset: Asset; readonly blob: Blob }> {
+    const { wasm } = this.ports;
+    const probe = await probeMedia(blob, name, source, wasm);
+    if (probe.status === 'ready') return { asset: probe.asset, blob };
+    const code = probe.kind === 'video' ? 'clip-undecodable' : 'audio-undecodable';
+    if (!wasm.ffmpeg) throw new GessoError(code, { name, reason: probe.reason });
+    const converted = await convertMedia(blob, name, wasm.ffmpeg, hooks);
+    const again = await probeMedia(converted, name, source, wasm);
+    if (again.status !== 'ready') throw new GessoError(code, { name, reason: again.reason });
+    return { asset: again.asset, blob: converted };
   }
 
   /** Forgets one asset, so that it is read again after it was replaced or came back. */
   async forget(assetId: string): Promise<void> {
     this.#readyPictures.delete(assetId);
-    const [picture, clip, sound] = [
+    const [picture, clip, moving] = [
       this.#pictures.get(assetId),
       this.#clips.get(assetId),
-      this.#sounds.get(assetId),
+      this.#moving.get(assetId),
     ];
     this.#pictures.delete(assetId);
     this.#clips.delete(assetId);
-    this.#sounds.delete(assetId);
+    this.#moving.delete(assetId);
+    const sounds = [...this.#sounds].filter(([key]) => key.startsWith(`${assetId}#`));
+    for (const [key] of sounds) this.#sounds.delete(key);
     await Promise.allSettled([
       picture?.then(closePicture),
       clip?.then((reader) => reader.dispose()),
-      sound?.then((reader) => reader.dispose()),
+      moving?.then((animation) => animation?.dispose()),
+      ...sounds.map(([, sound]) => sound.then((reader) => reader.dispose())),
     ]);
   }
 
   /** Frees every decoder, bitmap and font. */
   async destroy(): Promise<void> {
-    const ids = new Set([...this.#pictures.keys(), ...this.#clips.keys(), ...this.#sounds.keys()]);
+    const soundIds = [...this.#sounds.keys()].map((key) => key.slice(0, key.lastIndexOf('#')));
+    const ids = new Set([
+      ...this.#pictures.keys(),
+      ...this.#clips.keys(),
+      ...this.#moving.keys(),
+      ...soundIds,
+    ]);
     await Promise.all([...ids].map((id) => this.forget(id)));
+    this.#frames.clear();
+    this.#animator?.dispose();
+    this.#animator = null;
     this.fonts.destroy();
   }
 }

@@ -1,3 +1,4 @@
+import type { Keyframe } from '../model/animation.ts';
 import type { Layer } from '../model/layer.ts';
 import type { AudioTrack, Project, Scene } from '../model/project.ts';
 import { MAX_SCENE_FRAMES, MIN_TRACK_ITEM_FRAMES } from './time.ts';
@@ -95,14 +96,21 @@ export function clampSceneDuration(durationFrames: number): number {
 export interface AudibleItem {
   readonly id: string;
   readonly assetId: string;
+  readonly audioStream: number;
   readonly startFrame: number;
   readonly durationFrames: number;
   readonly trimStartFrame: number;
   readonly speed: number;
+  readonly keepPitch: boolean;
+  readonly reversed: boolean;
   readonly volume: number;
+  /** Keyframes of the volume, counted from the start of the item; empty where it stays the same. */
+  readonly volumeKeyframes: readonly Keyframe[];
   readonly fadeInFrames: number;
   readonly fadeOutFrames: number;
   readonly loop: boolean;
+  readonly isSpeech: boolean;
+  readonly duckedVolume: number | null;
 }
 
 /** Everything that sounds in the project, in order of start: clips with sound and audio tracks, muted ones left out. */
@@ -111,7 +119,7 @@ export function audibleItems(project: Project): AudibleItem[] {
   const starts = sceneStartFrames(project);
   const end = starts.at(-1) ?? 0;
   for (const [sceneIndex, scene] of project.metadata.sceneItems.entries()) {
-    collectClips(scene.layers, scene, starts[sceneIndex] ?? 0, project, items);
+    collectClips(scene.layers, scene.durationFrames, starts[sceneIndex] ?? 0, project, items);
   }
   for (const track of project.metadata.audioTracks) {
     if (!track.muted && track.startFrame < end) items.push(trackItem(track, end));
@@ -124,42 +132,59 @@ function trackItem(track: AudioTrack, endFrame: number): AudibleItem {
   return {
     id: track.id,
     assetId: track.assetId,
+    audioStream: track.audioStream,
     startFrame: track.startFrame,
     durationFrames,
     trimStartFrame: track.trimStartFrame,
-    speed: 1,
+    speed: track.speed,
+    keepPitch: track.keepPitch,
+    reversed: false,
     volume: track.volume,
+    volumeKeyframes: track.keyframes.volume ?? [],
     fadeInFrames: track.fadeInFrames,
     fadeOutFrames: track.fadeOutFrames,
     loop: track.loop,
+    isSpeech: track.isSpeech,
+    duckedVolume: track.duckedVolume,
   };
 }
 
+/** `parentStart` is the frame of the project at which the clock of these layers begins: that of a scene or a group. */
 function collectClips(
   layers: readonly Layer[],
-  scene: Scene,
-  sceneStart: number,
+  parentFrames: number,
+  parentStart: number,
   project: Project,
   items: AudibleItem[],
 ) {
   for (const layer of layers) {
     if (layer.hidden) continue;
-    if (layer.type === 'group') collectClips(layer.children, scene, sceneStart, project, items);
-    if (layer.type !== 'video' || layer.muted) continue;
+    if (layer.type === 'group') {
+      const frames = layerDurationFrames(layer, parentFrames);
+      collectClips(layer.children, frames, parentStart + layer.startFrame, project, items);
+    }
+    // A picture that stands still has no sound.
+    if (layer.type !== 'video' || layer.muted || layer.freezeFrame !== null) continue;
     if (project.metadata.assets[layer.assetId]?.hasAudio !== true) continue;
-    const durationFrames = layerDurationFrames(layer, scene.durationFrames);
+    const durationFrames = layerDurationFrames(layer, parentFrames);
     if (durationFrames === 0) continue;
     items.push({
       id: layer.id,
       assetId: layer.assetId,
-      startFrame: sceneStart + layer.startFrame,
+      audioStream: layer.audioStream,
+      startFrame: parentStart + layer.startFrame,
       durationFrames,
       trimStartFrame: layer.trimStartFrame,
       speed: layer.speed,
+      keepPitch: layer.keepPitch,
+      reversed: layer.reversed,
       volume: layer.volume,
+      volumeKeyframes: layer.keyframes.volume ?? [],
       fadeInFrames: layer.fadeInFrames,
       fadeOutFrames: layer.fadeOutFrames,
       loop: false,
+      isSpeech: layer.isSpeech,
+      duckedVolume: null,
     });
   }
 }

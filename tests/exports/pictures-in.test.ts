@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { createImageLayer, createProject, createScene, type Project } from '../../engine/model.ts';
 import { makeMedia } from '../support/ffmpeg.ts';
 import { openHostForFile, renderPixels } from '../support/host.ts';
+import { importBytes, pageOf } from '../support/import.ts';
 import { meanDifference } from '../support/pictures.ts';
 
 const samples = fileURLToPath(new URL('../../../shared/samples', import.meta.url));
@@ -11,42 +11,27 @@ const hasSamples = existsSync(samples);
 const host = openHostForFile(hasSamples ? samples : null);
 
 /** Brings a file into the engine as the app does and puts it on a page of 120 x 90. */
-async function pageWith(bytes: Buffer, name: string): Promise<Project> {
-  const asset = await host().page.evaluate(
-    async ([base64, fileName]) =>
-      window.gesso.importMedia(
-        await (await fetch(`data:application/octet-stream;base64,${base64}`)).blob(),
-        fileName,
-      ),
-    [bytes.toString('base64'), name] as const,
-  );
-  return pageOf(asset);
-}
-
-function pageOf(asset: Project['metadata']['assets'][string]): Project {
-  return createProject('2026-01-01T00:00:00.000Z', {
-    properties: { width: 120, height: 90 },
-    metadata: {
-      assets: { [asset.id]: asset },
-      sceneItems: [
-        createScene({
-          layers: [createImageLayer({ assetId: asset.id, width: 120, height: 90, fit: 'fill' })],
-        }),
-      ],
-    },
-  });
-}
+const pageWith = async (bytes: Buffer, name: string) => pageOf(await importBytes(host(), bytes, name));
 
 const pattern = ['-f', 'lavfi', '-i', 'testsrc=size=160x120', '-frames:v', '1'];
 
 describe('pictures of every kind', () => {
+  // [K12] and [K14] list the kinds; names say nothing here, contents do.
   test.each([
     ['pattern.png', []],
     ['pattern.jpg', ['-q:v', '2']],
     ['pattern.webp', ['-lossless', '1']],
     ['pattern.gif', []],
     ['pattern.bmp', []],
-  ])('%s is read and looks as it should', async (name, options) => {
+    ['raw.tiff', ['-compression_algo', 'raw']],
+    ['lzw.tiff', ['-compression_algo', 'lzw']],
+    ['packbits.tiff', ['-compression_algo', 'packbits']],
+    ['deflate.tiff', ['-compression_algo', 'deflate']],
+    ['sixteen-bit.tiff', ['-pix_fmt', 'rgb48le', '-compression_algo', 'raw']],
+    ['alpha.tiff', ['-pix_fmt', 'rgba', '-compression_algo', 'lzw']],
+    ['sixteen-bit.png', ['-pix_fmt', 'rgb48be']],
+    ['alpha.bmp', ['-pix_fmt', 'bgra']],
+  ])('[K12] [K14] %s is read and looks as it should', async (name, options) => {
     const reference = await renderPixels(
       host(),
       await pageWith(await makeMedia('reference.png', ...pattern), 'reference.png'),
@@ -57,6 +42,77 @@ describe('pictures of every kind', () => {
     expect(asset).toMatchObject({ kind: 'image', widthPx: 160, heightPx: 120, name });
     expect(meanDifference(await renderPixels(host(), project, 0), reference)).toBeLessThan(8);
   });
+});
+
+test('a file is what it holds, whatever it is called', async () => {
+  const asset = await importBytes(host(), await makeMedia('pattern.tiff', ...pattern), 'holiday.jpg');
+  expect(asset).toMatchObject({ kind: 'image', mimeType: 'image/tiff', widthPx: 160, heightPx: 120 });
+});
+
+describe('what would unpack to gigabytes is refused by its header', () => {
+  const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0));
+  const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+  const box = (type: string, content: readonly number[]) => [
+    ...uint32(content.length + 8),
+    ...ascii(type),
+    ...content,
+  ];
+  const heif = (brand: string) => [
+    ...box('ftyp', [...ascii(brand), ...uint32(0), ...ascii(brand)]),
+    ...box('ispe', [...uint32(0), ...uint32(40_000), ...uint32(40_000)]),
+  ];
+  const jpeg = [
+    ...[0xff, 0xd8],
+    // More than the first look reads stands before the size.
+    ...[0xff, 0xe1, 0xff, 0xfe, ...Array.from({ length: 65_532 }, () => 0)],
+    ...[0xff, 0xe2, 0x80, 0x00, ...Array.from({ length: 32_766 }, () => 0)],
+    ...[0xff, 0xc0, 0, 11, 8, 0xff, 0xff, 0xff, 0xff, 1, 0, 0, 0],
+  ];
+  const tiff = [
+    ...ascii('II*\0'),
+    ...[8, 0, 0, 0, 2, 0],
+    ...[0, 1, 4, 0, 1, 0, 0, 0, 64, 156, 0, 0],
+    ...[1, 1, 4, 0, 1, 0, 0, 0, 64, 156, 0, 0],
+    ...[0, 0, 0, 0],
+  ];
+  test.each([
+    ['bomb.jpg', jpeg],
+    ['bomb.tiff', tiff],
+    ['bomb.heic', heif('heic')],
+    ['bomb.avif', heif('avif')],
+    ['bomb.gif', [...ascii('GIF89a'), 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]],
+  ])('%s', async (name, bytes) => {
+    const message = await importBytes(host(), Uint8Array.from(bytes), name).then(
+      () => 'accepted',
+      (error: Error) => error.message,
+    );
+    expect(message).toContain('more than the 100 megapixels');
+  });
+});
+
+test('a picture past 8192 px is light while it is edited and whole where it shows its pixels', async () => {
+  // One pixel in a hundred columns is red: a copy of half the size or less cannot show it.
+  const wide = await makeMedia(
+    'wide.png',
+    ...[
+      '-f',
+      'lavfi',
+      '-i',
+      "color=white:size=9000x300,geq=r='255':g='if(mod(X,100),255,0)':b='if(mod(X,100),255,0)'",
+    ],
+    ...['-frames:v', '1', '-pix_fmt', 'rgb24'],
+  );
+  const asset = await importBytes(host(), wide, 'wide.png');
+  expect(asset).toMatchObject({ widthPx: 9_000, heightPx: 300 });
+  const redOf = async (fields: object) => {
+    const { data } = await renderPixels(host(), pageOf(asset, { width: 400, height: 100 }, fields), 0);
+    let red = 0;
+    for (let at = 0; at < data.length; at += 4) if ((data[at + 1] ?? 255) < 20) red += 1;
+    return red;
+  };
+  // Shown whole the lines melt away; shown pixel by pixel four of them stand in the cut-out, 100 pixels high.
+  expect(await redOf({})).toBe(0);
+  expect(await redOf({ fit: 'cover', width: 400, height: 300 })).toBe(4 * 100);
 });
 
 describe.skipIf(!hasSamples)('real files', () => {
@@ -90,11 +146,36 @@ describe.skipIf(!hasSamples)('real files', () => {
     'rgb16.png',
     'display-p3.png',
     'rgb24.bmp',
-  ])('%s is read', async (name) => {
+    'rgba32.bmp',
+    'pal8rle.bmp',
+    'fax4.tiff',
+    'mandrill.tiff',
+    'rgb-3c-16b.tiff',
+    'ycbcr_jpeg_8bit.tif',
+    'libheif-example.heic',
+    'colors-with-alpha.heic',
+  ])('[K12] %s is read', async (name) => {
     const asset = await sample(`pictures/${name}`);
     expect(asset.kind).toBe('image');
     const { data } = await renderPixels(host(), pageOf(asset), 0);
     expect(new Set(data).size).toBeGreaterThan(1);
+  });
+
+  test('the opacity of a HEIC picture shows the page through', async () => {
+    const page = pageOf(await sample('pictures/colors-with-alpha.heic'), { width: 64, height: 64 });
+    const { data } = await renderPixels(host(), page, 0, { transparent: true });
+    const alphas = new Set(Array.from({ length: 64 * 64 }, (_, index) => data[index * 4 + 3]));
+    expect(alphas.size).toBeGreaterThan(10);
+  });
+
+  test('Display-P3 is brought to sRGB, not taken for it', async () => {
+    const { data } = await renderPixels(host(), pageOf(await sample('pictures/display-p3.png')), 0);
+    // The file says (255, 0, 0) of P3 or less; within sRGB that is the purest red there is.
+    expect([...data.slice(0, 3)]).toEqual([255, 0, 0]);
+  });
+
+  test('a rotation in the header of an AVIF turns its size too', async () => {
+    expect(await sample('pictures/irot-alpha.avif')).toMatchObject({ widthPx: 256, heightPx: 512 });
   });
 
   test.each([
@@ -122,6 +203,9 @@ describe.skipIf(!hasSamples)('real files', () => {
     'corrupt-badfont.otf',
     'invalid-empty.json',
     'Bad_reallybig.bmp',
+    'truncated.jpg',
+    'truncated.png',
+    'frame-out-of-bounds.gif',
   ])('%s is refused by name', async (name) => {
     const message = await sample(`broken/${name}`).then(
       () => 'accepted',

@@ -138,7 +138,7 @@ export function UploadButton() {
         type="file"
         hidden
         multiple
-        accept="image/*,video/*,audio/*,.svg"
+        accept="image/*,video/*,audio/*,.svg,.heic,.heif,.tif,.tiff,.json,.lottie,.mkv,.flv,.vob,.ts,.wmv,.avi,.srt,.vtt"
         aria-label="Upload files"
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];

@@ -1,4 +1,4 @@
-import type { Asset } from '@gesso/engine';
+import type { Asset, EngineResources } from '@gesso/engine';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../../state/hooks.ts';
 import { insertAsset } from '../../state/media.ts';
@@ -26,8 +26,8 @@ export function UploadsPanel() {
       <div className="ph">
         <UploadButton />
         <p className="hint">
-          JPG, PNG, WebP, SVG, MP4, WebM, MP3, WAV. Drop files anywhere or paste them. They stay in this
-          browser.
+          Pictures (also HEIC, TIFF, GIF), SVG and Lottie, video and sound of nearly every kind, SRT and VTT.
+          Drop files anywhere or paste them. They stay in this browser.
         </p>
       </div>
       <div className="pb">
@@ -44,6 +44,26 @@ export function UploadsPanel() {
   );
 }
 
+/** Kinds that an img element does not show. */
+const SHOWN_BY_ENGINE: ReadonlySet<string> = new Set([
+  'image/tiff',
+  'image/heic',
+  'application/json',
+  'application/zip+dotlottie',
+]);
+
+const THUMBNAIL_SIDE_PX = 320;
+
+async function thumbnailOf(engine: EngineResources, asset: Asset): Promise<Blob | null> {
+  const picture = await engine.picture(asset);
+  if (picture.kind !== 'bitmap') return null;
+  const { width, height } = picture.bitmap;
+  const scale = Math.min(1, THUMBNAIL_SIDE_PX / Math.max(width, height));
+  const canvas = new OffscreenCanvas(Math.max(1, width * scale), Math.max(1, height * scale));
+  canvas.getContext('2d')?.drawImage(picture.bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob();
+}
+
 function UploadTile({ asset }: { asset: Asset }) {
   const editor = useEditor();
   const { resources } = useStudio();
@@ -53,7 +73,10 @@ function UploadTile({ asset }: { asset: Asset }) {
     if (key === null || asset.kind === 'audio') return;
     let made: string | null = null;
     let isGone = false;
-    resources.blobs.get(key).then(
+    const bytes = SHOWN_BY_ENGINE.has(asset.mimeType)
+      ? thumbnailOf(resources.engine, asset)
+      : resources.blobs.get(key);
+    bytes.then(
       (blob) => {
         if (!blob || isGone) return;
         made = URL.createObjectURL(blob);
@@ -66,7 +89,7 @@ function UploadTile({ asset }: { asset: Asset }) {
       isGone = true;
       if (made) URL.revokeObjectURL(made);
     };
-  }, [key, asset.kind, resources]);
+  }, [key, asset, resources]);
   return (
     <div className="upload-tile">
       <button
@@ -80,7 +103,7 @@ function UploadTile({ asset }: { asset: Asset }) {
       >
         {asset.kind === 'audio' ? <Icon name="music" size={24} /> : null}
         {url && asset.kind === 'video' ? <video src={url} muted preload="metadata" /> : null}
-        {url && (asset.kind === 'image' || asset.kind === 'svg') ? (
+        {url && (asset.kind === 'image' || asset.kind === 'svg' || asset.kind === 'lottie') ? (
           <img src={url} alt="" loading="lazy" draggable={false} />
         ) : null}
         {asset.durationFrames > 0 ? (

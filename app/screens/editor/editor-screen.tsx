@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ConversionCards } from '../../editor/conversion-cards.tsx';
 import { EditorShell } from '../../editor/editor-shell.tsx';
 import '../../editor/frame.css';
 import '../../editor/panels/panels.css';
@@ -124,6 +125,7 @@ function EditorLoader({ kind }: { kind: EditorKind }) {
     <QueryClientProvider client={queries}>
       <TooltipProvider delayDuration={400}>
         <EditorShell key={opening.studio.editor.project.id} studio={opening.studio} />
+        <ConversionCards />
         <Toasts />
       </TooltipProvider>
     </QueryClientProvider>

@@ -1,0 +1,51 @@
+import type { GessoErrorCode, GessoErrorDetails } from '../model/errors.ts';
+
+/** What the worker of the decoders can be asked for. Each row: what goes in, and what comes out. */
+export interface MediaJobs {
+  /** A picture that the browser itself does not decode, upright, in sRGB. */
+  readonly decodePicture: {
+    readonly input: {
+      readonly blob: Blob;
+      readonly name: string;
+      readonly mimeType: string;
+      readonly heifUrl: string | null;
+    };
+    readonly output: ImageBitmap;
+  };
+  /** Makes a Lottie animation ready under a key; `json` has been through `readLottie`. */
+  readonly openLottie: {
+    readonly input: {
+      readonly key: string;
+      readonly json: string;
+      readonly name: string;
+      readonly wasmUrl: string;
+    };
+    readonly output: { readonly frames: number };
+  };
+  /** One frame of an opened animation, filling a bitmap of this size. */
+  readonly drawLottie: {
+    readonly input: {
+      readonly key: string;
+      readonly frame: number;
+      readonly widthPx: number;
+      readonly heightPx: number;
+    };
+    readonly output: ImageBitmap;
+  };
+  readonly closeLottie: { readonly input: { readonly key: string }; readonly output: null };
+}
+
+export type MediaJobName = keyof MediaJobs;
+
+export interface MediaRequest<Name extends MediaJobName = MediaJobName> {
+  readonly id: number;
+  readonly job: Name;
+  readonly input: MediaJobs[Name]['input'];
+}
+
+export type MediaAnswer =
+  | { readonly id: number; readonly output: MediaJobs[MediaJobName]['output'] }
+  | {
+      readonly id: number;
+      readonly failure: { readonly code: GessoErrorCode; readonly details: GessoErrorDetails };
+    };
