@@ -158,7 +158,7 @@ export class StageRenderer {
     const isSame = (Object.keys(next) as (keyof typeof next)[]).every((key) => shown[key] === next[key]);
     if (!isSame) renderer.setView(next);
     const { project, frame } = this.#shownFrame();
-    await renderer.renderFrame(project, frame);
+    await renderer.renderFrame(project, frame, { subtitles: 'all' });
   }
 
   /** What is due on the stage: the frame as it plays, or as it is being edited. */

@@ -5,6 +5,7 @@ import { isVisibleAt, layerDurationFrames, locateFrame } from '../timeline/timel
 import { applyKeyframes } from './keyframes.ts';
 import type { MaskGeometry } from './masks.ts';
 import { poseAtFrame } from './play.ts';
+import { type SubtitleChoice, subtitleLayersAt } from './subtitles.ts';
 import { AT_HOME, type ScenePlacement, transitionPlacements } from './transitions.ts';
 
 /** A layer as it stands at one frame, in pixels of the page (of the group, for children). */
@@ -39,17 +40,31 @@ export interface EvaluatedFrame {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly scenes: readonly EvaluatedScene[];
+  /** What lies over all scenes: the subtitles. */
+  readonly overlay: readonly EvaluatedLayer[];
+}
+
+export interface EvaluateOptions {
+  /** Those that are burnt in when left out. */
+  readonly subtitles?: SubtitleChoice;
 }
 
 /** What frame N of the project looks like. Pure: the same project and frame give the same answer. */
-export function evaluateFrame(project: Project, frame: number): EvaluatedFrame {
+export function evaluateFrame(
+  project: Project,
+  frame: number,
+  { subtitles = 'burnt-in' }: EvaluateOptions = {},
+): EvaluatedFrame {
   const { scene, sceneIndex, sceneFrame } = locateFrame(project, frame);
   const { width: widthPx, height: heightPx } = project.properties;
   const page = { widthPx, heightPx, assets: project.metadata.assets };
+  const overlay = subtitleLayersAt(project, frame, subtitles).map((layer) =>
+    evaluateLayer(layer, 0, 1, page),
+  );
   const former = project.metadata.sceneItems[sceneIndex - 1];
   const transition = scene.transition;
   if (!former || !transition || sceneFrame >= transition.durationFrames) {
-    return { widthPx, heightPx, scenes: [evaluateScene(scene, sceneFrame, page, AT_HOME)] };
+    return { widthPx, heightPx, scenes: [evaluateScene(scene, sceneFrame, page, AT_HOME)], overlay };
   }
   const { outgoing, incoming } = transitionPlacements(
     transition,
@@ -63,6 +78,7 @@ export function evaluateFrame(project: Project, frame: number): EvaluatedFrame {
       evaluateScene(former, former.durationFrames - 1, page, outgoing),
       evaluateScene(scene, sceneFrame, page, incoming),
     ],
+    overlay,
   };
 }
 

@@ -2,6 +2,7 @@ import { Ducking } from './ducking.ts';
 import { ItemSound, MIX_SAMPLE_RATE } from './item-sound.ts';
 import type { StereoSamples } from './sounds.ts';
 
+export type { StereoSamples };
 export { MIX_SAMPLE_RATE };
 
 export const SAMPLES_PER_FRAME = MIX_SAMPLE_RATE / 30;

@@ -45,8 +45,10 @@ export function frameChange(
   if (!before || !after || shown.scenes.length > 1 || next.scenes.length > 1) return ALL;
   if (before.scene.id !== after.scene.id || !sameSceneGround(before, after)) return ALL;
   if (after.placement.scale !== 1 || changedIds.has(`${after.scene.id}/background`)) return ALL;
-  const changed = changedLayers(before.layers, after.layers, changedIds);
-  if (changed === null) return ALL;
+  const changedScene = changedLayers(before.layers, after.layers, changedIds);
+  const changedOverlay = changedLayers(shown.overlay, next.overlay, changedIds);
+  if (changedScene === null || changedOverlay === null) return ALL;
+  const changed = [...changedScene, ...changedOverlay];
   if (changed.length === 0) return NONE;
   // Frosted glass may show what changed far below it.
   if (after.layers.some(({ layer }) => layer.effects.some(({ type }) => type === 'background-blur')))
