@@ -4,9 +4,14 @@ import { LruCache } from './lru.ts';
 /** Spaces after which a line may end; they hang over the edge. No-break spaces are not among them. */
 const BREAKING_SPACE = /^[\t \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]$/;
 const ZERO_WIDTH_SPACE = '\u200b';
-/** No-break spaces and joiners: never a break on either side. */
-const GLUE = /[\u00a0\u2007\u202f\u2060\ufeff\u200d]/;
-const HYPHEN = /[-\u2010\u2012\u2013\u2014\u058a]/;
+/** No-break spaces and joiners: never a break on either side. A joiner inside of an emoji does not count. */
+const STARTS_WITH_GLUE = /^[\u00a0\u2007\u202f\u2060\ufeff\u200d]/;
+const ENDS_IN_GLUE = /[\u00a0\u2007\u202f\u2060\ufeff\u200d]$/;
+const HYPHEN = /[-\u2010\u2012\u2013\u058a]/;
+/** Dashes between words: a line may end before and after one, but not between two. */
+const EM_DASH = /^[\u2014\u2e3a\u2e3b]$/;
+/** After these a line may end although no space follows: leaders, and the question mark of an address. */
+const BREAKS_AFTER = /^[\u2024-\u2026?]$/;
 const LETTER = /\p{L}/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 /** Closing marks, small kana and the like: they must not begin a line. */
@@ -17,7 +22,7 @@ const NO_LINE_END =
   /[([{\u00ab\u2018\u201c\u2039\u3008\u300a\u300c\u300e\u3010\u3014\u3016\u3018\u301a\u301d\uff04\uff08\uff3b\uff5b\uff5f\uffe1\uffe5]/;
 /** Writing that breaks between any two characters: ideographs, kana, Hangul, their punctuation, emoji. */
 const IDEOGRAPHIC =
-  /[\u2e80-\u2fdf\u3001-\u30ff\u3105-\u312f\u3131-\u318e\u31a0-\u31ff\u3200-\u4dbf\u4e00-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6]|\p{Script=Han}|\p{Extended_Pictographic}(?<![#*0-9©®™])/u;
+  /[\u2e80-\u2fdf\u3001-\u30ff\u3105-\u312f\u3131-\u318e\u31a0-\u31ff\u3200-\u4dbf\u4e00-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6]|\p{Script=Han}|\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?<![#*0-9©®™])/u;
 /** Writing without spaces, where only a dictionary knows the words. */
 const NEEDS_DICTIONARY = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
 const DICTIONARY_STRETCH = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]+/g;
@@ -86,8 +91,11 @@ function mayBreakBetween(
 ): boolean {
   if (isBreakingSpace(next) || next === ZERO_WIDTH_SPACE) return false;
   if (isBreakingSpace(previous) || previous === ZERO_WIDTH_SPACE) return true;
-  if (GLUE.test(next) || GLUE.test(previous)) return false;
+  if (STARTS_WITH_GLUE.test(next) || ENDS_IN_GLUE.test(previous)) return false;
   if (NO_LINE_START.test(next) || NO_LINE_END.test(previous)) return false;
+  if (EM_DASH.test(next)) return !EM_DASH.test(previous);
+  if (EM_DASH.test(previous)) return true;
+  if (BREAKS_AFTER.test(previous)) return LETTER.test(next) || EM_DASH.test(next);
   if (HYPHEN.test(previous)) return LETTER_OR_DIGIT.test(beforePrevious) && LETTER.test(next);
   if (!ANY_SPECIAL.test(previous) && !ANY_SPECIAL.test(next)) return false;
   if (NEEDS_DICTIONARY.test(previous) && NEEDS_DICTIONARY.test(next)) return wordStart;
