@@ -1,0 +1,260 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { lottieColors, recolourLottie } from '../../engine/media/lottie-colours.ts';
+import { makeMedia } from '../support/ffmpeg.ts';
+import { exportFile, hasH264, openHostForFile, renderPixels } from '../support/host.ts';
+import { importBytes, pageOf } from '../support/import.ts';
+
+const samples = fileURLToPath(new URL('../../../shared/samples', import.meta.url));
+const hasSamples = existsSync(samples);
+const host = openHostForFile(hasSamples ? samples : null);
+const SIZE = { width: 32, height: 32 };
+
+/** Ten pictures a second, each a grey of its own: 20, 40, 60, 80, 100. */
+const steps = [
+  '-f',
+  'lavfi',
+  '-i',
+  "color=black:size=32x32:rate=10:duration=0.5,format=rgb24,geq=r='20+N*20':g='20+N*20':b='20+N*20'",
+];
+
+const greyAt = async (page: ReturnType<typeof pageOf>, frame: number) =>
+  (await renderPixels(host(), page, frame)).data[(16 * 32 + 16) * 4] ?? -1;
+
+describe('pictures that move by themselves show the right frame at the right time', () => {
+  test.each([
+    ['steps.gif', ['-pix_fmt', 'gray', '-loop', '0']],
+    ['steps.webp', ['-c:v', 'libwebp', '-lossless', '1', '-loop', '0']],
+    ['steps.apng', ['-plays', '0']],
+  ])('%s', async (name, options) => {
+    const asset = await importBytes(host(), await makeMedia(name, ...steps, ...options), name);
+    expect(asset).toMatchObject({ kind: 'image', widthPx: 32, heightPx: 32, durationFrames: 15 });
+    const near = async (fields: object, frame: number, grey: number) =>
+      expect(
+        Math.abs((await greyAt(pageOf(asset, SIZE, fields), frame)) - grey),
+        `frame ${frame}`,
+      ).toBeLessThan(4);
+    for (const [frame, grey] of [
+      [0, 20],
+      [2, 20],
+      [3, 40],
+      [5, 40],
+      [12, 100],
+      [14, 100],
+      [15, 20],
+      [33, 40],
+    ] as const)
+      await near({}, frame, grey);
+    await near({ loop: false }, 200, 100);
+    await near({ speed: 2 }, 3, 60);
+    // Twice as slow: the second picture comes after a fifth of a second.
+    await near({ speed: 0.5 }, 5, 20);
+    await near({ speed: 0.5 }, 6, 40);
+  });
+
+  test('a layer that starts later begins with the first picture, and only its changes are drawn in an export', async (context) => {
+    if (!(await hasH264(host()))) return context.skip();
+    const asset = await importBytes(
+      host(),
+      await makeMedia('steps.gif', ...steps, '-pix_fmt', 'gray', '-loop', '0'),
+      'steps.gif',
+    );
+    const page = pageOf(asset, SIZE, { startFrame: 4, loop: false });
+    expect(await greyAt(page, 4)).toBeLessThan(24);
+    const { frames, drawnFrames } = await exportFile(host(), {
+      ...page,
+      metadata: {
+        ...page.metadata,
+        sceneItems: page.metadata.sceneItems.map((scene) => ({ ...scene, durationFrames: 40 })),
+      },
+    });
+    // Nothing, then five pictures, then stillness.
+    expect([frames, drawnFrames]).toEqual([40, 6]);
+  });
+
+  test('only the frames in the cache are in memory: a long animation plays as a short one', async () => {
+    const long = await makeMedia(
+      'long.gif',
+      '-f',
+      'lavfi',
+      '-i',
+      "color=black:size=400x300:rate=25:duration=12,format=rgb24,geq=r='mod(N,250)':g='mod(N,250)':b='mod(N,250)'",
+      ...['-pix_fmt', 'gray'],
+    );
+    const asset = await importBytes(host(), long, 'long.gif');
+    expect(asset.durationFrames).toBe(360);
+    const page = pageOf(asset, SIZE);
+    expect(Math.abs((await greyAt(page, 240)) - 200)).toBeLessThan(6);
+    expect(Math.abs((await greyAt(page, 120)) - 100)).toBeLessThan(6);
+  });
+});
+
+/** A square that is red in its first second and green in its second one, 60 frames a second, with an outline of blue. */
+const squareLottie = (extra: object = {}) => ({
+  v: '5.7.0',
+  fr: 60,
+  ip: 0,
+  op: 120,
+  w: 100,
+  h: 100,
+  nm: 'square',
+  ddd: 0,
+  assets: [],
+  layers: [
+    {
+      ddd: 0,
+      ind: 1,
+      ty: 4,
+      nm: 'shape',
+      ks: {
+        o: { a: 0, k: 100 },
+        r: { a: 0, k: 0 },
+        p: { a: 0, k: [50, 50, 0] },
+        a: { a: 0, k: [0, 0, 0] },
+        s: { a: 0, k: [100, 100, 100] },
+      },
+      ip: 0,
+      op: 120,
+      st: 0,
+      bm: 0,
+      shapes: [
+        {
+          ty: 'gr',
+          it: [
+            { ty: 'rc', d: 1, s: { a: 0, k: [100, 100] }, p: { a: 0, k: [0, 0] }, r: { a: 0, k: 0 } },
+            {
+              ty: 'fl',
+              o: { a: 0, k: 100 },
+              c: {
+                a: 1,
+                k: [
+                  { t: 0, s: [1, 0, 0, 1], h: 1 },
+                  { t: 60, s: [0, 1, 0, 1], h: 1 },
+                ],
+              },
+            },
+            {
+              ty: 'tr',
+              p: { a: 0, k: [0, 0] },
+              a: { a: 0, k: [0, 0] },
+              s: { a: 0, k: [100, 100] },
+              r: { a: 0, k: 0 },
+              o: { a: 0, k: 100 },
+            },
+          ],
+        },
+      ],
+      ...extra,
+    },
+  ],
+});
+
+const asFile = (animation: object) => Buffer.from(JSON.stringify(animation));
+const centreAt = async (page: ReturnType<typeof pageOf>, frame: number) => {
+  const { data } = await renderPixels(host(), page, frame);
+  return [...data.slice((16 * 32 + 16) * 4, (16 * 32 + 16) * 4 + 3)];
+};
+
+describe('Lottie', () => {
+  test('plays at exact frames', async () => {
+    const asset = await importBytes(host(), asFile(squareLottie()), 'square.json');
+    expect(asset).toMatchObject({ kind: 'lottie', widthPx: 100, heightPx: 100, durationFrames: 60 });
+    const page = pageOf(asset, SIZE);
+    expect(await centreAt(page, 0)).toEqual([255, 0, 0]);
+    expect(await centreAt(page, 29)).toEqual([255, 0, 0]);
+    expect(await centreAt(page, 30)).toEqual([0, 255, 0]);
+    expect(await centreAt(page, 60)).toEqual([255, 0, 0]);
+    expect(await centreAt(pageOf(asset, SIZE, { loop: false }), 60)).toEqual([0, 255, 0]);
+    expect(await centreAt(pageOf(asset, SIZE, { speed: 2 }), 15)).toEqual([0, 255, 0]);
+  });
+
+  test('its colours can be replaced', async () => {
+    const asset = await importBytes(host(), asFile(squareLottie()), 'square.json');
+    const page = pageOf(asset, SIZE, { colors: { '#ff0000': '#123456' } });
+    expect(await centreAt(page, 0)).toEqual([0x12, 0x34, 0x56]);
+    expect(await centreAt(page, 30)).toEqual([0, 255, 0]);
+    expect(lottieColors(JSON.stringify(squareLottie()))).toEqual(['#ff0000', '#00ff00']);
+    expect(recolourLottie('{"a":1}', {})).toBe('{"a":1}');
+  });
+
+  test('expressions do not run and nothing is fetched', async () => {
+    const requests: string[] = [];
+    host().page.on('request', (request) => requests.push(request.url()));
+    const hostile = squareLottie();
+    const [layer] = hostile.layers;
+    Object.assign(layer?.ks.o ?? {}, { x: 'var $bm_rt = 0; while (true) {} $bm_rt = 0;' });
+    Object.assign(hostile, {
+      assets: [
+        { id: 'outside', w: 10, h: 10, u: 'https://example.com/', p: 'stolen.png', e: 0 },
+        { id: 'local', w: 10, h: 10, u: '/project/', p: 'clips/park.mp4', e: 0 },
+      ],
+      fonts: { list: [{ fName: 'A', fFamily: 'A', fStyle: 'B', fPath: 'https://example.com/font.ttf' }] },
+    });
+    const asset = await importBytes(host(), asFile(hostile), 'hostile.json');
+    // With its expression the layer would be clear.
+    expect(await centreAt(pageOf(asset, SIZE), 0)).toEqual([255, 0, 0]);
+    expect(requests.filter((url) => /stolen|park|font\.ttf|unpkg|jsdelivr/.test(url))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a composition in itself',
+      {
+        ...squareLottie(),
+        assets: [{ id: 'a', layers: [{ ty: 0, refId: 'a' }] }],
+        layers: [{ ty: 0, refId: 'a' }],
+      },
+    ],
+    [
+      'copies of copies',
+      squareLottie({ shapes: [{ ty: 'gr', it: [{ ty: 'rc' }, { ty: 'rp', c: { a: 0, k: 1e9 } }] }] }),
+    ],
+    ['a page of a hundred thousand', { ...squareLottie(), w: 100_000 }],
+    ['an animation of years', { ...squareLottie(), op: 1e12 }],
+    ['no layers', { v: '5', fr: 30, ip: 0, op: 30, w: 10, h: 10, assets: [] }],
+  ])('%s is refused by name', async (_, animation) => {
+    const message = await importBytes(host(), asFile(animation), 'bad.json').then(
+      () => 'accepted',
+      (error: Error) => error.message,
+    );
+    expect(message).toContain('bad.json');
+    expect(message).not.toContain('accepted');
+  });
+});
+
+describe.skipIf(!hasSamples)('real animations', () => {
+  const sample = async (path: string) =>
+    importBytes(host(), readFileSync(`${samples}/${path}`), path.split('/').at(-1) ?? path);
+
+  test.each([
+    'android-Masks.json',
+    'android-Precomps.json',
+    'android-Repeater.json',
+    'android-TrackMattes.json',
+    'dl-confetti2.json',
+    'dl-hamster.lottie',
+    'dl-loveface_emoji.json',
+    'dl-partying-face.json',
+    'web-gatin.json',
+  ])('%s moves', async (name) => {
+    const asset = await sample(`lottie/${name}`);
+    const page = pageOf(asset, { width: 100, height: 100 });
+    const middle = Math.floor(asset.durationFrames / 2);
+    const [first, second] = [await renderPixels(host(), page, 1), await renderPixels(host(), page, middle)];
+    expect(Buffer.compare(Buffer.from(first.data), Buffer.from(second.data))).not.toBe(0);
+  });
+
+  test('frames of a GIF are laid over one another as it says', async () => {
+    const asset = await sample('pictures/mixed-disposal.gif');
+    const page = pageOf(asset, { width: 32, height: 32 });
+    const opaque: number[] = [];
+    for (let frame = 0; frame < asset.durationFrames; frame += 30) {
+      const { data } = await renderPixels(host(), page, frame, { transparent: true });
+      let count = 0;
+      for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) > 128) count += 1;
+      opaque.push(count);
+    }
+    expect(new Set(opaque).size).toBeGreaterThan(2);
+  });
+});
