@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { emojiFile } from './emoji/emoji-files.ts';
 import { fontPackageFile } from './fonts/catalogue.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -30,6 +31,7 @@ export function resolveAsset(urlPath: string): string | null {
     const file = fontPackageFile(path);
     return file === null ? null : packageFile(file);
   }
+  if (path.startsWith('/assets/emoji/')) return emojiFile(path);
   if (path.startsWith('/assets/wasm/kernels.'))
     return join(here, '../wasm/kernels/build', path.slice('/assets/wasm/'.length));
   if (path.startsWith('/assets/wasm/')) {

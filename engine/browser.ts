@@ -4,6 +4,7 @@ import { SHIPPED_FAMILIES, shippedFontUrl, shippedPartsUrl } from './presets/shi
 import { EngineResources } from './render/resources.ts';
 import { BrowserBlobStorage, readLocalFont } from './storage/database.ts';
 import { BrowserMediaSource } from './storage/media-source.ts';
+import { FetchEmojiSource } from './text/emoji-library.ts';
 import { FetchFontSource } from './text/fetch-font-source.ts';
 
 /** A family with the URL of each of its files. Plain JSON, so that it can be sent to a worker. */
@@ -18,6 +19,8 @@ export interface ResourcesConfig {
   readonly fonts: readonly FontFamilyFiles[];
   /** The address below which the faces of scripts and the variable families lie (presets/shipped-fonts.ts); null: there are none. */
   readonly shippedFontsUrl: string | null;
+  /** The address below which the pictures of emoji lie, by name; null: they are not drawn. */
+  readonly emojiUrl: string | null;
   readonly wasm: WasmSource;
 }
 
@@ -46,6 +49,7 @@ export function createBrowserResources(config: ResourcesConfig): EngineResources
   };
   return new EngineResources({
     fonts: new FetchFontSource(families, urlOf, readLocalFont, partsUrlOf),
+    ...(config.emojiUrl === null ? {} : { emoji: new FetchEmojiSource(config.emojiUrl) }),
     media: new BrowserMediaSource(new BrowserBlobStorage()),
     wasm: config.wasm,
   });

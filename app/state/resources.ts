@@ -63,6 +63,7 @@ export async function openResources(): Promise<StudioResources> {
   const config: ResourcesConfig = {
     fonts: fontCategories.length > 0 ? familiesOf(fontCategories) : [STAND_IN],
     shippedFontsUrl: absolute('/assets/fonts'),
+    emojiUrl: absolute('/assets/emoji'),
     wasm: {
       resvg: absolute(WASM.resvg),
       heif: absolute(WASM.heif),

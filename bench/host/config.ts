@@ -9,6 +9,7 @@ export const HOST_CONFIG: ResourcesConfig = {
     files: files.map(({ weight, italic }) => ({ weight, italic, url: fontFileUrl(family, weight, italic) })),
   })),
   shippedFontsUrl: '/assets/fonts',
+  emojiUrl: '/assets/emoji',
   wasm: {
     resvg: '/assets/wasm/resvg.wasm',
     heif: new URL('/assets/wasm/libheif.js', location.href).href,

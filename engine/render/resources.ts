@@ -13,6 +13,7 @@ import { loadSvgRasteriser, readSvgSize } from '../media/svg.ts';
 import { GessoError } from '../model/errors.ts';
 import { usedAssetIds } from '../model/layer-assets.ts';
 import type { Asset, AssetSource, Project } from '../model/project.ts';
+import type { EmojiSource } from '../ports/emoji.ts';
 import type { FontSource } from '../ports/fonts.ts';
 import type { MediaSource, WasmSource } from '../ports/media.ts';
 import { FontLibrary, fontRequestsOf } from '../text/font-library.ts';
@@ -21,6 +22,8 @@ import { initShaper } from '../text/harfbuzz.ts';
 /** What the engine needs from outside to read fonts and media. */
 export interface EnginePorts {
   readonly fonts: FontSource;
+  /** Left out where emoji are not shipped: then they are not drawn. */
+  readonly emoji?: EmojiSource;
   readonly media: MediaSource;
   readonly wasm: WasmSource;
 }
@@ -76,7 +79,19 @@ export class EngineResources {
 
   constructor(ports: EnginePorts) {
     this.ports = ports;
-    this.fonts = new FontLibrary(ports.fonts);
+    this.fonts = new FontLibrary(ports.fonts, undefined, this.#emojiSource());
+  }
+
+  /** The pictures of emoji, with what draws them: the first one loads it. */
+  #emojiSource(): EmojiSource | null {
+    const { emoji, wasm } = this.ports;
+    if (emoji === undefined) return null;
+    return {
+      load: async (key) => {
+        await loadSvgRasteriser(wasm.resvg);
+        return emoji.load(key);
+      },
+    };
   }
 
   /** Gets fonts and pictures in and opens clips. Never rejects for a single bad file: it is in the report. */

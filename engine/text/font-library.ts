@@ -1,7 +1,10 @@
 import { GessoError } from '../model/errors.ts';
 import type { Layer, TextRun } from '../model/layer.ts';
 import type { Project } from '../model/project.ts';
+import type { EmojiSource } from '../ports/emoji.ts';
 import type { FontFamilyInfo, FontFileRequest, FontPart, FontSource } from '../ports/fonts.ts';
+import { emojiIn } from './emoji.ts';
+import { EmojiLibrary } from './emoji-library.ts';
 import { FontFace } from './font-face.ts';
 import { basePartOf, partsFor } from './font-parts.ts';
 import { LIST_MARK_CHARACTERS } from './list-marks.ts';
@@ -17,6 +20,8 @@ export interface FontRequest extends FontFileRequest {
   readonly text?: string;
   /** The East Asian face for the ideographs of that text; simplified Chinese when it is left out. */
   readonly han?: HanFamily;
+  /** The emoji in that text, by name. */
+  readonly emoji?: readonly string[];
 }
 
 /** A family that nobody has, and the one its text is shown in. */
@@ -61,15 +66,24 @@ export class FontLibrary {
   /** Families that characters fell back to, in the order they were first needed. */
   readonly #scriptFamilies = new Set<string>();
   readonly #wanted = new Map<string, FontRequest>();
+  readonly #wantedEmoji = new Set<string>();
   readonly #asked = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #destroyed = false;
   #revision = 0;
 
+  /** The pictures that stand in text among the letters. */
+  readonly emoji: EmojiLibrary;
+
   /** `fallbackFamilies` are searched in order for characters that a font lacks; the first also replaces missing families. */
-  constructor(source: FontSource, fallbackFamilies: readonly string[] = [SUBSTITUTE_FAMILY]) {
+  constructor(
+    source: FontSource,
+    fallbackFamilies: readonly string[] = [SUBSTITUTE_FAMILY],
+    emoji: EmojiSource | null = null,
+  ) {
     this.#source = source;
     this.#fallbackFamilies = fallbackFamilies;
+    this.emoji = new EmojiLibrary(emoji);
   }
 
   /** Every family that can be asked for, with its styles and axes. */
@@ -94,7 +108,10 @@ export class FontLibrary {
       Promise.all(fallbacks.map((request) => this.#loadEntry(request))),
     ]);
     this.#substitute({ weight: 400, italic: false });
-    await Promise.all(requests.map((request) => this.#loadCharacters(request)));
+    await Promise.all([
+      this.#loadEmoji(requests.flatMap((request) => request.emoji ?? [])),
+      ...requests.map((request) => this.#loadCharacters(request)),
+    ]);
 
     const missing = new Map<string, MissingFont>();
     const broken: BrokenFont[] = [];
@@ -167,15 +184,30 @@ export class FontLibrary {
     // Asked again after a while: the network may come back.
     if (this.#asked.size > MOST_ASKED) this.#asked.clear();
     this.#asked.add(key);
-    if (this.#wanted.size === 0) queueMicrotask(() => void this.#loadWanted());
+    if (this.#wanted.size === 0 && this.#wantedEmoji.size === 0)
+      queueMicrotask(() => void this.#loadWanted());
     this.#wanted.set(key, request);
+  }
+
+  /** The same for the picture of an emoji. */
+  wantEmoji(key: string): void {
+    if (this.emoji.isKnown(key) || this.#destroyed) return;
+    if (this.#wanted.size === 0 && this.#wantedEmoji.size === 0)
+      queueMicrotask(() => void this.#loadWanted());
+    this.#wantedEmoji.add(key);
+  }
+
+  async #loadEmoji(keys: readonly string[]): Promise<void> {
+    if ((await this.emoji.load(keys)) > 0) this.#revision += 1;
   }
 
   async #loadWanted(): Promise<void> {
     const requests = [...this.#wanted.values()];
+    const emoji = [...this.#wantedEmoji];
     this.#wanted.clear();
+    this.#wantedEmoji.clear();
     const before = this.#revision;
-    await Promise.all(requests.map((request) => this.#loadCharacters(request)));
+    await Promise.all([this.#loadEmoji(emoji), ...requests.map((request) => this.#loadCharacters(request))]);
     if (this.#destroyed || this.#revision === before) return;
     for (const listener of this.#listeners) listener();
   }
@@ -345,12 +377,13 @@ function requestsOfLayer(layer: Layer): FontRequest[] {
   if (layer.type !== 'text') return requests;
   const han = hanFamilyOf(layer.runs.map((run) => run.text).join(''));
   const marks = layer.list === null ? '' : LIST_MARK_CHARACTERS;
-  for (const run of layer.runs) requests.push({ ...requestOf(run), text: marks + everyCase(run), han });
+  for (const run of layer.runs)
+    requests.push({ ...requestOf(run), text: marks + everyCase(run), han, emoji: emojiIn(run.text) });
   return requests;
 }
 
 function requestFor(style: FontStyle, text: string): FontRequest {
-  return { ...requestOf(style), text, han: hanFamilyOf(text) };
+  return { ...requestOf(style), text, han: hanFamilyOf(text), emoji: emojiIn(text) };
 }
 
 /** What a run may show: its text, and the same in the case that it is written in. */
@@ -384,15 +417,17 @@ function uniqueRequests(requests: readonly FontRequest[]): FontFileRequest[] {
 
 /** One request a face and East Asian family, with the characters of all texts. */
 function mergedRequests(requests: readonly FontRequest[]): FontRequest[] {
-  const merged = new Map<string, { request: FontRequest; characters: Set<string> }>();
+  const merged = new Map<string, { request: FontRequest; characters: Set<string>; emoji: Set<string> }>();
   for (const request of requests) {
     const key = `${requestKey(request)}\n${request.han}`;
-    const entry = merged.get(key) ?? { request, characters: new Set() };
+    const entry = merged.get(key) ?? { request, characters: new Set(), emoji: new Set() };
     for (const character of request.text ?? '') entry.characters.add(character);
+    for (const emoji of request.emoji ?? []) entry.emoji.add(emoji);
     merged.set(key, entry);
   }
-  return Array.from(merged.values(), ({ request, characters }) => ({
+  return Array.from(merged.values(), ({ request, characters, emoji }) => ({
     ...request,
     text: [...characters].join(''),
+    emoji: [...emoji],
   }));
 }

@@ -27,6 +27,8 @@ export interface RunFonts {
   readonly risePx: number;
   /** Called with characters that no face has. */
   readonly onLacking: (characters: string) => void;
+  /** Called with the name of every emoji. */
+  readonly onEmoji: (key: string) => void;
 }
 
 /** A cluster after shaping, before it has a place. Glyphs are `shaped[glyphStart]` to `shaped[glyphEnd - 1]`. */
@@ -110,6 +112,7 @@ function fontsOfRun(
     fontSizePx,
     risePx: riseUnits * pxPerUnit,
     onLacking: (characters) => fonts.want(run, characters, han),
+    onEmoji: (key) => fonts.wantEmoji(key),
   };
 }
 
@@ -248,6 +251,8 @@ function casedSlice(paragraph: ParagraphText, run: TextRun, from: number, to: nu
 function emojiCluster(item: ShapingItem, paragraph: ParagraphText): ShapedCluster {
   const { letterSizePx } = item.runFonts;
   const letterSpacingPx = (paragraph.letterSpacing / 1000) * letterSizePx;
+  const emojiKey = emojiKeyOf(paragraph.text.slice(item.start, item.end));
+  item.runFonts.onEmoji(emojiKey);
   return {
     start: item.start,
     end: item.end,
@@ -257,7 +262,7 @@ function emojiCluster(item: ShapingItem, paragraph: ParagraphText): ShapedCluste
     shaped: NO_GLYPHS,
     glyphStart: 0,
     glyphEnd: 0,
-    emojiKey: emojiKeyOf(paragraph.text.slice(item.start, item.end)),
+    emojiKey,
     advancePx: EMOJI_ADVANCE_EM * letterSizePx + letterSpacingPx,
     letterSpacingPx,
     hangs: false,

@@ -3,8 +3,8 @@ import { basename, dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { resolveAsset } from '../../assets/resolve.ts';
 
-/** Fonts and wasm come from packages of a fixed version; the rest may change with the next start. */
-const PACKAGED = /^\/assets\/(fonts|wasm)\//;
+/** Fonts, emoji and wasm come from packages of a fixed version; the rest may change with the next start. */
+const PACKAGED = /^\/assets\/(fonts|wasm|emoji)\//;
 
 /** Shipped files under /assets/: fonts, wasm, templates, graphics, stock media. With ranges, for clips. */
 export function assetRoutes(server: FastifyInstance): void {

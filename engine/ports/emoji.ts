@@ -1,0 +1,8 @@
+/** Where the pictures of emoji come from: our own origin, a folder. */
+export interface EmojiSource {
+  /**
+   * The SVG text of a picture by its name (`emojiKeyOf`). Resolves to null when there is none; rejects when it should be
+   * there and cannot be read.
+   */
+  load(key: string): Promise<string | null>;
+}
