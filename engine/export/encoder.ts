@@ -36,6 +36,16 @@ export interface VideoFrameEncoder {
   cancel(): void;
 }
 
+/** The sound of an export, made just ahead of the picture. */
+export interface ExportSound {
+  /** Lets sound be made up to this many frames, without waiting for it. @throws what an earlier stretch failed with. */
+  continueTo(frame: number): void;
+  /** Resolves when all sound up to the end has been handed over. */
+  finish(): Promise<void>;
+  /** Frees the encoder. */
+  cancel(): void;
+}
+
 export const KEY_FRAME_INTERVAL_FRAMES = 60;
 export const MICROSECONDS_PER_SECOND = 1_000_000;
 

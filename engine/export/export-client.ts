@@ -1,10 +1,9 @@
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
-import { probeBackend } from '../render/backend.ts';
-import type { ExportProgress, VideoExportOptions } from './export-video.ts';
-import type { StartMessage, WorkerMessage } from './export-worker.ts';
-
-type DoneMessage = Extract<WorkerMessage, { type: 'done' }>;
+import { probeBackend, type RenderBackend } from '../render/backend.ts';
+import type { FileExportResult, FileRequest } from './export-file.ts';
+import type { ExportProgress, VideoExportOptions, VideoExportResult } from './export-video.ts';
+import type { ExportRequest, StartMessage, WithTransferableReport, WorkerMessage } from './export-worker.ts';
 
 export interface ExportEnvironment<Config> {
   /** Makes the engine's worker; bundlers want the URL to be written where the worker is made. */
@@ -15,8 +14,8 @@ export interface ExportEnvironment<Config> {
 }
 
 /** An export that runs in a worker while the user goes on editing. */
-export interface RunningExport {
-  readonly done: Promise<DoneMessage['result']>;
+export interface RunningExport<Result = WithTransferableReport<VideoExportResult>> {
+  readonly done: Promise<Result>;
   /** Ends the export and the worker. `done` rejects with `export-cancelled`. */
   cancel(): void;
 }
@@ -27,17 +26,33 @@ const SILENCE_LIMIT_MS = 180_000;
 /** Time a cancelled worker gets to delete its file before it is ended. */
 const CANCEL_GRACE_MS = 2_000;
 
-/** Exports a project in a worker of its own, which lives only for this export. */
+/** Exports a video in a worker of its own, which lives only for this export. */
 export function startExport<Config>(
   project: Project,
   options: VideoExportOptions,
   environment: ExportEnvironment<Config>,
 ): RunningExport {
+  return startInWorker(project, { format: 'video', ...options }, environment);
+}
+
+/** Makes any other file of a project in a worker of its own. */
+export function startFileExport<Config>(
+  project: Project,
+  request: FileRequest,
+  environment: ExportEnvironment<Config>,
+): RunningExport<WithTransferableReport<FileExportResult>> {
+  return startInWorker(project, request, environment);
+}
+
+function startInWorker<Config, Result>(
+  project: Project,
+  request: ExportRequest,
+  environment: ExportEnvironment<Config>,
+): RunningExport<Result> {
   const worker = environment.createWorker();
-  let settle: { resolve: (result: DoneMessage['result']) => void; reject: (error: unknown) => void } | null =
-    null;
+  let settle: { resolve: (result: Result) => void; reject: (error: unknown) => void } | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  const done = new Promise<DoneMessage['result']>((resolve, reject) => {
+  const done = new Promise<Result>((resolve, reject) => {
     settle = { resolve, reject };
   });
   const finish = (end: (handlers: NonNullable<typeof settle>) => void) => {
@@ -62,7 +77,8 @@ export function startExport<Config>(
       watch();
       environment.onProgress?.(data.progress);
     } else if (data.type === 'done') {
-      finish(({ resolve }) => resolve(data.result));
+      // What comes back is what was asked for.
+      finish(({ resolve }) => resolve(data.result as Result));
       worker.terminate();
     } else {
       fail(new GessoError(data.code, data.details));
@@ -76,11 +92,10 @@ export function startExport<Config>(
   // The page has probed this machine already, or does it once for all exports to come.
   const probed = probeBackend().catch(() => 'canvas' as const);
   void probed.then((backend) => {
-    const chosen = options.backend === undefined || options.backend === 'auto' ? backend : options.backend;
     const message: StartMessage<Config> = {
       type: 'start',
       project,
-      options: { ...options, backend: chosen },
+      request: withBackend(request, backend),
       config: environment.config,
     };
     if (settle) worker.postMessage(message);
@@ -94,4 +109,10 @@ export function startExport<Config>(
       setTimeout(() => worker.terminate(), CANCEL_GRACE_MS);
     },
   };
+}
+
+/** A video is drawn by the backend that was found best here, unless it names one. */
+function withBackend(request: ExportRequest, backend: RenderBackend): ExportRequest {
+  if (request.format !== 'video') return request;
+  return request.backend === undefined || request.backend === 'auto' ? { ...request, backend } : request;
 }

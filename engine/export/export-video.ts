@@ -1,4 +1,4 @@
-import { EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
+import { EncodedVideoPacketSource, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
 import type { AudioMixer } from '../media/audio-mix.ts';
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
@@ -8,9 +8,11 @@ import { createProjectMixer } from '../render/project-mixer.ts';
 import { createRenderer, type Renderer } from '../render/renderer.ts';
 import type { EngineResources, LoadReport } from '../render/resources.ts';
 import { totalFrames } from '../timeline/timeline.ts';
+import { AlphaEncoder } from './alpha-encoder.ts';
 import {
   type EncoderChoice,
   type EncoderSettings,
+  type ExportSound,
   type PacketSink,
   type VideoFrameEncoder,
   videoBitrate,
@@ -18,12 +20,21 @@ import {
 import { FfmpegEncoder } from './ffmpeg-encoder.ts';
 import { type CreateI420Picture, createI420Picture } from './i420.ts';
 import { loadKernels } from './kernels.ts';
+import { OpusTrack } from './opus-track.ts';
 import { SoundTrack } from './sound-track.ts';
 import { createExportTarget, type ExportTarget } from './target.ts';
 import { verifyVideo } from './verify.ts';
 import { WebCodecsEncoder } from './webcodecs-encoder.ts';
 
 export interface VideoExportOptions {
+  /** MP4 holds H.264 and AAC; WebM holds VP9 or AV1 and Opus. `mp4` when left out. */
+  readonly container?: 'mp4' | 'webm';
+  /** What a WebM's picture is encoded with; `vp9` when left out. */
+  readonly webmCodec?: 'vp9' | 'av1';
+  /** Leaves the ground out: WebM with VP9 only. */
+  readonly transparent?: boolean;
+  /** Puts the mark of Gesso into the corner. */
+  readonly watermark?: boolean;
   readonly encoder?: EncoderChoice;
   /** An id of RESOLUTIONS; `default` when left out. */
   readonly resolution?: string;
@@ -66,7 +77,7 @@ const SOUND_AHEAD_FRAMES = 300;
 const PROGRESS_INTERVAL_MS = 100;
 
 /**
- * Makes an MP4 of a project: H.264 at exactly 30 frames a second, AAC sound, the index in front. The file is opened
+ * Makes an MP4 (H.264, AAC, the index in front) or a WebM (VP9 or AV1, Opus) of a project at exactly 30 frames a second. The file is opened
  * and checked before it is given out. Cancelling frees every codec and deletes what was written.
  * @throws GessoError `encoder-unavailable`, `encoder-failed`, `export-cancelled`, `export-incorrect`, `storage-full`.
  */
@@ -102,9 +113,9 @@ export async function exportVideo(
     totalFrames: frames,
     bitrate: videoBitrate(widthPx, heightPx),
   };
-  const job = new ExportJob(project, renderer, resources, target, settings, hooks);
+  const job = new ExportJob(project, renderer, resources, target, settings, options, hooks);
   try {
-    const { blob, drawnFrames, encoder } = await job.run(options.encoder ?? 'auto', loading);
+    const { blob, drawnFrames, encoder } = await job.run(loading);
     await verifyVideo(blob, { widthPx, heightPx, frames, hasAudio: job.hasAudio });
     const report = await loading;
     const ms = performance.now() - startedAt;
@@ -128,12 +139,13 @@ class ExportJob {
   readonly #renderer: Renderer;
   readonly #target: ExportTarget;
   readonly #settings: EncoderSettings;
+  readonly #options: VideoExportOptions;
   readonly #hooks: ExportHooks;
   readonly #mixer: AudioMixer;
   readonly #resources: EngineResources;
   #encoder: VideoFrameEncoder | null = null;
   #output: Output | null = null;
-  #sound: SoundTrack | null = null;
+  #sound: ExportSound | null = null;
   #startedAt = 0;
   #toldAt = 0;
 
@@ -143,6 +155,7 @@ class ExportJob {
     resources: EngineResources,
     target: ExportTarget,
     settings: EncoderSettings,
+    options: VideoExportOptions,
     hooks: ExportHooks,
   ) {
     this.#project = project;
@@ -150,31 +163,34 @@ class ExportJob {
     this.#resources = resources;
     this.#target = target;
     this.#settings = settings;
+    this.#options = options;
     this.#hooks = hooks;
     this.#mixer = createProjectMixer(project, resources);
     this.hasAudio = !this.#mixer.isSilent;
   }
 
-  async run(
-    choice: EncoderChoice,
-    loading: Promise<unknown>,
-  ): Promise<{ blob: Blob; drawnFrames: number; encoder: string }> {
+  async run(loading: Promise<unknown>): Promise<{ blob: Blob; drawnFrames: number; encoder: string }> {
     this.#tell('loading');
-    const source = new EncodedVideoPacketSource('avc');
+    const isWebm = this.#options.container === 'webm';
+    const source = new EncodedVideoPacketSource(isWebm ? (this.#options.webmCodec ?? 'vp9') : 'avc');
     const output = new Output({
-      format: new Mp4OutputFormat({ fastStart: 'reserve' }),
+      format: isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'reserve' }),
       target: this.#target.target,
     });
     this.#output = output;
-    output.addVideoTrack(source, { frameRate: 30, maximumPacketCount: this.#settings.totalFrames });
+    output.addVideoTrack(source, {
+      frameRate: 30,
+      maximumPacketCount: this.#settings.totalFrames,
+      canBeTransparent: this.#options.transparent === true && isWebm,
+    });
     const [sound, createPicture] = await Promise.all([
-      this.hasAudio ? SoundTrack.create(output, this.#mixer, this.#settings.totalFrames) : null,
+      this.hasAudio ? this.#createSound(output) : null,
       this.#loadKernels(),
     ]);
     this.#sound = sound;
     await output.start();
     sound?.continueTo(SOUND_AHEAD_FRAMES);
-    const encoder = await this.#startEncoder(choice, createPicture, (packet, meta) =>
+    const encoder = await this.#startEncoder(createPicture, (packet, meta) =>
       source.add(packet, tagged(meta)),
     );
     await loading;
@@ -184,20 +200,30 @@ class ExportJob {
     await Promise.all([encoder.finish().then(() => source.close()), sound?.finish()]);
     await output.finalize();
     this.#output = null;
-    return { blob: await this.#target.toBlob('video/mp4'), drawnFrames, encoder: encoder.description };
+    const type = isWebm ? 'video/webm' : 'video/mp4';
+    return { blob: await this.#target.toBlob(type), drawnFrames, encoder: encoder.description };
   }
 
-  async #encodeFrames(encoder: VideoFrameEncoder, sound: SoundTrack | null): Promise<number> {
+  #createSound(output: Output): Promise<ExportSound> | ExportSound {
+    const { totalFrames: total } = this.#settings;
+    return this.#options.container === 'webm'
+      ? new OpusTrack(output, this.#mixer, total)
+      : SoundTrack.create(output, this.#mixer, total);
+  }
+
+  async #encodeFrames(encoder: VideoFrameEncoder, sound: ExportSound | null): Promise<number> {
     const { totalFrames: total } = this.#settings;
     const canvas = this.#renderer.canvas;
     if (!(canvas instanceof OffscreenCanvas))
       throw new GessoError('renderer-unavailable', { reason: 'no offscreen canvas' });
+    const { transparent = false, watermark = false } = this.#options;
+    const look = { transparent, watermark };
     let drawnFrames = 0;
     this.#startedAt = performance.now();
     for (this.frame = 0; this.frame < total; this.frame++) {
       if (this.#hooks.signal?.aborted) throw new GessoError('export-cancelled');
       if (this.frame % 30 === 0) sound?.continueTo(this.frame + SOUND_AHEAD_FRAMES);
-      const { drawn, change } = await this.#renderer.renderFrame(this.#project, this.frame);
+      const { drawn, change } = await this.#renderer.renderFrame(this.#project, this.frame, look);
       if (drawn) drawnFrames += 1;
       await encoder.encodeFrame(canvas, this.frame, change);
       this.#tell('rendering');
@@ -206,13 +232,9 @@ class ExportJob {
   }
 
   /** The first encoder of the ladder that starts: the browser's, then ffmpeg. */
-  async #startEncoder(
-    choice: EncoderChoice,
-    createPicture: CreateI420Picture,
-    sink: PacketSink,
-  ): Promise<VideoFrameEncoder> {
+  async #startEncoder(createPicture: CreateI420Picture, sink: PacketSink): Promise<VideoFrameEncoder> {
     let refusal: unknown = null;
-    for (const encoder of this.#encodersFor(choice, createPicture)) {
+    for (const encoder of this.#encodersFor(createPicture)) {
       try {
         await encoder.start(this.#settings, sink);
         return encoder;
@@ -235,7 +257,10 @@ class ExportJob {
     }
   }
 
-  #encodersFor(choice: EncoderChoice, createPicture: CreateI420Picture): VideoFrameEncoder[] {
+  #encodersFor(createPicture: CreateI420Picture): VideoFrameEncoder[] {
+    const { container, webmCodec = 'vp9', transparent, encoder: choice = 'auto' } = this.#options;
+    if (container === 'webm')
+      return [transparent ? new AlphaEncoder(createPicture) : new WebCodecsEncoder(createPicture, webmCodec)];
     const { ffmpeg } = this.#resources.ports.wasm;
     const encoders: VideoFrameEncoder[] = [];
     if (choice !== 'ffmpeg') encoders.push(new WebCodecsEncoder(createPicture));

@@ -1,6 +1,7 @@
 import { GessoError, type GessoErrorCode, type GessoErrorDetails } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import type { EngineResources, LoadReport } from '../render/resources.ts';
+import { exportFile, type FileExportResult, type FileRequest } from './export-file.ts';
 import {
   type ExportProgress,
   exportVideo,
@@ -8,11 +9,14 @@ import {
   type VideoExportResult,
 } from './export-video.ts';
 
+/** What to make: a video, or any other file. */
+export type ExportRequest = ({ readonly format: 'video' } & VideoExportOptions) | FileRequest;
+
 /** Asks a worker for an export. `config` is whatever the worker needs to make resources of its own, as plain JSON. */
 export interface StartMessage<Config> {
   readonly type: 'start';
   readonly project: Project;
-  readonly options: VideoExportOptions;
+  readonly request: ExportRequest;
   readonly config: Config;
 }
 
@@ -20,9 +24,17 @@ export type WorkerMessage =
   | { readonly type: 'progress'; readonly progress: ExportProgress }
   | {
       readonly type: 'done';
-      readonly result: Omit<VideoExportResult, 'report'> & { readonly report: TransferableReport };
+      readonly result: WithTransferableReport<VideoExportResult> | WithTransferableReport<FileExportResult>;
     }
   | { readonly type: 'failed'; readonly code: GessoErrorCode; readonly details: GessoErrorDetails };
+
+/** A result as it leaves the worker. */
+export type WithTransferableReport<Result extends { readonly report: LoadReport }> = Omit<
+  Result,
+  'report'
+> & {
+  readonly report: TransferableReport;
+};
 
 /** A load report whose errors are plain JSON. */
 export interface TransferableReport {
@@ -50,16 +62,21 @@ export function serveExports<Config>(createResources: (config: Config) => Engine
 }
 
 async function runExport(
-  message: Pick<StartMessage<unknown>, 'project' | 'options'>,
+  message: Pick<StartMessage<unknown>, 'project' | 'request'>,
   resources: EngineResources,
   signal: AbortSignal,
   post: (message: WorkerMessage) => void,
 ): Promise<void> {
   try {
-    const result = await exportVideo(resources, message.project, message.options, {
+    const { project, request } = message;
+    const hooks = {
       signal,
-      onProgress: (progress) => post({ type: 'progress', progress }),
-    });
+      onProgress: (progress: ExportProgress) => post({ type: 'progress' as const, progress }),
+    };
+    const result =
+      request.format === 'video'
+        ? await exportVideo(resources, project, request, hooks)
+        : await exportFile(resources, project, request, hooks);
     const failedAssets = result.report.failedAssets.map(({ assetId, name, error }) => ({
       assetId,
       name,

@@ -11,6 +11,7 @@ import {
 } from 'mediabunny';
 import { type AudioMixer, MIX_SAMPLE_RATE, SAMPLES_PER_FRAME } from '../media/audio-mix.ts';
 import { GessoError } from '../model/errors.ts';
+import type { ExportSound } from './encoder.ts';
 
 const AAC_BITRATE = 160_000;
 
@@ -38,7 +39,7 @@ function ensureAacEncoder(): Promise<{ readonly delaySamples: number }> {
  * The sound of an export: mixed a second at a time, just ahead of the picture, and encoded to AAC. The encoder's
  * delay is taken out and the last block shortened, so that the track is in step and exactly as long as the picture.
  */
-export class SoundTrack {
+export class SoundTrack implements ExportSound {
   readonly #mixer: AudioMixer;
   readonly #totalSamples: number;
   readonly #delaySamples: number;

@@ -1,7 +1,6 @@
 import { EncodedPacket } from 'mediabunny';
 import { GessoError } from '../model/errors.ts';
 import type { FrameChange } from '../render/dirty.ts';
-import { avcCodecStrings } from './avc-level.ts';
 import { CanvasReader } from './canvas-reader.ts';
 import {
   type EncoderSettings,
@@ -11,6 +10,7 @@ import {
   type VideoFrameEncoder,
 } from './encoder.ts';
 import type { CreateI420Picture } from './i420.ts';
+import { CODEC_NAMES, codecCandidates, type VideoCodec } from './video-codecs.ts';
 
 const BT709_LIMITED: VideoColorSpaceInit = {
   primaries: 'bt709',
@@ -22,7 +22,7 @@ const BT709_LIMITED: VideoColorSpaceInit = {
 /** More frames in the queue than this only cost memory: the encoder is never idle with four. */
 const MAX_QUEUED_FRAMES = 4;
 
-/** H.264 by the browser: in hardware where there is any, in software else. */
+/** H.264, VP9 or AV1 by the browser: in hardware where there is any, in software else. */
 export class WebCodecsEncoder implements VideoFrameEncoder {
   #encoder: VideoEncoder | null = null;
   #last: VideoFrame | null = null;
@@ -34,18 +34,20 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
   #settings: EncoderSettings | null = null;
   #takesGpuCanvas = false;
   readonly #createPicture: CreateI420Picture;
+  readonly #codec: VideoCodec;
   #reader: CanvasReader | null = null;
 
-  constructor(createPicture: CreateI420Picture) {
+  constructor(createPicture: CreateI420Picture, codec: VideoCodec = 'avc') {
     this.#createPicture = createPicture;
+    this.#codec = codec;
   }
 
   get description(): string {
-    return `WebCodecs, H.264 ${this.#profile}`;
+    return `WebCodecs, ${CODEC_NAMES[this.#codec]} ${this.#profile}`;
   }
 
   async start(settings: EncoderSettings, sink: PacketSink): Promise<void> {
-    const config = await findConfig(settings);
+    const config = await findEncoderConfig(this.#codec, settings);
     this.#profile = config.name;
     this.#settings = settings;
     this.#takesGpuCanvas = await encodesCanvasAsBt709(config.config);
@@ -153,27 +155,30 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
   }
 }
 
-/** The best profile that this browser encodes at this size. */
-async function findConfig(settings: EncoderSettings): Promise<{ name: string; config: VideoEncoderConfig }> {
+/** The best profile that this browser encodes at this size. @throws GessoError `encoder-unavailable`. */
+export async function findEncoderConfig(
+  codec: VideoCodec,
+  settings: EncoderSettings,
+): Promise<{ name: string; config: VideoEncoderConfig }> {
   const { widthPx, heightPx, bitrate } = settings;
   const size = `${widthPx} × ${heightPx}`;
   if (typeof VideoEncoder === 'undefined')
-    throw new GessoError('encoder-unavailable', { codec: 'H.264', size });
-  for (const { name, codec } of avcCodecStrings(widthPx, heightPx, bitrate)) {
+    throw new GessoError('encoder-unavailable', { codec: CODEC_NAMES[codec], size });
+  for (const { name, codec: codecString } of codecCandidates(codec, widthPx, heightPx, bitrate)) {
     const config: VideoEncoderConfig = {
-      codec,
+      codec: codecString,
       width: widthPx,
       height: heightPx,
       bitrate,
       framerate: 30,
       latencyMode: 'quality',
       bitrateMode: 'variable',
-      avc: { format: 'avc' },
+      ...(codec === 'avc' ? { avc: { format: 'avc' as const } } : {}),
     };
     const { supported } = await VideoEncoder.isConfigSupported(config);
     if (supported) return { name, config };
   }
-  throw new GessoError('encoder-unavailable', { codec: 'H.264', size });
+  throw new GessoError('encoder-unavailable', { codec: CODEC_NAMES[codec], size });
 }
 
 /** Whether this encoder turns a canvas into BT.709 of limited range, found by encoding one small grey picture. */

@@ -1,14 +1,17 @@
 import { Container, Rectangle } from 'pixi.js';
 import { type EvaluatedFrame, evaluateFrame } from '../animation/evaluate-frame.ts';
+import type { SubtitleChoice } from '../animation/subtitles.ts';
 import type { Project } from '../model/project.ts';
 import { type BackendChoice, probeBackend, type RenderBackend } from './backend.ts';
 import { createProcessorCanvas } from './canvas.ts';
 import { type FrameChange, frameChange, type PixelRect } from './dirty.ts';
+import { LayerStack } from './layer-stack.ts';
 import { type FlatPicture, MaskedContainer } from './layer-view.ts';
 import { type AnyPixiRenderer, createPixiRenderer } from './pixi.ts';
 import type { EngineResources } from './resources.ts';
 import { SceneView, type SceneViewContext } from './scene-view.ts';
 import { liveTextureCount } from './textures.ts';
+import { WatermarkView } from './watermark.ts';
 
 /** How the page lies on the canvas. Sizes and offsets in canvas pixels, `scale` in canvas pixels per page pixel. */
 export interface StageView {
@@ -29,6 +32,10 @@ export interface RendererOptions {
 export interface RenderFrameOptions {
   /** Leaves the ground of the scenes out. */
   readonly transparent?: boolean;
+  /** Which subtitles are drawn; those that are burnt in when left out. */
+  readonly subtitles?: SubtitleChoice;
+  /** Puts the mark of Gesso into the corner. */
+  readonly watermark?: boolean;
 }
 
 /** What drawing a frame did to the canvas. */
@@ -65,8 +72,10 @@ export class Renderer {
   readonly #page = new Container();
   readonly #clip = new MaskedContainer(this.#root);
   readonly #scenes = new Map<string, SceneView>();
+  readonly #overlay = new LayerStack();
   #view: StageView;
-  #shown: { frame: EvaluatedFrame; transparent: boolean; fontRevision: number } | null = null;
+  #shown: { frame: EvaluatedFrame; look: string; fontRevision: number } | null = null;
+  readonly #watermark = new WatermarkView();
   #queue: Promise<unknown> = Promise.resolve();
   #destroyed = false;
   #onContextRestored: (() => void) | null = null;
@@ -87,7 +96,7 @@ export class Renderer {
     this.backend = backend;
     this.canvas = canvas;
     this.#resources = resources;
-    this.#root.addChild(this.#page);
+    this.#root.addChild(this.#page, this.#watermark.container);
     this.#view = { widthPx: canvas.width, heightPx: canvas.height, scale: 1, offsetXPx: 0, offsetYPx: 0 };
     if (backend === 'webgl') {
       canvas.addEventListener('webglcontextlost', this.#handleContextLost);
@@ -144,10 +153,10 @@ export class Renderer {
   async #render(
     project: Project,
     frame: number,
-    { transparent = false }: RenderFrameOptions,
+    { transparent = false, subtitles = 'burnt-in', watermark = false }: RenderFrameOptions,
   ): Promise<RenderedFrame> {
     if (this.#destroyed) return { change: { kind: 'none' }, drawn: false };
-    const evaluated = evaluateFrame(project, frame);
+    const evaluated = evaluateFrame(project, frame, { subtitles });
     const context: SceneViewContext = {
       scale: this.#view.scale,
       resources: this.#resources,
@@ -159,19 +168,25 @@ export class Renderer {
       flatten: (container, area) => this.#flattened(container, area),
     };
     const views = evaluated.scenes.map((scene) => this.#sceneView(scene.scene.id));
-    await Promise.all(evaluated.scenes.map((scene, index) => views[index]?.prepare(scene, context)));
+    await Promise.all([
+      ...evaluated.scenes.map((scene, index) => views[index]?.prepare(scene, context)),
+      this.#overlay.prepare(evaluated.overlay, context),
+    ]);
     if (this.#destroyed) return { change: { kind: 'none' }, drawn: false };
     const shown = this.#shown;
+    const look = `${transparent} ${watermark}`;
     const fontRevision = this.#resources.fonts.revision;
     const change: FrameChange =
-      shown?.transparent === transparent && shown.fontRevision === fontRevision
+      shown?.look === look && shown.fontRevision === fontRevision
         ? frameChange(shown.frame, evaluated, context.changedIds, this.#view)
         : { kind: 'all' };
     if (change.kind !== 'none') {
       for (const [index, scene] of evaluated.scenes.entries()) views[index]?.update(scene, context);
+      this.#overlay.update(evaluated.overlay, context);
+      this.#watermark.update(watermark, evaluated, this.#view.scale);
       this.#draw(views, evaluated, context, change);
     }
-    this.#shown = { frame: evaluated, transparent, fontRevision };
+    this.#shown = { frame: evaluated, look, fontRevision };
     return { change, drawn: change.kind !== 'none' };
   }
 
@@ -204,7 +219,7 @@ export class Renderer {
     const { widthPx, heightPx, scale, offsetXPx, offsetYPx } = this.#view;
     const resized = this.#pixi.width !== widthPx || this.#pixi.height !== heightPx;
     if (resized) this.#pixi.resize(widthPx, heightPx);
-    const shownContainers = views.map((view) => view.container);
+    const shownContainers = [...views.map((view) => view.container), this.#overlay.container];
     if (
       this.#page.children.length !== shownContainers.length ||
       shownContainers.some((each, index) => this.#page.children[index] !== each)
@@ -213,6 +228,7 @@ export class Renderer {
       this.#page.addChild(...shownContainers);
     }
     this.#page.position.set(offsetXPx, offsetYPx);
+    this.#watermark.container.position.set(offsetXPx, offsetYPx);
     const [pageWidth, pageHeight] = [context.pageWidthPx * scale, context.pageHeightPx * scale];
     const fills =
       offsetXPx === 0 &&
@@ -261,7 +277,7 @@ export class Renderer {
 
   /** How many layer views this renderer has and how many textures are alive in this thread; for tests that look for leaks. */
   get census(): { views: number; textures: number } {
-    let views = 0;
+    let views = this.#overlay.viewCount;
     for (const scene of this.#scenes.values()) views += scene.viewCount;
     return { views, textures: liveTextureCount() };
   }
@@ -275,6 +291,8 @@ export class Renderer {
     this.#clip.clear();
     for (const scene of this.#scenes.values()) scene.destroy();
     this.#scenes.clear();
+    this.#overlay.destroy();
+    this.#watermark.destroy();
     this.#root.destroy({ children: true });
     this.#pixi.destroy({ removeView: false });
   }

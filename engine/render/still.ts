@@ -2,8 +2,8 @@ import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import { exportSize, JPEG_QUALITY } from '../presets/formats.ts';
 import type { BackendChoice } from './backend.ts';
-import { createProcessorCanvas } from './canvas.ts';
-import { createRenderer, type Renderer } from './renderer.ts';
+import { type Context2D, createProcessorCanvas } from './canvas.ts';
+import { createRenderer } from './renderer.ts';
 import type { EngineResources } from './resources.ts';
 
 export type StillFormat = 'png' | 'jpeg' | 'webp';
@@ -19,6 +19,8 @@ export interface StillOptions {
   /** Leaves the ground out (PNG and WebP; JPEG has no transparency and gets white). */
   readonly transparent?: boolean;
   readonly backend?: BackendChoice;
+  /** Puts the mark of Gesso into the corner. */
+  readonly watermark?: boolean;
 }
 
 const MIME_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
@@ -33,43 +35,81 @@ export async function exportStill(
   frame: number,
   options: StillOptions,
 ): Promise<Blob> {
+  const { canvas, context } = await drawStill(resources, project, frame, options);
+  if (options.format === 'jpeg' && options.transparent) {
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  return encodeStill(canvas, options);
+}
+
+/**
+ * One frame as pixels. @param sides `even` adds a column or row to a picture of odd sides, as video codecs need it.
+ */
+export async function renderStillPixels(
+  resources: EngineResources,
+  project: Project,
+  frame: number,
+  options: Omit<StillOptions, 'format'> & { readonly format: string },
+  sides: 'any' | 'even' = 'any',
+): Promise<ImageData> {
+  const { canvas, context } = await drawStill(resources, project, frame, options, sides);
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}
+
+/** The size of a still, in pixels. */
+function stillSize(
+  project: Project,
+  { scale, resolution }: Pick<StillOptions, 'scale' | 'resolution'>,
+  sides: 'any' | 'even',
+): { widthPx: number; heightPx: number; scale: number } {
   const { width, height } = project.properties;
-  const scale = options.scale ?? exportSize(width, height, options.resolution ?? 'default').widthPx / width;
-  const size = { widthPx: Math.round(width * scale), heightPx: Math.round(height * scale) };
-  if (Math.max(size.widthPx, size.heightPx) > MAX_STILL_SIDE_PX) {
+  const used = scale ?? exportSize(width, height, resolution ?? 'default').widthPx / width;
+  const step = sides === 'even' ? 2 : 1;
+  const rounded = (length: number) => Math.max(step, Math.round((length * used) / step) * step);
+  return { widthPx: rounded(width), heightPx: rounded(height), scale: used };
+}
+
+async function drawStill(
+  resources: EngineResources,
+  project: Project,
+  frame: number,
+  options: Omit<StillOptions, 'format'> & { readonly format: string },
+  sides: 'any' | 'even' = 'any',
+): Promise<{ canvas: OffscreenCanvas; context: Context2D }> {
+  const { widthPx, heightPx, scale } = stillSize(project, options, sides);
+  if (Math.max(widthPx, heightPx) > MAX_STILL_SIDE_PX) {
     throw new GessoError('encoder-unavailable', {
       codec: options.format.toUpperCase(),
-      size: `${size.widthPx} × ${size.heightPx}`,
+      size: `${widthPx} × ${heightPx}`,
     });
   }
-  const canvas = new OffscreenCanvas(size.widthPx, size.heightPx);
   const renderer = await createRenderer({
-    canvas,
+    canvas: new OffscreenCanvas(widthPx, heightPx),
     resources,
     ...(options.backend ? { backend: options.backend } : {}),
   });
   try {
-    renderer.setView({ ...size, scale, offsetXPx: 0, offsetYPx: 0 });
-    await renderer.renderFrame(project, frame, { transparent: options.transparent === true });
-    return await encodeStill(renderer, options);
+    renderer.setView({ widthPx, heightPx, scale, offsetXPx: 0, offsetYPx: 0 });
+    await renderer.renderFrame(project, frame, {
+      transparent: options.transparent === true,
+      watermark: options.watermark === true,
+    });
+    const flat = createProcessorCanvas(widthPx, heightPx);
+    flat.context.drawImage(renderer.canvas, 0, 0);
+    return flat;
   } finally {
     renderer.destroy();
   }
 }
 
-/** The picture on a renderer's canvas as a file. */
 async function encodeStill(
-  renderer: Renderer,
-  { format, quality, transparent }: StillOptions,
+  canvas: OffscreenCanvas,
+  { format, quality }: Pick<StillOptions, 'format' | 'quality'>,
 ): Promise<Blob> {
-  const { canvas: flat, context } = createProcessorCanvas(renderer.canvas.width, renderer.canvas.height);
-  if (format === 'jpeg' && transparent) {
-    context.fillStyle = '#ffffff';
-    context.fillRect(0, 0, flat.width, flat.height);
-  }
-  context.drawImage(renderer.canvas, 0, 0);
   const type = MIME_TYPES[format];
-  const blob = await flat.convertToBlob(
+  const blob = await canvas.convertToBlob(
     format === 'png' ? { type } : { type, quality: quality ?? JPEG_QUALITY.standard },
   );
   // Browsers without an encoder for a type give PNG and say nothing.

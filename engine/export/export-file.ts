@@ -1,0 +1,101 @@
+import { GessoError } from '../model/errors.ts';
+import type { Project } from '../model/project.ts';
+import type { EngineResources, LoadReport } from '../render/resources.ts';
+import { sceneStartFrames } from '../timeline/timeline.ts';
+import { exportGif, type GifExportOptions } from './export-gif.ts';
+import { exportSound } from './export-sound.ts';
+import type { ExportHooks } from './export-video.ts';
+import { exportPicture, type PictureOptions } from './pictures.ts';
+import { ProgressTeller } from './progress.ts';
+import { writeProjectFile } from './project-archive.ts';
+import { ZipWriter } from './zip-writer.ts';
+
+/** Everything but video that a project can be saved as. Frames are of the project; scenes are counted from 0. */
+export type FileRequest =
+  | ({ readonly format: 'gif' } & GifExportOptions)
+  | { readonly format: 'mp3' | 'wav' }
+  /** One frame as a picture. */
+  | ({ readonly format: 'picture'; readonly frame: number } & { readonly picture: PictureOptions })
+  /** One picture for each of these scenes, in a ZIP. */
+  | { readonly format: 'zip'; readonly scenes: readonly SceneAt[]; readonly picture: PictureOptions }
+  /** The project with everything it uses. */
+  | { readonly format: 'gesso' };
+
+/** A scene, and the frame of it (counted from its start) that stands for it. */
+export interface SceneAt {
+  readonly sceneIndex: number;
+  readonly sceneFrame: number;
+}
+
+export interface FileExportResult {
+  readonly blob: Blob;
+  /** What the file's name ends in, without the dot. */
+  readonly extension: string;
+  readonly report: LoadReport;
+}
+
+/** Makes a file of a project. @throws GessoError `encoder-unavailable`, `encoder-failed`, `export-cancelled`, `storage-full`. */
+export async function exportFile(
+  resources: EngineResources,
+  project: Project,
+  request: FileRequest,
+  hooks: ExportHooks = {},
+): Promise<FileExportResult> {
+  const report = await resources.load(project);
+  const done = (blob: Blob, extension: string): FileExportResult => ({ blob, extension, report });
+  switch (request.format) {
+    case 'gif':
+      return done((await exportGif(resources, project, request, hooks)).blob, 'gif');
+    case 'mp3':
+    case 'wav':
+      return done(await exportSound(resources, project, request.format, hooks), request.format);
+    case 'picture': {
+      const { picture } = request;
+      return done(await exportPicture(resources, project, request.frame, picture), extensionOf(picture));
+    }
+    case 'zip':
+      return done(await zipOfScenes(resources, project, request.scenes, request.picture, hooks), 'zip');
+    case 'gesso':
+      return done(await writeProjectFile(project, resources.ports.media, hooks), 'gesso');
+  }
+}
+
+function extensionOf({ format }: PictureOptions): string {
+  return format === 'jpeg' ? 'jpg' : format;
+}
+
+async function zipOfScenes(
+  resources: EngineResources,
+  project: Project,
+  scenes: readonly SceneAt[],
+  picture: PictureOptions,
+  hooks: ExportHooks,
+): Promise<Blob> {
+  const starts = sceneStartFrames(project);
+  const zip = new ZipWriter();
+  const teller = new ProgressTeller(hooks.onProgress, scenes.length, 'ZIP');
+  const digits = String(project.metadata.sceneItems.length).length;
+  for (const [index, { sceneIndex, sceneFrame }] of scenes.entries()) {
+    if (hooks.signal?.aborted) throw new GessoError('export-cancelled');
+    const blob = await exportPicture(resources, project, (starts[sceneIndex] ?? 0) + sceneFrame, picture);
+    const name = project.metadata.sceneItems[sceneIndex]?.name ?? '';
+    const number = String(sceneIndex + 1).padStart(digits, '0');
+    await zip.add(
+      `${number} ${safeFileName(name)}.${extensionOf(picture)}`.replace('  ', ' '),
+      blob,
+      'store',
+    );
+    teller.tell('rendering', index + 1, 0);
+  }
+  return zip.finish();
+}
+
+/** A name that every file system takes. */
+export function safeFileName(name: string): string {
+  const safe = name
+    .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80);
+  return safe || 'Page';
+}
