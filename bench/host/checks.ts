@@ -12,6 +12,7 @@ import {
   type Renderer,
   replayPatches,
 } from '@gesso/engine';
+import { ALL_FORMATS, BlobSource, CanvasSink, Input } from 'mediabunny';
 
 /** What tests of the engine's life in a browser call: makes things, ends them, and counts what is left. */
 export function createChecks(resources: EngineResources) {
@@ -21,6 +22,18 @@ export function createChecks(resources: EngineResources) {
   };
 
   return {
+    /** The opacity of a clip's picture in its corner and at 40, 30, as the browser decodes it. */
+    async firstFrameOfClip(clip: Blob, seconds: number) {
+      const input = new Input({ source: new BlobSource(clip), formats: ALL_FORMATS });
+      const track = await input.getPrimaryVideoTrack();
+      const frame = track ? await new CanvasSink(track, { alpha: true }).getCanvas(seconds) : null;
+      if (!frame) throw new Error('There is no picture.');
+      const context = frame.canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+      const alphaAt = (x: number, y: number) => context.getImageData(x, y, 1, 1).data[3] ?? 0;
+      const { width, height } = frame.canvas;
+      return { width, height, corner: alphaAt(0, 0), picture: alphaAt(40, 30) };
+    },
+
     /** Makes renderers one after another, draws a frame with each and destroys it. */
     async makeAndDestroy(project: Project, backend: BackendChoice, count: number) {
       await resources.load(project);

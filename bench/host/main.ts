@@ -6,16 +6,20 @@ import {
   type EncoderChoice,
   type ExportProgress,
   exportStill,
+  extractSound,
+  type FileRequest,
   fontRequestsOfLayer,
   GessoError,
   initShaper,
   type LoadedProject,
   layoutText,
+  openProjectFile,
   type Project,
   parseProject,
   probeBackend,
   type StillFormat,
   startExport,
+  startFileExport,
   type TextLayer,
 } from '@gesso/engine';
 
@@ -30,7 +34,10 @@ const blobs = new BrowserBlobStorage();
 interface ExportRequest {
   readonly encoder?: EncoderChoice;
   readonly resolution?: string;
-  readonly container?: 'mp4';
+  readonly container?: 'mp4' | 'webm';
+  readonly webmCodec?: 'vp9' | 'av1';
+  readonly transparent?: boolean;
+  readonly watermark?: boolean;
   readonly backend?: BackendChoice;
 }
 
@@ -75,6 +82,7 @@ export const gesso = {
       backend?: BackendChoice;
       transparent?: boolean;
       quality?: number;
+      watermark?: boolean;
       resolution?: string;
     } = {},
   ): Promise<Blob> {
@@ -104,17 +112,32 @@ export const gesso = {
     options: ExportRequest = {},
     onProgress?: (progress: ExportProgress) => void,
   ) {
-    const { encoder = 'auto', resolution = 'default', backend = 'auto' } = options;
-    const running = startExport(
-      project,
-      { encoder, resolution, backend },
-      {
-        createWorker: () => new EngineWorker(),
-        config: HOST_CONFIG,
-        ...(onProgress ? { onProgress } : {}),
-      },
-    );
+    const running = startExport(project, options, {
+      createWorker: () => new EngineWorker(),
+      config: HOST_CONFIG,
+      ...(onProgress ? { onProgress } : {}),
+    });
     return running.done;
+  },
+
+  /** Makes any other file: GIF, sound, pictures, a ZIP of scenes, the project with its media. */
+  async exportFile(
+    project: Project,
+    request: FileRequest,
+    onProgress?: (progress: ExportProgress) => void,
+  ): Promise<{ blob: Blob; extension: string }> {
+    const running = startFileExport(project, request, {
+      createWorker: () => new EngineWorker(),
+      config: HOST_CONFIG,
+      ...(onProgress ? { onProgress } : {}),
+    });
+    const { blob, extension } = await running.done;
+    return { blob, extension };
+  },
+
+  /** Opens a project file into this browser. */
+  async openProjectFile(file: Blob, name: string): Promise<LoadedProject> {
+    return openProjectFile(file, name, blobs);
   },
 
   /** Starts an export and cancels it once it has told progress; gives the error's code. */
@@ -185,6 +208,7 @@ export const gesso = {
   },
 
   probeBackend,
+  extractSound,
 
   ...createChecks(resources),
 };

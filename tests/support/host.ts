@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostPage, openHostPage } from '../../bench/browser.ts';
+import type { FileRequest } from '../../engine/export/export-file.ts';
 import type { Project } from '../../engine/model.ts';
 import { decodePng, differingShare, matchesReference, type Pixels, strip } from './pictures.ts';
 
@@ -35,6 +36,7 @@ export function hasH264({ page }: HostPage): Promise<boolean> {
 }
 
 export type StillRequest = {
+  readonly watermark?: boolean;
   readonly backend?: 'canvas' | 'webgl';
   readonly scale?: number;
   readonly transparent?: boolean;
@@ -110,4 +112,39 @@ function slugOf(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+}
+
+/** Any file but a video, brought out of the page. */
+export async function exportAnyFile(
+  { page }: HostPage,
+  project: Project,
+  request: FileRequest,
+): Promise<{ file: Buffer; extension: string }> {
+  const { base64, extension } = await page.evaluate(
+    async ([json, asked]) => {
+      const { blob, ...rest } = await window.gesso.exportFile(json, asked);
+      return { base64: await window.toBase64(blob), ...rest };
+    },
+    [project, request] as const,
+  );
+  return { file: Buffer.from(base64, 'base64'), extension };
+}
+
+/** A picture file as the browser decodes it. */
+export async function decodeInBrowser({ page }: HostPage, file: Buffer, type: string): Promise<Pixels> {
+  const { width, height, base64 } = await page.evaluate(
+    async ([bytes, mimeType]) => {
+      const blob = await (await fetch(`data:${mimeType};base64,${bytes}`)).blob();
+      const bitmap = await createImageBitmap(blob, {
+        premultiplyAlpha: 'none',
+        colorSpaceConversion: 'none',
+      });
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+      const png = await canvas.convertToBlob({ type: 'image/png' });
+      return { width: bitmap.width, height: bitmap.height, base64: await window.toBase64(png) };
+    },
+    [file.toString('base64'), type] as const,
+  );
+  return { ...decodePng(Buffer.from(base64, 'base64')), width, height };
 }
