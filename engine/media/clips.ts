@@ -8,8 +8,8 @@ import {
 } from 'mediabunny';
 import { GessoError } from '../model/errors.ts';
 
-/** Half a microsecond: time stamps in files are rounded, and a frame must not be missed by that. */
-const TIME_TOLERANCE_SECONDS = 5e-7;
+/** A millisecond: Matroska and WebM round time stamps to it, and a frame must not come one later by that. */
+const TIME_TOLERANCE_SECONDS = 1e-3;
 
 /** Memory for pictures that were decoded on the way to one, while a clip plays backwards. */
 const BACKWARD_BYTES = 128 * 1024 * 1024;

@@ -122,6 +122,8 @@ async function probeTimedMedia(
         return {
           reason: (await track.getCodecParameterString()) ?? (await track.getCodec()) ?? 'unknown codec',
         };
+    // The reader passes over streams of a transport stream that it does not know.
+    if (!video && mimeType === 'video/mp2t') return { reason: 'MPEG' };
     if (video) {
       const duration = (await video.computeDuration()) - (await video.getFirstTimestamp());
       return {

@@ -100,7 +100,14 @@ export async function makeMedia(name: string, ...argumentsOfFfmpeg: string[]): P
   const core = await loadCore();
   const log: string[] = [];
   core.setLogger(({ message }) => log.push(message));
-  const code = core.exec('-v', 'error', ...argumentsOfFfmpeg, '-y', name);
+  let code: number;
+  try {
+    code = core.exec('-v', 'error', ...argumentsOfFfmpeg, '-y', name);
+  } catch (error) {
+    // A core that crashed is of no use to the next one who asks.
+    loading = null;
+    throw error;
+  }
   core.reset();
   if (code !== 0) throw new Error(`ffmpeg: ${log.join(' ')}`);
   const file = Buffer.from(core.FS.readFile(name));
