@@ -23,5 +23,6 @@ export * from './presets/highlights.ts';
 export * from './presets/palette.ts';
 export * from './presets/shadows.ts';
 export * from './presets/shipped-fonts.ts';
+export * from './presets/text-styles.ts';
 export * from './timeline/time.ts';
 export * from './timeline/timeline.ts';

@@ -6,8 +6,6 @@ import type {
   StickerLayer,
   TextLayer,
 } from '../model/layer.ts';
-import { drawText } from '../text/draw.ts';
-import { layoutText } from '../text/layout.ts';
 import { type Context2D, createProcessorCanvas } from './canvas.ts';
 import { overhangPx } from './dirty.ts';
 import { finishLayer } from './finish-layer.ts';
@@ -16,6 +14,7 @@ import { fillStyleOf } from './paint-style.ts';
 import { pictureSource } from './picture-source.ts';
 import type { EngineResources, Picture } from './resources.ts';
 import { shapePath } from './shape-path.ts';
+import { drawTextLayer } from './text-picture.ts';
 
 /** A layer drawn once at the size it is shown. The box of the layer starts `paddingPx` inside the bitmap. */
 export interface BakedLayer {
@@ -97,7 +96,7 @@ function drawContent(
 ): void {
   switch (layer.type) {
     case 'text':
-      drawText(context, layoutText(layer, resources.fonts), { scale, offsetX: 0, offsetY: 0 });
+      drawTextLayer(context, layer, scale, resources);
       return;
     case 'shape':
       drawShape(context, layer, scale, resources);

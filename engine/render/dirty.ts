@@ -2,6 +2,7 @@ import type { EvaluatedFrame, EvaluatedLayer } from '../animation/evaluate-frame
 import { sameEvaluatedLayer, sameSceneGround } from '../animation/same-frame.ts';
 import { effectSpreadPx, outlineSpreadPx } from '../effects/apply-effects.ts';
 import type { Layer } from '../model/layer.ts';
+import { textOverhangPx } from '../text/text-overhang.ts';
 
 /** A rectangle of whole canvas pixels. */
 export interface PixelRect {
@@ -121,9 +122,5 @@ export function overhangPx(layer: Layer): number {
   // Effects on pictures and clips stay within their box.
   const isFramed = layer.type === 'image' || layer.type === 'video' || layer.type === 'background';
   const spread = shadow + outlineSpreadPx(layer.effects) + (isFramed ? 0 : effectSpreadPx(layer.effects));
-  if (layer.type !== 'text') return spread;
-  return spread + layer.runs.reduce((size, run) => Math.max(size, run.fontSizePx), 0) * TEXT_OVERHANG_EM;
+  return layer.type === 'text' ? spread + textOverhangPx(layer) : spread;
 }
-
-/** Room around text for what reaches over its box, in font sizes. */
-const TEXT_OVERHANG_EM = 0.35;

@@ -1,178 +1,164 @@
-import type { HighlightShape } from '../presets/highlights.ts';
-import {
-  type FontFace,
-  type GlyphOutline,
-  OUTLINE_CLOSE,
-  OUTLINE_CUBIC,
-  OUTLINE_LINE,
-  OUTLINE_MOVE,
-  OUTLINE_QUADRATIC,
-} from './font-face.ts';
-import type { PositionedGlyph, TextBar, TextLayout } from './layout-types.ts';
+import type { Paint } from '../model/paint.ts';
+import type { TextEffects } from '../model/text-style.ts';
+import { type PaintMaker, putSheet, sheetLike, type TextContext, tintSheet } from './draw-context.ts';
+import type { PositionedEmoji, TextLayout } from './layout-types.ts';
+import { drawWithEffects } from './text-effects.ts';
+import { glyphsByPaint, type TraceOptions, traceBar, traceGlyph, traceHighlight } from './trace.ts';
 
-/** What a path is written to: a Path2D, a canvas context, or a writer of PDF or SVG paths. */
-export interface PathSink {
-  moveTo(x: number, y: number): void;
-  lineTo(x: number, y: number): void;
-  quadraticCurveTo(x1: number, y1: number, x: number, y: number): void;
-  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void;
-  closePath(): void;
+/** How a text is painted besides the colours of its runs. */
+export interface TextPainting {
+  /** For all letters, over the box; null for the colours of the runs. */
+  readonly fill: Paint | null;
+  readonly effects: TextEffects | null;
+  /** Height of the box in page pixels; its width is the layout's. */
+  readonly heightPx: number;
+  readonly paint: PaintMaker;
 }
 
-/** `scale` is device pixels per page pixel; the offset, in page pixels, is where the box of the layer begins. */
-export interface DrawTextOptions {
-  readonly scale: number;
-  readonly offsetX: number;
-  readonly offsetY: number;
+/** Where a text is drawn and with what. */
+export interface DrawTextOptions extends TraceOptions {
+  /** Left out: letters in the colours of their runs. */
+  readonly painting?: TextPainting;
+  /** The picture of an emoji, about as large as it is shown, in canvas pixels; null while there is none. */
+  readonly emoji?: (key: string, sizePx: number) => CanvasImageSource | null;
 }
 
 /**
- * Paints a layout: highlights, then underlines, then glyphs, each filled as an outline at device scale, so that the picture is the
- * same in every browser and on every system. The context's own transform, opacity and blend mode apply; its fill
- * style is left as it was. May be larger than the box: glyphs and highlights reach over its edges.
+ * Paints a layout: highlights, underlines, letters, lines through them and emoji, each filled as an outline at device scale, so that
+ * the picture is the same in every browser and on every system. With effects see `drawWithEffects`. The context's own transform
+ * (a translation at most), opacity and blend mode apply; its styles are left as they were. May be larger than the box: glyphs,
+ * highlights and effects reach over its edges (`textOverhangPx`).
  */
-export function drawText(
-  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
-  layout: TextLayout,
-  options: DrawTextOptions,
-): void {
-  const formerFill = context.fillStyle;
+export function drawText(context: TextContext, layout: TextLayout, options: DrawTextOptions): void {
+  drawHighlights(context, layout, options);
+  drawLetters(context, layout, options);
+}
+
+/** Paints only what lies behind the letters. */
+export function drawHighlights(context: TextContext, layout: TextLayout, options: TraceOptions): void {
+  if (layout.highlights.length === 0) return;
+  context.save();
   for (const shape of layout.highlights) {
     const path = new Path2D();
     traceHighlight(path, shape, options);
     context.fillStyle = shape.color;
     context.fill(path);
   }
-  for (const underline of layout.underlines) {
-    const path = new Path2D();
-    traceBar(path, underline, options);
-    context.fillStyle = underline.color;
-    context.fill(path);
+  context.restore();
+}
+
+/** Paints everything but the highlights. */
+export function drawLetters(context: TextContext, layout: TextLayout, options: DrawTextOptions): void {
+  const { painting } = options;
+  context.save();
+  if (painting === undefined || (painting.fill === null && painting.effects === null)) {
+    drawInRunColours(context, layout, options);
+    drawEmoji(context, layout, options);
+  } else if (painting.effects === null) {
+    drawPainted(context, layout, options, painting);
+    drawEmoji(context, layout, options);
+  } else {
+    drawWithEffects(context, {
+      effects: painting.effects,
+      paths: pathsOf(layout, options),
+      em: layout.emPx * options.scale,
+      drawLetters: (sheet) => drawPainted(sheet, layout, options, painting),
+      drawEmoji: (sheet) => drawEmoji(sheet, layout, options),
+      tint: (sheet, paint) => tintInBox(sheet, paint, layout, options, painting),
+    });
   }
+  context.restore();
+}
+
+function drawInRunColours(context: TextContext, layout: TextLayout, options: TraceOptions): void {
+  const fillBars = (bars: TextLayout['underlines']) => {
+    for (const bar of bars) {
+      const path = new Path2D();
+      traceBar(path, bar, options);
+      context.fillStyle = bar.color;
+      context.fill(path);
+    }
+  };
+  fillBars(layout.underlines);
   for (const group of glyphsByPaint(layout.glyphs)) {
     const path = new Path2D();
     for (const glyph of group.glyphs) traceGlyph(path, glyph, options);
     context.fillStyle = group.color;
     context.fill(path);
   }
-  context.fillStyle = formerFill;
+  fillBars(layout.strikethroughs);
 }
 
-/**
- * Glyphs that can be filled as one path, in order. Letters that join or overlap must be, or a translucent colour would be
- * twice as dark where they do. Faces are kept apart, because their contours may run in opposite directions.
- */
-export function glyphsByPaint(
-  glyphs: readonly PositionedGlyph[],
-): { readonly color: string; readonly face: FontFace; readonly glyphs: readonly PositionedGlyph[] }[] {
-  const groups = new Map<string, { color: string; face: FontFace; glyphs: PositionedGlyph[] }>();
-  const faceNumbers = new Map<FontFace, number>();
-  for (const glyph of glyphs) {
-    const faceNumber = faceNumbers.get(glyph.face) ?? faceNumbers.size;
-    faceNumbers.set(glyph.face, faceNumber);
-    const key = `${faceNumber} ${glyph.color}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { color: glyph.color, face: glyph.face, glyphs: [glyph] });
-    else group.glyphs.push(glyph);
+/** One path a face, because the contours of faces may run in opposite directions, and one for all bars. */
+function pathsOf(layout: TextLayout, options: TraceOptions): Path2D[] {
+  const byFace = new Map<unknown, Path2D>();
+  for (const glyph of layout.glyphs) {
+    const path = byFace.get(glyph.face) ?? new Path2D();
+    traceGlyph(path, glyph, options);
+    byFace.set(glyph.face, path);
   }
-  return [...groups.values()];
+  const bars = new Path2D();
+  for (const bar of [...layout.underlines, ...layout.strikethroughs]) traceBar(bars, bar, options);
+  return [...byFace.values(), bars];
 }
 
-/** Writes the outline of a placed glyph, in device pixels. */
-export function traceGlyph(sink: PathSink, glyph: PositionedGlyph, options: DrawTextOptions): void {
-  const unitPx = (glyph.fontSizePx / glyph.face.metrics.unitsPerEm) * options.scale;
-  const originX = (glyph.x + options.offsetX) * options.scale;
-  const originY = (glyph.y + options.offsetY) * options.scale;
-  traceOutline(sink, glyph.face.outline(glyph.glyphId), originX, originY, unitPx, glyph.angle);
-}
-
-/** Writes a bar, in device pixels. */
-export function traceBar(sink: PathSink, bar: TextBar, { scale, offsetX, offsetY }: DrawTextOptions): void {
-  const [cos, sin] = [Math.cos(bar.angle), Math.sin(bar.angle)];
-  const corner = (along: number, below: number): [number, number] => [
-    (bar.x + offsetX + cos * along - sin * below) * scale,
-    (bar.y + offsetY + sin * along + cos * below) * scale,
-  ];
-  sink.moveTo(...corner(0, 0));
-  sink.lineTo(...corner(bar.widthPx, 0));
-  sink.lineTo(...corner(bar.widthPx, bar.thicknessPx));
-  sink.lineTo(...corner(0, bar.thicknessPx));
-  sink.closePath();
-}
-
-/** Writes an outline with its origin at a point and `unitPx` pixels per font unit; font units point up, pixels down. */
-export function traceOutline(
-  sink: PathSink,
-  outline: GlyphOutline,
-  originX: number,
-  originY: number,
-  unitPx: number,
-  angle = 0,
+/** Letters in one paint, each pixel covered once however shapes overlap. */
+function drawPainted(
+  context: TextContext,
+  layout: TextLayout,
+  options: DrawTextOptions,
+  painting: TextPainting,
 ): void {
-  const [cos, sin] = [Math.cos(angle) * unitPx, Math.sin(angle) * unitPx];
-  // `offset` is that of the coordinate itself: the other one of the point stands before or after it.
-  const x = (offset: number) => originX + (outline[offset] ?? 0) * cos + (outline[offset + 1] ?? 0) * sin;
-  const y = (offset: number) => originY + (outline[offset - 1] ?? 0) * sin - (outline[offset] ?? 0) * cos;
-  let at = 0;
-  while (at < outline.length) {
-    switch (outline[at]) {
-      case OUTLINE_MOVE:
-        sink.moveTo(x(at + 1), y(at + 2));
-        at += 3;
-        break;
-      case OUTLINE_LINE:
-        sink.lineTo(x(at + 1), y(at + 2));
-        at += 3;
-        break;
-      case OUTLINE_QUADRATIC:
-        sink.quadraticCurveTo(x(at + 1), y(at + 2), x(at + 3), y(at + 4));
-        at += 5;
-        break;
-      case OUTLINE_CUBIC:
-        sink.bezierCurveTo(x(at + 1), y(at + 2), x(at + 3), y(at + 4), x(at + 5), y(at + 6));
-        at += 7;
-        break;
-      case OUTLINE_CLOSE:
-        sink.closePath();
-        at += 1;
-        break;
-      default:
-        throw new RangeError(`unknown opcode ${outline[at]} in a glyph outline`);
-    }
-  }
-}
-
-/** The distance of a control point for a quarter circle of radius 1. */
-const QUARTER_CIRCLE = 0.5522847498;
-
-/** Writes the outline of a highlight, in device pixels. */
-export function traceHighlight(sink: PathSink, shape: HighlightShape, options: DrawTextOptions): void {
-  const px = (x: number) => (x + options.offsetX) * options.scale;
-  const py = (y: number) => (y + options.offsetY) * options.scale;
-  if (shape.kind === 'polygon') {
-    for (let at = 0; at + 1 < shape.points.length; at += 2) {
-      const x = px(shape.points[at] ?? 0);
-      const y = py(shape.points[at + 1] ?? 0);
-      if (at === 0) sink.moveTo(x, y);
-      else sink.lineTo(x, y);
-    }
-    sink.closePath();
+  if (painting.fill === null) {
+    drawInRunColours(context, layout, options);
     return;
   }
-  const left = px(shape.x);
-  const top = py(shape.y);
-  const right = px(shape.x + shape.widthPx);
-  const bottom = py(shape.y + shape.heightPx);
-  const radius = shape.radiusPx * options.scale;
-  const inset = radius * (1 - QUARTER_CIRCLE);
-  sink.moveTo(left + radius, top);
-  sink.lineTo(right - radius, top);
-  sink.bezierCurveTo(right - inset, top, right, top + inset, right, top + radius);
-  sink.lineTo(right, bottom - radius);
-  sink.bezierCurveTo(right, bottom - inset, right - inset, bottom, right - radius, bottom);
-  sink.lineTo(left + radius, bottom);
-  sink.bezierCurveTo(left + inset, bottom, left, bottom - inset, left, bottom - radius);
-  sink.lineTo(left, top + radius);
-  sink.bezierCurveTo(left, top + inset, left + inset, top, left + radius, top);
-  sink.closePath();
+  const sheet = sheetLike(context);
+  for (const path of pathsOf(layout, options)) sheet.fill(path);
+  tintInBox(sheet, painting.fill, layout, options, painting);
+  putSheet(context, sheet);
+}
+
+/** Letters reach over the box; a picture has to cover them too. In font sizes. */
+const PICTURE_MARGIN_EM = 0.3;
+
+/** Paints all that is on a sheet in a paint that lies over the box. */
+function tintInBox(
+  sheet: OffscreenCanvasRenderingContext2D,
+  paint: Paint,
+  layout: TextLayout,
+  { scale, offsetX, offsetY }: TraceOptions,
+  painting: TextPainting,
+): void {
+  const margin = paint.type === 'picture' ? layout.emPx * PICTURE_MARGIN_EM : 0;
+  const width = (layout.widthPx + 2 * margin) * scale;
+  const height = (Math.max(painting.heightPx, 1) + 2 * margin) * scale;
+  sheet.save();
+  sheet.translate((offsetX - margin) * scale, (offsetY - margin) * scale);
+  tintSheet(sheet, painting.paint(sheet, paint, width, height));
+  sheet.restore();
+}
+
+function drawEmoji(context: TextContext, layout: TextLayout, options: DrawTextOptions): void {
+  const { emoji: pictureOf } = options;
+  if (pictureOf === undefined) return;
+  for (const emoji of layout.emoji) {
+    const picture = pictureOf(emoji.key, emoji.sizePx * options.scale);
+    if (picture !== null) drawPicture(context, picture, emoji, options);
+  }
+}
+
+function drawPicture(
+  context: TextContext,
+  picture: CanvasImageSource,
+  { x, y, sizePx, angle }: PositionedEmoji,
+  { scale, offsetX, offsetY }: TraceOptions,
+): void {
+  const size = sizePx * scale;
+  context.save();
+  context.translate((x + offsetX) * scale, (y + offsetY) * scale);
+  context.rotate(angle);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, -size, size, size);
+  context.restore();
 }
