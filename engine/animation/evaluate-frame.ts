@@ -7,6 +7,7 @@ import type { MaskGeometry } from './masks.ts';
 import { poseAtFrame } from './play.ts';
 import { type SubtitleChoice, subtitleLayersAt } from './subtitles.ts';
 import { AT_HOME, type ScenePlacement, transitionPlacements } from './transitions.ts';
+import { type UnitAnimation, unitAnimationAt, unitOfPreset } from './unit-animation.ts';
 
 /** A layer as it stands at one frame, in pixels of the page (of the group, for children). */
 export interface EvaluatedLayer {
@@ -24,6 +25,8 @@ export interface EvaluatedLayer {
   readonly mask: MaskGeometry | null;
   /** For clips and pictures that move by themselves: the time in the file to show, in seconds. */
   readonly sourceSeconds: number | null;
+  /** For texts: what moves their letters, words or lines one by one; null while none does. */
+  readonly units: UnitAnimation | null;
   /** For groups: the children, bottom first. */
   readonly children: readonly EvaluatedLayer[];
 }
@@ -118,10 +121,9 @@ function evaluateLayer(source: Layer, frame: number, parentFrames: number, page:
   const layerFrame = frame - source.startFrame;
   const durationFrames = layerDurationFrames(source, parentFrames);
   const layer = applyKeyframes(source, layerFrame);
-  const pose = poseAtFrame(
-    { ...animationsOfLayer(layer), durationFrames, aspect: layer.width / layer.height },
-    layerFrame,
-  );
+  const span = { ...animationsOfLayer(layer), durationFrames, aspect: layer.width / layer.height };
+  const isText = layer.type === 'text';
+  const pose = poseAtFrame(span, layerFrame, (preset) => !isText || unitOfPreset(preset) === null);
   const centreX = layer.x + layer.width / 2;
   const centreY = layer.y + layer.height / 2;
   const reach = halfExtent(layer);
@@ -138,6 +140,14 @@ function evaluateLayer(source: Layer, frame: number, parentFrames: number, page:
     blendMode: layer.blendMode,
     mask: pose.mask,
     sourceSeconds: sourceSecondsOf(layer, layerFrame, durationFrames, page.assets),
+    units: isText
+      ? unitAnimationAt(span, layerFrame, {
+          left: centreX + reach.x,
+          right: page.widthPx - centreX + reach.x,
+          up: centreY + reach.y,
+          down: page.heightPx - centreY + reach.y,
+        })
+      : null,
     children:
       layer.type === 'group'
         ? evaluateLayers(layer.children, layerFrame, durationFrames, {

@@ -33,12 +33,9 @@ export interface AnimatedSpan {
   readonly aspect: number;
 }
 
-/**
- * The pose at a frame of the layer. In plays from the first frame and is at rest after its duration; out ends
- * on the last frame, fully away one frame later. When both do not fit they share the layer in proportion.
- */
-export function poseAtFrame(span: AnimatedSpan, layerFrame: number): AnimationPose {
-  const pose: AnimationPose = {
+/** Nothing moved, opaque, unmasked. */
+export function createRestPose(): AnimationPose {
+  return {
     fromEdgeX: 0,
     fromEdgeY: 0,
     shiftX: 0,
@@ -48,42 +45,59 @@ export function poseAtFrame(span: AnimatedSpan, layerFrame: number): AnimationPo
     opacity: 1,
     mask: null,
   };
-  let inFrames =
-    span.animationIn && findAnimation(span.animationIn.animationId) ? animationFrames(span.animationIn) : 0;
-  let outFrames =
-    span.animationOut && findAnimation(span.animationOut.animationId)
-      ? animationFrames(span.animationOut)
-      : 0;
-  const squeeze = Math.min(1, span.durationFrames / Math.max(1, inFrames + outFrames));
-  inFrames *= squeeze;
-  outFrames *= squeeze;
+}
 
-  if (span.animationOverall) {
-    const cycles = (layerFrame / animationFrames(span.animationOverall)) * span.animationOverall.frequency;
-    play(span.animationOverall, cycles, pose, span.aspect);
+/** How many frames in and out take. When both do not fit they share the layer in proportion. */
+export function slotFrames(span: Omit<AnimatedSpan, 'aspect'>): { inFrames: number; outFrames: number } {
+  const framesOf = (preset: AnimationPreset | null) =>
+    preset && findAnimation(preset.animationId) ? animationFrames(preset) : 0;
+  const [inFrames, outFrames] = [framesOf(span.animationIn), framesOf(span.animationOut)];
+  const squeeze = Math.min(1, span.durationFrames / Math.max(1, inFrames + outFrames));
+  return { inFrames: inFrames * squeeze, outFrames: outFrames * squeeze };
+}
+
+/**
+ * The pose at a frame of the layer. In plays from the first frame and is at rest after its duration; out ends
+ * on the last frame, fully away one frame later. Presets that `plays` turns down are left out, but keep their time.
+ */
+export function poseAtFrame(
+  span: AnimatedSpan,
+  layerFrame: number,
+  plays: (preset: AnimationPreset) => boolean = () => true,
+): AnimationPose {
+  const pose = createRestPose();
+  const { inFrames, outFrames } = slotFrames(span);
+  const { animationIn, animationOverall, animationOut, durationFrames, aspect } = span;
+
+  if (animationOverall && plays(animationOverall)) {
+    const cycles = (layerFrame / animationFrames(animationOverall)) * animationOverall.frequency;
+    playAnimation(animationOverall, cycles, pose, aspect);
   }
-  if (span.animationIn && inFrames > 0 && layerFrame < inFrames) {
-    play(span.animationIn, repeated(layerFrame / inFrames, span.animationIn.frequency), pose, span.aspect);
+  if (animationIn && inFrames > 0 && layerFrame < inFrames && plays(animationIn)) {
+    const progress = repeatedProgress(layerFrame / inFrames, animationIn.frequency);
+    playAnimation(animationIn, progress, pose, aspect);
   }
-  const untilEnd = span.durationFrames - layerFrame;
-  if (span.animationOut && outFrames > 0 && untilEnd < outFrames) {
-    play(
-      span.animationOut,
-      repeated(Math.max(0, untilEnd / outFrames), span.animationOut.frequency),
-      pose,
-      span.aspect,
-    );
+  const untilEnd = durationFrames - layerFrame;
+  if (animationOut && outFrames > 0 && untilEnd < outFrames && plays(animationOut)) {
+    const progress = repeatedProgress(Math.max(0, untilEnd / outFrames), animationOut.frequency);
+    playAnimation(animationOut, progress, pose, aspect);
   }
   return pose;
 }
 
 /** Frequency of in and out: the movement is played this many times (a whole number) within the duration. */
-function repeated(progress: number, frequency: number): number {
+export function repeatedProgress(progress: number, frequency: number): number {
   const times = Math.max(1, Math.round(frequency));
   return progress >= 1 ? 1 : (progress * times) % 1;
 }
 
-function play(preset: AnimationPreset, progress: number, pose: AnimationPose, aspect: number): void {
+/** Adds what a preset does at a progress (cycles, for one that repeats) to a pose. */
+export function playAnimation(
+  preset: AnimationPreset,
+  progress: number,
+  pose: AnimationPose,
+  aspect: number,
+): void {
   for (const track of findAnimation(preset.animationId)?.tracks ?? []) {
     if (track.kind === 'mask') {
       const opening = namedEasing(track.curve)(progress);

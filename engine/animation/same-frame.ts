@@ -49,7 +49,8 @@ export function sameEvaluatedLayer(a: EvaluatedLayer, b: EvaluatedLayer, samePic
     a.opacity !== b.opacity ||
     a.blendMode !== b.blendMode ||
     !sameFacts(a.layer, b.layer) ||
-    !sameMask(a.mask, b.mask)
+    !sameMask(a.mask, b.mask) ||
+    !sameUnits(a.units, b.units)
   ) {
     return false;
   }
@@ -67,6 +68,11 @@ function sameFacts(a: object, b: object): boolean {
   const second = b as Record<string, unknown>;
   for (const key in first) if (first[key] !== second[key]) return false;
   return true;
+}
+
+/** Parts that play are elsewhere in every frame. */
+function sameUnits(a: EvaluatedLayer['units'], b: EvaluatedLayer['units']): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 function sameMask(a: MaskGeometry | null, b: MaskGeometry | null): boolean {

@@ -4,7 +4,8 @@ import { z } from 'zod';
  * One chosen row of the animation catalogue, with the field names of the specification.
  * `animationId` -1 means none. `duration` is in milliseconds; 0 means the default of 1000.
  * `frequency` is how often the movement repeats within the duration (overall: within each second).
- * `category` is 1 for the built-in catalogue; `animationType` is 1 for the whole layer;
+ * `category` is 1 for the built-in catalogue; `animationType` is 1 for the whole layer, for
+ * texts 2 moves letter by letter, 3 word by word, 4 line by line;
  * `type` names the slot.
  */
 export const animationPresetSchema = z.object({

@@ -51,6 +51,11 @@ export class BakedView implements LayerView {
     this.#mask.apply(mask, centredBox(layer, context.scale));
   }
 
+  /** Hides the bitmap while something else stands for it. */
+  showWhole(visible: boolean): void {
+    this.#sprite.visible = visible;
+  }
+
   #bake(layer: BakeableLayer, scale: number, context: ViewContext): void {
     const { canvas, paddingPx } = bakeLayer(
       layer,

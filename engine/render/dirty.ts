@@ -90,7 +90,7 @@ function rectOf(
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const evaluated of layers) {
     // Children may reach anywhere out of their group.
-    if (evaluated.layer.type === 'group') return ALL;
+    if (evaluated.layer.type === 'group' || evaluated.units !== null) return ALL;
     const reach = reachOf(evaluated);
     left = Math.min(left, (evaluated.centreX - reach.x) * scale + offsetXPx);
     right = Math.max(right, (evaluated.centreX + reach.x) * scale + offsetXPx);

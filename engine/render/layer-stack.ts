@@ -5,11 +5,12 @@ import { BakedView } from './baked-view.ts';
 import { ClipView } from './clip-view.ts';
 import { GroupView } from './group-view.ts';
 import type { LayerView, ViewContext } from './layer-view.ts';
+import { TextView } from './text-view.ts';
 
 /** Which view draws which type of layer. A new layer type is a row here. */
 const VIEWS: Readonly<Record<LayerType, () => LayerView>> = {
   image: () => new BakedView(),
-  text: () => new BakedView(),
+  text: () => new TextView(),
   shape: () => new BakedView(),
   sticker: () => new BakedView(),
   background: () => new BakedView(),

@@ -16,6 +16,7 @@ import type { Asset, AssetSource, Project } from '../model/project.ts';
 import type { EmojiSource } from '../ports/emoji.ts';
 import type { FontSource } from '../ports/fonts.ts';
 import type { MediaSource, WasmSource } from '../ports/media.ts';
+import type { EmojiLibrary } from '../text/emoji-library.ts';
 import { FontLibrary, fontRequestsOf } from '../text/font-library.ts';
 import { initShaper } from '../text/harfbuzz.ts';
 
@@ -80,6 +81,11 @@ export class EngineResources {
   constructor(ports: EnginePorts) {
     this.ports = ports;
     this.fonts = new FontLibrary(ports.fonts, undefined, this.#emojiSource());
+  }
+
+  /** The pictures of emoji that are in. */
+  get emoji(): EmojiLibrary {
+    return this.fonts.emoji;
   }
 
   /** The pictures of emoji, with what draws them: the first one loads it. */

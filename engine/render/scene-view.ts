@@ -198,6 +198,7 @@ function atRest(layer: BackgroundLayer): EvaluatedLayer {
     blendMode: 'normal',
     mask: null,
     sourceSeconds: null,
+    units: null,
     children: [],
   };
 }

@@ -1,0 +1,142 @@
+import type { AnimationPreset } from '../model/animation.ts';
+import { findAnimation } from './catalogue.ts';
+import {
+  type AnimatedSpan,
+  type AnimationPose,
+  animationFrames,
+  createRestPose,
+  playAnimation,
+  repeatedProgress,
+  slotFrames,
+} from './play.ts';
+
+/** The parts of a text that an animation may move one after the other, finest first. */
+export const TEXT_UNITS = ['letter', 'word', 'line'] as const;
+export type TextUnit = (typeof TEXT_UNITS)[number];
+
+/** What `animationType` of a preset means: 1 moves the whole layer. */
+export const ANIMATION_TYPES = { layer: 1, letter: 2, word: 3, line: 4 } as const;
+
+/** The parts that a preset moves; null for the whole layer. */
+export function unitOfPreset(preset: AnimationPreset | null): TextUnit | null {
+  return TEXT_UNITS.find((unit) => preset?.animationType === ANIMATION_TYPES[unit]) ?? null;
+}
+
+/** How far it is out of the page in each direction, in page pixels. */
+export interface EdgeTravel {
+  readonly left: number;
+  readonly right: number;
+  readonly up: number;
+  readonly down: number;
+}
+
+/** What the parts of a text do at one frame; the pose of each comes from `unitPoseAt`. Plain data, equal when the picture is. */
+export interface UnitAnimation {
+  /** The finest parts that anything moves: the text is cut into these. */
+  readonly unit: TextUnit;
+  readonly layerFrame: number;
+  readonly durationFrames: number;
+  readonly animationIn: AnimationPreset | null;
+  readonly animationOverall: AnimationPreset | null;
+  readonly animationOut: AnimationPreset | null;
+  readonly inFrames: number;
+  readonly outFrames: number;
+  readonly travel: EdgeTravel;
+}
+
+/** Which part of how many something is, counted in letters, in words and in lines. */
+export type UnitPlace = Readonly<Record<TextUnit, { readonly index: number; readonly count: number }>>;
+
+/** What plays per part at a frame of a layer; null while every part is at rest. */
+export function unitAnimationAt(
+  span: Omit<AnimatedSpan, 'aspect'>,
+  layerFrame: number,
+  travel: EdgeTravel,
+): UnitAnimation | null {
+  const { inFrames, outFrames } = slotFrames(span);
+  const runsIn = unitOfPreset(span.animationIn) !== null && layerFrame < inFrames;
+  const runsOut = unitOfPreset(span.animationOut) !== null && span.durationFrames - layerFrame < outFrames;
+  const { animationOverall } = span;
+  const runsOverall =
+    unitOfPreset(animationOverall) !== null && findAnimation(animationOverall?.animationId ?? -1) !== null;
+  const running = [
+    runsIn ? span.animationIn : null,
+    runsOverall ? animationOverall : null,
+    runsOut ? span.animationOut : null,
+  ];
+  const units = running.map(unitOfPreset);
+  const unit = TEXT_UNITS.find((each) => units.includes(each));
+  if (unit === undefined) return null;
+  const [animationIn = null, overall = null, animationOut = null] = running;
+  return {
+    unit,
+    layerFrame,
+    durationFrames: span.durationFrames,
+    animationIn,
+    animationOverall: overall,
+    animationOut,
+    inFrames,
+    outFrames,
+    travel,
+  };
+}
+
+/** The share of an animation that one of `count` parts takes: all of it alone, never less than this. */
+const LEAST_SHARE = 0.35;
+/** By how much each further part shortens the others. */
+const STAGGER = 0.3;
+/** How far, in cycles, a movement that repeats has run through the text when it reaches the last part. */
+const LAG_PER_UNIT = 0.12;
+
+/** How far one of `count` parts is when all together are at `progress`: they begin one after the other and overlap. */
+export function staggeredProgress(progress: number, index: number, count: number): number {
+  if (count <= 1 || progress <= 0 || progress >= 1) return Math.min(1, Math.max(0, progress));
+  const share = Math.max(LEAST_SHARE, 1 / (1 + STAGGER * (count - 1)));
+  const start = (index * (1 - share)) / (count - 1);
+  return Math.min(1, Math.max(0, (progress - start) / share));
+}
+
+/** A part's pose, and how far it has come in or is still there (0 away, 1 at rest). */
+export interface UnitPose extends AnimationPose {
+  presence: number;
+}
+
+/** The pose of one part. `aspect` is width over height of the part, for round masks. */
+export function unitPoseAt(animation: UnitAnimation, place: UnitPlace, aspect: number): UnitPose {
+  const pose: UnitPose = { ...createRestPose(), presence: 1 };
+  const placeFor = (preset: AnimationPreset) => place[unitOfPreset(preset) ?? 'line'];
+  const { animationIn, animationOverall, animationOut, layerFrame } = animation;
+  if (animationOverall !== null) {
+    const { index, count } = placeFor(animationOverall);
+    const lag = count > 1 ? (index / (count - 1)) * Math.min(1, LAG_PER_UNIT * (count - 1)) : 0;
+    const cycles = (layerFrame / animationFrames(animationOverall)) * animationOverall.frequency;
+    playAnimation(animationOverall, Math.max(0, cycles - lag), pose, aspect);
+  }
+  if (animationIn !== null) {
+    const { index, count } = placeFor(animationIn);
+    const progress = staggeredProgress(layerFrame / animation.inFrames, index, count);
+    pose.presence = progress;
+    playAnimation(animationIn, repeatedProgress(progress, animationIn.frequency), pose, aspect);
+  }
+  if (animationOut !== null) {
+    const { index, count } = placeFor(animationOut);
+    const left = 1 - Math.max(0, (animation.durationFrames - layerFrame) / animation.outFrames);
+    const progress = 1 - staggeredProgress(left, index, count);
+    pose.presence = Math.min(pose.presence, progress);
+    playAnimation(animationOut, repeatedProgress(progress, animationOut.frequency), pose, aspect);
+  }
+  return pose;
+}
+
+/** How far a part is from home, in page pixels. Movements within the text are in heights of the part. */
+export function unitShift(
+  pose: AnimationPose,
+  { travel }: UnitAnimation,
+  heightPx: number,
+): { readonly x: number; readonly y: number } {
+  const { fromEdgeX, fromEdgeY, shiftX, shiftY } = pose;
+  return {
+    x: fromEdgeX * Math.max(0, fromEdgeX < 0 ? travel.left : travel.right) + shiftX * heightPx,
+    y: fromEdgeY * Math.max(0, fromEdgeY < 0 ? travel.up : travel.down) + shiftY * heightPx,
+  };
+}
