@@ -4,6 +4,7 @@ import type { EngineResources, LoadReport } from '../render/resources.ts';
 import { sceneStartFrames } from '../timeline/timeline.ts';
 import { exportGif, type GifExportOptions } from './export-gif.ts';
 import { exportSound } from './export-sound.ts';
+import { exportPdf, exportSvg, type SceneAt, type VectorOptions } from './export-vector.ts';
 import type { ExportHooks } from './export-video.ts';
 import { exportPicture, type PictureOptions } from './pictures.ts';
 import { ProgressTeller } from './progress.ts';
@@ -18,14 +19,12 @@ export type FileRequest =
   | ({ readonly format: 'picture'; readonly frame: number } & { readonly picture: PictureOptions })
   /** One picture for each of these scenes, in a ZIP. */
   | { readonly format: 'zip'; readonly scenes: readonly SceneAt[]; readonly picture: PictureOptions }
+  /** One scene as lines. */
+  | { readonly format: 'svg'; readonly scene: SceneAt; readonly vector: VectorOptions }
+  /** These scenes as pages. */
+  | { readonly format: 'pdf'; readonly scenes: readonly SceneAt[]; readonly vector: VectorOptions }
   /** The project with everything it uses. */
   | { readonly format: 'gesso' };
-
-/** A scene, and the frame of it (counted from its start) that stands for it. */
-export interface SceneAt {
-  readonly sceneIndex: number;
-  readonly sceneFrame: number;
-}
 
 export interface FileExportResult {
   readonly blob: Blob;
@@ -55,6 +54,10 @@ export async function exportFile(
     }
     case 'zip':
       return done(await zipOfScenes(resources, project, request.scenes, request.picture, hooks), 'zip');
+    case 'svg':
+      return done(await exportSvg(resources, project, request.scene, request.vector), 'svg');
+    case 'pdf':
+      return done(await exportPdf(resources, project, request.scenes, request.vector, hooks), 'pdf');
     case 'gesso':
       return done(await writeProjectFile(project, resources.ports.media, hooks), 'gesso');
   }

@@ -1,5 +1,6 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { GessoError } from '../model/errors.ts';
+import { assertSvgDrawable } from './svg-cost.ts';
 
 let ready: Promise<void> | null = null;
 
@@ -12,8 +13,16 @@ export function loadSvgRasteriser(wasmUrl: string): Promise<void> {
   return ready;
 }
 
-/** The size an SVG declares, in CSS pixels. @throws GessoError `picture-broken`. */
+/**
+ * The size an SVG declares, in CSS pixels. Every drawing comes through here before it is drawn: what would take too long is refused.
+ * @throws GessoError `picture-broken`.
+ */
 export function readSvgSize(svg: string, name: string): { widthPx: number; heightPx: number } {
+  assertSvgDrawable(svg, name);
+  return declaredSize(svg, name);
+}
+
+function declaredSize(svg: string, name: string): { widthPx: number; heightPx: number } {
   const graphic = openSvg(svg, name, {});
   try {
     return {
@@ -31,7 +40,7 @@ export function readSvgSize(svg: string, name: string): { widthPx: number; heigh
  * @throws GessoError `picture-broken`, naming the file.
  */
 export function rasteriseSvg(svg: string, widthPx: number, heightPx: number, name: string): ImageData {
-  const measured = readSvgSize(svg, name);
+  const measured = declaredSize(svg, name);
   const zoom = Math.max(widthPx / measured.widthPx, heightPx / measured.heightPx);
   const graphic = openSvg(svg, name, { fitTo: { mode: 'zoom', value: zoom } });
   try {
@@ -43,6 +52,19 @@ export function rasteriseSvg(svg: string, widthPx: number, heightPx: number, nam
     } finally {
       picture.free();
     }
+  } finally {
+    graphic.free();
+  }
+}
+
+/**
+ * The drawing with everything resolved: shapes as paths, styles as attributes, uses and inheritance gone. @throws GessoError
+ * `picture-broken`.
+ */
+export function simplifySvg(svg: string, name: string): string {
+  const graphic = openSvg(svg, name, {});
+  try {
+    return graphic.toString();
   } finally {
     graphic.free();
   }

@@ -6,17 +6,54 @@ export type ShapeForm = Pick<
   'shape' | 'width' | 'height' | 'cornerRadius' | 'sides' | 'innerRatio' | 'path'
 >;
 
+/** What a shape is written to: a Path2D, or a path for a file. */
+export interface ShapeSink {
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void;
+  closePath(): void;
+  roundRect(x: number, y: number, width: number, height: number, radius: number): void;
+  ellipse(
+    x: number,
+    y: number,
+    radiusX: number,
+    radiusY: number,
+    rotation: number,
+    startAngle: number,
+    endAngle: number,
+  ): void;
+}
+
 /**
  * The outline of a shape in its box, in units of `scale` pixels per page pixel, shifted by `inset` on all
  * sides (half a stroke, so that strokes stay inside the box).
  */
 export function shapePath(layer: ShapeForm, scale: number, inset: number): Path2D {
+  const path = new Path2D();
+  if (layer.shape === 'path') {
+    const { left, top, width, height } = boxOf(layer, scale, inset);
+    path.addPath(new Path2D(layer.path), { a: width, b: 0, c: 0, d: height, e: left, f: top });
+  } else {
+    traceShape(path, layer, layer.shape, scale, inset);
+  }
+  return path;
+}
+
+/** Writes the outline of any kind of shape but `path`, which comes as SVG path data of its own. */
+export function traceShape(
+  sink: ShapeSink,
+  layer: ShapeForm,
+  shape: Exclude<ShapeForm['shape'], 'path'>,
+  scale: number,
+  inset: number,
+): void {
+  DRAWERS[shape](sink, boxOf(layer, scale, inset), layer, scale);
+}
+
+function boxOf(layer: ShapeForm, scale: number, inset: number): Box {
   const width = Math.max(0.01, layer.width * scale - inset * 2);
   const height = Math.max(0.01, layer.height * scale - inset * 2);
-  const path = new Path2D();
-  const box: Box = { left: inset, top: inset, width, height };
-  DRAWERS[layer.shape](path, box, layer, scale);
-  return path;
+  return { left: inset, top: inset, width, height };
 }
 
 interface Box {
@@ -26,10 +63,10 @@ interface Box {
   readonly height: number;
 }
 
-type ShapeDrawer = (path: Path2D, box: Box, layer: ShapeForm, scale: number) => void;
+type ShapeDrawer = (path: ShapeSink, box: Box, layer: ShapeForm, scale: number) => void;
 
 /** One row per kind of shape. */
-const DRAWERS: Readonly<Record<ShapeLayer['shape'], ShapeDrawer>> = {
+const DRAWERS: Readonly<Record<Exclude<ShapeForm['shape'], 'path'>, ShapeDrawer>> = {
   rectangle(path, { left, top, width, height }, layer, scale) {
     path.roundRect(left, top, width, height, Math.min(layer.cornerRadius * scale, width / 2, height / 2));
   },
@@ -97,16 +134,13 @@ const DRAWERS: Readonly<Record<ShapeLayer['shape'], ShapeDrawer>> = {
     path.bezierCurveTo(...at(0.04, 0.34), ...at(0.2, 0.05), ...at(0.52, 0.02));
     path.closePath();
   },
-  path(path, { left, top, width, height }, layer) {
-    path.addPath(new Path2D(layer.path), { a: width, b: 0, c: 0, d: height, e: left, f: top });
-  },
 };
 
 function unit(box: Box): (x: number, y: number) => [number, number] {
   return (x, y) => [box.left + x * box.width, box.top + y * box.height];
 }
 
-function polygon(path: Path2D, box: Box, points: readonly number[]): void {
+function polygon(path: ShapeSink, box: Box, points: readonly number[]): void {
   for (let index = 0; index < points.length; index += 2) {
     const x = box.left + (points[index] ?? 0) * box.width;
     const y = box.top + (points[index + 1] ?? 0) * box.height;

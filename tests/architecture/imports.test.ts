@@ -83,6 +83,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/ports',
     'engine/presets',
     'engine/effects',
+    'engine/animation',
+    'engine/text',
   ],
   app: ['engine/index.ts', 'engine/worker.ts', 'server/contract'],
   server: ['engine/model.ts', 'assets', 'wasm/kernels/build.ts'],

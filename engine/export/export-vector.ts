@@ -1,0 +1,144 @@
+import { evaluateFrame } from '../animation/evaluate-frame.ts';
+import { GessoError } from '../model/errors.ts';
+import type { Project } from '../model/project.ts';
+import type { EngineResources } from '../render/resources.ts';
+import { drawWatermark, watermarkBox } from '../render/watermark.ts';
+import { sceneStartFrames } from '../timeline/timeline.ts';
+import type { ExportHooks } from './export-video.ts';
+import { ProgressTeller } from './progress.ts';
+import { drawPage } from './vector/draw-scene.ts';
+import { LayerPixels } from './vector/layer-pixels.ts';
+import { PdfFile, pdfText } from './vector/pdf/pdf-file.ts';
+import { PdfFonts } from './vector/pdf/pdf-fonts.ts';
+import { PdfPage } from './vector/pdf/pdf-page.ts';
+import type { VectorSink } from './vector/sink.ts';
+import { SvgSink } from './vector/svg-sink.ts';
+
+/** A scene, and the frame of it (counted from its start) that stands for it. */
+export interface SceneAt {
+  readonly sceneIndex: number;
+  readonly sceneFrame: number;
+}
+
+export interface VectorOptions {
+  /** Letters as text that can be found and edited, or as outlines that look the same without the font. */
+  readonly text: 'text' | 'outlines';
+  /** Pixels per page pixel for what lines cannot show; 2 when left out. */
+  readonly pixelScale?: number;
+  readonly transparent?: boolean;
+  readonly watermark?: boolean;
+}
+
+/** One scene as SVG: lines stay lines; photos, clips and effects are pictures in it. The resources must be loaded. */
+export async function exportSvg(
+  resources: EngineResources,
+  project: Project,
+  scene: SceneAt,
+  options: VectorOptions,
+): Promise<Blob> {
+  const pixels = await LayerPixels.create(resources, project, options.pixelScale ?? 2);
+  try {
+    const sink = new SvgSink();
+    await writeScene(resources, project, scene, options, pixels, sink);
+    const { width, height } = project.properties;
+    const svg = await sink.finish(width, height, project.name);
+    return new Blob([svg], { type: 'image/svg+xml' });
+  } finally {
+    pixels.destroy();
+  }
+}
+
+/**
+ * Scenes as the pages of a PDF: lines stay lines, letters are text in fonts cut down to the letters that are used, layers with a link
+ * lead there. The resources must be loaded. @throws GessoError `export-cancelled`.
+ */
+export async function exportPdf(
+  resources: EngineResources,
+  project: Project,
+  scenes: readonly SceneAt[],
+  options: VectorOptions,
+  hooks: ExportHooks = {},
+): Promise<Blob> {
+  const { width, height } = project.properties;
+  const file = new PdfFile();
+  const fonts = new PdfFonts(file);
+  const pages = file.reserve();
+  const teller = new ProgressTeller(hooks.onProgress, scenes.length, 'PDF');
+  const pixels = await LayerPixels.create(resources, project, options.pixelScale ?? 2);
+  try {
+    const kids: number[] = [];
+    for (const [index, scene] of scenes.entries()) {
+      if (hooks.signal?.aborted) throw new GessoError('export-cancelled');
+      const page = new PdfPage(file, fonts);
+      await writeScene(resources, project, scene, options, pixels, page);
+      kids.push(await page.finish(pages, width, height));
+      teller.tell('rendering', index + 1, 0);
+    }
+    await fonts.write();
+    file.add(
+      `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`,
+      pages,
+    );
+    const catalogue = file.add(`<< /Type /Catalog /Pages ${pages} 0 R >>`);
+    const information = file.add(
+      `<< /Title ${pdfText(project.name)} /Producer (Gesso) /CreationDate (${pdfDate(project.updatedAt)}) >>`,
+    );
+    return file.finish(catalogue, information);
+  } finally {
+    pixels.destroy();
+  }
+}
+
+/** Goes over a scene twice: first to learn which layers need pixels, then to write it. */
+async function writeScene(
+  resources: EngineResources,
+  project: Project,
+  { sceneIndex, sceneFrame }: SceneAt,
+  options: VectorOptions,
+  pixels: LayerPixels,
+  sink: VectorSink,
+): Promise<void> {
+  const frame = (sceneStartFrames(project)[sceneIndex] ?? 0) + sceneFrame;
+  // A page has no transition: it is what its scene shows.
+  const sceneItems = project.metadata.sceneItems.map((each) => ({ ...each, transition: null }));
+  const still: Project = { ...project, metadata: { ...project.metadata, sceneItems } };
+  const evaluated = evaluateFrame(still, frame);
+  const lettersAsText = options.text === 'text';
+  const needed: (readonly string[])[] = [];
+  const tools = { resources, lettersAsText };
+  const transparent = options.transparent === true;
+  drawPage(
+    evaluated,
+    {
+      ...tools,
+      sink: NOWHERE,
+      rasterise: (ids) => {
+        needed.push(ids);
+        return null;
+      },
+    },
+    transparent,
+  );
+  for (const ids of needed) await pixels.prepare(still, sceneIndex, frame, ids);
+  drawPage(evaluated, { ...tools, sink, rasterise: (ids) => pixels.of(sceneIndex, ids) }, transparent);
+  if (options.watermark) addWatermark(sink, evaluated);
+}
+
+const NOWHERE: VectorSink = {
+  group: (_, draw) => draw(),
+  fill: () => {},
+  stroke: () => {},
+  image: () => {},
+  text: () => {},
+  link: () => {},
+};
+
+function addWatermark(sink: VectorSink, page: { widthPx: number; heightPx: number }): void {
+  const canvas = drawWatermark(page, 3);
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+  if (pixels) sink.image({ pixels, box: watermarkBox(page) });
+}
+
+function pdfDate(iso: string): string {
+  return `D:${iso.replace(/\D/g, '').slice(0, 14).padEnd(14, '0')}Z`;
+}

@@ -1,0 +1,330 @@
+import type { BlendMode } from '../../../model/layer.ts';
+import { formatNumber, IDENTITY, type Matrix, type VectorPath } from '../path.ts';
+import { isOpaque } from '../pixels-file.ts';
+import {
+  alphaOf,
+  type VectorBox,
+  type VectorGroup,
+  type VectorImage,
+  type VectorPaint,
+  type VectorSink,
+  type VectorStop,
+  type VectorStroke,
+  type VectorText,
+} from '../sink.ts';
+import { type PdfFile, type PdfReference, pdfAddress } from './pdf-file.ts';
+import type { PdfFonts } from './pdf-fonts.ts';
+
+/** Points of a page for each of its pixels: 96 pixels an inch, 72 points. */
+export const POINTS_PER_PX = 0.75;
+
+/** The names of blend modes in PDF (ISO 32000-1, table 136). */
+const BLEND_NAMES: Readonly<Record<BlendMode, string>> = {
+  normal: 'Normal',
+  multiply: 'Multiply',
+  screen: 'Screen',
+  overlay: 'Overlay',
+  darken: 'Darken',
+  lighten: 'Lighten',
+  'color-dodge': 'ColorDodge',
+  'color-burn': 'ColorBurn',
+  'hard-light': 'HardLight',
+  'soft-light': 'SoftLight',
+  difference: 'Difference',
+  exclusion: 'Exclusion',
+  hue: 'Hue',
+  saturation: 'Saturation',
+  color: 'Color',
+  luminosity: 'Luminosity',
+};
+
+/** What has a stream of its own is written when the page is done. */
+interface WaitingForm {
+  readonly reference: PdfReference;
+  readonly content: string;
+  readonly kind: 'group' | 'mask';
+}
+
+interface WaitingImage {
+  readonly reference: PdfReference;
+  readonly pixels: ImageData;
+}
+
+/** One page of a PDF file, in page pixels with y downwards. */
+export class PdfPage implements VectorSink {
+  readonly #file: PdfFile;
+  readonly #fonts: PdfFonts;
+  readonly #forms: WaitingForm[] = [];
+  readonly #images: WaitingImage[] = [];
+  readonly #states = new Map<string, PdfReference>();
+  readonly #shadings: PdfReference[] = [];
+  readonly #objects: PdfReference[] = [];
+  readonly #annotations: PdfReference[] = [];
+  readonly #links: { url: string; box: VectorBox }[] = [];
+  /** The stream that is being written, and those around it. */
+  readonly #streams: string[][] = [[]];
+
+  constructor(file: PdfFile, fonts: PdfFonts) {
+    this.#file = file;
+    this.#fonts = fonts;
+  }
+
+  #write(...operators: readonly string[]): void {
+    this.#streams.at(-1)?.push(...operators);
+  }
+
+  group({ transform, opacity, blendMode, clip, clipRule }: VectorGroup, draw: () => void): void {
+    const isMoved = transform.some((value, index) => value !== IDENTITY[index]);
+    const isBlended = opacity < 1 || blendMode !== 'normal';
+    if (!isMoved && !isBlended && !clip) {
+      draw();
+      return;
+    }
+    this.#write('q');
+    if (isMoved) this.#write(`${matrix(transform)} cm`);
+    if (clip) this.#write(operators(clip), clipRule === 'evenodd' ? 'W* n' : 'W n');
+    if (isBlended) {
+      // Members of a see-through group do not shine through each other, and blend as one.
+      this.#streams.push([]);
+      draw();
+      const content = this.#streams.pop()?.join('\n') ?? '';
+      const name = this.#addForm(content, 'group');
+      this.#write(`/${this.#state(opacity, blendMode)} gs`, `/${name} Do`);
+    } else {
+      draw();
+    }
+    this.#write('Q');
+  }
+
+  #addForm(content: string, kind: WaitingForm['kind']): string {
+    const reference = this.#file.reserve();
+    this.#forms.push({ reference, content, kind });
+    return this.#nameOf(reference);
+  }
+
+  #nameOf(reference: PdfReference): string {
+    this.#objects.push(reference);
+    return `X${reference}`;
+  }
+
+  /** The name of a graphics state of this opacity and blend mode. */
+  #state(opacity: number, blendMode: BlendMode = 'normal', mask: PdfReference | null = null): string {
+    const share = formatNumber(opacity);
+    const soft = mask === null ? '/None' : `<< /Type /Mask /S /Luminosity /G ${mask} 0 R >>`;
+    const content = `<< /Type /ExtGState /ca ${share} /CA ${share} /BM /${BLEND_NAMES[blendMode]} /SMask ${soft} >>`;
+    let reference = this.#states.get(content);
+    if (reference === undefined) {
+      reference = this.#file.add(content);
+      this.#states.set(content, reference);
+    }
+    return `G${reference}`;
+  }
+
+  fill(path: VectorPath, paint: VectorPaint, opacity: number, rule: 'nonzero' | 'evenodd' = 'nonzero'): void {
+    if (paint.type === 'solid') {
+      const share = opacity === 1 ? alphaOf(paint.color) : opacity;
+      this.#withOpacity(share, () =>
+        this.#write(`${colour(paint.color)} rg`, operators(path), rule === 'evenodd' ? 'f*' : 'f'),
+      );
+      return;
+    }
+    // The gradient is painted through the form of the path.
+    this.#write('q', operators(path), rule === 'evenodd' ? 'W* n' : 'W n', `${matrix(paint.transform)} cm`);
+    const isSeeThrough = paint.stops.some((stop) => alphaOf(stop.color) < 1);
+    if (isSeeThrough) {
+      const alphas = paint.stops.map(({ offset, color }) => ({ offset, color: grey(alphaOf(color)) }));
+      const shading = this.#shading({ ...paint, stops: alphas }, 'DeviceGray');
+      const form = this.#file.reserve();
+      this.#forms.push({ reference: form, content: `/${shading} sh`, kind: 'mask' });
+      this.#write(`/${this.#state(opacity, 'normal', form)} gs`);
+    } else if (opacity < 1) {
+      this.#write(`/${this.#state(opacity)} gs`);
+    }
+    this.#write(`/${this.#shading(paint, 'DeviceRGB')} sh`, 'Q');
+  }
+
+  #shading(paint: Exclude<VectorPaint, { type: 'solid' }>, space: 'DeviceRGB' | 'DeviceGray'): string {
+    const coordinates =
+      paint.type === 'linear'
+        ? paint.line.map(formatNumber).join(' ')
+        : [paint.circle[0], paint.circle[1], 0, ...paint.circle].map(formatNumber).join(' ');
+    const kind = paint.type === 'linear' ? 2 : 3;
+    const reference = this.#file.add(
+      `<< /ShadingType ${kind} /ColorSpace /${space} /Coords [${coordinates}] /Extend [true true] /Function ${stopFunction(paint.stops, space)} >>`,
+    );
+    this.#shadings.push(reference);
+    return `S${reference}`;
+  }
+
+  #withOpacity(opacity: number, draw: () => void): void {
+    if (opacity >= 1) {
+      draw();
+      return;
+    }
+    this.#write('q', `/${this.#state(opacity)} gs`);
+    draw();
+    this.#write('Q');
+  }
+
+  stroke(path: VectorPath, { color, width, dash, cap, join }: VectorStroke, opacity: number): void {
+    const caps = { butt: 0, round: 1, square: 2 } as const;
+    const joins = { miter: 0, round: 1, bevel: 2 } as const;
+    this.#withOpacity(opacity, () =>
+      this.#write(
+        'q',
+        `${colour(color)} RG ${formatNumber(width)} w ${caps[cap]} J ${joins[join]} j 4 M [${dash.map(formatNumber).join(' ')}] 0 d`,
+        operators(path),
+        'S',
+        'Q',
+      ),
+    );
+  }
+
+  image({ pixels, box }: VectorImage): void {
+    const reference = this.#file.reserve();
+    this.#images.push({ reference, pixels });
+    const name = this.#nameOf(reference);
+    const { x, y, width, height } = box;
+    // Pictures fill the unit square upwards.
+    this.#write('q', `${matrix([width, 0, 0, -height, x, y + height])} cm`, `/${name} Do`, 'Q');
+  }
+
+  text({ glyphs, color }: VectorText): void {
+    this.#withOpacity(alphaOf(color), () => {
+      this.#write('BT', `${colour(color)} rg`);
+      let current = '';
+      for (const glyph of glyphs) {
+        const { font, code } = this.#fonts.use(glyph);
+        const chosen = `/${font} ${formatNumber(glyph.fontSizePx)} Tf`;
+        if (chosen !== current) this.#write(chosen);
+        current = chosen;
+        const [cos, sin] = [Math.cos(glyph.angle), Math.sin(glyph.angle)];
+        // Letters stand upwards, the page counts downwards.
+        this.#write(
+          `${matrix([cos, sin, sin, -cos, glyph.x, glyph.y])} Tm <${code.toString(16).padStart(4, '0')}> Tj`,
+        );
+      }
+      this.#write('ET');
+    });
+  }
+
+  link(url: string, box: VectorBox): void {
+    this.#links.push({ url, box });
+  }
+
+  /** Writes the page. @returns its reference. */
+  async finish(parent: PdfReference, widthPx: number, heightPx: number): Promise<PdfReference> {
+    for (const { url, box } of this.#links) {
+      const [left, right] = [box.x, box.x + box.width].map((x) => formatNumber(x * POINTS_PER_PX));
+      const [top, bottom] = [box.y, box.y + box.height].map((y) =>
+        formatNumber((heightPx - y) * POINTS_PER_PX),
+      );
+      this.#annotations.push(
+        this.#file.add(
+          `<< /Type /Annot /Subtype /Link /Rect [${left} ${bottom} ${right} ${top}] /Border [0 0 0] /A << /S /URI /URI ${pdfAddress(url)} >> >>`,
+        ),
+      );
+    }
+    const resources = this.#file.reserve();
+    for (const form of this.#forms) await this.#writeForm(form, resources);
+    for (const image of this.#images) await this.#writeImage(image);
+    const base = `${matrix([POINTS_PER_PX, 0, 0, -POINTS_PER_PX, 0, heightPx * POINTS_PER_PX])} cm`;
+    const content = await this.#file.addStream('', [base, ...(this.#streams[0] ?? [])].join('\n'));
+    const named = (prefix: string, references: Iterable<PdfReference>) =>
+      [...references].map((reference) => `/${prefix}${reference} ${reference} 0 R`).join(' ');
+    this.#file.add(
+      `<< /Font << ${this.#fonts.resources} >> /XObject << ${named('X', new Set(this.#objects))} >> /ExtGState << ${named('G', this.#states.values())} >> /Shading << ${named('S', this.#shadings)} >> >>`,
+      resources,
+    );
+    const size = [widthPx, heightPx].map((length) => formatNumber(length * POINTS_PER_PX)).join(' ');
+    const links = this.#annotations.map((reference) => `${reference} 0 R`).join(' ');
+    return this.#file.add(
+      `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 ${size}] /Resources ${resources} 0 R /Contents ${content} 0 R /Group << /S /Transparency /CS /DeviceRGB >> /Annots [${links}] >>`,
+    );
+  }
+
+  async #writeForm({ reference, content, kind }: WaitingForm, resources: PdfReference): Promise<void> {
+    const space = kind === 'mask' ? 'DeviceGray' : 'DeviceRGB';
+    await this.#file.addStream(
+      `/Type /XObject /Subtype /Form /BBox [-100000 -100000 100000 100000] /Group << /S /Transparency /CS /${space} /I true >> /Resources ${resources} 0 R`,
+      content,
+      'pack',
+      reference,
+    );
+  }
+
+  async #writeImage({ reference, pixels }: WaitingImage): Promise<void> {
+    const { width, height, data } = pixels;
+    const size = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8`;
+    const colors = new Uint8Array(width * height * 3);
+    const alphas = new Uint8Array(width * height);
+    for (let index = 0; index < alphas.length; index++) {
+      colors.set(data.subarray(index * 4, index * 4 + 3), index * 3);
+      alphas[index] = data[index * 4 + 3] ?? 0;
+    }
+    let mask = '';
+    if (!isOpaque(pixels)) {
+      const soft = await this.#file.addStream(`${size} /ColorSpace /DeviceGray`, alphas);
+      mask = ` /SMask ${soft} 0 R`;
+    }
+    if (mask === '') {
+      const canvas = new OffscreenCanvas(width, height);
+      canvas.getContext('2d')?.putImageData(pixels, 0, 0);
+      const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
+      const bytes = new Uint8Array(await jpeg.arrayBuffer());
+      await this.#file.addStream(
+        `${size} /ColorSpace /DeviceRGB /Filter /DCTDecode`,
+        bytes,
+        'as-is',
+        reference,
+      );
+      return;
+    }
+    await this.#file.addStream(`${size} /ColorSpace /DeviceRGB${mask}`, colors, 'pack', reference);
+  }
+}
+
+const matrix = (values: Matrix) => values.map((value) => String(Number(value.toFixed(6)))).join(' ');
+
+/** Red, green and blue as shares. */
+function colour(hex: string): string {
+  const lane = (at: number) => formatNumber(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  return `${lane(1)} ${lane(3)} ${lane(5)}`;
+}
+
+function grey(share: number): string {
+  const lane = Math.round(share * 255)
+    .toString(16)
+    .padStart(2, '0');
+  return `#${lane}${lane}${lane}`;
+}
+
+function operators({ steps }: VectorPath): string {
+  return steps
+    .map(([kind, ...values]) =>
+      kind === 'Z' ? 'h' : `${values.map(formatNumber).join(' ')} ${{ M: 'm', L: 'l', C: 'c' }[kind]}`,
+    )
+    .join('\n');
+}
+
+/** The colours along a gradient: a stretch of straight change between each two stops (ISO 32000-1, §7.10). */
+function stopFunction(stops: readonly VectorStop[], space: 'DeviceRGB' | 'DeviceGray'): string {
+  const sorted = [...stops].sort((a, b) => a.offset - b.offset);
+  const value = (stop: VectorStop) =>
+    space === 'DeviceGray' ? (colour(stop.color).split(' ')[0] ?? '0') : colour(stop.color);
+  const first = sorted[0];
+  const last = sorted.at(-1);
+  if (!first || !last) return '<< /FunctionType 2 /Domain [0 1] /N 1 >>';
+  const points = [
+    ...(first.offset > 0 ? [{ ...first, offset: 0 }] : []),
+    ...sorted,
+    ...(last.offset < 1 ? [{ ...last, offset: 1 }] : []),
+  ];
+  const parts = points.slice(1).map((stop, index) => {
+    const before = points[index] ?? stop;
+    return `<< /FunctionType 2 /Domain [0 1] /C0 [${value(before)}] /C1 [${value(stop)}] /N 1 >>`;
+  });
+  const bounds = points.slice(1, -1).map(({ offset }) => formatNumber(offset));
+  const encode = parts.map(() => '0 1').join(' ');
+  return `<< /FunctionType 3 /Domain [0 1] /Functions [${parts.join(' ')}] /Bounds [${bounds.join(' ')}] /Encode [${encode}] >>`;
+}
