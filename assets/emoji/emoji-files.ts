@@ -30,7 +30,7 @@ function unpackedFolder(): string {
   const versions = EMOJI_PACKAGES.map(
     (name) => readJson<{ version: string }>(`${name}/package.json`).version,
   );
-  const wanted = join(root, 'dist', `emoji-${versions.join('-')}`);
+  const wanted = join(root, 'dist', `emoji-${[...versions, UNPACKED_VERSION].join('-')}`);
   if (!existsSync(wanted)) {
     // Made beside and moved, so that two processes never see half of it.
     const making = `${wanted}.${process.pid}`;
@@ -57,13 +57,32 @@ function readJson<Content>(specifier: string): Content {
   return JSON.parse(readFileSync(require.resolve(specifier), 'utf8')) as Content;
 }
 
+const PATH_ELEMENT = /<path[^>]* d="[Mm](-?[\d.]+)[ ,]?(-?[\d.]+)[^>]*\/>/g;
+const EMPTY_GROUP = /<g[^>]*><\/g>/g;
+/** Pictures are 128 wide; nothing that begins this far outside comes back. */
+const OUTSIDE = 30;
+
+/**
+ * Takes away what drawers left far outside of a picture. Nobody sees it, and resvg 2.6 stops with an error at a see-through
+ * group that lies outside.
+ */
+function withoutLeftovers(body: string): string {
+  const isOutside = (text: string) => Number(text) < -OUTSIDE || Number(text) > 128 + OUTSIDE;
+  return body
+    .replace(PATH_ELEMENT, (path, x: string, y: string) => (isOutside(x) || isOutside(y) ? '' : path))
+    .replace(EMPTY_GROUP, '');
+}
+
+/** Goes up when the files would come out otherwise than before. */
+const UNPACKED_VERSION = 2;
+
 /** Every picture by the name that the engine asks for. */
 export function* allEmoji(): Generator<[key: string, svg: string]> {
   const noto = readJson<IconSet>('@iconify-json/noto/icons.json');
   const names = readJson<Record<string, string>>('@iconify-json/noto/chars.json');
   for (const [key, name] of Object.entries(names)) {
     const icon = noto.icons[name] ?? noto.icons[noto.aliases?.[name]?.parent ?? ''];
-    if (icon !== undefined && KEY.test(key)) yield [key, wrap(icon.body)];
+    if (icon !== undefined && KEY.test(key)) yield [key, wrap(withoutLeftovers(icon.body))];
   }
   const flags = readJson<IconSet>('@iconify-json/flag/icons.json');
   for (const [name, { body }] of Object.entries(flags.icons)) {

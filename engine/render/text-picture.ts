@@ -53,9 +53,12 @@ function emojiPicture(key: string, sizePx: number, resources: EngineResources): 
   const cacheKey = `${key} ${size}`;
   const known = emojiPictures.get(cacheKey);
   if (known) return known;
-  const pixels = rasteriseSvg(svg, size, size, key);
-  const { canvas, context } = createProcessorCanvas(pixels.width, pixels.height);
-  context.putImageData(pixels, 0, 0);
+  const { canvas, context } = createProcessorCanvas(size, size);
+  try {
+    context.putImageData(rasteriseSvg(svg, size, size, key), 0, 0);
+  } catch {
+    // A picture that cannot be drawn stays empty; it must not take the text down with it.
+  }
   emojiPictures.set(cacheKey, canvas, size * size);
   return canvas;
 }

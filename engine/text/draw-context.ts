@@ -6,13 +6,15 @@ export type PaintStyle = string | CanvasGradient | CanvasPattern;
 /** Makes a paint a fill style for an area of this size, in canvas pixels, at the origin of the context. */
 export type PaintMaker = (context: TextContext, paint: Paint, width: number, height: number) => PaintStyle;
 
-/** A canvas of its own for a step of drawing, with the size and the transform of another one. */
-export function sheetLike(context: TextContext): OffscreenCanvasRenderingContext2D {
+/** A canvas of its own for a step of drawing, with the size and the transform of another one, or `finer` times that. */
+export function sheetLike(context: TextContext, finer = 1): OffscreenCanvasRenderingContext2D {
   const { width, height } = context.canvas;
-  const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, height));
+  const canvas = new OffscreenCanvas(Math.max(1, width * finer), Math.max(1, height * finer));
   const sheet = canvas.getContext('2d', { willReadFrequently: true });
   if (sheet === null) throw new Error('There is no 2D canvas.');
-  sheet.setTransform(context.getTransform());
+  sheet.scale(finer, finer);
+  const { a, b, c, d, e, f } = context.getTransform();
+  sheet.transform(a, b, c, d, e, f);
   return sheet;
 }
 

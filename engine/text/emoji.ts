@@ -25,10 +25,10 @@ export function isEmoji(grapheme: string): boolean {
   return EMOJI_PRESENTATION.test(grapheme) || EMOJI_SEQUENCE.test(grapheme);
 }
 
-/** The name of the picture of a grapheme: its code points in hexadecimal, without the selectors that only ask for a picture. */
+/** The name of the picture of a grapheme: its code points in hexadecimal, without the selectors between letters and pictures. */
 export function emojiKeyOf(grapheme: string): string {
   return Array.from(grapheme, (character) => character.codePointAt(0) ?? 0)
-    .filter((codePoint) => codePoint !== 0xfe0f)
+    .filter((codePoint) => codePoint !== 0xfe0f && codePoint !== 0xfe0e)
     .map((codePoint) => codePoint.toString(16).padStart(4, '0'))
     .join('-');
 }

@@ -3,7 +3,7 @@ import type { Layer, TextRun } from '../model/layer.ts';
 import type { Project } from '../model/project.ts';
 import type { EmojiSource } from '../ports/emoji.ts';
 import type { FontFamilyInfo, FontFileRequest, FontPart, FontSource } from '../ports/fonts.ts';
-import { emojiIn } from './emoji.ts';
+import { emojiIn, emojiKeyOf } from './emoji.ts';
 import { EmojiLibrary } from './emoji-library.ts';
 import { FontFace } from './font-face.ts';
 import { basePartOf, partsFor } from './font-parts.ts';
@@ -262,6 +262,13 @@ export class FontLibrary {
         await this.#loadParts(script, String.fromCodePoint(...codePoints));
       }),
     );
+    // Signs that no font has are drawn as pictures.
+    const all = [this.faceFor(style), ...this.fallbacksFor(style, han)];
+    const signs = lacking.filter(
+      (character) =>
+        PICTOGRAPH.test(character) && !all.some((face) => face.hasGlyph(character.codePointAt(0) ?? 0)),
+    );
+    await this.#loadEmoji(signs.map(emojiKeyOf));
   }
 
   /** Loads the parts of a family that hold any character of `text`; nothing for families that come whole. */
@@ -344,6 +351,7 @@ export class FontLibrary {
 
 /** Texts that were asked for and remembered; past this many they are asked for anew. */
 const MOST_ASKED = 5_000;
+const PICTOGRAPH = /^\p{Extended_Pictographic}$/u;
 /** Nothing here needs another face: every text font has these. */
 const EVERY_FONT_HAS = /^[\n\t\u0020-\u007e]*$/;
 

@@ -212,7 +212,7 @@ function faceForGrapheme(
   const fallback = fallbacks.find(covers);
   if (fallback !== undefined) return fallback;
   // A sign that no font has is better a picture than an empty box.
-  if (PICTOGRAPH.test(source) && !source.includes('\ufe0e')) return 'emoji';
+  if (PICTOGRAPH.test(source)) return 'emoji';
   runFonts.onLacking(shown);
   // A face for the letter alone, when no face has all of its marks.
   const [letter = 0] = codePoints;

@@ -108,7 +108,8 @@ function drawInnerOutlines(front: Sheet, subject: EffectSubject): void {
   const { effects, em } = subject;
   const outlines = effects.outlines.filter(({ position, widthEm }) => position === 'inner' && widthEm > 0);
   if (outlines.length === 0) return;
-  const depth = depthOfLetters(front, subject.paths);
+  const depth = depthOfLetters(front, subject);
+  const soft = 0.5 / depth.finer;
   let inner = 0;
   for (const { paint, widthEm } of outlines) {
     const outer = inner + widthEm * em;
@@ -116,7 +117,7 @@ function drawInnerOutlines(front: Sheet, subject: EffectSubject): void {
     const band = maskSheet(
       front,
       depth,
-      (distance) => clamp(to - distance + 0.5) * (from > 0 ? clamp(distance - from + 0.5) : 1),
+      (distance) => step(to - distance, soft) * (from > 0 ? step(distance - from, soft) : 1),
     );
     subject.tint(band, paint);
     putSheet(front, band);
@@ -124,41 +125,67 @@ function drawInnerOutlines(front: Sheet, subject: EffectSubject): void {
   }
 }
 
+/** Distances are measured on a picture of at least this many pixels an em: coarser ones would make thin bands rough. */
+const FINE_EM_PX = 200;
+const MOST_FINER = 4;
+const MOST_FINE_PIXELS = 24_000_000;
+
 interface LetterDepth {
+  /** Pixels of this picture to a canvas pixel, along each side. */
+  readonly finer: number;
+  readonly width: number;
+  readonly height: number;
+  /** In canvas pixels. */
   readonly distance: Float32Array;
   /** How much of each pixel the letters cover, 0-255. */
   readonly coverage: Uint8ClampedArray;
 }
 
-function depthOfLetters(context: TextContext, paths: readonly Path2D[]): LetterDepth {
-  const sheet = sheetLike(context);
+function depthOfLetters(context: TextContext, { paths, em }: EffectSubject): LetterDepth {
+  const size = context.canvas.width * context.canvas.height;
+  let finer = Math.min(MOST_FINER, Math.max(1, Math.ceil(FINE_EM_PX / em)));
+  while (finer > 1 && size * finer * finer > MOST_FINE_PIXELS) finer--;
+  const sheet = sheetLike(context, finer);
   fillPaths(sheet, paths);
   const { width, height } = sheet.canvas;
   const { data } = sheet.getImageData(0, 0, width, height);
   const coverage = new Uint8ClampedArray(width * height);
   for (let at = 0; at < coverage.length; at++) coverage[at] = data[at * 4 + 3] ?? 0;
-  return { coverage, distance: insideDistance(coverage, width, height) };
+  const distance = insideDistance(coverage, width, height);
+  for (let at = 0; at < distance.length; at++) distance[at] = (distance[at] ?? 0) / finer;
+  return { finer, width, height, coverage, distance };
 }
 
 /** A sheet that covers each pixel of the letters as much as `share` says of its depth. */
 function maskSheet(
   context: TextContext,
-  { distance, coverage }: LetterDepth,
+  { finer, width, height, distance, coverage }: LetterDepth,
   share: (distance: number) => number,
 ): Sheet {
-  const sheet = sheetLike(context);
-  const { width, height } = sheet.canvas;
   const pixels = new ImageData(width, height);
   for (let at = 0; at < coverage.length; at++) {
     const covered = coverage[at] ?? 0;
     if (covered > 0) pixels.data[at * 4 + 3] = Math.round(covered * share(distance[at] ?? 0));
   }
-  sheet.putImageData(pixels, 0, 0);
+  const fine = sheetLike(context, finer);
+  fine.putImageData(pixels, 0, 0);
+  if (finer === 1) return fine;
+  const sheet = sheetLike(context);
+  sheet.save();
+  sheet.resetTransform();
+  sheet.imageSmoothingQuality = 'high';
+  sheet.drawImage(fine.canvas, 0, 0, sheet.canvas.width, sheet.canvas.height);
+  sheet.restore();
   return sheet;
 }
 
 function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
+}
+
+/** From 0 to 1 while `value` passes 0, over a range of `soft` on either side. */
+function step(value: number, soft: number): number {
+  return clamp((value + soft) / (2 * soft));
 }
 
 function smoothStep(value: number): number {
@@ -224,17 +251,17 @@ const TUBE_RADIUS_EM = 0.06;
 /** The tube: its colour at the edge, light in the middle. */
 function drawTube(
   front: Sheet,
-  { paths, em }: EffectSubject,
+  subject: EffectSubject,
   { color, strength }: NonNullable<TextEffects['neon']>,
 ): void {
   const glass = sheetLike(front);
-  fillPaths(glass, paths);
+  fillPaths(glass, subject.paths);
   tintSheet(glass, color);
   putSheet(front, glass);
-  const depth = depthOfLetters(front, paths);
-  let deepest = 1;
+  const depth = depthOfLetters(front, subject);
+  let deepest = 0.5;
   for (const distance of depth.distance) deepest = Math.max(deepest, distance);
-  const radius = Math.min(deepest, TUBE_RADIUS_EM * em);
+  const radius = Math.min(deepest, TUBE_RADIUS_EM * subject.em);
   const core = maskSheet(
     front,
     depth,

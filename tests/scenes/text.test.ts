@@ -1,26 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { resolveAsset } from '../../assets/resolve.ts';
+import { ANIMATION_TYPES } from '../../engine/animation/unit-animation.ts';
 import {
+  type Asset,
+  applyTextStyle,
+  createAnimationPreset,
   createProject,
   createScene,
+  createShapeLayer,
   createTextLayer,
   createTextRun,
+  type Paint,
+  type Project,
   SHIPPED_FAMILIES,
   shippedFontUrl,
   shippedPartsUrl,
+  solid,
+  TEXT_STYLES,
+  type TextEffects,
   type TextLayer,
   type TextRun,
 } from '../../engine/model.ts';
 import { partsFor, readFontParts } from '../../engine/text/font-parts.ts';
 import { breakOpportunities } from '../../engine/text/line-breaking.ts';
-import { openHostForFile, scene } from '../support/host.ts';
+import { openHostForFile, renderPixels, scene } from '../support/host.ts';
 
 const host = openHostForFile();
 const NOW = '2026-01-01T00:00:00.000Z';
 
 function page(layers: TextLayer[], width = 480, height = 320) {
-  const sceneItems = [createScene({ bgColor: '#ffffff', durationFrames: 30, layers })];
+  const sceneItems = [createScene({ bgColor: '#ffffff', durationFrames: 60, layers })];
   return createProject(NOW, { properties: { width, height }, metadata: { sceneItems } });
 }
 
@@ -308,3 +318,320 @@ scene('the axes of variable fonts', host, () => {
   );
   return { project: page(layers, 400, 144), frames: [0] };
 });
+
+/** One picture that a text is filled with. */
+const PATTERN = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60" viewBox="0 0 60 60"><rect width="60" height="60" fill="#12a36b"/><circle cx="15" cy="15" r="12" fill="#ffc640"/><circle cx="45" cy="45" r="12" fill="#ff6f47"/></svg>`;
+const patternAsset: Asset = {
+  id: 'asset:pattern',
+  kind: 'svg',
+  name: 'pattern.svg',
+  source: { type: 'url', url: `data:image/svg+xml,${encodeURIComponent(PATTERN)}` },
+  mimeType: 'image/svg+xml',
+  widthPx: 60,
+  heightPx: 60,
+  durationFrames: 0,
+  hasAudio: false,
+  sizeBytes: PATTERN.length,
+};
+
+const PLAIN_EFFECTS: TextEffects = {
+  outlines: [],
+  shadows: [],
+  glow: null,
+  extrude: null,
+  neon: null,
+  hollow: false,
+};
+const RAINBOW: Paint = {
+  type: 'linear-gradient',
+  angleDeg: 0,
+  stops: [
+    { offset: 0, color: '#ff6f47' },
+    { offset: 0.5, color: '#12a36b' },
+    { offset: 1, color: '#2a33de' },
+  ],
+};
+const outline = (color: string, widthEm: number, position: 'outer' | 'inner' = 'outer') => ({
+  paint: solid(color),
+  widthEm,
+  position,
+});
+
+/** A word on a tile of its own, in heavy letters unless told otherwise. */
+function tiles(
+  rows: readonly [string, Partial<TextLayer>, Partial<TextRun>?][],
+  bgColor = '#ffffff',
+  columns = 3,
+): Project {
+  const layers = rows.map(([content, layer, run = {}], index) =>
+    text(
+      content,
+      {
+        x: 14 + (index % columns) * 150,
+        y: 12 + Math.floor(index / columns) * 66,
+        width: 130,
+        height: 50,
+        align: 'center',
+        ...layer,
+      },
+      { fontSizePx: 34, fontWeight: 900, ...run },
+    ),
+  );
+  const height = 20 + Math.ceil(rows.length / columns) * 66;
+  const sceneItems = [createScene({ bgColor, durationFrames: 30, layers })];
+  return createProject(NOW, {
+    properties: { width: columns * 150 + 8, height },
+    metadata: { sceneItems, assets: { [patternAsset.id]: patternAsset } },
+  });
+}
+
+const withEffects = (effects: Partial<TextEffects>) => ({ textEffects: { ...PLAIN_EFFECTS, ...effects } });
+
+scene('letters filled with a colour, gradients and a picture', host, () => ({
+  project: tiles([
+    ['Solid', { fill: solid('#ce3b12') }],
+    ['Linear', { fill: RAINBOW }],
+    [
+      'Radial',
+      { fill: { type: 'radial-gradient', stops: RAINBOW.type === 'linear-gradient' ? RAINBOW.stops : [] } },
+    ],
+    ['Picture', { fill: { type: 'picture', assetId: patternAsset.id, fit: 'cover', scale: 1 } }],
+    ['Tiles', { fill: { type: 'picture', assetId: patternAsset.id, fit: 'tile', scale: 0.4 } }],
+    ['Under', { fill: RAINBOW }, { underline: true, strikethrough: true }],
+  ]),
+  frames: [0],
+}));
+
+scene('outlines outside and inside of letters, several, see-through and hollow', host, () => ({
+  project: tiles([
+    ['Outer', withEffects({ outlines: [outline('#2a33de', 0.05)] }), { color: '#ffc640' }],
+    [
+      'Three',
+      withEffects({
+        outlines: [outline('#ffffff', 0.05), outline('#ff6f47', 0.04), outline('#14206e', 0.03)],
+      }),
+      { color: '#14206e' },
+    ],
+    [
+      'Inner',
+      withEffects({ outlines: [outline('#14151f', 0.02, 'inner'), outline('#ff6f47', 0.03, 'inner')] }),
+      { color: '#ffc640' },
+    ],
+    ['Hollow', withEffects({ hollow: true, outlines: [outline('#14151f', 0.03)] })],
+    ['Veil', withEffects({ outlines: [outline('#2a33de80', 0.08)] }), { color: '#ff6f4780' }],
+    // Contours of a variable font overlap: no line may show where they do.
+    [
+      'Rrtx',
+      withEffects({ hollow: true, outlines: [outline('#14151f', 0.025, 'inner')] }),
+      { fontFamily: 'Recursive', fontWeight: 700 },
+    ],
+  ]),
+  frames: [0],
+}));
+
+scene('shadows, glow, body and neon of letters', host, () => ({
+  project: tiles(
+    [
+      [
+        'Drop',
+        withEffects({ shadows: [{ color: '#00000099', offsetXEm: 0.06, offsetYEm: 0.08, blurEm: 0.08 }] }),
+        { color: '#ffffff' },
+      ],
+      [
+        'Twice',
+        withEffects({
+          shadows: [
+            { color: '#ff6f47', offsetXEm: 0.05, offsetYEm: 0.05, blurEm: 0 },
+            { color: '#2a33de', offsetXEm: 0.1, offsetYEm: 0.1, blurEm: 0 },
+          ],
+        }),
+        { color: '#ffffff' },
+      ],
+      ['Glow', withEffects({ glow: { color: '#7df9ff', radiusEm: 0.4, strength: 1 } }), { color: '#ffffff' }],
+      [
+        'Body',
+        withEffects({ extrude: { color: '#ff6f47', endColor: '#5b1206', depthEm: 0.3, angleDeg: 60 } }),
+        { color: '#ffc640' },
+      ],
+      [
+        'Edge',
+        withEffects({
+          outlines: [outline('#14151f', 0.05)],
+          extrude: { color: '#14151f', endColor: '#14151f', depthEm: 0.16, angleDeg: 135 },
+        }),
+        { color: '#ffc640' },
+      ],
+      ['Neon', withEffects({ neon: { color: '#ff2d95', strength: 0.9 } }), { fontWeight: 500 }],
+    ],
+    '#3a3f5c',
+  ),
+  frames: [0],
+}));
+
+test('effects look the same at every size: a picture twice as large is the same picture', async () => {
+  const project = tiles(
+    [
+      [
+        'Twice',
+        withEffects({
+          outlines: [outline('#2a33de', 0.05), outline('#ff6f47', 0.02, 'inner')],
+          extrude: { color: '#14151f', endColor: '#868894', depthEm: 0.12, angleDeg: 45 },
+          shadows: [{ color: '#00000080', offsetXEm: 0, offsetYEm: 0.1, blurEm: 0.1 }],
+        }),
+        { color: '#ffc640' },
+      ],
+    ],
+    '#ffffff',
+    1,
+  );
+  const [once, twice] = [
+    await renderPixels(host(), project, 0, { scale: 2 }),
+    await renderPixels(host(), project, 0, { scale: 4 }),
+  ];
+  let difference = 0;
+  for (let y = 0; y < once.height; y++) {
+    for (let x = 0; x < once.width; x++) {
+      for (let channel = 0; channel < 3; channel++) {
+        const at = (dx: number, dy: number) =>
+          twice.data[((y * 2 + dy) * twice.width + x * 2 + dx) * 4 + channel] ?? 0;
+        const mean = (at(0, 0) + at(1, 0) + at(0, 1) + at(1, 1)) / 4;
+        difference += Math.abs(mean - (once.data[(y * once.width + x) * 4 + channel] ?? 0));
+      }
+    }
+  }
+  expect(difference / (once.width * once.height * 3)).toBeLessThan(1.5);
+});
+
+scene('the ready text styles', host, () => {
+  const layers = TEXT_STYLES.flatMap((style, index) => {
+    const [x, y] = [(index % 5) * 150, Math.floor(index / 5) * 76];
+    const ground = createShapeLayer({ x, y, width: 150, height: 76, fill: solid(style.ground) });
+    const label = text(
+      style.name,
+      {
+        x: x + 8,
+        y: y + 10,
+        width: 134,
+        height: 56,
+        autoHeight: false,
+        autoFit: 'shrink',
+        align: 'center',
+        verticalAlign: 'middle',
+      },
+      { fontSizePx: 32 },
+    );
+    return [ground, applyTextStyle(label, style.id)];
+  });
+  const height = Math.ceil(TEXT_STYLES.length / 5) * 76;
+  const sceneItems = [createScene({ durationFrames: 30, layers })];
+  return {
+    project: createProject(NOW, { properties: { width: 750, height }, metadata: { sceneItems } }),
+    frames: [0],
+  };
+});
+
+scene(
+  'emoji between letters: skin tones, families, flags, keycaps, in every size and on a curve',
+  host,
+  () => ({
+    project: page(
+      [
+        text('Hello 👋🏽 world 🌍!', { x: 8, y: 6, width: 300 }),
+        text('👨‍👩‍👧‍👦 🏳️‍🌈 🇯🇵 🇧🇷 🏴󠁧󠁢󠁳󠁣󠁴󠁿 1️⃣ #️⃣ ❤️', { x: 8, y: 40, width: 300 }),
+        text('Text style ❤︎ ☺︎ and ❤️', { x: 8, y: 76, width: 300 }),
+        text('🎉 big', { x: 310, y: 6, width: 170, height: 70 }, { fontSizePx: 52, fontWeight: 900 }),
+        text(
+          '🎈 up and round 🎈',
+          {
+            x: 310,
+            y: 80,
+            width: 160,
+            height: 70,
+            align: 'center',
+            textPath: { type: 'arc', angleDeg: 120 },
+          },
+          { fontSizePx: 20 },
+        ),
+        text('مرحبا 😀 سلام', { x: 8, y: 112, width: 290, direction: 'rtl', align: 'right' }),
+      ],
+      480,
+      170,
+    ),
+    frames: [0],
+  }),
+);
+
+const unitPreset = (slot: 'in' | 'overall' | 'out', animationId: number, animationType: number) => ({
+  ...createAnimationPreset(slot, animationId),
+  animationType,
+});
+
+for (const [unit, animationType] of Object.entries(ANIMATION_TYPES)) {
+  if (animationType === 1) continue;
+  scene(`text that comes in ${unit} by ${unit}`, host, () => {
+    const fields = (index: number, animationId: number): Partial<TextLayer> => ({
+      x: 10 + (index % 2) * 150,
+      y: 6 + Math.floor(index / 2) * 56,
+      width: 140,
+      height: 50,
+      lineHeight: 1.05,
+      animationIn: unitPreset('in', animationId, animationType),
+    });
+    const layers = [
+      text('Zoom in now\nline two', fields(0, 4)),
+      text('From below\nit comes', { ...fields(1, 3), highlight: { styleId: 101, color: '#ffe14d' } }),
+      applyTextStyle(text('Candy', fields(2, 7), { fontSizePx: 34 }), 'candy'),
+      text('Wiped 😀 in', { ...fields(3, 11), rotation: -8 }),
+    ];
+    return { project: page(layers, 300, 120), frames: [7, 15, 22, 30] };
+  });
+}
+
+scene('text that leaves letter by letter, and one that waves', host, () => {
+  const layers = [
+    text('Leaving', { x: 8, y: 6, width: 140, durationFrames: 30, animationOut: unitPreset('out', 1004, 2) }),
+    text('Waving', { x: 8, y: 44, width: 140, animationOverall: unitPreset('overall', 105, 2) }),
+    text('on an arc', {
+      x: 8,
+      y: 84,
+      width: 140,
+      height: 60,
+      textPath: { type: 'arc', angleDeg: 140 },
+      animationOverall: unitPreset('overall', 103, 2),
+    }),
+  ];
+  return { project: page(layers, 156, 150), frames: [7, 15, 22] };
+});
+
+test('at rest a text that came in by letters is, pixel for pixel, the one that did not', async () => {
+  const styled = (animationIn: TextLayer['animationIn']) =>
+    page(
+      [
+        applyTextStyle(
+          text('Pixel for pixel 😀', { x: 10.4, y: 9.7, width: 220, animationIn }),
+          'sunset-80s',
+        ),
+      ],
+      240,
+      70,
+    );
+  const moved = await renderPixels(host(), styled(unitPreset('in', 4, 2)), 29 + 1);
+  const still = await renderPixels(host(), styled(null), 30);
+  expect(Buffer.compare(moved.data, still.data)).toBe(0);
+});
+
+test('frames of moving letters drawn one after another are those drawn anew', async () => {
+  const project = page([
+    text('One by one', {
+      x: 10,
+      y: 10,
+      animationIn: unitPreset('in', 3, 2),
+      animationOut: unitPreset('out', 1005, 3),
+    }),
+  ]);
+  const different = await host().page.evaluate(
+    (json) => window.gesso.framesThatDiffer(json, 'canvas', 30),
+    project,
+  );
+  expect(different).toEqual([]);
+}, 120_000);
