@@ -1,3 +1,5 @@
+import { svgTokens } from './svg-tokens.ts';
+
 /** What a file really is, by its first bytes; names and declared types are not trusted. */
 export interface SniffedFile {
   readonly mimeType: string;
@@ -120,8 +122,12 @@ function looksLikeLottie(text: string): boolean {
   return fields.filter((field) => text.includes(field)).length >= 3;
 }
 
+/** Declarations and comments may stand before the first element. */
 function looksLikeSvg(text: string): boolean {
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg[\s\S]*?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(
-    text,
-  );
+  for (const token of svgTokens(text)) {
+    if (token.kind === 'tag') return token.name === 'svg' && !token.isEnd;
+    if (!/^(?:\s+|<!.*|<\?.*)$/s.test(token.source)) return false;
+  }
+  // A root whose attributes go on past the part that was looked at.
+  return /<svg\s[^<]*$/.test(text.slice(-8_192));
 }

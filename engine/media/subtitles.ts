@@ -51,6 +51,8 @@ export function parseSubtitles(text: string, name: string): SubtitleCue[] {
       if (startsCue(lines, at)) break;
       words.push(lines[at] ?? '');
     }
+    const length = words.reduce((sum, line) => sum + line.length, 0);
+    if (length > MAX_CUE_CHARACTERS * 4) throw broken(timesLine, `its text has ${length} characters`);
     const plain = plainText(words.join('\n'), isVtt);
     if (plain.length > MAX_CUE_CHARACTERS) throw broken(timesLine, `its text has ${plain.length} characters`);
     if (plain === '') continue;

@@ -1,4 +1,5 @@
 import { parseColour } from './colours.ts';
+import { svgTokens } from './svg-tokens.ts';
 
 /** Attributes and style properties that paint. */
 const PAINTS = new Set(['fill', 'stroke', 'stop-color', 'flood-color', 'lighting-color', 'color']);
@@ -35,39 +36,38 @@ export function recolourSvg(svg: string, colors: Readonly<Record<string, string>
   return painted.replace(/<svg(?=[\s>])/i, (start) => `${start} fill="${black}"`);
 }
 
-const TAGS =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<style\b[^>]*>([\s\S]*?)<\/style\s*>|<(\/?)([a-zA-Z][\w:.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
-
 function rewrite(svg: string, change: ChangeColour): { svg: string; hasUnpainted: boolean } {
-  // For each open element: whether a fill is set on it or above. Names are compared in case a file is not well formed.
-  const fills: { readonly name: string; readonly isSet: boolean }[] = [];
+  // For each open element: whether a fill is set on it or above.
+  const fills: boolean[] = [];
   let hasUnpainted = false;
-  const stylesPaint =
-    /<style\b[^>]*>[^<]*\bfill\s*:/i.test(svg) || /<style[\s\S]*?\bfill\s*:[\s\S]*?<\/style/i.test(svg);
-  const result = svg.replace(
-    TAGS,
-    (
-      tag: string,
-      css: string | undefined,
-      slash: string | undefined,
-      name: string | undefined,
-      attributes: string | undefined,
-    ) => {
-      if (css !== undefined) return tag.replace(css, () => changeDeclarations(css, change));
-      if (name === undefined || attributes === undefined) return tag;
-      if (slash === '/') {
-        if (fills.at(-1)?.name === name) fills.pop();
-        return tag;
-      }
-      const painted = changeAttributes(attributes, change);
-      const isSet = painted.setsFill || (fills.at(-1)?.isSet ?? false);
-      const isClassed = stylesPaint && /\b(class|id)\s*=/.test(attributes);
-      if (DRAWN.has(name) && !isSet && !isClassed) hasUnpainted = true;
-      if (!attributes.trimEnd().endsWith('/')) fills.push({ name, isSet: isSet || isClassed });
-      return `<${name}${painted.attributes}>`;
-    },
-  );
-  return { svg: result, hasUnpainted };
+  let inStyle = false;
+  let stylesPaint = false;
+  const pieces: string[] = [];
+  for (const token of svgTokens(svg)) {
+    if (token.kind === 'text') {
+      if (inStyle && /\bfill\s*:/.test(token.source)) stylesPaint = true;
+      pieces.push(inStyle ? changeDeclarations(token.source, change) : token.source);
+      continue;
+    }
+    const { name, attributes, isEnd, isEmpty } = token;
+    if (isEnd) {
+      if (name === 'style') inStyle = false;
+      fills.pop();
+      pieces.push(token.source);
+      continue;
+    }
+    const painted = changeAttributes(attributes, change);
+    // A style sheet may paint whatever has a name.
+    const isNamed = stylesPaint && /\b(class|id)\s*=/.test(attributes);
+    const isSet = painted.setsFill || isNamed || (fills.at(-1) ?? false);
+    if (DRAWN.has(name) && !isSet) hasUnpainted = true;
+    if (!isEmpty) {
+      fills.push(isSet);
+      if (name === 'style') inStyle = true;
+    }
+    pieces.push(`<${name}${painted.attributes}>`);
+  }
+  return { svg: pieces.join(''), hasUnpainted };
 }
 
 function changeAttributes(
@@ -76,7 +76,8 @@ function changeAttributes(
 ): { attributes: string; setsFill: boolean } {
   let setsFill = false;
   const changed = attributes.replace(
-    /([\w:-]+)(\s*=\s*)("([^"]*)"|'([^']*)')/g,
+    // Begun at the start of a word only: a long word without a value would be tried from each of its letters.
+    /(?<![\w:-])([\w:-]+)(\s*=\s*)("([^"]*)"|'([^']*)')/g,
     (whole: string, key: string, equals: string, quoted: string, double?: string, single?: string) => {
       const value = double ?? single ?? '';
       const quote = quoted.charAt(0);
@@ -96,7 +97,7 @@ function changeAttributes(
 /** Paints among `property: value` pairs, of a style attribute or a style sheet. */
 function changeDeclarations(css: string, change: ChangeColour): string {
   return css.replace(
-    /([\w-]+)(\s*:\s*)([^;{}]+)/g,
+    /(?<![\w-])([\w-]+)(\s*:\s*)([^;{}]+)/g,
     (whole: string, property: string, colon: string, value: string) =>
       PAINTS.has(property) ? `${property}${colon}${changeValue(value, change)}` : whole,
   );
