@@ -2,6 +2,7 @@ import {
   type BackendChoice,
   BrowserBlobStorage,
   createProject,
+  createProjectMixer,
   createRenderer,
   type EngineResources,
   GessoError,
@@ -46,6 +47,13 @@ export function createChecks(resources: EngineResources) {
         renderer.destroy();
       }
       return { before, whileAlive, after: { textures: liveTextureCount() } };
+    },
+
+    /** The loudest sample of a stretch of a project's sound, as the speakers would get it. */
+    async loudness(project: Project, startSeconds: number, seconds: number): Promise<number> {
+      const mixer = createProjectMixer(project, resources);
+      const [left, right] = await mixer.mix(Math.round(startSeconds * 48_000), Math.round(seconds * 48_000));
+      return [...left, ...right].reduce((loudest, value) => Math.max(loudest, Math.abs(value)), 0);
     },
 
     async texturesAsLayersLeave(project: Project, backend: BackendChoice) {
