@@ -1,6 +1,8 @@
 // The navigator must be there before the engine is loaded.
 import './testing-navigator.ts';
+import { readFileSync } from 'node:fs';
 import {
+  CURRENT_SCHEMA_VERSION,
   createAnimationPreset,
   createGroupLayer,
   createShapeLayer,
@@ -12,7 +14,7 @@ import { displayProject, previewFrames } from './display-project.ts';
 import { insertShape, insertTextBox, setBackground } from './insert.ts';
 import { placeLayer, removeKeyframe, setKeyframe } from './keyframe-edits.ts';
 import { boxOnPage, findLayer, setPageBox } from './layer-tree.ts';
-import { readOpenRequest } from './open-document.ts';
+import { readOpenRequest, reviveDocument } from './open-document.ts';
 import { resizeProject } from './resize-project.ts';
 import { deleteScene, duplicateScene, moveScene } from './scene-edits.ts';
 import { sampleEditor, sampleProject } from './testing.ts';
@@ -39,6 +41,25 @@ describe('page size', () => {
     expect(read('width=1080&height=1350')).toMatchObject({ widthPx: 1080, heightPx: 1350 });
     expect(read('width=9&height=99999')).toMatchObject({ widthPx: null, heightPx: null });
     expect(read('width=12.5&height=abc')).toMatchObject({ widthPx: null, heightPx: null });
+  });
+});
+
+describe('opening what an earlier version saved', () => {
+  it('brings the project up to date and forgets steps that do not fit any more', () => {
+    const json = readFileSync(new URL('../../tests/fixtures/project-v1.json', import.meta.url), 'utf8');
+    const entry = { label: 'Rename', patches: [], inverse: [] };
+    const { document } = reviveDocument({
+      project: JSON.parse(json) as Project,
+      history: { undoStack: [entry], redoStack: [] },
+    });
+    expect(document.project.schemaVersion).toBe(CURRENT_SCHEMA_VERSION);
+    expect(document.project.metadata.subtitles).toEqual([]);
+    expect(document.canUndo).toBe(false);
+    const current = reviveDocument({
+      project: sampleProject(),
+      history: { undoStack: [entry], redoStack: [] },
+    });
+    expect(current.document.canUndo).toBe(true);
   });
 });
 

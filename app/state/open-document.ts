@@ -1,9 +1,14 @@
 import {
+  BrowserBlobStorage,
+  CURRENT_SCHEMA_VERSION,
   CUSTOM_FORMAT_ID,
   createBackgroundLayer,
   createProject,
   createScene,
+  isProjectFile,
+  type JournalState,
   type LoadWarning,
+  openProjectFile,
   PAGE_FORMATS,
   type Project,
   ProjectDocument,
@@ -50,7 +55,7 @@ export async function openDocument(request: OpenRequest): Promise<OpenedDocument
     const journal = await ProjectJournal.open(replayPatches);
     try {
       const saved = await journal.load(request.projectId);
-      if (saved) return { document: new ProjectDocument(saved.project, saved.history), warnings: [] };
+      if (saved) return reviveDocument(saved);
     } finally {
       journal.close();
     }
@@ -69,11 +74,24 @@ export async function openDocument(request: OpenRequest): Promise<OpenedDocument
 }
 
 /**
+ * A document as it was left. One that an earlier version of Gesso wrote is brought up to date; the steps before that cannot be undone
+ * any more, because they were made in the older form.
+ */
+export function reviveDocument({ project, history }: JournalState): OpenedDocument {
+  if (project.schemaVersion === CURRENT_SCHEMA_VERSION)
+    return { document: new ProjectDocument(project, history), warnings: [] };
+  const migrated = parseProject(project);
+  return { document: new ProjectDocument(migrated.project), warnings: migrated.warnings };
+}
+
+/**
  * Keeps a project file in this browser as a project of its own. Returns its id and the editor it belongs to.
  * @throws GessoError that names what is wrong with the file.
  */
 export async function importProjectFile(file: File): Promise<{ projectId: string; kind: EditorKind }> {
-  const { project } = parseProject(await file.text());
+  const { project } = (await isProjectFile(file))
+    ? await openProjectFile(file, file.name, new BrowserBlobStorage())
+    : parseProject(await file.text());
   const fresh = createProject(new Date().toISOString());
   const journal = await ProjectJournal.open(replayPatches);
   try {

@@ -12,7 +12,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setSceneDuration } from './scene-edits.ts';
 import { sampleProject } from './testing.ts';
-import { moveLayerInTime, snapFrame, trimLayer, trimTrack } from './timeline-edits.ts';
+import {
+  moveLayerInTime,
+  snapFrame,
+  splitLayer,
+  splitTrack,
+  trimLayer,
+  trimTrack,
+} from './timeline-edits.ts';
 
 const clone = (project: Project): Project => JSON.parse(JSON.stringify(project));
 const clip = createVideoLayer({
@@ -118,6 +125,57 @@ describe('timeline', () => {
     expect(project.metadata.audioTracks[0]?.durationFrames).toBe(MIN_TRACK_ITEM_FRAMES);
     trimTrack(project, 'track:a', 'start', -100);
     expect(project.metadata.audioTracks[0]).toMatchObject({ startFrame: 5, trimStartFrame: 0 });
+  });
+
+  /** Which frame of its file a clip shows at a frame of the scene. */
+  const fileFrameAt = (scene: ReturnType<typeof sceneOf>, frame: number) => {
+    for (const layer of scene.layers) {
+      if (layer.type !== 'video' || layer.durationFrames === null) continue;
+      const played = frame - layer.startFrame;
+      if (played < 0 || played >= layer.durationFrames) continue;
+      return (
+        layer.trimStartFrame + (layer.reversed ? layer.durationFrames - 1 - played : played) * layer.speed
+      );
+    }
+    return null;
+  };
+
+  it.each([
+    ['forwards', { reversed: false, speed: 1 }],
+    ['forwards and faster', { reversed: false, speed: 2 }],
+    ['backwards', { reversed: true, speed: 1 }],
+    ['backwards and faster', { reversed: true, speed: 2 }],
+  ])('a clip that runs %s shows the same frames after it was cut in two and trimmed', (_, fields) => {
+    const project = projectWith({ layers: [{ ...clip, ...fields }] });
+    const scene = sceneOf(project);
+    const frames = Array.from({ length: 60 }, (__, index) => 30 + index);
+    const before = frames.map((frame) => fileFrameAt(scene, frame));
+    expect(splitLayer(scene, 'layer:clip', 55)).not.toBeNull();
+    expect(frames.map((frame) => fileFrameAt(scene, frame))).toEqual(before);
+    trimLayer(project, scene, 'layer:clip', 'start', 35);
+    trimLayer(project, scene, scene.layers[1]?.id ?? '', 'end', 80);
+    const kept = frames.filter((frame) => frame >= 35 && frame < 80);
+    expect(kept.map((frame) => fileFrameAt(scene, frame))).toEqual(before.slice(5, 50));
+  });
+
+  it('a sound at another speed is cut where it is heard, its keyframes with it', () => {
+    const project = projectWith({ layers: [] });
+    const at = (frame: number, value: number) => ({ frame, value, easing: { type: 'linear' as const } });
+    project.metadata.audioTracks.push(
+      createAudioTrack({
+        id: 'track:a',
+        assetId: 'asset:clip',
+        durationFrames: 80,
+        trimStartFrame: 10,
+        speed: 2,
+        keyframes: { volume: [at(0, 0), at(60, 1)] },
+      }),
+    );
+    splitTrack(project, 'track:a', 40);
+    expect(project.metadata.audioTracks).toMatchObject([
+      { durationFrames: 40, trimStartFrame: 10, keyframes: { volume: [at(0, 0)] } },
+      { startFrame: 40, durationFrames: 40, trimStartFrame: 90, keyframes: { volume: [at(20, 1)] } },
+    ]);
   });
 
   it('snaps to the nearest target in reach', () => {

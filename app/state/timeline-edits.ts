@@ -12,9 +12,9 @@ import {
 import { cloneLayer } from './layer-edits.ts';
 import { findLayer } from './layer-tree.ts';
 
-/** Clips never play beyond the end of their file; everything else is bound by its scene alone. */
+/** Clips never play beyond the end of their file; everything else, and a picture that stands still, is bound by its scene alone. */
 function clipFramesFrom(project: Project, layer: Layer, trimStartFrame: number): number {
-  if (layer.type !== 'video') return Number.POSITIVE_INFINITY;
+  if (layer.type !== 'video' || layer.freezeFrame !== null) return Number.POSITIVE_INFINITY;
   const fileFrames = project.metadata.assets[layer.assetId]?.durationFrames ?? 0;
   return fileFrames === 0
     ? Number.POSITIVE_INFINITY
@@ -35,17 +35,32 @@ export function trimLayer(
     startFrame: layer.startFrame,
     durationFrames: layerDurationFrames(layer, scene.durationFrames),
   };
-  const roomBefore =
-    layer.type === 'video' ? Math.floor(layer.trimStartFrame / layer.speed) : layer.startFrame;
-  const trimStart = layer.type === 'video' ? layer.trimStartFrame : 0;
+  const room = roomAround(project, layer, span.durationFrames);
   const result = trimSpan(span, edge, frame, {
-    minFrame: Math.max(0, layer.startFrame - roomBefore),
-    maxFrame: Math.min(scene.durationFrames, layer.startFrame + clipFramesFrom(project, layer, trimStart)),
+    minFrame: Math.max(0, layer.startFrame - room.before),
+    maxFrame: Math.min(scene.durationFrames, layer.startFrame + span.durationFrames + room.after),
   });
   layer.startFrame = result.startFrame;
   layer.durationFrames = result.durationFrames;
-  if (layer.type === 'video')
-    layer.trimStartFrame = Math.max(0, layer.trimStartFrame + Math.round(result.startDelta * layer.speed));
+  if (layer.type !== 'video') return;
+  // What is cut off the end of a clip that runs backwards is the start of its stretch of the file.
+  const cut = layer.reversed
+    ? span.durationFrames - result.durationFrames - result.startDelta
+    : result.startDelta;
+  layer.trimStartFrame = Math.max(0, layer.trimStartFrame + Math.round(cut * layer.speed));
+}
+
+/** How many frames of its file a clip has left at its edges on the timeline. */
+function roomAround(
+  project: Project,
+  layer: Layer,
+  durationFrames: number,
+): { before: number; after: number } {
+  if (layer.type !== 'video' || layer.freezeFrame !== null)
+    return { before: layer.startFrame, after: Number.POSITIVE_INFINITY };
+  const earlier = Math.floor(layer.trimStartFrame / layer.speed);
+  const later = clipFramesFrom(project, layer, layer.trimStartFrame) - durationFrames;
+  return layer.reversed ? { before: later, after: earlier } : { before: earlier, after: later };
 }
 
 /** Moves a layer along its scene; it stays inside and keeps its length. */
@@ -74,22 +89,32 @@ export function splitLayer(scene: Scene, id: string, frame: number): string | nu
   second.durationFrames = end - frame;
   second.animationIn = null;
   if (layer.type === 'video' && second.type === 'video') {
-    second.trimStartFrame = layer.trimStartFrame + Math.round(first * layer.speed);
+    if (layer.reversed) layer.trimStartFrame += Math.round((end - frame) * layer.speed);
+    else second.trimStartFrame = layer.trimStartFrame + Math.round(first * layer.speed);
     second.fadeInFrames = 0;
     layer.fadeOutFrames = 0;
   }
-  second.keyframes = {};
-  for (const [property, keyframes] of Object.entries(layer.keyframes)) {
-    const later = keyframes
-      .filter((keyframe) => keyframe.frame >= first)
-      .map((keyframe) => ({ ...keyframe, frame: keyframe.frame - first }));
-    const earlier = keyframes.filter((keyframe) => keyframe.frame < first);
-    if (later.length > 0) second.keyframes[property] = later;
-    if (earlier.length > 0) layer.keyframes[property] = earlier;
-    else delete layer.keyframes[property];
-  }
+  splitKeyframes(layer, second, first);
   place.siblings.splice(place.index + 1, 0, second);
   return second.id;
+}
+
+/** Gives the keyframes from `frame` on to the second part. */
+function splitKeyframes(
+  first: Pick<Layer, 'keyframes'>,
+  second: Pick<Layer, 'keyframes'>,
+  frame: number,
+): void {
+  second.keyframes = {};
+  for (const [property, keyframes] of Object.entries(first.keyframes)) {
+    const later = keyframes
+      .filter((keyframe) => keyframe.frame >= frame)
+      .map((keyframe) => ({ ...keyframe, frame: keyframe.frame - frame }));
+    const earlier = keyframes.filter((keyframe) => keyframe.frame < frame);
+    if (later.length > 0) second.keyframes[property] = later;
+    if (earlier.length > 0) first.keyframes[property] = earlier;
+    else delete first.keyframes[property];
+  }
 }
 
 /** Trims a sound at one edge to a frame of the project. At least 500 ms stay; what is not looped ends with its file. */
@@ -97,9 +122,15 @@ export function trimTrack(project: Project, id: string, edge: 'start' | 'end', f
   const track = project.metadata.audioTracks.find((each) => each.id === id);
   if (!track) return;
   const fileFrames = project.metadata.assets[track.assetId]?.durationFrames ?? 0;
-  const room = track.loop || fileFrames === 0 ? Number.POSITIVE_INFINITY : fileFrames - track.trimStartFrame;
+  const room =
+    track.loop || fileFrames === 0
+      ? Number.POSITIVE_INFINITY
+      : Math.floor((fileFrames - track.trimStartFrame) / track.speed);
   const result = trimSpan(track, edge, frame, {
-    minFrame: Math.max(0, track.startFrame - (track.loop ? track.startFrame : track.trimStartFrame)),
+    minFrame: Math.max(
+      0,
+      track.startFrame - (track.loop ? track.startFrame : Math.floor(track.trimStartFrame / track.speed)),
+    ),
     maxFrame: Math.min(
       Math.max(totalFrames(project), track.startFrame + track.durationFrames),
       track.startFrame + room,
@@ -107,7 +138,7 @@ export function trimTrack(project: Project, id: string, edge: 'start' | 'end', f
   });
   track.startFrame = result.startFrame;
   track.durationFrames = result.durationFrames;
-  track.trimStartFrame = Math.max(0, track.trimStartFrame + result.startDelta);
+  track.trimStartFrame = Math.max(0, track.trimStartFrame + Math.round(result.startDelta * track.speed));
 }
 
 /** Cuts a sound in two at a frame of the project. Returns the id of the second part, null when a part would be too short. */
@@ -120,10 +151,11 @@ export function splitTrack(project: Project, id: string, frame: number): string 
   const second = { ...JSON.parse(JSON.stringify(track)), id: createId('track') };
   second.startFrame = frame;
   second.durationFrames = track.durationFrames - first;
-  second.trimStartFrame = track.trimStartFrame + first;
+  second.trimStartFrame = track.trimStartFrame + Math.round(first * track.speed);
   second.fadeInFrames = 0;
   track.durationFrames = first;
   track.fadeOutFrames = 0;
+  splitKeyframes(track, second, first);
   project.metadata.audioTracks.splice(index + 1, 0, second);
   return second.id;
 }

@@ -1,3 +1,4 @@
+import { writeSrt, writeVtt } from '../media/subtitles.ts';
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import type { EngineResources, LoadReport } from '../render/resources.ts';
@@ -23,6 +24,8 @@ export type FileRequest =
   | { readonly format: 'svg'; readonly scene: SceneAt; readonly vector: VectorOptions }
   /** These scenes as pages. */
   | { readonly format: 'pdf'; readonly scenes: readonly SceneAt[]; readonly vector: VectorOptions }
+  /** The subtitles of one track. */
+  | { readonly format: 'srt' | 'vtt'; readonly trackId: string }
   /** The project with everything it uses. */
   | { readonly format: 'gesso' };
 
@@ -58,9 +61,19 @@ export async function exportFile(
       return done(await exportSvg(resources, project, request.scene, request.vector), 'svg');
     case 'pdf':
       return done(await exportPdf(resources, project, request.scenes, request.vector, hooks), 'pdf');
+    case 'srt':
+    case 'vtt':
+      return done(subtitleFile(project, request.trackId, request.format), request.format);
     case 'gesso':
       return done(await writeProjectFile(project, resources.ports.media, hooks), 'gesso');
   }
+}
+
+function subtitleFile(project: Project, trackId: string, format: 'srt' | 'vtt'): Blob {
+  const cues = project.metadata.subtitles.find((track) => track.id === trackId)?.cues ?? [];
+  return format === 'srt'
+    ? new Blob([writeSrt(cues)], { type: 'application/x-subrip' })
+    : new Blob([writeVtt(cues)], { type: 'text/vtt' });
 }
 
 function extensionOf({ format }: PictureOptions): string {

@@ -22,6 +22,7 @@ import { type CreateI420Picture, createI420Picture } from './i420.ts';
 import { loadKernels } from './kernels.ts';
 import { OpusTrack } from './opus-track.ts';
 import { SoundTrack } from './sound-track.ts';
+import { addSubtitleTracks } from './subtitle-tracks.ts';
 import { createExportTarget, type ExportTarget } from './target.ts';
 import { verifyVideo } from './verify.ts';
 import { WebCodecsEncoder } from './webcodecs-encoder.ts';
@@ -183,12 +184,14 @@ class ExportJob {
       maximumPacketCount: this.#settings.totalFrames,
       canBeTransparent: this.#options.transparent === true && isWebm,
     });
+    const writeSubtitles = addSubtitleTracks(output, this.#project);
     const [sound, createPicture] = await Promise.all([
       this.hasAudio ? this.#createSound(output) : null,
       this.#loadKernels(),
     ]);
     this.#sound = sound;
     await output.start();
+    await writeSubtitles();
     sound?.continueTo(SOUND_AHEAD_FRAMES);
     const encoder = await this.#startEncoder(createPicture, (packet, meta) =>
       source.add(packet, tagged(meta)),

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { GessoError } from '../model/errors.ts';
+import type { StoredFont, UserFontStorage } from '../ports/fonts.ts';
 import type { BlobStorage } from '../ports/storage.ts';
 
 /** The browser's database of the specification: its name, version and stores are fixed. */
@@ -43,6 +44,40 @@ export class BrowserBlobStorage implements BlobStorage {
 
   async delete(key: string): Promise<void> {
     await (await this.#open()).delete('blobs', key);
+  }
+}
+
+/** The user's fonts in the browser's database. Works in pages and workers. */
+export class BrowserFontStorage implements UserFontStorage {
+  async list(): Promise<StoredFont[]> {
+    return this.#with(async (database) => {
+      const fonts: StoredFont[] = [];
+      let cursor = await database.transaction('fonts').store.openCursor();
+      while (cursor) {
+        fonts.push({ id: cursor.key, name: cursor.value.name, blob: cursor.value.blob });
+        cursor = await cursor.continue();
+      }
+      return fonts;
+    });
+  }
+
+  async add(name: string, blob: Blob): Promise<number> {
+    return guardStorage(() => this.#with((database) => database.add('fonts', { name, blob })));
+  }
+
+  async delete(id: number): Promise<void> {
+    await guardStorage(() => this.#with((database) => database.delete('fonts', id)));
+  }
+
+  async #with<Result>(
+    work: (database: IDBPDatabase<TemplateEditorSchema>) => Promise<Result>,
+  ): Promise<Result> {
+    const database = await openEditorDatabase();
+    try {
+      return await work(database);
+    } finally {
+      database.close();
+    }
   }
 }
 

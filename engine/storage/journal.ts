@@ -205,7 +205,9 @@ export class JournalWriter {
       rangeAfter(this.#source.project.id, this.#sequence),
     );
     this.#sequence = last.at(-1)?.[1] ?? this.#sequence;
-    if (!snapshot) {
+    // What an earlier version wrote was brought up to date when it was opened: its steps do not fit the new form.
+    const isOutdated = snapshot?.project.schemaVersion !== this.#source.project.schemaVersion;
+    if (!snapshot || isOutdated) {
       this.#pending.unshift({ type: 'replace' });
       await this.flush();
     }

@@ -6,6 +6,7 @@ import {
   createProject,
   createScene,
   createShapeLayer,
+  createSubtitleTrack,
   createTextLayer,
   createTextRun,
   type Project,
@@ -17,6 +18,7 @@ import {
   decodeInBrowser,
   exportAnyFile,
   exportFile,
+  hasH264,
   openHostForFile,
   renderFile,
   renderPixels,
@@ -166,6 +168,47 @@ describe('GIF', () => {
     expect(picture.data[(30 * 160 + 40) * 4 + 3]).toBe(255);
     const loop = file.indexOf('NETSCAPE2.0') + 11;
     expect(file.readUInt16LE(loop + 2)).toBe(3);
+  });
+});
+
+describe('subtitles', () => {
+  const track = createSubtitleTrack({
+    burnIn: false,
+    language: 'de',
+    cues: [
+      { id: 'cue:1', startFrame: 3, durationFrames: 20, text: 'Guten Morgen' },
+      { id: 'cue:2', startFrame: 35, durationFrames: 15, text: 'Zwei\nZeilen' },
+    ],
+  });
+  const withSubtitles = (): Project => {
+    const project = sample();
+    return { ...project, metadata: { ...project.metadata, subtitles: [track] } };
+  };
+
+  test.each(['mp4', 'webm'] as const)(
+    'that are not burnt in are a track of their own in %s',
+    async (container) => {
+      if (container === 'mp4' && !(await hasH264(host()))) return;
+      const project = withSubtitles();
+      const { file } = await exportFile(host(), project, { container });
+      // ffmpeg's build here knows WebVTT in MP4 by its tag only.
+      const subtitles = (await probe(file)).filter(
+        (stream) => stream.codec_type === 'subtitle' || stream.codec_tag_string === 'wvtt',
+      );
+      expect(subtitles).toHaveLength(1);
+      expect(subtitles[0]?.tags?.language).toMatch(/deu|ger/);
+      expect(file.includes('Guten Morgen')).toBe(true);
+      // Nothing of them is in the picture.
+      const [plain, drawn] = [await frameOf(sample(), 10), await frameOf(project, 10)];
+      expect(meanDifference(plain, drawn)).toBe(0);
+    },
+  );
+
+  test('come out as SRT', async () => {
+    const { file } = await exportAnyFile(host(), withSubtitles(), { format: 'srt', trackId: track.id });
+    expect(file.toString('utf8').replace(/\r/g, '')).toBe(
+      '1\n00:00:00,100 --> 00:00:00,767\nGuten Morgen\n\n2\n00:00:01,167 --> 00:00:01,667\nZwei\nZeilen\n',
+    );
   });
 });
 

@@ -31,7 +31,9 @@ function loadCore(): Promise<FfmpegCore> {
 }
 
 export interface ProbedStream {
-  readonly codec_type: 'video' | 'audio';
+  readonly codec_type: 'video' | 'audio' | 'subtitle' | 'data';
+  readonly codec_tag_string?: string;
+  readonly tags?: Readonly<Record<string, string>>;
   readonly codec_name: string;
   readonly profile: string;
   readonly pix_fmt?: string;
