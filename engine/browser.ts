@@ -2,7 +2,7 @@ import type { FontCategory, FontFamilyInfo } from './ports/fonts.ts';
 import type { WasmSource } from './ports/media.ts';
 import { SHIPPED_FAMILIES, shippedFontUrl, shippedPartsUrl } from './presets/shipped-fonts.ts';
 import { EngineResources } from './render/resources.ts';
-import { BrowserBlobStorage, readLocalFont } from './storage/database.ts';
+import { BrowserBlobStorage, BrowserFontStorage, readLocalFont } from './storage/database.ts';
 import { BrowserMediaSource } from './storage/media-source.ts';
 import { FetchEmojiSource } from './text/emoji-library.ts';
 import { FetchFontSource } from './text/fetch-font-source.ts';
@@ -48,6 +48,7 @@ export function createBrowserResources(config: ResourcesConfig): EngineResources
     return base === null || family === undefined ? null : shippedPartsUrl(base, family);
   };
   return new EngineResources({
+    userFonts: new BrowserFontStorage(),
     fonts: new FetchFontSource(families, urlOf, readLocalFont, partsUrlOf),
     ...(config.emojiUrl === null ? {} : { emoji: new FetchEmojiSource(config.emojiUrl) }),
     media: new BrowserMediaSource(new BrowserBlobStorage()),

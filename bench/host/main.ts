@@ -165,6 +165,19 @@ export const gesso = {
     );
   },
 
+  async addUserFont(file: Blob, fileName: string) {
+    return resources.addUserFont(file, fileName);
+  },
+
+  async listUserFonts() {
+    return resources.listUserFonts();
+  },
+
+  async deleteUserFont(id: number) {
+    return resources.deleteUserFont(id);
+  },
+
+  /** Where the letters of a text stand, for checks from outside. */
   async layoutText(layer: TextLayer) {
     await gesso.ready;
     await resources.fonts.load(fontRequestsOfLayer(layer));

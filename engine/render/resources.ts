@@ -14,15 +14,18 @@ import { GessoError } from '../model/errors.ts';
 import { usedAssetIds } from '../model/layer-assets.ts';
 import type { Asset, AssetSource, Project } from '../model/project.ts';
 import type { EmojiSource } from '../ports/emoji.ts';
-import type { FontSource } from '../ports/fonts.ts';
+import type { FontSource, UserFontStorage } from '../ports/fonts.ts';
 import type { MediaSource, WasmSource } from '../ports/media.ts';
 import type { EmojiLibrary } from '../text/emoji-library.ts';
 import { FontLibrary, fontRequestsOf } from '../text/font-library.ts';
 import { initShaper } from '../text/harfbuzz.ts';
+import { type UserFont, UserFonts } from '../text/user-fonts.ts';
 
 /** What the engine needs from outside to read fonts and media. */
 export interface EnginePorts {
   readonly fonts: FontSource;
+  /** Where the user's own fonts are kept; left out where there are none. */
+  readonly userFonts?: UserFontStorage;
   /** Left out where emoji are not shipped: then they are not drawn. */
   readonly emoji?: EmojiSource;
   readonly media: MediaSource;
@@ -65,6 +68,7 @@ export interface LoadReport {
 export class EngineResources {
   readonly fonts: FontLibrary;
   readonly ports: EnginePorts;
+  readonly #userFonts: UserFonts | null;
   /** What works on pixels: JavaScript until `load` has got the wasm kernels in, and where they cannot be had. */
   kernels: KernelModule = createReferenceModule();
   #kernelsLoading: Promise<void> | null = null;
@@ -80,7 +84,8 @@ export class EngineResources {
 
   constructor(ports: EnginePorts) {
     this.ports = ports;
-    this.fonts = new FontLibrary(ports.fonts, undefined, this.#emojiSource());
+    this.#userFonts = ports.userFonts ? new UserFonts(ports.fonts, ports.userFonts) : null;
+    this.fonts = new FontLibrary(this.#userFonts ?? ports.fonts, undefined, this.#emojiSource());
   }
 
   /** The pictures of emoji that are in. */
@@ -98,6 +103,31 @@ export class EngineResources {
         return emoji.load(key);
       },
     };
+  }
+
+  /**
+   * Keeps a font of the user's (TrueType, OpenType, WOFF, WOFF2) in the browser and offers its family. @throws GessoError
+   * `font-broken`, `storage-full` or `storage-failed`.
+   */
+  async addUserFont(file: Blob, fileName: string): Promise<UserFont> {
+    if (!this.#userFonts) throw new GessoError('storage-failed', { reason: 'fonts are not kept here' });
+    await initShaper({ wasm: this.ports.wasm.harfbuzz });
+    const font = await this.#userFonts.add(file, fileName);
+    this.fonts.forget(font.family);
+    return font;
+  }
+
+  /** The fonts that the user keeps in this browser. */
+  async listUserFonts(): Promise<UserFont[]> {
+    await initShaper({ wasm: this.ports.wasm.harfbuzz });
+    return (await this.#userFonts?.list()) ?? [];
+  }
+
+  /** Lets a font of the user's go. Text in it is shown in a substitute from then on. */
+  async deleteUserFont(id: number): Promise<void> {
+    await initShaper({ wasm: this.ports.wasm.harfbuzz });
+    const family = (await this.#userFonts?.delete(id)) ?? null;
+    if (family !== null) this.fonts.forget(family);
   }
 
   /** Gets fonts and pictures in and opens clips. Never rejects for a single bad file: it is in the report. */

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createTextRun } from '../model/create.ts';
+import {
+  createGroupLayer,
+  createProject,
+  createScene,
+  createShapeLayer,
+  createSubtitleTrack,
+  createTextLayer,
+  createTextRun,
+} from '../model/create.ts';
 import type { TextRun } from '../model/layer.ts';
-import { replaceRange, styleAt, styleRange, textOf } from './edit.ts';
+import { replaceFontFamily, replaceRange, styleAt, styleRange, textOf } from './edit.ts';
 
 const anyRuns = fc.array(
   fc
@@ -125,5 +133,46 @@ describe('styleAt', () => {
     expect(styleAt(runs, 2, 2).color).toBe('#ff0000');
     expect(styleAt(runs, 3, 3).color).toBe('#00ff00');
     expect(styleAt(runs, 0, 0).color).toBe('#ff0000');
+  });
+});
+
+describe('replaceFontFamily', () => {
+  const run = (fontFamily: string) => createTextRun({ text: 'x', fontFamily, axes: { CASL: 1 } });
+  const project = createProject('2026-01-01T00:00:00.000Z', {
+    metadata: {
+      sceneItems: [
+        createScene({
+          layers: [
+            createTextLayer({ runs: [run('Gone'), run('Lora')] }),
+            createGroupLayer({ children: [createTextLayer({ runs: [run('Gone')] })] }),
+            createShapeLayer({
+              mask: {
+                type: 'text',
+                inverted: false,
+                text: 'cut',
+                fontFamily: 'Gone',
+                fontWeight: 700,
+                italic: false,
+              },
+            }),
+          ],
+        }),
+      ],
+      subtitles: [createSubtitleTrack({ style: { ...createSubtitleTrack().style, fontFamily: 'Gone' } })],
+    },
+  });
+
+  test('puts another family in its place in texts, groups, masks and subtitles, and nowhere else', () => {
+    const before = JSON.stringify(project);
+    const replaced = JSON.stringify(replaceFontFamily(project, 'Gone', 'Inter'));
+    expect(replaced).not.toContain('Gone');
+    expect(replaced.match(/"fontFamily":"Inter"/g)).toHaveLength(4);
+    expect(replaced).toContain('"fontFamily":"Lora","fontWeight":400');
+    expect(replaced.match(/"CASL"/g)).toHaveLength(1);
+    expect(JSON.stringify(project)).toBe(before);
+  });
+
+  test('a project without the family is returned itself', () => {
+    expect(replaceFontFamily(project, 'Nowhere', 'Inter')).toBe(project);
   });
 });

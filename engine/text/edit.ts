@@ -1,4 +1,5 @@
-import type { TextRun } from '../model/layer.ts';
+import type { Layer, TextRun } from '../model/layer.ts';
+import type { Project } from '../model/project.ts';
 
 /** Everything about a run but its text. */
 export type TextStyle = Omit<TextRun, 'text'>;
@@ -127,4 +128,29 @@ function tidy(runs: readonly TextRun[], style: TextStyle): TextRun[] {
     }
   }
   return tidied.length > 0 ? tidied : [{ ...style, text: '' }];
+}
+
+/**
+ * The project with one font family in the place of another wherever letters are in it: texts, groups, masks, subtitles. Axes that only
+ * the former family may have had are taken back. The same object when the family is not used.
+ */
+export function replaceFontFamily(project: Project, from: string, to: string): Project {
+  let changed = false;
+  const swap = <Style extends { readonly fontFamily: string }>(style: Style): Style => {
+    if (style.fontFamily !== from || from === to) return style;
+    changed = true;
+    return { ...style, fontFamily: to, ...('axes' in style ? { axes: {} } : {}) };
+  };
+  const swapLayer = (layer: Layer): Layer => {
+    const mask = layer.mask?.type === 'text' ? swap(layer.mask) : layer.mask;
+    const masked = mask === layer.mask ? layer : { ...layer, mask };
+    if (masked.type === 'text') return { ...masked, runs: masked.runs.map(swap) };
+    return masked.type === 'group' ? { ...masked, children: masked.children.map(swapLayer) } : masked;
+  };
+  const sceneItems = project.metadata.sceneItems.map((scene) => ({
+    ...scene,
+    layers: scene.layers.map(swapLayer),
+  }));
+  const subtitles = project.metadata.subtitles.map((track) => ({ ...track, style: swap(track.style) }));
+  return changed ? { ...project, metadata: { ...project.metadata, sceneItems, subtitles } } : project;
 }

@@ -60,6 +60,8 @@ export class FontLibrary {
   readonly #entries = new Map<string, Entry>();
   readonly #pending = new Map<string, Promise<Entry>>();
   readonly #files = new Map<string, FontFace>();
+  /** Faces of families that were forgotten. */
+  readonly #retired: FontFace[] = [];
   /** The parts that are in, of families that are cut by characters, by family, weight and slant. */
   readonly #partFaces = new Map<string, FontFace[]>();
   readonly #parts = new Map<string, Promise<readonly FontPart[] | null>>();
@@ -215,8 +217,9 @@ export class FontLibrary {
   /** Frees every face; nothing that came from this library may be used afterwards. */
   destroy(): void {
     this.#destroyed = true;
-    for (const face of this.#files.values()) face.destroy();
+    for (const face of [...this.#files.values(), ...this.#retired]) face.destroy();
     this.#files.clear();
+    this.#retired.length = 0;
     this.#entries.clear();
     this.#partFaces.clear();
     this.#listeners.clear();
@@ -229,6 +232,12 @@ export class FontLibrary {
     }
     // The faces stay in memory until `destroy`: layouts may still hold them.
     this.#parts.delete(family);
+    for (const key of [...this.#files.keys()]) {
+      const face = this.#files.get(key);
+      if (face === undefined || !key.startsWith(`${family}\n`)) continue;
+      this.#files.delete(key);
+      this.#retired.push(face);
+    }
     this.#revision += 1;
     for (const listener of this.#listeners) listener();
   }

@@ -635,3 +635,33 @@ test('frames of moving letters drawn one after another are those drawn anew', as
   );
   expect(different).toEqual([]);
 }, 120_000);
+
+test('[F6] a font of the user’s is kept in the database, drawn in, found after a reload, and gone when deleted', async () => {
+  const { page: tab } = host();
+  const added = await tab.evaluate(async () => {
+    const file = await (await fetch('/assets/fonts/shantell-sans/latin.woff2')).blob();
+    const font = await window.gesso.addUserFont(file, 'Mine.woff2');
+    const broken = await window.gesso
+      .addUserFont(new Blob(['no font']), 'bad.ttf')
+      .catch((error) => error.message);
+    return { font, broken };
+  });
+  expect(added.broken).toContain('bad.ttf');
+  await tab.reload();
+  await tab.waitForFunction(() => window.gesso !== undefined);
+  const families = () =>
+    tab.evaluate(
+      async (subject) => [
+        ...new Set((await window.gesso.layoutText(subject)).glyphs.map((glyph) => glyph.family)),
+      ],
+      text('Mine', {}, { fontFamily: added.font.family, fontWeight: 700 }),
+    );
+  expect(await families()).toEqual([added.font.family]);
+  const [kept] = await tab.evaluate(() => window.gesso.listUserFonts());
+  expect(kept).toMatchObject({ family: added.font.family });
+  const project = page([text('Mine', {}, { fontFamily: added.font.family })]);
+  await tab.evaluate((id) => window.gesso.deleteUserFont(id), kept?.id ?? 0);
+  expect((await tab.evaluate((json) => window.gesso.load(json), project)).missingFonts).toEqual([
+    { family: added.font.family, substitute: 'Inter' },
+  ]);
+});
