@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostPage, openHostPage } from '../../bench/browser.ts';
 import type { FileRequest } from '../../engine/export/export-file.ts';
 import type { Project } from '../../engine/model.ts';
+import { addToGallery, galleryFolder } from './gallery.ts';
 import { decodePng, differingShare, matchesReference, type Pixels, strip } from './pictures.ts';
 
 /** WebGL on a machine without a graphics card: in software. Only for pictures, never for measuring. */
@@ -99,9 +100,11 @@ export function scene(
       return strip(pictures);
     };
     const canvas = await drawn('canvas');
+    const webgl = await drawn('webgl');
+    if (galleryFolder) addToGallery(title, expect.getState().testPath ?? '', slugOf(title), canvas, webgl);
     const { matches, message } = matchesReference(slugOf(title), canvas);
     expect(matches, message).toBe(true);
-    expect(differingShare(canvas, await drawn('webgl')), 'share in which WebGL differs').toBeLessThan(0.01);
+    expect(differingShare(canvas, webgl), 'share in which WebGL differs').toBeLessThan(0.01);
   }, 60_000);
 }
 

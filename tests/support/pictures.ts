@@ -59,6 +59,9 @@ export function meanDifference(a: Pixels, b: Pixels): number {
   return sum / (a.width * a.height * 3);
 }
 
+/** Where the reference of a scene lies. */
+export const snapshotPath = (name: string): string => join(snapshots, `${name}.png`);
+
 /** Versions of Chromium smooth edges a little differently; more than this is another picture. */
 const TOLERATED_SHARE = 0.004;
 
@@ -67,7 +70,7 @@ const TOLERATED_SHARE = 0.004;
  * `.diff.png` and the reference. `GESSO_UPDATE_PICTURES=1` writes references anew: look at them before committing.
  */
 export function matchesReference(name: string, actual: Pixels): { matches: boolean; message: string } {
-  const path = join(snapshots, `${name}.png`);
+  const path = snapshotPath(name);
   const actualPath = path.replace(/\.png$/, '.actual.png');
   const diffPath = path.replace(/\.png$/, '.diff.png');
   mkdirSync(dirname(path), { recursive: true });
