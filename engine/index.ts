@@ -34,6 +34,7 @@ export * from './ports/emoji.ts';
 export * from './ports/fonts.ts';
 export * from './ports/media.ts';
 export * from './ports/storage.ts';
+export * from './ports/user-fonts.ts';
 export * from './project-file.ts';
 export * from './render/backend.ts';
 export * from './render/browser-output.ts';
@@ -57,6 +58,12 @@ export * from './text/emoji.ts';
 export * from './text/emoji-library.ts';
 export * from './text/fetch-font-source.ts';
 export * from './text/font-library.ts';
+export {
+  type FontRequest,
+  type FontStyle,
+  fontRequestsOf,
+  fontRequestsOfLayer,
+} from './text/font-requests.ts';
 export * from './text/harfbuzz.ts';
 export * from './text/layout.ts';
 export * from './text/layout-types.ts';

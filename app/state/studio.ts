@@ -136,6 +136,8 @@ export async function openStudio(
       )
         stage.request();
     }),
+    // Letters of a script that was not there before: their face came in while they were typed.
+    resources.engine.fonts.subscribe(() => stage.invalidate()),
     document.subscribe((event) => {
       stage.request();
       // A file or font that cannot be had is in the report; a load that fails as a whole keeps what is there.

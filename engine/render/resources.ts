@@ -14,10 +14,12 @@ import { GessoError } from '../model/errors.ts';
 import { usedAssetIds } from '../model/layer-assets.ts';
 import type { Asset, AssetSource, Project } from '../model/project.ts';
 import type { EmojiSource } from '../ports/emoji.ts';
-import type { FontSource, UserFontStorage } from '../ports/fonts.ts';
+import type { FontSource } from '../ports/fonts.ts';
 import type { MediaSource, WasmSource } from '../ports/media.ts';
+import type { UserFontStorage } from '../ports/user-fonts.ts';
 import type { EmojiLibrary } from '../text/emoji-library.ts';
-import { FontLibrary, fontRequestsOf } from '../text/font-library.ts';
+import { FontLibrary } from '../text/font-library.ts';
+import { fontRequestsOf } from '../text/font-requests.ts';
 import { initShaper } from '../text/harfbuzz.ts';
 import { type UserFont, UserFonts } from '../text/user-fonts.ts';
 

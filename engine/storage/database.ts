@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { GessoError } from '../model/errors.ts';
-import type { StoredFont, UserFontStorage } from '../ports/fonts.ts';
 import type { BlobStorage } from '../ports/storage.ts';
+import type { StoredFont, UserFontStorage } from '../ports/user-fonts.ts';
 
 /** The browser's database of the specification: its name, version and stores are fixed. */
 export const DATABASE_NAME = 'template-editor';

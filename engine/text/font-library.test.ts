@@ -8,7 +8,8 @@ import {
 } from '../model/create.ts';
 import type { FontFileRequest, FontSource } from '../ports/fonts.ts';
 import { nearestFontStyle } from '../ports/fonts.ts';
-import { FontLibrary, fontRequestsOf } from './font-library.ts';
+import { FontLibrary } from './font-library.ts';
+import { fontRequestsOf } from './font-requests.ts';
 import { layoutText } from './layout.ts';
 import { initTestShaper, shippedFonts } from './test-fonts.ts';
 

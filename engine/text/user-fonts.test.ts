@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { StoredFont, UserFontStorage } from '../ports/fonts.ts';
+import type { StoredFont, UserFontStorage } from '../ports/user-fonts.ts';
 import { FontLibrary } from './font-library.ts';
 import { initTestShaper, packageBytes, shippedFonts } from './test-fonts.ts';
 import { UserFonts } from './user-fonts.ts';

@@ -7,9 +7,8 @@ import {
   type FontPart,
   type FontSource,
   nearestFontStyle,
-  type StoredFont,
-  type UserFontStorage,
 } from '../ports/fonts.ts';
+import type { StoredFont, UserFontStorage } from '../ports/user-fonts.ts';
 import { FontFace } from './font-face.ts';
 import { readSfnt } from './sfnt.ts';
 import { MOST_FONT_BYTES, unpackFont } from './woff.ts';

@@ -48,21 +48,25 @@ export function toTextPoint(text: EditedText, point: Point): Point {
   return { x: text.layer.flipX ? text.box.width - x : x, y: text.layer.flipY ? text.box.height - y : y };
 }
 
-/** A rectangle of a text's box as four page points. */
+/** A rectangle of a text's box, turned about its own corner on a curve, as four page points. */
 export function fromTextRect(
   text: EditedText,
   x: number,
   y: number,
   width: number,
   height: number,
+  angleDeg = 0,
 ): [Point, Point, Point, Point] {
   const centre = centreOf(text.box);
-  const turn = (px: number, py: number) => {
+  const angle = (angleDeg * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const turn = (along: number, below: number) => {
+    const [px, py] = [x + cos * along - sin * below, y + sin * along + cos * below];
     const left = text.layer.flipX ? text.box.width - px : px;
     const top = text.layer.flipY ? text.box.height - py : py;
     return rotatePoint({ x: text.box.x + left, y: text.box.y + top }, centre, text.box.rotation);
   };
-  return [turn(x, y), turn(x + width, y), turn(x + width, y + height), turn(x, y + height)];
+  return [turn(0, 0), turn(width, 0), turn(width, height), turn(0, height)];
 }
 
 /** Caret and selection as page polygons, for the overlay. */
@@ -75,11 +79,11 @@ export function caretShapes(
   if (!text || !textEditing) return { caret: null, selection: [] };
   const { anchor, focus } = textEditing;
   const selection = selectionRects(text.layout, anchor, focus).map((rect) =>
-    fromTextRect(text, rect.x, rect.y, rect.widthPx, rect.heightPx),
+    fromTextRect(text, rect.x, rect.y, rect.widthPx, rect.heightPx, rect.angleDeg),
   );
   if (anchor !== focus) return { caret: null, selection };
   const caret = caretAt(text.layout, focus);
-  const [top, , , bottom] = fromTextRect(text, caret.x, caret.topPx, 0, caret.heightPx);
+  const [top, , , bottom] = fromTextRect(text, caret.x, caret.topPx, 0, caret.heightPx, caret.angleDeg);
   return { caret: [top, bottom], selection };
 }
 

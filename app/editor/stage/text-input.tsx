@@ -1,4 +1,4 @@
-import { caretAt, moveCaret } from '@gesso/engine';
+import { caretAt, caretLineX, moveCaret } from '@gesso/engine';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { actionForKey, isActionEnabled } from '../../actions/registry.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
@@ -83,7 +83,7 @@ export function TextInput() {
       event.preventDefault();
       const { anchor, focus } = editing;
       const isVertical = move === 'up' || move === 'down';
-      if (isVertical) wantedX.current ??= caretAt(text.layout, focus).x;
+      if (isVertical) wantedX.current ??= caretLineX(text.layout, focus);
       else wantedX.current = null;
       let next = moveCaret(text.layout, focus, move, wantedX.current ?? undefined);
       // Without Shift the arrows first close the selection on their side.
