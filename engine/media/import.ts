@@ -1,4 +1,3 @@
-import { ALL_FORMATS, BlobSource, Input, type InputAudioTrack } from 'mediabunny';
 import { GessoError } from '../model/errors.ts';
 import { createId } from '../model/ids.ts';
 import type { Asset, AssetSource } from '../model/project.ts';
@@ -9,6 +8,7 @@ import { canDecodeFrames } from './moving-pictures.ts';
 import { decodePicture } from './pictures.ts';
 import { SNIFF_BYTES, type SniffedFile, sniffFile } from './sniff.ts';
 import { loadSvgRasteriser, readSvgSize } from './svg.ts';
+import { probeInWorker } from './timed-probe.ts';
 
 /** The largest SVG that is read: more than this is no drawing but an attack or a mistake. */
 const MAX_SVG_BYTES = 10 * 1024 * 1024;
@@ -17,16 +17,6 @@ const MAX_SVG_BYTES = 10 * 1024 * 1024;
 export type MediaProbe =
   | { readonly status: 'ready'; readonly asset: Asset }
   | { readonly status: 'convert'; readonly kind: 'video' | 'audio'; readonly reason: string };
-
-/** Containers that are not read here; what is in them may be anything. */
-const FOREIGN_CONTAINERS: Readonly<Record<string, string>> = {
-  'video/x-msvideo': 'AVI',
-  'video/x-ms-asf': 'WMV',
-  'video/x-flv': 'FLV',
-  'video/mpeg': 'MPEG',
-  'audio/aiff': 'AIFF',
-  'audio/x-caf': 'CAF',
-};
 
 type WasmUrls = Pick<WasmSource, 'resvg' | 'heif'>;
 
@@ -45,7 +35,7 @@ export async function probeMedia(
   const { mimeType, kind } = sniffed;
   const facts = { id: createId('asset'), name, source, mimeType, sizeBytes: blob.size };
   if (kind === 'video' || kind === 'audio') {
-    const timed = await probeTimedMedia(blob, name, sniffed);
+    const timed = await probeInWorker(blob, name, sniffed);
     return 'reason' in timed
       ? { status: 'convert', kind, reason: timed.reason }
       : { status: 'ready', asset: { ...facts, ...timed } };
@@ -95,76 +85,6 @@ async function framesOfAnimation(blob: Blob, mimeType: string): Promise<number> 
   const times = readAnimationTimes(new Uint8Array(await blob.arrayBuffer()), mimeType);
   const milliseconds = times?.durationsMs.reduce((sum, each) => sum + each, 0) ?? 0;
   return milliseconds === 0 ? 0 : Math.max(1, Math.round((milliseconds * 30) / 1000));
-}
-
-type TimedFacts = Pick<
-  Asset,
-  'kind' | 'widthPx' | 'heightPx' | 'durationFrames' | 'hasAudio' | 'audioStreams'
->;
-
-/** An MP4 or WebM without a picture track is sound. A reason comes back when the file must be converted. */
-async function probeTimedMedia(
-  blob: Blob,
-  name: string,
-  { kind, mimeType }: SniffedFile,
-): Promise<TimedFacts | { readonly reason: string }> {
-  const code = kind === 'video' ? 'clip-undecodable' : 'audio-undecodable';
-  if (mimeType === 'application/x-shockwave-flash')
-    throw new GessoError(code, { name, reason: 'Flash films run programs and are not read' });
-  const foreign = FOREIGN_CONTAINERS[mimeType];
-  if (foreign) return { reason: foreign };
-  const input = new Input({ source: new BlobSource(blob), formats: ALL_FORMATS });
-  try {
-    const video = kind === 'video' ? await input.getPrimaryVideoTrack() : null;
-    const sounds = await input.getAudioTracks();
-    for (const track of [...(video ? [video] : []), ...sounds])
-      if (!(await track.canDecode()))
-        return {
-          reason: (await track.getCodecParameterString()) ?? (await track.getCodec()) ?? 'unknown codec',
-        };
-    // The reader passes over streams of a transport stream that it does not know.
-    if (!video && mimeType === 'video/mp2t') return { reason: 'MPEG' };
-    if (video) {
-      const duration = (await video.computeDuration()) - (await video.getFirstTimestamp());
-      return {
-        kind: 'video',
-        widthPx: await video.getDisplayWidth(),
-        heightPx: await video.getDisplayHeight(),
-        durationFrames: Math.max(1, Math.round(duration * 30)),
-        hasAudio: sounds.length > 0,
-        ...(await namesOf(sounds)),
-      };
-    }
-    const [sound] = sounds;
-    if (!sound) throw new GessoError(code, { name, reason: 'it has neither picture nor sound' });
-    const durationFrames = Math.max(1, Math.round((await sound.computeDuration()) * 30));
-    return {
-      kind: 'audio',
-      widthPx: 0,
-      heightPx: 0,
-      durationFrames,
-      hasAudio: true,
-      ...(await namesOf(sounds)),
-    };
-  } catch (cause) {
-    if (cause instanceof GessoError) throw cause;
-    throw new GessoError(code, { name, reason: 'the file is damaged or cut off' }, { cause });
-  } finally {
-    input.dispose();
-  }
-}
-
-/** Sound streams by what the file calls them or by their language; nothing where there is no choice. */
-async function namesOf(sounds: readonly InputAudioTrack[]): Promise<Pick<Asset, 'audioStreams'>> {
-  if (sounds.length < 2) return {};
-  const audioStreams = await Promise.all(
-    sounds.map(async (track, index) => {
-      const language = await track.getLanguageCode();
-      const title = (await track.getName()) ?? (language === 'und' ? '' : language);
-      return (title || `Sound ${index + 1}`).slice(0, 100);
-    }),
-  );
-  return { audioStreams };
 }
 
 /** The sound of a clip as an asset of its own, from the same file. Null when the clip has none. */

@@ -60,7 +60,7 @@ export class MediaWorkerClient {
     const id = this.#nextId++;
     return new Promise<MediaJobs[MediaJobName]['output']>((resolve, reject) => {
       const timer = setTimeout(
-        () => this.#lose(new GessoError(code, { name, reason: 'it takes too long to decode' })),
+        () => this.#lose(new GessoError(code, { name, reason: 'it takes too long to read' })),
         timeoutMs,
       );
       const settle = () => {

@@ -1,27 +1,28 @@
 import { GessoError } from '../model/errors.ts';
-import { decodeHeif } from './heif.ts';
-import { closeLottie, drawLottie, openLottie } from './lottie-player.ts';
 import type { MediaAnswer, MediaJobName, MediaJobs, MediaRequest } from './media-jobs.ts';
-import { decodeTiff } from './tiff.ts';
 
 type Jobs = {
   readonly [Name in MediaJobName]: (input: MediaJobs[Name]['input']) => Promise<MediaJobs[Name]['output']>;
 };
 
+// Each decoder is loaded when it is first needed.
 const JOBS: Jobs = {
   async decodePicture({ blob, name, mimeType, heifUrl }) {
+    const bytes = await blob.arrayBuffer();
     const pixels =
       mimeType === 'image/tiff'
-        ? await decodeTiff(await blob.arrayBuffer(), name)
-        : await decodeHeif(await blob.arrayBuffer(), name, heifUrl);
+        ? await (await import('./tiff.ts')).decodeTiff(bytes, name)
+        : await (await import('./heif.ts')).decodeHeif(bytes, name, heifUrl);
     return createImageBitmap(pixels, { premultiplyAlpha: 'premultiply' });
   },
-  openLottie,
-  drawLottie,
+  openLottie: async (input) => (await import('./lottie-player.ts')).openLottie(input),
+  drawLottie: async (input) => (await import('./lottie-player.ts')).drawLottie(input),
   async closeLottie({ key }) {
-    closeLottie(key);
+    (await import('./lottie-player.ts')).closeLottie(key);
     return null;
   },
+  probeTimed: async ({ blob, name, sniffed }) =>
+    (await import('./timed-media.ts')).probeTimedMedia(blob, name, sniffed),
 };
 
 async function answer(request: MediaRequest): Promise<void> {

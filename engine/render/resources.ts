@@ -317,6 +317,14 @@ export class EngineResources {
     return { asset: again.asset, blob: converted };
   }
 
+  /**
+   * Makes sure that a file which did not come in by `importFile`, as those of an opened archive, can be read without hanging the page.
+   * @throws GessoError naming the file.
+   */
+  async checkFile(blob: Blob, name: string): Promise<void> {
+    await probeMedia(blob, name, { type: 'blob', key: name }, this.ports.wasm);
+  }
+
   /** Forgets one asset, so that it is read again after it was replaced or came back. */
   async forget(assetId: string): Promise<void> {
     this.#readyPictures.delete(assetId);

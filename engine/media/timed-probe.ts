@@ -1,0 +1,22 @@
+import { MediaWorkerClient } from './media-worker-client.ts';
+import type { SniffedFile } from './sniff.ts';
+import type { TimedFacts } from './timed-media.ts';
+
+/** A sound file needs a tenth of a second; a damaged one may have its reader go in circles. */
+const PROBE_TIMEOUT_MS = 12_000;
+
+let readers: MediaWorkerClient | null = null;
+
+/**
+ * Finds out what is in a clip or sound, in a worker that is ended when it does not come back.
+ * @throws GessoError `clip-undecodable` or `audio-undecodable`, naming the file.
+ */
+export function probeInWorker(
+  blob: Blob,
+  name: string,
+  sniffed: SniffedFile,
+): Promise<TimedFacts | { readonly reason: string }> {
+  readers ??= new MediaWorkerClient();
+  const code = sniffed.kind === 'video' ? 'clip-undecodable' : 'audio-undecodable';
+  return readers.run('probeTimed', { blob, name, sniffed }, { name, timeoutMs: PROBE_TIMEOUT_MS, code });
+}
