@@ -4,11 +4,14 @@ import {
   createId,
   createImageLayer,
   createStickerLayer,
+  createSubtitleTrack,
   createVideoLayer,
   GessoError,
   type Layer,
   type Project,
+  parseSubtitles,
   type Scene,
+  sniffFile,
   totalFrames,
 } from '@gesso/engine';
 import { showToast } from '../ui/toasts.tsx';
@@ -155,14 +158,43 @@ export function replaceAssetEverywhere(editor: Editor, assetId: string, asset: A
   });
 }
 
-/** Imports files and does something with each; what fails is said with its name. */
+/** How much of a file says what it is. */
+const SNIFF_BYTES = 64 * 1024;
+
+/** Puts the subtitles of an SRT or VTT file over the video. @throws GessoError `subtitles-broken`. */
+async function insertSubtitles(editor: Editor, file: File): Promise<void> {
+  const cues = parseSubtitles(await file.text(), file.name);
+  const { width, height } = editor.project.properties;
+  const track = createSubtitleTrack({ name: file.name.replace(/\.[a-z0-9]+$/i, ''), cues });
+  // The looks of the model are those of a page of 1080 pixels.
+  const scale = Math.min(width, height) / 1080;
+  track.style.fontSizePx = Math.max(8, Math.round(track.style.fontSizePx * scale));
+  track.style.marginPx = Math.round(track.style.marginPx * scale);
+  editor.transact('Add subtitles', (_, project) => {
+    project.metadata.subtitles.push(track);
+  });
+  showToast({ kind: 'ok', title: `${cues.length} subtitles added`, text: `From “${file.name}”.` });
+}
+
+async function isSubtitles(file: File): Promise<boolean> {
+  return sniffFile(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer())).kind === 'subtitles';
+}
+
+/**
+ * Imports files and does something with each; what fails is said with its name. With an editor, subtitles go into its video.
+ */
 export async function importFiles(
   resources: StudioResources,
   files: readonly File[],
   use: (asset: Asset) => void,
+  editor: Editor | null = null,
 ): Promise<void> {
   for (const file of files) {
     try {
+      if (editor?.kind === 'video' && (await isSubtitles(file))) {
+        await insertSubtitles(editor, file);
+        continue;
+      }
       use(await importFile(resources, file, file.name || 'Pasted picture'));
     } catch (error) {
       // Whoever cancelled knows.

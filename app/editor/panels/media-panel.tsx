@@ -144,8 +144,8 @@ export function UploadButton() {
           const files = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = '';
           setIsBusy(true);
-          void importFiles(studio.resources, files, (asset) => insertAsset(editor, asset)).finally(() =>
-            setIsBusy(false),
+          void importFiles(studio.resources, files, (asset) => insertAsset(editor, asset), editor).finally(
+            () => setIsBusy(false),
           );
         }}
       />

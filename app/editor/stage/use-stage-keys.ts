@@ -195,7 +195,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
         // A picture pasted while a picture is selected takes its place.
         if (files.length === 1 && (target?.type === 'image' || target?.type === 'video'))
           void importFiles(studio.resources, files, (asset) => replaceAsset(editor, target.id, asset));
-        else void importFiles(studio.resources, files, (asset) => insertAsset(editor, asset));
+        else void importFiles(studio.resources, files, (asset) => insertAsset(editor, asset), editor);
         return;
       }
       const json = event.clipboardData.getData(CLIPBOARD_TYPE);
@@ -241,7 +241,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
         void importFiles(studio.resources, files, (asset) =>
           asset.kind === 'audio' ? insertAsset(editor, asset) : replaceAsset(editor, under.id, asset),
         );
-      else void importFiles(studio.resources, files, (asset) => insertAsset(editor, asset, at));
+      else void importFiles(studio.resources, files, (asset) => insertAsset(editor, asset, at), editor);
     };
 
     window.addEventListener('keydown', keydown);
