@@ -1,6 +1,12 @@
 import { type CanvasSource, Container, Sprite, Texture } from 'pixi.js';
 import type { EvaluatedLayer } from '../animation/evaluate-frame.ts';
-import { type UnitAnimation, unitPoseAt, unitShift } from '../animation/unit-animation.ts';
+import {
+  TEXT_UNITS,
+  type TextUnit,
+  type UnitAnimation,
+  unitPoseAt,
+  unitShift,
+} from '../animation/unit-animation.ts';
 import type { TextLayer } from '../model/layer.ts';
 import { drawHighlights, drawLetters } from '../text/draw.ts';
 import { layoutText } from '../text/layout.ts';
@@ -89,7 +95,7 @@ class TextParts {
     this.#layer = layer;
     this.#inputs = inputs;
     const layout = layoutText(layer, context.resources.fonts);
-    const units = textUnits(layout, unit);
+    const units = partsOf(layout, unit);
     const stretch = context.scale / scale;
     layout.highlights.forEach((highlight, index) => {
       const own = groundUnit(layout, units, index);
@@ -178,6 +184,18 @@ class TextParts {
     }
     this.container.destroy();
   }
+}
+
+/** More parts than this are moved as larger ones: each is a bitmap of its own. */
+const MOST_PARTS = 400;
+
+function partsOf(layout: TextLayout, wanted: TextUnit): LaidOutUnit[] {
+  let units: LaidOutUnit[] = [];
+  for (const unit of TEXT_UNITS.slice(TEXT_UNITS.indexOf(wanted))) {
+    units = textUnits(layout, unit);
+    if (units.length <= MOST_PARTS) break;
+  }
+  return units;
 }
 
 /** A highlight comes and goes with the middle part of its line. */

@@ -6,7 +6,7 @@ const FAR = 1e20;
  * coverage of the edge pixels gives the part of a pixel.
  */
 export function insideDistance(coverage: Uint8ClampedArray, width: number, height: number): Float32Array {
-  const grid = new Float64Array(width * height);
+  const grid = new Float32Array(width * height);
   for (let at = 0; at < grid.length; at++) {
     const alpha = (coverage[at] ?? 0) / 255;
     // An edge pixel that is half covered is on the edge; a fuller one lies that much inside.
@@ -18,14 +18,13 @@ export function insideDistance(coverage: Uint8ClampedArray, width: number, heigh
   const borders = new Float64Array(longest + 1);
   for (let x = 0; x < width; x++) transformLine(grid, x, width, height, line, vertices, borders);
   for (let y = 0; y < height; y++) transformLine(grid, y * width, 1, width, line, vertices, borders);
-  const distance = new Float32Array(grid.length);
-  for (let at = 0; at < grid.length; at++) distance[at] = Math.sqrt(grid[at] ?? 0);
-  return distance;
+  for (let at = 0; at < grid.length; at++) grid[at] = Math.sqrt(grid[at] ?? 0);
+  return grid;
 }
 
 /** The lower envelope of the parabolas that stand on a line of the grid. */
 function transformLine(
-  grid: Float64Array,
+  grid: Float32Array,
   offset: number,
   stride: number,
   length: number,

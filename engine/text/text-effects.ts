@@ -128,7 +128,7 @@ function drawInnerOutlines(front: Sheet, subject: EffectSubject): void {
 /** Distances are measured on a picture of at least this many pixels an em: coarser ones would make thin bands rough. */
 const FINE_EM_PX = 200;
 const MOST_FINER = 4;
-const MOST_FINE_PIXELS = 24_000_000;
+const MOST_FINE_PIXELS = 8_000_000;
 
 interface LetterDepth {
   /** Pixels of this picture to a canvas pixel, along each side. */
