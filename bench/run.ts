@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildHost, type HostPage, launchChromium, openHostPage } from './browser.ts';
+import { benchKernels } from './kernels.ts';
 import { makeBenchMedia } from './media.ts';
-import { crowdedProject, EXPORT_SCENES } from './scenes.ts';
+import { crowdedProject, EXPORT_SCENES, longProject } from './scenes.ts';
 import { serveHost } from './serve.ts';
 
 /** One line of a benchmark's table. */
@@ -185,10 +186,44 @@ async function benchStartup(): Promise<Row[]> {
   ];
 }
 
+/** Ten seconds and ten minutes of 720p: what memory an export takes must not grow with its length. */
+async function benchMemory(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const seconds of [10, 600]) {
+    const host = await openHostPage();
+    let peakMb = 0;
+    const watch = setInterval(() => {
+      peakMb = Math.max(peakMb, memoryOfChromium());
+    }, 250);
+    const { ms, frames } = await host.page.evaluate(async (json) => {
+      const result = await window.gesso.exportVideo(json, { encoder: 'webcodecs' });
+      return { ms: result.ms, frames: result.frames };
+    }, longProject(seconds));
+    clearInterval(watch);
+    await host.close();
+    rows.push({
+      what: `${seconds} s of 720p`,
+      frames,
+      'frames/s': Math.round((frames * 1000) / ms),
+      'peak MB': Math.round(peakMb),
+    });
+  }
+  const [short, long] = rows.map((row) => Number(row['peak MB']));
+  rows.push({
+    what: 'ten minutes over ten seconds',
+    frames: '-',
+    'frames/s': '-',
+    'peak MB': ((long ?? 0) / (short || 1)).toFixed(2),
+  });
+  return rows;
+}
+
 const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
   render: benchRender,
   export: benchExport,
   startup: benchStartup,
+  kernels: benchKernels,
+  memory: benchMemory,
 };
 
 function printTable(name: string, rows: readonly Row[]): void {

@@ -159,3 +159,39 @@ export function crowdedProject(count: number): Project {
   });
   return createProject(NOW, { metadata: { sceneItems: [createScene({ durationFrames: 300, layers })] } });
 }
+
+/** Scenes of at most 30 s one after another, in 720p: words, a star that turns and sound the whole time. */
+export function longProject(seconds: number): Project {
+  const sceneItems = Array.from({ length: Math.ceil(seconds / 30) }, (_, index) => {
+    const durationFrames = Math.min(900, (seconds - index * 30) * 30);
+    return createScene({
+      durationFrames,
+      bgColor: index % 2 === 0 ? '#f2e8da' : '#dfe8f2',
+      layers: [
+        createShapeLayer({
+          x: 840,
+          y: 200,
+          width: 300,
+          height: 300,
+          shape: 'star',
+          fill: solid('#ce3b12'),
+          animationOverall: createAnimationPreset('overall', 101),
+        }),
+        createTextLayer({
+          x: 80,
+          y: 260,
+          width: 700,
+          height: 160,
+          runs: [
+            createTextRun({ text: `Minute ${Math.floor(index / 2)}`, fontFamily: 'Anton', fontSizePx: 120 }),
+          ],
+        }),
+      ],
+    });
+  });
+  return createProject('2026-01-01T00:00:00.000Z', {
+    assetType: 'video',
+    properties: { width: 1280, height: 720, aspect: '16:9', format: 1 },
+    metadata: { sceneItems },
+  });
+}
