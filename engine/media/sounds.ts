@@ -90,7 +90,8 @@ export class SoundReader {
   }
 
   async #decodeMore(): Promise<void> {
-    const result = await this.#iterator?.next();
+    // What comes before a damaged place is heard, and silence after it: the rest of the project goes on.
+    const result = await this.#iterator?.next().catch(() => null);
     if (!result || result.done) {
       this.#atEnd = true;
       return;
