@@ -4,6 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { emojiFile } from './emoji/emoji-files.ts';
 import { fontPackageFile } from './fonts/catalogue.ts';
+import { unpackedPart } from './fonts/font-parts.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
@@ -29,7 +30,8 @@ export function resolveAsset(urlPath: string): string | null {
   if (path.includes('..') || !path.startsWith('/assets/')) return null;
   if (path.startsWith('/assets/fonts/')) {
     const file = fontPackageFile(path);
-    return file === null ? null : packageFile(file);
+    if (file === null) return null;
+    return file.endsWith('.woff2') ? unpackedPart(packageFile(file)) : packageFile(file);
   }
   if (path.startsWith('/assets/emoji/')) return emojiFile(path);
   if (path.startsWith('/assets/wasm/kernels.'))

@@ -2,9 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FONT_CATEGORIES } from '../../engine/ports/fonts.ts';
+import { SHIPPED_FAMILIES, shippedFontUrl, shippedPartsUrl } from '../../engine/presets/shipped-fonts.ts';
 import { FontFace } from '../../engine/text/font-face.ts';
+import { readFontParts } from '../../engine/text/font-parts.ts';
 import { initTestShaper, packageBytes } from '../../engine/text/test-fonts.ts';
-import { FONT_CATALOGUE, fontFileUrl, fontPackageFile, fontPreviewUrl, fontSlug } from './catalogue.ts';
+import { resolveAsset } from '../resolve.ts';
+import {
+  FONT_CATALOGUE,
+  fontFileUrl,
+  fontPackageFile,
+  fontPreviewUrl,
+  fontSlug,
+  SHIPPED_PACKAGES,
+} from './catalogue.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -49,6 +59,48 @@ describe.each(FONT_CATALOGUE)('$family', (row) => {
     expect(license).toMatch(
       row.license === 'OFL-1.1' ? /SIL OPEN FONT LICENSE Version 1\.1/i : /Apache License/,
     );
+  });
+});
+
+describe.each(SHIPPED_PACKAGES)('$family, beside the catalogue', (row) => {
+  const family = SHIPPED_FAMILIES.find(({ slug }) => slug === row.slug);
+  const pathOf = (url: string) => resolveAsset(url) ?? '';
+
+  test('its files are there, open, and have the axes that its row says', async () => {
+    if (family === undefined) throw new Error('not listed');
+    for (const style of family.styles.slice(0, 2)) {
+      const url = shippedFontUrl('/assets/fonts', family, style).replace('{part}', 'latin');
+      const bytes = await readFile(pathOf(url));
+      const font = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+      const face = FontFace.parse({ family: row.family, ...style, bytes: font });
+      const { axes = [] } = family;
+      expect(face.axes.map(({ tag }) => tag).sort()).toEqual(axes.map(({ tag }) => tag).sort());
+      for (const { tag, min, max } of axes)
+        expect(face.axes.find((axis) => axis.tag === tag)).toMatchObject({ min, max });
+      face.destroy();
+    }
+  });
+
+  test('every part that its list names has a file', async () => {
+    if (family === undefined || !family.hasParts) return;
+    const parts = readFontParts(
+      JSON.parse(await readFile(pathOf(shippedPartsUrl('/assets/fonts', family)), 'utf8')),
+    );
+    expect(parts.length).toBeGreaterThan(2);
+    for (const { id } of parts) {
+      const url = shippedFontUrl('/assets/fonts', family, { weight: 400, italic: false }).replace(
+        '{part}',
+        id,
+      );
+      expect(() => resolve(fontPackageFile(url) ?? '')).not.toThrow();
+    }
+  });
+
+  test('its licence is written down and is the one in the package', async () => {
+    const list = await readFile(new URL('../LICENSES.md', import.meta.url), 'utf8');
+    expect(list).toContain(`| \`${row.package}\` | ${row.family} | SIL OFL 1.1 | ${row.author} |`);
+    const file = row.axesName === null ? 'LICENSE_FONT' : 'LICENSE';
+    expect(await readFile(resolve(`${row.package}/${file}`), 'utf8')).toMatch(/SIL OPEN FONT LICENSE/i);
   });
 });
 

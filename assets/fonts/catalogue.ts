@@ -181,23 +181,22 @@ export const SHIPPED_PACKAGES: readonly ShippedFontPackage[] = SHIPPED_FAMILIES.
   axesName: hasParts ? (AXES_NAMES[slug] ?? 'wght') : null,
 }));
 
-const SHIPPED_PATH =
-  /^\/assets\/fonts\/([a-z0-9-]+)\/(?:(\d{3})\.ttf|([a-z0-9-]{1,40})\.woff2|(parts)\.json)$/;
+const SHIPPED_PATH = /^\/assets\/fonts\/([a-z0-9-]+)\/(?:([a-z0-9-]{1,40})\.ttf|(parts)\.json)$/;
 
-/** The file behind an address below which SHIPPED_FAMILIES are served. */
+/** The file behind an address below which SHIPPED_FAMILIES are served; a part of a font is still packed (.woff2). */
 function shippedPackageFile(urlPath: string): string | null {
-  const [, slug, weight, part, list] = SHIPPED_PATH.exec(urlPath) ?? [];
+  const [, slug, file, list] = SHIPPED_PATH.exec(urlPath) ?? [];
   const row = SHIPPED_PACKAGES.find((candidate) => candidate.slug === slug);
   const family = SHIPPED_FAMILIES.find((candidate) => candidate.slug === slug);
   if (row === undefined || family === undefined) return null;
   if (row.axesName === null) {
-    const style = family.styles.find((candidate) => candidate.weight === Number(weight));
+    const style = family.styles.find((candidate) => String(candidate.weight) === file);
     if (style === undefined) return null;
     const name = `${style.weight}${WEIGHT_NAMES[style.weight] ?? ''}`;
     return `${row.package}/${name}/${row.family.replaceAll(' ', '')}_${name}.ttf`;
   }
   if (list !== undefined) return `${row.package}/unicode.json`;
-  return part === undefined ? null : `${row.package}/files/${row.slug}-${part}-${row.axesName}-normal.woff2`;
+  return file === undefined ? null : `${row.package}/files/${row.slug}-${file}-${row.axesName}-normal.woff2`;
 }
 
 const FONT_PATH = /^\/assets\/fonts\/([a-z0-9-]+)\/(\d{3})(-italic)?\.(ttf|png)$/;

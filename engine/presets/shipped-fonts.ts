@@ -2,7 +2,7 @@ import type { FontAxis, FontFamilyInfo, FontStyleInfo } from '../ports/fonts.ts'
 
 /**
  * A family that stands behind the catalogue: one that text falls back to for its script, or a variable one. Its files lie at
- * `<base>/<slug>/<weight>.ttf`, or, when it is cut into parts, at `<base>/<slug>/<part>.woff2` with the list of the parts at
+ * `<base>/<slug>/<weight>.ttf`, or, when it is cut into parts, at `<base>/<slug>/<part>.ttf` with the list of the parts at
  * `<base>/<slug>/parts.json`.
  */
 export interface ShippedFontFamily extends FontFamilyInfo {
@@ -96,7 +96,7 @@ export function shippedFontUrl(
   { slug, hasParts }: ShippedFontFamily,
   style: FontStyleInfo,
 ): string {
-  return hasParts ? `${base}/${slug}/{part}.woff2` : `${base}/${slug}/${style.weight}.ttf`;
+  return hasParts ? `${base}/${slug}/{part}.ttf` : `${base}/${slug}/${style.weight}.ttf`;
 }
 
 /** Where the list of the parts of a family is. */

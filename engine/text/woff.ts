@@ -1,5 +1,5 @@
 import { ByteReader, ByteWriter } from './byte-reader.ts';
-import { decodeWoff2Tables, isWoff2 } from './woff2.ts';
+import { decodeWoff2Tables, isWoff2, type Unbrotli } from './woff2.ts';
 
 /** Fonts that unpack to more than this are refused: no real one does. */
 export const MOST_FONT_BYTES = 64 * 1024 * 1024;
@@ -23,11 +23,18 @@ export async function unpackFont(bytes: ArrayBuffer): Promise<ArrayBuffer> {
   const signature = new DataView(bytes).getUint32(0);
   if (signature === WOFF) return unpackWoff(bytes);
   if (isWoff2(bytes)) {
-    const { flavor, tables } = await decodeWoff2Tables(bytes, MOST_FONT_BYTES);
-    return writeSfnt(flavor, tables);
+    // Loaded with the first such file: few texts need it.
+    const { decompress } = await import('brotli/decompress');
+    return unpackWoff2(bytes, decompress);
   }
   if (signature === COLLECTION) return firstOfCollection(bytes);
   return bytes;
+}
+
+/** The same for a WOFF2 file and at once, with a Brotli decoder of the caller's. */
+export function unpackWoff2(bytes: ArrayBuffer, unbrotli: Unbrotli): ArrayBuffer {
+  const { flavor, tables } = decodeWoff2Tables(bytes, MOST_FONT_BYTES, unbrotli);
+  return writeSfnt(flavor, tables);
 }
 
 async function unpackWoff(bytes: ArrayBuffer): Promise<ArrayBuffer> {

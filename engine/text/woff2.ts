@@ -22,14 +22,18 @@ interface Entry {
   readonly length: number;
 }
 
+/** Unpacks Brotli data that comes to at most `length` bytes; throws when it comes to more or is damaged. */
+export type Unbrotli = (packed: Uint8Array, length: number) => Uint8Array;
+
 /**
- * The tables of a WOFF2 file (W3C WOFF File Format 2.0), unpacked and put back into their OpenType form. The Brotli decoder is loaded
- * with the first file. Throws an Error that says what is wrong; never unpacks more than `mostBytes`.
+ * The tables of a WOFF2 file (W3C WOFF File Format 2.0), unpacked and put back into their OpenType form. Throws an Error that says
+ * what is wrong; never unpacks more than `mostBytes`.
  */
-export async function decodeWoff2Tables(
+export function decodeWoff2Tables(
   bytes: ArrayBuffer,
   mostBytes: number,
-): Promise<{ flavor: number; tables: FontTable[] }> {
+  unbrotli: Unbrotli,
+): { flavor: number; tables: FontTable[] } {
   const reader = new ByteReader(new Uint8Array(bytes));
   reader.skip(4);
   const flavor = reader.uint32();
@@ -48,7 +52,7 @@ export async function decodeWoff2Tables(
     entries.push(entry);
   }
   const packed = reader.bytes(packedLength);
-  const stream = new ByteReader(await unbrotli(packed, total));
+  const stream = new ByteReader(unpackStream(packed, total, unbrotli));
   const stored = new Map(entries.map((entry) => [entry.tag, stream.bytes(entry.storedLength)]));
   return { flavor, tables: restoreTables(entries, stored) };
 }
@@ -73,16 +77,15 @@ function tagNumber(index: number): string {
   return KNOWN_TAGS.slice(index * 5, index * 5 + 4).padEnd(4);
 }
 
-async function unbrotli(packed: Uint8Array, length: number): Promise<Uint8Array> {
-  const { decompress } = await import('brotli/decompress');
+function unpackStream(packed: Uint8Array, length: number, unbrotli: Unbrotli): Uint8Array<ArrayBuffer> {
   let unpacked: Uint8Array;
   try {
-    unpacked = decompress(packed, length);
+    unpacked = unbrotli(packed, length);
   } catch (cause) {
     throw new Error('its data cannot be unpacked', { cause });
   }
   if (unpacked.length < length) throw new Error('its data is shorter than it says');
-  return unpacked;
+  return new Uint8Array(unpacked.buffer as ArrayBuffer, unpacked.byteOffset, unpacked.length);
 }
 
 function restoreTables(

@@ -90,7 +90,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   server: ['engine/model.ts', 'assets', 'wasm/kernels/build.ts'],
   'server/contract': [],
   wasm: [],
-  assets: ['engine/model.ts', 'engine/ports/fonts.ts'],
+  assets: ['engine/model.ts', 'engine/ports/fonts.ts', 'engine/text/woff.ts'],
 };
 
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

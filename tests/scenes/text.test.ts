@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { resolveAsset } from '../../assets/resolve.ts';
 import { ANIMATION_TYPES } from '../../engine/animation/unit-animation.ts';
@@ -638,14 +639,16 @@ test('frames of moving letters drawn one after another are those drawn anew', as
 
 test('[F6] a font of the user’s is kept in the database, drawn in, found after a reload, and gone when deleted', async () => {
   const { page: tab } = host();
-  const added = await tab.evaluate(async () => {
-    const file = await (await fetch('/assets/fonts/shantell-sans/latin.woff2')).blob();
+  const font = '@fontsource-variable/shantell-sans/files/shantell-sans-latin-full-normal.woff2';
+  const packed = readFileSync(createRequire(import.meta.url).resolve(font)).toString('base64');
+  const added = await tab.evaluate(async (base64) => {
+    const file = await (await fetch(`data:font/woff2;base64,${base64}`)).blob();
     const font = await window.gesso.addUserFont(file, 'Mine.woff2');
     const broken = await window.gesso
       .addUserFont(new Blob(['no font']), 'bad.ttf')
       .catch((error) => error.message);
     return { font, broken };
-  });
+  }, packed);
   expect(added.broken).toContain('bad.ttf');
   await tab.reload();
   await tab.waitForFunction(() => window.gesso !== undefined);
