@@ -5,8 +5,6 @@ import { assertPictureFits } from './picture-limits.ts';
 import { type PixelSize, readPictureSize } from './picture-size.ts';
 import { SNIFF_BYTES, sniffFile } from './sniff.ts';
 
-export { MAX_PICTURE_MEGAPIXELS } from './picture-limits.ts';
-
 /** A picture larger than this on a side is kept as a smaller copy for editing; its full size is decoded when it is needed. */
 export const MAX_COPY_SIDE_PX = 4_096;
 
