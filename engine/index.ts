@@ -15,6 +15,7 @@ export * from './export/export-gif.ts';
 export * from './export/export-sound.ts';
 export * from './export/export-vector.ts';
 export * from './export/export-video.ts';
+export type { TransferableReport } from './export/export-worker.ts';
 export * from './export/pictures.ts';
 export * from './export/project-archive.ts';
 export * from './export/target.ts';

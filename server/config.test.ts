@@ -10,6 +10,7 @@ test('without settings the server listens on this machine only and keeps its dat
     dataFolder: resolve('data'),
     logLevel: 'warn',
     databaseUrl: undefined,
+    defaultPlan: 'free',
   });
   expect(readConfig({ PORT: '' }).portIsExplicit).toBe(false);
   expect(readConfig({ PORT: '8080' })).toMatchObject({ port: 8080, portIsExplicit: true });
@@ -22,6 +23,7 @@ test.each([
     { LOG_LEVEL: 'loud' },
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
   ],
+  [{ DEFAULT_PLAN: 'gold' }, 'DEFAULT_PLAN must be free or pro, not "gold".'],
   [{ DATABASE_URL: 'mysql://user:secret@host/x' }, 'DATABASE_URL must look like postgres://user@host/name.'],
 ])('%j stops the start with one clear sentence', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));

@@ -14,6 +14,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('warn'),
+  DEFAULT_PLAN: z.enum(['free', 'pro'], { error: 'must be free or pro' }).default('free'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user@host/name' })
     .optional(),
@@ -28,6 +29,8 @@ export interface Config {
   readonly dataFolder: string;
   readonly logLevel: LogLevel;
   readonly databaseUrl: string | undefined;
+  /** The plan of whoever is not signed in: on `free`, exports carry the mark of Gesso. */
+  readonly defaultPlan: 'free' | 'pro';
 }
 
 /** A setting that the server cannot start with; `message` is one sentence for whoever set it. */
@@ -49,7 +52,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const value = name === 'DATABASE_URL' ? '' : `, not "${environment[name] ?? ''}"`;
     throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}${value}.`);
   }
-  const { PORT, HOST, DATA_DIR, LOG_LEVEL, DATABASE_URL } = parsed.data;
+  const { PORT, HOST, DATA_DIR, LOG_LEVEL, DATABASE_URL, DEFAULT_PLAN } = parsed.data;
   return {
     port: PORT ?? DEFAULT_PORT,
     portIsExplicit: PORT !== undefined,
@@ -57,5 +60,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataFolder: resolve(DATA_DIR),
     logLevel: LOG_LEVEL,
     databaseUrl: DATABASE_URL,
+    defaultPlan: DEFAULT_PLAN,
   };
 }

@@ -57,6 +57,11 @@ export function withNonce(html: string, nonce: string): string {
   return html.replace(/<head>/, (head) => `${head}<script nonce="${nonce}">${MARK_STYLES}</script>`);
 }
 
+/** Tells the app which plan whoever is not signed in has. */
+export function withPlan(html: string, plan: 'free' | 'pro'): string {
+  return html.replace(/<head>/, (head) => `${head}<meta name="gesso-plan" content="${plan}">`);
+}
+
 /** Reads an HTML file of the app for a request; null when there is none. */
 export type ReadDocument = (file: string, url: string) => Promise<string | null>;
 

@@ -67,7 +67,10 @@ export async function startServer(
     if (development) closers.push(() => development.close());
     const server = await createServer({
       database,
-      files: appFiles(rootFolder, options, development?.readDocument),
+      files: {
+        ...appFiles(rootFolder, options, development?.readDocument),
+        defaultPlan: config.defaultPlan,
+      },
       logLevel: config.logLevel,
       ...(development ? { serverFactory: development.serverFactory } : {}),
     });
@@ -85,7 +88,7 @@ function appFiles(
   rootFolder: string,
   { dev, bench }: StartOptions,
   readSource: AppFiles['readDocument'] | undefined,
-): AppFiles {
+): Omit<AppFiles, 'defaultPlan'> {
   if (dev && readSource) {
     return { appFolder: null, benchFolder: null, readDocument: readSource, strictPolicy: false };
   }

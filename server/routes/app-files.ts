@@ -1,6 +1,6 @@
 import { resolve, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentSecurityPolicy, createNonce, type ReadDocument, withNonce } from '../documents.ts';
+import { contentSecurityPolicy, createNonce, type ReadDocument, withNonce, withPlan } from '../documents.ts';
 import { isFile, pathOf } from './assets.ts';
 
 /** What is served besides the API. */
@@ -12,6 +12,8 @@ export interface AppFiles {
   readonly readDocument: ReadDocument;
   /** Off in development, where the bundler's client writes scripts and styles into the page. */
   readonly strictPolicy: boolean;
+  /** The plan of whoever is not signed in. */
+  readonly defaultPlan: 'free' | 'pro';
 }
 
 /** Paths of the API: what is not found there is never answered with the app. */
@@ -37,8 +39,9 @@ export function appFileRoutes(server: FastifyInstance, files: AppFiles): void {
   });
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply, file: string) {
-    const html = await files.readDocument(file, request.url);
-    if (html === null) return reply.callNotFound();
+    const read = await files.readDocument(file, request.url);
+    if (read === null) return reply.callNotFound();
+    const html = withPlan(read, files.defaultPlan);
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     if (!files.strictPolicy) return reply.send(html);
     const nonce = createNonce();

@@ -69,6 +69,7 @@ export function testServer(
       benchFolder,
       readDocument: builtDocuments(appFolder ?? '/nowhere', benchFolder),
       strictPolicy: true,
+      defaultPlan: 'free',
     },
   });
 }

@@ -1,22 +1,33 @@
-import { exportStill, GessoError, type RunningExport, sceneStartFrames, startExport } from '@gesso/engine';
+import {
+  type ExportProgress,
+  GessoError,
+  type Project,
+  type SceneAt,
+  sceneStartFrames,
+  startExport,
+  startFileExport,
+  type TransferableReport,
+} from '@gesso/engine';
 import ExportWorker from '@gesso/engine/worker?worker';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { displayProject } from '../../state/display-project.ts';
+import type { Editor } from '../../state/editor.ts';
 import { useEditor } from '../../state/hooks.ts';
+import { hasPro } from '../../state/plan.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { downloadBlob, fileNameFor } from './download.ts';
 import { type ExportCentreValue, ExportContext, type ExportState, useExport } from './export-context.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import type { ExportChoice } from './export-options.ts';
+import { type ExportChoice, FORMATS, requestOf } from './export-options.ts';
 
 /** Runs exports in the background, shows the dialog, and hands the finished file over as a download. */
 export function ExportCentre({ children }: { children: ReactNode }) {
   const editor = useEditor();
-  const { resources, stage } = useStudio();
+  const { resources } = useStudio();
   const [state, setState] = useState<ExportState>({ status: 'idle' });
-  const running = useRef<{ video: RunningExport | null; isCancelled: boolean } | null>(null);
+  const running = useRef<{ export: { cancel(): void } | null } | null>(null);
 
   const value = useMemo<ExportCentreValue>(() => {
     const fail = (error: unknown) => {
@@ -46,73 +57,47 @@ export function ExportCentre({ children }: { children: ReactNode }) {
       if (editor.state.dialog !== 'export') showToast({ kind: 'ok', title: 'Downloaded', text: fileName });
     };
 
-    const exportVideo = async (choice: ExportChoice) => {
+    const run = async (choice: ExportChoice) => {
       const startedAt = performance.now();
-      const job = { video: null as RunningExport | null, isCancelled: false };
+      const job = { export: null as { cancel(): void } | null };
       running.current = job;
-      setState({ status: 'video', progress: null });
+      const facts = FORMATS[choice.format];
+      const isVideo = facts.kind === 'video';
+      setState({ status: 'running', format: choice.format, progress: null });
+      const environment = {
+        createWorker: () => new ExportWorker(),
+        config: resources.config,
+        onProgress: (progress: ExportProgress) => {
+          if (running.current === job) setState({ status: 'running', format: choice.format, progress });
+        },
+      };
       try {
-        job.video = startExport(
-          editor.project,
-          { encoder: choice.encoder, resolution: choice.resolution },
-          {
-            createWorker: () => new ExportWorker(),
-            config: resources.config,
-            onProgress: (progress) => running.current === job && setState({ status: 'video', progress }),
-          },
-        );
-        const result = await job.video.done;
-        const fileName = fileNameFor(editor.project.name, null, 'mp4');
-        downloadBlob(result.blob, fileName);
-        finish(fileName, result.blob.size, startedAt, true);
-        for (const { error } of result.report.failedAssets.map((asset) => ({
-          error: new GessoError(asset.code, asset.details),
-        })))
-          showToast({ kind: 'warn', title: 'A file is missing in the video', text: error.message });
-      } catch (error) {
-        fail(error);
-      } finally {
-        if (running.current === job) running.current = null;
-      }
-    };
-
-    const exportStills = async (choice: ExportChoice) => {
-      const startedAt = performance.now();
-      const job = { video: null, isCancelled: false };
-      running.current = job;
-      const { project } = editor;
-      const starts = sceneStartFrames(project);
-      const pages =
-        choice.pages === 'all' ? project.metadata.sceneItems.map((_, index) => index) : [editor.sceneIndex];
-      let sizeBytes = 0;
-      let fileName = '';
-      try {
-        for (const [done, index] of pages.entries()) {
-          setState({ status: 'stills', done, total: pages.length });
-          // A design rests; of a video the very frame at the playhead is wanted.
-          const isDesign = editor.kind === 'design' || choice.pages === 'all';
-          const shown = isDesign
-            ? displayProject({ project, sceneIndex: index, rest: 'all', preview: null })
-            : project;
-          const frame =
-            editor.kind === 'video' && choice.pages === 'current' ? editor.state.frame : (starts[index] ?? 0);
-          const blob = await stage.exclusive(() =>
-            exportStill(resources.engine, shown, frame, {
-              format: choice.format === 'mp4' ? 'png' : choice.format,
-              transparent: choice.transparent,
-              ...(choice.scale === null ? { resolution: choice.resolution } : { scale: choice.scale }),
-            }),
-          );
-          if (job.isCancelled) throw new GessoError('export-cancelled');
-          fileName = fileNameFor(
-            project.name,
-            pages.length > 1 ? index + 1 : null,
-            choice.format === 'jpeg' ? 'jpg' : choice.format,
-          );
-          sizeBytes += blob.size;
-          downloadBlob(blob, fileName);
+        const { project, scenes } = shownProject(editor, choice);
+        const starts = sceneStartFrames(project);
+        const asked = requestOf(choice, scenes, (index) => starts[index] ?? 0, !hasPro());
+        const extension = scenes.length > 1 && facts.pages === 'zip' ? 'zip' : facts.extension;
+        let result: { readonly blob: Blob; readonly report: TransferableReport };
+        if ('video' in asked) {
+          const started = startExport(project, asked.video, environment);
+          job.export = started;
+          result = await started.done;
+        } else {
+          const started = startFileExport(project, asked.file, environment);
+          job.export = started;
+          result = await started.done;
         }
-        finish(pages.length > 1 ? `${pages.length} files` : fileName, sizeBytes, startedAt, false);
+        const isOnePage =
+          facts.pages !== 'none' && scenes.length === 1 && project.metadata.sceneItems.length > 1;
+        const page = isOnePage ? (scenes[0]?.sceneIndex ?? 0) + 1 : null;
+        const fileName = fileNameFor(editor.project.name, page, extension);
+        downloadBlob(result.blob, fileName);
+        finish(fileName, result.blob.size, startedAt, isVideo);
+        for (const asset of result.report.failedAssets)
+          showToast({
+            kind: 'warn',
+            title: 'A file is missing in what was exported',
+            text: new GessoError(asset.code, asset.details).message,
+          });
       } catch (error) {
         fail(error);
       } finally {
@@ -124,17 +109,12 @@ export function ExportCentre({ children }: { children: ReactNode }) {
       state,
       start: (choice) => {
         if (running.current) return;
-        void (choice.format === 'mp4' ? exportVideo(choice) : exportStills(choice));
+        void run(choice);
       },
-      cancel: () => {
-        const job = running.current;
-        if (!job) return;
-        job.isCancelled = true;
-        job.video?.cancel();
-      },
+      cancel: () => running.current?.export?.cancel(),
       reset: () => setState({ status: 'idle' }),
     };
-  }, [state, editor, resources, stage]);
+  }, [state, editor, resources]);
 
   return (
     <ExportContext value={value}>
@@ -148,13 +128,9 @@ export function ExportCentre({ children }: { children: ReactNode }) {
 export function ExportChip() {
   const editor = useEditor();
   const { state } = useExport();
-  if (state.status !== 'video' && state.status !== 'stills') return null;
-  const share =
-    state.status === 'video'
-      ? state.progress
-        ? state.progress.frame / Math.max(1, state.progress.totalFrames)
-        : 0
-      : state.done / state.total;
+  if (state.status !== 'running') return null;
+  const { progress } = state;
+  const share = progress ? progress.frame / Math.max(1, progress.totalFrames) : 0;
   return (
     <button
       type="button"
@@ -169,4 +145,27 @@ export function ExportChip() {
       </i>
     </button>
   );
+}
+
+/**
+ * What is exported: of a design, and of all scenes at once, the pages as they rest; of a video the very frame at the playhead.
+ * A video, its sound and the project file are the project as it is.
+ */
+function shownProject(editor: Editor, choice: ExportChoice): { project: Project; scenes: SceneAt[] } {
+  const { project } = editor;
+  const facts = FORMATS[choice.format];
+  if (facts.kind !== 'picture' && facts.kind !== 'vector') return { project, scenes: [] };
+  const isAll = choice.pages === 'all' && facts.pages !== 'none';
+  const count = project.metadata.sceneItems.length;
+  const indexes = isAll ? Array.from({ length: count }, (_, index) => index) : [editor.sceneIndex];
+  if (editor.kind === 'video' && !isAll) {
+    const start = sceneStartFrames(project)[editor.sceneIndex] ?? 0;
+    const sceneFrame = Math.max(0, editor.state.frame - start);
+    return { project, scenes: [{ sceneIndex: editor.sceneIndex, sceneFrame }] };
+  }
+  const resting = indexes.reduce(
+    (shown, sceneIndex) => displayProject({ project: shown, sceneIndex, rest: 'all', preview: null }),
+    project,
+  );
+  return { project: resting, scenes: indexes.map((sceneIndex) => ({ sceneIndex, sceneFrame: 0 })) };
 }

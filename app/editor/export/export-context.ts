@@ -1,12 +1,15 @@
 import type { ExportProgress } from '@gesso/engine';
 import { createContext, useContext } from 'react';
-import type { ExportChoice } from './export-options.ts';
+import type { ExportChoice, ExportFormat } from './export-options.ts';
 
-/** Where an export stands. Stills count files, videos count frames. */
+/** Where an export stands. Progress counts frames, pages or files. */
 export type ExportState =
   | { readonly status: 'idle' }
-  | { readonly status: 'video'; readonly progress: ExportProgress | null }
-  | { readonly status: 'stills'; readonly done: number; readonly total: number }
+  | {
+      readonly status: 'running';
+      readonly format: ExportFormat;
+      readonly progress: ExportProgress | null;
+    }
   | {
       readonly status: 'finished';
       readonly fileName: string;

@@ -1,6 +1,7 @@
 import { RESOLUTIONS } from '@gesso/engine';
 import { type RefObject, useRef, useState } from 'react';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { hasPro } from '../../state/plan.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -11,18 +12,35 @@ import {
   type ExportChoice,
   type ExportFormat,
   estimateBytes,
-  FORMAT_HINTS,
+  FORMATS,
   formatBytes,
+  hasSize,
   sizeOf,
 } from './export-options.ts';
 import { ExportProgressView } from './export-progress.tsx';
 
-const FORMATS: readonly { value: ExportFormat; label: string; icon: IconName }[] = [
-  { value: 'png', label: 'PNG', icon: 'image' },
-  { value: 'jpeg', label: 'JPG', icon: 'image' },
-  { value: 'webp', label: 'WebP', icon: 'image' },
-  { value: 'mp4', label: 'MP4', icon: 'video' },
-];
+const FORMAT_CARDS: Readonly<Record<ExportFormat, { label: string; icon: IconName }>> = {
+  png: { label: 'PNG', icon: 'image' },
+  jpeg: { label: 'JPG', icon: 'image' },
+  webp: { label: 'WebP', icon: 'image' },
+  avif: { label: 'AVIF', icon: 'image' },
+  svg: { label: 'SVG', icon: 'shapes' },
+  pdf: { label: 'PDF', icon: 'copy' },
+  mp4: { label: 'MP4', icon: 'video' },
+  webm: { label: 'WebM', icon: 'video' },
+  gif: { label: 'GIF', icon: 'film' },
+  mp3: { label: 'MP3', icon: 'music' },
+  wav: { label: 'WAV', icon: 'music' },
+  gesso: { label: 'Project', icon: 'save' },
+};
+
+/** What a person of each editor looks for first. */
+const FORMAT_ORDER: Readonly<Record<'design' | 'video', readonly ExportFormat[]>> = {
+  design: ['png', 'jpeg', 'webp', 'avif', 'svg', 'pdf', 'mp4', 'webm', 'gif', 'gesso'],
+  video: ['mp4', 'webm', 'gif', 'mp3', 'wav', 'png', 'jpeg', 'webp', 'avif', 'svg', 'pdf', 'gesso'],
+};
+
+const isVideoFormat = (format: ExportFormat) => FORMATS[format].kind === 'video';
 
 /** Download: format, size and what to include; then progress, and the result. */
 export function ExportDialog() {
@@ -35,7 +53,6 @@ export function ExportDialog() {
     editor.ui.setState({ dialog: null });
     if (state.status === 'finished' || state.status === 'failed') reset();
   };
-  const isVideoRun = state.status === 'video' || (state.status === 'finished' && state.isVideo);
   const title =
     state.status === 'idle'
       ? 'Download'
@@ -43,9 +60,9 @@ export function ExportDialog() {
         ? 'The export failed'
         : state.status === 'finished'
           ? 'Downloaded'
-          : isVideoRun
+          : isVideoFormat(state.format)
             ? 'Rendering your video'
-            : 'Making your pictures';
+            : 'Making your file';
   if (!isOpen) return null;
   return (
     <Dialog
@@ -54,7 +71,7 @@ export function ExportDialog() {
       title={title}
       className="ex"
       aside={<Preview />}
-      closeLabel={state.status === 'video' ? 'Close and keep rendering' : 'Close'}
+      closeLabel={state.status === 'running' ? 'Close and keep rendering' : 'Close'}
     >
       {state.status === 'idle' ? <Choices remembered={remembered} /> : <ExportProgressView onClose={close} />}
     </Dialog>
@@ -93,6 +110,10 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
       resolution: 'default',
       scale: null,
       transparent: false,
+      smaller: false,
+      webmCodec: 'vp9',
+      gifFramesPerSecond: 15,
+      letters: 'text',
       pages: editor.kind === 'design' && pageCount > 1 ? 'all' : 'current',
       encoder: 'auto',
     },
@@ -101,16 +122,19 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
     remembered.current = { ...choice, ...fields };
     setChoice(remembered.current);
   };
-  const isStill = choice.format !== 'mp4';
+  const facts = FORMATS[choice.format];
+  const isPicture = facts.kind === 'picture';
   const size = sizeOf(project, choice);
-  const files = isStill && choice.pages === 'all' ? pageCount : 1;
+  const pages = facts.pages !== 'none' && choice.pages === 'all' ? pageCount : 1;
+  const about = estimateBytes(project, choice, pages);
+  const frames = project.metadata.sceneItems.reduce((sum, scene) => sum + scene.durationFrames, 0);
   const pageWord = editor.kind === 'design' ? 'page' : 'scene';
   return (
     <>
       <div>
         <div className="label gap-below">Format</div>
         <div className="fmt" role="radiogroup" aria-label="Format">
-          {FORMATS.map(({ value, label, icon }) => (
+          {FORMAT_ORDER[editor.kind].map((value) => (
             // biome-ignore lint/a11y/useSemanticElements: a card with an icon, which a radio input cannot be.
             <button
               key={value}
@@ -120,41 +144,43 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
               className={choice.format === value ? 'on' : ''}
               onClick={() => set({ format: value })}
             >
-              <Icon name={icon} />
-              {label}
+              <Icon name={FORMAT_CARDS[value].icon} />
+              {FORMAT_CARDS[value].label}
             </button>
           ))}
         </div>
-        <p className="hint gap-above">{FORMAT_HINTS[choice.format]}</p>
+        <p className="hint gap-above">{facts.hint}</p>
       </div>
-      <div>
-        <div className="label gap-below">Resolution</div>
-        <div className="res" role="radiogroup" aria-label="Resolution">
-          {RESOLUTIONS.map((row) => {
-            const isOn = choice.resolution === row.id && (choice.scale === null || !isStill);
-            const rowSize = sizeOf(project, { ...choice, resolution: row.id, scale: null });
-            return (
-              // biome-ignore lint/a11y/useSemanticElements: a card with two lines, which a radio input cannot be.
-              <button
-                key={row.id}
-                type="button"
-                role="radio"
-                aria-checked={isOn}
-                aria-label={row.name}
-                className={isOn ? 'on' : ''}
-                onClick={() => set({ resolution: row.id, scale: null })}
-              >
-                {row.name}
-                <small className="num">
-                  {rowSize.widthPx} × {rowSize.heightPx}
-                </small>
-              </button>
-            );
-          })}
+      {hasSize(choice) ? (
+        <div>
+          <div className="label gap-below">Resolution</div>
+          <div className="res" role="radiogroup" aria-label="Resolution">
+            {RESOLUTIONS.map((row) => {
+              const isOn = choice.resolution === row.id && (choice.scale === null || !isPicture);
+              const rowSize = sizeOf(project, { ...choice, resolution: row.id, scale: null });
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: a card with two lines, which a radio input cannot be.
+                <button
+                  key={row.id}
+                  type="button"
+                  role="radio"
+                  aria-checked={isOn}
+                  aria-label={row.name}
+                  className={isOn ? 'on' : ''}
+                  onClick={() => set({ resolution: row.id, scale: null })}
+                >
+                  {row.name}
+                  <small className="num">
+                    {rowSize.widthPx} × {rowSize.heightPx}
+                  </small>
+                </button>
+              );
+            })}
+          </div>
         </div>
-      </div>
-      {isStill ? (
-        <div className="row ex-options">
+      ) : null}
+      <div className="row ex-options">
+        {isPicture ? (
           <span className="row g2">
             <span className="sec">Scale</span>
             <Segmented
@@ -164,70 +190,91 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
               onChange={(value) => set({ scale: Number(value) })}
             />
           </span>
+        ) : null}
+        {choice.format === 'gif' ? (
+          <span className="row g2">
+            <span className="sec">Pictures a second</span>
+            <Segmented
+              label="Pictures a second"
+              value={String(choice.gifFramesPerSecond)}
+              options={['10', '15', '30'].map((value) => ({ value, label: value }))}
+              onChange={(value) => set({ gifFramesPerSecond: Number(value) })}
+            />
+          </span>
+        ) : null}
+        {choice.format === 'webm' && !choice.transparent ? (
+          <span className="row g2">
+            <span className="sec">Codec</span>
+            <Segmented
+              label="Codec"
+              value={choice.webmCodec}
+              options={[
+                { value: 'vp9', label: 'VP9' },
+                { value: 'av1', label: 'AV1, smaller' },
+              ]}
+              onChange={(webmCodec) => set({ webmCodec })}
+            />
+          </span>
+        ) : null}
+        {facts.kind === 'vector' ? (
+          <span className="row g2">
+            <span className="sec">Letters</span>
+            <Segmented
+              label="Letters"
+              value={choice.letters}
+              options={[
+                { value: 'text', label: 'As text' },
+                { value: 'outlines', label: 'As outlines' },
+              ]}
+              onChange={(letters) => set({ letters })}
+            />
+          </span>
+        ) : null}
+        {facts.canBeClear ? (
           <Switch
             label="No background"
-            checked={choice.transparent && choice.format !== 'jpeg'}
-            disabled={choice.format === 'jpeg'}
+            checked={choice.transparent}
             onChange={(transparent) => set({ transparent })}
           />
-          {pageCount > 1 ? (
-            <Switch
-              label={`All ${pageCount} ${pageWord}s`}
-              checked={choice.pages === 'all'}
-              onChange={(all) => set({ pages: all ? 'all' : 'current' })}
-            />
-          ) : null}
-        </div>
-      ) : (
-        <>
-          {typeof VideoEncoder === 'undefined' ? (
-            <div className="banner warn" role="status">
-              <Icon name="alert" size={18} />
-              <span className="grow">
-                This browser cannot encode video itself, so the slower compatible encoder is used. Chrome and
-                Edge are faster.
-              </span>
-            </div>
-          ) : null}
-          <details className="advanced">
-            <summary>Advanced</summary>
-            <div className="row g3 gap-above">
-              <span className="sec">Encoder</span>
-              <Segmented
-                label="Encoder"
-                value={choice.encoder}
-                options={[
-                  { value: 'auto', label: 'Automatic' },
-                  { value: 'webcodecs', label: 'Hardware' },
-                  { value: 'ffmpeg', label: 'Compatible' },
-                ]}
-                onChange={(encoder) => set({ encoder })}
-              />
-            </div>
-            <p className="hint gap-above">
-              Automatic takes the browser’s encoder (WebCodecs) and changes to the compatible one when it is
-              not there.
-            </p>
-          </details>
-        </>
-      )}
+        ) : null}
+        {isPicture && choice.format !== 'png' ? (
+          <Switch label="Smaller file" checked={choice.smaller} onChange={(smaller) => set({ smaller })} />
+        ) : null}
+        {pageCount > 1 && facts.pages !== 'none' ? (
+          <Switch
+            label={`All ${pageCount} ${pageWord}s`}
+            checked={choice.pages === 'all'}
+            onChange={(all) => set({ pages: all ? 'all' : 'current' })}
+          />
+        ) : null}
+        {!hasPro() && facts.kind !== 'sound' && facts.kind !== 'project' ? (
+          <span className="sec ex-mark">Free adds a small mark in the corner.</span>
+        ) : null}
+      </div>
+      {choice.format === 'mp4' ? <EncoderChoices choice={choice} set={set} /> : null}
       <div className="sum">
-        <div className="grow">
-          <span className="muted">About</span>
-          <b className="num">{formatBytes(estimateBytes(project, choice, files))}</b>
-        </div>
+        {about === null ? null : (
+          <div className="grow">
+            <span className="muted">About</span>
+            <b className="num">{formatBytes(about)}</b>
+          </div>
+        )}
         <div className="grow">
           <span className="muted">Size</span>
           <b className="num">
-            {size.widthPx} × {size.heightPx}
+            {facts.kind === 'sound' ? formatSeconds(frames / 30) : `${size.widthPx} × ${size.heightPx}`}
           </b>
         </div>
         <div className="grow">
-          <span className="muted">{isStill ? 'Files' : 'Frames'}</span>
+          <span className="muted">
+            {facts.kind === 'video' ? 'Frames' : facts.pages === 'document' ? 'Pages' : 'Files'}
+          </span>
           <b className="num">
-            {isStill
-              ? files
-              : project.metadata.sceneItems.reduce((sum, scene) => sum + scene.durationFrames, 0)}
+            {facts.kind === 'video'
+              ? frames
+              : pages > 1 && facts.pages === 'zip'
+                ? `${pages}, zipped`
+                : pages}
           </b>
         </div>
         <button type="button" className="btn primary xl" onClick={() => start(choice)}>
@@ -237,4 +284,51 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
       </div>
     </>
   );
+}
+
+/** Which encoder makes an MP4, and what this browser has. */
+function EncoderChoices({
+  choice,
+  set,
+}: {
+  choice: ExportChoice;
+  set: (fields: Partial<ExportChoice>) => void;
+}) {
+  return (
+    <>
+      {typeof VideoEncoder === 'undefined' ? (
+        <div className="banner warn" role="status">
+          <Icon name="alert" size={18} />
+          <span className="grow">
+            This browser cannot encode video itself, so the slower compatible encoder is used. Chrome and Edge
+            are faster.
+          </span>
+        </div>
+      ) : null}
+      <details className="advanced">
+        <summary>Advanced</summary>
+        <div className="row g3 gap-above">
+          <span className="sec">Encoder</span>
+          <Segmented
+            label="Encoder"
+            value={choice.encoder}
+            options={[
+              { value: 'auto', label: 'Automatic' },
+              { value: 'webcodecs', label: 'Hardware' },
+              { value: 'ffmpeg', label: 'Compatible' },
+            ]}
+            onChange={(encoder) => set({ encoder })}
+          />
+        </div>
+        <p className="hint gap-above">
+          Automatic takes the browser’s encoder (WebCodecs) and changes to the compatible one when it is not
+          there.
+        </p>
+      </details>
+    </>
+  );
+}
+
+function formatSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
 }

@@ -1,6 +1,30 @@
-import { type EncoderChoice, exportSize, type Project, totalFrames, videoBitrate } from '@gesso/engine';
+import {
+  type EncoderChoice,
+  exportSize,
+  type FileRequest,
+  type PictureOptions,
+  type Project,
+  type SceneAt,
+  totalFrames,
+  type VideoExportOptions,
+  videoBitrate,
+} from '@gesso/engine';
 
-export type ExportFormat = 'png' | 'jpeg' | 'webp' | 'mp4';
+export const EXPORT_FORMATS = [
+  'png',
+  'jpeg',
+  'webp',
+  'avif',
+  'svg',
+  'pdf',
+  'mp4',
+  'webm',
+  'gif',
+  'mp3',
+  'wav',
+  'gesso',
+] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Everything that the dialog asks. */
 export interface ExportChoice {
@@ -10,34 +34,147 @@ export interface ExportChoice {
   /** 1-4 for stills; null lets `resolution` decide. */
   readonly scale: number | null;
   readonly transparent: boolean;
+  /** Less fine pictures that take less room. */
+  readonly smaller: boolean;
   readonly pages: 'current' | 'all';
   readonly encoder: EncoderChoice;
+  readonly webmCodec: 'vp9' | 'av1';
+  readonly gifFramesPerSecond: number;
+  readonly letters: 'text' | 'outlines';
 }
 
-export const FORMAT_HINTS: Record<ExportFormat, string> = {
-  png: 'PNG keeps every pixel and can have no background.',
-  jpeg: 'JPG is the smallest for photos and opens everywhere.',
-  webp: 'WebP is small and can have no background.',
-  mp4: 'MP4 with H.264 and AAC plays everywhere.',
+/** What a format can be asked for. A new format is a row here and one in the dialog. */
+interface FormatFacts {
+  readonly hint: string;
+  readonly kind: 'picture' | 'vector' | 'video' | 'sound' | 'project';
+  readonly canBeClear: boolean;
+  /** Several pages become one file: a ZIP, or pages of a document. */
+  readonly pages: 'zip' | 'document' | 'none';
+  readonly extension: string;
+}
+
+export const FORMATS: Readonly<Record<ExportFormat, FormatFacts>> = {
+  png: {
+    hint: 'PNG keeps every pixel and can have no background.',
+    kind: 'picture',
+    canBeClear: true,
+    pages: 'zip',
+    extension: 'png',
+  },
+  jpeg: {
+    hint: 'JPG is small for photos and opens everywhere.',
+    kind: 'picture',
+    canBeClear: false,
+    pages: 'zip',
+    extension: 'jpg',
+  },
+  webp: {
+    hint: 'WebP is small and can have no background.',
+    kind: 'picture',
+    canBeClear: true,
+    pages: 'zip',
+    extension: 'webp',
+  },
+  avif: {
+    hint: 'AVIF is the smallest picture, for current browsers.',
+    kind: 'picture',
+    canBeClear: true,
+    pages: 'zip',
+    extension: 'avif',
+  },
+  svg: {
+    hint: 'SVG keeps shapes and letters as lines, sharp at every size.',
+    kind: 'vector',
+    canBeClear: true,
+    pages: 'none',
+    extension: 'svg',
+  },
+  pdf: {
+    hint: 'PDF is for print and for sending: lines stay lines, links work.',
+    kind: 'vector',
+    canBeClear: false,
+    pages: 'document',
+    extension: 'pdf',
+  },
+  mp4: {
+    hint: 'MP4 with H.264 and AAC plays everywhere.',
+    kind: 'video',
+    canBeClear: false,
+    pages: 'none',
+    extension: 'mp4',
+  },
+  webm: {
+    hint: 'WebM is for web pages, and the one video that can have no background.',
+    kind: 'video',
+    canBeClear: true,
+    pages: 'none',
+    extension: 'webm',
+  },
+  gif: {
+    hint: 'GIF plays by itself everywhere, without sound.',
+    kind: 'video',
+    canBeClear: true,
+    pages: 'none',
+    extension: 'gif',
+  },
+  mp3: { hint: 'The sound alone, small.', kind: 'sound', canBeClear: false, pages: 'none', extension: 'mp3' },
+  wav: {
+    hint: 'The sound alone, without any loss.',
+    kind: 'sound',
+    canBeClear: false,
+    pages: 'none',
+    extension: 'wav',
+  },
+  gesso: {
+    hint: 'The project with every file it uses, to keep or to open on another computer.',
+    kind: 'project',
+    canBeClear: false,
+    pages: 'none',
+    extension: 'gesso',
+  },
 };
+
+/** Quality 0-1 of lossy pictures. */
+const QUALITY = { fine: 0.92, smaller: 0.7 } as const;
+
+/** Whether the format's pixels can be asked for in a size. */
+export const hasSize = ({ format }: ExportChoice): boolean =>
+  FORMATS[format].kind === 'picture' || FORMATS[format].kind === 'video';
 
 /** The pixel size that a choice makes. */
 export function sizeOf(project: Project, choice: ExportChoice): { widthPx: number; heightPx: number } {
   const { width, height } = project.properties;
-  if (choice.format !== 'mp4' && choice.scale !== null)
+  if (!hasSize(choice)) return { widthPx: width, heightPx: height };
+  if (FORMATS[choice.format].kind === 'picture' && choice.scale !== null)
     return { widthPx: Math.round(width * choice.scale), heightPx: Math.round(height * choice.scale) };
   return exportSize(width, height, choice.resolution);
 }
 
 /** Bytes for a pixel of a usual design, by format. Only an estimate, and called that. */
-const BYTES_PER_PIXEL = { png: 0.9, jpeg: 0.22, webp: 0.12 } as const;
+const BYTES_PER_PIXEL = { png: 0.9, jpeg: 0.22, webp: 0.12, avif: 0.08, gif: 0.25 } as const;
+const BYTES_PER_SECOND_OF_SOUND = { mp3: 24_000, wav: 192_000 } as const;
 
-/** About how large the file will be, in bytes, for all files together. */
-export function estimateBytes(project: Project, choice: ExportChoice, files: number): number {
+/** About how large the file will be, in bytes; null where that cannot be told. */
+export function estimateBytes(project: Project, choice: ExportChoice, pages: number): number | null {
   const { widthPx, heightPx } = sizeOf(project, choice);
-  if (choice.format === 'mp4')
-    return (videoBitrate(widthPx, heightPx) / 8) * (totalFrames(project) / 30) * 0.5;
-  return widthPx * heightPx * BYTES_PER_PIXEL[choice.format] * files;
+  const seconds = totalFrames(project) / 30;
+  const pixels = widthPx * heightPx;
+  switch (choice.format) {
+    case 'mp4':
+    case 'webm':
+      return (videoBitrate(widthPx, heightPx) / 8) * seconds * 0.5;
+    case 'gif':
+      return pixels * BYTES_PER_PIXEL.gif * seconds * choice.gifFramesPerSecond * 0.5;
+    case 'mp3':
+    case 'wav':
+      return BYTES_PER_SECOND_OF_SOUND[choice.format] * seconds;
+    case 'svg':
+    case 'pdf':
+    case 'gesso':
+      return null;
+    default:
+      return pixels * BYTES_PER_PIXEL[choice.format] * pages * (choice.smaller ? 0.5 : 1);
+  }
 }
 
 /** "1.8 MB". */
@@ -45,4 +182,54 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${Math.round(bytes)} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** What the engine is asked for. `scenes` are those that were chosen, each with the frame that stands for it. */
+export function requestOf(
+  choice: ExportChoice,
+  scenes: readonly SceneAt[],
+  startOf: (sceneIndex: number) => number,
+  watermark: boolean,
+): { readonly video: VideoExportOptions } | { readonly file: FileRequest } {
+  const { format, resolution } = choice;
+  const transparent = choice.transparent && FORMATS[format].canBeClear;
+  const first = scenes[0] ?? { sceneIndex: 0, sceneFrame: 0 };
+  switch (format) {
+    case 'mp4':
+      return { video: { container: 'mp4', encoder: choice.encoder, resolution, watermark } };
+    case 'webm':
+      return {
+        video: {
+          container: 'webm',
+          webmCodec: transparent ? 'vp9' : choice.webmCodec,
+          transparent,
+          resolution,
+          watermark,
+        },
+      };
+    case 'gif':
+      return {
+        file: { format, resolution, framesPerSecond: choice.gifFramesPerSecond, transparent, watermark },
+      };
+    case 'mp3':
+    case 'wav':
+    case 'gesso':
+      return { file: { format } };
+    case 'svg':
+      return { file: { format, scene: first, vector: { text: choice.letters, transparent, watermark } } };
+    case 'pdf':
+      return { file: { format, scenes, vector: { text: choice.letters, watermark } } };
+    default: {
+      const picture: PictureOptions = {
+        format,
+        transparent,
+        watermark,
+        backend: 'canvas',
+        ...(format === 'png' ? {} : { quality: choice.smaller ? QUALITY.smaller : QUALITY.fine }),
+        ...(choice.scale === null ? { resolution } : { scale: choice.scale }),
+      };
+      if (scenes.length > 1) return { file: { format: 'zip', scenes, picture } };
+      return { file: { format: 'picture', frame: startOf(first.sceneIndex) + first.sceneFrame, picture } };
+    }
+  }
 }

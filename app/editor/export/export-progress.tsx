@@ -1,7 +1,7 @@
 import { useEditor } from '../../state/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useExport } from './export-context.ts';
-import { formatBytes } from './export-options.ts';
+import { FORMATS, formatBytes } from './export-options.ts';
 
 /** A running, finished or failed export in exact numbers. */
 export function ExportProgressView({ onClose }: { onClose: () => void }) {
@@ -47,13 +47,10 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
     );
   }
   if (state.status === 'idle') return null;
-  const progress = state.status === 'video' ? state.progress : null;
-  const share =
-    state.status === 'stills'
-      ? state.done / state.total
-      : progress
-        ? progress.frame / Math.max(1, progress.totalFrames)
-        : 0;
+  const { progress, format } = state;
+  const facts = FORMATS[format];
+  const isTimed = facts.kind === 'video' || facts.kind === 'sound';
+  const share = progress ? progress.frame / Math.max(1, progress.totalFrames) : 0;
   const percent = Math.min(100, Math.round(share * 100));
   const phase =
     progress?.phase === 'finishing'
@@ -66,10 +63,9 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
       <div className="row pc-row">
         <span className="pc num">{percent}%</span>
         <span className="sec">
-          {editor.project.name}
-          {state.status === 'video' ? '.mp4' : ''}
+          {editor.project.name}.{facts.extension}
           <br />
-          {state.status === 'video' ? phase : `Picture ${state.done + 1} of ${state.total}`}
+          {phase}
         </span>
       </div>
       <div
@@ -84,7 +80,7 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
       </div>
       {/* Read out every quarter, not every frame. */}
       <span className="vh" role="status">{`${Math.floor(percent / 25) * 25} percent`}</span>
-      {state.status === 'video' ? (
+      {isTimed ? (
         <div className="stat">
           <Stat value={progress ? `${Math.round(progress.framesPerSecond)} fps` : '…'} name="Speed" />
           <Stat

@@ -1,0 +1,7 @@
+/**
+ * Whether whoever is at work here has Pro: no mark on exports. Without an account the server's default plan counts
+ * (`DEFAULT_PLAN`, free unless it says otherwise).
+ */
+export function hasPro(): boolean {
+  return document.querySelector<HTMLMetaElement>('meta[name="gesso-plan"]')?.content === 'pro';
+}
