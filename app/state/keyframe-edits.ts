@@ -14,9 +14,9 @@ export function numericValue(layer: Layer, property: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** Adds a keyframe or changes the one at that frame; the list stays sorted. */
+/** Adds a keyframe to a layer or sound, or changes the one at that frame; the list stays sorted. */
 export function setKeyframe(
-  layer: Layer,
+  layer: Pick<Layer, 'keyframes'>,
   property: string,
   frame: number,
   value: number,
@@ -38,7 +38,7 @@ export function setKeyframe(
 }
 
 /** Removes a keyframe, and the property with its last one. */
-export function removeKeyframe(layer: Layer, property: string, frame: number): void {
+export function removeKeyframe(layer: Pick<Layer, 'keyframes'>, property: string, frame: number): void {
   const rest = (layer.keyframes[property] ?? []).filter((keyframe) => keyframe.frame !== frame);
   if (rest.length > 0) layer.keyframes[property] = rest;
   else delete layer.keyframes[property];

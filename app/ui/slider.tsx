@@ -1,4 +1,5 @@
 import { Slider as RadixSlider } from 'radix-ui';
+import { useRef } from 'react';
 
 interface SliderProps {
   label: string;
@@ -8,6 +9,8 @@ interface SliderProps {
   step?: number;
   /** Double click returns here. */
   defaultValue?: number;
+  /** The coloured part grows from this value and not from the low end. */
+  origin?: number;
   /** What is said for the value, for example "35%". */
   valueText?: string;
   disabled?: boolean;
@@ -25,12 +28,19 @@ export function Slider({
   max,
   step = 1,
   defaultValue,
+  origin,
   valueText,
   disabled,
   onChange,
   onCommit,
 }: SliderProps) {
   const resetTo = defaultValue;
+  const pulled = useRef<number | null>(null);
+  const share = (at: number) => (Math.min(1, Math.max(0, (at - min) / (max - min))) * 100).toFixed(2);
+  const commit = (next: number) => {
+    pulled.current = null;
+    onCommit?.(next);
+  };
   return (
     <RadixSlider.Root
       className="sldr"
@@ -39,16 +49,32 @@ export function Slider({
       max={max}
       step={step}
       disabled={disabled ?? false}
-      onValueChange={([next]) => next !== undefined && onChange(next)}
-      onValueCommit={([next]) => next !== undefined && onCommit?.(next)}
+      onValueChange={([next]) => {
+        if (next === undefined) return;
+        pulled.current = next;
+        onChange(next);
+      }}
+      onValueCommit={([next]) => next !== undefined && commit(next)}
+      // Radix says nothing when the knob was pulled and brought back: the step that the pull opened must end all the same.
+      onLostPointerCapture={() => pulled.current !== null && commit(pulled.current)}
       onDoubleClick={() => {
         if (resetTo === undefined) return;
         onChange(resetTo);
-        onCommit?.(resetTo);
+        commit(resetTo);
       }}
     >
       <RadixSlider.Track className="sldr-track">
-        <RadixSlider.Range className="sldr-range" />
+        {origin === undefined ? (
+          <RadixSlider.Range className="sldr-range" />
+        ) : (
+          <span
+            className="sldr-range"
+            style={{
+              left: `${share(Math.min(value, origin))}%`,
+              right: `${100 - Number(share(Math.max(value, origin)))}%`,
+            }}
+          />
+        )}
       </RadixSlider.Track>
       <RadixSlider.Thumb className="sldr-thumb" aria-label={label} aria-valuetext={valueText} />
     </RadixSlider.Root>
