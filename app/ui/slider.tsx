@@ -35,6 +35,7 @@ export function Slider({
   onCommit,
 }: SliderProps) {
   const resetTo = defaultValue;
+  const isPulled = useRef(false);
   const pulled = useRef<number | null>(null);
   const share = (at: number) => (Math.min(1, Math.max(0, (at - min) / (max - min))) * 100).toFixed(2);
   const commit = (next: number) => {
@@ -53,10 +54,17 @@ export function Slider({
         if (next === undefined) return;
         pulled.current = next;
         onChange(next);
+        // Of a key Radix tells the end before the change.
+        if (!isPulled.current) commit(next);
       }}
-      onValueCommit={([next]) => next !== undefined && commit(next)}
+      onPointerDownCapture={() => {
+        isPulled.current = true;
+      }}
       // Radix says nothing when the knob was pulled and brought back: the step that the pull opened must end all the same.
-      onLostPointerCapture={() => pulled.current !== null && commit(pulled.current)}
+      onLostPointerCapture={() => {
+        isPulled.current = false;
+        if (pulled.current !== null) commit(pulled.current);
+      }}
       onDoubleClick={() => {
         if (resetTo === undefined) return;
         onChange(resetTo);
