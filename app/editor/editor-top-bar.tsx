@@ -89,10 +89,13 @@ function FileMenu() {
   const editor = useEditor();
   const navigate = useNavigate();
   const chooser = useRef<HTMLInputElement>(null);
+  const { resources } = useStudio();
   useProject();
   const openFile = async (file: File) => {
     try {
-      const { projectId, kind } = await importProjectFile(file);
+      const { projectId, kind } = await importProjectFile(file, (blob, name) =>
+        resources.engine.checkFile(blob, name),
+      );
       await navigate(editorPath(kind, { project: projectId }));
     } catch (error) {
       showToast({
@@ -174,7 +177,7 @@ function FileMenu() {
         ref={chooser}
         type="file"
         hidden
-        accept=".json,application/json"
+        accept=".json,.gesso,application/json,application/vnd.gesso+zip"
         aria-label="Open a project file"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];

@@ -88,9 +88,12 @@ export function reviveDocument({ project, history }: JournalState): OpenedDocume
  * Keeps a project file in this browser as a project of its own. Returns its id and the editor it belongs to.
  * @throws GessoError that names what is wrong with the file.
  */
-export async function importProjectFile(file: File): Promise<{ projectId: string; kind: EditorKind }> {
+export async function importProjectFile(
+  file: File,
+  checkFile: (blob: Blob, name: string) => Promise<void>,
+): Promise<{ projectId: string; kind: EditorKind }> {
   const { project } = (await isProjectFile(file))
-    ? await openProjectFile(file, file.name, new BrowserBlobStorage())
+    ? await openProjectFile(file, file.name, new BrowserBlobStorage(), checkFile)
     : parseProject(await file.text());
   const fresh = createProject(new Date().toISOString());
   const journal = await ProjectJournal.open(replayPatches);

@@ -2,6 +2,9 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { GessoError } from '../model/errors.ts';
 import { assertSvgDrawable } from './svg-cost.ts';
 
+/** How large a drawing is drawn to see whether it can be. */
+const TRIAL_SIZE_PX = 24;
+
 let ready: Promise<void> | null = null;
 
 /** Loads resvg once for this thread. @param wasmUrl where its wasm file is served from. */
@@ -19,7 +22,10 @@ export function loadSvgRasteriser(wasmUrl: string): Promise<void> {
  */
 export function readSvgSize(svg: string, name: string): { widthPx: number; heightPx: number } {
   assertSvgDrawable(svg, name);
-  return declaredSize(svg, name);
+  const size = declaredSize(svg, name);
+  // What cannot be drawn is found here, small, and not in the middle of a frame.
+  rasteriseSvg(svg, TRIAL_SIZE_PX, TRIAL_SIZE_PX, name);
+  return size;
 }
 
 function declaredSize(svg: string, name: string): { widthPx: number; heightPx: number } {
@@ -43,17 +49,27 @@ export function rasteriseSvg(svg: string, widthPx: number, heightPx: number, nam
   const measured = declaredSize(svg, name);
   const zoom = Math.max(widthPx / measured.widthPx, heightPx / measured.heightPx);
   const graphic = openSvg(svg, name, { fitTo: { mode: 'zoom', value: zoom } });
+  const picture = renderOrRefuse(graphic, name);
   try {
-    const picture = graphic.render();
-    try {
-      const pixels = new Uint8ClampedArray(picture.pixels);
-      unpremultiply(pixels);
-      return new ImageData(pixels, picture.width, picture.height);
-    } finally {
-      picture.free();
-    }
+    const pixels = new Uint8ClampedArray(picture.pixels);
+    unpremultiply(pixels);
+    return new ImageData(pixels, picture.width, picture.height);
   } finally {
+    picture.free();
     graphic.free();
+  }
+}
+
+/** resvg 2.6 gives up on some drawings, for one on see-through groups that lie outside of the picture. */
+function renderOrRefuse(
+  graphic: InstanceType<typeof Resvg>,
+  name: string,
+): ReturnType<InstanceType<typeof Resvg>['render']> {
+  try {
+    return graphic.render();
+  } catch (cause) {
+    // What gave up is still held inside of the module and cannot be freed.
+    throw new GessoError('picture-broken', { name, reason: 'a part of it cannot be drawn' }, { cause });
   }
 }
 

@@ -56,6 +56,16 @@ const BOMB = Uint8Array.from([
 describe('a file that cannot be used is named, and the rest of the project opens', () => {
   test.each([
     [
+      'a drawing that the rasteriser gives up on',
+      () =>
+        broken(
+          'svg',
+          'outside.svg',
+          '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#f00"/><g opacity=".5"><rect x="500" y="500" width="10" height="10"/><rect x="520" y="500" width="10" height="10"/></g></svg>',
+        ),
+      'picture-broken',
+    ],
+    [
       'a damaged picture',
       () =>
         broken(

@@ -248,7 +248,7 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
           />
         ) : null}
         {!hasPro() && facts.kind !== 'sound' && facts.kind !== 'project' ? (
-          <span className="sec ex-mark">Free adds a small mark in the corner.</span>
+          <span className="sec ex-mark">Free adds a mark.</span>
         ) : null}
       </div>
       {choice.format === 'mp4' ? <EncoderChoices choice={choice} set={set} /> : null}
