@@ -66,6 +66,22 @@ export function displayProject({ project, sceneIndex, rest, preview }: DisplayRe
   return replaceScene(project, sceneIndex, { ...scene, transition, layers });
 }
 
+/** The project with other layers in the place of some of a scene, at any depth. */
+export function withLayers(
+  project: Project,
+  sceneIndex: number,
+  replacements: ReadonlyMap<string, Layer>,
+): Project {
+  const scene = project.metadata.sceneItems[sceneIndex];
+  if (!scene) return project;
+  const swap = (layer: Layer): Layer => {
+    const other = replacements.get(layer.id);
+    if (other) return other;
+    return layer.type === 'group' ? { ...layer, children: layer.children.map(swap) } : layer;
+  };
+  return replaceScene(project, sceneIndex, { ...scene, layers: scene.layers.map(swap) });
+}
+
 /** The frames of a scene over which a hovered animation is shown, again and again. */
 export function previewFrames(
   layer: Layer,

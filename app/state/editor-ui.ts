@@ -1,11 +1,12 @@
-import type { AnimationPreset } from '@gesso/engine';
+import type { AnimationPreset, Layer } from '@gesso/engine';
 import { createStore, type StoreApi } from 'zustand';
 import type { Point, Rect } from '../editor/geometry/box.ts';
 import type { Guide } from '../editor/geometry/snapping.ts';
 import type { View } from '../editor/geometry/view.ts';
+import type { CropSession } from '../editor/stage/crop/crop-geometry.ts';
 
 export type EditorKind = 'design' | 'video';
-export type PanelId = 'templates' | 'media' | 'text' | 'graphics' | 'background' | 'uploads';
+export type PanelId = 'templates' | 'media' | 'text' | 'graphics' | 'background' | 'subtitles' | 'uploads';
 export type InspectorTab = 'design' | 'animate' | 'layers';
 
 /** A caret (anchor equals focus) or a selected stretch of the text being edited, in UTF-16 units of the whole text. */
@@ -53,7 +54,16 @@ export interface EditorUi {
     readonly layerIds: readonly string[];
     readonly preset: AnimationPreset;
   } | null;
+  /** Layers as they would be, by id, while a look is hovered; the project stays as it is. */
+  readonly layerPreviews: ReadonlyMap<string, Layer> | null;
+  /** The track of subtitles that is worked on, the first where it is null or gone. */
+  readonly subtitleTrackId: string | null;
+  readonly selectedCueId: string | null;
   readonly feedback: GestureFeedback;
+  /** A picture or clip that is being cropped: nothing of it is in the project until it is done. */
+  readonly crop: CropSession | null;
+  /** The next click on the stage says which colour an effect takes out of a layer. */
+  readonly colourPick: { readonly layerId: string; readonly effectIndex: number } | null;
   /** Volume of the preview, 0 when muted. */
   readonly isMuted: boolean;
   readonly timelinePxPerSecond: number;
@@ -86,7 +96,12 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     inspectorTab: 'design',
     dialog: null,
     animationPreview: null,
+    layerPreviews: null,
+    subtitleTrackId: null,
+    selectedCueId: null,
     feedback: NO_FEEDBACK,
+    crop: null,
+    colourPick: null,
     isMuted: false,
     timelinePxPerSecond: kind === 'video' ? 66 : 40,
     announcement: '',

@@ -4,7 +4,6 @@ import {
   createId,
   createImageLayer,
   createStickerLayer,
-  createSubtitleTrack,
   createVideoLayer,
   GessoError,
   type Layer,
@@ -19,7 +18,9 @@ import { withConversion } from './conversions.ts';
 import type { Editor } from './editor.ts';
 import { findLayer } from './layer-tree.ts';
 import type { StudioResources } from './resources.ts';
+import { addTrack, trackFieldsOf } from './subtitle-edits.ts';
 import { rememberUpload } from './uploads.ts';
+import { addUserFonts, isFontFile } from './user-fonts.ts';
 
 /** The part of the page that a new picture takes at most. */
 const FIRST_SIZE = 0.6;
@@ -162,16 +163,17 @@ export function replaceAssetEverywhere(editor: Editor, assetId: string, asset: A
 const SNIFF_BYTES = 64 * 1024;
 
 /** Puts the subtitles of an SRT or VTT file over the video. @throws GessoError `subtitles-broken`. */
-async function insertSubtitles(editor: Editor, file: File): Promise<void> {
+export async function insertSubtitles(editor: Editor, file: File): Promise<void> {
   const cues = parseSubtitles(await file.text(), file.name);
-  const { width, height } = editor.project.properties;
-  const track = createSubtitleTrack({ name: file.name.replace(/\.[a-z0-9]+$/i, ''), cues });
-  // The looks of the model are those of a page of 1080 pixels.
-  const scale = Math.min(width, height) / 1080;
-  track.style.fontSizePx = Math.max(8, Math.round(track.style.fontSizePx * scale));
-  track.style.marginPx = Math.round(track.style.marginPx * scale);
+  let subtitleTrackId: string | null = null;
   editor.transact('Add subtitles', (_, project) => {
-    project.metadata.subtitles.push(track);
+    subtitleTrackId = addTrack(project, { ...trackFieldsOf(file.name), cues });
+  });
+  // On a tablet the panel lies over the picture, so it opens only where there is room beside it.
+  editor.ui.setState({
+    subtitleTrackId,
+    selectedCueId: null,
+    ...(editor.state.panel === null ? {} : { panel: 'subtitles' as const }),
   });
   showToast({ kind: 'ok', title: `${cues.length} subtitles added`, text: `From “${file.name}”.` });
 }
@@ -181,7 +183,8 @@ async function isSubtitles(file: File): Promise<boolean> {
 }
 
 /**
- * Imports files and does something with each; what fails is said with its name. With an editor, subtitles go into its video.
+ * Imports files and does something with each; what fails is said with its name. With an editor, subtitles go into its video. Fonts go to
+ * the user's own.
  */
 export async function importFiles(
   resources: StudioResources,
@@ -193,6 +196,16 @@ export async function importFiles(
     try {
       if (editor?.kind === 'video' && (await isSubtitles(file))) {
         await insertSubtitles(editor, file);
+        continue;
+      }
+      if (isFontFile(file)) {
+        const [font] = await addUserFonts(resources, [file]);
+        if (font)
+          showToast({
+            kind: 'ok',
+            title: `${font.family} ${font.style} added`,
+            text: 'It stands first in the list of fonts, in this browser.',
+          });
         continue;
       }
       use(await importFile(resources, file, file.name || 'Pasted picture'));

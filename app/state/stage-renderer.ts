@@ -7,7 +7,7 @@ import {
   type Renderer,
   sceneStartFrames,
 } from '@gesso/engine';
-import { displayProject, previewFrames } from './display-project.ts';
+import { displayProject, previewFrames, withLayers } from './display-project.ts';
 import type { Editor } from './editor.ts';
 import { layersById } from './layer-tree.ts';
 
@@ -165,7 +165,8 @@ export class StageRenderer {
   #shownFrame(): { project: Project; frame: number } {
     const editor = this.#editor;
     const { project } = editor;
-    const { frame, isPlaying, isScrubbing, animationPreview, selection, textEditing } = editor.state;
+    const { frame, isPlaying, isScrubbing, animationPreview, layerPreviews, selection, textEditing } =
+      editor.state;
     if (isPlaying || isScrubbing) return { project, frame };
     const { sceneIndex, scene } = locateFrame(project, frame);
     if (animationPreview) {
@@ -183,7 +184,8 @@ export class StageRenderer {
     }
     const rest =
       editor.kind === 'design' ? 'all' : [...selection, ...(textEditing ? [textEditing.layerId] : [])];
-    return { project: displayProject({ project, sceneIndex, rest, preview: null }), frame };
+    const shown = displayProject({ project, sceneIndex, rest, preview: null });
+    return { project: layerPreviews ? withLayers(shown, sceneIndex, layerPreviews) : shown, frame };
   }
 
   #report(error: unknown): void {

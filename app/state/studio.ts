@@ -18,6 +18,7 @@ import { createEditorUi, type EditorKind } from './editor-ui.ts';
 import { openingFrame } from './opening-frame.ts';
 import type { StudioResources } from './resources.ts';
 import { StageRenderer } from './stage-renderer.ts';
+import { useUserFonts } from './user-fonts.ts';
 
 /** What could not be had, shown in banners until it is put right or waved away. */
 export interface StudioProblems {
@@ -116,6 +117,7 @@ export async function openStudio(
     sound: speakers,
   });
 
+  let loadedKey = '';
   const stops = [
     player.subscribe(() => {
       const { frame, isPlaying } = ui.getState();
@@ -131,6 +133,7 @@ export async function openStudio(
         state.stageSize !== former.stageSize ||
         state.selection !== former.selection ||
         state.isScrubbing !== former.isScrubbing ||
+        state.layerPreviews !== former.layerPreviews ||
         state.textEditing !== former.textEditing ||
         state.frame !== former.frame
       )
@@ -138,6 +141,12 @@ export async function openStudio(
     }),
     // Letters of a script that was not there before: their face came in while they were typed.
     resources.engine.fonts.subscribe(() => stage.invalidate()),
+    // A font of the user's came or went: what was missing may be there now, and the other way round.
+    useUserFonts.subscribe((state, former) => {
+      if (state.revision === former.revision) return;
+      loadedKey = '';
+      reload().catch((error: unknown) => console.warn('Not everything could be loaded.', error));
+    }),
     document.subscribe((event) => {
       stage.request();
       // A file or font that cannot be had is in the report; a load that fails as a whole keeps what is there.
@@ -150,12 +159,12 @@ export async function openStudio(
   ui.setState({ frame: opening });
   player.seek(opening);
 
-  let loadedKey = '';
   const reload = async () => {
     const { project } = document;
+    const subtitles = project.metadata.subtitles.filter((track) => !track.hidden && track.cues.length > 0);
     const key = requirementsOf(
       project.metadata.assets,
-      JSON.stringify(project.metadata.sceneItems).match(
+      JSON.stringify([project.metadata.sceneItems, subtitles.map((track) => track.style)]).match(
         /"fontFamily":"[^"]*","fontWeight":\d+,"italic":(?:true|false)/g,
       ) ?? [],
     );

@@ -1,0 +1,199 @@
+import {
+  createId,
+  createSubtitleTrack,
+  FRAMES_PER_SECOND,
+  type Project,
+  type SubtitleCue,
+  type SubtitleStyle,
+  type SubtitleTrack,
+} from '@gesso/engine';
+
+/** How long a new subtitle shows, and how short one may become. */
+const NEW_CUE_FRAMES = 2 * FRAMES_PER_SECOND;
+export const SHORTEST_CUE_FRAMES = 6;
+
+/** What the model holds at most. */
+const MOST_CUES = 20_000;
+const LONGEST_TEXT = 2_000;
+
+/** Styles of the model are those of a page whose shorter side has this many pixels. */
+const STYLE_PAGE_PX = 1080;
+
+export const endOf = (cue: SubtitleCue): number => cue.startFrame + cue.durationFrames;
+
+export function findTrack(project: Project, trackId: string): SubtitleTrack | undefined {
+  return project.metadata.subtitles.find((track) => track.id === trackId);
+}
+
+const findCue = (track: SubtitleTrack, cueId: string) => track.cues.find((cue) => cue.id === cueId);
+
+function sort(track: SubtitleTrack): void {
+  track.cues.sort((a, b) => a.startFrame - b.startFrame);
+}
+
+/**
+ * Adds a track and returns its id. Its letters have the size that suits the page. One that comes to others goes beside the video, not into
+ * it, and stands at the top where the lower edge is taken.
+ */
+export function addTrack(
+  project: Project,
+  fields: Partial<Pick<SubtitleTrack, 'name' | 'language' | 'cues'>> = {},
+): string {
+  const others = project.metadata.subtitles;
+  const track = createSubtitleTrack({ name: `Subtitles ${others.length + 1}`, ...fields });
+  const { width, height } = project.properties;
+  const scale = Math.min(width, height) / STYLE_PAGE_PX;
+  track.style.fontSizePx = Math.max(8, Math.round(track.style.fontSizePx * scale));
+  track.style.marginPx = Math.round(track.style.marginPx * scale);
+  if (others.some((other) => other.burnIn)) track.burnIn = false;
+  if (others.some((other) => !other.hidden && other.style.position === 'bottom'))
+    track.style.position = 'top';
+  others.push(track);
+  return track.id;
+}
+
+export function removeTrack(project: Project, trackId: string): void {
+  const index = project.metadata.subtitles.findIndex((track) => track.id === trackId);
+  if (index >= 0) project.metadata.subtitles.splice(index, 1);
+}
+
+/** Changes what a track is called, its language, or where it goes. A name or language that says nothing is not taken. */
+export function changeTrack(
+  track: SubtitleTrack,
+  fields: Partial<Pick<SubtitleTrack, 'name' | 'language' | 'hidden' | 'burnIn'>>,
+): void {
+  const { name, language, ...rest } = fields;
+  Object.assign(track, rest);
+  if (name !== undefined && name.trim() !== '') track.name = name.trim().slice(0, 200);
+  if (language !== undefined && language.trim() !== '') track.language = language.trim().slice(0, 35);
+}
+
+export function changeStyle(track: SubtitleTrack, fields: Partial<SubtitleStyle>): void {
+  track.style = { ...track.style, ...fields };
+}
+
+/**
+ * Adds a subtitle at a frame and returns its id, null where the track is full. It lasts two seconds, or until the next one; where one shows
+ * already, it comes after that.
+ */
+export function addCue(track: SubtitleTrack, frame: number, text = ''): string | null {
+  if (track.cues.length >= MOST_CUES) return null;
+  let startFrame = Math.max(0, Math.round(frame));
+  for (const cue of track.cues) {
+    if (cue.startFrame <= startFrame && startFrame < endOf(cue)) startFrame = endOf(cue);
+  }
+  const next = track.cues.find((cue) => cue.startFrame > startFrame);
+  const room = next ? next.startFrame - startFrame : NEW_CUE_FRAMES;
+  const durationFrames = Math.max(SHORTEST_CUE_FRAMES, Math.min(NEW_CUE_FRAMES, room));
+  const cue = { id: createId('cue'), startFrame, durationFrames, text };
+  track.cues.push(cue);
+  sort(track);
+  return cue.id;
+}
+
+export function removeCue(track: SubtitleTrack, cueId: string): void {
+  track.cues = track.cues.filter((cue) => cue.id !== cueId);
+}
+
+export function setCueText(track: SubtitleTrack, cueId: string, text: string): void {
+  const cue = findCue(track, cueId);
+  if (cue) cue.text = text.replace(/\r\n?/g, '\n').slice(0, LONGEST_TEXT);
+}
+
+/** Sets when a subtitle begins, its end staying, or when it ends. It stays long enough to be seen. */
+export function setCueEdge(track: SubtitleTrack, cueId: string, edge: 'start' | 'end', frame: number): void {
+  const cue = findCue(track, cueId);
+  if (!cue) return;
+  const end = endOf(cue);
+  if (edge === 'end') {
+    cue.durationFrames = Math.max(SHORTEST_CUE_FRAMES, Math.round(frame) - cue.startFrame);
+    return;
+  }
+  cue.startFrame = Math.max(0, Math.min(Math.round(frame), end - SHORTEST_CUE_FRAMES));
+  cue.durationFrames = Math.max(1, end - cue.startFrame);
+  sort(track);
+}
+
+/** Moves a subtitle along the timeline; it keeps its length. */
+export function moveCue(track: SubtitleTrack, cueId: string, startFrame: number): void {
+  const cue = findCue(track, cueId);
+  if (!cue) return;
+  cue.startFrame = Math.max(0, Math.round(startFrame));
+  sort(track);
+}
+
+/**
+ * Cuts a subtitle in two: the text at `caret`, the time at `frame` where that is inside with room on both sides, else in proportion
+ * to the text. Returns the id of the second part; null where a part would have no text or no time.
+ */
+export function splitCue(track: SubtitleTrack, cueId: string, caret: number, frame: number): string | null {
+  const cue = findCue(track, cueId);
+  if (!cue || track.cues.length >= MOST_CUES || cue.durationFrames < SHORTEST_CUE_FRAMES * 2) return null;
+  const [before, after] = [cue.text.slice(0, caret).trim(), cue.text.slice(caret).trim()];
+  if (before === '' || after === '') return null;
+  const end = endOf(cue);
+  const isInside = frame >= cue.startFrame + SHORTEST_CUE_FRAMES && frame <= end - SHORTEST_CUE_FRAMES;
+  const share = Math.round((cue.durationFrames * before.length) / (before.length + after.length));
+  const first = isInside
+    ? Math.round(frame) - cue.startFrame
+    : Math.min(cue.durationFrames - SHORTEST_CUE_FRAMES, Math.max(SHORTEST_CUE_FRAMES, share));
+  const second = {
+    id: createId('cue'),
+    startFrame: cue.startFrame + first,
+    durationFrames: cue.durationFrames - first,
+    text: after,
+  };
+  cue.durationFrames = first;
+  cue.text = before;
+  track.cues.push(second);
+  sort(track);
+  return second.id;
+}
+
+/** Joins a subtitle with the one after it: from the start of the first to the end of both. False where there is none after. */
+export function mergeWithNext(track: SubtitleTrack, cueId: string): boolean {
+  const index = track.cues.findIndex((cue) => cue.id === cueId);
+  const [cue, next] = [track.cues[index], track.cues[index + 1]];
+  if (index < 0 || !cue || !next) return false;
+  cue.durationFrames = Math.max(endOf(cue), endOf(next)) - cue.startFrame;
+  cue.text = [cue.text.trim(), next.text.trim()].filter(Boolean).join(' ').slice(0, LONGEST_TEXT);
+  track.cues.splice(index + 1, 1);
+  return true;
+}
+
+/** Moves all subtitles of a track in time; none begins before the video. Returns by how many frames they went. */
+export function shiftCues(track: SubtitleTrack, deltaFrames: number): number {
+  const first = track.cues[0]?.startFrame ?? 0;
+  const delta = Math.max(-first, Math.round(deltaFrames));
+  for (const cue of track.cues) cue.startFrame += delta;
+  return delta;
+}
+
+/** The subtitle that shows at a frame, the first where there are several. */
+export function cueAt(cues: readonly SubtitleCue[], frame: number): SubtitleCue | null {
+  return cues.find((cue) => cue.startFrame <= frame && frame < endOf(cue)) ?? null;
+}
+
+/** Reads `m:ss.ff`, `h:mm:ss.ff`, `ss.ff` or seconds alone; `ff` are frames. Null for anything else. */
+export function parseTimecode(text: string): number | null {
+  const match = /^\s*(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,5})(?:[.,;](\d{1,2}))?\s*$/.exec(text);
+  if (!match) return null;
+  const [hours, minutes, seconds, frames] = match.slice(1).map((part) => Number(part ?? 0));
+  const hasMinutes = match[2] !== undefined;
+  if ((frames ?? 0) >= FRAMES_PER_SECOND || (hasMinutes && (seconds ?? 0) > 59)) return null;
+  if (match[1] !== undefined && (minutes ?? 0) > 59) return null;
+  return ((hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)) * FRAMES_PER_SECOND + (frames ?? 0);
+}
+
+/** Language tags end file names: `film.de.srt`, `talk.pt-BR.vtt`. */
+const LANGUAGE_IN_NAME = /\.([a-z]{2,3}(?:-[A-Za-z]{2,4})?)\.[a-z]{3}$/;
+
+/** What a file of subtitles is called in the list, and the language that its name tells. */
+export function trackFieldsOf(fileName: string): Pick<SubtitleTrack, 'name'> & { language?: string } {
+  const language = LANGUAGE_IN_NAME.exec(fileName)?.[1];
+  const name = fileName
+    .replace(LANGUAGE_IN_NAME, '')
+    .replace(/\.[a-z0-9]+$/i, '')
+    .slice(0, 200);
+  return { name: name || 'Subtitles', ...(language ? { language } : {}) };
+}

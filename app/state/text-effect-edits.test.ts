@@ -1,0 +1,107 @@
+// The navigator must be there before the engine is loaded.
+import './testing-navigator.ts';
+import { createTextLayer, createTextRun, textLayerSchema } from '@gesso/engine';
+import { afterEach, expect, test } from 'vitest';
+import {
+  addOutline,
+  addShadow,
+  CURVE_PRESETS,
+  changeExtrude,
+  changeGlow,
+  changeNeon,
+  changeOutline,
+  changePath,
+  changeShadow,
+  curvePresetOf,
+  gradientFor,
+  hasAnyEffect,
+  hasEffect,
+  MOST_OUTLINES,
+  removeEffects,
+  removeOutline,
+  removeShadow,
+  setBend,
+  setCurve,
+  switchEffect,
+} from './text-effect-edits.ts';
+
+let layer = createTextLayer({ runs: [createTextRun({ text: 'Clay', color: '#14206e' })], width: 400 });
+afterEach(() => {
+  // Whatever the edits do, the format takes it.
+  textLayerSchema.parse(layer);
+  layer = createTextLayer({ runs: [createTextRun({ text: 'Clay', color: '#14206e' })], width: 400 });
+});
+
+test('every effect is switched on and off; the last one leaves nothing behind', () => {
+  for (const part of ['outlines', 'shadows', 'glow', 'extrude', 'neon'] as const) {
+    switchEffect(layer, part, true);
+    expect(hasEffect(layer, part)).toBe(true);
+    textLayerSchema.parse(layer);
+    switchEffect(layer, part, false);
+    expect(layer.textEffects).toBeNull();
+  }
+});
+
+test('hollow letters get an outline in their own colour, so that they are seen', () => {
+  switchEffect(layer, 'hollow', true);
+  expect(layer.textEffects?.outlines[0]?.paint).toEqual({ type: 'solid', color: '#14206e' });
+});
+
+test('outlines and shadows are added, changed and removed one by one, up to six', () => {
+  for (let count = 0; count < 9; count++) addOutline(layer);
+  expect(layer.textEffects?.outlines).toHaveLength(MOST_OUTLINES);
+  changeOutline(layer, 1, { widthEm: 0.2, position: 'inner' });
+  expect(layer.textEffects?.outlines.map((each) => each.widthEm).slice(0, 3)).toEqual([0.06, 0.2, 0.06]);
+  while (hasEffect(layer, 'outlines')) removeOutline(layer, 0);
+  addShadow(layer);
+  addShadow(layer);
+  changeShadow(layer, 1, { blurEm: 0.5 });
+  removeShadow(layer, 0);
+  expect(layer.textEffects?.shadows.map((each) => each.blurEm)).toEqual([0.5]);
+});
+
+test('sliders change what is on and nothing else', () => {
+  changeGlow(layer, { radiusEm: 1 });
+  changeNeon(layer, { strength: 1 });
+  changeExtrude(layer, { depthEm: 1 });
+  expect(layer.textEffects).toBeNull();
+  switchEffect(layer, 'extrude', true);
+  changeExtrude(layer, { angleDeg: 180 });
+  expect(layer.textEffects?.extrude).toMatchObject({ angleDeg: 180, depthEm: 0.14 });
+});
+
+test('removing the effects takes fill, highlight and curve along', () => {
+  layer.fill = gradientFor(layer, 'linear-gradient');
+  layer.highlight = { styleId: 101, color: '#ffe14d' };
+  setCurve(layer, 'arc');
+  switchEffect(layer, 'glow', true);
+  removeEffects(layer);
+  expect(hasAnyEffect(layer)).toBe(false);
+});
+
+test('a gradient begins with the colour of the letters and keeps its stops when its form changes', () => {
+  layer.fill = gradientFor(layer, 'linear-gradient');
+  expect(layer.fill).toMatchObject({ stops: [{ color: '#14206e' }, {}] });
+  const { stops } = layer.fill as { stops: unknown };
+  layer.fill = gradientFor(layer, 'radial-gradient');
+  expect(layer.fill).toEqual({ type: 'radial-gradient', stops });
+});
+
+test('curves are chosen, recognised and taken back', () => {
+  for (const preset of CURVE_PRESETS) {
+    setCurve(layer, preset);
+    expect(curvePresetOf(layer.textPath)).toBe(preset);
+    textLayerSchema.parse(layer);
+  }
+  // A circle needs a square.
+  expect(layer.height).toBe(layer.width);
+  changePath(layer, { offset: 0.25, flipped: true });
+  expect(layer.textPath).toMatchObject({ offset: 0.25, flipped: true });
+  setBend(layer, -120);
+  expect(curvePresetOf(layer.textPath)).toBe('valley');
+  // The other arc keeps how far it bends.
+  setCurve(layer, 'arc');
+  expect(layer.textPath).toEqual({ type: 'arc', angleDeg: 120 });
+  setBend(layer, 0);
+  expect(layer.textPath).toBeNull();
+});
