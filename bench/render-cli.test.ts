@@ -75,8 +75,23 @@ describe('npm run render', () => {
   });
 
   test.each([
+    ['pdf', '%PDF-1.7'],
+    ['svg', '<svg xmlns'],
+    ['gif', 'GIF89a'],
+    ['wav', 'RIFF'],
+  ])('writes .%s by its ending', async (ending, start) => {
+    const path = save('good.json', project);
+    expect((await render(path, join(folder, `good.${ending}`))).code).toBe(0);
+    expect(
+      readFileSync(join(folder, `good.${ending}`))
+        .subarray(0, start.length)
+        .toString('latin1'),
+    ).toBe(start);
+  });
+
+  test.each([
     ['no arguments', () => [], 'Name a project and an output file'],
-    ['an unknown ending', () => [save('a.json', project), 'out.avi'], 'must end in .mp4'],
+    ['an unknown ending', () => [save('a.json', project), 'out.avi'], 'must end in one of .mp4'],
     [
       'an unknown encoder',
       () => [save('a.json', project), 'out.mp4', '--encoder', 'magic'],

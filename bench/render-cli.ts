@@ -1,22 +1,31 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { GessoError, type Project, parseProject } from '../engine/model.ts';
+import type { FileRequest } from '../engine/export/export-file.ts';
+import { GessoError, locateFrame, type Project, parseProject } from '../engine/model.ts';
 import type { HostPage } from './browser.ts';
 
 const USAGE = `Usage: npm run render -- project.json out.mp4 [options]
 
-The ending of the output decides: .mp4 renders the whole project, .png, .jpg and .webp one frame.
+The ending of the output decides: .mp4, .webm, .gif, .mp3 and .wav render the whole project, .png, .jpg, .webp, .avif and
+.svg one frame, .pdf every scene as a page.
   --frame N         frame for a picture (0)
   --resolution ID   default, 360p, 480p, 720p, 1080p, 2k or 4k (default)
   --encoder NAME    auto, webcodecs or ffmpeg (auto)
   --backend NAME    auto, canvas or webgl (auto)
-  --transparent     leave the background out of a PNG or WebP
+  --transparent     leave the background out (PNG, WebP, AVIF, SVG, GIF, WebM)
+  --outlines        letters of SVG and PDF as outlines
 
 Files that the project names by relative paths are looked for beside it.
 Exit codes: 0 done, 1 rendering failed, 2 wrong use or bad project, 3 done, but something was missing.`;
 
 const EXIT = { done: 0, failed: 1, badInput: 2, doneWithWarnings: 3 } as const;
+
+/** Endings of videos with their containers. */
+const VIDEO_FORMATS: Readonly<Record<string, 'mp4' | 'webm'>> = { '.mp4': 'mp4', '.webm': 'webm' };
+
+/** Endings of everything that is neither a video nor a picture of pixels. */
+const FILE_ENDINGS = ['.gif', '.mp3', '.wav', '.avif', '.svg', '.pdf'];
 
 const STILL_FORMATS: Readonly<Record<string, 'png' | 'jpeg' | 'webp'>> = {
   '.png': 'png',
@@ -33,6 +42,7 @@ interface Request {
   readonly encoder: 'auto' | 'webcodecs' | 'ffmpeg';
   readonly backend: 'auto' | 'canvas' | 'webgl';
   readonly transparent: boolean;
+  readonly letters: 'text' | 'outlines';
 }
 
 function readRequest(): Request | string {
@@ -44,6 +54,7 @@ function readRequest(): Request | string {
       encoder: { type: 'string', default: 'auto' },
       backend: { type: 'string', default: 'auto' },
       transparent: { type: 'boolean', default: false },
+      outlines: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -51,8 +62,8 @@ function readRequest(): Request | string {
   if (values.help) return USAGE;
   if (!projectPath || !outputPath) return `Name a project and an output file.\n\n${USAGE}`;
   const ending = extname(outputPath).toLowerCase();
-  if (ending !== '.mp4' && !STILL_FORMATS[ending])
-    return `“${outputPath}” must end in .mp4, .png, .jpg or .webp.`;
+  const endings = [...Object.keys(VIDEO_FORMATS), ...Object.keys(STILL_FORMATS), ...FILE_ENDINGS];
+  if (!endings.includes(ending)) return `“${outputPath}” must end in one of ${endings.join(', ')}.`;
   const frame = Number(values.frame);
   if (!Number.isInteger(frame) || frame < 0)
     return `--frame takes a whole number from 0, not “${values.frame}”.`;
@@ -61,7 +72,16 @@ function readRequest(): Request | string {
     return `--encoder takes auto, webcodecs or ffmpeg, not “${encoder}”.`;
   if (backend !== 'auto' && backend !== 'canvas' && backend !== 'webgl')
     return `--backend takes auto, canvas or webgl, not “${backend}”.`;
-  return { projectPath, outputPath, frame, resolution, encoder, backend, transparent: values.transparent };
+  return {
+    projectPath,
+    outputPath,
+    frame,
+    resolution,
+    encoder,
+    backend,
+    transparent: values.transparent,
+    letters: values.outlines ? 'outlines' : 'text',
+  };
 }
 
 /** Relative paths in a project lead to files beside it, which the host serves below /project/. */
@@ -113,10 +133,7 @@ async function main(): Promise<number> {
   const host = await openHostPage(dirname(resolve(request.projectPath)));
   try {
     const missing = await reportMissing(host, project);
-    const bytes =
-      extname(request.outputPath).toLowerCase() === '.mp4'
-        ? await renderVideo(host, project, request)
-        : await renderStill(host, project, request);
+    const bytes = await renderOutput(host, project, request);
     await writeFile(request.outputPath, bytes);
     console.log(`${basename(request.outputPath)}: ${(bytes.byteLength / 1e6).toFixed(2)} MB`);
     return missing > 0 ? EXIT.doneWithWarnings : EXIT.done;
@@ -136,10 +153,53 @@ async function reportMissing({ page }: HostPage, project: Project): Promise<numb
   return report.missingFonts.length + report.failedAssets.length;
 }
 
+function renderOutput(host: HostPage, project: Project, request: Request): Promise<Buffer> {
+  const ending = extname(request.outputPath).toLowerCase();
+  const container = VIDEO_FORMATS[ending];
+  if (container) return renderVideo(host, project, request, container);
+  return FILE_ENDINGS.includes(ending)
+    ? renderFile(host, project, fileRequest(project, request, ending))
+    : renderStill(host, project, request);
+}
+
+function fileRequest(project: Project, request: Request, ending: string): FileRequest {
+  const { frame, resolution, transparent, letters } = request;
+  const { sceneIndex, sceneFrame } = locateFrame(project, frame);
+  switch (ending) {
+    case '.gif':
+      return { format: 'gif', resolution, transparent };
+    case '.mp3':
+      return { format: 'mp3' };
+    case '.wav':
+      return { format: 'wav' };
+    case '.svg':
+      return { format: 'svg', scene: { sceneIndex, sceneFrame }, vector: { text: letters, transparent } };
+    case '.pdf': {
+      // The middle of a scene: what comes in is in by then, and nothing has left.
+      const scenes = project.metadata.sceneItems.map((scene, index) => ({
+        sceneIndex: index,
+        sceneFrame: Math.floor(scene.durationFrames / 2),
+      }));
+      return { format: 'pdf', scenes, vector: { text: letters } };
+    }
+    default:
+      return { format: 'picture', frame, picture: { format: 'avif', resolution, transparent } };
+  }
+}
+
+async function renderFile({ page }: HostPage, project: Project, request: FileRequest): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    async ([json, asked]) => window.toBase64((await window.gesso.exportFile(json, asked)).blob),
+    [project, request] as const,
+  );
+  return Buffer.from(base64, 'base64');
+}
+
 async function renderVideo(
   { page }: HostPage,
   project: Project,
-  { encoder, resolution, backend }: Request,
+  { encoder, resolution, backend, transparent }: Request,
+  container: 'mp4' | 'webm',
 ): Promise<Buffer> {
   await page.exposeFunction('tellProgress', (line: string) => {
     if (process.stdout.isTTY) process.stdout.write(`\r${line}   `);
@@ -166,7 +226,7 @@ async function renderVideo(
         description: `${result.encoder}, ${result.backend}`,
       };
     },
-    [project, { encoder, resolution, backend }] as const,
+    [project, { container, encoder, resolution, backend, transparent }] as const,
   );
   if (process.stdout.isTTY) process.stdout.write('\n');
   console.log(
