@@ -24,11 +24,6 @@ export function changesPixels(effects: readonly Effect[]): boolean {
   return effects.some((effect) => effect.type !== 'outline' && effect.type !== 'background-blur');
 }
 
-/** Whether pixels may become see-through that were not. */
-export function changesAlpha(effects: readonly Effect[]): boolean {
-  return effects.some((effect) => effect.type === 'chroma-key');
-}
-
 /** How far effects spread what is not cut to its box, in page pixels. */
 export function effectSpreadPx(effects: readonly Effect[]): number {
   let spread = 0;

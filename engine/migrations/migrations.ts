@@ -74,7 +74,14 @@ const addDepth: Migration = {
 
 const VERSION_2_FIELDS: Readonly<Record<string, RawRecord>> = {
   image: { cropRotation: 0, speed: 1, loop: true },
-  video: { cropRotation: 0, keepPitch: true, reversed: false, freezeFrame: null, audioStream: 0, isSpeech: false },
+  video: {
+    cropRotation: 0,
+    keepPitch: true,
+    reversed: false,
+    freezeFrame: null,
+    audioStream: 0,
+    isSpeech: false,
+  },
   sticker: { speed: 1, loop: true, colors: {} },
   text: {
     autoFit: 'none',
