@@ -5,6 +5,15 @@ import { createId } from './model/ids.ts';
 import type { AssetSource } from './model/project.ts';
 import type { BlobStorage } from './ports/storage.ts';
 
+/** Where what is in a project file goes. */
+export interface ProjectFileTarget {
+  readonly storage: BlobStorage;
+  /** Rejects for a file that cannot be read. */
+  checkFile(blob: Blob, name: string): Promise<void>;
+  /** Keeps a font of the user's own. */
+  addFont(blob: Blob, name: string): Promise<unknown>;
+}
+
 /**
  * Opens a project file: its media go into the browser's storage under new keys, and the project points there. Each is tried with
  * `checkFile` first; one that it throws for is left out, and the project opens without it.
@@ -13,17 +22,16 @@ import type { BlobStorage } from './ports/storage.ts';
 export async function openProjectFile(
   file: Blob,
   name: string,
-  storage: BlobStorage,
-  checkFile: (blob: Blob, name: string) => Promise<void>,
+  into: ProjectFileTarget,
 ): Promise<LoadedProject> {
-  const { json, media } = await readProjectFile(file, name);
+  const { json, media, fonts } = await readProjectFile(file, name);
   const { project, warnings } = parseProject(json);
   const assets = { ...project.metadata.assets };
   const broken: LoadWarning[] = [];
   for (const [id, blob] of media) {
     const asset = assets[id];
     if (!asset) continue;
-    const isReadable = await checkFile(blob, asset.name).then(
+    const isReadable = await into.checkFile(blob, asset.name).then(
       () => true,
       () => false,
     );
@@ -36,9 +44,13 @@ export async function openProjectFile(
       continue;
     }
     const key = createId('asset');
-    await storage.put(key, blob);
+    await into.storage.put(key, blob);
     const source: AssetSource = { type: 'blob', key };
     assets[id] = { ...asset, source };
+  }
+  for (const font of fonts) {
+    // A font that is damaged is missing then, and said to be.
+    await into.addFont(font.blob, font.name).catch(() => {});
   }
   return {
     project: { ...project, metadata: { ...project.metadata, assets } },

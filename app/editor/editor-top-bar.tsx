@@ -93,9 +93,7 @@ function FileMenu() {
   useProject();
   const openFile = async (file: File) => {
     try {
-      const { projectId, kind } = await importProjectFile(file, (blob, name) =>
-        resources.engine.checkFile(blob, name),
-      );
+      const { projectId, kind } = await importProjectFile(file, resources.engine);
       await navigate(editorPath(kind, { project: projectId }));
     } catch (error) {
       showToast({

@@ -5,6 +5,7 @@ import {
   createBackgroundLayer,
   createProject,
   createScene,
+  type EngineResources,
   isProjectFile,
   type JournalState,
   type LoadWarning,
@@ -90,10 +91,14 @@ export function reviveDocument({ project, history }: JournalState): OpenedDocume
  */
 export async function importProjectFile(
   file: File,
-  checkFile: (blob: Blob, name: string) => Promise<void>,
+  engine: Pick<EngineResources, 'checkFile' | 'addUserFont'>,
 ): Promise<{ projectId: string; kind: EditorKind }> {
   const { project } = (await isProjectFile(file))
-    ? await openProjectFile(file, file.name, new BrowserBlobStorage(), checkFile)
+    ? await openProjectFile(file, file.name, {
+        storage: new BrowserBlobStorage(),
+        checkFile: (blob, name) => engine.checkFile(blob, name),
+        addFont: (blob, name) => engine.addUserFont(blob, name),
+      })
     : parseProject(await file.text());
   const fresh = createProject(new Date().toISOString());
   const journal = await ProjectJournal.open(replayPatches);

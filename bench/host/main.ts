@@ -137,7 +137,11 @@ export const gesso = {
 
   /** Opens a project file into this browser. */
   async openProjectFile(file: Blob, name: string): Promise<LoadedProject> {
-    return openProjectFile(file, name, blobs, (blob, each) => resources.checkFile(blob, each));
+    return openProjectFile(file, name, {
+      storage: blobs,
+      checkFile: (blob, each) => resources.checkFile(blob, each),
+      addFont: (blob, each) => resources.addUserFont(blob, each),
+    });
   },
 
   /** Starts an export and cancels it once it has told progress; gives the error's code. */

@@ -2,14 +2,16 @@ import { writeSrt, writeVtt } from '../media/subtitles.ts';
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import type { EngineResources, LoadReport } from '../render/resources.ts';
+import { fontRequestsOf } from '../text/font-requests.ts';
 import { sceneStartFrames } from '../timeline/timeline.ts';
 import { exportGif, type GifExportOptions } from './export-gif.ts';
 import { exportSound } from './export-sound.ts';
 import { exportPdf, exportSvg, type SceneAt, type VectorOptions } from './export-vector.ts';
 import type { ExportHooks } from './export-video.ts';
+import { safeFileName } from './file-name.ts';
 import { exportPicture, type PictureOptions } from './pictures.ts';
 import { ProgressTeller } from './progress.ts';
-import { writeProjectFile } from './project-archive.ts';
+import { type ArchivedFont, writeProjectFile } from './project-archive.ts';
 import { ZipWriter } from './zip-writer.ts';
 
 /** Everything but video that a project can be saved as. Frames are of the project; scenes are counted from 0. */
@@ -65,7 +67,10 @@ export async function exportFile(
     case 'vtt':
       return done(subtitleFile(project, request.trackId, request.format), request.format);
     case 'gesso':
-      return done(await writeProjectFile(project, resources.ports.media, hooks), 'gesso');
+      return done(
+        await writeProjectFile(project, resources.ports.media, await ownFonts(resources, project), hooks),
+        'gesso',
+      );
   }
 }
 
@@ -106,12 +111,12 @@ async function zipOfScenes(
   return zip.finish();
 }
 
-/** A name that every file system takes. */
-export function safeFileName(name: string): string {
-  const safe = name
-    .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 80);
-  return safe || 'Page';
+/** The fonts of the user's own that the project is set in. */
+async function ownFonts(resources: EngineResources, project: Project): Promise<ArchivedFont[]> {
+  const families = new Set(fontRequestsOf(project).map(({ family }) => family));
+  const used = new Set(
+    (await resources.listUserFonts()).filter(({ family }) => families.has(family)).map(({ id }) => id),
+  );
+  const stored = (await resources.ports.userFonts?.list()) ?? [];
+  return stored.filter(({ id }) => used.has(id));
 }

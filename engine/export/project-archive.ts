@@ -4,6 +4,7 @@ import { usedAssetIds } from '../model/layer-assets.ts';
 import type { Project } from '../model/project.ts';
 import type { MediaSource } from '../ports/media.ts';
 import type { ExportHooks } from './export-video.ts';
+import { safeFileName } from './file-name.ts';
 import { ProgressTeller } from './progress.ts';
 import { ZipWriter } from './zip-writer.ts';
 
@@ -11,17 +12,25 @@ import { ZipWriter } from './zip-writer.ts';
 export const PROJECT_FILE_TYPE = 'application/vnd.gesso+zip';
 
 const PROJECT_NAME = 'project.json';
+/** A font file of the user's own, under its full name (`Lora-BoldItalic`). */
+export interface ArchivedFont {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+const FONT_FOLDER = 'fonts/';
 /** Which file of the archive holds which asset. */
 const INDEX_NAME = 'media.json';
 const LIMITS = { maxEntries: 10_000, maxBytes: 4 * 1024 ** 3 };
 
 /**
- * The project as one file: a ZIP of its JSON and of every file it uses, each once. A file that cannot be had is left out: the
+ * The project as one file: a ZIP of its JSON, of every file it uses, each once, and of the fonts that are the user's own. A file that cannot be had is left out: the
  * project names it, and asks for it when it is opened.
  */
 export async function writeProjectFile(
   project: Project,
   media: MediaSource,
+  fonts: readonly ArchivedFont[] = [],
   hooks: ExportHooks = {},
 ): Promise<Blob> {
   const zip = new ZipWriter();
@@ -41,6 +50,7 @@ export async function writeProjectFile(
     }
     teller.tell('rendering', position + 1, 0);
   }
+  for (const { name, blob } of fonts) await zip.add(`${FONT_FOLDER}${safeFileName(name)}`, blob, 'store');
   await zip.add(INDEX_NAME, new Blob([JSON.stringify(index)]), 'deflate');
   return zip.finish(PROJECT_FILE_TYPE);
 }
@@ -49,6 +59,7 @@ export async function writeProjectFile(
 export interface ProjectArchive {
   readonly json: string;
   readonly media: ReadonlyMap<string, Blob>;
+  readonly fonts: readonly ArchivedFont[];
 }
 
 /** Whether a file is a project with its media, by its first bytes. */
@@ -71,7 +82,12 @@ export async function readProjectFile(file: Blob, name: string): Promise<Project
       const bytes = typeof entry === 'string' ? await zip.read(entry) : null;
       if (bytes) media.set(id, new Blob([bytes], { type: types.get(id) ?? '' }));
     }
-    return { json, media };
+    const fonts: ArchivedFont[] = [];
+    for (const name of zip.names.filter((each) => each.startsWith(FONT_FOLDER))) {
+      const bytes = await zip.read(name);
+      if (bytes) fonts.push({ name: name.slice(FONT_FOLDER.length), blob: new Blob([bytes]) });
+    }
+    return { json, media, fonts };
   } catch (cause) {
     if (cause instanceof GessoError && cause.code === 'project-invalid') throw cause;
     const reason = cause instanceof GessoError ? String(cause.details.reason) : 'the file is damaged';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   createAnimationPreset,
@@ -90,6 +91,18 @@ function onWhite({ width, height, data }: Pixels): Pixels {
     flat[at + 3] = 255;
   }
   return { width, height, data: flat };
+}
+
+/** The same font under another name of the same length, in Windows names (UTF-16) and Macintosh names. */
+function renamedFont(font: Buffer, from: string, to: string): Buffer {
+  const wide = (text: string) => Buffer.from([...text].flatMap((letter) => [0, letter.charCodeAt(0)]));
+  const renamed = Buffer.from(font);
+  for (const [old, fresh] of [
+    [wide(from), wide(to)],
+    [Buffer.from(from), Buffer.from(to)],
+  ] as const)
+    for (let at = renamed.indexOf(old); at >= 0; at = renamed.indexOf(old, at + 1)) fresh.copy(renamed, at);
+  return renamed;
 }
 
 describe('WebM', () => {
@@ -298,6 +311,38 @@ describe('the project as one file', () => {
     expect(withoutSources(opened.project)).toBe(withoutSources(parseProject(project).project));
     const [before, after] = [await frameOf(project, 3), await frameOf(opened.project, 3)];
     expect(Buffer.compare(Buffer.from(before.data), Buffer.from(after.data))).toBe(0);
+  });
+
+  test('a font of the user’s own goes along', async () => {
+    const font = readFileSync(
+      new URL('../../node_modules/@expo-google-fonts/lora/400Regular/Lora_400Regular.ttf', import.meta.url),
+    );
+    const { page } = host();
+    await page.evaluate(
+      async (bytes) => {
+        const blob = await (await fetch(`data:font/ttf;base64,${bytes}`)).blob();
+        await window.gesso.addUserFont(blob, 'Lora.ttf');
+      },
+      renamedFont(font, 'Lora', 'Zora').toString('base64'),
+    );
+    const project = createProject('2026-01-01T00:00:00.000Z', {
+      metadata: {
+        sceneItems: [
+          createScene({
+            layers: [createTextLayer({ runs: [createTextRun({ text: 'Own', fontFamily: 'Zora' })] })],
+          }),
+        ],
+      },
+    });
+    const { file } = await exportAnyFile(host(), project, { format: 'gesso' });
+    const families = await page.evaluate(async (bytes) => {
+      for (const { id } of await window.gesso.listUserFonts()) await window.gesso.deleteUserFont(id);
+      const before = (await window.gesso.listUserFonts()).length;
+      const blob = await (await fetch(`data:application/zip;base64,${bytes}`)).blob();
+      await window.gesso.openProjectFile(blob, 'own.gesso');
+      return { before, after: (await window.gesso.listUserFonts()).map(({ family }) => family) };
+    }, file.toString('base64'));
+    expect(families).toEqual({ before: 0, after: ['Zora'] });
   });
 
   test('a file that is cut off or is no project is refused with a sentence', async () => {
