@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createAdjustEffect,
+  createGroupLayer,
+  createProject,
+  createScene,
+  createShadow,
+  createShapeLayer,
+  createShapeMask,
+  createVideoLayer,
+  EFFECT_DEFAULTS,
+  type Effect,
+  type Layer,
+  type Project,
+  solid,
+} from '../../engine/model.ts';
+import { decodeFrames } from '../support/ffmpeg.ts';
+import { exportFile, hasH264, openHostForFile, renderPixels } from '../support/host.ts';
+import { makeTestMedia } from '../support/media.ts';
+import { meanDifference } from '../support/pictures.ts';
+
+const media = await makeTestMedia();
+const host = openHostForFile(media.folder);
+
+/** A clip with these effects, and what is above it. */
+async function clipWith(fields: Partial<Layer>, inGroup = false): Promise<Project> {
+  const clip = (await hasH264(host())) ? media.clip : media.webm;
+  const layer = createVideoLayer({
+    assetId: clip.id,
+    x: 20,
+    y: 16,
+    width: 200,
+    height: 112,
+    muted: true,
+    ...(inGroup ? {} : (fields as { effects?: Effect[] })),
+  });
+  const group = createGroupLayer({
+    width: 240,
+    height: 144,
+    children: [layer, createShapeLayer({ x: 150, y: 80, width: 70, height: 50, fill: solid('#ffc640') })],
+    ...(fields as { effects?: Effect[] }),
+  });
+  return createProject('2026-01-01T00:00:00.000Z', {
+    assetType: 'video',
+    properties: { width: 240, height: 144 },
+    metadata: {
+      assets: { [clip.id]: clip },
+      sceneItems: [
+        createScene({ durationFrames: 20, bgColor: '#f2e8da', layers: [inGroup ? group : layer] }),
+      ],
+    },
+  });
+}
+
+const CASES: Readonly<Record<string, Partial<Layer>>> = {
+  'a look and adjustments': {
+    effects: [
+      { type: 'filter', filterId: 'noir', intensity: 1 },
+      createAdjustEffect({ exposure: 20, vignette: 60, sharpness: 30 }),
+    ],
+  },
+  'a blur and squares': {
+    effects: [
+      { type: 'gaussian-blur', radiusPx: 6 },
+      { type: 'pixelate', sizePx: 6 },
+    ],
+  },
+  'a chroma key': {
+    effects: [{ type: 'chroma-key', color: '#00ff00', similarity: 0.4, smoothness: 0.2, spill: 0.5 }],
+  },
+  'a mask, an outline and a shadow': {
+    mask: createShapeMask({ shape: 'heart' }),
+    effects: [{ ...EFFECT_DEFAULTS.outline(), color: '#2a33de', widthPx: 4 }],
+    shadow: createShadow(8),
+  },
+};
+
+describe.each([
+  ['clips', false],
+  ['groups with clips', true],
+] as const)('effects on %s', (_, inGroup) => {
+  test.each(Object.entries(CASES))(
+    '%s: seen, moving, and the same in preview and file',
+    async (_name, fields) => {
+      const project = await clipWith(fields, inGroup);
+      const plain = await clipWith({}, inGroup);
+      const [first, later, without] = [
+        await renderPixels(host(), project, 3),
+        await renderPixels(host(), project, 15),
+        await renderPixels(host(), plain, 3),
+      ];
+      expect(meanDifference(first, without), 'what the effects change').toBeGreaterThan(2);
+      expect(meanDifference(first, later), 'what moves').toBeGreaterThan(0.3);
+      const { file } = await exportFile(host(), project, {
+        container: (await hasH264(host())) ? 'mp4' : 'webm',
+      });
+      const [exported] = await decodeFrames(file, [3], { width: 240, height: 144 });
+      if (!exported) throw new Error('The frame is missing.');
+      expect(meanDifference(exported, first), 'file against preview').toBeLessThan(6);
+    },
+    60_000,
+  );
+});
