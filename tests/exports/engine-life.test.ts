@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   createAnimationPreset,
+  createGroupLayer,
   createProject,
   createScene,
   createShadow,
   createShapeLayer,
+  createShapeMask,
+  createSubtitleTrack,
   createTextLayer,
   createTextRun,
   solid,
@@ -103,6 +106,78 @@ test('drawing only what changed gives the same pictures as drawing all', async (
     ).toEqual([]);
   }
 });
+
+test('with effects, masks, frosted glass, moving letters and subtitles, too', async () => {
+  const star = (fields: object) =>
+    createShapeLayer({ width: 30, height: 24, shape: 'star', fill: solid('#ffc640'), ...fields });
+  const spin = createAnimationPreset('overall', 101);
+  const layers = [
+    star({ x: 6, y: 6, animationOverall: spin, effects: [{ type: 'gaussian-blur', radiusPx: 6 }] }),
+    star({
+      x: 40,
+      y: 6,
+      animationIn: createAnimationPreset('in', 1),
+      effects: [{ type: 'outline', color: '#ce3b12', widthPx: 3, position: 'outer' }],
+      shadow: { ...createShadow(0), angleDeg: 30 },
+    }),
+    createGroupLayer({
+      x: 70,
+      y: 4,
+      width: 44,
+      height: 30,
+      mask: createShapeMask(),
+      effects: [{ type: 'duotone', shadowColor: '#14206e', highlightColor: '#ffc640', intensity: 1 }],
+      children: [star({ animationOverall: spin }), star({ x: 14, y: 6, opacity: 0.5 })],
+    }),
+    createShapeLayer({
+      x: 20,
+      y: 20,
+      width: 70,
+      height: 24,
+      fill: solid('#ffffff60'),
+      effects: [{ type: 'background-blur', radiusPx: 8 }],
+    }),
+    createTextLayer({
+      x: 8,
+      y: 44,
+      width: 104,
+      height: 20,
+      runs: [createTextRun({ text: 'Letters', fontSizePx: 14 })],
+      animationIn: { ...createAnimationPreset('in', 3), animationType: 2 },
+    }),
+  ];
+  const moving = {
+    ...project,
+    metadata: {
+      ...project.metadata,
+      sceneItems: [createScene({ durationFrames: 45, bgColor: '#f6f6f4', layers })],
+      subtitles: [
+        createSubtitleTrack({
+          style: { ...createSubtitleTrack().style, fontSizePx: 8, marginPx: 4 },
+          cues: [
+            { id: 'cue:a', startFrame: 5, durationFrames: 10, text: 'One' },
+            { id: 'cue:b', startFrame: 20, durationFrames: 12, text: 'Two' },
+          ],
+        }),
+      ],
+    },
+  };
+  for (const backend of ['canvas', 'webgl'] as const) {
+    expect(
+      await host().page.evaluate(([json, chosen]) => window.gesso.framesThatDiffer(json, chosen, 45), [
+        moving,
+        backend,
+      ] as const),
+      backend,
+    ).toEqual([]);
+    const { before, whileAlive, after } = await host().page.evaluate(
+      ([json, chosen]) => window.gesso.makeAndDestroy(json, chosen, 3),
+      [moving, backend] as const,
+    );
+    expect(whileAlive.textures).toBeGreaterThan(before.textures);
+    expect(after.textures, 'textures left behind').toBe(before.textures);
+  }
+}, 60_000);
 
 test('a lost graphics context comes back with the same picture', async () => {
   const { before, after, wasLost } = await host().page.evaluate(
