@@ -2,14 +2,17 @@ import type { VideoSample } from 'mediabunny';
 import type { KernelModule } from '../effects/kernel-module.ts';
 import { loadKernelModule } from '../effects/load-kernels.ts';
 import { createReferenceModule } from '../effects/reference/module.ts';
-import { ClipReader, type PictureRequest } from '../media/clips.ts';
+import type { ClipReader, PictureRequest } from '../media/clips.ts';
 import { type ConversionHooks, convertMedia } from '../media/convert.ts';
 import { probeMedia } from '../media/import.ts';
+import { lottieColors } from '../media/lottie-colours.ts';
+import { readLottie } from '../media/lottie-file.ts';
 import { MediaWorkerClient } from '../media/media-worker-client.ts';
 import { AnimatedPicture, FrameCache, LottiePicture, type MovingPicture } from '../media/moving-pictures.ts';
 import { type DecodedPicture, decodePicture, MAX_COPY_SIDE_PX } from '../media/pictures.ts';
-import { SoundReader } from '../media/sounds.ts';
+import type { SoundReader } from '../media/sounds.ts';
 import { loadSvgRasteriser, readSvgSize } from '../media/svg.ts';
+import { svgColors } from '../media/svg-colours.ts';
 import { GessoError } from '../model/errors.ts';
 import { usedAssetIds } from '../model/layer-assets.ts';
 import type { Asset, AssetSource, Project } from '../model/project.ts';
@@ -235,6 +238,17 @@ export class EngineResources {
     });
   }
 
+  /** The colours of a drawing or animation that a sticker can replace, `#rrggbb`; none for photos. @throws GessoError when it cannot be read. */
+  async drawingColors(asset: Asset): Promise<string[]> {
+    if (asset.kind === 'svg') {
+      const picture = await this.picture(asset);
+      return picture.kind === 'svg' ? svgColors(picture.svg) : [];
+    }
+    if (asset.kind !== 'lottie') return [];
+    const { json } = await readLottie(await this.ports.media.open(asset), asset.name);
+    return lottieColors(json);
+  }
+
   /**
    * A picture in the full size of its file, for as long as it is borrowed: such bitmaps have hundreds of megabytes.
    * @throws GessoError when it cannot be decoded; nothing is borrowed then.
@@ -267,9 +281,14 @@ export class EngineResources {
 
   /** The reader of a clip's pictures. @throws GessoError when it cannot be decoded. */
   clip(asset: Asset): Promise<ClipReader> {
-    return once(this.#clips, asset.id, async () =>
-      ClipReader.open(await this.ports.media.open(asset), asset.name),
-    );
+    return once(this.#clips, asset.id, async () => {
+      // A third of the engine is the reader of containers: designs without clips do without it.
+      const [{ ClipReader: Reader }, blob] = await Promise.all([
+        import('../media/clips.ts'),
+        this.ports.media.open(asset),
+      ]);
+      return Reader.open(blob, asset.name);
+    });
   }
 
   /** Gives the picture of a clip at a time to `use`; null when the clip cannot be read (the load report says why). */
@@ -290,9 +309,13 @@ export class EngineResources {
    * @throws GessoError when it has none that can be decoded.
    */
   sound(asset: Asset, stream = 0): Promise<SoundReader> {
-    return once(this.#sounds, `${asset.id}#${stream}`, async () =>
-      SoundReader.open(await this.ports.media.open(asset), asset.name, stream),
-    );
+    return once(this.#sounds, `${asset.id}#${stream}`, async () => {
+      const [{ SoundReader: Reader }, blob] = await Promise.all([
+        import('../media/sounds.ts'),
+        this.ports.media.open(asset),
+      ]);
+      return Reader.open(blob, asset.name, stream);
+    });
   }
 
   /**
