@@ -1,5 +1,6 @@
 /** The pure door of the engine: the document and its files, without drawing. Servers and tools import this one. */
 export * from './animation/catalogue.ts';
+export { curveTable } from './effects/curve.ts';
 export * from './effects/defaults.ts';
 export { LOOKS, type Look } from './effects/looks.ts';
 export * from './history/document.ts';

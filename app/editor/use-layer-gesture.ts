@@ -1,5 +1,5 @@
 import type { Gesture, Layer } from '@gesso/engine';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Editor } from '../state/editor.ts';
 import { useEditor } from '../state/hooks.ts';
 import { layerFrameAt, numericValue, setKeyframe } from '../state/keyframe-edits.ts';
@@ -14,6 +14,14 @@ export function useLayerGesture() {
   const editor = useEditor();
   const gesture = useRef<Gesture | null>(null);
   const ids = useRef<readonly string[]>([]);
+  // A control that goes away while it is pulled ends its step: an open one would block every other edit.
+  useEffect(
+    () => () => {
+      gesture.current?.commit();
+      gesture.current = null;
+    },
+    [],
+  );
 
   const preview = (label: string, recipe: (layer: Layer) => unknown) => {
     if (!gesture.current) {
@@ -25,7 +33,7 @@ export function useLayerGesture() {
       const scene = draft.metadata.sceneItems[sceneIndex];
       for (const id of ids.current) {
         const layer = scene ? findLayer(scene.layers, id)?.layer : undefined;
-        if (layer) change(editor, layer, recipe);
+        if (layer) changeLayer(editor, layer, recipe);
       }
     });
   };
@@ -41,7 +49,7 @@ export function useLayerGesture() {
 }
 
 /** Runs the recipe; where a changed property moves over time, the keyframe at the playhead takes the value. */
-function change(editor: Editor, layer: Layer, recipe: (layer: Layer) => unknown): void {
+export function changeLayer(editor: Editor, layer: Layer, recipe: (layer: Layer) => unknown): void {
   const moving = Object.keys(layer.keyframes);
   const before = moving.map((property) => numericValue(layer, property));
   recipe(layer);

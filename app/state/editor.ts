@@ -19,6 +19,8 @@ import { findLayer, layersById } from './layer-tree.ts';
 export interface EditorServices {
   /** The height that the lines of a text need at its width, in page pixels; null while its fonts load. */
   textHeight(layer: TextLayer): number | null;
+  /** The width of the widest line of a text, in page pixels; null while its fonts load. */
+  textWidth(layer: TextLayer): number | null;
   /** Gets the faces of runs in; null when they are there already. */
   loadFonts(runs: readonly TextRun[]): Promise<void> | null;
   play(): void;
@@ -119,11 +121,23 @@ export class Editor {
   }
 
   select(ids: readonly string[]): void {
-    this.ui.setState({ selection: ids, selectedTrackId: null, textEditing: null });
+    this.ui.setState({
+      selection: ids,
+      selectedTrackId: null,
+      textEditing: null,
+      crop: null,
+      colourPick: null,
+    });
   }
 
   selectTrack(id: string | null): void {
-    this.ui.setState({ selectedTrackId: id, selection: [], textEditing: null });
+    this.ui.setState({
+      selectedTrackId: id,
+      selection: [],
+      textEditing: null,
+      crop: null,
+      colourPick: null,
+    });
   }
 
   /** Hands the keyboard to the canvas, so that arrows move and Enter edits what was just added. */
@@ -142,7 +156,13 @@ export class Editor {
   goToScene(index: number): void {
     const start = sceneStartFrames(this.project)[index];
     if (start === undefined) return;
-    this.ui.setState({ selection: [], enteredGroupId: null, textEditing: null });
+    this.ui.setState({
+      selection: [],
+      enteredGroupId: null,
+      textEditing: null,
+      crop: null,
+      colourPick: null,
+    });
     this.seek(start);
   }
 

@@ -1,29 +1,29 @@
-import { BLEND_MODES, createShadow, type Layer, mainColour, type Scene, SHADOWS, solid } from '@gesso/engine';
+import { BLEND_MODES, type Layer, type Scene } from '@gesso/engine';
 import { alignActions } from '../../actions/layer-actions.ts';
-import { useEditor, useUi } from '../../state/hooks.ts';
+import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { placeLayer } from '../../state/keyframe-edits.ts';
 import { findLayer, isText, pageBoxOf } from '../../state/layer-tree.ts';
+import { shared } from '../../state/shared-value.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectMenu } from '../../ui/menu.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { ActionButton } from '../action-button.tsx';
-import { ColourButton } from '../colour-button.tsx';
-import { LabelledSlider } from '../labelled-slider.tsx';
-import { resizeInScene } from '../stage/layer-gestures.ts';
+import { hasOwnHeight, resizeInScene } from '../stage/layer-gestures.ts';
 import { useLayerGesture } from '../use-layer-gesture.ts';
+import { ClipSection } from './clip-section.tsx';
+import { AdjustSection } from './effects/adjust-section.tsx';
+import { EffectsSection } from './effects/effects-section.tsx';
+import { FilterSection } from './effects/filter-section.tsx';
+import { BackgroundSection, FillSection } from './fill-section.tsx';
+import { LinkSection } from './link-section.tsx';
+import { MaskSection } from './mask-section.tsx';
+import { ShadowSection } from './shadow-section.tsx';
+import { MotionSection, StickerSection } from './sticker-section.tsx';
 import { TextSection } from './text-section.tsx';
 
-/** The value that all layers share, null when they differ. */
-function shared<T>(layers: readonly Layer[], read: (layer: Layer) => T): T | null {
-  const first = layers[0];
-  if (!first) return null;
-  const value = read(first);
-  return layers.every((layer) => read(layer) === value) ? value : null;
-}
-
-/** Alignment, place, opacity, blending, shadow and what the type adds. */
+/** Alignment, place, what the type adds, opacity and blending, and everything that is done to the picture of a layer. */
 export function DesignTab({ layers }: { layers: readonly Layer[] }) {
   const only = layers.length === 1 ? layers[0] : undefined;
   const texts = layers.filter(isText);
@@ -40,11 +40,37 @@ export function DesignTab({ layers }: { layers: readonly Layer[] }) {
         <PlaceFields layers={layers} />
       </section>
       {texts.length === layers.length ? <TextSection layers={texts} /> : null}
-      {only?.type === 'shape' ? <FillSection layer={only} /> : null}
+      {only ? <TypeSections layer={only} /> : null}
       <Opacity layers={layers} />
-      <Shadow layers={layers} />
+      <FilterSection layers={layers} />
+      <AdjustSection layers={layers} />
+      <EffectsSection layers={layers} />
+      <ShadowSection layers={layers} />
+      <MaskSection layers={layers} />
+      <LinkSection layers={layers} />
     </>
   );
+}
+
+/** What only layers of this type have. */
+function TypeSections({ layer }: { layer: Layer }) {
+  const project = useProject();
+  switch (layer.type) {
+    case 'shape':
+      return <FillSection layer={layer} />;
+    case 'background':
+      return <BackgroundSection layer={layer} />;
+    case 'video':
+      return <ClipSection layer={layer} />;
+    case 'sticker':
+      return <StickerSection layer={layer} />;
+    case 'image': {
+      const moves = (project.metadata.assets[layer.assetId]?.durationFrames ?? 0) > 0;
+      return moves ? <MotionSection layer={layer} /> : null;
+    }
+    default:
+      return null;
+  }
 }
 
 function PlaceFields({ layers }: { layers: readonly Layer[] }) {
@@ -62,10 +88,10 @@ function PlaceFields({ layers }: { layers: readonly Layer[] }) {
     if (!only || !box) return;
     const factor = value / box[axis];
     const inProportion = keepRatio || only.type === 'group' || only.type === 'sticker';
-    // Text is reflowed by its width; its height follows.
+    // Text is reflowed by its width; its height follows, unless it has one of its own.
     const next =
       only.type === 'text'
-        ? { ...box, width: axis === 'width' ? value : box.width }
+        ? { ...box, [axis]: value }
         : inProportion
           ? { ...box, width: box.width * factor, height: box.height * factor }
           : { ...box, [axis]: value };
@@ -141,7 +167,7 @@ function PlaceFields({ layers }: { layers: readonly Layer[] }) {
         value={place ? place.height : shared(layers, (layer) => layer.height)}
         min={1}
         max={20000}
-        disabled={isLocked || !only || only.type === 'text'}
+        disabled={isLocked || !only || (only.type === 'text' && !hasOwnHeight(only))}
         onCommit={(height) => resize('height', height)}
       />
       <span className="row g1">
@@ -194,130 +220,6 @@ function Opacity({ layers }: { layers: readonly Layer[] }) {
           {...(blendMode === null ? { triggerText: 'Mixed' } : {})}
           onChange={(mode) =>
             editor.editSelected('Blend mode', (layer) => Object.assign(layer, { blendMode: mode }))
-          }
-        />
-      </div>
-    </section>
-  );
-}
-
-function Shadow({ layers }: { layers: readonly Layer[] }) {
-  const editor = useEditor();
-  const { preview, commit } = useLayerGesture();
-  const shadow = layers[0]?.shadow ?? null;
-  const presetId = shared(layers, (layer) => layer.shadow?.presetId ?? 0);
-  const ids = layers.map((layer) => layer.id);
-  const adjust = (label: string, fields: object) =>
-    preview(label, (layer) => layer.shadow && Object.assign(layer.shadow, fields));
-  return (
-    <section aria-label="Shadow">
-      <div className="sect">
-        Shadow
-        {shadow ? (
-          <ColourButton
-            label="Shadow colour"
-            value={shadow.color}
-            gestureLabel="Shadow colour"
-            className="small"
-            apply={(scene, hex) => {
-              for (const id of ids) {
-                const layer = findLayer(scene.layers, id)?.layer;
-                if (layer?.shadow) layer.shadow.color = hex.slice(0, 7);
-              }
-            }}
-          />
-        ) : null}
-      </div>
-      <div className="shg">
-        <button
-          type="button"
-          className={presetId === 0 ? 'on' : ''}
-          aria-label="No shadow"
-          aria-pressed={presetId === 0}
-          onClick={() =>
-            editor.editSelected('Remove shadow', (layer) => Object.assign(layer, { shadow: null }))
-          }
-        >
-          <Icon name="x" size={16} />
-        </button>
-        {SHADOWS.map((row) => (
-          <button
-            key={row.id}
-            type="button"
-            className={presetId === row.id ? 'on' : ''}
-            aria-label={`Shadow ${row.name.toLowerCase()}`}
-            aria-pressed={presetId === row.id}
-            onClick={() =>
-              editor.editSelected('Shadow', (layer) => {
-                layer.shadow = layer.shadow ? { ...layer.shadow, presetId: row.id } : createShadow(row.id);
-              })
-            }
-          >
-            <i
-              style={{ boxShadow: `${row.directionX * 5}px ${row.directionY * 5}px 5px rgb(20 21 31 / .45)` }}
-            />
-          </button>
-        ))}
-      </div>
-      {shadow ? (
-        <>
-          <LabelledSlider
-            label="Shadow strength"
-            unit="%"
-            value={Math.round(shadow.opacity * 100)}
-            max={100}
-            onChange={(value) => adjust('Shadow strength', { opacity: value / 100 })}
-            onCommit={commit}
-          />
-          <LabelledSlider
-            label="Distance"
-            unit=" px"
-            value={shadow.distancePx}
-            max={120}
-            onChange={(value) => adjust('Shadow distance', { distancePx: value })}
-            onCommit={commit}
-          />
-          <LabelledSlider
-            label="Blur"
-            unit=" px"
-            value={shadow.blurPx}
-            max={120}
-            onChange={(value) => adjust('Shadow blur', { blurPx: value })}
-            onCommit={commit}
-          />
-        </>
-      ) : null}
-    </section>
-  );
-}
-
-function FillSection({ layer }: { layer: Extract<Layer, { type: 'shape' }> }) {
-  const fill = layer.fill ? mainColour(layer.fill) : null;
-  const onShape = (scene: Scene, fields: (shape: typeof layer) => object) => {
-    const each = findLayer(scene.layers, layer.id)?.layer;
-    if (each?.type === 'shape') Object.assign(each, fields(each));
-  };
-  return (
-    <section aria-label="Fill and stroke">
-      <div className="row between">
-        <span className="sect">Fill</span>
-        <ColourButton
-          label="Fill"
-          value={fill}
-          gestureLabel="Fill"
-          apply={(scene, hex) => onShape(scene, () => ({ fill: solid(hex) }))}
-        />
-      </div>
-      <div className="row between">
-        <span className="sect">Stroke</span>
-        <ColourButton
-          label="Stroke"
-          value={layer.stroke?.color ?? null}
-          gestureLabel="Stroke"
-          apply={(scene, hex) =>
-            onShape(scene, (shape) => ({
-              stroke: { widthPx: 6, dash: 'solid', ...shape.stroke, color: hex },
-            }))
           }
         />
       </div>

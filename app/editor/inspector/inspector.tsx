@@ -1,6 +1,7 @@
 import type { InspectorTab } from '../../state/editor-ui.ts';
 import { useEditor, useSelectedLayers, useUi } from '../../state/hooks.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { CropPanel } from '../stage/crop/crop-panel.tsx';
 import { AnimateTab } from './animate-tab.tsx';
 import { DesignTab } from './design-tab.tsx';
 import { LayersList } from './layers-list.tsx';
@@ -19,6 +20,15 @@ export function Inspector() {
   const tab = useUi((ui) => ui.inspectorTab);
   const trackId = useUi((ui) => ui.selectedTrackId);
   const layers = useSelectedLayers();
+  const isCropping = useUi((ui) => ui.crop !== null);
+  if (isCropping)
+    return (
+      <aside className="insp" aria-label="Properties">
+        <div className="insp-body">
+          <CropPanel />
+        </div>
+      </aside>
+    );
   return (
     <aside className="insp" aria-label="Properties">
       <section className="insp-tabs">

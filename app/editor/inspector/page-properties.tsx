@@ -1,9 +1,16 @@
-import { framesToMilliseconds, MAX_SCENE_MS, millisecondsToFrames, solid } from '@gesso/engine';
+import {
+  framesToMilliseconds,
+  MAX_SCENE_MS,
+  millisecondsToFrames,
+  type Paint,
+  type Scene,
+  solid,
+} from '@gesso/engine';
 import { useEditor, useProject, useScene, useSceneIndex } from '../../state/hooks.ts';
 import { setSceneDuration } from '../../state/scene-edits.ts';
 import { NumberField } from '../../ui/number-field.tsx';
-import { ColourButton } from '../colour-button.tsx';
 import { TransitionPicker } from '../timeline/transition-picker.tsx';
+import { PaintField } from './paint-field.tsx';
 
 /** What can be set when nothing is selected: the page or scene itself. */
 export function PageProperties() {
@@ -13,7 +20,6 @@ export function PageProperties() {
   const { width, height } = useProject().properties;
   const background = scene.layers.find((layer) => layer.type === 'background');
   const paint = background?.type === 'background' ? background.paint : scene.background;
-  const color = paint?.type === 'solid' ? paint.color : scene.bgColor;
   return (
     <>
       <section aria-label={editor.kind === 'design' ? 'Page' : 'Scene'}>
@@ -23,20 +29,11 @@ export function PageProperties() {
             {width} × {height}
           </span>
         </div>
-        <div className="row between">
-          <span className="sec">Background</span>
-          <ColourButton
-            label="Page colour"
-            value={color}
-            gestureLabel="Change background"
-            apply={(draft, hex) => {
-              const layer = draft.layers.find((each) => each.type === 'background');
-              if (layer?.type === 'background') layer.paint = solid(hex);
-              else draft.background = solid(hex);
-              draft.bgColor = hex.slice(0, 7);
-            }}
-          />
-        </div>
+        <PaintField
+          name="Background"
+          paint={paint ?? solid(scene.bgColor)}
+          write={(draft, next) => paintScene(draft, next)}
+        />
         {editor.kind === 'video' ? (
           <NumberField
             label="Scene length in seconds"
@@ -59,4 +56,17 @@ export function PageProperties() {
       {editor.kind === 'video' && index > 0 ? <TransitionPicker sceneIndex={index} /> : null}
     </>
   );
+}
+
+/** Paints the ground of a page: its background layer when it has one. A picture that lay over it goes. */
+function paintScene(scene: Scene, paint: Paint): void {
+  const layer = scene.layers.find((each) => each.type === 'background');
+  if (layer?.type === 'background') {
+    layer.paint = paint;
+    layer.assetId = null;
+  } else {
+    scene.background = paint;
+    scene.backgroundAssetId = null;
+  }
+  if (paint.type === 'solid') scene.bgColor = paint.color.slice(0, 7);
 }

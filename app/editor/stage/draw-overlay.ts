@@ -31,7 +31,7 @@ export function drawOverlay(
   graphics.clear();
   const { view, selection, hoveredLayerId, isPlaying, feedback, textEditing } = editor.state;
   // Nothing lies over a picture that moves.
-  if (isPlaying || editor.state.animationPreview) return;
+  if (isPlaying || editor.state.animationPreview || editor.state.crop) return;
   const scene = editor.shownScene;
 
   if (hoveredLayerId && !selection.includes(hoveredLayerId) && !feedback.marquee) {

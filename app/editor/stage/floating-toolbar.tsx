@@ -12,8 +12,8 @@ import { TextTools } from './text-tools.tsx';
 /** The bar over the page that follows the type of the selection. */
 export function FloatingToolbar() {
   const layers = useSelectedLayers();
-  const isPlaying = useUi((ui) => ui.isPlaying);
-  if (layers.length === 0 || isPlaying) return null;
+  const isBusy = useUi((ui) => ui.isPlaying || ui.crop !== null);
+  if (layers.length === 0 || isBusy) return null;
   const only = layers.length === 1 ? layers[0] : undefined;
   const texts = layers.filter(isText);
   const isAllText = texts.length === layers.length;

@@ -1,95 +1,53 @@
-import { createShapeMask, type Layer } from '@gesso/engine';
+import type { Layer } from '@gesso/engine';
+import type { Editor } from '../../state/editor.ts';
 import { useEditor } from '../../state/hooks.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { type FoldId, showSection } from '../inspector/fold-section.tsx';
 import { LabelledSlider } from '../labelled-slider.tsx';
 import { useLayerGesture } from '../use-layer-gesture.ts';
+import { beginCrop } from './crop/crop-session.ts';
 
-/** Replace, mask, framing and sound of a picture or clip. */
+/** Replace, crop, looks and sound of a picture or clip. */
 export function MediaTools({ layer }: { layer: Extract<Layer, { type: 'image' | 'video' }> }) {
   const editor = useEditor();
-  const { preview, commit } = useLayerGesture();
   return (
     <>
       <ReplaceButton />
       <span className="sep" />
+      <button type="button" className="btn ghost sm" onClick={() => beginCrop(editor, layer.id)}>
+        <Icon name="crop" size={16} />
+        Crop
+      </button>
+      <SectionButton section="filter" icon="image" label="Filters" />
+      <SectionButton section="adjust" icon="sliders" label="Adjust" />
       <IconButton
-        label={layer.mask ? 'Show as rectangle' : 'Mask with a circle'}
-        icon={layer.mask ? 'crop' : 'drop'}
+        label="Frame and mask"
+        icon="shapes"
         size="sm"
         pressed={layer.mask !== null}
-        onClick={() =>
-          editor.editSelected('Mask', (each) => {
-            if (each.type === 'image' || each.type === 'video')
-              each.mask = each.mask ? null : createShapeMask();
-          })
-        }
+        onClick={() => openSection(editor, 'mask')}
       />
-      <Popover
-        label="Framing"
-        trigger={
-          <button type="button" className="btn ghost sm">
-            <Icon name="sliders" size={16} />
-            Frame
-          </button>
-        }
-      >
-        <div className="col g3">
-          <LabelledSlider
-            label="Corner radius"
-            unit=" px"
-            value={layer.cornerRadius}
-            max={Math.round(Math.min(layer.width, layer.height) / 2)}
-            onChange={(value) =>
-              preview(
-                'Corner radius',
-                (each) => 'cornerRadius' in each && Object.assign(each, { cornerRadius: value }),
-              )
-            }
-            onCommit={commit}
-          />
-          <LabelledSlider
-            label="Zoom"
-            unit="%"
-            value={Math.round(layer.zoom * 100)}
-            min={100}
-            max={400}
-            onChange={(value) =>
-              preview('Zoom picture', (each) => 'zoom' in each && Object.assign(each, { zoom: value / 100 }))
-            }
-            onCommit={commit}
-          />
-          <LabelledSlider
-            label="Left to right"
-            unit="%"
-            value={Math.round(layer.focusX * 100)}
-            max={100}
-            onChange={(value) =>
-              preview(
-                'Move picture',
-                (each) => 'focusX' in each && Object.assign(each, { focusX: value / 100 }),
-              )
-            }
-            onCommit={commit}
-          />
-          <LabelledSlider
-            label="Top to bottom"
-            unit="%"
-            value={Math.round(layer.focusY * 100)}
-            max={100}
-            onChange={(value) =>
-              preview(
-                'Move picture',
-                (each) => 'focusY' in each && Object.assign(each, { focusY: value / 100 }),
-              )
-            }
-            onCommit={commit}
-          />
-        </div>
-      </Popover>
       {layer.type === 'video' ? <VolumeButton layer={layer} /> : null}
     </>
+  );
+}
+
+/** Opens a part of the inspector. */
+function openSection(editor: Editor, section: FoldId): void {
+  editor.ui.setState({ inspectorTab: 'design', animationPreview: null });
+  // The tab must be there before its section can come into sight.
+  requestAnimationFrame(() => showSection(section));
+}
+
+function SectionButton({ section, icon, label }: { section: FoldId; icon: IconName; label: string }) {
+  const editor = useEditor();
+  return (
+    <button type="button" className="btn ghost sm" onClick={() => openSection(editor, section)}>
+      <Icon name={icon} size={16} />
+      {label}
+    </button>
   );
 }
 

@@ -6,6 +6,8 @@ import { layerLabel } from '../../state/layer-tree.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import { toPage, toScreen } from '../geometry/view.ts';
+import { ColourPick } from './colour-pick.tsx';
+import { CropOverlay } from './crop/crop-overlay.tsx';
 import { FloatingToolbar } from './floating-toolbar.tsx';
 import { Overlay } from './overlay.tsx';
 import { layerAt } from './pointer.ts';
@@ -93,6 +95,8 @@ export function Stage() {
         <Chips />
         <Rulers />
         <FloatingToolbar />
+        <CropOverlay />
+        <ColourPick />
         <TextInput />
       </main>
     </ContextMenuArea>

@@ -9,6 +9,7 @@ import { boxOnPage, findLayer, layerLabel } from '../../state/layer-tree.ts';
 import { importFiles, insertAsset, replaceAsset } from '../../state/media.ts';
 import type { Studio } from '../../state/studio.ts';
 import { toPage } from '../geometry/view.ts';
+import { beginCrop, cancelCrop, finishCrop } from './crop/crop-session.ts';
 import { layerAt } from './pointer.ts';
 import { beginTextEditing, endTextEditing } from './text-editor.ts';
 import { isTyping } from './use-stage-pointer.ts';
@@ -46,8 +47,9 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
     };
 
     const stepOut = () => {
-      const { textEditing, enteredGroupId, selection } = editor.state;
-      if (textEditing) endTextEditing(editor);
+      const { textEditing, enteredGroupId, selection, colourPick } = editor.state;
+      if (colourPick) editor.ui.setState({ colourPick: null });
+      else if (textEditing) endTextEditing(editor);
       else if (enteredGroupId) editor.ui.setState({ enteredGroupId: null, selection: [enteredGroupId] });
       else if (selection.length > 0 || editor.state.selectedTrackId) editor.select([]);
       else if (window.innerWidth < 1200) editor.ui.setState({ panel: null });
@@ -97,6 +99,14 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       const inMenu =
         event.target instanceof Element && event.target.closest('[role="menu"], [role="dialog"]') !== null;
       if (inMenu) return;
+      if (editor.state.crop) {
+        const onButton = event.target instanceof Element && event.target.closest('button, a') !== null;
+        if (event.key === 'Escape') cancelCrop(editor);
+        else if (event.key === 'Enter' && !onButton) finishCrop(editor);
+        else return;
+        event.preventDefault();
+        return;
+      }
       const isOnStage = document.activeElement === stage.current || document.activeElement === document.body;
       const hasSelection = editor.selectedLayers.length > 0;
       if (event.key === 'Escape') {
@@ -119,6 +129,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
               enteredGroupId: editor.onlyLayer.id,
               selection: editor.onlyLayer.children.slice(0, 1).map((child) => child.id),
             });
+          else beginCrop(editor, editor.onlyLayer.id);
           return;
         }
         const arrow = ARROWS[event.key];

@@ -5,6 +5,7 @@ import { findLayer } from '../../state/layer-tree.ts';
 import type { StudioResources } from '../../state/resources.ts';
 import type { Point } from '../geometry/box.ts';
 import { toPage, zoomAt } from '../geometry/view.ts';
+import { beginCrop } from './crop/crop-session.ts';
 import type { StageGesture } from './gesture.ts';
 import { beginGesture, cursorAt, handleAt, layerAt, panBy } from './pointer.ts';
 import { beginTextEditing, selectWord } from './text-editor.ts';
@@ -212,7 +213,7 @@ function pinchOf(touches: ReadonlyMap<number, Point>): { distance: number; middl
   };
 }
 
-/** Enters a group or edits a text. Returns whether it did. */
+/** Enters a group, edits a text or crops a picture. Returns whether it did. */
 function doubleClick(editor: Editor, resources: StudioResources, page: Point): boolean {
   if (editor.state.textEditing) {
     selectWord(editor, resources, page);
@@ -230,11 +231,7 @@ function doubleClick(editor: Editor, resources: StudioResources, page: Point): b
     if (inside) editor.select([inside]);
     return true;
   }
-  if (layer?.type === 'image' || layer?.type === 'video') {
-    editor.services.replaceMedia(layer.id);
-    return true;
-  }
-  return false;
+  return layer ? beginCrop(editor, layer.id) : false;
 }
 
 /** Whether keys go into a field. */

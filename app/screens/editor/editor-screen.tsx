@@ -7,6 +7,7 @@ import '../../editor/frame.css';
 import '../../editor/panels/panels.css';
 import '../../editor/stage/stage.css';
 import '../../editor/inspector/inspector.css';
+import '../../editor/inspector/effects/effects.css';
 import '../../editor/pages.css';
 import '../../editor/export/export.css';
 import '../../editor/timeline/timeline.css';

@@ -1,0 +1,240 @@
+import { formatTimecode, type VideoLayer } from '@gesso/engine';
+import {
+  canExtractSound,
+  extractClipSound,
+  freezeClip,
+  MAX_SPEED,
+  MIN_SPEED,
+  setClipSpeed,
+  unfreezeClip,
+} from '../../state/clip-edits.ts';
+import type { Editor } from '../../state/editor.ts';
+import { useEditor, useProject } from '../../state/hooks.ts';
+import { layerFrameAt } from '../../state/keyframe-edits.ts';
+import { findLayer } from '../../state/layer-tree.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SelectMenu } from '../../ui/menu.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useLayerGesture } from '../use-layer-gesture.ts';
+import { useProjectGesture } from '../use-project-gesture.ts';
+import { FoldSection } from './fold-section.tsx';
+import { SliderRow } from './slider-row.tsx';
+
+/** Speeds lie on the slider so that half and double are equally far from as recorded. */
+export const speedToSlider = (speed: number): number => Math.round(Math.log2(speed) * 100);
+export const sliderToSpeed = (at: number): number => Math.round(2 ** (at / 100) * 100) / 100;
+export const speedText = (speed: number): string => `${Math.round(speed * 100) / 100}×`;
+const SPEEDS = [0.5, 1, 1.5, 2] as const;
+
+/** The speed as a slider with the usual values below it. */
+export function SpeedRows({
+  speed,
+  onChange,
+  onCommit,
+}: {
+  speed: number;
+  onChange: (speed: number) => void;
+  onCommit: () => void;
+}) {
+  return (
+    <>
+      <SliderRow
+        label="Speed"
+        value={speedToSlider(speed)}
+        min={speedToSlider(MIN_SPEED)}
+        max={speedToSlider(MAX_SPEED)}
+        step={5}
+        defaultValue={0}
+        fromDefault
+        format={() => speedText(speed)}
+        onChange={(at) => onChange(sliderToSpeed(at))}
+        onCommit={onCommit}
+      />
+      <fieldset className="seg" aria-label="Usual speeds">
+        {SPEEDS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={speed === each ? 'on' : ''}
+            aria-pressed={speed === each}
+            onClick={() => {
+              onChange(each);
+              onCommit();
+            }}
+          >
+            {speedText(each)}
+          </button>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+/** Holds the picture at the playhead, or lets the clip play again. */
+export function toggleFreeze(editor: Editor, layerId: string): void {
+  editor.transact('Freeze frame', (scene, project) => {
+    const layer = findLayer(scene.layers, layerId)?.layer;
+    if (layer?.type !== 'video') return;
+    if (layer.freezeFrame !== null) unfreezeClip(project, scene, layerId);
+    else freezeClip(scene, layerId, layerFrameAt(project, editor.sceneIndex, editor.state.frame, layer));
+  });
+}
+
+/** Puts the sound of a clip on a track of its own and selects it. */
+export function detachSound(editor: Editor, layerId: string): void {
+  let trackId: string | null = null;
+  const { sceneIndex } = editor;
+  editor.document.transact('Extract sound', (draft) => {
+    trackId = extractClipSound(draft, sceneIndex, layerId);
+  });
+  if (trackId === null) return;
+  editor.announce('The sound is on a track of its own, the clip is muted');
+  if (editor.kind === 'video') editor.selectTrack(trackId);
+}
+
+/** Speed, direction, still and sound of a clip. */
+export function ClipSection({ layer }: { layer: VideoLayer }) {
+  const editor = useEditor();
+  const project = useProject();
+  const { change, commit } = useProjectGesture();
+  const asset = project.metadata.assets[layer.assetId];
+  const hasSound = asset?.hasAudio === true;
+  const isStill = layer.freezeFrame !== null;
+  const summary = [
+    layer.speed === 1 ? null : speedText(layer.speed),
+    layer.reversed ? 'Backwards' : null,
+    isStill ? 'Still' : null,
+  ].filter((word) => word !== null);
+  return (
+    <>
+      <FoldSection id="clip" title="Playback" startsOpen summary={summary.join(', ') || null}>
+        <SpeedRows
+          speed={layer.speed}
+          onChange={(speed) => change('Speed', (draft, scene) => setClipSpeed(draft, scene, layer.id, speed))}
+          onCommit={commit}
+        />
+        {hasSound ? (
+          <Switch
+            label="Keep pitch"
+            checked={layer.keepPitch}
+            onChange={(keepPitch) =>
+              editor.editSelected(
+                'Keep pitch',
+                (each) => each.type === 'video' && Object.assign(each, { keepPitch }),
+              )
+            }
+          />
+        ) : null}
+        <Switch
+          label="Play backwards"
+          checked={layer.reversed}
+          onChange={(reversed) =>
+            editor.editSelected(
+              'Play backwards',
+              (each) => each.type === 'video' && Object.assign(each, { reversed }),
+            )
+          }
+        />
+        <button
+          type="button"
+          className={`btn sm ${isStill ? 'soft' : 'secondary'}`}
+          aria-pressed={isStill}
+          onClick={() => toggleFreeze(editor, layer.id)}
+        >
+          <Icon name={isStill ? 'play' : 'pause'} size={16} />
+          {isStill ? `Held at ${formatTimecode(layer.freezeFrame ?? 0)}. Play again` : 'Freeze this frame'}
+        </button>
+      </FoldSection>
+      {hasSound ? <ClipSound layer={layer} streams={asset.audioStreams ?? []} /> : null}
+    </>
+  );
+}
+
+function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly string[] }) {
+  const editor = useEditor();
+  const project = useProject();
+  const { preview, commit, set } = useLayerGesture();
+  const adjust = (label: string, fields: Partial<VideoLayer>) =>
+    preview(label, (each) => each.type === 'video' && Object.assign(each, fields));
+  const turn = (label: string, fields: Partial<VideoLayer>) =>
+    set(label, (each) => each.type === 'video' && Object.assign(each, fields));
+  const half = Math.floor((layer.durationFrames ?? editor.scene.durationFrames) / 2);
+  const isFree = canExtractSound(project, layer);
+  return (
+    <FoldSection
+      id="sound"
+      title="Sound"
+      summary={layer.muted ? 'Muted' : layer.volume === 1 ? null : `${Math.round(layer.volume * 100)}%`}
+    >
+      <SliderRow
+        label="Volume"
+        name="Clip volume"
+        unit="%"
+        value={Math.round(layer.volume * 100)}
+        max={200}
+        defaultValue={100}
+        onChange={(value) => adjust('Volume', { volume: value / 100 })}
+        onCommit={commit}
+      />
+      <SliderRow
+        label="Fade in"
+        unit=" s"
+        step={0.1}
+        value={Math.round(layer.fadeInFrames / 3) / 10}
+        max={Math.min(10, Math.max(0.1, half / 30))}
+        defaultValue={0}
+        onChange={(value) => adjust('Fade in', { fadeInFrames: Math.min(half, Math.round(value * 30)) })}
+        onCommit={commit}
+      />
+      <SliderRow
+        label="Fade out"
+        unit=" s"
+        step={0.1}
+        value={Math.round(layer.fadeOutFrames / 3) / 10}
+        max={Math.min(10, Math.max(0.1, half / 30))}
+        defaultValue={0}
+        onChange={(value) => adjust('Fade out', { fadeOutFrames: Math.min(half, Math.round(value * 30)) })}
+        onCommit={commit}
+      />
+      {streams.length > 1 ? (
+        <div className="row g2">
+          <span className="sec row-label wide">Language</span>
+          <SelectMenu
+            label="Sound stream"
+            value={String(layer.audioStream)}
+            options={streams.map((name, index) => ({
+              value: String(index),
+              label: name || `Stream ${index + 1}`,
+            }))}
+            onChange={(value) => turn('Sound stream', { audioStream: Number(value) })}
+          />
+        </div>
+      ) : null}
+      <Switch
+        label="Mute"
+        checked={layer.muted}
+        onChange={(muted) => turn(muted ? 'Mute' : 'Unmute', { muted })}
+      />
+      <Switch
+        label="This is speech"
+        checked={layer.isSpeech}
+        onChange={(isSpeech) => turn('Speech', { isSpeech })}
+      />
+      <p className="hint">Music that is set to do so gets lower while speech sounds.</p>
+      <button
+        type="button"
+        className="btn secondary sm"
+        disabled={!isFree}
+        onClick={() => detachSound(editor, layer.id)}
+      >
+        <Icon name="music" size={16} />
+        Extract sound
+      </button>
+      {isFree ? null : (
+        <p className="hint">
+          {layer.reversed ? 'Backwards sound stays with its clip.' : 'A still has no sound to extract.'}
+        </p>
+      )}
+    </FoldSection>
+  );
+}

@@ -1,0 +1,176 @@
+import { curveTable, type Layer } from '@gesso/engine';
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import {
+  addCurvePoint,
+  type CurveChannel,
+  type CurvePoint,
+  effectOf,
+  keptCurvePoints,
+  moveCurvePoint,
+  removeCurvePoint,
+  setCurve,
+  shownCurvePoints,
+} from '../../../state/effect-edits.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { useLayerGesture } from '../../use-layer-gesture.ts';
+
+const CHANNELS: readonly { value: CurveChannel; label: string }[] = [
+  { value: 'rgb', label: 'RGB' },
+  { value: 'red', label: 'R' },
+  { value: 'green', label: 'G' },
+  { value: 'blue', label: 'B' },
+];
+const NAMES: Readonly<Record<CurveChannel, string>> = {
+  rgb: 'Tone curve',
+  red: 'Red curve',
+  green: 'Green curve',
+  blue: 'Blue curve',
+};
+const NO_POINTS: readonly CurvePoint[] = [];
+/** The drawing is 200 units wide and high, whatever its size on the screen. */
+const SIDE = 200;
+const STEPS = 50;
+/** A press this near to the curve takes the point that is there, in units. */
+const GRIP = 13;
+
+const percent = (value: number): number => Math.round(value * 100);
+
+/** A tone curve: press on it to add a point, pull points, double click or Delete takes one away. */
+export function CurvesEditor({ layer }: { layer: Layer }) {
+  const [channel, setChannel] = useState<CurveChannel>('rgb');
+  const { preview, commit, set } = useLayerGesture();
+  const box = useRef<SVGSVGElement>(null);
+  const [held, setHeld] = useState<number | null>(null);
+  const pull = useRef<{ index: number; points: CurvePoint[] } | null>(null);
+  const lastPress = useRef({ at: 0, index: -1 });
+  const kept = effectOf(layer, 'curves')?.[channel] ?? NO_POINTS;
+  const points = shownCurvePoints(kept);
+  const line = useMemo(() => {
+    const curve = curveTable(kept);
+    return Array.from({ length: STEPS + 1 }, (_, step) => {
+      const x = step / STEPS;
+      const y = Math.min(1, Math.max(0, curve(x)));
+      return `${step === 0 ? 'M' : 'L'}${(x * SIDE).toFixed(1)} ${((1 - y) * SIDE).toFixed(1)}`;
+    }).join('');
+  }, [kept]);
+
+  const label = NAMES[channel];
+  const show = (next: readonly CurvePoint[]) =>
+    preview(label, (each) => setCurve(each, channel, keptCurvePoints(next)));
+  const apply = (next: readonly CurvePoint[]) =>
+    set(label, (each) => setCurve(each, channel, keptCurvePoints(next)));
+
+  const at = (event: PointerEvent): CurvePoint => {
+    const rect = box.current?.getBoundingClientRect();
+    if (!rect) return { x: 0, y: 0 };
+    return { x: (event.clientX - rect.left) / rect.width, y: 1 - (event.clientY - rect.top) / rect.height };
+  };
+  const press = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.button !== 0) return;
+    const point = at(event);
+    const near = points.findIndex(
+      (each) =>
+        Math.hypot(each.x - point.x, each.y - point.y) * SIDE <
+        GRIP + (event.pointerType === 'touch' ? 9 : 0),
+    );
+    const now = performance.now();
+    if (near >= 0 && lastPress.current.index === near && now - lastPress.current.at < 400) {
+      lastPress.current = { at: 0, index: -1 };
+      apply(removeCurvePoint(points, near));
+      return;
+    }
+    const added = near >= 0 ? { points, index: near } : addCurvePoint(points, point);
+    if (!added) return;
+    lastPress.current = { at: now, index: added.index };
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pull.current = added;
+    setHeld(added.index);
+    if (near < 0) show(added.points);
+  };
+  const move = (event: PointerEvent<SVGSVGElement>) => {
+    if (pull.current) show(moveCurvePoint(pull.current.points, pull.current.index, at(event)));
+  };
+  const release = () => {
+    pull.current = null;
+    setHeld(null);
+    commit();
+  };
+  const onKey = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
+    const by = event.shiftKey ? 0.1 : 0.01;
+    const moves: Record<string, readonly [number, number]> = {
+      ArrowLeft: [-by, 0],
+      ArrowRight: [by, 0],
+      ArrowUp: [0, by],
+      ArrowDown: [0, -by],
+    };
+    const delta = moves[event.key];
+    const point = points[index];
+    if (delta && point) {
+      event.preventDefault();
+      event.stopPropagation();
+      apply(moveCurvePoint(points, index, { x: point.x + delta[0], y: point.y + delta[1] }));
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      event.stopPropagation();
+      apply(removeCurvePoint(points, index));
+    }
+  };
+  /** For keys: a point in the widest gap. */
+  const addByKey = () => {
+    let widest = 0;
+    for (let index = 1; index < points.length - 1; index++) {
+      const gap = (each: number) => (points[each + 1]?.x ?? 1) - (points[each]?.x ?? 0);
+      if (gap(index) > gap(widest)) widest = index;
+    }
+    const x = ((points[widest]?.x ?? 0) + (points[widest + 1]?.x ?? 1)) / 2;
+    const added = addCurvePoint(points, { x, y: curveTable(kept)(x) });
+    if (added) apply(added.points);
+  };
+
+  return (
+    <>
+      <Segmented label="Channel" value={channel} options={CHANNELS} onChange={setChannel} />
+      <div className={`curve of-${channel}`}>
+        <svg
+          ref={box}
+          viewBox={`0 0 ${SIDE} ${SIDE}`}
+          aria-hidden="true"
+          onPointerDown={press}
+          onPointerMove={move}
+          onPointerUp={release}
+          onPointerCancel={release}
+        >
+          <path
+            className="curve-grid"
+            d="M50 0V200M100 0V200M150 0V200M0 50H200M0 100H200M0 150H200M0 200L200 0"
+          />
+          <path className="curve-line" d={line} />
+        </svg>
+        {points.map((point, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place; with another key the focus would be lost while it moves.
+            key={index}
+            type="button"
+            className={`curve-point ${held === index ? 'on' : ''}`}
+            style={{ left: `${point.x * 100}%`, top: `${(1 - point.y) * 100}%` }}
+            aria-label={`${label}, point at ${percent(point.x)}%, ${percent(point.y)}%. Arrows move it, Delete removes it.`}
+            onKeyDown={(event) => onKey(event, index)}
+          />
+        ))}
+      </div>
+      <div className="row between">
+        <span className="hint">Press the line to add a point. Double click removes it.</span>
+        <span className="row g1">
+          <button type="button" className="see-all" onClick={addByKey}>
+            Add
+          </button>
+          {kept.length > 0 ? (
+            <button type="button" className="see-all" onClick={() => apply([])}>
+              Reset
+            </button>
+          ) : null}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Layer } from '@gesso/engine';
+import { useEffect, useId, useState } from 'react';
+import { readLink } from '../../state/effect-edits.ts';
+import { useEditor } from '../../state/hooks.ts';
+import { shared } from '../../state/shared-value.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { FoldSection } from './fold-section.tsx';
+
+const shortened = (url: string): string => url.replace(/^(?:https?:\/\/|mailto:|tel:)/i, '');
+
+/** Where the layer leads to in a PDF. */
+export function LinkSection({ layers }: { layers: readonly Layer[] }) {
+  const linkUrl = shared(layers, (layer) => layer.linkUrl);
+  const key = layers.map((layer) => layer.id).join(' ');
+  return (
+    <FoldSection id="link" title="Link" summary={linkUrl ? shortened(linkUrl) : null}>
+      <LinkField key={key} linkUrl={linkUrl} />
+    </FoldSection>
+  );
+}
+
+function LinkField({ linkUrl }: { linkUrl: string | null }) {
+  const editor = useEditor();
+  const [typed, setTyped] = useState(linkUrl ?? '');
+  const [error, setError] = useState<string | null>(null);
+  const fieldId = useId();
+  const noteId = useId();
+  useEffect(() => {
+    setTyped(linkUrl ?? '');
+    setError(null);
+  }, [linkUrl]);
+  const save = (text: string) => {
+    const read = readLink(text);
+    setError(read.error);
+    if (read.error !== null) return;
+    setTyped(read.linkUrl ?? '');
+    if (read.linkUrl !== linkUrl)
+      editor.editSelected(read.linkUrl === null ? 'Remove link' : 'Link', (layer) => {
+        layer.linkUrl = read.linkUrl;
+      });
+  };
+  return (
+    <div className="field">
+      <span className={`input md ${error ? 'is-error' : ''}`}>
+        <Icon name="link" size={16} />
+        <input
+          id={fieldId}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label="Link address"
+          aria-invalid={error !== null}
+          aria-describedby={noteId}
+          placeholder="https://"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setError(null);
+          }}
+          onBlur={() => save(typed)}
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            if (event.key === 'Enter') save(typed);
+            if (event.key === 'Escape') {
+              setTyped(linkUrl ?? '');
+              setError(null);
+            }
+          }}
+        />
+        {linkUrl ? (
+          <IconButton label="Remove link" icon="x" size="xs" iconSize={14} onClick={() => save('')} />
+        ) : null}
+      </span>
+      {error ? (
+        <span id={noteId} className="err" role="alert">
+          <Icon name="alert" size={14} />
+          {error}
+        </span>
+      ) : (
+        <span id={noteId} className="hint">
+          A web page, an e-mail or a phone number. It can be clicked in PDF files.
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import type { Asset } from '@gesso/engine';
+import { useQuery } from '@tanstack/react-query';
+import { Popover as RadixPopover } from 'radix-ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Product } from '../../api/feeds.ts';
+import { useProject } from '../../state/hooks.ts';
+import { importFiles, importUrl } from '../../state/media.ts';
+import { useStudio } from '../../state/studio-context.ts';
+import { loadUploads, useUploads } from '../../state/uploads.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { useFeed } from '../panels/feed-parts.tsx';
+import { fileUrlOf } from '../panels/media-panel.tsx';
+
+const THUMB_PX = 160;
+const isPicture = (asset: Asset) => asset.kind === 'image' || asset.kind === 'svg';
+
+/** A small picture of an asset, as the engine sees it. Null until it is there, and where it cannot be had. */
+export function useAssetThumb(asset: Asset | null): string | null {
+  const { resources } = useStudio();
+  const query = useQuery({
+    queryKey: ['asset-thumb', asset?.id ?? ''],
+    enabled: asset !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async () => {
+      if (!asset) return null;
+      const picture = await resources.engine.picture(asset);
+      if (picture.kind === 'svg') return URL.createObjectURL(await resources.engine.ports.media.open(asset));
+      const { width, height } = picture.bitmap;
+      const scale = Math.min(1, THUMB_PX / Math.max(width, height));
+      const canvas = new OffscreenCanvas(
+        Math.max(1, Math.round(width * scale)),
+        Math.max(1, Math.round(height * scale)),
+      );
+      canvas.getContext('2d')?.drawImage(picture.bitmap, 0, 0, canvas.width, canvas.height);
+      return URL.createObjectURL(await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 }));
+    },
+  });
+  return query.data ?? null;
+}
+
+function AssetTile({ asset, isOn, onPick }: { asset: Asset; isOn: boolean; onPick: () => void }) {
+  const url = useAssetThumb(asset);
+  return (
+    <button
+      type="button"
+      className={`thumb pick-tile checker ${isOn ? 'on' : ''}`}
+      aria-label={`Use ${asset.name}`}
+      aria-pressed={isOn}
+      onClick={onPick}
+    >
+      {url ? <img src={url} alt="" draggable={false} /> : null}
+    </button>
+  );
+}
+
+/** Chooses a picture: a new file, one of this project, an upload, or one of the library. */
+export function PicturePicker({
+  trigger,
+  label,
+  currentId,
+  onPick,
+}: {
+  trigger: ReactNode;
+  label: string;
+  currentId: string | null;
+  onPick: (asset: Asset) => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <RadixPopover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
+      <RadixPopover.Portal>
+        <RadixPopover.Content
+          className="popover pop picture-picker"
+          aria-label={label}
+          side="left"
+          align="start"
+          sideOffset={8}
+          collisionPadding={8}
+        >
+          <PickerBody
+            currentId={currentId}
+            onPick={(asset) => {
+              setIsOpen(false);
+              onPick(asset);
+            }}
+          />
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  );
+}
+
+function PickerBody({ currentId, onPick }: { currentId: string | null; onPick: (asset: Asset) => void }) {
+  const studio = useStudio();
+  const project = useProject();
+  const uploads = useUploads((state) => state.assets);
+  const photos = useFeed('photos');
+  const grounds = useFeed('backgrounds');
+  const chooser = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  useEffect(() => {
+    loadUploads().catch((error: unknown) =>
+      showToast({
+        kind: 'bad',
+        title: 'Your uploads could not be read',
+        text: error instanceof Error ? error.message : String(error),
+      }),
+    );
+  }, []);
+  const inProject = Object.values(project.metadata.assets).filter(isPicture);
+  const known = new Set(inProject.map((asset) => asset.id));
+  const others = uploads.filter((asset) => isPicture(asset) && !known.has(asset.id));
+  const library = [...(photos.data?.products ?? []), ...(grounds.data?.products ?? [])].filter(
+    (product) => fileUrlOf(product) !== null && product.thumbUrl,
+  );
+  const pickProduct = async (product: Product) => {
+    const url = fileUrlOf(product);
+    if (!url) return;
+    setBusy(String(product.productId));
+    try {
+      onPick(await importUrl(studio.resources, url, product.displayName));
+    } catch (error) {
+      showToast({
+        kind: 'bad',
+        title: `“${product.displayName}” could not be used`,
+        text: error instanceof Error ? error.message : String(error),
+      });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const group = (title: string, assets: readonly Asset[]) =>
+    assets.length === 0 ? null : (
+      <section aria-label={title}>
+        <h3 className="sect">{title}</h3>
+        <div className="pick-grid">
+          {assets.map((asset) => (
+            <AssetTile
+              key={asset.id}
+              asset={asset}
+              isOn={asset.id === currentId}
+              onPick={() => onPick(asset)}
+            />
+          ))}
+        </div>
+      </section>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="btn secondary sm full"
+        aria-busy={busy === 'upload'}
+        onClick={() => chooser.current?.click()}
+      >
+        {busy === 'upload' ? <span className="spin" /> : <Icon name="upload" size={16} />}
+        {busy === 'upload' ? 'Uploading' : 'Upload a picture'}
+      </button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept="image/*,.svg,.heic,.heif,.tif,.tiff"
+        aria-label="Upload a picture"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])].slice(0, 1);
+          event.currentTarget.value = '';
+          setBusy('upload');
+          void importFiles(studio.resources, files, (asset) => {
+            if (isPicture(asset)) onPick(asset);
+            else
+              showToast({
+                kind: 'bad',
+                title: `“${asset.name}” is not a picture`,
+                text: 'Choose a photo or a drawing. The file is among your uploads.',
+              });
+          }).finally(() => setBusy(null));
+        }}
+      />
+      {group('In this project', inProject)}
+      {group('Your uploads', others)}
+      {library.length > 0 ? (
+        <section aria-label="Library">
+          <h3 className="sect">Library</h3>
+          <div className="pick-grid">
+            {library.map((product) => (
+              <button
+                key={product.productId}
+                type="button"
+                className="thumb pick-tile"
+                aria-label={`Use ${product.displayName}`}
+                aria-busy={busy === String(product.productId)}
+                onClick={() => void pickProduct(product)}
+              >
+                <img src={product.thumbUrl ?? ''} alt="" loading="lazy" draggable={false} />
+                {busy === String(product.productId) ? <span className="thumb-busy spin" /> : null}
+              </button>
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}

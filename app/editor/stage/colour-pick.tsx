@@ -1,0 +1,91 @@
+import { type Layer, renderStillPixels } from '@gesso/engine';
+import type { PointerEvent } from 'react';
+import { changeEffect } from '../../state/effect-edits.ts';
+import { useEditor, useUi } from '../../state/hooks.ts';
+import { layerAlone } from '../../state/layer-alone.ts';
+import { findLayer, pageBoxOf } from '../../state/layer-tree.ts';
+import type { Studio } from '../../state/studio.ts';
+import { useStudio } from '../../state/studio-context.ts';
+import { showToast } from '../../ui/toasts.tsx';
+import { type Box, centreOf, type Point, rotatePoint } from '../geometry/box.ts';
+import { toPage } from '../geometry/view.ts';
+
+/** Half the side of the square whose mean is taken: one pixel alone is noise. */
+const SPOT_PX = 2;
+
+/** Waits for a click on the picture whose colour an effect is to take out. */
+export function ColourPick() {
+  const editor = useEditor();
+  const studio = useStudio();
+  const pick = useUi((ui) => ui.colourPick);
+  if (!pick) return null;
+  const choose = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const rect = event.currentTarget.getBoundingClientRect();
+    const page = toPage(editor.state.view, { x: event.clientX - rect.left, y: event.clientY - rect.top });
+    const layer = findLayer(editor.shownScene.layers, pick.layerId)?.layer;
+    const box = pageBoxOf(editor.shownScene, pick.layerId);
+    editor.ui.setState({ colourPick: null });
+    if (!layer || !box) return;
+    colourAt(studio, layer, box, page).then(
+      (color) => {
+        if (color === null) return;
+        editor.transact('Green screen colour', (scene) => {
+          const found = findLayer(scene.layers, pick.layerId)?.layer;
+          if (found) changeEffect(found, pick.effectIndex, 'chroma-key', { color });
+        });
+      },
+      (error: unknown) =>
+        showToast({
+          kind: 'bad',
+          title: 'The colour could not be read',
+          text: error instanceof Error ? error.message : String(error),
+        }),
+    );
+  };
+  return (
+    <div className="colour-pick" data-stage-ui role="presentation" onPointerDown={choose}>
+      <span className="colour-pick-note" role="status">
+        Click the colour to remove. Esc cancels.
+      </span>
+    </div>
+  );
+}
+
+/** The colour of a layer at a point of the page, before its key takes any away; null beside it. */
+async function colourAt(studio: Studio, layer: Layer, box: Box, page: Point): Promise<string | null> {
+  const upright = rotatePoint(page, centreOf(box), -box.rotation);
+  const local = { x: upright.x - box.x, y: upright.y - box.y };
+  if (layer.flipX) local.x = box.width - local.x;
+  if (layer.flipY) local.y = box.height - local.y;
+  if (local.x < 0 || local.y < 0 || local.x > box.width || local.y > box.height) return null;
+  const { editor } = studio;
+  const project = layerAlone(editor.project, layer, {
+    frame: editor.state.frame,
+    sceneIndex: editor.sceneIndex,
+    without: ['chroma-key', 'outline'],
+    area: { x: local.x - SPOT_PX, y: local.y - SPOT_PX, width: SPOT_PX * 2, height: SPOT_PX * 2 },
+  });
+  const { data } = await studio.stage.exclusive(() =>
+    renderStillPixels(studio.resources.engine, project, 0, {
+      format: 'png',
+      scale: 1,
+      transparent: true,
+      backend: 'canvas',
+    }),
+  );
+  const sums = [0, 0, 0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3] ?? 0;
+    for (let lane = 0; lane < 3; lane++) sums[lane] = (sums[lane] ?? 0) + (data[at + lane] ?? 0) * alpha;
+    sums[3] = (sums[3] ?? 0) + alpha;
+  }
+  const weight = sums[3] ?? 0;
+  if (weight === 0) return null;
+  const hex = (lane: number) =>
+    Math.round((sums[lane] ?? 0) / weight)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${hex(0)}${hex(1)}${hex(2)}`;
+}

@@ -1,0 +1,68 @@
+import type { ImageLayer, VideoLayer } from '@gesso/engine';
+import type { Editor } from '../../../state/editor.ts';
+import { placeLayer } from '../../../state/keyframe-edits.ts';
+import { findLayer, pageBoxOf } from '../../../state/layer-tree.ts';
+import { changeLayer } from '../../use-layer-gesture.ts';
+import type { CropSession } from './crop-geometry.ts';
+
+/** What can be cropped. */
+export function croppable(editor: Editor, layerId: string): ImageLayer | VideoLayer | null {
+  const layer = findLayer(editor.shownScene.layers, layerId)?.layer;
+  if (!layer || layer.locked || (layer.type !== 'image' && layer.type !== 'video')) return null;
+  const asset = editor.project.metadata.assets[layer.assetId];
+  return asset && asset.widthPx > 0 && asset.heightPx > 0 ? layer : null;
+}
+
+/** Begins cropping a picture or clip. Returns whether it can be cropped. */
+export function beginCrop(editor: Editor, layerId: string): boolean {
+  const layer = croppable(editor, layerId);
+  const box = layer && pageBoxOf(editor.shownScene, layerId);
+  const asset = layer && editor.project.metadata.assets[layer.assetId];
+  if (!layer || !box || !asset) return false;
+  editor.services.pause();
+  editor.select([layerId]);
+  const { zoom, focusX, focusY, cropRotation, flipX, flipY } = layer;
+  const crop: CropSession = {
+    layerId,
+    picture: { widthPx: asset.widthPx, heightPx: asset.heightPx },
+    startBox: box,
+    box,
+    zoom,
+    focusX,
+    focusY,
+    cropRotation,
+    flipX,
+    flipY,
+    ratio: null,
+  };
+  editor.ui.setState({ crop, hoveredLayerId: null, animationPreview: null });
+  editor.announce('Crop. Arrows move the picture, plus and minus zoom, Enter is done, Escape cancels.');
+  return true;
+}
+
+export function cancelCrop(editor: Editor): void {
+  if (!editor.state.crop) return;
+  editor.ui.setState({ crop: null });
+  editor.announce('Crop cancelled');
+  editor.focusStage();
+}
+
+/** Puts what was set into the project, as one step. */
+export function finishCrop(editor: Editor): void {
+  const { crop } = editor.state;
+  if (!crop) return;
+  editor.ui.setState({ crop: null });
+  const { box, startBox, zoom, focusX, focusY, cropRotation, flipX, flipY } = crop;
+  const hasMoved = (['x', 'y', 'width', 'height'] as const).some((side) => box[side] !== startBox[side]);
+  editor.transact('Crop', (scene) => {
+    const place = findLayer(scene.layers, crop.layerId);
+    const layer = place?.layer;
+    if (!place || (layer?.type !== 'image' && layer?.type !== 'video')) return;
+    if (hasMoved) placeLayer(editor, place, box);
+    changeLayer(editor, layer, () =>
+      Object.assign(layer, { fit: 'cover', zoom, focusX, focusY, cropRotation, flipX, flipY }),
+    );
+  });
+  editor.announce('Cropped');
+  editor.focusStage();
+}

@@ -1,0 +1,18 @@
+import type { Layer, Scene } from '@gesso/engine';
+import { findLayer } from './layer-tree.ts';
+
+/** The value that all layers share, null when they differ or there is none. */
+export function shared<T>(layers: readonly Layer[], read: (layer: Layer) => T): T | null {
+  const first = layers[0];
+  if (!first) return null;
+  const value = read(first);
+  return layers.every((layer) => read(layer) === value) ? value : null;
+}
+
+/** Runs a change on each of some layers of a scene that are still there. */
+export function eachLayer(scene: Scene, ids: readonly string[], recipe: (layer: Layer) => unknown): void {
+  for (const id of ids) {
+    const layer = findLayer(scene.layers, id)?.layer;
+    if (layer) recipe(layer);
+  }
+}
