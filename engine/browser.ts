@@ -18,15 +18,15 @@ export interface FontFamilyFiles {
 export interface ResourcesConfig {
   readonly fonts: readonly FontFamilyFiles[];
   /** The address below which the faces of scripts and the variable families lie (presets/shipped-fonts.ts); null: there are none. */
-  readonly shippedFontsUrl: string | null;
+  readonly shippedFontsUrl?: string | null;
   /** The address below which the pictures of emoji lie, by name; null: they are not drawn. */
-  readonly emojiUrl: string | null;
+  readonly emojiUrl?: string | null;
   readonly wasm: WasmSource;
 }
 
 /** Ports for a page or a worker on the same origin as its files. */
 export function createBrowserResources(config: ResourcesConfig): EngineResources {
-  const base = config.shippedFontsUrl;
+  const base = config.shippedFontsUrl ?? null;
   const urls = new Map<string, string>();
   const families: FontFamilyInfo[] = [];
   for (const { name, category, files } of config.fonts) {
@@ -50,7 +50,7 @@ export function createBrowserResources(config: ResourcesConfig): EngineResources
   return new EngineResources({
     userFonts: new BrowserFontStorage(),
     fonts: new FetchFontSource(families, urlOf, readLocalFont, partsUrlOf),
-    ...(config.emojiUrl === null ? {} : { emoji: new FetchEmojiSource(config.emojiUrl) }),
+    ...(config.emojiUrl ? { emoji: new FetchEmojiSource(config.emojiUrl) } : {}),
     media: new BrowserMediaSource(new BrowserBlobStorage()),
     wasm: config.wasm,
   });
