@@ -2,6 +2,7 @@ import { type Layer, layerSchema } from '@gesso/engine';
 import type { Editor } from '../state/editor.ts';
 import { cloneLayer, duplicateLayers, removeLayers } from '../state/layer-edits.ts';
 import { layerLabel, layersById } from '../state/layer-tree.ts';
+import { removeCue } from '../state/subtitle-edits.ts';
 import type { EditorAction } from './action.ts';
 
 const hasSelection = (editor: Editor) => editor.selectedLayers.length > 0;
@@ -63,14 +64,33 @@ export function pasteLayers(editor: Editor, json: string): boolean {
   return true;
 }
 
+/** The subtitle that is selected while nothing else is, and while its list is open. */
+function selectedCue(editor: Editor): string | null {
+  const { panel, selectedCueId, selectedTrackId } = editor.state;
+  if (panel !== 'subtitles' || selectedTrackId !== null || selectedCueId === null) return null;
+  const isThere = editor.project.metadata.subtitles.some((track) =>
+    track.cues.some((cue) => cue.id === selectedCueId),
+  );
+  return isThere ? selectedCueId : null;
+}
+
 export const deleteAction: EditorAction = {
   id: 'delete',
   label: 'Delete',
   icon: 'trash',
   shortcuts: ['Delete', 'Backspace'],
   group: 'Layers',
-  isEnabled: (editor) => hasUnlocked(editor) || editor.state.selectedTrackId !== null,
+  isEnabled: (editor) =>
+    hasUnlocked(editor) || editor.state.selectedTrackId !== null || selectedCue(editor) !== null,
   run: (editor) => {
+    const cueId = editor.state.selection.length === 0 ? selectedCue(editor) : null;
+    if (cueId) {
+      editor.transact('Delete subtitle', (_, project) => {
+        for (const track of project.metadata.subtitles) removeCue(track, cueId);
+      });
+      editor.ui.setState({ selectedCueId: null });
+      return;
+    }
     const trackId = editor.state.selectedTrackId;
     if (trackId) {
       editor.transact('Delete sound', (_, project) => {

@@ -71,6 +71,18 @@ export const textActions: readonly EditorAction[] = [
       styleText(editor, 'Underline', () => ({ underline }));
     },
   },
+  {
+    id: 'strikethrough',
+    label: 'Strikethrough',
+    icon: 'strike',
+    shortcuts: ['Mod+Shift+X'],
+    group: 'Text',
+    isEnabled: hasText,
+    run: (editor) => {
+      const strikethrough = !runsOf(editor).every((run) => run.strikethrough);
+      styleText(editor, 'Strikethrough', () => ({ strikethrough }));
+    },
+  },
   resize('text-bigger', 'Bigger', 'plus', 'Mod+Shift+>', SIZE_STEP),
   resize('text-smaller', 'Smaller', 'minus', 'Mod+Shift+<', 1 / SIZE_STEP),
 ];

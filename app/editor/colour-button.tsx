@@ -1,4 +1,4 @@
-import { DEFAULT_COLOURS, type Gesture, type Scene } from '@gesso/engine';
+import { DEFAULT_COLOURS, type Gesture, type Project, type Scene } from '@gesso/engine';
 import { useRef } from 'react';
 import { useEditor, useProject } from '../state/hooks.ts';
 import { ColourPicker } from '../ui/colour-picker.tsx';
@@ -26,8 +26,8 @@ interface ColourButtonProps {
   /** The name of the undo step. */
   gestureLabel: string;
   className?: string;
-  /** Writes the colour into the draft of the current scene. */
-  apply: (scene: Scene, hex: string) => void;
+  /** Writes the colour into the draft of the current scene, or of the project around it. */
+  apply: (scene: Scene, hex: string, project: Project) => void;
 }
 
 /** A swatch that opens the picker. Pulling in it is one undo step, however long it takes. */
@@ -44,7 +44,7 @@ export function ColourButton({ label, value, gestureLabel, className = '', apply
     gesture.current ??= editor.document.beginGesture(gestureLabel);
     gesture.current.update((draft) => {
       const scene = draft.metadata.sceneItems[sceneIndex];
-      if (scene) apply(scene, hex);
+      if (scene) apply(scene, hex, draft);
     });
   };
   const commit = (hex: string) => {

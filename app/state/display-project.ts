@@ -32,6 +32,18 @@ function replaceScene(project: Project, index: number, scene: Scene): Project {
   return { ...project, metadata: { ...project.metadata, sceneItems } };
 }
 
+/** The project without one layer, whatever group it is in: what shows while that layer is worked on elsewhere. */
+export function withoutLayer(project: Project, sceneIndex: number, layerId: string): Project {
+  const scene = project.metadata.sceneItems[sceneIndex];
+  if (!scene) return project;
+  const leave = (layers: readonly Layer[]): Layer[] =>
+    layers.flatMap((layer): Layer[] => {
+      if (layer.id === layerId) return [];
+      return [layer.type === 'group' ? { ...layer, children: leave(layer.children) } : layer];
+    });
+  return replaceScene(project, sceneIndex, { ...scene, layers: leave(scene.layers) });
+}
+
 export interface DisplayRequest {
   readonly project: Project;
   readonly sceneIndex: number;

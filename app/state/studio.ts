@@ -74,6 +74,13 @@ export async function openStudio(
           return null;
         }
       },
+      textWidth: (layer: TextLayer) => {
+        try {
+          return layoutText(layer, resources.engine.fonts).contentWidthPx;
+        } catch {
+          return null;
+        }
+      },
       loadFonts: (runs) => {
         const { fonts } = resources.engine;
         if (runs.every((run) => fonts.isLoaded(run))) return null;

@@ -27,8 +27,19 @@ export function findTrack(project: Project, trackId: string): SubtitleTrack | un
 
 const findCue = (track: SubtitleTrack, cueId: string) => track.cues.find((cue) => cue.id === cueId);
 
-function sort(track: SubtitleTrack): void {
-  track.cues.sort((a, b) => a.startFrame - b.startFrame);
+/** Puts one cue where its start belongs. Sorting all would touch thousands of drafts with every move of a drag. */
+function putInOrder(track: SubtitleTrack, cueId: string): void {
+  const { cues } = track;
+  const index = cues.findIndex((cue) => cue.id === cueId);
+  const cue = cues[index];
+  if (!cue) return;
+  const isAfter = (cues[index - 1]?.startFrame ?? 0) <= cue.startFrame;
+  const isBefore = cue.startFrame <= (cues[index + 1]?.startFrame ?? Number.POSITIVE_INFINITY);
+  if (isAfter && isBefore) return;
+  const moved = { ...cue };
+  cues.splice(index, 1);
+  const later = cues.findIndex((each) => each.startFrame > moved.startFrame);
+  cues.splice(later < 0 ? cues.length : later, 0, moved);
 }
 
 /**
@@ -87,12 +98,13 @@ export function addCue(track: SubtitleTrack, frame: number, text = ''): string |
   const durationFrames = Math.max(SHORTEST_CUE_FRAMES, Math.min(NEW_CUE_FRAMES, room));
   const cue = { id: createId('cue'), startFrame, durationFrames, text };
   track.cues.push(cue);
-  sort(track);
+  putInOrder(track, cue.id);
   return cue.id;
 }
 
 export function removeCue(track: SubtitleTrack, cueId: string): void {
-  track.cues = track.cues.filter((cue) => cue.id !== cueId);
+  const index = track.cues.findIndex((cue) => cue.id === cueId);
+  if (index >= 0) track.cues.splice(index, 1);
 }
 
 export function setCueText(track: SubtitleTrack, cueId: string, text: string): void {
@@ -111,7 +123,7 @@ export function setCueEdge(track: SubtitleTrack, cueId: string, edge: 'start' | 
   }
   cue.startFrame = Math.max(0, Math.min(Math.round(frame), end - SHORTEST_CUE_FRAMES));
   cue.durationFrames = Math.max(1, end - cue.startFrame);
-  sort(track);
+  putInOrder(track, cueId);
 }
 
 /** Moves a subtitle along the timeline; it keeps its length. */
@@ -119,7 +131,7 @@ export function moveCue(track: SubtitleTrack, cueId: string, startFrame: number)
   const cue = findCue(track, cueId);
   if (!cue) return;
   cue.startFrame = Math.max(0, Math.round(startFrame));
-  sort(track);
+  putInOrder(track, cueId);
 }
 
 /**
@@ -146,7 +158,7 @@ export function splitCue(track: SubtitleTrack, cueId: string, caret: number, fra
   cue.durationFrames = first;
   cue.text = before;
   track.cues.push(second);
-  sort(track);
+  putInOrder(track, second.id);
   return second.id;
 }
 

@@ -12,9 +12,10 @@ import {
 import { Editor, type EditorServices } from './editor.ts';
 import type { EditorKind } from './editor-ui.ts';
 
-/** Services without a screen: texts are as high as their largest letters, everything else does nothing. */
+/** Services without a screen: texts are as high as their largest letters, which are half as wide as high; everything else does nothing. */
 export const silentServices: EditorServices = {
   textHeight: (layer) => Math.max(...layer.runs.map((run) => run.fontSizePx)) * layer.lineHeight,
+  textWidth: (layer) => Math.max(...layer.runs.map((run) => (run.text.length * run.fontSizePx) / 2)),
   loadFonts: () => null,
   play: () => undefined,
   pause: () => undefined,

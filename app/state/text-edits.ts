@@ -9,6 +9,7 @@ import {
 } from '@gesso/engine';
 import type { Editor } from './editor.ts';
 import { findLayer, isText } from './layer-tree.ts';
+import { type CurvePreset, setCurve } from './text-effect-edits.ts';
 
 export type TextStyle = Partial<Omit<TextRun, 'text'>>;
 
@@ -101,6 +102,15 @@ export function keepMiddle(editor: Editor, layer: TextLayer, recipe: () => void)
   recipe();
   fitTextHeight(editor, layer);
   layer.y = Math.round((middle - layer.height / 2) * 100) / 100;
+}
+
+/** Puts the selected texts on a curve, about their middles, in one step. */
+export function curveTexts(editor: Editor, preset: CurvePreset): void {
+  editor.editSelected(preset === 'none' ? 'Straight text' : `Text on ${preset}`, (layer) => {
+    if (layer.type !== 'text') return;
+    const lineWidth = editor.services.textWidth({ ...plain(layer), textPath: null }) ?? layer.width;
+    keepMiddle(editor, layer, () => setCurve(layer, preset, lineWidth));
+  });
 }
 
 /** The value that all selected texts share, null when they differ. */

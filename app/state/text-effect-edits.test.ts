@@ -13,7 +13,6 @@ import {
   changePath,
   changeShadow,
   curvePresetOf,
-  gradientFor,
   hasAnyEffect,
   hasEffect,
   MOST_OUTLINES,
@@ -22,6 +21,7 @@ import {
   removeShadow,
   setBend,
   setCurve,
+  setFill,
   switchEffect,
 } from './text-effect-edits.ts';
 
@@ -71,37 +71,46 @@ test('sliders change what is on and nothing else', () => {
 });
 
 test('removing the effects takes fill, highlight and curve along', () => {
-  layer.fill = gradientFor(layer, 'linear-gradient');
+  setFill(layer, { type: 'picture', assetId: 'a', fit: 'cover', scale: 1 });
   layer.highlight = { styleId: 101, color: '#ffe14d' };
-  setCurve(layer, 'arc');
+  setCurve(layer, 'arc', 300);
   switchEffect(layer, 'glow', true);
   removeEffects(layer);
   expect(hasAnyEffect(layer)).toBe(false);
 });
 
-test('a gradient begins with the colour of the letters and keeps its stops when its form changes', () => {
-  layer.fill = gradientFor(layer, 'linear-gradient');
-  expect(layer.fill).toMatchObject({ stops: [{ color: '#14206e' }, {}] });
-  const { stops } = layer.fill as { stops: unknown };
-  layer.fill = gradientFor(layer, 'radial-gradient');
-  expect(layer.fill).toEqual({ type: 'radial-gradient', stops });
+test('a gradient paints the letters, a plain colour leaves them to their own', () => {
+  const stops = [
+    { offset: 0, color: '#14206e' },
+    { offset: 1, color: '#ff6f47' },
+  ];
+  setFill(layer, { type: 'linear-gradient', angleDeg: 90, stops });
+  expect(layer.fill).toMatchObject({ angleDeg: 90, stops });
+  setFill(layer, { type: 'solid', color: '#ffffff' });
+  expect(layer.fill).toBeNull();
 });
 
 test('curves are chosen, recognised and taken back', () => {
   for (const preset of CURVE_PRESETS) {
-    setCurve(layer, preset);
+    setCurve(layer, preset, 350);
     expect(curvePresetOf(layer.textPath)).toBe(preset);
     textLayerSchema.parse(layer);
   }
-  // A circle needs a square.
+  // A circle is a square about the same middle, with room for the line around it.
   expect(layer.height).toBe(layer.width);
+  expect(layer.width * Math.PI).toBeGreaterThan(350);
+  expect(layer.x + layer.width / 2).toBe(200);
   changePath(layer, { offset: 0.25, flipped: true });
   expect(layer.textPath).toMatchObject({ offset: 0.25, flipped: true });
   setBend(layer, -120);
   expect(curvePresetOf(layer.textPath)).toBe('valley');
   // The other arc keeps how far it bends.
-  setCurve(layer, 'arc');
+  setCurve(layer, 'arc', 300);
   expect(layer.textPath).toEqual({ type: 'arc', angleDeg: 120 });
+  setCurve(layer, 'circle', 350);
+  setCurve(layer, 'none', 350);
+  expect(layer.width).toBeGreaterThan(350);
+  setBend(layer, 20);
   setBend(layer, 0);
   expect(layer.textPath).toBeNull();
 });

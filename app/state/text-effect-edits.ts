@@ -141,24 +141,9 @@ export function removeEffects(layer: TextLayer): void {
   layer.textPath = null;
 }
 
-/** What the letters are painted with: null for the colours of the runs. */
-export type FillKind = 'colour' | 'linear-gradient' | 'radial-gradient' | 'picture';
-
-export function fillKindOf(fill: Paint | null): FillKind {
-  return fill === null || fill.type === 'solid' ? 'colour' : fill.type;
-}
-
-/** The gradient that a text begins with: from its own colour to a second one. Stops of a former gradient stay. */
-export function gradientFor(layer: TextLayer, kind: 'linear-gradient' | 'radial-gradient'): Paint {
-  const { fill } = layer;
-  const stops =
-    fill && 'stops' in fill
-      ? fill.stops.map((stop) => ({ ...stop }))
-      : [
-          { offset: 0, color: (layer.runs[0]?.color ?? INK).slice(0, 7) },
-          { offset: 1, color: '#ff6f47' },
-        ];
-  return kind === 'linear-gradient' ? { type: kind, angleDeg: 90, stops } : { type: kind, stops };
+/** Paints all letters; a plain colour is none of it, as runs have colours of their own. */
+export function setFill(layer: TextLayer, paint: Paint): void {
+  layer.fill = paint.type === 'solid' ? null : paint;
 }
 
 /** Lines that text stands on. Paths lie in a 0-1 unit square over the box. */
@@ -181,19 +166,40 @@ export function curvePresetOf(path: TextPath | null): CurvePreset | 'other' {
   return known ?? 'other';
 }
 
-/** Puts a text on a curve. A path fills the box, so the box becomes as high as the curve asks; without one the height follows the lines again. */
-export function setCurve(layer: TextLayer, preset: CurvePreset): void {
-  if (preset === 'none') {
-    layer.textPath = null;
+/** How wide a path must be for a line of some width, and how high for its width: the curve is longer than its box is wide. */
+const PATH_SHAPES = {
+  wave: { widthOfLine: 1, ratio: 0.2 },
+  hill: { widthOfLine: 1, ratio: 0.32 },
+  // The line takes seven eighths of the way round.
+  circle: { widthOfLine: 8 / 7 / Math.PI, ratio: 1 },
+} as const;
+const NARROWEST_PATH_PX = 40;
+
+/**
+ * Puts a text on a curve. A path fills the box, so the box takes the size that `lineWidthPx`, the width of the text when it is straight,
+ * asks for, about its middle across; taken off a path it is wide enough for the line again. The height of arcs and straight text
+ * follows the lines.
+ */
+export function setCurve(layer: TextLayer, preset: CurvePreset, lineWidthPx: number): void {
+  const wasPath = layer.textPath?.type === 'path';
+  const setWidth = (width: number) => {
+    const middle = layer.x + layer.width / 2;
+    layer.width = Math.ceil(width);
+    layer.x = Math.round((middle - layer.width / 2) * 100) / 100;
+  };
+  if (preset === 'wave' || preset === 'hill' || preset === 'circle') {
+    const shape = PATH_SHAPES[preset];
+    layer.textPath = { type: 'path', path: PATHS[preset], offset: 0, flipped: false };
+    setWidth(Math.max(NARROWEST_PATH_PX, lineWidthPx * shape.widthOfLine));
+    layer.height = Math.round(layer.width * shape.ratio);
     return;
   }
-  if (preset === 'arc' || preset === 'valley') {
+  if (preset === 'none') layer.textPath = null;
+  else {
     const bend = layer.textPath?.type === 'arc' ? Math.abs(layer.textPath.angleDeg) : FIRST_BEND_DEG;
     layer.textPath = { type: 'arc', angleDeg: preset === 'arc' ? bend : -bend };
-    return;
   }
-  layer.textPath = { type: 'path', path: PATHS[preset], offset: 0, flipped: false };
-  layer.height = Math.round(layer.width * (preset === 'circle' ? 1 : preset === 'wave' ? 0.3 : 0.35));
+  if (wasPath && layer.width < lineWidthPx) setWidth(lineWidthPx + 1);
 }
 
 /** Bends a text by an angle; 0 is straight. */

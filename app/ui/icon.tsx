@@ -83,6 +83,8 @@ export type IconName =
   | 'spark'
   | 'speed'
   | 'sticker'
+  | 'strike'
+  | 'subtitle'
   | 'sun'
   | 'swap'
   | 'to-back'

@@ -9,6 +9,7 @@ import {
 } from '@gesso/engine';
 import { useState } from 'react';
 import { useEditor, useUi } from '../../state/hooks.ts';
+import { isText } from '../../state/layer-tree.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { LabelledSlider } from '../labelled-slider.tsx';
@@ -19,6 +20,13 @@ const SLOTS: readonly { value: AnimationSlot; label: string }[] = [
   { value: 'in', label: 'In' },
   { value: 'overall', label: 'Overall' },
   { value: 'out', label: 'Out' },
+];
+/** What moves, as the format counts it: the whole layer, or each letter, word or line of a text one after the other. */
+const UNITS: readonly { value: '1' | '2' | '3' | '4'; label: string }[] = [
+  { value: '1', label: 'Whole' },
+  { value: '2', label: 'Letters' },
+  { value: '3', label: 'Words' },
+  { value: '4', label: 'Lines' },
 ];
 const FIELDS = { in: 'animationIn', overall: 'animationOverall', out: 'animationOut' } as const;
 
@@ -161,6 +169,17 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
         </fieldset>
         {current && currentId >= 0 ? (
           <>
+            {layers.every(isText) ? (
+              <Segmented
+                label="What moves"
+                value={UNITS.find((unit) => Number(unit.value) === current.animationType)?.value ?? '1'}
+                options={UNITS}
+                onChange={(value) => {
+                  adjust('Animate by', { animationType: Number(value) });
+                  commit();
+                }}
+              />
+            ) : null}
             {slot === 'overall' ? null : (
               <LabelledSlider
                 label="Duration"

@@ -77,7 +77,7 @@ export function FoldSection({
           {summary ? <span className="fold-sum clip">{summary}</span> : null}
           <Icon name={isOpen ? 'chev-u' : 'chev-d'} size={14} />
         </button>
-        {isOpen ? tools : null}
+        {isOpen && tools ? <span className="fold-tools">{tools}</span> : null}
       </div>
       {isOpen ? (
         <div id={bodyId} className="fold-body">

@@ -2,6 +2,7 @@ import type { InspectorTab } from '../../state/editor-ui.ts';
 import { useEditor, useSelectedLayers, useUi } from '../../state/hooks.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CropPanel } from '../stage/crop/crop-panel.tsx';
+import { SubtitleStyleSection } from '../subtitles/subtitle-style.tsx';
 import { AnimateTab } from './animate-tab.tsx';
 import { DesignTab } from './design-tab.tsx';
 import { LayersList } from './layers-list.tsx';
@@ -20,6 +21,10 @@ export function Inspector() {
   const tab = useUi((ui) => ui.inspectorTab);
   const trackId = useUi((ui) => ui.selectedTrackId);
   const layers = useSelectedLayers();
+  const isSubtitling = useUi(
+    (ui) =>
+      ui.panel === 'subtitles' && editor.kind === 'video' && editor.project.metadata.subtitles.length > 0,
+  );
   const isCropping = useUi((ui) => ui.crop !== null);
   if (isCropping)
     return (
@@ -42,7 +47,10 @@ export function Inspector() {
       <div className="insp-body">
         {tab === 'design' && trackId ? <TrackProperties trackId={trackId} /> : null}
         {tab === 'design' && !trackId && layers.length > 0 ? <DesignTab layers={layers} /> : null}
-        {tab === 'design' && !trackId && layers.length === 0 ? <PageProperties /> : null}
+        {tab === 'design' && !trackId && layers.length === 0 && !isSubtitling ? <PageProperties /> : null}
+        {tab === 'design' && !trackId && layers.length === 0 && isSubtitling ? (
+          <SubtitleStyleSection />
+        ) : null}
         {tab === 'animate' ? <AnimateTab layers={layers} /> : null}
         {tab === 'design' || tab === 'layers' ? <LayersList /> : null}
       </div>

@@ -1,25 +1,13 @@
 import { Popover as RadixPopover } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FontFamily } from '../../api/feeds.ts';
+import { useEditor } from '../../state/hooks.ts';
 import { useStudio } from '../../state/studio-context.ts';
+import { addUserFonts, deleteUserFamily, FONT_FILE_TYPES } from '../../state/user-fonts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import { PanelSearch } from './feed-parts.tsx';
-
-/** Faces that were put into the page for previews, once each. */
-const previews = new Map<string, Promise<void>>();
-
-function loadPreview(family: FontFamily): Promise<void> {
-  const known = previews.get(family.name);
-  if (known) return known;
-  const files = family.fontList.filter((file) => !file.italic);
-  const file = files.reduce(
-    (best, each) => (Math.abs(each.weight - 400) < Math.abs(best.weight - 400) ? each : best),
-    files[0] ?? { name: '', url: '', weight: 400, italic: false },
-  );
-  const face = new FontFace(`preview ${family.name}`, `url(${JSON.stringify(file.url)})`);
-  const loading = face.load().then((loaded) => void document.fonts.add(loaded));
-  previews.set(family.name, loading);
-  return loading;
-}
+import { type ListedFamily, loadPreview, useFontGroups } from './font-groups.ts';
 
 /** A font by its own letters. The file is fetched when the row comes into sight. */
 export function FontRow({
@@ -27,12 +15,12 @@ export function FontRow({
   isCurrent = false,
   onPick,
 }: {
-  family: FontFamily;
+  family: ListedFamily;
   isCurrent?: boolean;
   onPick: () => void;
 }) {
   const row = useRef<HTMLButtonElement>(null);
-  const [isLoaded, setIsLoaded] = useState(false);
+  const [previewName, setPreviewName] = useState<string | null>(null);
   useEffect(() => {
     const element = row.current;
     if (!element) return;
@@ -40,15 +28,12 @@ export function FontRow({
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
       // Without its file the name simply stays in the interface's face.
-      loadPreview(family).then(
-        () => setIsLoaded(true),
-        () => setIsLoaded(false),
-      );
+      loadPreview(family).then(setPreviewName, () => setPreviewName(null));
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, [family]);
-  return (
+  const button = (
     <button
       ref={row}
       type="button"
@@ -56,14 +41,96 @@ export function FontRow({
       aria-label={`Font ${family.name}`}
       aria-pressed={isCurrent}
       onClick={onPick}
-      style={isLoaded ? { fontFamily: `"preview ${family.name}", var(--font-ui)` } : undefined}
+      style={previewName ? { fontFamily: `"${previewName}", var(--font-ui)` } : undefined}
     >
       {family.name}
     </button>
   );
+  return family.isOwn ? (
+    <span className="own-font">
+      {button}
+      <DeleteFont family={family} />
+    </span>
+  ) : (
+    button
+  );
 }
 
-/** All fonts by category in a popover with a search. */
+function DeleteFont({ family }: { family: ListedFamily }) {
+  const { resources } = useStudio();
+  return (
+    <IconButton
+      label={`Delete ${family.name} from your fonts`}
+      icon="trash"
+      size="sm"
+      onClick={() => {
+        deleteUserFamily(resources, family.name).then(
+          () =>
+            showToast({
+              kind: 'info',
+              title: `${family.name} deleted`,
+              text: 'Text in it is shown in another font.',
+            }),
+          (error: unknown) =>
+            showToast({
+              kind: 'bad',
+              title: `${family.name} was not deleted`,
+              text: error instanceof Error ? error.message : String(error),
+            }),
+        );
+      }}
+    />
+  );
+}
+
+/** Chooses font files and keeps them in this browser. `onAdded` gets the family of the first. */
+export function AddFontButton({
+  label = 'Add your font',
+  className = 'secondary full',
+  onAdded,
+}: {
+  label?: string;
+  className?: string;
+  onAdded?: (family: string) => void;
+}) {
+  const { resources } = useStudio();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const add = async (files: readonly File[]) => {
+    setIsBusy(true);
+    const [font] = await addUserFonts(resources, files).finally(() => setIsBusy(false));
+    if (font) onAdded?.(font.family);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={`btn sm ${className}`}
+        aria-busy={isBusy}
+        disabled={isBusy}
+        onClick={() => chooser.current?.click()}
+      >
+        {isBusy ? <span className="spin" /> : <Icon name="upload" size={16} />}
+        {label}
+      </button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={FONT_FILE_TYPES}
+        aria-label={`${label}: font files`}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          void add(files);
+        }}
+      />
+    </>
+  );
+}
+
+/** All fonts in a popover with a search: the user's own first, and a way to add more. */
 export function FontMenu({
   trigger,
   current = null,
@@ -73,10 +140,17 @@ export function FontMenu({
   current?: string | null;
   onPick: (family: string) => void;
 }) {
-  const { resources } = useStudio();
+  const editor = useEditor();
+  const groups = useFontGroups();
   const [search, setSearch] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const wanted = search.trim().toLowerCase();
+  const shown = groups
+    .map(({ title, families }) => ({
+      title,
+      families: families.filter((family) => family.name.toLowerCase().includes(wanted)),
+    }))
+    .filter((group) => group.families.length > 0);
   return (
     <RadixPopover.Root open={isOpen} onOpenChange={setIsOpen}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
@@ -89,14 +163,12 @@ export function FontMenu({
           align="start"
         >
           <PanelSearch label="Search fonts" value={search} onChange={setSearch} />
-          <div className="font-list">
-            {resources.fontCategories.map((category) => {
-              const rows = category.fontClass.filter((family) => family.name.toLowerCase().includes(wanted));
-              if (rows.length === 0) return null;
-              return (
-                <section key={category.displayName} aria-label={category.displayName}>
-                  <h3 className="sect">{category.displayName}</h3>
-                  {rows.map((family) => (
+          {isOpen ? (
+            <div className="font-list">
+              {shown.map(({ title, families }) => (
+                <section key={title} aria-label={title}>
+                  <h3 className="sect">{title}</h3>
+                  {families.map((family) => (
                     <FontRow
                       key={family.name}
                       family={family}
@@ -108,9 +180,20 @@ export function FontMenu({
                     />
                   ))}
                 </section>
-              );
-            })}
-          </div>
+              ))}
+              {shown.length === 0 ? (
+                <p className="panel-note">No font is called “{search.trim()}”. You can add your own.</p>
+              ) : null}
+            </div>
+          ) : null}
+          <AddFontButton
+            onAdded={(family) => {
+              onPick(family);
+              setIsOpen(false);
+              editor.announce(`${family} added`);
+            }}
+          />
+          <p className="hint">TTF, OTF, WOFF or WOFF2. They stay in this browser.</p>
         </RadixPopover.Content>
       </RadixPopover.Portal>
     </RadixPopover.Root>

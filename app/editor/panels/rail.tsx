@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { BackgroundPanel } from './background-panel.tsx';
 import { GraphicsPanel } from './graphics-panel.tsx';
 import { MediaPanel } from './media-panel.tsx';
+import { SubtitlesPanel } from './subtitles-panel.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
 import { TextPanel } from './text-panel.tsx';
 import { UploadsPanel } from './uploads-panel.tsx';
@@ -16,12 +17,14 @@ const ITEMS: readonly {
   icon: IconName;
   videoIcon?: IconName;
   atBottom?: boolean;
+  onlyVideo?: boolean;
 }[] = [
   { id: 'templates', label: 'Templates', icon: 'layout' },
   { id: 'media', label: 'Photo', videoLabel: 'Media', icon: 'image', videoIcon: 'film' },
   { id: 'text', label: 'Text', icon: 'type' },
   { id: 'graphics', label: 'Graphics', icon: 'shapes' },
   { id: 'background', label: 'Background', icon: 'bg' },
+  { id: 'subtitles', label: 'Subtitles', icon: 'subtitle', onlyVideo: true },
   { id: 'uploads', label: 'Uploads', icon: 'upload', atBottom: true },
 ];
 
@@ -37,7 +40,7 @@ export function Rail() {
   const isVideo = editor.kind === 'video';
   return (
     <nav className="rail" aria-label="Editor panels">
-      {ITEMS.map(({ id, icon, videoIcon, atBottom }) => (
+      {ITEMS.filter((item) => isVideo || !item.onlyVideo).map(({ id, icon, videoIcon, atBottom }) => (
         <button
           key={id}
           type="button"
@@ -70,6 +73,7 @@ export function Panel({ id }: { id: PanelId }) {
       {id === 'text' ? <TextPanel /> : null}
       {id === 'graphics' ? <GraphicsPanel /> : null}
       {id === 'background' ? <BackgroundPanel /> : null}
+      {id === 'subtitles' ? <SubtitlesPanel /> : null}
       {id === 'uploads' ? <UploadsPanel /> : null}
     </aside>
   );

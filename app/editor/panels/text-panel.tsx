@@ -3,16 +3,18 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { getJson } from '../../api/client.ts';
 import type { Product } from '../../api/feeds.ts';
+import { usedFamilies } from '../../state/font-edits.ts';
 import { useEditor, useProject, useSelectedLayers } from '../../state/hooks.ts';
 import { insertTextBox } from '../../state/insert.ts';
 import { cloneLayer } from '../../state/layer-edits.ts';
 import { isText } from '../../state/layer-tree.ts';
-import { useStudio } from '../../state/studio-context.ts';
 import { editTextLayers, fitTextHeight, styleText } from '../../state/text-edits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
-import { FontRow } from './font-menu.tsx';
+import { useFontGroups } from './font-groups.ts';
+import { AddFontButton, FontRow } from './font-menu.tsx';
+import { ReadyStyles } from './ready-styles.tsx';
 
 const HIGHLIGHT_COLOURS = ['#ffe14d', '#a9b3ff', '#9be8c4', '#ffc0ac', '#ffd0e4', '#14151f'] as const;
 const styleSceneSchema = z.object({
@@ -60,6 +62,7 @@ export function TextPanel() {
             </button>
           </div>
         ) : null}
+        <ReadyStyles search={search} />
         <TextStyles search={search} />
         {wanted === '' ? <Highlights /> : null}
         <Fonts search={wanted} />
@@ -101,8 +104,8 @@ function TextStyles({ search }: { search: string }) {
     }
   };
   return (
-    <section className="col g2" aria-label="Text styles">
-      <h3 className="sect">Text styles</h3>
+    <section className="col g2" aria-label="Text combinations">
+      <h3 className="sect">Combinations</h3>
       <div className="tgrid st">
         {products.map((product) => (
           <button
@@ -179,48 +182,37 @@ function Highlights() {
   );
 }
 
-/** Fonts in this design first, then all by category. A click sets the selected text or adds one. */
+/** Fonts in this design first, then the user's own and all others. A click sets the selected text or adds one. */
 function Fonts({ search }: { search: string }) {
   const editor = useEditor();
-  const { resources } = useStudio();
   const project = useProject();
-  const used = [
-    ...new Set(
-      JSON.stringify(project.metadata.sceneItems)
-        .match(/"fontFamily":"([^"]+)"/g)
-        ?.map((match) => match.slice(14, -1)) ?? [],
-    ),
-  ];
+  const groups = useFontGroups();
   const pick = (fontFamily: string) => {
     if (editor.selectedLayers.some(isText)) styleText(editor, `Font ${fontFamily}`, () => ({ fontFamily }));
     else insertTextBox(editor, { kind: 'subheading', text: fontFamily, run: { fontFamily } });
   };
-  const families = resources.fontCategories.flatMap((category) => category.fontClass);
-  const usedFamilies = used.flatMap((name) => families.find((family) => family.name === name) ?? []);
+  const families = groups.flatMap((group) => group.families);
+  const inUse = usedFamilies(project).flatMap((name) => families.find((each) => each.name === name) ?? []);
+  const shown = [
+    ...(search === '' ? [{ title: `Fonts in this ${editor.kind}`, families: inUse }] : []),
+    ...groups.map(({ title, families: all }) => ({
+      title,
+      families: all.filter((family) => search === '' || family.name.toLowerCase().includes(search)),
+    })),
+  ];
   return (
     <>
-      {search === '' && usedFamilies.length > 0 ? (
-        <section className="col g1" aria-label="Fonts in this design">
-          <h3 className="sect">Fonts in this {editor.kind}</h3>
-          {usedFamilies.map((family) => (
-            <FontRow key={family.name} family={family} onPick={() => pick(family.name)} />
-          ))}
-        </section>
-      ) : null}
-      {resources.fontCategories.map((category) => {
-        const rows = category.fontClass.filter(
-          (family) => search === '' || family.name.toLowerCase().includes(search),
-        );
-        if (rows.length === 0) return null;
-        return (
-          <section key={category.displayName} className="col g1" aria-label={category.displayName}>
-            <h3 className="sect">{category.displayName}</h3>
-            {rows.map((family) => (
+      {search === '' ? <AddFontButton onAdded={pick} /> : null}
+      {shown
+        .filter((group) => group.families.length > 0)
+        .map((group) => (
+          <section key={group.title} className="col g1" aria-label={group.title}>
+            <h3 className="sect">{group.title}</h3>
+            {group.families.map((family) => (
               <FontRow key={family.name} family={family} onPick={() => pick(family.name)} />
             ))}
           </section>
-        );
-      })}
+        ))}
     </>
   );
 }

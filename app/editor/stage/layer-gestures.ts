@@ -1,4 +1,4 @@
-import type { Layer, Scene } from '@gesso/engine';
+import type { Layer, Scene, TextLayer } from '@gesso/engine';
 import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { placeLayer } from '../../state/keyframe-edits.ts';
@@ -121,8 +121,13 @@ export function handlesOf(layers: readonly Layer[]): HandleId[] {
   const corners: HandleId[] = ['nw', 'ne', 'se', 'sw'];
   const only = layers.length === 1 ? layers[0] : undefined;
   if (!only || only.type === 'group') return [...corners, 'rotate'];
-  if (only.type === 'text') return [...corners, 'e', 'w', 'rotate'];
+  if (only.type === 'text' && !hasOwnHeight(only)) return [...corners, 'e', 'w', 'rotate'];
   return [...corners, 'n', 'e', 's', 'w', 'rotate'];
+}
+
+/** Whether the height of a text is its own, and not that of its lines: then it can be pulled. A path fills its box. */
+export function hasOwnHeight({ autoHeight, textPath }: Pick<TextLayer, 'autoHeight' | 'textPath'>): boolean {
+  return !autoHeight || textPath?.type === 'path';
 }
 
 /** The box around a selection: the layer's own, turned with it, or the upright bounds of several. */

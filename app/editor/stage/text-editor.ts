@@ -11,7 +11,7 @@ import {
 import type { Editor } from '../../state/editor.ts';
 import { boxOnPage, findLayer } from '../../state/layer-tree.ts';
 import type { StudioResources } from '../../state/resources.ts';
-import { fitTextHeight, plainText } from '../../state/text-edits.ts';
+import { type EditedRuns, fitTextHeight, plainText } from '../../state/text-edits.ts';
 import { type Box, centreOf, type Point, rotatePoint } from '../geometry/box.ts';
 
 /** A text layer under edit, laid out, and the box it lies in on the page. */
@@ -138,17 +138,30 @@ export function insertText(editor: Editor, inserted: string): void {
 /** Replaces a stretch of the edited text in one step of the history and sets the caret. */
 export function replaceText(editor: Editor, from: number, to: number, inserted: string, caret: number): void {
   const { textEditing } = editor.state;
+  const layer = textEditing && findLayer(editor.scene.layers, textEditing.layerId)?.layer;
+  if (layer?.type !== 'text') return;
+  setEdited(editor, { runs: replaceRange(layer.runs, from, to, inserted), anchor: caret, focus: caret });
+}
+
+/** Gives the edited text other runs in one step of the history, and the selection that goes with them. */
+export function setEdited(
+  editor: Editor,
+  { runs, anchor, focus }: EditedRuns,
+  also: (layer: TextLayer) => void = () => undefined,
+): void {
+  const { textEditing } = editor.state;
   if (!textEditing) return;
   editor.transact('Edit text', (scene) => {
     const layer = findLayer(scene.layers, textEditing.layerId)?.layer;
     if (layer?.type !== 'text') return;
     const before = nameFromText(plainText(layer));
-    layer.runs = replaceRange(JSON.parse(JSON.stringify(layer.runs)), from, to, inserted);
+    layer.runs = JSON.parse(JSON.stringify(runs));
+    also(layer);
     // A name that was made from the text follows it; one that was given stays.
     if (layer.name === before || layer.name === 'Text') layer.name = nameFromText(plainText(layer));
     fitTextHeight(editor, layer);
   });
-  editor.ui.setState({ textEditing: { ...textEditing, anchor: caret, focus: caret } });
+  editor.ui.setState({ textEditing: { ...textEditing, anchor, focus } });
 }
 
 /** The name that a text gives itself. */

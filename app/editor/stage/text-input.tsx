@@ -3,9 +3,16 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { actionForKey, isActionEnabled } from '../../actions/registry.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { useStudio } from '../../state/studio-context.ts';
-import { plainText } from '../../state/text-edits.ts';
+import { enterInList, nestItems, plainText, setList } from '../../state/text-edits.ts';
 import { toScreen } from '../geometry/view.ts';
-import { editedText, endTextEditing, fromTextRect, insertText, replaceText } from './text-editor.ts';
+import {
+  editedText,
+  endTextEditing,
+  fromTextRect,
+  insertText,
+  replaceText,
+  setEdited,
+} from './text-editor.ts';
 
 type Move = Parameters<typeof moveCaret>[2];
 
@@ -16,6 +23,7 @@ const ALLOWED = new Set([
   'bold',
   'italic',
   'underline',
+  'strikethrough',
   'text-bigger',
   'text-smaller',
   'save',
@@ -97,8 +105,19 @@ export function TextInput() {
     wantedX.current = null;
     if (event.key === 'Tab') {
       event.preventDefault();
-      endTextEditing(editor);
+      // In a list Tab moves the item; elsewhere it leaves the text, as it leaves any field.
+      if (text?.layer.list)
+        setEdited(editor, nestItems({ ...editing, runs: text.layer.runs }, event.shiftKey ? -1 : 1));
+      else endTextEditing(editor);
       return;
+    }
+    if (event.key === 'Enter' && !event.shiftKey && text) {
+      const entered = enterInList(text.layer, { ...editing, runs: text.layer.runs });
+      if (entered) {
+        event.preventDefault();
+        setEdited(editor, entered.edited, (layer) => entered.endsList && setList(layer, null));
+        return;
+      }
     }
     const action = actionForKey(event.nativeEvent);
     if (action && ALLOWED.has(action.id) && isActionEnabled(action, editor)) {

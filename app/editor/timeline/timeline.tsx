@@ -8,6 +8,7 @@ import { clipsOfLane, type LaneId, laneOf, packTracks } from './lanes.ts';
 import { LayerClip } from './layer-clip.tsx';
 import { SceneBar } from './scene-bar.tsx';
 import { SoundClip } from './sound-clip.tsx';
+import { SubtitleHead, SubtitleLane } from './subtitle-lane.tsx';
 import { TransitionMarks } from './transition-marks.tsx';
 
 const LANES: readonly { id: LaneId; label: string; icon: IconName; rowPx: number }[] = [
@@ -34,6 +35,7 @@ export function Timeline() {
   const width = end * pxPerFrame + TAIL_PX;
   const tracks = packTracks(project.metadata.audioTracks);
   const musicRows = Math.max(1, ...tracks.map((track) => track.row + 1));
+  const { subtitles } = project.metadata;
   const lanes = LANES.map((lane) => ({ ...lane, ...clipsOfLane(project, lane.id) }));
 
   const scrub = (event: PointerEvent<HTMLElement>) => {
@@ -65,6 +67,9 @@ export function Timeline() {
           <Icon name="layers" size={16} />
           <span className="grow">Scenes</span>
         </div>
+        {subtitles.map((track) => (
+          <SubtitleHead key={track.id} track={track} />
+        ))}
         {lanes.map((lane) => (
           <div key={lane.id} className="trk" style={{ height: laneHeight(lane.rowPx, lane.rows) }}>
             <Icon name={lane.icon} size={16} />
@@ -105,6 +110,15 @@ export function Timeline() {
             onClick={() => runAction('add-page', editor)}
           />
         </div>
+        {subtitles.map((track) => (
+          <SubtitleLane
+            key={track.id}
+            track={track}
+            pxPerFrame={pxPerFrame}
+            scroller={scroller}
+            onSnap={setSnapFrame}
+          />
+        ))}
         {lanes.map((lane) => (
           <div key={lane.id} className="lane" style={{ height: laneHeight(lane.rowPx, lane.rows) }}>
             {lane.clips.map((clip) => (

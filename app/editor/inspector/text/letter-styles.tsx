@@ -1,0 +1,90 @@
+import type { TextRun } from '@gesso/engine';
+import type { ReactNode } from 'react';
+import { useEditor } from '../../../state/hooks.ts';
+import { sharedTextValue, styleText, type TextStyle } from '../../../state/text-edits.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { ActionButton } from '../../action-button.tsx';
+
+interface LetterStyle {
+  readonly id: string;
+  readonly label: string;
+  readonly sign: ReactNode;
+  readonly isOn: (run: TextRun) => boolean;
+  readonly on: TextStyle;
+  readonly off: TextStyle;
+}
+
+const textCase = (value: TextRun['textCase'], label: string, sign: string): LetterStyle => ({
+  id: value,
+  label,
+  sign,
+  isOn: (run) => run.textCase === value,
+  on: { textCase: value },
+  off: { textCase: 'none' },
+});
+const baseline = (value: TextRun['baseline'], label: string, sign: ReactNode): LetterStyle => ({
+  id: value,
+  label,
+  sign,
+  isOn: (run) => run.baseline === value,
+  on: { baseline: value },
+  off: { baseline: 'normal' },
+});
+
+const RAISED = [
+  baseline(
+    'super',
+    'Superscript',
+    <>
+      x<sup>2</sup>
+    </>,
+  ),
+  baseline(
+    'sub',
+    'Subscript',
+    <>
+      x<sub>2</sub>
+    </>,
+  ),
+];
+const CASES = [
+  textCase('upper', 'Upper case', 'TT'),
+  textCase('lower', 'Lower case', 'tt'),
+  textCase('title', 'Title case', 'Tt'),
+];
+
+/** Bold, lines, raised letters and case. Each is switched on for the selected letters, and off again. */
+export function LetterStyles({ runs }: { runs: readonly TextRun[] }) {
+  return (
+    <div className="row between letter-styles">
+      <ActionButton id="bold" size="sm" pressed={runs.every((run) => run.fontWeight >= 600)} />
+      <ActionButton id="italic" size="sm" pressed={runs.every((run) => run.italic)} />
+      <ActionButton id="underline" size="sm" pressed={runs.every((run) => run.underline)} />
+      <ActionButton id="strikethrough" size="sm" pressed={runs.every((run) => run.strikethrough)} />
+      {RAISED.map((style) => (
+        <SignButton key={style.id} style={style} runs={runs} />
+      ))}
+      {CASES.map((style) => (
+        <SignButton key={style.id} style={style} runs={runs} />
+      ))}
+    </div>
+  );
+}
+
+function SignButton({ style, runs }: { style: LetterStyle; runs: readonly TextRun[] }) {
+  const editor = useEditor();
+  const isOn = sharedTextValue(runs, style.isOn) === true;
+  return (
+    <Tooltip label={style.label} side="bottom">
+      <button
+        type="button"
+        className={`ibtn sm sign ${isOn ? 'on' : ''}`}
+        aria-label={style.label}
+        aria-pressed={isOn}
+        onClick={() => styleText(editor, style.label, () => (isOn ? style.off : style.on))}
+      >
+        <span aria-hidden="true">{style.sign}</span>
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Gesture, TextLayer, TextRun } from '@gesso/engine';
+import { useEffect, useRef } from 'react';
+import { useEditor } from '../../../state/hooks.ts';
+import { applyStyle, type TextStyle, textSelection } from '../../../state/text-edits.ts';
+
+/** Changes the style of the selected letters while a control is pulled: many previews, one undo step. */
+export function useRunGesture(layers: readonly TextLayer[]) {
+  const editor = useEditor();
+  const open = useRef<{ gesture: Gesture; ranges: { id: string; from: number; to: number }[] } | null>(null);
+  // A control that goes away while it is pulled ends its step: an open one would block every other edit.
+  useEffect(
+    () => () => {
+      open.current?.gesture.commit();
+      open.current = null;
+    },
+    [],
+  );
+  const preview = (label: string, style: (run: TextRun) => TextStyle) => {
+    open.current ??= {
+      gesture: editor.document.beginGesture(label),
+      ranges: layers.map((layer) => ({ id: layer.id, ...textSelection(editor, layer) })),
+    };
+    const { gesture, ranges } = open.current;
+    const { sceneIndex } = editor;
+    gesture.update((draft) => {
+      const scene = draft.metadata.sceneItems[sceneIndex];
+      if (scene) for (const range of ranges) applyStyle(editor, scene.layers, range, style);
+    });
+  };
+  const commit = () => {
+    open.current?.gesture.commit();
+    open.current = null;
+  };
+  return { preview, commit };
+}

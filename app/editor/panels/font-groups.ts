@@ -1,0 +1,117 @@
+import {
+  nearestFontStyle,
+  SCRIPT_FAMILIES,
+  type ShippedFontFamily,
+  shippedFontUrl,
+  VARIABLE_FAMILIES,
+} from '@gesso/engine';
+import { useEffect, useMemo } from 'react';
+import type { FontFamily } from '../../api/feeds.ts';
+import type { StudioResources } from '../../state/resources.ts';
+import { useStudio } from '../../state/studio-context.ts';
+import { loadUserFonts, useUserFonts } from '../../state/user-fonts.ts';
+
+/** A family as lists of fonts show it. */
+export interface ListedFamily {
+  readonly name: string;
+  /** One of the user's own, which can be taken away again. */
+  readonly isOwn: boolean;
+  /** The file that is nearest to a weight, as an address or its bytes; null when there is none. */
+  readonly file: (weight: number) => Promise<string | ArrayBuffer | null>;
+}
+
+export interface FontGroup {
+  readonly title: string;
+  readonly families: readonly ListedFamily[];
+}
+
+/** The part of a font that is cut by characters which holds the letters of its name. */
+const LATIN_PART = 'latin';
+
+/** All fonts that can be chosen: the user's own first, then the catalogue, variable families and those of single scripts. */
+export function useFontGroups(): readonly FontGroup[] {
+  const { resources } = useStudio();
+  const userFonts = useUserFonts((state) => state.fonts);
+  useEffect(() => {
+    loadUserFonts(resources).catch((error: unknown) =>
+      // A database that is closed to us (a private window) must not take the other fonts away.
+      console.warn('Your fonts could not be read.', error),
+    );
+  }, [resources]);
+  return useMemo(() => {
+    const own = [...new Set(userFonts.map((font) => font.family))].map((name) => ownFamily(resources, name));
+    const taken = new Set(own.map((family) => family.name));
+    const rest = <T extends { readonly name: string }>(families: readonly T[]) =>
+      families.filter(({ name }) => !taken.has(name) && taken.add(name));
+    const groups: FontGroup[] = [
+      { title: 'Your fonts', families: own },
+      ...resources.fontCategories.map(({ displayName, fontClass }) => ({
+        title: displayName,
+        families: rest(fontClass).map(feedFamily),
+      })),
+      {
+        title: 'Variable',
+        families: rest(VARIABLE_FAMILIES).map((family) => shippedFamily(resources, family)),
+      },
+      {
+        title: 'More scripts',
+        families: rest(SCRIPT_FAMILIES).map((family) => shippedFamily(resources, family)),
+      },
+    ];
+    return groups.filter((group) => group.families.length > 0);
+  }, [resources, userFonts]);
+}
+
+function ownFamily(resources: StudioResources, name: string): ListedFamily {
+  return {
+    name,
+    isOwn: true,
+    file: async (weight) => {
+      const fonts = useUserFonts.getState().fonts.filter((font) => font.family === name);
+      const font = nearestFontStyle(fonts, { weight, italic: false });
+      const stored = await resources.engine.ports.userFonts?.list();
+      const blob = stored?.find((each) => each.id === font?.id)?.blob;
+      return blob ? blob.arrayBuffer() : null;
+    },
+  };
+}
+
+function feedFamily({ name, fontList }: FontFamily): ListedFamily {
+  return {
+    name,
+    isOwn: false,
+    file: async (weight) => nearestFontStyle(fontList, { weight, italic: false })?.url ?? null,
+  };
+}
+
+function shippedFamily({ config }: StudioResources, family: ShippedFontFamily): ListedFamily {
+  return {
+    name: family.name,
+    isOwn: false,
+    file: async (weight) => {
+      const style = nearestFontStyle(family.styles, { weight, italic: false });
+      if (!style || config.shippedFontsUrl === null) return null;
+      return shippedFontUrl(config.shippedFontsUrl, family, style).replace('{part}', LATIN_PART);
+    },
+  };
+}
+
+/** Faces that were put into the page for previews, once each. */
+const previews = new Map<string, Promise<string>>();
+
+/** Puts a face into the page and resolves with the name it has there. Rejects when the file cannot be had. */
+export function loadPreview(family: ListedFamily, weight = 400): Promise<string> {
+  const name = `preview ${family.name} ${weight}`;
+  const known = previews.get(name);
+  if (known) return known;
+  const loading = family.file(weight).then(async (file) => {
+    if (file === null) throw new Error(`There is no file of ${family.name}.`);
+    const face = new FontFace(name, typeof file === 'string' ? `url(${JSON.stringify(file)})` : file);
+    document.fonts.add(await face.load());
+    return name;
+  });
+  previews.set(name, loading);
+  // A file that comes back, or comes in anew, is tried again.
+  loading.catch(() => previews.delete(name));
+  return loading;
+}

@@ -1,0 +1,171 @@
+import {
+  applyTextStyle,
+  createTextLayer,
+  createTextRun,
+  type Layer,
+  type ReadyTextStyle,
+  TEXT_STYLE_CATEGORIES,
+  TEXT_STYLES,
+  type TextLayer,
+} from '@gesso/engine';
+import { useEffect, useRef, useState } from 'react';
+import type { Editor } from '../../state/editor.ts';
+import { useEditor, useSelectedLayers } from '../../state/hooks.ts';
+import { insertTextBox } from '../../state/insert.ts';
+import { isText } from '../../state/layer-tree.ts';
+import { useStudio } from '../../state/studio-context.ts';
+import { applyReadyStyle, editTextLayers, fitTextHeight } from '../../state/text-edits.ts';
+import { hasAnyEffect, removeEffects } from '../../state/text-effect-edits.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { styleThumb } from './style-thumbs.ts';
+
+/** So many are there without asking for all. With the one that takes effects away they fill whole rows. */
+const SHOWN_FIRST = 8;
+
+type Filter = 'All' | ReadyTextStyle['category'];
+
+/** The ready styles. They go on the selected texts, or on a new one; pointing at one tries it on. */
+export function ReadyStyles({ search }: { search: string }) {
+  const editor = useEditor();
+  const texts = useSelectedLayers().filter(isText);
+  const [isOpen, setIsOpen] = useState(false);
+  const [filter, setFilter] = useState<Filter>('All');
+  useEffect(() => () => editor.ui.setState({ layerPreviews: null }), [editor]);
+  const wanted = search.trim().toLowerCase();
+  const found = TEXT_STYLES.filter(
+    (style) =>
+      (filter === 'All' || wanted !== '' || style.category === filter) &&
+      `${style.name} ${style.category} ${style.run.fontFamily}`.toLowerCase().includes(wanted),
+  );
+  const shown = isOpen || wanted !== '' ? found : found.slice(0, SHOWN_FIRST);
+  if (found.length === 0) return null;
+  return (
+    <section className="col g2" aria-label="Ready styles">
+      <h3 className="sect">
+        Styles
+        {wanted === '' ? (
+          <button
+            type="button"
+            className="see-all"
+            aria-expanded={isOpen}
+            onClick={() => {
+              setIsOpen(!isOpen);
+              setFilter('All');
+            }}
+          >
+            {isOpen ? 'Show fewer' : `See all ${TEXT_STYLES.length}`}
+          </button>
+        ) : null}
+      </h3>
+      {isOpen && wanted === '' ? (
+        <fieldset className="chips" aria-label="Kinds of styles">
+          {(['All', ...TEXT_STYLE_CATEGORIES] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={`chip sm ${filter === each ? 'on' : ''}`}
+              aria-pressed={filter === each}
+              onClick={() => setFilter(each)}
+            >
+              {each}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <div className="tgrid st">
+        {wanted === '' && filter === 'All' ? (
+          <button
+            type="button"
+            className="thumb no-style"
+            aria-label="No effects"
+            title="No effects"
+            disabled={!texts.some(hasAnyEffect)}
+            onClick={() => editTextLayers(editor, 'Remove effects', removeEffects)}
+          >
+            <Icon name="x" size={20} />
+          </button>
+        ) : null}
+        {shown.map((style) => (
+          <StyleTile key={style.id} style={style} texts={texts} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function StyleTile({ style, texts }: { style: ReadyTextStyle; texts: readonly TextLayer[] }) {
+  const editor = useEditor();
+  const studio = useStudio();
+  const tile = useRef<HTMLButtonElement>(null);
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const element = tile.current;
+    if (!element) return;
+    let isGone = false;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      // Without its picture the tile says its name.
+      styleThumb(studio, style).then(
+        (found) => !isGone && setUrl(found),
+        () => undefined,
+      );
+    });
+    observer.observe(element);
+    return () => {
+      isGone = true;
+      observer.disconnect();
+    };
+  }, [studio, style]);
+  const endPreview = () => editor.state.layerPreviews && editor.ui.setState({ layerPreviews: null });
+  return (
+    <button
+      ref={tile}
+      type="button"
+      className="thumb style-tile"
+      style={{ background: style.ground }}
+      aria-label={`Style ${style.name}`}
+      title={style.name}
+      onPointerEnter={(event) => {
+        // Only where its faces are in already, as they are once the tile has its picture.
+        if (event.pointerType === 'mouse' && url && texts.length > 0) tryOn(editor, texts, style.id);
+      }}
+      onPointerLeave={endPreview}
+      onClick={() => {
+        endPreview();
+        if (texts.length > 0) applyReadyStyle(editor, style.id);
+        else insertStyled(editor, style.id);
+      }}
+    >
+      {url ? <img src={url} alt="" draggable={false} /> : <span className="style-name">{style.name}</span>}
+    </button>
+  );
+}
+
+/** Shows texts on the stage in a style without changing them. */
+function tryOn(editor: Editor, texts: readonly TextLayer[], styleId: string): void {
+  if (editor.state.isPlaying || texts.some((text) => text.locked)) return;
+  const previews = new Map<string, Layer>();
+  for (const text of texts) {
+    const styled = applyTextStyle(text, styleId);
+    const still = { ...styled, animationIn: null, animationOverall: null, animationOut: null };
+    fitTextHeight(editor, still);
+    previews.set(text.id, still);
+  }
+  editor.ui.setState({ layerPreviews: previews });
+}
+
+function insertStyled(editor: Editor, styleId: string): void {
+  const plain = createTextLayer({ runs: [createTextRun({ text: 'Your text' })] });
+  const { runs, fill, highlight, letterSpacing, lineHeight, textPath, textEffects } = applyTextStyle(
+    plain,
+    styleId,
+  );
+  const { text: _text, fontSizePx: _size, ...run } = runs[0] ?? createTextRun({ text: '' });
+  insertTextBox(editor, {
+    kind: 'heading',
+    text: 'Your text',
+    run,
+    layer: { fill, highlight, letterSpacing, lineHeight, textPath, textEffects },
+  });
+}

@@ -1,0 +1,184 @@
+import { formatTimecode, type SubtitleTrack, writeSrt, writeVtt } from '@gesso/engine';
+import { useRef, useState } from 'react';
+import type { Editor } from '../../state/editor.ts';
+import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { insertSubtitles } from '../../state/media.ts';
+import { addCue } from '../../state/subtitle-edits.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, SelectMenu } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { downloadBlob, fileNameFor } from '../export/download.ts';
+import { CueList } from '../subtitles/cue-list.tsx';
+import '../subtitles/subtitles.css';
+import { languageName, TrackSettings } from '../subtitles/track-settings.tsx';
+import { editTrack, startTrack, useSubtitleTrack } from '../subtitles/use-subtitles.ts';
+
+const FILE_TYPES = '.srt,.vtt,text/vtt,application/x-subrip';
+
+async function importSubtitles(editor: Editor, files: readonly File[]): Promise<void> {
+  for (const file of files) {
+    try {
+      await insertSubtitles(editor, file);
+    } catch (error) {
+      showToast({
+        kind: 'bad',
+        title: `“${file.name}” was not added`,
+        text: error instanceof Error ? error.message : String(error),
+      });
+    }
+  }
+}
+
+function saveTrack(editor: Editor, track: SubtitleTrack, format: 'srt' | 'vtt'): void {
+  const [text, type] =
+    format === 'srt' ? [writeSrt(track.cues), 'application/x-subrip'] : [writeVtt(track.cues), 'text/vtt'];
+  // The language stands where readers of such files look for it: name.de.srt.
+  const fileName = fileNameFor(`${editor.project.name}.${track.language}`, null, format);
+  downloadBlob(new Blob([text], { type }), fileName);
+  showToast({ kind: 'ok', title: 'Downloaded', text: fileName });
+}
+
+/** The subtitles of a video: files in and out, tracks, and the lines with their times. */
+export function SubtitlesPanel() {
+  const editor = useEditor();
+  const tracks = useProject().metadata.subtitles;
+  const track = useSubtitleTrack();
+  const chooser = useRef<HTMLInputElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [hasSettings, setHasSettings] = useState(false);
+  const [focusId, setFocusId] = useState<string | null>(null);
+
+  const add = () => {
+    const trackId = track?.id ?? startTrack(editor);
+    const cueId = editTrack(editor, trackId, 'Add subtitle', (draft) => addCue(draft, editor.state.frame));
+    if (!cueId) return;
+    editor.ui.setState({ subtitleTrackId: trackId, selectedCueId: cueId });
+    setFocusId(cueId);
+  };
+
+  return (
+    <>
+      <div className="ph">
+        <div className="row between">
+          <h2 className="panel-title">Subtitles</h2>
+          <span className="row">
+            <IconButton
+              label="Import SRT or VTT"
+              icon="upload"
+              size="sm"
+              onClick={() => chooser.current?.click()}
+            />
+            {track ? (
+              <>
+                <Menu
+                  label="Export subtitles"
+                  align="end"
+                  entries={(['srt', 'vtt'] as const).map((format) => ({
+                    type: 'item',
+                    id: format,
+                    label: format === 'srt' ? 'Download SRT' : 'Download VTT',
+                    disabled: track.cues.length === 0,
+                    onSelect: () => saveTrack(editor, track, format),
+                  }))}
+                  trigger={
+                    <button
+                      type="button"
+                      className="ibtn sm"
+                      aria-label="Export subtitles"
+                      title="Export subtitles"
+                    >
+                      <Icon name="download" size={16} />
+                    </button>
+                  }
+                />
+                <IconButton
+                  label="Track settings"
+                  icon="sliders"
+                  size="sm"
+                  pressed={hasSettings}
+                  onClick={() => setHasSettings(!hasSettings)}
+                />
+              </>
+            ) : null}
+          </span>
+        </div>
+        {track ? (
+          <div className="row g2">
+            <SelectMenu
+              label="Track"
+              value={track.id}
+              options={tracks.map((each) => ({
+                value: each.id,
+                label: `${each.name} · ${languageName(each.language)}`,
+              }))}
+              onChange={(id) => editor.ui.setState({ subtitleTrackId: id, selectedCueId: null })}
+            />
+            <IconButton
+              label="Add a track"
+              icon="plus"
+              className="add-track"
+              onClick={() => startTrack(editor)}
+            />
+          </div>
+        ) : null}
+        {track && hasSettings ? <TrackSettings key={track.id} track={track} /> : null}
+      </div>
+      <div ref={scroller} className="pb cue-scroll">
+        {track && track.cues.length > 0 ? (
+          <CueList
+            key={track.id}
+            track={track}
+            scroller={scroller}
+            focusId={focusId}
+            onFocusId={setFocusId}
+          />
+        ) : (
+          <div className="cue-empty">
+            <Icon name="subtitle" size={24} />
+            <p>
+              {track
+                ? 'This track has no lines yet. Put the playhead where somebody speaks and add one.'
+                : 'Bring an SRT or VTT file, drop it anywhere, or write the lines here.'}
+            </p>
+            {track ? null : (
+              <button type="button" className="btn primary" onClick={() => chooser.current?.click()}>
+                <Icon name="upload" size={18} />
+                Import a file
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="cue-foot">
+        <AddAtPlayhead onAdd={add} />
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={FILE_TYPES}
+        aria-label="Subtitle files"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          void importSubtitles(editor, files);
+        }}
+      />
+    </>
+  );
+}
+
+function AddAtPlayhead({ onAdd }: { onAdd: () => void }) {
+  const frame = useUi((ui) => ui.frame);
+  return (
+    <button type="button" className="btn secondary full" onClick={onAdd}>
+      <Icon name="plus" size={16} />
+      Add a line
+      <span className="num muted" aria-hidden="true">
+        {formatTimecode(frame)}
+      </span>
+    </button>
+  );
+}

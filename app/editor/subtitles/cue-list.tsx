@@ -1,0 +1,94 @@
+import { type SubtitleTrack, totalFrames } from '@gesso/engine';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { cueAt } from '../../state/subtitle-edits.ts';
+import { CueRow } from './cue-row.tsx';
+
+const ROW_PX = 54;
+/** Rows that are there beyond what is seen. */
+const SPARE_ROWS = 6;
+
+/** The subtitles of a track. Only the rows in sight are there: a film has thousands. */
+export function CueList({
+  track,
+  scroller,
+  focusId,
+  onFocusId,
+}: {
+  track: SubtitleTrack;
+  scroller: RefObject<HTMLElement | null>;
+  /** The subtitle whose text is to take the keyboard. */
+  focusId: string | null;
+  onFocusId: (cueId: string | null) => void;
+}) {
+  const editor = useEditor();
+  const project = useProject();
+  const selectedId = useUi((ui) => ui.selectedCueId);
+  const isPlaying = useUi((ui) => ui.isPlaying);
+  const nowId = useUi((ui) => cueAt(track.cues, ui.frame)?.id ?? null);
+  const [range, setRange] = useState({ from: 0, to: 20 });
+  const { cues } = track;
+  const end = totalFrames(project);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const update = () => {
+      const from = Math.max(0, Math.floor(element.scrollTop / ROW_PX) - SPARE_ROWS);
+      const to = Math.ceil((element.scrollTop + element.clientHeight) / ROW_PX) + SPARE_ROWS;
+      setRange((former) => (former.from === from && former.to === to ? former : { from, to }));
+    };
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    element.addEventListener('scroll', update, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', update);
+    };
+  }, [scroller]);
+
+  // The list follows what plays, and what is chosen on the timeline.
+  const followedId = focusId ?? (isPlaying ? nowId : selectedId);
+  const followedIndex = followedId === null ? -1 : cues.findIndex((cue) => cue.id === followedId);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || followedIndex < 0) return;
+    const top = followedIndex * ROW_PX;
+    const isAbove = top < element.scrollTop;
+    const isBelow = top + ROW_PX > element.scrollTop + element.clientHeight;
+    if (isAbove || isBelow) element.scrollTop = Math.max(0, top - element.clientHeight / 3);
+  }, [followedIndex, scroller]);
+
+  const onFocused = useCallback(() => onFocusId(null), [onFocusId]);
+  return (
+    <ol
+      className="cues"
+      aria-label={`${track.name}, ${cues.length} lines`}
+      style={{ height: cues.length * ROW_PX }}
+    >
+      {cues.slice(range.from, range.to).map((cue, offset) => {
+        const index = range.from + offset;
+        return (
+          <CueRow
+            key={cue.id}
+            track={track}
+            cue={cue}
+            number={index + 1}
+            top={index * ROW_PX}
+            isSelected={cue.id === selectedId}
+            isNow={cue.id === nowId}
+            isLast={index === cues.length - 1}
+            isPast={cue.startFrame >= end}
+            takesFocus={cue.id === focusId}
+            onFocused={onFocused}
+            onGoTo={(cueId) => {
+              editor.ui.setState({ selectedCueId: cueId });
+              onFocusId(cueId);
+            }}
+          />
+        );
+      })}
+    </ol>
+  );
+}

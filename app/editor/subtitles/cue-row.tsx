@@ -1,0 +1,181 @@
+import { formatTimecode, type SubtitleCue, type SubtitleTrack } from '@gesso/engine';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEditor } from '../../state/hooks.ts';
+import {
+  addCue,
+  endOf,
+  mergeWithNext,
+  parseTimecode,
+  removeCue,
+  setCueEdge,
+  setCueText,
+  splitCue,
+} from '../../state/subtitle-edits.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { editTrack, selectCue } from './use-subtitles.ts';
+
+interface CueRowProps {
+  track: SubtitleTrack;
+  cue: SubtitleCue;
+  /** Counted from 1, for names. */
+  number: number;
+  top: number;
+  isSelected: boolean;
+  /** It shows at the playhead. */
+  isNow: boolean;
+  isLast: boolean;
+  /** It lies behind the end of the video. */
+  isPast: boolean;
+  /** Its text takes the keyboard as soon as it is there; called when it has. */
+  takesFocus: boolean;
+  onFocused: () => void;
+  /** Another subtitle is to be typed in next. */
+  onGoTo: (cueId: string) => void;
+}
+
+/** One subtitle: its times and its text, both edited where they stand. */
+export function CueRow(props: CueRowProps) {
+  const { track, cue, number, top, isSelected, isNow, isLast, isPast, takesFocus, onFocused, onGoTo } = props;
+  const editor = useEditor();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mark = useRef(0);
+
+  useEffect(() => {
+    if (!takesFocus) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(0, 0);
+    onFocused();
+  }, [takesFocus, onFocused]);
+
+  const remove = () => {
+    const at = track.cues.findIndex((each) => each.id === cue.id);
+    const neighbour = track.cues[at + 1] ?? track.cues[at - 1];
+    editTrack(editor, track.id, 'Delete subtitle', (draft) => removeCue(draft, cue.id));
+    editor.ui.setState({ selectedCueId: neighbour?.id ?? null });
+    editor.announce(`Subtitle ${number} deleted`);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Single letters are shortcuts of the editor.
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    if (event.key === 'Escape') event.currentTarget.blur();
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && value === '') {
+      event.preventDefault();
+      remove();
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      const isInside =
+        value.slice(0, selectionStart).trim() !== '' && value.slice(selectionEnd).trim() !== '';
+      const next = isInside
+        ? editTrack(editor, track.id, 'Split subtitle', (draft) =>
+            splitCue(draft, cue.id, selectionStart, editor.state.frame),
+          )
+        : editTrack(editor, track.id, 'Add subtitle', (draft) => addCue(draft, endOf(cue)));
+      if (next) onGoTo(next);
+    }
+  };
+
+  return (
+    <li
+      className={`cue ${isSelected ? 'on' : ''} ${isNow ? 'now' : ''} ${isPast ? 'past' : ''}`}
+      style={{ top }}
+      aria-current={isNow}
+    >
+      <span className="cue-times num">
+        <CueTime track={track} cue={cue} edge="start" number={number} />
+        <CueTime track={track} cue={cue} edge="end" number={number} />
+      </span>
+      <textarea
+        ref={field}
+        className="cue-text"
+        aria-label={`Subtitle ${number}`}
+        rows={2}
+        maxLength={2000}
+        placeholder="Type here"
+        value={cue.text}
+        onFocus={() => {
+          mark.current = editor.document.mark();
+          selectCue(editor, track, cue.id);
+        }}
+        onBlur={() => editor.document.squashToMark(mark.current, 'Edit subtitle')}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          editTrack(editor, track.id, 'Edit subtitle', (draft) => setCueText(draft, cue.id, value));
+        }}
+        onPaste={(event) => event.stopPropagation()}
+        onKeyDown={onKeyDown}
+      />
+      <span className="cue-tools">
+        <IconButton
+          label={`Delete subtitle ${number}`}
+          icon="trash"
+          size="xs"
+          iconSize={14}
+          onClick={remove}
+        />
+        {isLast ? null : (
+          <IconButton
+            label={`Join subtitle ${number} with the next`}
+            icon="link"
+            size="xs"
+            iconSize={14}
+            onClick={() =>
+              editTrack(editor, track.id, 'Join subtitles', (draft) => mergeWithNext(draft, cue.id))
+            }
+          />
+        )}
+      </span>
+      {isPast ? <span className="vh">After the end of the video</span> : null}
+    </li>
+  );
+}
+
+/** When a subtitle begins or ends, as minutes, seconds and frames. */
+function CueTime({
+  track,
+  cue,
+  edge,
+  number,
+}: {
+  track: SubtitleTrack;
+  cue: SubtitleCue;
+  edge: 'start' | 'end';
+  number: number;
+}) {
+  const editor = useEditor();
+  const [draft, setDraft] = useState<string | null>(null);
+  const frame = edge === 'start' ? cue.startFrame : endOf(cue);
+  const set = (next: number) =>
+    editTrack(editor, track.id, edge === 'start' ? 'Start of subtitle' : 'End of subtitle', (each) =>
+      setCueEdge(each, cue.id, edge, next),
+    );
+  const commit = () => {
+    const next = draft === null ? null : parseTimecode(draft);
+    setDraft(null);
+    if (next !== null && next !== frame) set(next);
+  };
+  return (
+    <input
+      className="cue-time"
+      aria-label={`${edge === 'start' ? 'Start' : 'End'} of subtitle ${number}`}
+      value={draft ?? formatTimecode(frame)}
+      onFocus={(event) => {
+        selectCue(editor, track, cue.id);
+        event.currentTarget.select();
+      }}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') commit();
+        else if (event.key === 'Escape') setDraft(null);
+        else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+          event.preventDefault();
+          set(frame + (event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 30 : 1));
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { FRAMES_PER_SECOND, type SubtitleTrack } from '@gesso/engine';
+import { useState } from 'react';
+import { useEditor } from '../../state/hooks.ts';
+import { changeTrack, removeTrack, shiftCues } from '../../state/subtitle-edits.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SelectMenu } from '../../ui/menu.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { editTrack } from './use-subtitles.ts';
+
+/** Tags of BCP 47; others come with files and stay. */
+const LANGUAGES: readonly string[] = [
+  'en',
+  'ar',
+  'bn',
+  'de',
+  'es',
+  'fr',
+  'he',
+  'hi',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt-BR',
+  'ru',
+  'ta',
+  'th',
+  'tr',
+  'uk',
+  'zh',
+];
+const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+
+/** A language tag in words; the tag itself where it has none. */
+export function languageName(tag: string): string {
+  try {
+    return names.of(tag) ?? tag;
+  } catch {
+    // What a file calls its language need not be a tag.
+    return tag;
+  }
+}
+
+/** Name, language and place of a track, moving all of it in time, and taking it away. */
+export function TrackSettings({ track }: { track: SubtitleTrack }) {
+  const editor = useEditor();
+  const [name, setName] = useState<string | null>(null);
+  const [shiftSeconds, setShiftSeconds] = useState(0.5);
+  const tags = LANGUAGES.includes(track.language) ? LANGUAGES : [track.language, ...LANGUAGES];
+  const change = (label: string, fields: Parameters<typeof changeTrack>[1]) =>
+    editTrack(editor, track.id, label, (draft) => changeTrack(draft, fields));
+  const commitName = () => {
+    if (name !== null && name.trim() !== track.name) change('Rename subtitles', { name });
+    setName(null);
+  };
+  const shift = (sign: 1 | -1) => {
+    const frames = Math.round(shiftSeconds * FRAMES_PER_SECOND) * sign;
+    const moved = editTrack(editor, track.id, 'Shift subtitles', (draft) => shiftCues(draft, frames)) ?? 0;
+    if (moved !== frames)
+      showToast({
+        kind: 'info',
+        title: 'The first line is at the start now',
+        text: 'Nothing can begin before the video does.',
+      });
+  };
+  return (
+    <section className="track-settings" aria-label="Track settings">
+      <span className="input md">
+        <input
+          aria-label="Name of the track"
+          value={name ?? track.name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onBlur={commitName}
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            if (event.key === 'Enter') commitName();
+            if (event.key === 'Escape') setName(null);
+          }}
+        />
+      </span>
+      <SelectMenu
+        label="Language"
+        value={track.language}
+        options={tags.map((tag) => ({ value: tag, label: languageName(tag) }))}
+        onChange={(language) => change('Language', { language })}
+      />
+      <Segmented
+        label="Where the subtitles go"
+        value={track.burnIn ? 'in' : 'beside'}
+        options={[
+          { value: 'in', label: 'Burn in' },
+          { value: 'beside', label: 'Beside' },
+        ]}
+        onChange={(value) => change('Place of subtitles', { burnIn: value === 'in' })}
+      />
+      <p className="hint">
+        {track.burnIn
+          ? 'They become part of the picture.'
+          : 'They go into the file as a track that players switch on.'}
+      </p>
+      <Switch
+        label="Hidden"
+        checked={track.hidden}
+        onChange={(hidden) => change('Hide subtitles', { hidden })}
+      />
+      <div className="row g1">
+        <span className="sec grow">Shift all</span>
+        <button type="button" className="btn secondary sm" onClick={() => shift(-1)}>
+          Earlier
+        </button>
+        <span className="shift-field">
+          <NumberField
+            label="Shift by seconds"
+            prefix=""
+            suffix=" s"
+            value={shiftSeconds}
+            min={0.03}
+            max={3600}
+            step={0.1}
+            decimals={2}
+            onCommit={setShiftSeconds}
+          />
+        </span>
+        <button type="button" className="btn secondary sm" onClick={() => shift(1)}>
+          Later
+        </button>
+      </div>
+      <button
+        type="button"
+        className="btn ghost sm delete-track"
+        onClick={() => {
+          editor.transact('Delete subtitles', (_, project) => removeTrack(project, track.id));
+          editor.ui.setState({ subtitleTrackId: null, selectedCueId: null });
+          showToast({
+            kind: 'info',
+            title: `“${track.name}” deleted`,
+            action: { label: 'Undo', run: () => editor.document.undo() },
+          });
+        }}
+      >
+        <Icon name="trash" size={16} />
+        Delete this track
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Gesture, SubtitleTrack } from '@gesso/engine';
+import { useEffect, useRef } from 'react';
+import type { Editor } from '../../state/editor.ts';
+import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { addTrack, findTrack } from '../../state/subtitle-edits.ts';
+
+/** The track of subtitles that is worked on: the chosen one, or the first. Null where there is none. */
+export function useSubtitleTrack(): SubtitleTrack | null {
+  const project = useProject();
+  const id = useUi((ui) => ui.subtitleTrackId);
+  const tracks = project.metadata.subtitles;
+  return tracks.find((track) => track.id === id) ?? tracks[0] ?? null;
+}
+
+/** Changes a track in one step. Returns what the change returns. */
+export function editTrack<T>(
+  editor: Editor,
+  trackId: string,
+  label: string,
+  change: (track: SubtitleTrack) => T,
+): T | undefined {
+  let result: T | undefined;
+  editor.transact(label, (_, project) => {
+    const track = findTrack(project, trackId);
+    if (track) result = change(track);
+  });
+  return result;
+}
+
+/** Adds an empty track and works on it. Returns its id. */
+export function startTrack(editor: Editor): string {
+  let id = '';
+  editor.transact('Add subtitles', (_, project) => {
+    id = addTrack(project);
+  });
+  editor.ui.setState({ subtitleTrackId: id, selectedCueId: null });
+  return id;
+}
+
+/** Selects a subtitle and shows it: the playhead goes there unless it is there already. */
+export function selectCue(editor: Editor, track: SubtitleTrack, cueId: string): void {
+  const cue = track.cues.find((each) => each.id === cueId);
+  if (!cue) return;
+  editor.select([]);
+  editor.ui.setState({ subtitleTrackId: track.id, selectedCueId: cueId });
+  const { frame } = editor.state;
+  if (frame < cue.startFrame || frame >= cue.startFrame + cue.durationFrames) editor.seek(cue.startFrame);
+}
+
+/** Changes a track while a control is pulled: many previews, one undo step. */
+export function useTrackGesture(trackId: string) {
+  const editor = useEditor();
+  const gesture = useRef<Gesture | null>(null);
+  useEffect(
+    () => () => {
+      gesture.current?.commit();
+      gesture.current = null;
+    },
+    [],
+  );
+  const preview = (label: string, change: (track: SubtitleTrack) => void) => {
+    gesture.current ??= editor.document.beginGesture(label);
+    gesture.current.update((draft) => {
+      const track = findTrack(draft, trackId);
+      if (track) change(track);
+    });
+  };
+  const commit = () => {
+    gesture.current?.commit();
+    gesture.current = null;
+  };
+  return { preview, commit };
+}

@@ -1,0 +1,213 @@
+import { formatTimecode, type SubtitleCue, type SubtitleTrack } from '@gesso/engine';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import {
+  changeTrack,
+  endOf,
+  findTrack,
+  mergeWithNext,
+  moveCue,
+  removeCue,
+  setCueEdge,
+} from '../../state/subtitle-edits.ts';
+import { snapFrame } from '../../state/timeline-edits.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ContextMenuArea } from '../../ui/menu.tsx';
+import { editTrack, selectCue } from '../subtitles/use-subtitles.ts';
+import { snapTargets } from './lanes.ts';
+import { startTimeDrag } from './use-time-drag.ts';
+
+export const SUBTITLE_ROW_PX = 44;
+const SNAP_PX = 8;
+/** What is there beyond what is seen, and how far one may scroll before it is reckoned anew. */
+const SPARE_PX = 600;
+const STEP_PX = 300;
+
+/** The stretch of the timeline that is in sight, in frames, with some room around. */
+function useFramesInSight(
+  scroller: RefObject<HTMLElement | null>,
+  pxPerFrame: number,
+): { readonly from: number; readonly to: number } {
+  const [stretch, setStretch] = useState({ left: 0, right: 3000 });
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const update = () => {
+      const left = Math.floor(element.scrollLeft / STEP_PX) * STEP_PX - SPARE_PX;
+      const right = Math.ceil((element.scrollLeft + element.clientWidth) / STEP_PX) * STEP_PX + SPARE_PX;
+      setStretch((former) => (former.left === left && former.right === right ? former : { left, right }));
+    };
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    element.addEventListener('scroll', update, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', update);
+    };
+  }, [scroller]);
+  return { from: stretch.left / pxPerFrame, to: stretch.right / pxPerFrame };
+}
+
+/** The head of a track of subtitles. */
+export function SubtitleHead({ track }: { track: SubtitleTrack }) {
+  const editor = useEditor();
+  return (
+    <div className="trk" style={{ height: SUBTITLE_ROW_PX }}>
+      <Icon name="subtitle" size={16} />
+      <button
+        type="button"
+        className="grow clip trk-open"
+        title={track.name}
+        onClick={() => editor.ui.setState({ panel: 'subtitles', subtitleTrackId: track.id })}
+      >
+        {track.name}
+      </button>
+      <IconButton
+        label={track.hidden ? `Show ${track.name}` : `Hide ${track.name}`}
+        icon={track.hidden ? 'eye-off' : 'eye'}
+        size="xs"
+        iconSize={14}
+        tooltipSide="top"
+        onClick={() =>
+          editTrack(editor, track.id, track.hidden ? 'Show subtitles' : 'Hide subtitles', (draft) =>
+            changeTrack(draft, { hidden: !track.hidden }),
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** The subtitles of a track on the timeline. Only those in sight are there. */
+export function SubtitleLane({
+  track,
+  pxPerFrame,
+  scroller,
+  onSnap,
+}: {
+  track: SubtitleTrack;
+  pxPerFrame: number;
+  scroller: RefObject<HTMLElement | null>;
+  onSnap: (frame: number | null) => void;
+}) {
+  const { from, to } = useFramesInSight(scroller, pxPerFrame);
+  const shown = track.cues.filter((cue) => cue.startFrame < to && endOf(cue) > from);
+  return (
+    <div className="lane sub-lane" style={{ height: SUBTITLE_ROW_PX }}>
+      {shown.map((cue) => (
+        <SubtitleClip key={cue.id} track={track} cue={cue} pxPerFrame={pxPerFrame} onSnap={onSnap} />
+      ))}
+    </div>
+  );
+}
+
+function SubtitleClip({
+  track,
+  cue,
+  pxPerFrame,
+  onSnap,
+}: {
+  track: SubtitleTrack;
+  cue: SubtitleCue;
+  pxPerFrame: number;
+  onSnap: (frame: number | null) => void;
+}) {
+  const editor = useEditor();
+  const project = useProject();
+  const isSelected = useUi((ui) => ui.selectedCueId === cue.id);
+  const words = cue.text.replace(/\s+/g, ' ').trim() || 'Empty line';
+
+  const remove = () => {
+    editTrack(editor, track.id, 'Delete subtitle', (draft) => removeCue(draft, cue.id));
+    editor.ui.setState({ selectedCueId: null });
+  };
+  const drag = (event: PointerEvent<HTMLElement>, kind: 'move' | 'start' | 'end') => {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    selectCue(editor, track, cue.id);
+    const others = track.cues.filter((each) => each.id !== cue.id);
+    const targets = [
+      ...snapTargets(project, editor.state.frame, cue.id),
+      ...others.flatMap((each) => [each.startFrame, endOf(each)]),
+    ];
+    const gesture = editor.document.beginGesture(kind === 'move' ? 'Move subtitle' : 'Trim subtitle');
+    startTimeDrag(event, 1 / pxPerFrame, {
+      move: (delta) => {
+        const wanted = (kind === 'end' ? endOf(cue) : cue.startFrame) + delta;
+        const snapped = editor.state.snapping
+          ? snapFrame(wanted, targets, SNAP_PX / pxPerFrame)
+          : { frame: Math.round(wanted), snappedTo: null };
+        onSnap(snapped.snappedTo);
+        gesture.update((draft) => {
+          const each = findTrack(draft, track.id);
+          if (!each) return;
+          if (kind === 'move') moveCue(each, cue.id, snapped.frame);
+          else setCueEdge(each, cue.id, kind, snapped.frame);
+        });
+      },
+      end: () => {
+        gesture.commit();
+        onSnap(null);
+      },
+      cancel: () => {
+        gesture.cancel();
+        onSnap(null);
+      },
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const step = event.shiftKey ? 30 : 1;
+    const delta = { ArrowLeft: -step, ArrowRight: step }[event.key];
+    if (event.key === 'Delete' || event.key === 'Backspace') remove();
+    else if (delta !== undefined)
+      editTrack(editor, track.id, 'Move subtitle', (draft) => moveCue(draft, cue.id, cue.startFrame + delta));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <ContextMenuArea
+      label={`Menu of ${words}`}
+      entries={[
+        {
+          type: 'item',
+          id: 'merge',
+          label: 'Join with the next',
+          icon: 'link',
+          onSelect: () =>
+            editTrack(editor, track.id, 'Join subtitles', (draft) => mergeWithNext(draft, cue.id)),
+        },
+        { type: 'item', id: 'delete', label: 'Delete', icon: 'trash', onSelect: remove },
+      ]}
+      onOpenChange={(open) => open && selectCue(editor, track, cue.id)}
+    >
+      <div
+        className={`cl s ${isSelected ? 'sel' : ''} ${track.hidden ? 'is-hidden' : ''}`}
+        style={{
+          left: cue.startFrame * pxPerFrame + 1,
+          width: Math.max(4, cue.durationFrames * pxPerFrame - 2),
+          top: 4,
+          height: SUBTITLE_ROW_PX - 8,
+        }}
+      >
+        <button
+          type="button"
+          className="cl-body"
+          aria-label={`Subtitle at ${formatTimecode(cue.startFrame)}: ${words}`}
+          aria-pressed={isSelected}
+          onPointerDown={(event) => drag(event, 'move')}
+          onClick={(event) => event.detail === 0 && selectCue(editor, track, cue.id)}
+          onDoubleClick={() => editor.ui.setState({ panel: 'subtitles' })}
+          onKeyDown={onKeyDown}
+        >
+          <span className="clip">{words}</span>
+        </button>
+        <i className="trim start" onPointerDown={(event) => drag(event, 'start')} />
+        <i className="trim end" onPointerDown={(event) => drag(event, 'end')} />
+      </div>
+    </ContextMenuArea>
+  );
+}
