@@ -1,4 +1,4 @@
-import type { Layer, LayerMask } from '@gesso/engine';
+import { createTextRun, type Layer, type LayerMask } from '@gesso/engine';
 import { useEffect, useState } from 'react';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import {
@@ -197,6 +197,13 @@ function TextMask({ mask }: { mask: Extract<LayerMask, { type: 'text' }> | null 
   const { preview, commit } = useLayerGesture();
   const [family, setFamily] = useState(mask?.fontFamily ?? 'Inter');
   const shownFamily = mask?.fontFamily ?? family;
+  const [weight, italic] = [mask?.fontWeight ?? 800, mask?.italic ?? false];
+  // The stage draws again when the face is in; letters are typed before the project asks for it.
+  useEffect(() => {
+    void editor.services.loadFonts([
+      createTextRun({ text: '', fontFamily: shownFamily, fontWeight: weight, italic }),
+    ]);
+  }, [editor, shownFamily, weight, italic]);
   const write = (text: string) => {
     if (text.trim() === '' && !mask) return;
     // An empty mask would make the layer vanish without a word.

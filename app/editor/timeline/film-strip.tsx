@@ -58,6 +58,8 @@ export function FilmStrip({
   asset,
   trimStartFrame,
   speed,
+  reversed,
+  freezeFrame,
   durationFrames,
   width,
   height,
@@ -65,6 +67,8 @@ export function FilmStrip({
   asset: Asset;
   trimStartFrame: number;
   speed: number;
+  reversed: boolean;
+  freezeFrame: number | null;
   durationFrames: number;
   width: number;
   height: number;
@@ -93,7 +97,8 @@ export function FilmStrip({
     canvas.current.height = height;
     const secondsPerPx = ((durationFrames / 30) * speed) / width;
     for (let x = 0; x < width; x += TILE_PX) {
-      const seconds = trimStartFrame / 30 + x * secondsPerPx;
+      const played = (reversed ? width - x : x) * secondsPerPx;
+      const seconds = freezeFrame === null ? trimStartFrame / 30 + played : freezeFrame / 30;
       const picture = film.pictures.reduce<Film['pictures'][number] | null>(
         (best, each) =>
           !best || Math.abs(each.seconds - seconds) < Math.abs(best.seconds - seconds) ? each : best,
@@ -105,7 +110,7 @@ export function FilmStrip({
       const [w, h] = [TILE_PX / scale, height / scale];
       context.drawImage(bitmap, (bitmap.width - w) / 2, (bitmap.height - h) / 2, w, h, x, 0, TILE_PX, height);
     }
-  }, [film, trimStartFrame, speed, durationFrames, width, height]);
+  }, [film, trimStartFrame, speed, reversed, freezeFrame, durationFrames, width, height]);
 
   return <canvas ref={canvas} className="film" />;
 }

@@ -1,4 +1,4 @@
-import { findAnimation, type Layer } from '@gesso/engine';
+import { findAnimation, type Layer, type VideoLayer } from '@gesso/engine';
 import type { PointerEvent } from 'react';
 import { contextMenuEntries } from '../../actions/menu-entries.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
@@ -6,6 +6,8 @@ import { layerLabel } from '../../state/layer-tree.ts';
 import { plainText } from '../../state/text-edits.ts';
 import { moveLayerInTime, snapFrame, trimLayer } from '../../state/timeline-edits.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
+import { speedText } from '../inspector/clip-section.tsx';
+import { clipEntries } from './clip-entries.ts';
 import { FilmStrip } from './film-strip.tsx';
 import { type ClipItem, type LaneId, snapTargets } from './lanes.ts';
 import { startTimeDrag } from './use-time-drag.ts';
@@ -106,7 +108,7 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
   return (
     <ContextMenuArea
       label={`Menu of ${label}`}
-      entries={contextMenuEntries(editor)}
+      entries={[...clipEntries(editor, layer), ...contextMenuEntries(editor)]}
       onOpenChange={(open) => open && choose(false)}
     >
       <div
@@ -130,6 +132,8 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
               asset={asset}
               trimStartFrame={layer.trimStartFrame}
               speed={layer.speed}
+              reversed={layer.reversed}
+              freezeFrame={layer.freezeFrame}
               durationFrames={clip.durationFrames}
               width={width}
               height={height}
@@ -138,6 +142,7 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
           <AnimationChip layer={layer} slot="animationIn" room={width} />
           <span className={`grow clip ${lane === 'video' ? 'cl-name' : ''}`}>{label}</span>
           <AnimationChip layer={layer} slot="animationOut" room={width - 60} />
+          {layer.type === 'video' && width > 90 ? <PlaybackChip layer={layer} /> : null}
         </button>
         {layer.locked ? null : (
           <>
@@ -148,6 +153,16 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
       </div>
     </ContextMenuArea>
   );
+}
+
+/** Says on the clip how it differs from the recording. */
+function PlaybackChip({ layer }: { layer: VideoLayer }) {
+  const words = [
+    layer.freezeFrame === null ? null : 'Still',
+    layer.reversed ? 'Backwards' : null,
+    layer.speed === 1 ? null : speedText(layer.speed),
+  ].filter((word) => word !== null);
+  return words.length > 0 ? <span className="cl-play says num" data-text={words.join(' ')} /> : null;
 }
 
 function AnimationChip({

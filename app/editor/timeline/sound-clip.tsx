@@ -1,11 +1,13 @@
 import { type Asset, type AudioTrack, computeWaveform, PEAKS_PER_SECOND } from '@gesso/engine';
 import { type PointerEvent, useEffect, useMemo, useState } from 'react';
 import { actionEntry } from '../../actions/menu-entries.ts';
+import { volumeAt } from '../../state/clip-edits.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import type { StudioResources } from '../../state/resources.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { snapFrame, trimTrack } from '../../state/timeline-edits.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
+import { soundEntries } from './clip-entries.ts';
 import { snapTargets } from './lanes.ts';
 import { startTimeDrag } from './use-time-drag.ts';
 
@@ -90,7 +92,7 @@ export function SoundClip({
   return (
     <ContextMenuArea
       label={`Menu of ${track.name}`}
-      entries={[actionEntry('split', editor), actionEntry('delete', editor)]}
+      entries={[...soundEntries(editor, track), actionEntry('split', editor), actionEntry('delete', editor)]}
       onOpenChange={(open) => open && editor.selectTrack(track.id)}
     >
       <div
@@ -137,12 +139,16 @@ function Waveform({
     const framesPerBar = (track.durationFrames / width) * BAR_PX;
     let d = '';
     for (let x = 2; x < width; x += BAR_PX) {
-      const from = Math.floor(((track.trimStartFrame + (x / BAR_PX) * framesPerBar) / 30) * PEAKS_PER_SECOND);
-      const to = Math.max(from + 1, Math.floor(from + (framesPerBar / 30) * PEAKS_PER_SECOND));
+      const frame = (x / BAR_PX) * framesPerBar;
+      const from = Math.floor(((track.trimStartFrame + frame * track.speed) / 30) * PEAKS_PER_SECOND);
+      const to = Math.max(
+        from + 1,
+        Math.floor(from + ((framesPerBar * track.speed) / 30) * PEAKS_PER_SECOND),
+      );
       let peak = 0;
       for (let index = from; index < to; index++)
         peak = Math.max(peak, peaks[track.loop ? index % peaks.length : index] ?? 0);
-      const half = Math.max(0.6, peak * (height / 2 - 5) * Math.min(1, track.volume));
+      const half = Math.max(0.6, peak * (height / 2 - 5) * Math.min(1, volumeAt(track, frame)));
       d += `M${x} ${(height / 2 - half).toFixed(1)}V${(height / 2 + half).toFixed(1)}`;
     }
     return d;
@@ -161,6 +167,32 @@ function Waveform({
           strokeDasharray="4 3"
         />
       ) : null}
+      <VolumeLine track={track} width={width} height={height} />
     </svg>
+  );
+}
+
+/** How the volume glides between its points: the bottom is silence, the top twice the loudness. */
+function VolumeLine({ track, width, height }: { track: AudioTrack; width: number; height: number }) {
+  const points = track.keyframes.volume;
+  if (!points || width <= 0) return null;
+  const xOf = (frame: number) => (frame / track.durationFrames) * width;
+  const yOf = (volume: number) => height - 5 - (volume / 2) * (height - 10);
+  const steps = Math.min(200, Math.max(2, Math.ceil(width / BAR_PX)));
+  // Straight stretches need their points only, curves a step every few pixels.
+  const frames = new Set([
+    ...points.map((point) => point.frame),
+    ...Array.from({ length: steps + 1 }, (_, step) => (step / steps) * track.durationFrames),
+  ]);
+  const line = [...frames]
+    .sort((a, b) => a - b)
+    .map((frame) => `${xOf(frame).toFixed(1)} ${yOf(volumeAt(track, frame)).toFixed(1)}`);
+  return (
+    <g className="volume-line">
+      <path d={`M${line.join('L')}`} fill="none" />
+      {points.map((point) => (
+        <circle key={point.frame} cx={xOf(point.frame)} cy={yOf(point.value)} r={3.5} />
+      ))}
+    </g>
   );
 }

@@ -160,7 +160,7 @@ export function CurvesEditor({ layer }: { layer: Layer }) {
       </div>
       <div className="row between">
         <span className="hint">Press the line to add a point. Double click removes it.</span>
-        <span className="row g1">
+        <span className="row g3">
           <button type="button" className="see-all" onClick={addByKey}>
             Add
           </button>

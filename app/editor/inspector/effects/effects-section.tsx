@@ -35,9 +35,10 @@ export function EffectsSection({ layers }: { layers: readonly Layer[] }) {
       },
     })),
   ]);
-  const last = first.effects[count - 1];
-  const summary =
-    count === 0 || !last ? null : count === 1 ? EFFECT_NAMES[last.type].label : `${count} in use`;
+  // Filters and adjustments are named beside their own headings.
+  const added = first.effects.filter((effect) => ADDED_EFFECTS.flat().includes(effect.type));
+  const [one] = added;
+  const summary = !one ? null : added.length === 1 ? EFFECT_NAMES[one.type].label : `${added.length} in use`;
   return (
     <FoldSection id="effects" title="Effects" summary={summary}>
       {isSame ? (

@@ -40,15 +40,15 @@ function Filters({ layers, lookId }: { layers: readonly Layer[]; lookId: string 
           </button>
         ))}
       </fieldset>
+      <Intensity layers={layers} isOn={lookId !== NO_LOOK} />
       <Tiles first={first} lookId={lookId} group={group} />
-      {lookId !== NO_LOOK ? <Intensity layers={layers} /> : null}
     </>
   );
 }
 
-function Intensity({ layers }: { layers: readonly Layer[] }) {
+function Intensity({ layers, isOn }: { layers: readonly Layer[]; isOn: boolean }) {
   const { preview, commit } = useLayerGesture();
-  const intensity = Math.max(...layers.map((layer) => effectOf(layer, 'filter')?.intensity ?? 0));
+  const intensity = isOn ? Math.max(...layers.map((layer) => effectOf(layer, 'filter')?.intensity ?? 0)) : 1;
   return (
     <SliderRow
       label="Intensity"
@@ -57,6 +57,7 @@ function Intensity({ layers }: { layers: readonly Layer[] }) {
       value={Math.round(intensity * 100)}
       max={100}
       defaultValue={100}
+      disabled={!isOn}
       onChange={(value) =>
         preview('Filter intensity', (layer) => setLookIntensity(layer, Math.round(value) / 100))
       }

@@ -32,6 +32,7 @@ const session = (fields: Partial<CropSession> = {}): CropSession => {
     flipX: false,
     flipY: false,
     ratio: null,
+    isDrawn: false,
     ...fields,
   };
 };

@@ -17,6 +17,8 @@ export interface CropSession {
   readonly flipX: boolean;
   readonly flipY: boolean;
   readonly ratio: number | null;
+  /** Whether all of the picture is drawn over the stage, which then leaves the layer out. */
+  readonly isDrawn: boolean;
 }
 
 export const MAX_CROP_ZOOM = 20;

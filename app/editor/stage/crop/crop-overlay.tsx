@@ -51,6 +51,15 @@ function Cropping({ crop }: { crop: CropSession }) {
 
   useEffect(() => surface.current?.focus({ preventScroll: true }), []);
 
+  // Until its whole picture is here, the stage goes on showing the layer.
+  const isDrawn = picture !== null;
+  useEffect(() => {
+    const { crop: current } = editor.state;
+    if (current) editor.ui.setState({ crop: { ...current, isDrawn } });
+    studio.stage.request();
+  }, [isDrawn, editor, studio]);
+  useEffect(() => () => studio.stage.request(), [studio]);
+
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext('2d');

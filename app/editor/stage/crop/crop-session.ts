@@ -34,6 +34,7 @@ export function beginCrop(editor: Editor, layerId: string): boolean {
     flipX,
     flipY,
     ratio: null,
+    isDrawn: false,
   };
   editor.ui.setState({ crop, hoveredLayerId: null, animationPreview: null });
   editor.announce('Crop. Arrows move the picture, plus and minus zoom, Enter is done, Escape cancels.');

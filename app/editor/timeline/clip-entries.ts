@@ -1,0 +1,100 @@
+import type { AudioTrack, Layer } from '@gesso/engine';
+import { canExtractSound, setClipSpeed, setTrackSpeed, volumeAt } from '../../state/clip-edits.ts';
+import type { Editor } from '../../state/editor.ts';
+import { setKeyframe } from '../../state/keyframe-edits.ts';
+import { findLayer } from '../../state/layer-tree.ts';
+import type { MenuEntry } from '../../ui/menu.tsx';
+import { detachSound, speedText, toggleFreeze } from '../inspector/clip-section.tsx';
+
+const SPEEDS = [0.25, 0.5, 1, 1.5, 2, 4] as const;
+
+function speedEntry(current: number, set: (speed: number) => void): MenuEntry {
+  return {
+    type: 'submenu',
+    id: 'speed',
+    label: 'Speed',
+    icon: 'speed',
+    entries: SPEEDS.map((speed) => ({
+      type: 'item',
+      id: `speed ${speed}`,
+      label: speedText(speed),
+      checked: current === speed,
+      onSelect: () => set(speed),
+    })),
+  };
+}
+
+/** What the menu of a clip on the timeline has before that of every layer. */
+export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
+  if (layer.type !== 'video') return [];
+  return [
+    speedEntry(layer.speed, (speed) =>
+      editor.transact('Speed', (scene, project) => setClipSpeed(project, scene, layer.id, speed)),
+    ),
+    {
+      type: 'item',
+      id: 'reverse',
+      label: 'Play backwards',
+      icon: 'undo',
+      checked: layer.reversed,
+      onSelect: () =>
+        editor.transact('Play backwards', (scene) => {
+          const clip = findLayer(scene.layers, layer.id)?.layer;
+          if (clip?.type === 'video') clip.reversed = !clip.reversed;
+        }),
+    },
+    {
+      type: 'item',
+      id: 'freeze',
+      label: layer.freezeFrame === null ? 'Freeze at playhead' : 'Play again',
+      icon: layer.freezeFrame === null ? 'pause' : 'play',
+      onSelect: () => toggleFreeze(editor, layer.id),
+    },
+    {
+      type: 'item',
+      id: 'extract-sound',
+      label: 'Extract sound',
+      icon: 'music',
+      disabled: !canExtractSound(editor.project, layer),
+      onSelect: () => detachSound(editor, layer.id),
+    },
+    { type: 'rule', id: 'clip rule' },
+  ];
+}
+
+/** What the menu of a sound on the timeline has before cutting and deleting. */
+export function soundEntries(editor: Editor, track: AudioTrack): MenuEntry[] {
+  const edit = (label: string, recipe: (each: AudioTrack) => void) =>
+    editor.document.transact(label, (draft) => {
+      const each = draft.metadata.audioTracks.find((one) => one.id === track.id);
+      if (each) recipe(each);
+    });
+  const at = editor.state.frame - track.startFrame;
+  return [
+    speedEntry(track.speed, (speed) =>
+      editor.document.transact('Speed', (draft) => setTrackSpeed(draft, track.id, speed)),
+    ),
+    {
+      type: 'item',
+      id: 'volume-point',
+      label: 'Add volume point at playhead',
+      icon: 'plus',
+      disabled: at < 0 || at >= track.durationFrames,
+      onSelect: () =>
+        edit('Volume point', (each) =>
+          setKeyframe(each, 'volume', at, volumeAt(each, at), { type: 'linear' }),
+        ),
+    },
+    {
+      type: 'item',
+      id: 'mute',
+      label: track.muted ? 'Unmute' : 'Mute',
+      icon: track.muted ? 'volume' : 'mute',
+      onSelect: () =>
+        edit(track.muted ? 'Unmute' : 'Mute', (each) => {
+          each.muted = !track.muted;
+        }),
+    },
+    { type: 'rule', id: 'sound rule' },
+  ];
+}
