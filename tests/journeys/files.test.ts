@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { allLayers, download, openTemplate, savedProject, watchConsole } from './support.ts';
+
+test('a design goes out as PDF, SVG, GIF and project file, and the project file opens again', async ({
+  page,
+}, testInfo) => {
+  const complaints = watchConsole(page);
+  await openTemplate(page, 'design', 'Clay & glaze');
+  const before = await savedProject(page);
+  const get = async (format: string) => {
+    const file = await download(page, async (dialog) => {
+      await dialog.getByRole('radio', { name: format, exact: true }).click();
+      if (format === 'GIF') await dialog.getByRole('radio', { name: '360p' }).click();
+    });
+    await expect(page.getByText(`${file.name},`)).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    return file;
+  };
+
+  const pdf = await get('PDF');
+  expect(pdf.name).toBe('Clay & glaze.pdf');
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+
+  const svg = await get('SVG');
+  expect(svg.bytes.toString('utf8')).toContain('font-family="Bricolage Grotesque"');
+
+  const gif = await get('GIF');
+  expect(gif.bytes.subarray(0, 6).toString()).toBe('GIF89a');
+  expect([gif.bytes.readUInt16LE(6), gif.bytes.readUInt16LE(8)]).toEqual([360, 640]);
+
+  const archive = await get('Project');
+  expect(archive.name).toBe('Clay & glaze.gesso');
+  const path = testInfo.outputPath(archive.name);
+  await writeFile(path, archive.bytes);
+  await page.getByLabel('Open a project file').setInputFiles(path);
+  // It opens as a project of its own, with the same layers.
+  await expect.poll(async () => (await savedProject(page)).id).not.toBe(before.id);
+  const names = (layers: ReturnType<typeof allLayers>) => layers.map((layer) => layer.name);
+  expect(names(allLayers(await savedProject(page)))).toEqual(names(allLayers(before)));
+  expect(complaints).toEqual([]);
+});
+
+test('[X40] pictures of free users carry the mark, and the dialog says so', async ({ page }) => {
+  await openTemplate(page, 'design', 'Clay & glaze');
+  await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download' });
+  await dialog.getByRole('radio', { name: 'PNG', exact: true }).click();
+  await expect(dialog.getByText('Free adds a mark.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Project', exact: true }).click();
+  await expect(dialog.getByText('Free adds a mark.')).toHaveCount(0);
+});
