@@ -34,14 +34,24 @@ export const TRANSITION_ICONS: Record<Transition['type'], IconName> = {
   flash: 'sun',
   spin: 'rotate',
   blur: 'blur',
-  circle: 'shapes',
-  diamond: 'shapes',
-  blinds: 'list',
-  split: 'al-hc',
+  circle: 'circle',
+  diamond: 'diamond',
+  blinds: 'blinds',
+  split: 'split',
   clock: 'clock',
-  checkerboard: 'grid',
-  pixelate: 'grid',
+  checkerboard: 'checker',
+  pixelate: 'pixels',
 };
+/** The kinds that come from somewhere; the others look the same whichever way is chosen. */
+const DIRECTED: ReadonlySet<Transition['type']> = new Set([
+  'push',
+  'slide',
+  'wipe',
+  'spin',
+  'blinds',
+  'split',
+  'checkerboard',
+]);
 const DIRECTIONS = [
   { value: 'left', label: 'To the left', icon: 'arrow-l' },
   { value: 'right', label: 'To the right', icon: 'arrow-r' },
@@ -126,14 +136,14 @@ export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
               gesture.current = null;
             }}
           />
-          {transition.type === 'fade' || transition.type === 'zoom' ? null : (
+          {DIRECTED.has(transition.type) ? (
             <Segmented
               label="Direction"
               value={transition.direction}
               options={DIRECTIONS}
               onChange={(direction) => set('Transition direction', { ...transition, direction })}
             />
-          )}
+          ) : null}
         </>
       ) : null}
     </section>
