@@ -1,28 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { expect, type Page, test } from '@playwright/test';
-import { openTemplate } from './support.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface AxeViolation {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-/** What axe calls serious or critical on the page as it is. */
-async function seriousProblems(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const violations = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } }).axe
-      .run()
-      .then((result) => result.violations),
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-}
+import { expect, test } from '@playwright/test';
+import { openTemplate, seriousProblems } from './support.ts';
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing serious on home and in both editors, ${theme}`, async ({ page }) => {

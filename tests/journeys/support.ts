@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Layer, Project } from '../../engine/model.ts';
 
@@ -131,4 +133,25 @@ export async function download(
   await dialog.getByRole('button', { name: 'Download' }).click();
   const file = await arriving;
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeViolation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** What axe calls serious or critical on the page as it is. */
+export async function seriousProblems(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } }).axe
+      .run()
+      .then((result) => result.violations),
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
 }
