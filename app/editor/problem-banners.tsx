@@ -1,4 +1,4 @@
-import type { GessoError } from '@gesso/engine';
+import type { GessoError, LoadReport } from '@gesso/engine';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useEditor } from '../state/hooks.ts';
@@ -6,7 +6,7 @@ import { importFiles, replaceAssetEverywhere } from '../state/media.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { FontMenu } from './panels/font-menu.tsx';
+import { MissingFontsDialog, missingTitle } from './missing-fonts/missing-fonts-dialog.tsx';
 
 /** What could not be loaded, each with its name, what it means and what to do. */
 export function ProblemBanners({ renderError }: { renderError: GessoError | null }) {
@@ -18,43 +18,23 @@ export function ProblemBanners({ renderError }: { renderError: GessoError | null
   const replacing = useRef<string | null>(null);
   const dismiss = (key: string) => setDismissed(new Set([...dismissed, key]));
 
-  const replaceFont = (from: string, to: string) => {
-    editor.document.transact(`Replace ${from}`, (draft) => {
-      const walk = (layers: (typeof draft.metadata.sceneItems)[number]['layers']) => {
-        for (const layer of layers) {
-          if (layer.type === 'text')
-            for (const run of layer.runs) if (run.fontFamily === from) run.fontFamily = to;
-          if (layer.type === 'group') walk(layer.children);
-        }
-      };
-      for (const scene of draft.metadata.sceneItems) walk(scene.layers);
-    });
-  };
+  const [isReplacing, setIsReplacing] = useState(false);
+  const { missingFonts } = report;
+  const fontsKey = `fonts ${missingFonts.map(({ family }) => family).join('|')}`;
 
   return (
     <div className="problems" data-stage-ui>
       {renderError && !dismissed.has('render') ? (
         <Banner kind="bad" text={renderError.message} onDismiss={() => dismiss('render')} />
       ) : null}
-      {report.missingFonts
-        .filter(({ family }) => !dismissed.has(family))
-        .map(({ family, substitute }) => (
-          <Banner
-            key={family}
-            kind="warn"
-            text={`The font “${family}” is missing. Its text is shown in ${substitute}.`}
-            onDismiss={() => dismiss(family)}
-          >
-            <FontMenu
-              onPick={(next) => replaceFont(family, next)}
-              trigger={
-                <button type="button" className="btn secondary sm">
-                  Replace font
-                </button>
-              }
-            />
-          </Banner>
-        ))}
+      {missingFonts.length > 0 && !dismissed.has(fontsKey) ? (
+        <Banner kind="warn" text={missingText(missingFonts)} onDismiss={() => dismiss(fontsKey)}>
+          <button type="button" className="btn secondary sm" onClick={() => setIsReplacing(true)}>
+            {missingFonts.length === 1 ? 'Replace font' : 'Replace fonts'}
+          </button>
+        </Banner>
+      ) : null}
+      {isReplacing ? <MissingFontsDialog fonts={missingFonts} onClose={() => setIsReplacing(false)} /> : null}
       {report.failedAssets
         .filter(({ assetId }) => !dismissed.has(assetId))
         .map(({ assetId, error }) => (
@@ -97,6 +77,18 @@ export function ProblemBanners({ renderError }: { renderError: GessoError | null
       />
     </div>
   );
+}
+
+/** Which fonts are missing and what stands in for them; many are counted. */
+function missingText(fonts: LoadReport['missingFonts']): string {
+  const [first] = fonts;
+  if (fonts.length === 1 && first)
+    return `The font “${first.family}” is missing. Its text is shown in ${first.substitute}.`;
+  const names = fonts
+    .slice(0, 3)
+    .map(({ family }) => `“${family}”`)
+    .join(', ');
+  return `${missingTitle(fonts.length)}: ${names}${fonts.length > 3 ? ' and more' : ''}.`;
 }
 
 function Banner({

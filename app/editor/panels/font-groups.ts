@@ -90,8 +90,9 @@ function shippedFamily({ config }: StudioResources, family: ShippedFontFamily): 
     isOwn: false,
     file: async (weight) => {
       const style = nearestFontStyle(family.styles, { weight, italic: false });
-      if (!style || config.shippedFontsUrl === null) return null;
-      return shippedFontUrl(config.shippedFontsUrl, family, style).replace('{part}', LATIN_PART);
+      const base = config.shippedFontsUrl ?? null;
+      if (!style || base === null) return null;
+      return shippedFontUrl(base, family, style).replace('{part}', LATIN_PART);
     },
   };
 }

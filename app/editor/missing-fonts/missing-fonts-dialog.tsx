@@ -1,0 +1,325 @@
+import type { LoadReport } from '@gesso/engine';
+import { useEffect, useRef, useState } from 'react';
+import { type FontUses, replaceFonts, usesOfFont } from '../../state/font-edits.ts';
+import { useEditor, useProject } from '../../state/hooks.ts';
+import { pageBoxOf } from '../../state/layer-tree.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { loadPreview, useFontGroups } from '../panels/font-groups.ts';
+import { AddFontButton, FontMenu } from '../panels/font-menu.tsx';
+import { useSceneThumb } from '../scene-thumb.tsx';
+import './missing-fonts.css';
+
+type MissingFont = LoadReport['missingFonts'][number];
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+/** “One font is missing”, “12 fonts are missing”. */
+export const missingTitle = (count: number): string =>
+  `${NUMBERS[count] ?? count} ${count === 1 ? 'font is' : 'fonts are'} missing`;
+
+const SAMPLE_CHARACTERS = 60;
+const PREVIEW_BOX = { width: 228, height: 300 };
+const SMALL_BOX = { width: 56, height: 56 };
+/** More small pages than these do not stand in a row. */
+const MOST_SMALL_PAGES = 4;
+
+/** Where a font is used, in words: “Used in 6 layers on 3 pages”. */
+function usesInWords({ layers, sceneIndices, trackNames }: FontUses, isVideo: boolean): string {
+  const page = isVideo ? 'scene' : 'page';
+  const only = layers.length === 1 ? layers[0] : undefined;
+  const places: string[] = [];
+  if (only) places.push(`“${only.name.slice(0, 40)}” on ${page} ${only.sceneIndex + 1}`);
+  else if (layers.length > 1) {
+    const first = (sceneIndices[0] ?? 0) + 1;
+    const where = sceneIndices.length === 1 ? `${page} ${first}` : `${sceneIndices.length} ${page}s`;
+    places.push(`${layers.length} layers on ${where}`);
+  }
+  if (trackNames.length > 0) places.push(`the subtitles ${trackNames.map((name) => `“${name}”`).join(', ')}`);
+  return `Used in ${places.join(' and ') || 'nothing that shows'}`;
+}
+
+/** Every missing font with a stand-in that can be chosen, or its file. All are replaced in one step. */
+export function MissingFontsDialog({
+  fonts,
+  onClose,
+}: {
+  fonts: readonly MissingFont[];
+  onClose: () => void;
+}) {
+  const editor = useEditor();
+  const project = useProject();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isBusy, setIsBusy] = useState(false);
+  const hadFonts = useRef(false);
+  useEffect(() => {
+    // The last file that was missing came in.
+    if (fonts.length > 0) hadFonts.current = true;
+    else if (hadFonts.current) onClose();
+  }, [fonts.length, onClose]);
+  const isVideo = editor.kind === 'video';
+  const rows = fonts.map((font) => ({
+    ...font,
+    replacement: chosen.get(font.family) ?? font.substitute,
+    uses: usesOfFont(project, font.family),
+  }));
+  const replace = async () => {
+    setIsBusy(true);
+    try {
+      await replaceFonts(editor, new Map(rows.map((row) => [row.family, row.replacement])));
+      onClose();
+      showToast({
+        kind: 'ok',
+        title: rows.length === 1 ? 'The font was replaced' : `${rows.length} fonts were replaced`,
+        action: { label: 'Undo', run: () => editor.document.undo() },
+      });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={missingTitle(fonts.length)}
+      className="mf"
+      aside={<MarkedPages uses={rows.map((row) => row.uses)} />}
+    >
+      <p className="sec mf-lead">
+        “{project.name}” was made with other fonts. Pick a stand-in for each, or add the file. Places stay,
+        only the letters change.
+      </p>
+      <ul className="mf-list">
+        {rows.map((row) => (
+          <MissingRow
+            key={row.family}
+            family={row.family}
+            replacement={row.replacement}
+            uses={row.uses}
+            usesText={usesInWords(row.uses, isVideo)}
+            onChoose={(to) => setChosen(new Map(chosen).set(row.family, to))}
+          />
+        ))}
+      </ul>
+      <div className="dialog-row mf-foot">
+        <button type="button" className="btn ghost" onClick={onClose}>
+          Not now
+        </button>
+        <button
+          type="button"
+          className="btn primary"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => void replace()}
+        >
+          {isBusy ? <span className="spin" /> : null}
+          {rows.length === 1 ? 'Replace the font' : `Replace ${rows.length} fonts`}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function MissingRow({
+  family,
+  replacement,
+  uses,
+  usesText,
+  onChoose,
+}: {
+  family: string;
+  replacement: string;
+  uses: FontUses;
+  usesText: string;
+  onChoose: (replacement: string) => void;
+}) {
+  const groups = useFontGroups();
+  const [preview, setPreview] = useState<string | null>(null);
+  const weight = uses.sample?.fontWeight ?? 400;
+  useEffect(() => {
+    let isGone = false;
+    const found = groups.flatMap((group) => group.families).find((each) => each.name === replacement);
+    // Without its file the words stay in the interface's face.
+    if (found)
+      loadPreview(found, weight).then(
+        (name) => !isGone && setPreview(name),
+        () => !isGone && setPreview(null),
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [groups, replacement, weight]);
+  return (
+    <li className="mf-row">
+      <div className="row between g2">
+        <b className="clip">{family}</b>
+        <span className="badge warn">Missing</span>
+      </div>
+      <p className="hint">{usesText}</p>
+      <div className="row g2 mf-choice">
+        <FontMenu
+          current={replacement}
+          onPick={onChoose}
+          trigger={
+            <button
+              type="button"
+              className="input md mf-pick"
+              aria-label={`Replace ${family} with ${replacement}`}
+            >
+              <span className="muted">Replace with</span>
+              <b className="grow clip">{replacement}</b>
+              <Icon name="chev-d" size={14} />
+            </button>
+          }
+        />
+        {/* A file of the missing family itself takes the row away; any other becomes its stand-in. */}
+        <AddFontButton
+          label="Upload the font"
+          className="secondary mf-upload"
+          onAdded={(added) => added !== family && onChoose(added)}
+        />
+      </div>
+      {uses.sample ? (
+        <p
+          className={`mf-sample clip ${uses.sample.text.length > 24 ? 'long' : ''}`}
+          aria-hidden="true"
+          style={{
+            ...(preview ? { fontFamily: `"${preview}", var(--font-ui)` } : {}),
+            fontStyle: uses.sample.italic ? 'italic' : 'normal',
+          }}
+        >
+          {uses.sample.text.replace(/\s+/g, ' ').slice(0, SAMPLE_CHARACTERS)}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** The pages on which missing fonts are, with the places marked. */
+function MarkedPages({ uses }: { uses: readonly FontUses[] }) {
+  const editor = useEditor();
+  const project = useProject();
+  const indices = [...new Set(uses.flatMap((each) => each.sceneIndices))].sort((a, b) => a - b);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const index = wanted !== null && indices.includes(wanted) ? wanted : (indices[0] ?? 0);
+  const layerIds = [
+    ...new Set(
+      uses.flatMap((each) =>
+        each.layers.filter((layer) => layer.sceneIndex === index).map((layer) => layer.layerId),
+      ),
+    ),
+  ];
+  const page = editor.kind === 'video' ? 'Scene' : 'Page';
+  const count = project.metadata.sceneItems.length;
+  return (
+    <aside className="mf-side" aria-label="Where the fonts are used">
+      <MarkedPage index={index} layerIds={layerIds} />
+      {indices.length > 1 ? (
+        <div className="row g2">
+          {indices.slice(0, MOST_SMALL_PAGES).map((each) => (
+            <SmallPage
+              key={each}
+              index={each}
+              label={`${page} ${each + 1}`}
+              isOn={each === index}
+              onPick={() => setWanted(each)}
+            />
+          ))}
+        </div>
+      ) : null}
+      <span className="sec">
+        {`${page} ${index + 1} of ${count}, ${layerIds.length} ${layerIds.length === 1 ? 'layer' : 'layers'} marked`}
+      </span>
+    </aside>
+  );
+}
+
+/** A size inside a box with the proportions of the page. */
+function fitted(
+  { width, height }: { width: number; height: number },
+  box: { width: number; height: number },
+) {
+  const scale = Math.min(box.width / width, box.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+function MarkedPage({ index, layerIds }: { index: number; layerIds: readonly string[] }) {
+  const project = useProject();
+  const scene = project.metadata.sceneItems[index] ?? project.metadata.sceneItems[0];
+  return scene ? <MarkedScene scene={scene} layerIds={layerIds} /> : null;
+}
+
+function MarkedScene({
+  scene,
+  layerIds,
+}: {
+  scene: Parameters<typeof useSceneThumb>[0];
+  layerIds: readonly string[];
+}) {
+  const { width, height } = useProject().properties;
+  const size = fitted({ width, height }, PREVIEW_BOX);
+  const url = useSceneThumb(scene, size);
+  return (
+    <div className="mf-page" style={size}>
+      {url ? <img src={url} alt="" draggable={false} /> : null}
+      {layerIds.map((id) => {
+        const box = pageBoxOf(scene, id);
+        return box ? (
+          <i
+            key={id}
+            style={{
+              left: `${(box.x / width) * 100}%`,
+              top: `${(box.y / height) * 100}%`,
+              width: `${(box.width / width) * 100}%`,
+              height: `${(box.height / height) * 100}%`,
+              rotate: `${box.rotation}deg`,
+            }}
+          />
+        ) : null;
+      })}
+    </div>
+  );
+}
+
+function SmallPage({
+  index,
+  label,
+  isOn,
+  onPick,
+}: {
+  index: number;
+  label: string;
+  isOn: boolean;
+  onPick: () => void;
+}) {
+  const project = useProject();
+  const scene = project.metadata.sceneItems[index];
+  return scene ? <SmallScene scene={scene} label={label} isOn={isOn} onPick={onPick} /> : null;
+}
+
+function SmallScene({
+  scene,
+  label,
+  isOn,
+  onPick,
+}: {
+  scene: Parameters<typeof useSceneThumb>[0];
+  label: string;
+  isOn: boolean;
+  onPick: () => void;
+}) {
+  const size = fitted(useProject().properties, SMALL_BOX);
+  const url = useSceneThumb(scene, size);
+  return (
+    <button
+      type="button"
+      className={`thumb mf-small ${isOn ? 'on' : ''}`}
+      style={size}
+      aria-label={label}
+      aria-pressed={isOn}
+      onClick={onPick}
+    >
+      {url ? <img src={url} alt="" draggable={false} /> : null}
+    </button>
+  );
+}
