@@ -7,7 +7,7 @@ import {
   type Renderer,
   sceneStartFrames,
 } from '@gesso/engine';
-import { displayProject, previewFrames, withLayers } from './display-project.ts';
+import { displayProject, previewFrames, withLayers, withoutLayer } from './display-project.ts';
 import type { Editor } from './editor.ts';
 import { layersById } from './layer-tree.ts';
 
@@ -184,7 +184,9 @@ export class StageRenderer {
     }
     const rest =
       editor.kind === 'design' ? 'all' : [...selection, ...(textEditing ? [textEditing.layerId] : [])];
-    const shown = displayProject({ project, sceneIndex, rest, preview: null });
+    const { crop } = editor.state;
+    const seen = crop?.isDrawn ? withoutLayer(project, sceneIndex, crop.layerId) : project;
+    const shown = displayProject({ project: seen, sceneIndex, rest, preview: null });
     return { project: layerPreviews ? withLayers(shown, sceneIndex, layerPreviews) : shown, frame };
   }
 
