@@ -235,10 +235,9 @@ describe('sound of a clip', () => {
   });
 });
 
-describe('files that the browser does not play are converted', () => {
+describe('[K13] files that the browser does not play are converted', () => {
   const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100:duration=2'];
 
-  // [K13] lists the kinds.
   test.each([
     ['old.avi', ['-c:v', 'mpeg4', '-qscale:v', '2', '-c:a', 'libmp3lame']],
     ['windows.wmv', ['-c:v', 'wmv2', '-b:v', '2M', '-c:a', 'wmav2']],
@@ -249,7 +248,7 @@ describe('files that the browser does not play are converted', () => {
     ['divx.mkv', ['-c:v', 'mpeg4', '-qscale:v', '2', '-c:a', 'ac3']],
     ['old.mp4', ['-c:v', 'mpeg4', '-qscale:v', '2', '-c:a', 'aac']],
     ['h264.flv', ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']],
-  ])('[K13] %s', async (name, options) => {
+  ])('%s', async (name, options) => {
     const file = await makeMedia(name, ...greys(2, 25), ...tone, ...options);
     const asset = await importBytes(host(), file, name);
     expect(asset).toMatchObject({ kind: 'video', name, widthPx: 64, heightPx: 64, hasAudio: true });

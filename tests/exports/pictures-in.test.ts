@@ -15,7 +15,7 @@ const pageWith = async (bytes: Buffer, name: string) => pageOf(await importBytes
 
 const pattern = ['-f', 'lavfi', '-i', 'testsrc=size=160x120', '-frames:v', '1'];
 
-describe('pictures of every kind', () => {
+describe('[K12] [K14] pictures of every kind', () => {
   // [K12] and [K14] list the kinds; names say nothing here, contents do.
   test.each([
     ['pattern.png', []],
@@ -31,7 +31,7 @@ describe('pictures of every kind', () => {
     ['alpha.tiff', ['-pix_fmt', 'rgba', '-compression_algo', 'lzw']],
     ['sixteen-bit.png', ['-pix_fmt', 'rgb48be']],
     ['alpha.bmp', ['-pix_fmt', 'bgra']],
-  ])('[K12] [K14] %s is read and looks as it should', async (name, options) => {
+  ])('%s is read and looks as it should', async (name, options) => {
     const reference = await renderPixels(
       host(),
       await pageWith(await makeMedia('reference.png', ...pattern), 'reference.png'),
