@@ -1,7 +1,7 @@
 import { type Layer, LOOKS, type Look } from '@gesso/engine';
 import { useState } from 'react';
 import { effectOf, setLook, setLookIntensity } from '../../../state/effect-edits.ts';
-import { useEditor } from '../../../state/hooks.ts';
+import { useEditor, useScene } from '../../../state/hooks.ts';
 import { shared } from '../../../state/shared-value.ts';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
 import { FoldSection } from '../fold-section.tsx';
@@ -77,6 +77,8 @@ function Tiles({
 }) {
   const editor = useEditor();
   const thumbs = useLookThumbs(first);
+  // What stands free is seen on the ground of its page.
+  const { bgColor } = useScene();
   const choose = (id: string | null, name: string) => {
     editor.editSelected(id === null ? 'Remove filter' : `Filter ${name}`, (layer) => setLook(layer, id));
     editor.announce(id === null ? 'No filter' : `Filter ${name}`);
@@ -94,7 +96,10 @@ function Tiles({
         aria-pressed={isOn}
         onClick={() => choose(id === NO_LOOK ? null : id, name)}
       >
-        <span className={`look-pic ${isCut ? 'checker' : ''} ${url ? '' : 'sk'}`}>
+        <span
+          className={`look-pic ${url ? '' : 'sk'}`}
+          style={isCut && url ? { background: bgColor } : undefined}
+        >
           {url ? <img src={url} alt="" draggable={false} /> : null}
         </span>
         <span className="look-name">{name}</span>
