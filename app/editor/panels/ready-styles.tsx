@@ -123,7 +123,7 @@ function StyleTile({ style, texts }: { style: ReadyTextStyle; texts: readonly Te
       ref={tile}
       type="button"
       className="thumb style-tile"
-      style={{ background: style.ground }}
+      style={url ? { background: style.ground } : undefined}
       aria-label={`Style ${style.name}`}
       title={style.name}
       onPointerEnter={(event) => {

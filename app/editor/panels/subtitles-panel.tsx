@@ -7,6 +7,7 @@ import { addCue } from '../../state/subtitle-edits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, SelectMenu } from '../../ui/menu.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { downloadBlob, fileNameFor } from '../export/download.ts';
 import { CueList } from '../subtitles/cue-list.tsx';
@@ -46,7 +47,6 @@ export function SubtitlesPanel() {
   const track = useSubtitleTrack();
   const chooser = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const [hasSettings, setHasSettings] = useState(false);
   const [focusId, setFocusId] = useState<string | null>(null);
 
   const add = () => {
@@ -92,13 +92,22 @@ export function SubtitlesPanel() {
                     </button>
                   }
                 />
-                <IconButton
+                <Popover
                   label="Track settings"
-                  icon="sliders"
-                  size="sm"
-                  pressed={hasSettings}
-                  onClick={() => setHasSettings(!hasSettings)}
-                />
+                  align="end"
+                  trigger={
+                    <button
+                      type="button"
+                      className="ibtn sm"
+                      aria-label="Track settings"
+                      title="Track settings"
+                    >
+                      <Icon name="sliders" size={16} />
+                    </button>
+                  }
+                >
+                  <TrackSettings key={track.id} track={track} />
+                </Popover>
               </>
             ) : null}
           </span>
@@ -122,7 +131,6 @@ export function SubtitlesPanel() {
             />
           </div>
         ) : null}
-        {track && hasSettings ? <TrackSettings key={track.id} track={track} /> : null}
       </div>
       <div ref={scroller} className="pb cue-scroll">
         {track && track.cues.length > 0 ? (

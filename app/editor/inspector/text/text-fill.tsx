@@ -21,7 +21,7 @@ export function TextFill({ layers }: { layers: readonly TextLayer[] }) {
     <section aria-label="Letter fill">
       <div className="sect">Fill</div>
       <PaintField
-        name="Letters"
+        name="Letter"
         paint={first.fill ?? (color === null ? null : solid(color))}
         write={(scene, paint) => {
           for (const range of ranges) {
