@@ -4,7 +4,7 @@ import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { cueAt } from '../../state/subtitle-edits.ts';
 import { CueRow } from './cue-row.tsx';
 
-const ROW_PX = 54;
+const ROW_PX = 58;
 /** Rows that are there beyond what is seen. */
 const SPARE_ROWS = 6;
 
