@@ -70,8 +70,9 @@ export function useStagePointer(
       }
       const isNear =
         Math.hypot(screen.x - lastTap.x, screen.y - lastTap.y) < 8 &&
-        performance.now() - lastTap.at < DOUBLE_TAP_MS;
-      lastTap = { at: performance.now(), x: screen.x, y: screen.y, count: isNear ? lastTap.count + 1 : 1 };
+        event.timeStamp - lastTap.at < DOUBLE_TAP_MS;
+      // When it happened, not when there was time for it: a page at work must not turn two clicks into two single ones.
+      lastTap = { at: event.timeStamp, x: screen.x, y: screen.y, count: isNear ? lastTap.count + 1 : 1 };
       if (lastTap.count === 2 && doubleClick(editor, resources, toPage(editor.state.view, screen))) return;
       const isTouch = event.pointerType !== 'mouse';
       if (event.pointerType === 'touch' && !startsAtOnce(editor, screen)) {
