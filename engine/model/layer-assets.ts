@@ -2,28 +2,39 @@ import type { Layer } from './layer.ts';
 import type { Paint } from './paint.ts';
 import type { Project, Scene } from './project.ts';
 
-/** The assets that a layer itself shows: its file, a picture mask, pictures that paint it. Not those of its children. */
-export function assetIdsOfLayer(layer: Layer): string[] {
-  const ids: string[] = [];
-  if ('assetId' in layer && layer.assetId !== null) ids.push(layer.assetId);
-  if (layer.mask?.type === 'picture') ids.push(layer.mask.assetId);
-  for (const paint of paintsOfLayer(layer)) if (paint.type === 'picture') ids.push(paint.assetId);
+const NONE: readonly string[] = [];
+
+/**
+ * The assets that a layer itself shows: its file, a picture mask, pictures that paint it. Not those of its children. Asked for each layer
+ * in every frame, so most layers get the same empty list.
+ */
+export function assetIdsOfLayer(layer: Layer): readonly string[] {
+  const file = 'assetId' in layer ? layer.assetId : null;
+  const mask = layer.mask?.type === 'picture' ? layer.mask.assetId : null;
+  const paints = picturePaints(layer);
+  if (file === null && mask === null && paints === null) return NONE;
+  const ids = paints ?? [];
+  if (mask !== null) ids.unshift(mask);
+  if (file !== null) ids.unshift(file);
   return ids;
 }
 
-function paintsOfLayer(layer: Layer): Paint[] {
+/** The pictures among the paints of a layer; null for none. */
+function picturePaints(layer: Layer): string[] | null {
   switch (layer.type) {
     case 'shape':
-      return layer.fill ? [layer.fill] : [];
+      return layer.fill?.type === 'picture' ? [layer.fill.assetId] : null;
     case 'background':
-      return layer.paint ? [layer.paint] : [];
-    case 'text':
-      return [
-        ...(layer.fill ? [layer.fill] : []),
-        ...(layer.textEffects?.outlines.map((outline) => outline.paint) ?? []),
-      ];
+      return layer.paint?.type === 'picture' ? [layer.paint.assetId] : null;
+    case 'text': {
+      if (layer.fill?.type !== 'picture' && layer.textEffects === null) return null;
+      const paints: (Paint | null)[] = [layer.fill];
+      for (const outline of layer.textEffects?.outlines ?? []) paints.push(outline.paint);
+      const ids = paints.flatMap((paint) => (paint?.type === 'picture' ? [paint.assetId] : []));
+      return ids.length > 0 ? ids : null;
+    }
     default:
-      return [];
+      return null;
   }
 }
 

@@ -181,7 +181,9 @@ export function prepareLayerPictures(
   assets: Readonly<Record<string, Asset>>,
   changedIds: Set<string>,
 ): Promise<void> | null {
-  const waiting = assetIdsOfLayer(layer).flatMap((id) => {
+  const ids = assetIdsOfLayer(layer);
+  if (ids.length === 0) return null;
+  const waiting = ids.flatMap((id) => {
     const asset = assets[id];
     if (!asset || asset.kind === 'video' || resources.readyPicture(id)) return [];
     // A picture that cannot be had shows as missing; the load report carries the reason.
@@ -197,8 +199,10 @@ export function prepareLayerPictures(
 
 /** What from outside a layer's bitmap was made of: it is made again when this changes. */
 export function bakeInputs(layer: Layer, resources: EngineResources): string {
-  const ready = assetIdsOfLayer(layer).filter((id) => resources.readyPicture(id) !== null);
+  const ids = assetIdsOfLayer(layer);
   // Letters may have been drawn in a stand-in before their own font came in.
   const hasLetters = layer.type === 'text' || layer.mask?.type === 'text';
-  return `${ready.join()} ${hasLetters ? resources.fonts.revision : 0}`;
+  const letters = hasLetters ? String(resources.fonts.revision) : '';
+  if (ids.length === 0) return letters;
+  return `${ids.filter((id) => resources.readyPicture(id) !== null).join()} ${letters}`;
 }
