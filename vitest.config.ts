@@ -19,6 +19,7 @@ export default defineConfig({
             'tests/{architecture,fuzz}/**/*.test.ts',
           ],
           exclude,
+          globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 60_000,
         },
       },

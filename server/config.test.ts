@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 test('without settings the server listens on this machine only and keeps its data in ./data', () => {
-  expect(readConfig({})).toEqual({
+  expect(readConfig({})).toMatchObject({
     port: 4173,
     portIsExplicit: false,
     host: '127.0.0.1',

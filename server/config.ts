@@ -4,6 +4,20 @@ import { z } from 'zod';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+const MEBIBYTE = 1024 * 1024;
+const webAddress = () =>
+  z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+const onOrOff = () =>
+  z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+const mebibytes = (usual: number) =>
+  z.coerce
+    .number({ error: 'must be a number of mebibytes' })
+    .int('must be a whole number of mebibytes')
+    .min(1, 'must be 1 or more')
+    .max(100_000_000, 'must be at most 100000000')
+    .default(usual)
+    .transform((value) => value * MEBIBYTE);
+
 const environmentSchema = z.object({
   PORT: z.coerce
     .number({ error: 'must be a port number, 0 to 65535 (0 takes any free port)' })
@@ -15,12 +29,56 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('warn'),
   DEFAULT_PLAN: z.enum(['free', 'pro'], { error: 'must be free or pro' }).default('free'),
+  PUBLIC_URL: webAddress().optional(),
+  TRUST_PROXY: onOrOff().default(false),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user@host/name' })
     .optional(),
+  SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: webAddress().optional(),
+  S3_PUBLIC_ENDPOINT: webAddress().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z.string().default('Gesso <no-reply@localhost>'),
+  OUTBOX: onOrOff().optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@localhost.localdomain'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_ISSUER: webAddress().default('https://accounts.google.com'),
+  GOOGLE_KEYS_URL: webAddress().default('https://www.googleapis.com/oauth2/v3/certs'),
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  FACEBOOK_GRAPH_URL: webAddress().default('https://graph.facebook.com'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_URL: webAddress().default('https://www.google.com/recaptcha/api/siteverify'),
+  STOCK_KEY: z.string().optional(),
+  STOCK_URL: webAddress().default('https://pixabay.com/api/'),
+  GEO_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a header, such as cf-ipcountry')
+    .optional(),
+  FREE_QUOTA_MB: mebibytes(1024),
+  PRO_QUOTA_MB: mebibytes(10 * 1024),
+  METRICS: onOrOff().default(true),
+  RATE_LIMITS: onOrOff().default(true),
 });
 
-/** The settings of the server, all from the environment. */
+/** Where an S3-compatible store is, and how to get in. */
+export interface S3Config {
+  readonly bucket: string;
+  /** Undefined for Amazon's own. */
+  readonly endpoint: string | undefined;
+  /** Where browsers reach the store, when that is another address than the server's. */
+  readonly publicEndpoint: string | undefined;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** The settings of the server, all from the environment. Undefined parts are switched off. */
 export interface Config {
   readonly port: number;
   /** Whether the port was asked for; one that was not may be exchanged for the next free one. */
@@ -29,8 +87,36 @@ export interface Config {
   readonly dataFolder: string;
   readonly logLevel: LogLevel;
   readonly databaseUrl: string | undefined;
-  /** The plan of whoever is not signed in: on `free`, exports carry the mark of Gesso. */
+  /** The plan of whoever has bought none: on `free`, exports carry the mark of Gesso. */
   readonly defaultPlan: 'free' | 'pro';
+  /** The address people know this server by, without a slash at the end; undefined: the one that it listens on. */
+  readonly publicUrl: string | undefined;
+  /** Whether a proxy in front is believed about the address of the caller. */
+  readonly trustProxy: boolean;
+  /** What signs addresses of objects; undefined: one is made at the first start and kept in the database. */
+  readonly secret: string | undefined;
+  readonly s3: S3Config | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Whether mails can be read at /dev/outbox. */
+  readonly outbox: boolean;
+  readonly supportEmail: string;
+  readonly google:
+    | { readonly clientId: string; readonly issuer: string; readonly keysUrl: string }
+    | undefined;
+  readonly facebook:
+    | { readonly appId: string; readonly appSecret: string; readonly graphUrl: string }
+    | undefined;
+  readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly url: string } | undefined;
+  /** A Pixabay-compatible service; undefined: the shipped library. */
+  readonly stock: { readonly key: string; readonly url: string } | undefined;
+  /** The header in which a proxy says the country of the caller. */
+  readonly geoHeader: string | undefined;
+  readonly freeQuotaBytes: number;
+  readonly proQuotaBytes: number;
+  readonly metrics: boolean;
+  /** Off only for measuring. */
+  readonly rateLimits: boolean;
 }
 
 /** A setting that the server cannot start with; `message` is one sentence for whoever set it. */
@@ -41,6 +127,11 @@ export class ConfigError extends Error {
 /** The port that is used when none is asked for and it is free. */
 export const DEFAULT_PORT = 4173;
 
+/** Values that hold passwords are not repeated in messages. */
+const SECRET_SETTINGS = /URL$|SECRET|KEY/;
+
+type Environment = z.output<typeof environmentSchema>;
+
 /** Reads the settings; an empty variable counts as not set. @throws ConfigError */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -48,18 +139,74 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? 'The environment');
-    // An address of a database holds a password, so it is not repeated.
-    const value = name === 'DATABASE_URL' ? '' : `, not "${environment[name] ?? ''}"`;
+    const value = SECRET_SETTINGS.test(name) ? '' : `, not "${environment[name] ?? ''}"`;
     throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}${value}.`);
   }
-  const { PORT, HOST, DATA_DIR, LOG_LEVEL, DATABASE_URL, DEFAULT_PLAN } = parsed.data;
+  const values = parsed.data;
+  const google = values.GOOGLE_CLIENT_ID;
+  const facebook = together(values, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']);
+  const recaptcha = together(values, ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']);
   return {
-    port: PORT ?? DEFAULT_PORT,
-    portIsExplicit: PORT !== undefined,
-    host: HOST,
-    dataFolder: resolve(DATA_DIR),
-    logLevel: LOG_LEVEL,
-    databaseUrl: DATABASE_URL,
-    defaultPlan: DEFAULT_PLAN,
+    port: values.PORT ?? DEFAULT_PORT,
+    portIsExplicit: values.PORT !== undefined,
+    host: values.HOST,
+    dataFolder: resolve(values.DATA_DIR),
+    logLevel: values.LOG_LEVEL,
+    databaseUrl: values.DATABASE_URL,
+    defaultPlan: values.DEFAULT_PLAN,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: values.TRUST_PROXY,
+    secret: values.SECRET,
+    s3: s3Config(values),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    outbox: values.OUTBOX ?? (values.SMTP_URL === undefined && isLoopback(values.HOST)),
+    supportEmail: values.SUPPORT_EMAIL,
+    google:
+      google === undefined
+        ? undefined
+        : { clientId: google, issuer: values.GOOGLE_ISSUER, keysUrl: values.GOOGLE_KEYS_URL },
+    facebook: facebook && { appId: facebook[0], appSecret: facebook[1], graphUrl: values.FACEBOOK_GRAPH_URL },
+    recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1], url: values.RECAPTCHA_URL },
+    stock: values.STOCK_KEY === undefined ? undefined : { key: values.STOCK_KEY, url: values.STOCK_URL },
+    geoHeader: values.GEO_HEADER?.toLowerCase(),
+    freeQuotaBytes: values.FREE_QUOTA_MB,
+    proQuotaBytes: values.PRO_QUOTA_MB,
+    metrics: values.METRICS,
+    rateLimits: values.RATE_LIMITS,
   };
+}
+
+function s3Config(values: Environment): S3Config | undefined {
+  const keys = together(values, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  return (
+    keys && {
+      bucket: keys[0],
+      accessKeyId: keys[1],
+      secretAccessKey: keys[2],
+      endpoint: values.S3_ENDPOINT,
+      publicEndpoint: values.S3_PUBLIC_ENDPOINT,
+      region: values.S3_REGION,
+    }
+  );
+}
+
+/** Settings that only make sense together: all of them, or none. */
+function together<const Names extends readonly (keyof Environment)[]>(
+  values: Environment,
+  names: Names,
+): { [Index in keyof Names]: string } | undefined {
+  const found = names.map((name) => values[name]);
+  if (found.every((value) => value === undefined)) return undefined;
+  const missing = names.find((name) => values[name] === undefined);
+  if (missing !== undefined) {
+    const given = names.find((name) => values[name] !== undefined);
+    throw new ConfigError(`${missing} is missing; it belongs to ${given}.`);
+  }
+  return found as { [Index in keyof Names]: string };
+}
+
+/** Whether only programs of this machine can reach an address. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^(::ffff:)?127\./.test(host);
 }

@@ -1,31 +1,38 @@
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
-import type { LogLevel } from './config.ts';
+import type { ServerContext } from './context.ts';
 import { failure, STATUS_CODES } from './contract/envelope.ts';
-import type { Database } from './database/database.ts';
 import { COMMON_HEADERS } from './documents.ts';
 import { type AppFiles, appFileRoutes } from './routes/app-files.ts';
-import { assetRoutes } from './routes/assets.ts';
+import { assetRoutes, pathOf } from './routes/assets.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { fontRoutes } from './routes/fonts.ts';
 import { healthRoutes } from './routes/health.ts';
-import { BadRequestError } from './routes/parse-query.ts';
+import { BadRequestError } from './routes/parse-part.ts';
+import { CallError, TooManyRequestsError } from './services/call-error.ts';
+
+/** The largest JSON that a call takes, unless its route says otherwise. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+/** A request has this long to arrive: who sends a byte a second holds no connection for longer. */
+const REQUEST_TIMEOUT_MS = 120_000;
 
 /** What a server is made of. */
 export interface ServerOptions {
-  readonly database: Database;
+  readonly context: ServerContext;
   readonly files: AppFiles;
-  readonly logLevel: LogLevel;
   /** Makes the HTTP server, where something has to stand in front of the routes. */
   readonly serverFactory?: FastifyServerFactory;
 }
 
 /** Makes the server with all its routes; it does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, files, logLevel, serverFactory } = options;
+  const { context, files, serverFactory } = options;
   const server = Fastify({
-    logger: { level: logLevel },
+    logger: { level: context.config.logLevel, serializers: LOG_SERIALIZERS },
+    trustProxy: context.config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
     // Every answer that is not a file has the envelope, this one of the router too.
     frameworkErrors: (_error, _request, reply) => {
@@ -49,7 +56,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (error instanceof BadRequestError) {
       return reply.status(400).send(failure(STATUS_CODES.badRequest, error.message));
     }
+    if (error instanceof CallError) {
+      if (error instanceof TooManyRequestsError) reply.header('retry-after', error.retryAfterSeconds);
+      return reply.status(httpStatusOf(error)).send(failure(error.code, error.message, error.body));
+    }
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status === 413) {
+      return reply
+        .status(413)
+        .send(failure(STATUS_CODES.tooLarge, 'The request is larger than this call takes.'));
+    }
     if (status >= 400 && status < 500) {
       return reply.status(status).send(failure(STATUS_CODES.badRequest, 'The request is malformed.'));
     }
@@ -67,10 +83,24 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   await server.register(fastifyStatic, { serve: false, preCompressed: true });
 
-  healthRoutes(server, database);
-  feedRoutes(server, database);
-  fontRoutes(server, database);
+  healthRoutes(server, context.database);
+  feedRoutes(server, context);
+  fontRoutes(server, context);
   assetRoutes(server);
   appFileRoutes(server, files);
   return server;
 }
+
+/** Refusals are answers: 200, as the product's calls tell outcome by `status`. */
+function httpStatusOf(error: CallError): number {
+  if (error.code === STATUS_CODES.notSignedIn) return 401;
+  if (error.code === STATUS_CODES.tooManyRequests) return 429;
+  if (error.code === STATUS_CODES.notReady) return 503;
+  return 200;
+}
+
+/** Logs say what was asked and how it ended, never who: no address, no header, no query (links of mails are there). */
+const LOG_SERIALIZERS = {
+  req: (request: { method: string; url: string }) => ({ method: request.method, path: pathOf(request.url) }),
+  res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+};

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError, buildIfStale } from './build.ts';
 import { type Config, ConfigError } from './config.ts';
+import { createContext } from './context.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { FolderInUseError, lockFolder } from './database/lock.ts';
 import { DatabaseError } from './database/sql-client.ts';
@@ -65,19 +66,28 @@ export async function startServer(
 
     const development = options.dev ? await startDevelopment(rootFolder) : null;
     if (development) closers.push(() => development.close());
-    const server = await createServer({
+    let url = addressOf(config.host, config.port);
+    const context = await createContext({
+      config,
       database,
+      publicUrl: () => config.publicUrl ?? url.replace(/\/$/, ''),
+      onJobError: (kind, error) => console.error(`A job (${kind}) did not succeed: ${textOf(error)}`),
+    });
+    closers.push(() => context.jobs.stop());
+    const server = await createServer({
+      context,
       files: {
         ...appFiles(rootFolder, options, development?.readDocument),
         defaultPlan: config.defaultPlan,
       },
-      logLevel: config.logLevel,
       ...(development ? { serverFactory: development.serverFactory } : {}),
     });
     closers.push(() => server.close());
     await seed(database, rootFolder);
     const port = await listen(server, config);
-    return { port, url: addressOf(config.host, port), close };
+    url = addressOf(config.host, port);
+    await context.jobs.start();
+    return { port, url, close };
   } catch (error) {
     await close();
     throw error;
@@ -114,11 +124,13 @@ async function seed(database: Database, rootFolder: string): Promise<void> {
     try {
       await write();
     } catch (error) {
-      console.error(
-        `${name} could not be brought up to date: ${error instanceof Error ? error.message.slice(0, 300) : String(error)}`,
-      );
+      console.error(`${name} could not be brought up to date: ${textOf(error)}`);
     }
   }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message.slice(0, 300) : String(error);
 }
 
 function addressOf(host: string, port: number): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STATUS_CODES } from '../../server/contract/index.ts';
+import { STATUS_CODES } from '../../server/contract/envelope.ts';
 
 /** A call to the server that failed; `message` can be shown as it is. */
 export class ApiError extends Error {

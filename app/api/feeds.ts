@@ -1,13 +1,11 @@
+import { CATEGORY_IDS, FONTS_CATEGORY_ID } from '../../server/contract/categories.ts';
+import { FEED_CALLS } from '../../server/contract/feeds.ts';
+import { type FontCategoryEntry, fontsBodySchema } from '../../server/contract/fonts.ts';
 import {
-  CATEGORY_IDS,
   type CategoryProductDetailsBody,
   categoryProductDetailsBodySchema,
-  FONTS_CATEGORY_ID,
-  type FontCategoryEntry,
-  fontsBodySchema,
-  PATHS,
   type Product,
-} from '../../server/contract/index.ts';
+} from '../../server/contract/products.ts';
 import { getBody } from './client.ts';
 
 /** One thing of a feed: a template, a sticker, a picture. */
@@ -52,10 +50,15 @@ export function fetchFeed(
     templateVersion: '3',
   });
   if (format !== null) query.set('format', String(format));
-  return getBody(`${PATHS.categoryProductDetails}?${query}`, categoryProductDetailsBodySchema, signal);
+  return getBody(
+    `${FEED_CALLS.categoryProductDetails.path}?${query}`,
+    categoryProductDetailsBodySchema,
+    signal,
+  );
 }
 
 /** All fonts by category. @throws ApiError */
 export async function fetchFonts(signal?: AbortSignal): Promise<FontCategory[]> {
-  return (await getBody(`${PATHS.fonts}?categoryId=${FONTS_CATEGORY_ID}`, fontsBodySchema, signal)).fontsList;
+  return (await getBody(`${FEED_CALLS.fonts.path}?categoryId=${FONTS_CATEGORY_ID}`, fontsBodySchema, signal))
+    .fontsList;
 }

@@ -1,21 +1,43 @@
 import { z } from 'zod';
 
-/** The codes of answers. Feeds count as successful with 2000 alone; anything else shows its description. */
+/**
+ * The codes of answers. Feeds count as successful with 2000 alone; anything else shows its description. 5003 and 9500 are the
+ * specification's, the others ours.
+ */
 export const STATUS_CODES = {
   success: 2000,
+  /** The request does not fit its schema. */
   badRequest: 4000,
+  /** A call for signed-in users without a session; comes with HTTP 401. */
+  notSignedIn: 4001,
+  /** Not there, or not the caller's: the two are never told apart. */
   notFound: 4004,
+  /** Somebody else wrote first; the body holds what they wrote. */
+  conflict: 4009,
+  /** A file or a document that is too large, or a storage that is full. */
+  tooLarge: 4013,
+  /** The caller's plan does not include this. */
+  proOnly: 4020,
+  /** Right form, wrong content: a password, a link, a name. */
+  refused: 4022,
+  /** Too many attempts; comes with HTTP 429 and Retry-After. */
+  tooManyRequests: 4029,
   failure: 5000,
-  notReady: 5003,
+  /** The session that the request names has ended: the app offers to log in again. */
+  sessionExpired: 5003,
+  /** The server cannot work at the moment: no database, or being stopped. */
+  notReady: 5030,
+  /** A multipart upload was refused; the description is shown as it is. */
+  uploadRefused: 9500,
 } as const;
 export type StatusCode = (typeof STATUS_CODES)[keyof typeof STATUS_CODES];
 
-/** Every answer that failed, whatever was asked for. */
+/** Every answer that failed, whatever was asked for; only a conflict has a body. */
 export const failureSchema = z.object({
   statusCode: z.number().int(),
   status: z.literal('FAIL'),
   description: z.string(),
-  body: z.null(),
+  body: z.unknown(),
 });
 export type Failure = z.infer<typeof failureSchema>;
 
@@ -43,6 +65,6 @@ export function success<Body>(body: Body): Success<Body> {
 }
 
 /** An answer that failed; `description` is a sentence that can be shown as it is. */
-export function failure(statusCode: StatusCode, description: string): Failure {
-  return { statusCode, status: 'FAIL', description, body: null };
+export function failure(statusCode: StatusCode, description: string, body: unknown = null): Failure {
+  return { statusCode, status: 'FAIL', description, body };
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Where supervisors and people who integrate look; these answer everybody and need no header. */
+export const SERVICE_PATHS = { health: '/health', ready: '/ready', metrics: '/metrics' } as const;
+
 /** That the process lives. */
 export const healthBodySchema = z.object({ uptimeSeconds: z.number() });
 

@@ -1,30 +1,9 @@
 import { z } from 'zod';
-import { MAX_ROWS, PAGE_SIZES, PLACEMENTS } from './placements.ts';
-
-/** The largest number that an integer column of the database takes. */
-const MAX_INTEGER = 2_147_483_647;
-const integerSchema = z.coerce.number({ error: 'must be a whole number' }).int('must be a whole number');
-
-/** A whole number in a query string. An empty value counts as absent, as forms send it. */
-function queryInteger(minimum: number) {
-  return z.preprocess(absentIfEmpty, integerSchema.min(minimum).max(MAX_INTEGER));
-}
-
-function optionalQueryInteger(minimum: number) {
-  return z.preprocess(absentIfEmpty, integerSchema.min(minimum).max(MAX_INTEGER).optional());
-}
-
-function absentIfEmpty(value: unknown): unknown {
-  return value === '' ? undefined : value;
-}
-
-const startSchema = optionalQueryInteger(0).transform((start) => start ?? 0);
-const rowsSchema = optionalQueryInteger(1).transform((rows) =>
-  Math.min(rows ?? PAGE_SIZES.listing, MAX_ROWS),
-);
+import { PLACEMENTS } from './placements.ts';
+import { optionalQueryInteger, queryInteger, rowsSchema, startSchema } from './query-values.ts';
 
 /** A placement of the specification; anything else is refused rather than answered with an empty list. */
-const placementSchema = optionalQueryInteger(1).refine(
+export const placementSchema = optionalQueryInteger(1).refine(
   (value) => value === undefined || Object.values(PLACEMENTS).some((placement) => placement === value),
   'is not a placement',
 );
@@ -36,7 +15,7 @@ const placementSchema = optionalQueryInteger(1).refine(
 export const categoryProductDetailsQuerySchema = z.object({
   categoryId: queryInteger(1),
   start: startSchema,
-  rows: rowsSchema,
+  rows: rowsSchema(),
   res: z.enum(['hr']).optional(),
   live: z.string().optional(),
   templateVersion: z.literal('3', { error: 'must be 3' }).optional(),
@@ -50,7 +29,7 @@ export type CategoryProductDetailsQuery = z.output<typeof categoryProductDetails
 export const productQuerySchema = z.object({
   productId: queryInteger(1),
   start: startSchema,
-  rows: rowsSchema,
+  rows: rowsSchema(),
   format: optionalQueryInteger(0),
   placement: placementSchema,
   tagId: optionalQueryInteger(1),

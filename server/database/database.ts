@@ -13,6 +13,8 @@ export type Queries = PgRemoteDatabase;
 export interface Database {
   readonly kind: SqlClient['kind'];
   readonly queries: Queries;
+  /** Statements as text, where drizzle has no words for them; outside of transactions. */
+  readonly runner: SqlRunner;
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
@@ -30,6 +32,7 @@ export async function databaseOn(client: SqlClient): Promise<Database> {
   return {
     kind: client.kind,
     queries: queriesOn(client),
+    runner: client,
     transaction: (work) => client.transaction((runner) => work(queriesOn(runner))),
     async ping() {
       await client.query('SELECT 1');

@@ -1,6 +1,7 @@
 /** The thread that PGlite runs in, so that a long statement never holds up requests. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { PgliteRequest, PgliteResponse, PgliteWorkerData } from './pglite-messages.ts';
 
 if (parentPort === null) throw new Error('pglite-worker.ts runs in a worker thread only.');
@@ -12,7 +13,7 @@ const send = (message: PgliteResponse) => port.postMessage(message);
 const asText = (value: string) => value;
 const parsers = { [types.TIMESTAMP]: asText, [types.TIMESTAMPTZ]: asText, [types.DATE]: asText };
 
-const database = await PGlite.create({ dataDir: folder, parsers });
+const database = await PGlite.create({ dataDir: folder, parsers, extensions: { pg_trgm } });
 
 // PGlite has no background process that would do this: without it the write-ahead log only grows.
 const checkpoints = setInterval(() => {

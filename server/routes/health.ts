@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { failure, STATUS_CODES, success } from '../contract/envelope.ts';
-import { PATHS } from '../contract/paths.ts';
+import { SERVICE_PATHS } from '../contract/health.ts';
 import type { Database } from '../database/database.ts';
 
 /** What supervisors ask: does the process live, can it do its work. */
 export function healthRoutes(server: FastifyInstance, database: Database): void {
-  server.get(PATHS.health, async () => success({ uptimeSeconds: Math.round(process.uptime()) }));
+  server.get(SERVICE_PATHS.health, async () => success({ uptimeSeconds: Math.round(process.uptime()) }));
 
-  server.get(PATHS.ready, async (request, reply) => {
+  server.get(SERVICE_PATHS.ready, async (request, reply) => {
     try {
       await database.ping();
       return success({ database: database.kind });

@@ -1,13 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { type Config, readConfig } from '../config.ts';
+import { createContext, type ServerContext } from '../context.ts';
 import { type Database, databaseOn, openDatabase } from '../database/database.ts';
 import { openPostgres } from '../database/postgres-client.ts';
 import { builtDocuments } from '../documents.ts';
 import { createServer } from '../server.ts';
+import { TEMPLATE_DATABASE } from './template-database.ts';
 
 /** A folder below the system's temporary one; `remove` it at the end. */
 export function temporaryFolder(): { path: string; remove(): void } {
@@ -21,10 +28,11 @@ export interface TemporaryDatabase {
   close(): Promise<void>;
 }
 
-/** The databases that the tests of queries run on: the embedded one, and one over the protocol of PostgreSQL. */
+/** The databases that the tests of queries run on: the embedded one, and PostgreSQL. Both are empty and migrated. */
 export const TEST_DATABASES: Readonly<Record<'pglite' | 'postgres', () => Promise<TemporaryDatabase>>> = {
   async pglite() {
     const folder = temporaryFolder();
+    cpSync(inject('pgliteTemplate'), folder.path, { recursive: true });
     const database = await openDatabase({ dataFolder: folder.path });
     return {
       database,
@@ -35,35 +43,94 @@ export const TEST_DATABASES: Readonly<Record<'pglite' | 'postgres', () => Promis
     };
   },
 
-  async postgres() {
-    // A real server is not always at hand: this is PGlite behind a socket, so it is the driver and the protocol that are tested.
-    const pglite = await PGlite.create();
-    const socket = new PGLiteSocketServer({ db: pglite, port: 0, host: '127.0.0.1' });
-    await socket.start();
-    const address = socket.getServerConn();
-    // One connection, as PGlite has no more behind its socket.
-    const database = await databaseOn(await openPostgres(`postgres://postgres@${address}/postgres`, 1));
-    return {
-      database,
-      async close() {
-        await database.close();
-        await socket.stop();
-        await pglite.close();
-      },
-    };
-  },
+  postgres: () =>
+    inject('postgresUrl') === '' ? pgliteBehindSocket() : postgresDatabase(inject('postgresUrl')),
 };
 
-/** The routes over a database, with an app and a measuring page in the given folders; for `inject`. */
-export function testServer(
+async function postgresDatabase(url: string): Promise<TemporaryDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
+  const database = await openDatabase({ dataFolder: '', databaseUrl: `${url}/${name}` });
+  return {
+    database,
+    async close() {
+      await database.close();
+      await onServer(url, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client(`${url}/postgres`);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Where PostgreSQL is not installed: PGlite behind a socket, so that at least the driver and the protocol are tested. */
+async function pgliteBehindSocket(): Promise<TemporaryDatabase> {
+  const pglite = await PGlite.create({ extensions: { pg_trgm } });
+  const socket = new PGLiteSocketServer({ db: pglite, port: 0, host: '127.0.0.1' });
+  await socket.start();
+  const address = socket.getServerConn();
+  // One connection, as PGlite has no more behind its socket.
+  const database = await databaseOn(await openPostgres(`postgres://postgres@${address}/postgres`, 1));
+  return {
+    database,
+    async close() {
+      await database.close();
+      await socket.stop();
+      await pglite.close();
+    },
+  };
+}
+
+/** What a test may say about the server it wants. */
+export interface TestServerOptions {
+  readonly app?: string;
+  readonly bench?: string;
+  readonly config?: Partial<Config>;
+  readonly now?: () => Date;
+}
+
+/** The parts of a server over a database, with jobs that run only when a test says so. */
+export async function testContext(
   database: Database,
-  folders: { app?: string; bench?: string } = {},
+  options: Pick<TestServerOptions, 'config' | 'now'> = {},
+): Promise<ServerContext> {
+  const config: Config = {
+    ...readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://gesso.test', RATE_LIMITS: 'off' }),
+    ...options.config,
+  };
+  const { now } = options;
+  return createContext({
+    config,
+    database,
+    ...(now ? { now } : {}),
+    publicUrl: () => config.publicUrl ?? 'http://gesso.test',
+  });
+}
+
+/** The routes over a database, with an app and a measuring page in the given folders; for `inject`. */
+export async function testServer(
+  database: Database,
+  options: TestServerOptions = {},
+): Promise<FastifyInstance> {
+  return serverOn(await testContext(database, options), options);
+}
+
+/** The routes over parts that the test holds too. */
+export function serverOn(
+  context: ServerContext,
+  folders: Pick<TestServerOptions, 'app' | 'bench'> = {},
 ): Promise<FastifyInstance> {
   const appFolder = folders.app ?? null;
   const benchFolder = folders.bench ?? null;
   return createServer({
-    database,
-    logLevel: 'silent',
+    context,
     files: {
       appFolder,
       benchFolder,

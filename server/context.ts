@@ -1,0 +1,45 @@
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { Sessions } from './services/accounts/sessions.ts';
+import { JobQueue } from './services/jobs/job-queue.ts';
+import { Limits } from './services/limits.ts';
+import { createMail, type Mail } from './services/mail/mail.ts';
+import { signingSecret } from './services/secret.ts';
+
+/** What routes and jobs work with, made once per process. Each takes the parts it needs. */
+export interface ServerContext {
+  readonly config: Config;
+  readonly database: Database;
+  readonly now: () => Date;
+  /** The address people know this server by, without a slash at the end; known once it listens. */
+  readonly publicUrl: () => string;
+  /** Signs addresses of objects. */
+  readonly secret: string;
+  readonly jobs: JobQueue;
+  readonly mail: Mail;
+  readonly sessions: Sessions;
+  readonly limits: Limits;
+}
+
+/** What a context is made of; tests move the clock. */
+export interface ContextOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly now?: () => Date;
+  readonly publicUrl: () => string;
+  readonly onJobError?: (kind: string, error: unknown) => void;
+}
+
+/** Wires the services; nothing runs until the queue is started. */
+export async function createContext(options: ContextOptions): Promise<ServerContext> {
+  const { config, database, publicUrl, now = () => new Date() } = options;
+  const jobs = new JobQueue(database, {
+    now,
+    ...(options.onJobError ? { onError: options.onJobError } : {}),
+  });
+  const secret = await signingSecret(database, config.secret);
+  const mail = createMail({ config, database, jobs });
+  const sessions = new Sessions({ database, now });
+  const limits = new Limits({ database, isOn: config.rateLimits });
+  return { config, database, now, publicUrl, secret, jobs, mail, sessions, limits };
+}

@@ -1,0 +1,74 @@
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable('users', {
+  userId: bigint('user_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  systemRefKey: text('system_ref_key').notNull().unique(),
+  email: text().notNull(),
+  name: text().notNull(),
+  passwordHash: text('password_hash'),
+  activatedAt: time('activated_at'),
+  pictureKey: text('picture_key'),
+  proUntil: time('pro_until'),
+  trialConsumed: boolean('trial_consumed').notNull().default(false),
+  preferences: text().notNull().default('{}'),
+  settings: text().notNull().default('{}'),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+/** A reference to a user that goes when the user goes. */
+const ofUser = () =>
+  bigint('user_id', { mode: 'number' })
+    .notNull()
+    .references(() => users.userId, { onDelete: 'cascade' });
+
+export const socialIdentities = pgTable(
+  'social_identities',
+  { socialType: integer('social_type').notNull(), subject: text().notNull(), userId: ofUser() },
+  (table) => [primaryKey({ columns: [table.socialType, table.subject] })],
+);
+
+export const sessions = pgTable('sessions', {
+  sessionId: bigint('session_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  userId: ofUser(),
+  tokenHash: text('token_hash').notNull().unique(),
+  deviceName: text('device_name').notNull(),
+  createdAt: time('created_at').notNull(),
+  lastSeenAt: time('last_seen_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const mailLinks = pgTable('mail_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: ofUser(),
+  purpose: text({ enum: ['activation', 'password', 'email'] }).notNull(),
+  email: text().notNull(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});
+
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  email: text().primaryKey(),
+  subscribedAt: time('subscribed_at').notNull().defaultNow(),
+});
+
+export const apiUsage = pgTable(
+  'api_usage',
+  {
+    userId: ofUser(),
+    apiId: integer('api_id').notNull(),
+    purchasedQuota: integer('purchased_quota').notNull().default(0),
+    consumedCalls: integer('consumed_calls').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.apiId] })],
+);
+
+export const creditEntries = pgTable('credit_entries', {
+  creditEntryId: bigint('credit_entry_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  userId: ofUser(),
+  amount: integer().notNull(),
+  kind: text({ enum: ['purchase', 'reward', 'spend', 'refund'] }).notNull(),
+  note: text().notNull().default(''),
+  createdAt: time('created_at').notNull().defaultNow(),
+});

@@ -1,0 +1,94 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+
+export const formats = pgTable('formats', {
+  format: integer().primaryKey(),
+  formatCode: integer('format_code').notNull().unique(),
+  aspect: text().notNull(),
+  displayName: text('display_name').notNull(),
+  widthPx: integer('width_px').notNull(),
+  heightPx: integer('height_px').notNull(),
+});
+
+export const contentCategories = pgTable('content_categories', {
+  categoryId: integer('category_id').primaryKey(),
+  displayName: text('display_name').notNull(),
+  kind: text({ enum: ['template', 'graphic', 'stock'] }).notNull(),
+});
+
+export const products = pgTable(
+  'products',
+  {
+    productId: integer('product_id').generatedAlwaysAsIdentity().primaryKey(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => contentCategories.categoryId),
+    productAlias: text('product_alias').notNull(),
+    displayName: text('display_name').notNull(),
+    position: integer().notNull(),
+    format: integer(),
+    formatCode: integer('format_code'),
+    imageAlias: text('image_alias').notNull(),
+    placement: integer().notNull(),
+    thumbUrl: text('thumb_url'),
+    contentUrl: text('content_url').notNull(),
+    widthPx: integer('width_px'),
+    heightPx: integer('height_px'),
+    durationMs: integer('duration_ms'),
+    pro: boolean().notNull().default(false),
+  },
+  (table) => [unique().on(table.categoryId, table.productAlias)],
+);
+
+export const tags = pgTable('tags', {
+  tagId: integer('tag_id').generatedAlwaysAsIdentity().primaryKey(),
+  name: text().notNull().unique(),
+});
+
+export const productTags = pgTable(
+  'product_tags',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.productId, { onDelete: 'cascade' }),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.tagId, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.tagId] })],
+);
+
+export const fontCategories = pgTable('font_categories', {
+  fontCategoryId: integer('font_category_id').generatedAlwaysAsIdentity().primaryKey(),
+  displayName: text('display_name').notNull().unique(),
+  position: integer().notNull(),
+});
+
+export const fontFamilies = pgTable('font_families', {
+  fontFamilyId: integer('font_family_id').generatedAlwaysAsIdentity().primaryKey(),
+  fontCategoryId: integer('font_category_id')
+    .notNull()
+    .references(() => fontCategories.fontCategoryId, { onDelete: 'cascade' }),
+  name: text().notNull().unique(),
+  thumbUrl: text('thumb_url').notNull(),
+});
+
+export const fontFiles = pgTable(
+  'font_files',
+  {
+    fontFamilyId: integer('font_family_id')
+      .notNull()
+      .references(() => fontFamilies.fontFamilyId, { onDelete: 'cascade' }),
+    weight: integer().notNull(),
+    italic: boolean().notNull(),
+    name: text().notNull(),
+    url: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fontFamilyId, table.weight, table.italic] })],
+);
+
+export const seeds = pgTable('seeds', {
+  part: text().primaryKey(),
+  fingerprint: text().notNull(),
+  seededAt: timestamp('seeded_at', { withTimezone: true }).notNull().defaultNow(),
+});

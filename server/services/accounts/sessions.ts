@@ -1,0 +1,116 @@
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { Database, Queries } from '../../database/database.ts';
+import { sessions, users } from '../../database/schema.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+/** A session ends after a month in which it was not used. */
+const SESSION_LENGTH_MS = 30 * 24 * 60 * 60_000;
+/** Use is noted at most this often: a write for every request would cost more than it tells. */
+const NOTE_INTERVAL_MS = 60 * 60_000;
+const MAX_SESSIONS = 50;
+
+export type UserRow = typeof users.$inferSelect;
+
+/** Who makes a request with a valid token. */
+export interface SignedIn {
+  readonly sessionId: number;
+  readonly user: UserRow;
+}
+
+/** A session as its owner sees it in a list. */
+export interface SessionEntry {
+  readonly sessionId: number;
+  readonly deviceName: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** Sessions: a random token in the browser, its hash in the database. */
+export class Sessions {
+  readonly #database: Database;
+  readonly #now: () => Date;
+
+  constructor({ database, now }: { database: Database; now: () => Date }) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** Begins a session and returns its token. The oldest of too many sessions of a user end. */
+  async open(queries: Queries, userId: number, deviceName: string): Promise<string> {
+    const token = newToken();
+    const now = this.#now();
+    await queries.insert(sessions).values({
+      userId,
+      tokenHash: tokenHash(token),
+      deviceName: deviceName.slice(0, 100),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_LENGTH_MS),
+    });
+    const surplus = await queries
+      .select({ sessionId: sessions.sessionId })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(sessions.lastSeenAt), desc(sessions.sessionId))
+      .offset(MAX_SESSIONS);
+    for (const { sessionId } of surplus)
+      await queries.delete(sessions).where(eq(sessions.sessionId, sessionId));
+    return token;
+  }
+
+  /** Who a token belongs to; null when it never was one, has expired or was revoked. */
+  async find(token: string): Promise<SignedIn | null> {
+    const now = this.#now();
+    const [row] = await this.#database.queries
+      .select({ sessionId: sessions.sessionId, lastSeenAt: sessions.lastSeenAt, user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.userId, sessions.userId))
+      .where(and(eq(sessions.tokenHash, tokenHash(token)), gt(sessions.expiresAt, now)));
+    if (!row) return null;
+    if (now.getTime() - row.lastSeenAt.getTime() > NOTE_INTERVAL_MS) await this.#noteUse(row.sessionId, now);
+    return { sessionId: row.sessionId, user: row.user };
+  }
+
+  /** The sessions of a user, last used first. */
+  list(userId: number): Promise<SessionEntry[]> {
+    return this.#database.queries
+      .select({
+        sessionId: sessions.sessionId,
+        deviceName: sessions.deviceName,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, this.#now())))
+      .orderBy(desc(sessions.lastSeenAt), desc(sessions.sessionId));
+  }
+
+  /** Ends one session of a user; false when the user has no such session. */
+  async revoke(userId: number, sessionId: number): Promise<boolean> {
+    const ended = await this.#database.queries
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)))
+      .returning({ sessionId: sessions.sessionId });
+    return ended.length > 0;
+  }
+
+  /** Ends all sessions of a user but one, for instance when the password was changed. */
+  async revokeOthers(queries: Queries, userId: number, keptSessionId: number | null): Promise<void> {
+    const ofUser = eq(sessions.userId, userId);
+    await queries
+      .delete(sessions)
+      .where(keptSessionId === null ? ofUser : and(ofUser, ne(sessions.sessionId, keptSessionId)));
+  }
+
+  /** Removes sessions that have expired. */
+  async sweep(): Promise<void> {
+    await this.#database.queries.delete(sessions).where(lt(sessions.expiresAt, this.#now()));
+  }
+
+  async #noteUse(sessionId: number, now: Date): Promise<void> {
+    await this.#database.queries
+      .update(sessions)
+      .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_LENGTH_MS) })
+      .where(eq(sessions.sessionId, sessionId));
+  }
+}
