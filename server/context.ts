@@ -5,6 +5,8 @@ import { JobQueue } from './services/jobs/job-queue.ts';
 import { Limits } from './services/limits.ts';
 import { createMail, type Mail } from './services/mail/mail.ts';
 import { signingSecret } from './services/secret.ts';
+import type { ObjectStore } from './storage/object-store.ts';
+import { openStore } from './storage/open-store.ts';
 
 /** What routes and jobs work with, made once per process. Each takes the parts it needs. */
 export interface ServerContext {
@@ -19,6 +21,8 @@ export interface ServerContext {
   readonly mail: Mail;
   readonly sessions: Sessions;
   readonly limits: Limits;
+  /** The files of users. */
+  readonly store: ObjectStore;
 }
 
 /** What a context is made of; tests move the clock. */
@@ -41,5 +45,6 @@ export async function createContext(options: ContextOptions): Promise<ServerCont
   const mail = createMail({ config, database, jobs });
   const sessions = new Sessions({ database, now });
   const limits = new Limits({ database, isOn: config.rateLimits });
-  return { config, database, now, publicUrl, secret, jobs, mail, sessions, limits };
+  const store = openStore(config, { secret, publicUrl, now });
+  return { config, database, now, publicUrl, secret, jobs, mail, sessions, limits, store };
 }

@@ -9,6 +9,7 @@ import { assetRoutes, pathOf } from './routes/assets.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { fontRoutes } from './routes/fonts.ts';
 import { healthRoutes } from './routes/health.ts';
+import { objectRoutes } from './routes/objects.ts';
 import { BadRequestError } from './routes/parse-part.ts';
 import { CallError, TooManyRequestsError } from './services/call-error.ts';
 
@@ -86,6 +87,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   healthRoutes(server, context.database);
   feedRoutes(server, context);
   fontRoutes(server, context);
+  objectRoutes(server, context);
   assetRoutes(server);
   appFileRoutes(server, files);
   return server;

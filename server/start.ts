@@ -73,6 +73,7 @@ export async function startServer(
       publicUrl: () => config.publicUrl ?? url.replace(/\/$/, ''),
       onJobError: (kind, error) => console.error(`A job (${kind}) did not succeed: ${textOf(error)}`),
     });
+    closers.push(() => context.store.close());
     closers.push(() => context.jobs.stop());
     const server = await createServer({
       context,
