@@ -4,6 +4,7 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { chooseParts } from './choose-parts.ts';
 import { isMissing, namesIn, publish, writeTemporary } from './disk-files.ts';
 import type { DiskStore } from './disk-store.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type MultipartUploads,
   NoSuchUploadError,
   type PartReference,
-  StorageError,
   type UnfinishedUpload,
   type UploadedPart,
 } from './object-store.ts';
@@ -19,9 +19,6 @@ import {
 const NOTE = 'upload.json';
 const noteSchema = z.object({ key: z.string(), contentType: z.string(), startedAt: z.coerce.date() });
 type Note = z.infer<typeof noteSchema>;
-
-/** The smallest part that is not the last one, as in S3. */
-const MIN_PART_BYTES = 5 * 1024 * 1024;
 
 /**
  * Multipart uploads on disk: a folder for each, with a note of what it is for and one file for each part, whose name holds
@@ -97,7 +94,7 @@ export class DiskMultipart implements MultipartUploads {
 
   async complete(key: string, uploadId: string, parts: readonly PartReference[]): Promise<void> {
     const { contentType } = await this.#noteOf(key, uploadId);
-    const chosen = choose(parts, await this.listParts(key, uploadId));
+    const chosen = chooseParts(parts, await this.listParts(key, uploadId));
     const folder = this.#folderOf(uploadId);
     const sum = createHash('md5');
     for (const { etag } of chosen) sum.update(Buffer.from(etag, 'hex'));
@@ -151,20 +148,4 @@ export class DiskMultipart implements MultipartUploads {
       throw error;
     }
   }
-}
-
-/** The parts that a client names, as they were stored. */
-function choose(wanted: readonly PartReference[], stored: readonly UploadedPart[]): UploadedPart[] {
-  const chosen = wanted.map(({ partId, etag }) => {
-    const part = stored.find((each) => each.partId === partId && each.etag === etag);
-    if (!part)
-      throw new StorageError(`Part ${partId} of the upload is missing or not the one that was sent.`);
-    return part;
-  });
-  const isInOrder = chosen.every((part, index) => part.partId > (chosen[index - 1]?.partId ?? 0));
-  if (chosen.length === 0 || !isInOrder) throw new StorageError('The parts of the upload are not in order.');
-  if (chosen.slice(0, -1).some(({ sizeBytes }) => sizeBytes < MIN_PART_BYTES)) {
-    throw new StorageError('A part of the upload is too small.');
-  }
-  return chosen;
 }
