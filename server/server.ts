@@ -4,24 +4,30 @@ import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastif
 import type { ServerContext } from './context.ts';
 import { failure, STATUS_CODES } from './contract/envelope.ts';
 import { COMMON_HEADERS } from './documents.ts';
+import { signInRoutes } from './routes/accounts.ts';
 import { type AppFiles, appFileRoutes } from './routes/app-files.ts';
 import { assetRoutes, pathOf } from './routes/assets.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { fontRoutes } from './routes/fonts.ts';
 import { healthRoutes } from './routes/health.ts';
 import { objectRoutes } from './routes/objects.ts';
+import { outboxRoutes } from './routes/outbox.ts';
 import { BadRequestError } from './routes/parse-part.ts';
+import { profileRoutes } from './routes/profile.ts';
+import { IDLE_TIME_MS, REQUEST_TIME_MS, refuseSlowBodies } from './routes/slow-bodies.ts';
+import { createAccounts } from './services/accounts/accounts.ts';
 import { CallError, TooManyRequestsError } from './services/call-error.ts';
+import { registerHousekeeping } from './services/housekeeping.ts';
 
 /** The largest JSON that a call takes, unless its route says otherwise. */
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** A request has this long to arrive: who sends a byte a second holds no connection for longer. */
-const REQUEST_TIMEOUT_MS = 120_000;
 
 /** What a server is made of. */
 export interface ServerOptions {
   readonly context: ServerContext;
   readonly files: AppFiles;
+  /** How long the JSON of a call may take to arrive; tests have no patience. */
+  readonly bodyTimeMs?: number;
   /** Makes the HTTP server, where something has to stand in front of the routes. */
   readonly serverFactory?: FastifyServerFactory;
 }
@@ -33,7 +39,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: { level: context.config.logLevel, serializers: LOG_SERIALIZERS },
     trustProxy: context.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIME_MS,
+    connectionTimeout: IDLE_TIME_MS,
     forceCloseConnections: true,
     // Every answer that is not a file has the envelope, this one of the router too.
     frameworkErrors: (_error, _request, reply) => {
@@ -45,6 +52,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...(serverFactory ? { serverFactory } : {}),
   });
 
+  refuseSlowBodies(server, options.bodyTimeMs);
   server.addHook('onRequest', async (_request, reply) => void reply.headers(COMMON_HEADERS));
   server.setNotFoundHandler((request, reply) =>
     reply
@@ -87,6 +95,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   healthRoutes(server, context.database);
   feedRoutes(server, context);
   fontRoutes(server, context);
+  const accounts = createAccounts(context, async () => 0);
+  signInRoutes(server, context, accounts);
+  await profileRoutes(server, context, accounts);
+  outboxRoutes(server, context);
+  registerHousekeeping(context);
   objectRoutes(server, context);
   assetRoutes(server);
   appFileRoutes(server, files);

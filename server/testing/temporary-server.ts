@@ -22,6 +22,11 @@ export function temporaryFolder(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+function removedAtExit(folder: ReturnType<typeof temporaryFolder>): string {
+  process.once('exit', () => folder.remove());
+  return folder.path;
+}
+
 /** A database of its own for a test. */
 export interface TemporaryDatabase {
   readonly database: Database;
@@ -103,6 +108,7 @@ export async function testContext(
 ): Promise<ServerContext> {
   const config: Config = {
     ...readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://gesso.test', RATE_LIMITS: 'off' }),
+    dataFolder: removedAtExit(temporaryFolder()),
     ...options.config,
   };
   const { now } = options;

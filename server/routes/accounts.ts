@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerContext } from '../context.ts';
+import { ACCOUNT_CALLS } from '../contract/accounts.ts';
+import type { AuthHeader } from '../contract/auth-header.ts';
+import { newsletterSubscribers } from '../database/schema.ts';
+import type { Accounts } from '../services/accounts/accounts.ts';
+import { CallError } from '../services/call-error.ts';
+import { checkRecaptcha } from '../services/recaptcha.ts';
+import { route } from './route.ts';
+
+/** What a session is called in the list of devices. */
+function deviceName(header: AuthHeader, request: FastifyRequest): string {
+  if (header.deviceName) return header.deviceName;
+  const agent = String(request.headers['user-agent'] ?? '');
+  // The first match wins: Edge and Opera also say Chrome, Chrome also says Safari.
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1];
+  const system = /(Windows|iPhone|iPad|Android|Mac OS X|Linux)/.exec(agent)?.[1];
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };
+  const parts = [browser, system].flatMap((name) => (name ? [names[name] ?? name] : []));
+  return parts.join(' on ') || 'Unknown device';
+}
+
+/** Signing up, in and out, and what people sign in with. */
+export function signInRoutes(server: FastifyInstance, context: ServerContext, accounts: Accounts): void {
+  const { limits, config, sessions } = context;
+  const { signUp, signIn, credentials, profiles, social } = accounts;
+
+  route(server, context, ACCOUNT_CALLS.emailSignup, async ({ body, request }) => {
+    await limits.count('mailFromAddress', request.ip);
+    await checkRecaptcha(config.recaptcha, body.recaptchaToken);
+    await limits.count('mailToAccount', body.email);
+    await signUp.signUp(body);
+    return {};
+  });
+
+  route(server, context, ACCOUNT_CALLS.resendSignupLink, async ({ body, request }) => {
+    await limits.count('mailFromAddress', request.ip);
+    await limits.count('mailToAccount', body.email);
+    await signUp.resend(body.email);
+    return {};
+  });
+
+  route(server, context, ACCOUNT_CALLS.validateEmailSignupLink, async ({ body, request }) => {
+    await limits.count('linkFromAddress', request.ip);
+    await signUp.activate(body.link);
+    return {};
+  });
+
+  route(server, context, ACCOUNT_CALLS.login, async ({ body, header, request }) => {
+    const account = `${body.value}|${request.ip}`;
+    await limits.count('loginFromAddress', request.ip);
+    await limits.check('loginOfAccount', account);
+    await limits.check('loginAnywhere', body.value);
+    try {
+      const result = await signIn.byPassword(body.value, body.password, deviceName(header, request));
+      await limits.forget('loginOfAccount', account);
+      return { profile: await profiles.of(result.user, result) };
+    } catch (error) {
+      if (error instanceof CallError) {
+        await limits.count('loginOfAccount', account);
+        await limits.count('loginAnywhere', body.value);
+      }
+      throw error;
+    }
+  });
+
+  route(server, context, ACCOUNT_CALLS.socialLogin, async ({ body, header, request }) => {
+    await limits.count('socialFromAddress', request.ip);
+    const verifier = social.get(body.socialType);
+    if (!verifier) throw new CallError('refused', 'This way to sign in is not set up on this server.');
+    const identity = await verifier.verify(body.token, body.socialId);
+    const result = await signIn.bySocial(identity, deviceName(header, request));
+    return { profile: await profiles.of(result.user, result) };
+  });
+
+  route(server, context, ACCOUNT_CALLS.sendForgotPasswordLink, async ({ body, request }) => {
+    await limits.count('mailFromAddress', request.ip);
+    await limits.count('mailToAccount', body.email);
+    await credentials.forgot(body.email);
+    return {};
+  });
+
+  route(server, context, ACCOUNT_CALLS.updateForgotPasswordLink, async ({ body, request }) => {
+    await limits.count('linkFromAddress', request.ip);
+    await credentials.reset(body.link, body.password);
+    return {};
+  });
+
+  route(server, context, ACCOUNT_CALLS.changePassword, async ({ body, caller, request }) => {
+    const account = `${caller.user.email}|${request.ip}`;
+    await limits.count('loginOfAccount', account);
+    await credentials.change(caller, body.currentPassword, body.password);
+    await limits.forget('loginOfAccount', account);
+    return {};
+  });
+
+  route(server, context, ACCOUNT_CALLS.updateEmail, async ({ body, caller }) => {
+    await limits.count('mailToAccount', caller.user.email);
+    await limits.count('mailToAccount', body.email);
+    await credentials.requestAddress(caller, body.email);
+    return {};
+  });
+
+  route(server, context, ACCOUNT_CALLS.validateUpdateEmailLink, async ({ body, request }) => {
+    await limits.count('linkFromAddress', request.ip);
+    await credentials.confirmAddress(body.link);
+    return {};
+  });
+
+  route(server, context, ACCOUNT_CALLS.logout, async ({ caller }) => {
+    await sessions.revoke(caller.user.userId, caller.sessionId);
+    return {};
+  });
+
+  route(server, context, ACCOUNT_CALLS.sessions, async ({ caller }) => ({
+    sessions: (await sessions.list(caller.user.userId)).map(({ createdAt, lastSeenAt, ...session }) => ({
+      ...session,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isCurrent: session.sessionId === caller.sessionId,
+    })),
+  }));
+
+  route(server, context, ACCOUNT_CALLS.revokeSession, async ({ body, caller }) => {
+    if ('allOthers' in body) {
+      await sessions.revokeOthers(context.database.queries, caller.user.userId, caller.sessionId);
+    } else if (!(await sessions.revoke(caller.user.userId, body.sessionId))) {
+      throw new CallError('notFound', 'This session has ended already.');
+    }
+    return {};
+  });
+
+  route(server, context, ACCOUNT_CALLS.saveEmailNewsletter, async ({ body, request }) => {
+    await limits.count('mailFromAddress', request.ip);
+    await checkRecaptcha(config.recaptcha, body.recaptchaToken);
+    await context.database.queries
+      .insert(newsletterSubscribers)
+      .values({ email: body.email.toLowerCase() })
+      .onConflictDoNothing();
+    return {};
+  });
+}

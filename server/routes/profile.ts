@@ -1,0 +1,101 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { ServerContext } from '../context.ts';
+import { ACCOUNT_CALLS } from '../contract/accounts.ts';
+import { UPLOAD_FIELD } from '../contract/call.ts';
+import type { Accounts } from '../services/accounts/accounts.ts';
+import { MAX_PICTURE_BYTES } from '../services/accounts/pictures.ts';
+import { isPro } from '../services/accounts/plan.ts';
+import { updateUser } from '../services/accounts/users.ts';
+import { appConfig } from '../services/app-config.ts';
+import { CallError } from '../services/call-error.ts';
+import { CountryTable } from '../services/geo/country-table.ts';
+import { BadRequestError } from './parse-part.ts';
+import { route } from './route.ts';
+
+const COUNTRY_CODE = /^[A-Za-z]{2}$/;
+
+/** What belongs to a person: profile, picture, quota, plan, place, and the end of the account. */
+export async function profileRoutes(
+  server: FastifyInstance,
+  context: ServerContext,
+  accounts: Accounts,
+): Promise<void> {
+  const { config, database, now } = context;
+  const { profiles, pictures, deletion } = accounts;
+
+  route(server, context, ACCOUNT_CALLS.userDetail, async ({ query, caller }) => {
+    if (query.systemRefKey && query.systemRefKey !== caller.user.systemRefKey)
+      throw new CallError('notFound', 'There is no such user.');
+    return { profile: await profiles.of(caller.user) };
+  });
+
+  route(server, context, ACCOUNT_CALLS.updateProfile, async ({ body, caller }) => {
+    const { name, userPreferences, userSettings } = body;
+    const changes = {
+      ...(name === undefined ? {} : { name }),
+      ...(userPreferences === undefined ? {} : { preferences: JSON.stringify(userPreferences) }),
+      ...(userSettings === undefined ? {} : { settings: JSON.stringify(userSettings) }),
+    };
+    const isEmpty = Object.keys(changes).length === 0;
+    const user = isEmpty ? caller.user : await updateUser(database.queries, caller.user.userId, changes);
+    return { profile: await profiles.of(user) };
+  });
+
+  route(server, context, ACCOUNT_CALLS.updateBasicInformation, async ({ body, caller }) => {
+    const user = await updateUser(database.queries, caller.user.userId, { name: body.name });
+    return { profile: await profiles.of(user) };
+  });
+
+  route(server, context, ACCOUNT_CALLS.isProUser, async ({ caller }) => ({
+    proUser: isPro(caller.user, config, now()),
+  }));
+
+  await server.register(async (scope) => {
+    await scope.register(fastifyMultipart, { limits: { files: 1, fields: 5, fileSize: MAX_PICTURE_BYTES } });
+    route(
+      scope,
+      context,
+      ACCOUNT_CALLS.profilePicture,
+      async ({ caller, request }) => {
+        if (!request.isMultipart())
+          throw new BadRequestError(`The body: must be form data with a file in "${UPLOAD_FIELD}".`);
+        const file = await request.file();
+        if (!file || file.fieldname !== UPLOAD_FIELD)
+          throw new BadRequestError(`${UPLOAD_FIELD}: the file is missing.`);
+        const user = await pictures.set(database.queries, caller.user, await file.toBuffer());
+        return { profilePicUrl: await pictures.url(user.pictureKey ?? '') };
+      },
+      { bodyLimitBytes: MAX_PICTURE_BYTES + 64 * 1024 },
+    );
+  });
+
+  route(server, context, ACCOUNT_CALLS.deleteProfilePicture, async ({ caller }) => {
+    await pictures.remove(database.queries, caller.user);
+    return {};
+  });
+
+  route(server, context, ACCOUNT_CALLS.deleteAccount, async ({ caller }) => {
+    await deletion.delete(caller.user);
+    return {};
+  });
+
+  route(server, context, ACCOUNT_CALLS.userQuota, async ({ caller }) => profiles.quota(caller.user));
+
+  route(server, context, ACCOUNT_CALLS.apiUsageDetails, async ({ query, caller }) =>
+    profiles.apiUsageOf(caller.user.userId, query.apiId),
+  );
+
+  route(server, context, ACCOUNT_CALLS.appConfig, async () => appConfig(config));
+
+  const countries = new CountryTable();
+  route(server, context, ACCOUNT_CALLS.geoInfo, async ({ request }) => {
+    const told = config.geoHeader === undefined ? undefined : String(request.headers[config.geoHeader] ?? '');
+    const countryCode =
+      told !== undefined && COUNTRY_CODE.test(told)
+        ? told.toUpperCase()
+        : await countries.countryOf(request.ip);
+    // Registries know countries only; the form asks for what is left empty here.
+    return { countryCode, regionCode: '', city: '', zipCode: '' };
+  });
+}

@@ -1,0 +1,47 @@
+import type { ServerContext } from '../../context.ts';
+import { SOCIAL_TYPES } from '../../contract/accounts.ts';
+import { facebookVerifier } from '../social/facebook.ts';
+import { googleVerifier } from '../social/google.ts';
+import type { SocialVerifier } from '../social/social-identity.ts';
+import { Credentials } from './credentials.ts';
+import { AccountDeletion } from './deletion.ts';
+import { Passwords } from './passwords.ts';
+import { ProfilePictures } from './pictures.ts';
+import { Profiles } from './profiles.ts';
+import type { UserRow } from './sessions.ts';
+import { SignIn } from './sign-in.ts';
+import { SignUp } from './sign-up.ts';
+
+/** Everything about accounts, wired. */
+export interface Accounts {
+  readonly signUp: SignUp;
+  readonly signIn: SignIn;
+  readonly credentials: Credentials;
+  readonly profiles: Profiles;
+  readonly pictures: ProfilePictures;
+  readonly deletion: AccountDeletion;
+  /** By the number of `socialType`; those that are not configured are missing. */
+  readonly social: ReadonlyMap<number, SocialVerifier>;
+}
+
+/** Makes the services of accounts. */
+export function createAccounts(
+  context: ServerContext,
+  usedBytes: (user: UserRow) => Promise<number>,
+): Accounts {
+  const { config, database, jobs, mail, sessions, now, publicUrl, store } = context;
+  const parts = { database, mail, now, publicUrl, sessions, passwords: new Passwords() };
+  const pictures = new ProfilePictures(store);
+  const social = new Map<number, SocialVerifier>();
+  if (config.google) social.set(SOCIAL_TYPES.google, googleVerifier(config.google));
+  if (config.facebook) social.set(SOCIAL_TYPES.facebook, facebookVerifier(config.facebook));
+  return {
+    signUp: new SignUp(parts),
+    signIn: new SignIn(parts),
+    credentials: new Credentials(parts),
+    profiles: new Profiles({ config, database, now, usedBytes, pictureUrl: (key) => pictures.url(key) }),
+    pictures,
+    deletion: new AccountDeletion({ database, jobs, mail, store }),
+    social,
+  };
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import { mails, users } from '../../database/schema.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { Mail } from '../mail/mail.ts';
+import { ACCOUNT_MAILS } from './account-mails.ts';
+import type { UserRow } from './sessions.ts';
+
+const DELETE_CHUNK = 500;
+
+/** The folder that all objects of a user are in. */
+export function objectFolderOf(userId: number): string {
+  return `u/${userId}/`;
+}
+
+/** Deletes accounts: rows at once, objects by a job that begins with the same transaction. */
+export class AccountDeletion {
+  readonly #database: Database;
+  readonly #jobs: JobQueue;
+  readonly #mail: Mail;
+
+  constructor(parts: { database: Database; jobs: JobQueue; mail: Mail; store: ObjectStore }) {
+    this.#database = parts.database;
+    this.#jobs = parts.jobs;
+    this.#mail = parts.mail;
+    const { store } = parts;
+    parts.jobs.register('delete-objects', {
+      payload: z.object({ prefix: z.string().regex(/^[\w-]+\/[\w-]+\/$/) }),
+      maxAttempts: 20,
+      run: ({ prefix }) => deleteFolder(store, prefix),
+    });
+  }
+
+  /** Everything that belongs to the user goes with the row. */
+  async delete(user: UserRow): Promise<void> {
+    await this.#database.transaction(async (queries) => {
+      await queries.delete(mails).where(eq(mails.recipient, user.email));
+      await queries.delete(users).where(eq(users.userId, user.userId));
+      await this.#jobs.enqueue(queries, 'delete-objects', { prefix: objectFolderOf(user.userId) });
+      await this.#mail.queue(queries, user.email, ACCOUNT_MAILS.accountDeleted(user.name));
+    });
+  }
+}
+
+async function deleteFolder(store: ObjectStore, prefix: string): Promise<void> {
+  for await (const { key, uploadId } of store.multipart.list(prefix))
+    await store.multipart.abort(key, uploadId);
+  let keys: string[] = [];
+  for await (const { key } of store.list(prefix)) {
+    keys.push(key);
+    if (keys.length < DELETE_CHUNK) continue;
+    await store.delete(keys);
+    keys = [];
+  }
+  await store.delete(keys);
+}

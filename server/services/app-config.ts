@@ -1,0 +1,34 @@
+import type { Config } from '../config.ts';
+import type { AppConfig } from '../contract/accounts.ts';
+
+/** The trial of recurring plans. */
+const TRIAL_PERIOD_DAYS = 7;
+
+/** What the app learns about this server. The strip is shown to free users where Pro can be had at all. */
+export function appConfig(config: Config): AppConfig {
+  const offersPro = config.defaultPlan === 'free';
+  return {
+    enable: offersPro,
+    showMobileAds: false,
+    message: {
+      show: offersPro ? 1 : 0,
+      cssClass: 'strip-pro',
+      icon: { url: '/assets/static/icons.svg#sparkle' },
+      texts: {
+        xl: [
+          { text: 'Try Pro free for 7 days', bold: true },
+          { text: ': no mark on exports, every template, 10 GB for your work.', bold: false },
+        ],
+        sm: [{ text: 'Try Pro free for 7 days', bold: true }],
+      },
+      btn: { text: 'See plans', link: '/pricing' },
+    },
+    trialPeriodInDays: TRIAL_PERIOD_DAYS,
+    defaultPlan: config.defaultPlan,
+    supportEmail: config.supportEmail,
+    googleClientId: config.google?.clientId ?? null,
+    facebookAppId: config.facebook?.appId ?? null,
+    recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
+    mailsInOutbox: config.outbox,
+  };
+}
