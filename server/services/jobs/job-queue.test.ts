@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { jobs as jobsTable } from '../../database/schema.ts';
+import { TEST_DATABASES, type TemporaryDatabase } from '../../testing/temporary-server.ts';
+import { JobQueue, retryPauseMs } from './job-queue.ts';
+
+const payload = z.object({ n: z.number() });
+
+describe.each(['pglite', 'postgres'] as const)('a queue of jobs over %s', (kind) => {
+  let temporary: TemporaryDatabase;
+  let now: Date;
+  let done: number[];
+
+  beforeEach(async () => {
+    temporary = await TEST_DATABASES[kind]();
+    now = new Date('2026-11-21T10:00:00Z');
+    done = [];
+  }, 60_000);
+  afterEach(() => temporary.close());
+
+  function queue(run: (n: number) => Promise<void>, more: object = {}): JobQueue {
+    const made = new JobQueue(temporary.database, { now: () => now });
+    made.register('work', { payload, maxAttempts: 3, run: ({ n }) => run(n), ...more });
+    return made;
+  }
+  const add = (to: JobQueue, n: number, options = {}) =>
+    to.enqueue(temporary.database.queries, 'work', { n }, options);
+  const later = (ms: number) => {
+    now = new Date(now.getTime() + ms);
+  };
+  const rows = () => temporary.database.queries.select().from(jobsTable);
+
+  test('jobs run in order of their time, once, and not before it', async () => {
+    const jobs = queue(async (n) => void done.push(n));
+    await add(jobs, 2, { runAt: new Date(now.getTime() + 1000) });
+    await add(jobs, 1);
+    expect(await jobs.runDue()).toBe(1);
+    later(1000);
+    expect(await jobs.runDue()).toBe(1);
+    expect(await jobs.runDue()).toBe(0);
+    expect(done).toEqual([1, 2]);
+    expect(await jobs.counts()).toEqual({ done: 2 });
+  });
+
+  test('a job that belongs to a transaction that fails never was', async () => {
+    const jobs = queue(async (n) => void done.push(n));
+    await expect(
+      temporary.database.transaction(async (queries) => {
+        await jobs.enqueue(queries, 'work', { n: 1 });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await jobs.runDue()).toBe(0);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('a job that fails is tried again after growing pauses, then given up with its error', async () => {
+    const givenUp: number[] = [];
+    const jobs = queue(
+      async (n) => {
+        done.push(n);
+        throw new Error(`attempt ${done.length}`);
+      },
+      { giveUp: async ({ n }: { n: number }) => void givenUp.push(n) },
+    );
+    await add(jobs, 7);
+    await jobs.runDue();
+    expect(await jobs.runDue()).toBe(0);
+    later(10_000);
+    await jobs.runDue();
+    later(10_000);
+    expect(await jobs.runDue()).toBe(0);
+    later(30_000);
+    await jobs.runDue();
+    expect(done).toEqual([7, 7, 7]);
+    expect(givenUp).toEqual([7]);
+    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 3, error: 'attempt 3' }]);
+  });
+
+  test('of jobs that are not finished there is one of each key', async () => {
+    const jobs = queue(async (n) => void done.push(n));
+    await add(jobs, 1, { uniqueKey: 'only' });
+    await add(jobs, 2, { uniqueKey: 'only' });
+    await jobs.runDue();
+    await add(jobs, 3, { uniqueKey: 'only' });
+    await jobs.runDue();
+    expect(done).toEqual([1, 3]);
+  });
+
+  test('many processes share the work: each job runs once', async () => {
+    const workers = Array.from({ length: 4 }, () => queue(async (n) => void done.push(n)));
+    const [first] = workers;
+    if (!first) throw new Error('There are workers.');
+    for (let n = 0; n < 40; n++) await add(first, n);
+    await Promise.all(workers.map((worker) => worker.runDue()));
+    expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
+  });
+
+  test('a job whose process died is taken over when its lease has run out, not before', async () => {
+    const jobs = queue(async (n) => void done.push(n));
+    await add(jobs, 5);
+    await temporary.database.queries
+      .update(jobsTable)
+      .set({ state: 'running', attempts: 1, leasedUntil: new Date(now.getTime() + 60_000) });
+    expect(await jobs.runDue()).toBe(0);
+    later(61_000);
+    expect(await jobs.runDue()).toBe(1);
+    expect(await rows()).toMatchObject([{ state: 'done', attempts: 2 }]);
+  });
+
+  test('stopping waits for the job under way; one that breaks off for it is tried again at once', async () => {
+    const signals: AbortSignal[] = [];
+    const jobs = new JobQueue(temporary.database, { now: () => now });
+    jobs.register('work', {
+      payload,
+      maxAttempts: 1,
+      run: ({ n }, signal) =>
+        new Promise((_resolve, reject) => {
+          done.push(n);
+          signals.push(signal);
+          signal.addEventListener('abort', () => reject(new Error('stopped')));
+        }),
+    });
+    await add(jobs, 1);
+    await jobs.start();
+    while (signals.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await jobs.stop();
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  });
+
+  test('a job that repeats is planned again after each end', async () => {
+    const jobs = new JobQueue(temporary.database, { now: () => now });
+    jobs.register('tidy', {
+      payload: z.object({}),
+      maxAttempts: 1,
+      repeatMs: 60_000,
+      run: async () => void done.push(1),
+    });
+    await jobs.start();
+    await jobs.stop();
+    const other = new JobQueue(temporary.database, { now: () => now });
+    other.register('tidy', {
+      payload: z.object({}),
+      maxAttempts: 1,
+      repeatMs: 60_000,
+      run: async () => void done.push(1),
+    });
+    await other.runDue();
+    const before = done.length;
+    later(59_000);
+    await other.runDue();
+    expect(done.length).toBe(before);
+    later(2_000);
+    await other.runDue();
+    expect(done.length).toBe(before + 1);
+  });
+});
+
+test('pauses grow by four from 5 seconds to an hour, a quarter more or less', () => {
+  const pauses = [1, 2, 3, 4, 9].map((attempts) => retryPauseMs(attempts, () => 0.5));
+  expect(pauses).toEqual([5_000, 20_000, 80_000, 320_000, 3_600_000]);
+  expect([retryPauseMs(1, () => 0), retryPauseMs(1, () => 1)]).toEqual([3_750, 6_250]);
+});
