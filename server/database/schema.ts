@@ -1,4 +1,6 @@
 /** The tables as drizzle knows them. The migrations make them; a test holds the two together. */
 export * from './schema/accounts.ts';
+export * from './schema/assets.ts';
 export * from './schema/content.ts';
 export * from './schema/jobs.ts';
+export * from './schema/projects.ts';
