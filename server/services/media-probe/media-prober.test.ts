@@ -1,0 +1,195 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { MediaKind } from '../../contract/upload-limits.ts';
+import { bmpOf, hugePng, videoOf, wavOf } from '../../testing/sample-media.ts';
+import { temporaryFolder } from '../../testing/temporary-server.ts';
+import { MediaProber } from './media-prober.ts';
+
+const folder = temporaryFolder();
+const prober = new MediaProber();
+afterAll(() => {
+  prober.close();
+  folder.remove();
+});
+
+let count = 0;
+async function probe(bytes: Buffer | string, kind: MediaKind = 'picture', by = prober) {
+  const path = join(folder.path, `file-${++count}`);
+  await writeFile(path, bytes);
+  const thumbnailPath = `${path}.webp`;
+  const outcome = await by.probe({ path, kind, thumbnailPath });
+  const thumbnail = existsSync(thumbnailPath) ? await sharp(await readFile(thumbnailPath)).metadata() : null;
+  return { outcome, thumbnail: thumbnail && `${thumbnail.format} ${thumbnail.width}x${thumbnail.height}` };
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3050c0' } });
+
+describe('pictures', () => {
+  test.each([
+    ['png', 'image/png'],
+    ['jpeg', 'image/jpeg'],
+    ['webp', 'image/webp'],
+    ['gif', 'image/gif'],
+    ['avif', 'image/avif'],
+    ['tiff', 'image/tiff'],
+  ] as const)(
+    '[K12] [K37] %s is measured and gets a thumbnail whose short side is 200',
+    async (format, contentType) => {
+      const { outcome, thumbnail } = await probe(await picture(600, 400).toFormat(format).toBuffer());
+      expect(outcome).toEqual({
+        media: { contentType, widthPx: 600, heightPx: 400, durationMs: null, hasThumbnail: true },
+      });
+      expect(thumbnail).toBe('webp 300x200');
+    },
+  );
+
+  test('[K12] BMP too', async () => {
+    const { outcome, thumbnail } = await probe(bmpOf(300, 240));
+    expect(outcome).toMatchObject({ media: { contentType: 'image/bmp', widthPx: 300, heightPx: 240 } });
+    expect(thumbnail).toBe('webp 250x200');
+  });
+
+  test('a photo that was taken on its side is measured upright', async () => {
+    const { outcome, thumbnail } = await probe(
+      await picture(600, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+    );
+    expect(outcome).toMatchObject({ media: { widthPx: 400, heightPx: 600 } });
+    expect(thumbnail).toBe('webp 200x300');
+  });
+
+  test('small pictures are not enlarged, very long ones are cut', async () => {
+    expect((await probe(await picture(40, 30).png().toBuffer())).thumbnail).toBe('webp 40x30');
+    expect((await probe(await picture(400, 20_000).png().toBuffer())).thumbnail).toBe('webp 200x800');
+  });
+
+  test('a drawing is measured and drawn; it reads no file beside it', async () => {
+    const svg =
+      '<?xml version="1.0"?><!-- a --><svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><image href="/etc/passwd" width="9" height="9"/><rect width="400" height="300" fill="red"/></svg>';
+    const { outcome, thumbnail } = await probe(svg);
+    expect(outcome).toMatchObject({ media: { contentType: 'image/svg+xml', widthPx: 400, heightPx: 300 } });
+    expect(thumbnail).toBe('webp 267x200');
+    expect(
+      await probe(`<svg xmlns="http://www.w3.org/2000/svg"><!--${'x'.repeat(5 * 1024 * 1024)}--></svg>`),
+    ).toMatchObject({
+      outcome: { refusal: expect.stringContaining('5MB') },
+    });
+  });
+
+  test('a bomb is refused by its header, before it is decoded', async () => {
+    const { outcome } = await probe(hugePng(60_000, 60_000));
+    expect(outcome).toEqual({ refusal: expect.stringContaining('60000 x 60000 pixels') });
+    const { outcome: bmp } = await probe(bmpOf(50_000, 50_000));
+    expect(bmp).toEqual({ refusal: expect.stringContaining('100 megapixels') });
+  });
+
+  test.each([
+    ['a picture that is cut off', async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 2000)],
+    ['a picture that is all header', async () => hugePng(500, 500)],
+  ])('%s is refused with a sentence', async (_name, make) => {
+    expect((await probe(await make())).outcome).toEqual({ refusal: expect.stringContaining('damaged') });
+  });
+
+  test.each([
+    ['a page', '<html><script>alert(1)</script></html>'],
+    ['a page that holds a drawing', '<html><svg></svg></html>'],
+    ['a program', '\x7fELF\x02\x01\x01\0\0\0\0\0'],
+    ['nothing much', 'hello'],
+  ])('%s is no picture', async (_name, bytes) => {
+    expect((await probe(bytes)).outcome).toEqual({ refusal: expect.stringContaining('not a picture') });
+  });
+});
+
+describe('video and sound', () => {
+  test('[K37] a video is measured and its first frame becomes a thumbnail of 150x120', async () => {
+    const { outcome, thumbnail } = await probe(await videoOf('mp4'), 'video');
+    expect(outcome).toEqual({
+      media: {
+        contentType: 'video/mp4',
+        widthPx: 320,
+        heightPx: 180,
+        durationMs: expect.toSatisfy((value: number) => Math.abs(value - 1000) < 100),
+        hasThumbnail: true,
+      },
+    });
+    expect(thumbnail).toBe('webp 150x120');
+  });
+
+  test('[K13] a container that browsers do not know is measured as well', async () => {
+    const { outcome, thumbnail } = await probe(await videoOf('avi'), 'video');
+    expect(outcome).toMatchObject({ media: { contentType: 'video/vnd.avi', widthPx: 320, heightPx: 180 } });
+    expect(thumbnail).toBe('webp 150x120');
+  });
+
+  test('sound has a length and no thumbnail', async () => {
+    const { outcome, thumbnail } = await probe(wavOf(2000), 'audio');
+    expect(outcome).toEqual({
+      media: {
+        contentType: 'audio/wav',
+        widthPx: null,
+        heightPx: null,
+        durationMs: 2000,
+        hasThumbnail: false,
+      },
+    });
+    expect(thumbnail).toBeNull();
+  });
+
+  test('a video that is cut off, and sound that is a picture, are refused', async () => {
+    const whole = await videoOf('mp4');
+    expect((await probe(whole.subarray(0, 200), 'video')).outcome).toEqual({
+      refusal: expect.stringContaining('damaged'),
+    });
+    expect((await probe(await picture(9, 9).png().toBuffer(), 'audio')).outcome).toEqual({
+      refusal: expect.stringContaining('not sound'),
+    });
+    expect((await probe(wavOf(100), 'video')).outcome).toEqual({
+      refusal: expect.stringContaining('not a video'),
+    });
+  });
+});
+
+describe('a child that a file gets the better of', () => {
+  const script = (name: string, text: string) => {
+    const path = join(folder.path, `${name}.mjs`);
+    writeFileSync(path, text);
+    return path;
+  };
+  const afterFirst = (harm: string) => `
+    import { existsSync, writeFileSync } from 'node:fs';
+    process.on('message', ({ path }) => {
+      if (!existsSync(path + '.seen')) { writeFileSync(path + '.seen', ''); ${harm} }
+      process.send({ media: { contentType: 'image/png', widthPx: 1, heightPx: 1, durationMs: null, hasThumbnail: false } });
+    });`;
+
+  test.each([
+    ['hangs', 'for (;;);'],
+    ['crashes', 'process.abort();'],
+    ['eats memory', 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));'],
+  ])('that %s is killed, its file refused, and the next file is looked at by another', async (name, harm) => {
+    const fragile = new MediaProber({
+      script: script(name.replace(' ', '-'), afterFirst(harm)),
+      limits: { timeMs: 3000, memoryBytes: 400 * 1024 * 1024 },
+    });
+    const path = join(folder.path, `hostile-${name}`);
+    const request = { path, kind: 'picture', thumbnailPath: `${path}.webp` } as const;
+    expect(await fragile.probe(request)).toEqual({
+      refusal: expect.stringContaining('too much memory or time'),
+    });
+    expect(await fragile.probe(request)).toMatchObject({ media: { widthPx: 1 } });
+    fragile.close();
+    await expect(fragile.probe(request)).rejects.toThrow('stopping');
+  });
+});
+
+const samples = new URL('../../../../shared/samples/broken/', import.meta.url).pathname;
+test.skipIf(!existsSync(samples))('no broken file of a collection hangs or ends the process', async () => {
+  for (const name of readdirSync(samples)) {
+    const bytes = await readFile(join(samples, name));
+    const { outcome } = await probe(bytes, name.endsWith('.mp4') ? 'video' : 'picture');
+    expect([name, 'media' in outcome || outcome.refusal !== '']).toEqual([name, true]);
+  }
+});

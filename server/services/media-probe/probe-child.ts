@@ -1,0 +1,31 @@
+/** Looks at files of users in a process of its own, one after the other, until its parent goes. */
+
+import { MediaRefusal, type ProbeOutcome, type ProbeRequest } from './probe-messages.ts';
+import { probePicture } from './probe-picture.ts';
+import { probeTimed } from './probe-timed.ts';
+import { sniff } from './sniff.ts';
+
+async function probe({ path, kind, thumbnailPath }: ProbeRequest): Promise<ProbeOutcome> {
+  try {
+    const contentType = await sniff(path, kind);
+    const media =
+      kind === 'picture'
+        ? await probePicture(path, contentType, thumbnailPath)
+        : await probeTimed(path, contentType, kind, thumbnailPath);
+    return { media };
+  } catch (error) {
+    if (error instanceof MediaRefusal) return { refusal: error.message };
+    throw error;
+  }
+}
+
+process.on('message', (request: ProbeRequest) => {
+  probe(request).then(
+    (outcome) => process.send?.(outcome),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,31 @@
+import type { MediaKind } from '../../contract/upload-limits.ts';
+
+/** A file to be looked at. */
+export interface ProbeRequest {
+  readonly path: string;
+  /** What it was announced as. */
+  readonly kind: MediaKind;
+  /** Where its thumbnail is written, as WebP. */
+  readonly thumbnailPath: string;
+}
+
+/** What a file is. Lengths are null where they mean nothing, or cannot be read here. */
+export interface ProbedMedia {
+  readonly contentType: string;
+  readonly widthPx: number | null;
+  readonly heightPx: number | null;
+  readonly durationMs: number | null;
+  readonly hasThumbnail: boolean;
+}
+
+/** What becomes of a request: what the file is, or a sentence that says why it is not taken. */
+export type ProbeOutcome = { readonly media: ProbedMedia } | { readonly refusal: string };
+
+/** A file that is not taken; `message` is a sentence for whoever sent it. */
+export class MediaRefusal extends Error {
+  override readonly name = 'MediaRefusal';
+}
+
+export const DAMAGED = 'The file is damaged or cut off. Open it on your device and save it again.';
+export const TOO_DEMANDING =
+  'The file takes too much memory or time to open. Save it in a smaller size and try again.';

@@ -1,0 +1,87 @@
+import { readFile, stat } from 'node:fs/promises';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { readBmpSize } from './bmp-size.ts';
+import { firstFrame } from './ffmpeg-file.ts';
+import { DAMAGED, MediaRefusal, type ProbedMedia } from './probe-messages.ts';
+
+/** More is refused before anything is decoded. */
+const MAX_PIXELS = 100_000_000;
+const MAX_SVG_BYTES = 5 * 1024 * 1024;
+const THUMBNAIL_SHORT_SIDE_PX = 200;
+/** The long side of a thumbnail, however long the picture is; more is cut off on both ends. */
+const THUMBNAIL_LONG_SIDE_PX = 800;
+const THUMBNAIL_QUALITY = 80;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Reads the size of a picture and makes its thumbnail. @throws MediaRefusal */
+export async function probePicture(
+  path: string,
+  contentType: string,
+  thumbnailPath: string,
+): Promise<ProbedMedia> {
+  if (contentType === 'image/bmp') return probeBmp(path, contentType, thumbnailPath);
+  const input = contentType === 'image/svg+xml' ? await readDrawing(path) : path;
+  const metadata = await readMetadata(input);
+  const { width, height } = metadata.autoOrient;
+  refuseHuge(width, height);
+  const media = { contentType, widthPx: width, heightPx: height, durationMs: null };
+  // The decoder of HEIC is not part of sharp; the browser shows such a picture after it has converted it.
+  if (metadata.compression === 'hevc') return { ...media, hasThumbnail: false };
+  await writeThumbnail(open(input).autoOrient(), width, height, thumbnailPath);
+  return { ...media, hasThumbnail: true };
+}
+
+async function probeBmp(path: string, contentType: string, thumbnailPath: string): Promise<ProbedMedia> {
+  const { width, height } = await readBmpSize(path);
+  refuseHuge(width, height);
+  await writeThumbnail(sharp(await firstFrame(path)), width, height, thumbnailPath);
+  return { contentType, widthPx: width, heightPx: height, durationMs: null, hasThumbnail: true };
+}
+
+/** As bytes: read from its path a drawing could name files beside it. */
+async function readDrawing(path: string): Promise<Buffer> {
+  if ((await stat(path)).size > MAX_SVG_BYTES) throw new MediaRefusal('A drawing may have up to 5MB.');
+  return readFile(path);
+}
+
+function open(input: string | Buffer): Sharp {
+  return sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+}
+
+async function readMetadata(input: string | Buffer): Promise<Metadata> {
+  try {
+    // Without a limit, so that a huge picture is told from a damaged one; nothing is decoded yet.
+    return await sharp(input, { limitInputPixels: false, failOn: 'error' }).metadata();
+  } catch (error) {
+    throw new MediaRefusal(DAMAGED, { cause: error });
+  }
+}
+
+function refuseHuge(width: number, height: number): void {
+  if (width < 1 || height < 1) throw new MediaRefusal(DAMAGED);
+  if (width * height > MAX_PIXELS) {
+    throw new MediaRefusal(
+      `The picture has ${width} x ${height} pixels; up to 100 megapixels can be opened. Make it smaller and try again.`,
+    );
+  }
+}
+
+async function writeThumbnail(picture: Sharp, width: number, height: number, path: string): Promise<void> {
+  const scale = Math.min(1, THUMBNAIL_SHORT_SIDE_PX / Math.min(width, height));
+  const side = (length: number) => Math.max(1, Math.min(THUMBNAIL_LONG_SIDE_PX, Math.round(length * scale)));
+  try {
+    await picture
+      .resize(side(width), side(height), { fit: 'cover' })
+      .webp({ quality: THUMBNAIL_QUALITY })
+      .toFile(path);
+  } catch (error) {
+    throw new MediaRefusal(DAMAGED, { cause: error });
+  }
+}
+
+/** The picture that stands for a video: 150x120, cut to fill. */
+export async function writeVideoThumbnail(frame: Buffer, path: string): Promise<void> {
+  await sharp(frame).resize(150, 120, { fit: 'cover' }).webp({ quality: THUMBNAIL_QUALITY }).toFile(path);
+}

@@ -1,0 +1,76 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import type { MediaKind } from '../../contract/upload-limits.ts';
+import { MediaRefusal } from './probe-messages.ts';
+
+/** How far into a file the first tag of a drawing is looked for. */
+const HEAD_BYTES = 64 * 1024;
+/** A declaration, comments and a document type may stand before it. */
+const SVG_START =
+  /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE\s+svg[^>[]*(\[[\s\S]*?\])?\s*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/i;
+
+/** Names that differ from what browsers call the same thing. */
+const USUAL_NAMES: Readonly<Record<string, string>> = {
+  'image/apng': 'image/png',
+  'image/heif-sequence': 'image/heif',
+  'image/heic-sequence': 'image/heic',
+  'video/x-m4v': 'video/mp4',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/wave': 'audio/wav',
+  'video/MP1S': 'video/mpeg',
+  'video/MP2P': 'video/mpeg',
+};
+
+const PICTURES = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+  'image/tiff',
+  'image/bmp',
+  'image/svg+xml',
+]);
+/** Containers that are no `video/…` by name. */
+const OTHER_VIDEOS = new Set(['image/gif', 'application/x-shockwave-flash', 'application/vnd.ms-asf']);
+/** Containers of video in which there may be nothing but sound. */
+const MIXED_CONTAINERS = new Set([
+  'video/mp4',
+  'video/webm',
+  'video/ogg',
+  'video/quicktime',
+  'application/ogg',
+]);
+
+/** The type of a file by its first bytes, whatever it is called. @throws MediaRefusal when it is not of the announced kind */
+export async function sniff(path: string, kind: MediaKind): Promise<string> {
+  const found = (await fileTypeFromFile(path))?.mime;
+  const isXml = found === undefined || found === 'application/xml';
+  const type = isXml ? ((await isSvg(path)) ? 'image/svg+xml' : undefined) : (USUAL_NAMES[found] ?? found);
+  if (type === undefined || !isOfKind(type, kind)) {
+    const what = { picture: 'a picture', video: 'a video', audio: 'sound' }[kind];
+    throw new MediaRefusal(`The file is not ${what} of a kind that can be opened.`);
+  }
+  return kind === 'audio' && MIXED_CONTAINERS.has(type)
+    ? type.replace(/^(video|application)/, 'audio')
+    : type;
+}
+
+function isOfKind(type: string, kind: MediaKind): boolean {
+  if (kind === 'picture') return PICTURES.has(type);
+  if (kind === 'video') return type.startsWith('video/') || OTHER_VIDEOS.has(type);
+  return type.startsWith('audio/') || MIXED_CONTAINERS.has(type);
+}
+
+async function isSvg(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return SVG_START.test(buffer.subarray(0, bytesRead).toString('utf8'));
+  } finally {
+    await file.close();
+  }
+}
