@@ -14,10 +14,13 @@ import { objectRoutes } from './routes/objects.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { BadRequestError } from './routes/parse-part.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { projectRoutes } from './routes/projects.ts';
 import { IDLE_TIME_MS, REQUEST_TIME_MS, refuseSlowBodies } from './routes/slow-bodies.ts';
 import { createAccounts } from './services/accounts/accounts.ts';
+import { assetAddresses } from './services/assets/asset-addresses.ts';
 import { CallError, TooManyRequestsError } from './services/call-error.ts';
 import { registerHousekeeping } from './services/housekeeping.ts';
+import { StorageUse } from './services/storage-use.ts';
 
 /** The largest JSON that a call takes, unless its route says otherwise. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -95,9 +98,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   healthRoutes(server, context.database);
   feedRoutes(server, context);
   fontRoutes(server, context);
-  const accounts = createAccounts(context, async () => 0);
+  const storageUse = new StorageUse(context);
+  const accounts = createAccounts(context, (user) => storageUse.usedBytes(user));
   signInRoutes(server, context, accounts);
   await profileRoutes(server, context, accounts);
+  await projectRoutes(server, context, {
+    addresses: assetAddresses(context),
+    hasRoom: (user, bytes) => storageUse.hasRoom(user, bytes),
+  });
   outboxRoutes(server, context);
   registerHousekeeping(context);
   objectRoutes(server, context);

@@ -4,3 +4,4 @@ export * from './schema/assets.ts';
 export * from './schema/content.ts';
 export * from './schema/jobs.ts';
 export * from './schema/projects.ts';
+export * from './schema/search.ts';

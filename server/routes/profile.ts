@@ -1,8 +1,6 @@
-import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../context.ts';
 import { ACCOUNT_CALLS } from '../contract/accounts.ts';
-import { UPLOAD_FIELD } from '../contract/call.ts';
 import type { Accounts } from '../services/accounts/accounts.ts';
 import { MAX_PICTURE_BYTES } from '../services/accounts/pictures.ts';
 import { isPro } from '../services/accounts/plan.ts';
@@ -10,7 +8,7 @@ import { updateUser } from '../services/accounts/users.ts';
 import { appConfig } from '../services/app-config.ts';
 import { CallError } from '../services/call-error.ts';
 import { CountryTable } from '../services/geo/country-table.ts';
-import { BadRequestError } from './parse-part.ts';
+import { readFormFile, withFormFiles } from './form-file.ts';
 import { route } from './route.ts';
 
 const COUNTRY_CODE = /^[A-Za-z]{2}$/;
@@ -51,24 +49,18 @@ export async function profileRoutes(
     proUser: isPro(caller.user, config, now()),
   }));
 
-  await server.register(async (scope) => {
-    await scope.register(fastifyMultipart, { limits: { files: 1, fields: 5, fileSize: MAX_PICTURE_BYTES } });
+  await withFormFiles(server, MAX_PICTURE_BYTES, (scope, options) =>
     route(
       scope,
       context,
       ACCOUNT_CALLS.profilePicture,
       async ({ caller, request }) => {
-        if (!request.isMultipart())
-          throw new BadRequestError(`The body: must be form data with a file in "${UPLOAD_FIELD}".`);
-        const file = await request.file();
-        if (!file || file.fieldname !== UPLOAD_FIELD)
-          throw new BadRequestError(`${UPLOAD_FIELD}: the file is missing.`);
-        const user = await pictures.set(database.queries, caller.user, await file.toBuffer());
+        const user = await pictures.set(database.queries, caller.user, await readFormFile(request));
         return { profilePicUrl: await pictures.url(user.pictureKey ?? '') };
       },
-      { bodyLimitBytes: MAX_PICTURE_BYTES + 64 * 1024 },
-    );
-  });
+      options,
+    ),
+  );
 
   route(server, context, ACCOUNT_CALLS.deleteProfilePicture, async ({ caller }) => {
     await pictures.remove(database.queries, caller.user);

@@ -1,0 +1,91 @@
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { assets } from './assets.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const userId = () => bigint('user_id', { mode: 'number' }).notNull();
+const ofUser = () => userId().references(() => users.userId, { onDelete: 'cascade' });
+const projectId = () => text('project_id').notNull();
+
+export const projects = pgTable(
+  'projects',
+  {
+    userId: ofUser(),
+    projectId: projectId(),
+    revision: integer().notNull(),
+    name: text().notNull(),
+    assetType: text('asset_type').notNull(),
+    widthPx: integer('width_px').notNull(),
+    heightPx: integer('height_px').notNull(),
+    document: text().notNull(),
+    documentHash: text('document_hash').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    thumbKey: text('thumb_key'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    trashedAt: time('trashed_at'),
+    versionAt: time('version_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.projectId] })],
+);
+
+export const projectVersions = pgTable('project_versions', {
+  versionId: bigint('version_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  userId: userId(),
+  projectId: projectId(),
+  revision: integer().notNull(),
+  kind: text({ enum: ['auto', 'named', 'conflict', 'restored'] }).notNull(),
+  label: text().notNull().default(''),
+  document: text().notNull(),
+  documentHash: text('document_hash').notNull(),
+  sizeBytes: integer('size_bytes').notNull(),
+  savedAt: time('saved_at').notNull(),
+});
+
+export const projectAssets = pgTable(
+  'project_assets',
+  { userId: userId(), projectId: projectId(), assetId: bigint('asset_id', { mode: 'number' }).notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.projectId, table.assetId] })],
+);
+
+export const folders = pgTable('folders', {
+  folderId: bigint('folder_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  userId: ofUser(),
+  name: text().notNull(),
+  pro: boolean().notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+export const projectFolders = pgTable(
+  'project_folders',
+  {
+    userId: userId(),
+    projectId: projectId(),
+    folderId: bigint('folder_id', { mode: 'number' })
+      .notNull()
+      .references(() => folders.folderId, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.projectId, table.folderId] })],
+);
+
+export const projectShares = pgTable(
+  'project_shares',
+  {
+    userId: userId(),
+    projectId: projectId(),
+    token: text().notNull().unique(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.projectId] })],
+);
+
+export const generations = pgTable('generations', {
+  generationId: bigint('generation_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  userId: ofUser(),
+  aiType: integer('ai_type').notNull(),
+  prompt: text().notNull(),
+  state: text({ enum: ['waiting', 'running', 'done', 'failed'] }).notNull(),
+  assetId: bigint('asset_id', { mode: 'number' }).references(() => assets.assetId, { onDelete: 'cascade' }),
+  error: text(),
+  createdAt: time('created_at').notNull(),
+});

@@ -1,0 +1,35 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ServerContext } from '../../context.ts';
+import { assets } from '../../database/schema.ts';
+import type { AssetAddresses } from '../generations/generations.ts';
+
+/** Addresses that are put into a project live for as long as somebody may have it open. */
+const ADDRESS_SECONDS = 24 * 60 * 60;
+
+/** Finds where uploads of a user can be loaded; what is another's, is gone or was never looked at is missing. */
+export function assetAddresses({
+  database,
+  store,
+}: Pick<ServerContext, 'database' | 'store'>): AssetAddresses {
+  return async (userId, assetIds) => {
+    if (assetIds.length === 0) return new Map();
+    const rows = await database.queries
+      .select()
+      .from(assets)
+      .where(
+        and(eq(assets.userId, userId), eq(assets.status, 'active'), inArray(assets.assetId, [...assetIds])),
+      );
+    const found = await Promise.all(
+      rows.map(async ({ assetId, keyName, thumbKey, name, contentType }) => {
+        const options = { expiresSeconds: ADDRESS_SECONDS, inline: true };
+        const contentUrl = await store.presignGet(keyName, { ...options, fileName: name, contentType });
+        const thumbUrl =
+          thumbKey === null
+            ? null
+            : await store.presignGet(thumbKey, { ...options, contentType: 'image/webp' });
+        return [assetId, { contentUrl, thumbUrl }] as const;
+      }),
+    );
+    return new Map(found);
+  };
+}

@@ -1,0 +1,238 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { designSchema, PROJECT_CALLS, ProjectEntry } from '../../contract/projects.ts';
+import type { Database } from '../../database/database.ts';
+import { projectShares, projects, users } from '../../database/schema.ts';
+import { newToken } from '../accounts/tokens.ts';
+import { assetIdsOfText, checkDocument, documentWithName } from './project-document.ts';
+import { ENTRY_COLUMNS, ENTRY_WIDTH, entryOf, IN_PRO_FOLDER, likePart, sqlArray } from './project-rows.ts';
+import {
+  lockedProject,
+  type ProjectWriter,
+  projectNotFound,
+  type SaveConflict,
+  type Saved,
+  type Saver,
+} from './save-project.ts';
+import { type Version, type Versions, versionOf } from './versions.ts';
+
+export type Design = z.infer<typeof designSchema>;
+type ListQuery = z.output<typeof PROJECT_CALLS.getProjects.query>;
+
+/** Addresses of uploads by their number; what is not the user's, or is gone, is missing. */
+export type AssetUrls = (userId: number, assetIds: readonly number[]) => Promise<Record<string, string>>;
+
+/** What projects are made of. */
+export interface ProjectParts {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly writer: ProjectWriter;
+  readonly versions: Versions;
+  readonly thumbUrl: (key: string) => Promise<string>;
+  readonly assetUrls: AssetUrls;
+}
+
+const SORTS = {
+  updated: 'p.updated_at DESC, p.project_id',
+  created: 'p.created_at DESC, p.project_id',
+  name: 'lower(p.name), p.project_id',
+} as const;
+
+/** Projects of a user: lists, opening, copies, history and sharing. */
+export class Projects {
+  readonly #parts: ProjectParts;
+
+  constructor(parts: ProjectParts) {
+    this.#parts = parts;
+  }
+
+  /** A page of projects, or of the trash. */
+  async list({ userId, pro }: Saver, query: ListQuery): Promise<{ total: number; projects: ProjectEntry[] }> {
+    const { start, rows, search, assetType, folderId, trash, sort = 'updated' } = query;
+    const condition = `p.user_id = $1 AND (p.trashed_at IS NOT NULL) = $2
+      AND ($3 = '' OR p.name ILIKE $3) AND ($4 = '' OR p.asset_type = $4)
+      AND ($5 = 0 OR EXISTS (SELECT 1 FROM project_folders pf WHERE pf.user_id = p.user_id
+        AND pf.project_id = p.project_id AND pf.folder_id = $5))`;
+    const values = [
+      userId,
+      trash === '1',
+      search ? `%${likePart(search)}%` : '',
+      assetType ?? '',
+      folderId ?? 0,
+    ];
+    const { runner } = this.#parts.database;
+    const [counted] = await runner.query(`SELECT count(*) FROM projects p WHERE ${condition}`, values);
+    const found = await runner.query(
+      `SELECT ${ENTRY_COLUMNS} FROM projects p WHERE ${condition} ORDER BY ${SORTS[sort]} LIMIT $6 OFFSET $7`,
+      [...values, rows, start],
+    );
+    return {
+      total: Number(counted?.[0] ?? 0),
+      projects: await Promise.all(found.map((row) => this.#entry(row, pro))),
+    };
+  }
+
+  /** A project to open. @throws CallError when there is none, or it is locked */
+  async open({ userId, pro }: Saver, projectId: string): Promise<Design> {
+    const [row] = await this.#parts.database.runner.query(
+      `SELECT ${ENTRY_COLUMNS}, p.document FROM projects p WHERE p.user_id = $1 AND p.project_id = $2`,
+      [userId, projectId],
+    );
+    if (!row) throw projectNotFound();
+    const entry = await this.#entry(row, pro);
+    if (entry.locked) throw lockedProject();
+    const text = String(row[ENTRY_WIDTH]);
+    return {
+      ...entry,
+      document: documentWithName(text, entry.name),
+      assetUrls: await this.#parts.assetUrls(userId, assetIdsOfText(text)),
+    };
+  }
+
+  /** Makes a copy under a new id, named after the first, in the same folders. */
+  async duplicate(saver: Saver, projectId: string, newProjectId: string): Promise<Saved | SaveConflict> {
+    const original = await this.open(saver, projectId);
+    const name = `${original.name.slice(0, 190)} (copy)`;
+    const document = checkDocument({ ...original.document, name });
+    const saved = await this.#parts.writer.save(saver, newProjectId, 0, document);
+    if ('conflictVersionId' in saved) return saved;
+    await this.#parts.database.runner.query(
+      `INSERT INTO project_folders (user_id, project_id, folder_id)
+       SELECT user_id, $3, folder_id FROM project_folders WHERE user_id = $1 AND project_id = $2 ON CONFLICT DO NOTHING`,
+      [saver.userId, projectId, newProjectId],
+    );
+    return saved;
+  }
+
+  /** Changes the name that lists show and that the project has when it is opened; its revision stays. */
+  async rename({ userId, pro }: Saver, projectId: string, name: string): Promise<void> {
+    await this.#mustBeOpen({ userId, pro }, projectId);
+    await this.#parts.database.queries.update(projects).set({ name }).where(this.#is(userId, projectId));
+  }
+
+  /** Former states of a project. */
+  async versions(saver: Saver, projectId: string): Promise<Version[]> {
+    await this.#mustBeOpen(saver, projectId);
+    return this.#parts.versions.list(saver.userId, projectId);
+  }
+
+  /** A former state, to look at. */
+  async version(saver: Saver, projectId: string, versionId: number) {
+    await this.#mustBeOpen(saver, projectId);
+    const { database, versions, assetUrls } = this.#parts;
+    const row = await versions.find(database.queries, saver.userId, projectId, versionId);
+    if (!row) throw projectNotFound();
+    return {
+      version: versionOf(row),
+      document: JSON.parse(row.document) as Record<string, unknown>,
+      assetUrls: await assetUrls(saver.userId, assetIdsOfText(row.document)),
+    };
+  }
+
+  /** Keeps the present state under a name. */
+  async nameVersion(saver: Saver, projectId: string, label: string): Promise<Version> {
+    await this.#mustBeOpen(saver, projectId);
+    return this.#parts.database.transaction(async (queries) => {
+      const [row] = await queries.select().from(projects).where(this.#is(saver.userId, projectId));
+      if (!row) throw projectNotFound();
+      const { userId, revision, document, documentHash, sizeBytes } = row;
+      const savedAt = this.#parts.now();
+      return this.#parts.versions.add(queries, {
+        ...{ userId, projectId, revision, document, documentHash, sizeBytes },
+        ...{ kind: 'named', label, savedAt },
+      });
+    });
+  }
+
+  /** Makes a former state the present one; what it replaces joins the history. */
+  async restoreVersion(
+    saver: Saver,
+    projectId: string,
+    versionId: number,
+    revision: number,
+  ): Promise<Saved | SaveConflict> {
+    await this.#mustBeOpen(saver, projectId);
+    const { database, versions, writer, now } = this.#parts;
+    const version = await versions.find(database.queries, saver.userId, projectId, versionId);
+    if (!version) throw projectNotFound();
+    await database.transaction(async (queries) => {
+      const [row] = await queries.select().from(projects).where(this.#is(saver.userId, projectId));
+      if (!row || row.revision !== revision) return;
+      const { userId, document, documentHash, sizeBytes } = row;
+      await versions.add(queries, {
+        ...{ userId, projectId, revision, document, documentHash, sizeBytes },
+        ...{ kind: 'restored', savedAt: now() },
+      });
+    });
+    return writer.save(saver, projectId, revision, checkDocument(JSON.parse(version.document) as object));
+  }
+
+  /** Makes the link through which anybody can look at a project, the same one when there is one; or takes it back. */
+  async share(saver: Saver, projectId: string, shared: boolean): Promise<string | null> {
+    await this.#mustBeOpen(saver, projectId);
+    const { queries } = this.#parts.database;
+    const ofProject = and(eq(projectShares.userId, saver.userId), eq(projectShares.projectId, projectId));
+    if (!shared) {
+      await queries.delete(projectShares).where(ofProject);
+      return null;
+    }
+    await queries
+      .insert(projectShares)
+      .values({ userId: saver.userId, projectId, token: newToken(), createdAt: this.#parts.now() })
+      .onConflictDoNothing();
+    const [row] = await queries.select().from(projectShares).where(ofProject);
+    return row?.token ?? null;
+  }
+
+  /** What a link shows; null when it was taken back, or what it leads to lies in the trash. */
+  async shared(token: string) {
+    const [row] = await this.#parts.database.queries
+      .select({ project: projects, ownerName: users.name })
+      .from(projectShares)
+      .innerJoin(
+        projects,
+        and(eq(projects.userId, projectShares.userId), eq(projects.projectId, projectShares.projectId)),
+      )
+      .innerJoin(users, eq(users.userId, projects.userId))
+      .where(eq(projectShares.token, token));
+    if (!row || row.project.trashedAt !== null) return null;
+    const { project, ownerName } = row;
+    return {
+      name: project.name,
+      ownerName,
+      updatedAt: project.updatedAt.toISOString(),
+      document: documentWithName(project.document, project.name),
+      assetUrls: await this.#parts.assetUrls(project.userId, assetIdsOfText(project.document)),
+    };
+  }
+
+  #entry(row: readonly unknown[], pro: boolean): Promise<ProjectEntry> {
+    return entryOf(row, { pro, thumbUrl: this.#parts.thumbUrl });
+  }
+
+  #is(userId: number, projectId: string) {
+    return and(eq(projects.userId, userId), eq(projects.projectId, projectId));
+  }
+
+  async #mustBeOpen({ userId, pro }: Saver, projectId: string): Promise<void> {
+    const [row] = await this.#parts.database.runner.query(
+      `SELECT ${IN_PRO_FOLDER} FROM projects p WHERE p.user_id = $1 AND p.project_id = $2`,
+      [userId, projectId],
+    );
+    if (!row) throw projectNotFound();
+    if (row[0] === true && !pro) throw lockedProject();
+  }
+}
+
+/** Those of the ids that are projects of the user. */
+export async function ownProjectIds(
+  database: Database,
+  userId: number,
+  projectIds: readonly string[],
+): Promise<string[]> {
+  const rows = await database.runner.query(
+    'SELECT project_id FROM projects WHERE user_id = $1 AND project_id = ANY ($2::text[])',
+    [userId, sqlArray(projectIds)],
+  );
+  return rows.map(([projectId]) => String(projectId));
+}
