@@ -1,6 +1,8 @@
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { Sessions } from './services/accounts/sessions.ts';
+import type { AssetParts } from './services/assets/asset-parts.ts';
+import { createAssets } from './services/assets/assets.ts';
 import { JobQueue } from './services/jobs/job-queue.ts';
 import { Limits } from './services/limits.ts';
 import { createMail, type Mail } from './services/mail/mail.ts';
@@ -23,6 +25,7 @@ export interface ServerContext {
   readonly limits: Limits;
   /** The files of users. */
   readonly store: ObjectStore;
+  readonly assets: AssetParts;
 }
 
 /** What a context is made of; tests move the clock. */
@@ -46,5 +49,6 @@ export async function createContext(options: ContextOptions): Promise<ServerCont
   const sessions = new Sessions({ database, now });
   const limits = new Limits({ database, isOn: config.rateLimits });
   const store = openStore(config, { secret, publicUrl, now });
-  return { config, database, now, publicUrl, secret, jobs, mail, sessions, limits, store };
+  const assets = createAssets({ config, database, store, jobs, mail, now, publicUrl });
+  return { config, database, now, publicUrl, secret, jobs, mail, sessions, limits, store, assets };
 }

@@ -16,6 +16,7 @@ import { BadRequestError } from './routes/parse-part.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { IDLE_TIME_MS, REQUEST_TIME_MS, refuseSlowBodies } from './routes/slow-bodies.ts';
+import { uploadRoutes } from './routes/uploads.ts';
 import { createAccounts } from './services/accounts/accounts.ts';
 import { assetAddresses } from './services/assets/asset-addresses.ts';
 import { CallError, TooManyRequestsError } from './services/call-error.ts';
@@ -108,6 +109,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   outboxRoutes(server, context);
   registerHousekeeping(context);
+  await uploadRoutes(server, context);
   objectRoutes(server, context);
   assetRoutes(server);
   appFileRoutes(server, files);

@@ -74,7 +74,12 @@ export async function startServer(
       onJobError: (kind, error) => console.error(`A job (${kind}) did not succeed: ${textOf(error)}`),
     });
     closers.push(() => context.store.close());
-    closers.push(() => context.jobs.stop());
+    closers.push(() => {
+      const stopped = context.jobs.stop();
+      // The job under way does not wait for a long film: it is done again after the next start.
+      context.assets.prober.close();
+      return stopped;
+    });
     const server = await createServer({
       context,
       files: {

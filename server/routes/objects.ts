@@ -100,7 +100,7 @@ async function getObject(store: DiskStore, now: Date, request: FastifyRequest, r
   }
   return reply
     .header('content-length', range ? range.end - range.start + 1 : info.sizeBytes)
-    .type(deliveredType(info.contentType))
+    .type(deliveredType(grant.type ?? ''))
     .send(object.body);
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { addressWindow, contentDisposition } from './delivery.ts';
+import { addressWindow, contentDisposition, deliveredType } from './delivery.ts';
 import { filesBelow, isMissing, namesIn, publish, writeTemporary } from './disk-files.ts';
 import { DiskMultipart } from './disk-multipart.ts';
 import {
@@ -86,6 +86,10 @@ export class DiskStore implements ObjectStore {
     return { sizeBytes, contentType, etag };
   }
 
+  async localPath(key: string): Promise<string | null> {
+    return (await this.#find(key))?.path ?? null;
+  }
+
   async delete(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       const place = this.#placeOf(key);
@@ -125,6 +129,7 @@ export class DiskStore implements ObjectStore {
     const { startSeconds, lengthSeconds } = addressWindow(this.#now());
     return this.sign('GET', key, {
       expires: startSeconds + lengthSeconds + options.expiresSeconds,
+      type: deliveredType(options.contentType),
       disposition: contentDisposition(options),
     });
   }

@@ -89,6 +89,8 @@ export interface ObjectStore {
   /** Null when there is no such object; a range that begins behind its end gives an empty stream. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
   head(key: string): Promise<ObjectInfo | null>;
+  /** The file of this machine that holds the object, to be read only; null where it is elsewhere. */
+  localPath(key: string): Promise<string | null>;
   /** Nothing happens for keys that are not there. */
   delete(keys: readonly string[]): Promise<void>;
   list(prefix: string): AsyncIterable<ListedObject>;

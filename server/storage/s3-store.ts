@@ -109,6 +109,10 @@ export class S3Store implements ObjectStore {
     );
   }
 
+  async localPath(): Promise<null> {
+    return null;
+  }
+
   async delete(keys: readonly string[]): Promise<void> {
     // One by one: for many at once every store wants another checksum.
     const waiting = [...keys];

@@ -8,8 +8,9 @@ export const OBJECTS_PATH = '/objects';
 const grantSchema = z.object({
   /** Seconds since 1970. */
   expires: z.coerce.number().int(),
-  /** PUT: exactly this many bytes of this type. */
+  /** PUT: exactly this many bytes. */
   size: z.coerce.number().int().min(0).optional(),
+  /** PUT: exactly this type. GET: sent as this type. */
   type: z.string().optional(),
   /** PUT of one part of a multipart upload. */
   upload: z.string().optional(),

@@ -1,0 +1,171 @@
+import { createReadStream } from 'node:fs';
+import { and, inArray } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerContext } from '../context.ts';
+import { ANONYMOUS_SYS } from '../contract/auth-header.ts';
+import {
+  type AssetType,
+  fileLimitBytes,
+  kindOfName,
+  type MediaKind,
+  mediaKindOf,
+  tooLargeMessage,
+  UPLOAD_MESSAGES,
+} from '../contract/upload-limits.ts';
+import { type AnnouncedAsset, type Asset, UPLOAD_CALLS, uploadFieldsSchema } from '../contract/uploads.ts';
+import { assets } from '../database/schema.ts';
+import { announce, checkCutouts, presignAll } from '../services/assets/announce.ts';
+import { arrived, noticeArrival } from '../services/assets/arrival.ts';
+import { findAsset, listAssets, viewAssets } from '../services/assets/asset-view.ts';
+import { beginMultipart, completeMultipart, resumeMultipart } from '../services/assets/multipart.ts';
+import { type Owner, ownedBy, ownerOf } from '../services/assets/owner.ts';
+import { removeAssets } from '../services/assets/remove-assets.ts';
+import { CallError } from '../services/call-error.ts';
+import { withFormFiles } from './form-file.ts';
+import { receiveFile } from './form-upload.ts';
+import { BadRequestError, parsePart } from './parse-part.ts';
+import { type Caller, route } from './route.ts';
+
+const TYPE_OF_KIND: Readonly<Record<MediaKind, AssetType>> = {
+  picture: 'IMG',
+  video: 'VIDEO',
+  audio: 'AUDIO',
+};
+
+/** Uploads of users and of visitors. What is another's answers as if it did not exist. */
+export async function uploadRoutes(server: FastifyInstance, context: ServerContext): Promise<void> {
+  const parts = context.assets;
+  const { queries } = context.database;
+  const ownerFor = (caller: Caller) => ownerOf(caller, context.config, context.now());
+
+  /** Counts what is announced: by account, and by address where there is none. */
+  const limit = (caller: Caller, request: FastifyRequest, count: number) =>
+    context.limits.count(
+      'uploads',
+      caller.kind === 'user' ? `user:${caller.user.userId}` : `address:${request.ip}`,
+      count,
+    );
+
+  const announceAll = async (
+    { body, caller, request }: { body: AssetRequest; caller: Caller; request: FastifyRequest },
+    check: (announced: readonly AnnouncedAsset[]) => void,
+  ) => {
+    checkKey(caller, body.systemRefKey);
+    await limit(caller, request, body.assets.length);
+    check(body.assets);
+    const rows = await announce(parts, ownerFor(caller), body.assets);
+    const found = rows.map((asset) => ({ asset, cutout: null }));
+    return { assets: await viewAssets(parts, found, await presignAll(parts, rows)) };
+  };
+  route(server, context, UPLOAD_CALLS.generatePresignedUrls, (input) => announceAll(input, () => undefined));
+  route(server, context, UPLOAD_CALLS.generateCutoutPresignedUrls, (input) =>
+    announceAll(input, checkCutouts),
+  );
+
+  const status = async (owner: Owner, assetId: number): Promise<Asset> => {
+    const found = await findAsset(queries, owner.key, assetId);
+    if (!found) throw new CallError('notFound', 'This upload does not exist.');
+    await noticeArrival(parts, found.asset);
+    const [view] = await viewAssets(parts, [found]);
+    if (!view) throw new Error('The asset has no view.');
+    return view;
+  };
+  for (const call of [
+    UPLOAD_CALLS.getUploadedAssetStatus,
+    UPLOAD_CALLS.getMultiPartAssetStatus,
+    UPLOAD_CALLS.mediaGetMultiPartAssetStatus,
+  ]) {
+    route(server, context, call, async ({ body, caller }) => {
+      checkKey(caller, body.systemRefKey);
+      return status(ownerFor(caller), body.assetId);
+    });
+  }
+
+  for (const call of [
+    UPLOAD_CALLS.generateMultiPartPresignedUrls,
+    UPLOAD_CALLS.mediaGenerateMultiPartPresignedUrls,
+  ]) {
+    route(server, context, call, async ({ body, caller, request }) => {
+      checkKey(caller, body.systemRefKey);
+      const { assetId, uploadId } = body;
+      const [announced] = body.assets ?? [];
+      if (announced) {
+        await limit(caller, request, 1);
+        return beginMultipart(parts, ownerFor(caller), announced);
+      }
+      return resumeMultipart(parts, ownerFor(caller), { assetId: assetId ?? 0, uploadId: uploadId ?? '' });
+    });
+  }
+
+  for (const call of [
+    UPLOAD_CALLS.completeMultiPartUploadRequest,
+    UPLOAD_CALLS.mediaCompleteMultiPartUploadRequest,
+  ]) {
+    route(server, context, call, async ({ body, caller }) => {
+      checkKey(caller, body.systemRefKey);
+      const owner = ownerFor(caller);
+      await completeMultipart(parts, owner, body);
+      return status(owner, body.assetId);
+    });
+  }
+
+  route(server, context, UPLOAD_CALLS.getUploadedAssets, async ({ body, caller }) => {
+    const { start, rows } = body;
+    const { total, found } = await listAssets(queries, ownerFor(caller).key, body);
+    return { assets: await viewAssets(parts, found), total, start, rows };
+  });
+
+  route(server, context, UPLOAD_CALLS.deleteAssets, async ({ body, caller }) => {
+    const { key } = ownerFor(caller);
+    const wanted = new Set(body.assetIds);
+    const removed = await context.database.transaction((inside) =>
+      removeAssets(parts, inside, and(ownedBy(key), inArray(assets.assetId, [...wanted]))),
+    );
+    return { assetIds: removed.filter((assetId) => wanted.has(assetId)) };
+  });
+
+  await withFormFiles(server, fileLimitBytes('video', 'pro'), (scope, options) => {
+    route(
+      scope,
+      context,
+      UPLOAD_CALLS.uploadAsset,
+      async ({ caller, request }) => {
+        const owner = ownerFor(caller);
+        await limit(caller, request, 1);
+        const file = await receiveFile(request, fileLimitBytes('video', owner.plan));
+        try {
+          const { assetType, parentAssetRefId } = parsePart(uploadFieldsSchema, file.fields, 'The form');
+          const kind = assetType ? mediaKindOf(assetType) : kindOfName(file.name);
+          if (!kind) throw new CallError('refused', UPLOAD_MESSAGES.unsupported);
+          if (file.isTooLarge) throw new CallError('tooLarge', tooLargeMessage(kind, owner.plan));
+          const [asset] = await announce(parts, owner, [
+            {
+              name: file.name,
+              size: file.sizeBytes,
+              contentType: file.contentType,
+              assetType: assetType ?? TYPE_OF_KIND[kind],
+              parentAssetRefId,
+            },
+          ]);
+          if (!asset) throw new Error('The asset was not kept.');
+          const { keyName, contentType, sizeBytes, assetId } = asset;
+          await parts.store.put(keyName, createReadStream(file.path), { contentType, sizeBytes });
+          await arrived(parts, assetId);
+          return await status(owner, assetId);
+        } finally {
+          await file.remove();
+        }
+      },
+      options,
+    );
+  });
+}
+
+type AssetRequest = { readonly systemRefKey?: string | null | undefined; readonly assets: AnnouncedAsset[] };
+
+/** The key in a body may be left out; another's means that the client mixes up two users. */
+function checkKey(caller: Caller, systemRefKey: string | null | undefined): void {
+  const expected = caller.kind === 'user' ? caller.user.systemRefKey : ANONYMOUS_SYS;
+  if (!systemRefKey || systemRefKey === expected) return;
+  throw new BadRequestError('systemRefKey: does not belong to the session of this request.');
+}

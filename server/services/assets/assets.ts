@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queries } from '../../database/database.ts';
+import { assets } from '../../database/schema.ts';
+import { MediaProber } from '../media-probe/media-prober.ts';
+import { ASSET_JOBS, type AssetParts } from './asset-parts.ts';
+import { giveUpOn, processAsset } from './process-asset.ts';
+import { purgeMedia } from './purge-media.ts';
+import { removalSchema, removeObjects } from './remove-assets.ts';
+import { sweepObjects, sweepUploads } from './sweeps.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Wires the services of assets and registers the jobs about them. */
+export function createAssets(
+  parts: Omit<AssetParts, 'prober'> & Partial<Pick<AssetParts, 'prober'>>,
+): AssetParts {
+  const whole: AssetParts = { ...parts, prober: parts.prober ?? new MediaProber() };
+  const { jobs } = whole;
+  jobs.register(ASSET_JOBS.process, {
+    payload: z.object({ assetId: z.number() }),
+    maxAttempts: 5,
+    run: ({ assetId }, signal) => processAsset(whole, assetId, signal),
+    giveUp: ({ assetId }) => giveUpOn(whole, assetId),
+  });
+  jobs.register(ASSET_JOBS.removeObjects, {
+    payload: removalSchema,
+    maxAttempts: 12,
+    run: (removal) => removeObjects(whole, removal),
+  });
+  const repeat = (kind: string, repeatMs: number, work: (parts: AssetParts) => Promise<void>) =>
+    jobs.register(kind, { payload: z.object({}), maxAttempts: 3, repeatMs, run: () => work(whole) });
+  repeat(ASSET_JOBS.sweepUploads, HOUR_MS, sweepUploads);
+  repeat(ASSET_JOBS.sweepObjects, DAY_MS, sweepObjects);
+  repeat(ASSET_JOBS.purgeMedia, DAY_MS, purgeMedia);
+  return whole;
+}
+
+/** Gives a user what the same browser uploaded before it logged in. */
+export async function adoptAssets(queries: Queries, visitorHash: string, userId: number): Promise<void> {
+  await queries.update(assets).set({ userId, visitorHash: null }).where(eq(assets.visitorHash, visitorHash));
+}

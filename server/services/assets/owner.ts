@@ -1,0 +1,96 @@
+import { and, eq, ne, type SQL, sql, sum } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import { UPLOAD_MESSAGES, type UploadPlan } from '../../contract/upload-limits.ts';
+import type { Queries } from '../../database/database.ts';
+import { assets, projects, projectVersions } from '../../database/schema.ts';
+import type { Caller } from '../../routes/route.ts';
+import { isPro, quotaBytes } from '../accounts/plan.ts';
+import { CallError } from '../call-error.ts';
+
+/** Whose assets: a user's, or those of somebody without an account, by the SHA-256 of the anonymous hash. */
+export type OwnerKey = { readonly userId: number } | { readonly visitorHash: string };
+
+/** An owner with what it may store. */
+export interface Owner {
+  readonly key: OwnerKey;
+  readonly plan: UploadPlan;
+  readonly quotaBytes: number;
+}
+
+/** The owner that a caller stands for. @throws CallError when a visitor's browser does not say which one it is */
+export function ownerOf(
+  caller: Caller,
+  config: Pick<Config, 'defaultPlan' | 'freeQuotaBytes' | 'proQuotaBytes'>,
+  now: Date,
+): Owner {
+  if (caller.kind === 'user') {
+    return {
+      key: { userId: caller.user.userId },
+      plan: isPro(caller.user, config, now) ? 'pro' : 'free',
+      quotaBytes: quotaBytes(caller.user, config, now),
+    };
+  }
+  if (caller.hash === null) {
+    throw new CallError(
+      'refused',
+      'This browser could not be told from others. Reload the page and try again.',
+    );
+  }
+  return { key: { visitorHash: caller.hash }, plan: 'anonymous', quotaBytes: config.freeQuotaBytes };
+}
+
+/** Narrows a query to the assets of an owner. */
+export function ownedBy(key: OwnerKey): SQL {
+  return 'userId' in key ? eq(assets.userId, key.userId) : eq(assets.visitorHash, key.visitorHash);
+}
+
+/** The columns that say whose an asset is. */
+export function ownerColumns(key: OwnerKey): { userId: number | null; visitorHash: string | null } {
+  return 'userId' in key
+    ? { userId: key.userId, visitorHash: null }
+    : { userId: null, visitorHash: key.visitorHash };
+}
+
+/** The folder of the store that an owner's new objects go to. */
+export function folderOf(key: OwnerKey): string {
+  return 'userId' in key ? `u/${key.userId}` : `v/${key.visitorHash.slice(0, 24)}`;
+}
+
+/** How many bytes an owner uses: uploads, announced ones that have not arrived yet too, and projects with their history. */
+export async function usedBytes(queries: Queries, key: OwnerKey): Promise<number> {
+  const [row] = await queries
+    .select({ total: sum(assets.sizeBytes) })
+    .from(assets)
+    .where(and(ownedBy(key), ne(assets.status, 'failed')));
+  const ofAssets = Number(row?.total ?? 0);
+  return 'userId' in key ? ofAssets + (await projectBytes(queries, key.userId)) : ofAssets;
+}
+
+async function projectBytes(queries: Queries, userId: number): Promise<number> {
+  const [ofProjects] = await queries
+    .select({ total: sum(projects.sizeBytes) })
+    .from(projects)
+    .where(eq(projects.userId, userId));
+  const [ofVersions] = await queries
+    .select({ total: sum(projectVersions.sizeBytes) })
+    .from(projectVersions)
+    .where(eq(projectVersions.userId, userId));
+  return Number(ofProjects?.total ?? 0) + Number(ofVersions?.total ?? 0);
+}
+
+/** Lets only one transaction at a time count what this owner uses; others wait until it has ended. */
+export async function lockOwner(queries: Queries, key: OwnerKey): Promise<void> {
+  await queries.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${folderOf(key)}, 0))`);
+}
+
+/** Refuses what would fill the storage of an owner: used and new bytes have to stay below the quota. @throws CallError */
+export async function checkQuota(
+  queries: Queries,
+  owner: Owner,
+  newBytes: number,
+  code: 'tooLarge' | 'uploadRefused' = 'tooLarge',
+): Promise<void> {
+  if ((await usedBytes(queries, owner.key)) + newBytes >= owner.quotaBytes) {
+    throw new CallError(code, UPLOAD_MESSAGES.storageLimit);
+  }
+}
