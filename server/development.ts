@@ -20,7 +20,7 @@ export interface Development {
   close(): Promise<void>;
 }
 
-const OWN_PATH = /^\/([a-z]+-1\.0\/|health$|ready$)/;
+const OWN_PATH = /^\/([a-z-]+-1\.0\/|objects\/|dev\/|docs\/|openapi\.json$|(health|ready|metrics)$)/;
 
 /** Starts Vite inside this process, on the port of the API. */
 export async function startDevelopment(rootFolder: string): Promise<Development> {

@@ -7,6 +7,7 @@ import { COMMON_HEADERS } from './documents.ts';
 import { signInRoutes } from './routes/accounts.ts';
 import { type AppFiles, appFileRoutes } from './routes/app-files.ts';
 import { assetRoutes, pathOf } from './routes/assets.ts';
+import { documentationRoutes } from './routes/documentation.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { fontRoutes } from './routes/fonts.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -21,6 +22,7 @@ import { createAccounts } from './services/accounts/accounts.ts';
 import { assetAddresses } from './services/assets/asset-addresses.ts';
 import { CallError, TooManyRequestsError } from './services/call-error.ts';
 import { registerHousekeeping } from './services/housekeeping.ts';
+import { metricsRoutes } from './routes/metrics.ts';
 import { StorageUse } from './services/storage-use.ts';
 
 /** The largest JSON that a call takes, unless its route says otherwise. */
@@ -96,7 +98,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   await server.register(fastifyStatic, { serve: false, preCompressed: true });
 
+  metricsRoutes(server, context);
   healthRoutes(server, context.database);
+  documentationRoutes(server, context);
   feedRoutes(server, context);
   fontRoutes(server, context);
   const storageUse = new StorageUse(context);

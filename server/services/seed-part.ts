@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
 import { seeds } from '../database/schema.ts';
 
@@ -8,6 +8,9 @@ const SEED_LOCK = 7_305_115;
 
 /** PostgreSQL takes at most 65,535 parameters in a statement. */
 const SEED_CHUNK_ROWS = 500;
+
+/** How often this process has written seeds, so that its own writes are noticed without asking the database. */
+const writesOfThisProcess = new WeakMap<Pick<Database, 'runner'>['runner'], number>();
 
 /**
  * Writes a part of the content unless the database holds exactly this already, told by the hash of the rows. Returns
@@ -20,7 +23,7 @@ export async function seedPart(
   write: (queries: Queries) => Promise<void>,
 ): Promise<boolean> {
   const fingerprint = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-  return database.transaction(async (queries) => {
+  const wrote = await database.transaction(async (queries) => {
     await queries.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
     const [former] = await queries.select().from(seeds).where(eq(seeds.part, part));
     if (former?.fingerprint === fingerprint) return false;
@@ -31,6 +34,19 @@ export async function seedPart(
       .onConflictDoUpdate({ target: seeds.part, set: { fingerprint, seededAt: sql`now()` } });
     return true;
   });
+  if (wrote) writesOfThisProcess.set(database.runner, seedWritesOf(database) + 1);
+  return wrote;
+}
+
+/** How often this process has written seeds into this database. */
+export function seedWritesOf(database: Pick<Database, 'runner'>): number {
+  return writesOfThisProcess.get(database.runner) ?? 0;
+}
+
+/** The fingerprints of all parts as one text: equal as long as no process has written other content. */
+export async function seedsFingerprint(database: Pick<Database, 'queries'>): Promise<string> {
+  const rows = await database.queries.select().from(seeds).orderBy(asc(seeds.part));
+  return rows.map(({ part, fingerprint }) => `${part}:${fingerprint}`).join('\n');
 }
 
 /** Cuts rows into pieces that fit one statement. */

@@ -1,6 +1,4 @@
-import { and, asc, count, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { PLACEMENTS } from '../../contract/placements.ts';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type {
   CategoryProductDetailsBody,
   CategoryProductDetailsQuery,
@@ -8,20 +6,23 @@ import type {
   ProductBody,
   ProductQuery,
 } from '../../contract/products.ts';
+import type { ProductV2Query } from '../../contract/store.ts';
 import type { Database, Queries } from '../../database/database.ts';
-import { contentCategories, products, productTags, tags } from '../../database/schema.ts';
+import { contentCategories, products } from '../../database/schema.ts';
+import { atPlacement, ofFormat, ofFormatCode, ProductPages } from './product-pages.ts';
 
-interface Page {
-  readonly start: number;
-  readonly rows: number;
-}
+/** What narrows the list of things that go with a product. */
+type AssociatedQuery = Pick<ProductQuery, 'start' | 'rows'> &
+  Partial<Pick<ProductV2Query, 'format' | 'formatCode' | 'placement' | 'tagId'>>;
 
 /** The feeds of templates, graphics and stock media. */
 export class ContentFeeds {
   readonly #queries: Queries;
+  readonly #pages: ProductPages;
 
   constructor(database: Pick<Database, 'queries'>) {
     this.#queries = database.queries;
+    this.#pages = new ProductPages(database);
   }
 
   /** A page of a category, null when there is no such category. */
@@ -32,11 +33,11 @@ export class ContentFeeds {
       .from(contentCategories)
       .where(eq(contentCategories.categoryId, categoryId));
     if (!category) return null;
-    const page = await this.#page({ start, rows }, [
+    const page = await this.#pages.page({ start, rows }, [
       eq(products.categoryId, categoryId),
       ofFormat(format),
       atPlacement(placement),
-      pId === undefined ? undefined : this.#sharesTagWith(pId),
+      pId === undefined ? undefined : this.#pages.sharesTagWith(pId),
     ]);
     return {
       categoryId,
@@ -50,86 +51,42 @@ export class ContentFeeds {
 
   /** A product with a page of those that go with it, null when there is no such product. */
   async product(query: ProductQuery): Promise<ProductBody | null> {
-    const { productId, start, rows, format, placement, tagId } = query;
-    const [product] = (await this.#page({ start: 0, rows: 1 }, [eq(products.productId, productId)])).products;
-    if (!product) return null;
-    const page = await this.#page({ start, rows }, [
+    const [product] = await this.#pages.byIds([query.productId]);
+    return product ? this.#withAssociated(product, query) : null;
+  }
+
+  /**
+   * The same by alias. An alias may stand in several categories: the first of the categories given, or of all, has it.
+   */
+  async productByAlias(
+    alias: string,
+    query: AssociatedQuery,
+    categoryIds?: readonly number[],
+  ): Promise<ProductBody | null> {
+    const where: SQL | undefined = and(
+      eq(products.productAlias, alias),
+      categoryIds ? inArray(products.categoryId, [...categoryIds]) : undefined,
+    );
+    const [row] = await this.#queries
+      .select({ productId: products.productId })
+      .from(products)
+      .where(where)
+      .orderBy(asc(products.categoryId))
+      .limit(1);
+    const [product] = row ? await this.#pages.byIds([row.productId]) : [];
+    return product ? this.#withAssociated(product, query) : null;
+  }
+
+  async #withAssociated(product: Product, query: AssociatedQuery): Promise<ProductBody> {
+    const { start, rows, format, formatCode, placement, tagId } = query;
+    const page = await this.#pages.page({ start, rows }, [
       eq(products.categoryId, product.categoryId),
-      this.#sharesTagWith(productId),
+      this.#pages.sharesTagWith(product.productId),
       ofFormat(format),
+      ofFormatCode(formatCode),
       atPlacement(placement),
-      tagId === undefined ? undefined : this.#hasTag(tagId),
+      this.#pages.hasTag({ tagId }),
     ]);
     return { ...product, total: page.total, start, rows, associatedProducts: page.products };
   }
-
-  async #page(page: Page, conditions: (SQL | undefined)[]): Promise<{ total: number; products: Product[] }> {
-    const where = and(...conditions);
-    const [counted] = await this.#queries.select({ total: count() }).from(products).where(where);
-    const found = await this.#queries
-      .select({ product: products, kind: contentCategories.kind })
-      .from(products)
-      .innerJoin(contentCategories, eq(contentCategories.categoryId, products.categoryId))
-      .where(where)
-      .orderBy(asc(products.position), asc(products.productId))
-      .limit(page.rows)
-      .offset(page.start);
-    const tagsOf = await this.#tagsOf(found.map(({ product }) => product.productId));
-    return {
-      total: counted?.total ?? 0,
-      products: found.map(({ product: { position: _, contentUrl, ...product }, kind }) => {
-        const own = tagsOf.get(product.productId) ?? [];
-        return {
-          ...product,
-          tagId: own[0]?.tagId ?? null,
-          ...(kind === 'template' ? { templateUrl: contentUrl } : { url: contentUrl }),
-          tags: own.map(({ name }) => name),
-        };
-      }),
-    };
-  }
-
-  async #tagsOf(productIds: number[]): Promise<Map<number, { tagId: number; name: string }[]>> {
-    const found = new Map<number, { tagId: number; name: string }[]>();
-    if (productIds.length === 0) return found;
-    const rows = await this.#queries
-      .select({ productId: productTags.productId, tagId: tags.tagId, name: tags.name })
-      .from(productTags)
-      .innerJoin(tags, eq(tags.tagId, productTags.tagId))
-      .where(inArray(productTags.productId, productIds))
-      .orderBy(asc(productTags.position));
-    for (const { productId, ...tag } of rows) found.set(productId, [...(found.get(productId) ?? []), tag]);
-    return found;
-  }
-
-  /** True for products, other than this one, that have at least one of its tags. */
-  #sharesTagWith(productId: number): SQL | undefined {
-    const [mine, other] = [alias(productTags, 'mine'), alias(productTags, 'other')];
-    const common = this.#queries
-      .select({ one: sql`1` })
-      .from(mine)
-      .innerJoin(other, eq(other.tagId, mine.tagId))
-      .where(and(eq(mine.productId, productId), eq(other.productId, products.productId)));
-    return and(ne(products.productId, productId), exists(common));
-  }
-
-  #hasTag(tagId: number): SQL {
-    return exists(
-      this.#queries
-        .select({ one: sql`1` })
-        .from(productTags)
-        .where(and(eq(productTags.productId, products.productId), eq(productTags.tagId, tagId))),
-    );
-  }
-}
-
-/** Things without a shape (graphics, sound) fit every format. 0 asks for all, as if there were no filter. */
-function ofFormat(format: number | undefined): SQL | undefined {
-  return format ? or(eq(products.format, format), sql`${products.formatCode} IS NULL`) : undefined;
-}
-
-/** What is placed at All is listed everywhere, and All asks for everything. */
-function atPlacement(placement: number | undefined): SQL | undefined {
-  if (placement === undefined || placement === PLACEMENTS.All) return undefined;
-  return or(eq(products.placement, placement), eq(products.placement, PLACEMENTS.All));
 }

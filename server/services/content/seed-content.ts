@@ -1,23 +1,11 @@
 import { and, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
 import { PAGE_FORMATS } from '../../../engine/model.ts';
-import { CATEGORY_IDS } from '../../contract/categories.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { contentCategories, formats, products, productTags, tags } from '../../database/schema.ts';
+import { writeSearchDocuments } from '../search/search-documents.ts';
 import { chunks, seedPart } from '../seed-part.ts';
+import { CATEGORIES, templateTypeOf } from './categories.ts';
 import type { ContentProduct } from './read-content.ts';
-
-const CATEGORIES: readonly (typeof contentCategories.$inferInsert)[] = [
-  { categoryId: CATEGORY_IDS.designTemplates, displayName: 'Design templates', kind: 'template' },
-  { categoryId: CATEGORY_IDS.videoTemplates, displayName: 'Video templates', kind: 'template' },
-  { categoryId: CATEGORY_IDS.stickers, displayName: 'Stickers', kind: 'graphic' },
-  { categoryId: CATEGORY_IDS.textStyles, displayName: 'Text styles', kind: 'graphic' },
-  { categoryId: CATEGORY_IDS.shapes, displayName: 'Shapes', kind: 'graphic' },
-  { categoryId: CATEGORY_IDS.illustrations, displayName: 'Illustrations', kind: 'graphic' },
-  { categoryId: CATEGORY_IDS.backgrounds, displayName: 'Backgrounds', kind: 'graphic' },
-  { categoryId: CATEGORY_IDS.stockPhotos, displayName: 'Photos', kind: 'stock' },
-  { categoryId: CATEGORY_IDS.stockClips, displayName: 'Clips', kind: 'stock' },
-  { categoryId: CATEGORY_IDS.stockMusic, displayName: 'Music', kind: 'stock' },
-];
 
 const FORMATS: readonly (typeof formats.$inferInsert)[] = PAGE_FORMATS.map((format) => ({
   format: format.format,
@@ -56,18 +44,31 @@ export function seedContent(database: Database, content: readonly ContentProduct
     await queries.insert(formats).values([...FORMATS]);
     await queries
       .insert(contentCategories)
-      .values([...CATEGORIES])
+      .values(CATEGORIES.map((category, position) => ({ ...category, position })))
       .onConflictDoUpdate({
         target: contentCategories.categoryId,
-        set: { displayName: sql.raw('excluded.display_name'), kind: sql.raw('excluded.kind') },
+        set: {
+          displayName: sql.raw('excluded.display_name'),
+          kind: sql.raw('excluded.kind'),
+          parentId: sql.raw('excluded.parent_id'),
+          position: sql.raw('excluded.position'),
+        },
       });
     const ids = await writeProducts(queries, content);
     await removeProductsBut(queries, content);
     await writeTags(queries, content, ids);
+    await writeSearchDocuments(queries, 'content', content.flatMap((product) => findable(product, ids)));
   });
 }
 
 const keyOf = (categoryId: number, alias: string) => `${categoryId}/${alias}`;
+
+function findable(product: ContentProduct, ids: ReadonlyMap<string, number>) {
+  const { categoryId, position, displayName, tags: words } = product;
+  const id = ids.get(keyOf(categoryId, product.productAlias));
+  if (id === undefined) return [];
+  return [{ id, templateType: templateTypeOf(categoryId), categoryId, position, displayName, words }];
+}
 
 async function writeProducts(
   queries: Queries,
