@@ -1,12 +1,8 @@
 import { CATEGORY_IDS, FONTS_CATEGORY_ID } from '../../server/contract/categories.ts';
 import { FEED_CALLS } from '../../server/contract/feeds.ts';
-import { type FontCategoryEntry, fontsBodySchema } from '../../server/contract/fonts.ts';
-import {
-  type CategoryProductDetailsBody,
-  categoryProductDetailsBodySchema,
-  type Product,
-} from '../../server/contract/products.ts';
-import { getBody } from './client.ts';
+import type { FontCategoryEntry } from '../../server/contract/fonts.ts';
+import type { CategoryProductDetailsBody, Product } from '../../server/contract/products.ts';
+import { server } from './server.ts';
 
 /** One thing of a feed: a template, a sticker, a picture. */
 export type { Product };
@@ -41,24 +37,20 @@ export function fetchFeed(
   { feed, start = 0, rows = 60, format = null }: FeedQuery,
   signal?: AbortSignal,
 ): Promise<Feed> {
-  const query = new URLSearchParams({
-    categoryId: String(FEEDS[feed]),
-    start: String(start),
-    rows: String(rows),
-    res: 'hr',
+  const query = {
+    categoryId: FEEDS[feed],
+    start,
+    rows,
+    res: 'hr' as const,
     live: '1',
-    templateVersion: '3',
-  });
-  if (format !== null) query.set('format', String(format));
-  return getBody(
-    `${FEED_CALLS.categoryProductDetails.path}?${query}`,
-    categoryProductDetailsBodySchema,
-    signal,
-  );
+    templateVersion: '3' as const,
+    ...(format === null ? {} : { format }),
+  };
+  return server.call(FEED_CALLS.categoryProductDetails, { query, signal });
 }
 
 /** All fonts by category. @throws ApiError */
 export async function fetchFonts(signal?: AbortSignal): Promise<FontCategory[]> {
-  return (await getBody(`${FEED_CALLS.fonts.path}?categoryId=${FONTS_CATEGORY_ID}`, fontsBodySchema, signal))
-    .fontsList;
+  const query = { categoryId: FONTS_CATEGORY_ID };
+  return (await server.call(FEED_CALLS.fonts, { query, signal })).fontsList;
 }

@@ -17,7 +17,7 @@ import {
   parseProject,
   replayPatches,
 } from '@gesso/engine';
-import { getJson } from '../api/client.ts';
+import { getJson } from '../api/get-json.ts';
 import type { EditorKind } from './editor-ui.ts';
 
 export interface OpenedDocument {

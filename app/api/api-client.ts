@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { ANONYMOUS_SYS, AUTH_HEADER } from '../../server/contract/auth-header.ts';
+import type { Call } from '../../server/contract/call.ts';
+import { STATUS_CODES } from '../../server/contract/envelope.ts';
+import { type ApiSession, authHeaderFor, carriesAuthHeader } from './auth-header.ts';
+
+/** What is shown when the server gives no sentence of its own. */
+export const GENERIC_FAILURE = 'Something bad happened; please try again later.';
+const OFFLINE = 'Please check your internet connection and try again';
+
+/** A GET is tried once more after each of these pauses; what changes something is sent once. */
+const RETRY_PAUSES_MS = [300, 900, 2_700];
+
+/** The end of a session is told at most this often: many calls fail at once. */
+const EXPIRY_INTERVAL_MS = 3_000;
+
+/** A call to the server that failed; `message` can be shown as it is. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** The code of the answer, else the HTTP status; 0 when the server could not be reached. */
+  readonly status: number;
+  /** What came with the refusal, of a conflict for instance. */
+  readonly body: unknown;
+
+  constructor(message: string, status: number, options: { cause?: unknown; body?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.status = status;
+    this.body = options.body;
+  }
+}
+
+/** What the rest of the app hears of calls. */
+export interface ApiEvents {
+  /** The server knows the session no more: offer to log in again. */
+  onSessionExpired(): void;
+  /** HTTP 401 or 403: log out. */
+  onUnauthorized(): void;
+}
+
+export interface ApiClientOptions {
+  /** Before each path: empty in the browser, where the server is the page's own. */
+  readonly baseUrl?: string;
+  readonly session: () => ApiSession;
+  readonly events: ApiEvents;
+  readonly browser: { readonly locale: string; readonly userAgent: string; readonly isTouch: boolean };
+  readonly fetch?: typeof fetch;
+  readonly now?: () => number;
+  readonly pause?: (ms: number) => Promise<void>;
+}
+
+/** What a call is given. */
+export interface CallInput<Of extends Call> {
+  readonly query?: z.input<Of['query']>;
+  readonly body?: z.input<Of['body']>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const envelopeSchema = z.object({
+  statusCode: z.number(),
+  status: z.string(),
+  description: z.string().nullish(),
+  message: z.string().nullish(),
+  body: z.unknown().optional(),
+});
+
+/** Makes the calls of the contract; what comes back is checked against its schema. */
+export class ApiClient {
+  readonly #options: ApiClientOptions;
+  readonly #fetch: typeof fetch;
+  readonly #now: () => number;
+  readonly #pause: (ms: number) => Promise<void>;
+  #expiryToldAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: ApiClientOptions) {
+    this.#options = options;
+    this.#fetch = options.fetch ?? ((input, init) => fetch(input, init));
+    this.#now = options.now ?? (() => performance.now());
+    this.#pause = options.pause ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
+  }
+
+  /** Makes a call and returns the body of its answer. @throws ApiError in plain words */
+  async call<Of extends Call>(call: Of, input: CallInput<Of> = {}): Promise<z.output<Of['answer']>> {
+    const { path, init } = this.request(call, input);
+    const response = await this.#send(path, init, call.method === 'GET');
+    const body = await this.#bodyOf(response);
+    const parsed = call.answer.safeParse(body);
+    if (!parsed.success)
+      throw new ApiError('The server sent an answer in an unknown form. Reload the page.', 200, {
+        cause: parsed.error,
+      });
+    return parsed.data as z.output<Of['answer']>;
+  }
+
+  /** The request that a call makes, for who sends it another way (with progress, say). */
+  request<Of extends Call>(call: Of, input: CallInput<Of> = {}): { path: string; init: RequestInit } {
+    const { session: readSession, browser, baseUrl = '' } = this.#options;
+    const session = readSession();
+    const { path, parameters } = addressOf(call.path, { ...input.query });
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (carriesAuthHeader(path)) {
+      headers[AUTH_HEADER] = JSON.stringify(authHeaderFor(path, session, browser));
+      parameters.set('sys', session.systemRefKey ?? ANONYMOUS_SYS);
+    }
+    const hasBody = call.method !== 'GET' && !call.isUpload;
+    if (hasBody) headers['content-type'] = 'application/json';
+    const query = parameters.size > 0 ? `?${parameters}` : '';
+    return {
+      path: `${baseUrl}${path}${query}`,
+      init: {
+        method: call.method,
+        headers,
+        ...(hasBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
+        ...(input.signal ? { signal: input.signal } : {}),
+      },
+    };
+  }
+
+  async #send(path: string, init: RequestInit, mayRetry: boolean): Promise<Response> {
+    for (let attempt = 0; ; attempt++) {
+      const pauseMs = mayRetry ? RETRY_PAUSES_MS[attempt] : undefined;
+      try {
+        const response = await this.#fetch(path, init);
+        if (response.status < 500 || pauseMs === undefined) return response;
+      } catch (error) {
+        if (init.signal?.aborted) throw error;
+        if (pauseMs === undefined) throw new ApiError(OFFLINE, 0, { cause: error });
+      }
+      await this.#pause(pauseMs);
+    }
+  }
+
+  async #bodyOf(response: Response): Promise<unknown> {
+    const envelope = envelopeSchema.safeParse(await response.json().catch(() => null));
+    if (response.status === 401 || response.status === 403) this.#options.events.onUnauthorized();
+    if (!envelope.success) throw new ApiError(GENERIC_FAILURE, response.status);
+    const { statusCode, status, description, message, body } = envelope.data;
+    if (statusCode === STATUS_CODES.sessionExpired) this.#tellExpiry();
+    if (!response.ok || statusCode !== STATUS_CODES.success || status !== 'SUCCESS')
+      throw new ApiError(description || message || GENERIC_FAILURE, statusCode, { body });
+    return body;
+  }
+
+  #tellExpiry(): void {
+    const now = this.#now();
+    if (now - this.#expiryToldAt < EXPIRY_INTERVAL_MS) return;
+    this.#expiryToldAt = now;
+    this.#options.events.onSessionExpired();
+  }
+}
+
+/** Puts values into the `:name` parts of a path, and the others into the query; what is undefined is left out. */
+function addressOf(
+  pattern: string,
+  values: Record<string, unknown>,
+): { path: string; parameters: URLSearchParams } {
+  const rest = new Map(Object.entries(values));
+  const path = pattern.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  const parameters = new URLSearchParams();
+  for (const [name, value] of rest) if (value !== undefined) parameters.set(name, String(value));
+  return { path, parameters };
+}

@@ -1,0 +1,76 @@
+import type { AuthHeader } from '../../server/contract/auth-header.ts';
+
+/** What of the session goes along with each call. */
+export interface ApiSession {
+  /** Null when nobody is signed in. */
+  readonly accessToken: string | null;
+  readonly systemRefKey: string | null;
+  /** Stands for this browser while nobody is signed in; made at random once. */
+  readonly anonymousHash: string;
+}
+
+/** Versions of the specification; `jsonFileCache` goes into the address of each static JSON file. */
+export const VERSIONS = {
+  appVersion: '3',
+  imageWasm: '1.6',
+  segmentationWasm: '1.6',
+  cacheControl: '2',
+  videoEditorWasm: '1',
+  jsonFileCache: '2',
+} as const;
+
+/** The version of the calls that this app was built for. */
+const API_HASH = 'gesso-calls-1';
+
+/** Calls whose path has this part are made in the name of the video editor's own app. */
+const VIDEO_PATH = '/vmx';
+const APP_NAMES = { web: 'gesso-web', video: 'gesso-video' } as const;
+
+/** Requests that go out without the header: stock pictures, and those of an export that runs without a person. */
+export function carriesAuthHeader(path: string, options: { readonly isNodeExport?: boolean } = {}): boolean {
+  return options.isNodeExport !== true && !/^\/stock-[\d.]+\//.test(path);
+}
+
+/** The object of the header for a call. */
+export function authHeaderFor(
+  path: string,
+  session: ApiSession,
+  browser: { readonly locale: string; readonly userAgent: string; readonly isTouch: boolean },
+): AuthHeader {
+  return {
+    clientHash: session.anonymousHash,
+    ...(session.accessToken === null ? {} : { accessToken: session.accessToken }),
+    ...(session.systemRefKey === null ? {} : { systemRefKey: session.systemRefKey }),
+    anonymousHash: session.anonymousHash,
+    version: VERSIONS.appVersion,
+    appVersion: VERSIONS.appVersion,
+    apiHash: API_HASH,
+    platform: 'web',
+    appName: path.includes(VIDEO_PATH) ? APP_NAMES.video : APP_NAMES.web,
+    locale: browser.locale,
+    deviceType: browser.isTouch ? 'touch' : 'desktop',
+    // Headers are Latin-1; browsers' own names always are, extensions' may not be.
+    deviceName: deviceNameOf(browser.userAgent).replace(/[^\x20-\x7e]/g, ''),
+  };
+}
+
+/** A browser and a system, as people call them: what the list of signed-in devices shows. */
+export function deviceNameOf(userAgent: string): string {
+  const browser = [
+    [/Edg\//, 'Edge'],
+    [/OPR\//, 'Opera'],
+    [/Firefox\//, 'Firefox'],
+    [/Chrome\//, 'Chrome'],
+    [/Safari\//, 'Safari'],
+  ] as const;
+  const system = [
+    [/iPhone|iPad/, 'iOS'],
+    [/Android/, 'Android'],
+    [/Windows/, 'Windows'],
+    [/Mac OS X/, 'macOS'],
+    [/Linux|X11/, 'Linux'],
+  ] as const;
+  const nameIn = (table: readonly (readonly [RegExp, string])[], fallback: string) =>
+    table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? fallback;
+  return `${nameIn(browser, 'Browser')} on ${nameIn(system, 'an unknown system')}`;
+}
