@@ -11,6 +11,7 @@ import { documentationRoutes } from './routes/documentation.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { fontRoutes } from './routes/fonts.ts';
 import { healthRoutes } from './routes/health.ts';
+import { metricsRoutes } from './routes/metrics.ts';
 import { objectRoutes } from './routes/objects.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { BadRequestError } from './routes/parse-part.ts';
@@ -21,8 +22,8 @@ import { uploadRoutes } from './routes/uploads.ts';
 import { createAccounts } from './services/accounts/accounts.ts';
 import { assetAddresses } from './services/assets/asset-addresses.ts';
 import { CallError, TooManyRequestsError } from './services/call-error.ts';
+import { AnswerCache } from './services/content/answer-cache.ts';
 import { registerHousekeeping } from './services/housekeeping.ts';
-import { metricsRoutes } from './routes/metrics.ts';
 import { StorageUse } from './services/storage-use.ts';
 
 /** The largest JSON that a call takes, unless its route says otherwise. */
@@ -101,8 +102,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   metricsRoutes(server, context);
   healthRoutes(server, context.database);
   documentationRoutes(server, context);
-  feedRoutes(server, context);
-  fontRoutes(server, context);
+  const answers = new AnswerCache(context);
+  feedRoutes(server, context, answers);
+  fontRoutes(server, context, answers);
   const storageUse = new StorageUse(context);
   const accounts = createAccounts(context, (user) => storageUse.usedBytes(user));
   signInRoutes(server, context, accounts);

@@ -13,6 +13,8 @@ import type { AppFiles } from './routes/app-files.ts';
 import { createServer } from './server.ts';
 import { readContent } from './services/content/read-content.ts';
 import { seedContent } from './services/content/seed-content.ts';
+import { seedStore } from './services/content/seed-store.ts';
+import { readStore } from './services/content/store-manifests.ts';
 import { seedFonts } from './services/fonts/font-feed.ts';
 
 /** How to start. */
@@ -124,6 +126,8 @@ async function seed(database: Database, rootFolder: string): Promise<void> {
   // A library that the database refuses is no reason to refuse the users: what was seeded before stays.
   const parts = {
     'The library': () => seedContent(database, products),
+    // After the library, in whose categories its pages stand.
+    'The store': async () => seedStore(database, readStore(join(rootFolder, 'assets'))),
     'The list of fonts': () => seedFonts(database),
   };
   for (const [name, write] of Object.entries(parts)) {

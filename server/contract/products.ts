@@ -36,6 +36,9 @@ export const productQuerySchema = z.object({
 });
 export type ProductQuery = z.output<typeof productQuerySchema>;
 
+/** What `admin/product` takes. */
+export const adminProductQuerySchema = productQuerySchema.pick({ productId: true, start: true, rows: true });
+
 /**
  * One thing of a feed: a template, a graphic, a piece of stock media. `format` is the number of its page shape and `formatCode`
  * the id of that shape, both null where shape means nothing (music). Templates have a `templateUrl`, everything else a `url`.

@@ -1,4 +1,13 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 
 export const formats = pgTable('formats', {
   format: integer().primaryKey(),
@@ -12,7 +21,11 @@ export const formats = pgTable('formats', {
 export const contentCategories = pgTable('content_categories', {
   categoryId: integer('category_id').primaryKey(),
   displayName: text('display_name').notNull(),
-  kind: text({ enum: ['template', 'graphic', 'stock'] }).notNull(),
+  kind: text({ enum: ['template', 'graphic', 'stock', 'generated', 'tools', 'group'] }).notNull(),
+  parentId: integer('parent_id').references((): AnyPgColumn => contentCategories.categoryId, {
+    onDelete: 'cascade',
+  }),
+  position: integer().notNull().default(0),
 });
 
 export const products = pgTable(

@@ -57,7 +57,11 @@ export function seedContent(database: Database, content: readonly ContentProduct
     const ids = await writeProducts(queries, content);
     await removeProductsBut(queries, content);
     await writeTags(queries, content, ids);
-    await writeSearchDocuments(queries, 'content', content.flatMap((product) => findable(product, ids)));
+    await writeSearchDocuments(
+      queries,
+      'content',
+      content.flatMap((product) => findable(product, ids)),
+    );
   });
 }
 

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { BASES, defineCall } from './call.ts';
+import { PAGE_SIZES } from './placements.ts';
+import { productBodySchema, productSchema } from './products.ts';
+import { optionalQueryInteger, rowsSchema, startSchema } from './query-values.ts';
+import { templateTypeSchema } from './template-types.ts';
+
+/** The longest term that is looked at; the rest of a longer one is ignored. */
+const MAX_TERM_LENGTH = 100;
+/** The most trending searches that are kept and given. */
+export const TRENDING_BUFFER = 50;
+const SUGGESTION_ROWS = 10;
+
+/** Cut rather than refused: a text that someone pasted into the box is still a search. */
+const termSchema = z
+  .string()
+  .optional()
+  .transform((term) => (term ?? '').trim().slice(0, MAX_TERM_LENGTH));
+const templateVersionSchema = z.literal('3', { error: 'must be 3' }).optional();
+
+export const templateSearchQuerySchema = z.object({
+  query: termSchema,
+  start: startSchema,
+  rows: rowsSchema(),
+  templateType: templateTypeSchema,
+  primaryCategoryId: optionalQueryInteger(1),
+  templateVersion: templateVersionSchema,
+});
+export type TemplateSearchQuery = z.output<typeof templateSearchQuerySchema>;
+
+/**
+ * A page of what was found, best first. `correctedQuery` is what was searched for instead when a word is not known, null when the
+ * words were taken as they are. An empty query lists everything.
+ */
+export const templateSearchBodySchema = z.object({
+  query: z.string(),
+  correctedQuery: z.string().nullable(),
+  total: z.number().int(),
+  start: z.number().int(),
+  rows: z.number().int(),
+  products: z.array(productSchema),
+});
+export type TemplateSearchBody = z.infer<typeof templateSearchBodySchema>;
+
+export const templateByAliasQuerySchema = z.object({
+  alias: z.string().min(1).max(200),
+  templateType: templateTypeSchema,
+  start: startSchema,
+  rows: rowsSchema(),
+});
+
+export const autoSuggestQuerySchema = z.object({
+  query: termSchema,
+  start: startSchema,
+  rows: rowsSchema(SUGGESTION_ROWS),
+  templateVersion: templateVersionSchema,
+  templateType: templateTypeSchema,
+});
+export type AutoSuggestQuery = z.output<typeof autoSuggestQuerySchema>;
+
+/** One line of the search box. */
+const suggestionSchema = z.object({
+  id: z.string(),
+  trendingSearch: z.string(),
+  /** `design-templates`, `ai` and so on: shown as a label. */
+  subType: z.string(),
+  bgImgUrl: z.string().nullable(),
+});
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
+/** A page of the store as the search box shows it. */
+const storySchema = suggestionSchema.extend({ productAlias: z.string(), path: z.string() });
+export type Story = z.infer<typeof storySchema>;
+
+export const autoSuggestBodySchema = z.object({ suggestions: z.array(suggestionSchema) });
+export const trendingBodySchema = z.object({ trendingSearches: z.array(suggestionSchema) });
+export const trendingStorysBodySchema = z.object({
+  total: z.number().int(),
+  start: z.number().int(),
+  rows: z.number().int(),
+  trendingStorys: z.array(storySchema),
+});
+export const storySuggestBodySchema = z.object({
+  total: z.number().int(),
+  start: z.number().int(),
+  rows: z.number().int(),
+  suggestions: z.array(storySchema),
+});
+
+export const trendingQuerySchema = z.object({
+  templateType: templateTypeSchema,
+  primaryCategoryId: optionalQueryInteger(1),
+});
+export const trendingStorysQuerySchema = z.object({ start: startSchema, rows: rowsSchema(SUGGESTION_ROWS) });
+export const storySuggestQuerySchema = z.object({
+  query: termSchema,
+  start: startSchema,
+  rows: rowsSchema(PAGE_SIZES.listing),
+});
+
+/** Search, its suggestions and what is searched for most. */
+export const SEARCH_CALLS = {
+  templateSearch: defineCall({
+    method: 'GET',
+    path: `${BASES.search}/template/search`,
+    access: 'anyone',
+    summary: 'Templates and graphics by words, best first.',
+    query: templateSearchQuerySchema,
+    answer: templateSearchBodySchema,
+  }),
+  trendingTemplateSearches: defineCall({
+    method: 'GET',
+    path: `${BASES.search}/template/trendingTemplateSearches`,
+    access: 'anyone',
+    summary: 'What people search for most at the moment.',
+    query: trendingQuerySchema,
+    answer: trendingBodySchema,
+  }),
+  autoSuggest: defineCall({
+    method: 'GET',
+    path: `${BASES.search}/template/autoSuggest`,
+    access: 'anyone',
+    summary: 'Ways to finish a term: names, tags and searches of others that found something.',
+    query: autoSuggestQuerySchema,
+    answer: autoSuggestBodySchema,
+  }),
+  templateByAlias: defineCall({
+    method: 'GET',
+    path: `${BASES.search}/template/:alias`,
+    access: 'anyone',
+    summary: 'One template or graphic by its alias, and what goes with it.',
+    query: templateByAliasQuerySchema,
+    answer: productBodySchema,
+  }),
+  trendingStorys: defineCall({
+    method: 'GET',
+    path: `${BASES.search}/storypages/trendingStorys`,
+    access: 'anyone',
+    summary: 'Pages of the store, those first that present searches fit.',
+    query: trendingStorysQuerySchema,
+    answer: trendingStorysBodySchema,
+  }),
+  storySuggest: defineCall({
+    method: 'GET',
+    path: `${BASES.search}/storypages/autoSuggest`,
+    access: 'anyone',
+    summary: 'Pages of the store by words.',
+    query: storySuggestQuerySchema,
+    answer: storySuggestBodySchema,
+  }),
+} as const;
