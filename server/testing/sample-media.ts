@@ -72,3 +72,11 @@ export async function videoOf(extension: 'mp4' | 'avi'): Promise<Buffer> {
   if (code !== 0) throw new Error(`ffmpeg could not make ${name}.`);
   return Buffer.from(core.FS.readFile(name));
 }
+
+/** The same MP4 with so much empty space in it that it has this size. */
+export function paddedMp4(video: Buffer, sizeBytes: number): Buffer {
+  const space = Buffer.alloc(sizeBytes - video.length);
+  space.writeUInt32BE(space.length, 0);
+  space.write('free', 4, 'latin1');
+  return Buffer.concat([video, space]);
+}
