@@ -76,6 +76,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       if (error instanceof TooManyRequestsError) reply.header('retry-after', error.retryAfterSeconds);
       return reply.status(httpStatusOf(error)).send(failure(error.code, error.message, error.body));
     }
+    if (isUnstorable(error)) {
+      return reply
+        .status(400)
+        .send(
+          failure(STATUS_CODES.badRequest, 'The request has a character or a number that cannot be stored.'),
+        );
+    }
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status === 413) {
       return reply
@@ -120,6 +127,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   assetRoutes(server);
   appFileRoutes(server, files);
   return server;
+}
+
+/** SQLSTATE of text with a NUL character, and of a number beyond its column. */
+const UNSTORABLE_CODES = new Set(['22021', '22003']);
+
+function isUnstorable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isCode = 'code' in error && UNSTORABLE_CODES.has(String(error.code));
+  return isCode || isUnstorable(error.cause);
 }
 
 /** Refusals are answers: 200, as the product's calls tell outcome by `status`. */

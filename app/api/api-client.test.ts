@@ -5,12 +5,16 @@ import { BASES, defineCall } from '../../server/contract/call.ts';
 import { failure, STATUS_CODES, success } from '../../server/contract/envelope.ts';
 import { FEED_CALLS } from '../../server/contract/feeds.ts';
 import { ApiClient, ApiError, GENERIC_FAILURE } from './api-client.ts';
-import { authHeaderFor, carriesAuthHeader, deviceNameOf, VERSIONS } from './auth-header.ts';
+import { type ApiSession, authHeaderFor, carriesAuthHeader, deviceNameOf, VERSIONS } from './auth-header.ts';
 import { SessionStore } from './session-store.ts';
 import { staticJsonUrl } from './static-json.ts';
 
-const VISITOR = { accessToken: null, systemRefKey: null, anonymousHash: 'a-hash-of-this-browser' };
-const USER = { ...VISITOR, accessToken: 'token', systemRefKey: 'ref-key' };
+const VISITOR: ApiSession = {
+  accessToken: null,
+  systemRefKey: null,
+  anonymousHash: 'a-hash-of-this-browser',
+};
+const USER: ApiSession = { ...VISITOR, accessToken: 'token', systemRefKey: 'ref-key' };
 const BROWSER = {
   locale: 'en-GB',
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537',

@@ -95,7 +95,7 @@ export class ApiClient {
   request<Of extends Call>(call: Of, input: CallInput<Of> = {}): { path: string; init: RequestInit } {
     const { session: readSession, browser, baseUrl = '' } = this.#options;
     const session = readSession();
-    const { path, parameters } = addressOf(call.path, { ...input.query });
+    const { path, parameters } = addressOf(call.path, Object.entries(input.query ?? {}));
     const headers: Record<string, string> = { accept: 'application/json' };
     if (carriesAuthHeader(path)) {
       headers[AUTH_HEADER] = JSON.stringify(authHeaderFor(path, session, browser));
@@ -151,9 +151,9 @@ export class ApiClient {
 /** Puts values into the `:name` parts of a path, and the others into the query; what is undefined is left out. */
 function addressOf(
   pattern: string,
-  values: Record<string, unknown>,
+  values: readonly [name: string, value: unknown][],
 ): { path: string; parameters: URLSearchParams } {
-  const rest = new Map(Object.entries(values));
+  const rest = new Map(values);
   const path = pattern.replace(/:(\w+)/g, (_whole, name: string) => {
     const value = rest.get(name);
     rest.delete(name);

@@ -54,6 +54,8 @@ export function route<
     url: call.path,
     ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
     async handler(request, reply) {
+      // What concerns a person is for that person; whoever sends public lists sets another.
+      if (call.access !== 'anyone') reply.header('cache-control', 'no-store');
       // Who asks comes first: nobody learns from a complaint about the input what a call takes.
       const header = call.access === 'anyone' ? {} : readAuthHeader(request);
       const caller = await identify(context, call.access, header, request);

@@ -109,7 +109,8 @@ function personWith(server: FastifyInstance, header: object, sys: string): Perso
     async call(call, { query = {}, body } = {}) {
       const { path, rest } = fillPath(call.path, { ...query });
       const parameters = new URLSearchParams({ sys });
-      for (const [name, value] of Object.entries(rest)) parameters.set(name, String(value));
+      for (const [name, value] of Object.entries(rest))
+        parameters.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
       const request: InjectOptions = {
         method: call.method,
         url: `${path}?${parameters}`,
