@@ -17,6 +17,7 @@ import { outboxRoutes } from './routes/outbox.ts';
 import { BadRequestError } from './routes/parse-part.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { searchRoutes } from './routes/search.ts';
 import { IDLE_TIME_MS, REQUEST_TIME_MS, refuseSlowBodies } from './routes/slow-bodies.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { createAccounts } from './services/accounts/accounts.ts';
@@ -48,7 +49,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIME_MS,
     connectionTimeout: IDLE_TIME_MS,
-    forceCloseConnections: true,
+    // When it stops, requests under way are answered; a bundler's open channels to its pages are no requests.
+    forceCloseConnections: serverFactory ? true : 'idle',
     // Every answer that is not a file has the envelope, this one of the router too.
     frameworkErrors: (_error, _request, reply) => {
       const body = JSON.stringify(failure(STATUS_CODES.badRequest, 'The address is malformed.'));
@@ -112,6 +114,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const answers = new AnswerCache(context);
   feedRoutes(server, context, answers);
   fontRoutes(server, context, answers);
+  searchRoutes(server, context, answers);
   const storageUse = new StorageUse(context);
   const accounts = createAccounts(context, (user) => storageUse.usedBytes(user));
   signInRoutes(server, context, accounts);

@@ -2,6 +2,7 @@ import { ACCOUNT_CALLS } from './accounts.ts';
 import type { Call } from './call.ts';
 import { FEED_CALLS } from './feeds.ts';
 import { FOLDER_CALLS, GENERATION_CALLS, PROJECT_CALLS } from './projects.ts';
+import { SEARCH_CALLS } from './search.ts';
 import { UPLOAD_CALLS } from './uploads.ts';
 
 /** Every call of the server by its name. Routes, documentation, the app's client and the tests all read this one table. */
@@ -11,6 +12,7 @@ export const CALLS = {
   ...FOLDER_CALLS,
   ...GENERATION_CALLS,
   ...FEED_CALLS,
+  ...SEARCH_CALLS,
   ...UPLOAD_CALLS,
 } as const satisfies Readonly<Record<string, Call>>;
 export type CallName = keyof typeof CALLS;

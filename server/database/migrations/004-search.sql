@@ -91,6 +91,18 @@ CREATE TABLE search_words (
 );
 CREATE INDEX search_words_by_likeness ON search_words USING gin (word gin_trgm_ops);
 
+-- Names and tags as they are suggested, once for each type; `phrase` is folded. A page's or a template's picture goes with it.
+CREATE TABLE search_phrases (
+  phrase text NOT NULL,
+  template_type integer NOT NULL,
+  display_name text NOT NULL,
+  is_tag boolean NOT NULL,
+  uses integer NOT NULL,
+  image_url text,
+  PRIMARY KEY (phrase, template_type)
+);
+CREATE INDEX search_phrases_by_likeness ON search_phrases USING gin (phrase gin_trgm_ops);
+
 -- How often something was searched for and found on a day. It says nothing about who searched.
 CREATE TABLE search_terms (
   template_type integer NOT NULL,

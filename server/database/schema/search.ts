@@ -1,5 +1,6 @@
 import {
   type AnyPgColumn,
+  boolean,
   customType,
   date,
   integer,
@@ -89,6 +90,19 @@ export const searchWords = pgTable(
     uses: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.word, table.templateType] })],
+);
+
+export const searchPhrases = pgTable(
+  'search_phrases',
+  {
+    phrase: text().notNull(),
+    templateType: integer('template_type').notNull(),
+    displayName: text('display_name').notNull(),
+    isTag: boolean('is_tag').notNull(),
+    uses: integer().notNull(),
+    imageUrl: text('image_url'),
+  },
+  (table) => [primaryKey({ columns: [table.phrase, table.templateType] })],
 );
 
 export const searchTerms = pgTable(

@@ -69,3 +69,8 @@ const TYPES: Readonly<Partial<Record<CategoryId, TemplateType>>> = {
   [CATEGORY_IDS.stockClips]: TEMPLATE_TYPES.clip,
   [CATEGORY_IDS.stockMusic]: TEMPLATE_TYPES.music,
 };
+
+/** The categories whose content is searched as one of these types. */
+export function categoriesOfTypes(types: readonly TemplateType[]): CategoryId[] {
+  return Object.values(CATEGORY_IDS).filter((categoryId) => types.includes(templateTypeOf(categoryId)));
+}

@@ -2,7 +2,7 @@ import { and, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
 import { PAGE_FORMATS } from '../../../engine/model.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { contentCategories, formats, products, productTags, tags } from '../../database/schema.ts';
-import { writeSearchDocuments } from '../search/search-documents.ts';
+import { type Findable, writeSearchDocuments } from '../search/search-documents.ts';
 import { chunks, seedPart } from '../seed-part.ts';
 import { CATEGORIES, templateTypeOf } from './categories.ts';
 import type { ContentProduct } from './read-content.ts';
@@ -67,11 +67,12 @@ export function seedContent(database: Database, content: readonly ContentProduct
 
 const keyOf = (categoryId: number, alias: string) => `${categoryId}/${alias}`;
 
-function findable(product: ContentProduct, ids: ReadonlyMap<string, number>) {
-  const { categoryId, position, displayName, tags: words } = product;
+function findable(product: ContentProduct, ids: ReadonlyMap<string, number>): Findable[] {
+  const { categoryId, position, displayName, tags: names, thumbUrl: imageUrl } = product;
   const id = ids.get(keyOf(categoryId, product.productAlias));
   if (id === undefined) return [];
-  return [{ id, templateType: templateTypeOf(categoryId), categoryId, position, displayName, words }];
+  const templateType = templateTypeOf(categoryId);
+  return [{ id, templateType, categoryId, position, displayName, tags: names, text: '', imageUrl }];
 }
 
 async function writeProducts(

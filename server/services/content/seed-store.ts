@@ -20,13 +20,15 @@ export function seedStore(database: Database, store: StoreContent): Promise<bool
     await writeSearchDocuments(
       queries,
       'store',
-      store.products.map(({ productId, categoryId, position, displayName, description, productAlias }) => ({
-        id: productId,
+      store.products.map((page) => ({
+        id: page.productId,
         templateType: TEMPLATE_TYPES.page,
-        categoryId,
-        position,
-        displayName,
-        words: [productAlias, description],
+        categoryId: page.categoryId,
+        position: page.position,
+        displayName: page.displayName,
+        tags: [],
+        text: `${page.productAlias} ${page.description}`,
+        imageUrl: page.thumbUrl ?? null,
       })),
     );
   });

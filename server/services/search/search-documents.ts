@@ -1,7 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import type { TemplateType } from '../../contract/template-types.ts';
 import type { Queries } from '../../database/database.ts';
-import { searchDocuments } from '../../database/schema.ts';
+import { searchDocuments, searchPhrases } from '../../database/schema.ts';
 import { chunks } from '../seed-part.ts';
 import { foldText } from './fold-text.ts';
 
@@ -12,8 +12,11 @@ export interface Findable {
   readonly categoryId: number;
   readonly position: number;
   readonly displayName: string;
-  /** Tags of content, the description of a page. */
-  readonly words: readonly string[];
+  /** Found by, and suggested. */
+  readonly tags: readonly string[];
+  /** Found by, but no suggestion: a description. */
+  readonly text: string;
+  readonly imageUrl: string | null;
 }
 
 /** Makes all that can be found of content, or of the store, equal to what is given; part of the seeding of either. */
@@ -24,13 +27,13 @@ export async function writeSearchDocuments(
 ): Promise<void> {
   const column = source === 'content' ? searchDocuments.productId : searchDocuments.storeProductId;
   await queries.delete(searchDocuments).where(isNotNull(column));
-  const rows = findables.map(({ id, templateType, categoryId, position, displayName, words }) => ({
+  const rows = findables.map(({ id, templateType, categoryId, position, displayName, tags, text }) => ({
     ...(source === 'content' ? { productId: id } : { storeProductId: id }),
     templateType,
     categoryId,
     position,
     name: foldText(displayName),
-    tags: words.map(foldText).join(' '),
+    tags: foldText([...tags, text].join(' ')),
   }));
   for (const chunk of chunks(rows)) await queries.insert(searchDocuments).values(chunk);
   await queries.execute(sql`DELETE FROM search_words`);
@@ -41,4 +44,33 @@ export async function writeSearchDocuments(
     WHERE word <> ''
     GROUP BY word, template_type
   `);
+  // Content and pages are of different types, so each writes its own phrases only.
+  await queries
+    .delete(searchPhrases)
+    .where(
+      source === 'content' ? sql`${searchPhrases.templateType} <> 0` : sql`${searchPhrases.templateType} = 0`,
+    );
+  for (const chunk of chunks(phrasesOf(findables))) await queries.insert(searchPhrases).values(chunk);
+}
+
+/** Names and tags, each once for its type, with the picture of the first thing that has it. A tag wins over a name. */
+function phrasesOf(findables: readonly Findable[]): (typeof searchPhrases.$inferInsert)[] {
+  const phrases = new Map<string, typeof searchPhrases.$inferInsert>();
+  const add = ({ templateType, imageUrl }: Findable, displayName: string, isTag: boolean) => {
+    const phrase = foldText(displayName);
+    if (phrase === '') return;
+    const key = `${templateType}/${phrase}`;
+    const former = phrases.get(key);
+    phrases.set(
+      key,
+      former
+        ? { ...former, isTag: former.isTag || isTag, uses: former.uses + 1 }
+        : { phrase, templateType, displayName, isTag, uses: 1, imageUrl },
+    );
+  };
+  for (const findable of findables) {
+    add(findable, findable.displayName.trim(), false);
+    for (const tag of findable.tags) add(findable, tag, true);
+  }
+  return [...phrases.values()];
 }

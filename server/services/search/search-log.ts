@@ -1,0 +1,103 @@
+import { ALL_SEARCHED_TYPES, type TemplateType } from '../../contract/template-types.ts';
+import type { Database } from '../../database/database.ts';
+import { foldText } from './fold-text.ts';
+
+const FLUSH_INTERVAL_MS = 5_000;
+/** Somebody who pages through what was found, or tries again, is counted once in this time. */
+const SAME_SEARCH_MS = 60_000;
+const SHORTEST_TERM = 2;
+/** Bounds for what a flood can fill; what comes beyond is served, but not counted. */
+const MAX_TERMS = 2_000;
+const MAX_CALLERS = 50_000;
+/** Days that a search counts for. */
+export const TRENDING_DAYS = 14;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface SearchLogOptions {
+  readonly database: Pick<Database, 'runner'>;
+  readonly now: () => Date;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Counts what is searched for. Searches are gathered in memory and written in batches, so that none of them waits; what a batch
+ * finds nothing for is not written. Who searched is known for a minute, and never written.
+ */
+export class SearchLog {
+  readonly #options: SearchLogOptions;
+  #counts = new Map<string, number>();
+  readonly #recent = new Map<string, number>();
+  #flushing: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | null = null;
+  #prunedOn = '';
+
+  constructor(options: SearchLogOptions) {
+    this.#options = options;
+  }
+
+  /** Counts a search. @param caller whatever tells callers apart; kept for a minute. */
+  record(type: TemplateType | null, rawTerm: string, caller: string): void {
+    const term = foldText(rawTerm);
+    if (term.length < SHORTEST_TERM) return;
+    const now = this.#options.now().getTime();
+    const search = JSON.stringify([type, term]);
+    const ofCaller = `${caller} ${search}`;
+    const last = this.#recent.get(ofCaller);
+    if (last !== undefined && now - last < SAME_SEARCH_MS) return;
+    if (this.#recent.size >= MAX_CALLERS) return;
+    if (this.#counts.size >= MAX_TERMS && !this.#counts.has(search)) return;
+    this.#recent.set(ofCaller, now);
+    this.#counts.set(search, (this.#counts.get(search) ?? 0) + 1);
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_INTERVAL_MS).unref();
+  }
+
+  /** Writes what was counted; also what others are writing is written when this resolves. */
+  flush(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#flushing = this.#flushing.then(() => this.#write()).catch(this.#options.onError);
+    return this.#flushing;
+  }
+
+  async #write(): Promise<void> {
+    const now = this.#options.now().getTime();
+    for (const [search, at] of this.#recent) if (now - at >= SAME_SEARCH_MS) this.#recent.delete(search);
+    const counts = this.#counts;
+    this.#counts = new Map();
+    const day = dayOf(now);
+    const rows = [...counts].flatMap(([search, searches]) => {
+      const [type, term] = JSON.parse(search) as [TemplateType | null, string];
+      const types = type === null ? ALL_SEARCHED_TYPES : [type];
+      return types.map((template_type) => ({ template_type, term, day, searches }));
+    });
+    const { runner } = this.#options.database;
+    if (rows.length > 0) {
+      // Whole words only: who types slowly has looked for "su" and "sum" before "summer".
+      await runner.query(
+        `INSERT INTO search_terms (template_type, term, day, searches)
+         SELECT template_type, term, day, sum(searches) FROM json_to_recordset($1::json)
+           AS new (template_type integer, term text, day date, searches integer)
+         WHERE EXISTS (
+           SELECT 1 FROM search_documents AS document
+           WHERE document.template_type = new.template_type
+             AND document.words @@ plainto_tsquery('english', new.term)
+         )
+         GROUP BY template_type, term, day
+         ON CONFLICT (template_type, term, day)
+           DO UPDATE SET searches = search_terms.searches + excluded.searches`,
+        [JSON.stringify(rows)],
+      );
+    }
+    if (this.#prunedOn === day) return;
+    this.#prunedOn = day;
+    await runner.query('DELETE FROM search_terms WHERE day < $1::date', [
+      dayOf(now - TRENDING_DAYS * DAY_MS),
+    ]);
+  }
+}
+
+/** The day of a moment in UTC, `2026-11-21`. */
+export function dayOf(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10);
+}

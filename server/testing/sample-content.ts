@@ -1,0 +1,29 @@
+import { CATEGORY_IDS } from '../contract/categories.ts';
+import { PLACEMENTS } from '../contract/placements.ts';
+import type { ContentProduct } from '../services/content/read-content.ts';
+
+/** A square design template for tests; whatever matters to a test it says itself. */
+export function sampleTemplate(
+  alias: string,
+  displayName: string,
+  fields: Partial<ContentProduct> = {},
+): ContentProduct {
+  return {
+    categoryId: CATEGORY_IDS.designTemplates,
+    productAlias: alias,
+    displayName,
+    position: 0,
+    format: 2,
+    formatCode: 11,
+    imageAlias: alias,
+    placement: PLACEMENTS.All,
+    thumbUrl: `/assets/templates/${alias}.webp`,
+    contentUrl: `/assets/templates/${alias}.json`,
+    widthPx: 1080,
+    heightPx: 1080,
+    durationMs: null,
+    pro: false,
+    tags: [],
+    ...fields,
+  };
+}
