@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{engine,app,server,assets,wasm}/**/*.test.{ts,tsx}',
-            'tests/{architecture,fuzz}/**/*.test.ts',
+            'tests/{architecture,fuzz,crash}/**/*.test.ts',
           ],
           exclude,
           globalSetup: 'server/testing/global-setup.ts',

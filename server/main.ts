@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { isExpectedStartError, type RunningServer, startServer } from './start.ts';
 
-const STOP_TIME_MS = 2_000;
+/** Requests and jobs under way have this long to end; container engines usually wait 10 seconds, see compose.yaml. */
+const STOP_TIME_MS = 25_000;
 const flag = { type: 'boolean', default: false } as const;
 
 function stopOnSignals(running: RunningServer): void {
@@ -12,7 +13,7 @@ function stopOnSignals(running: RunningServer): void {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // Whatever hangs, the process ends in time; an open database survives that.
+    // Whatever hangs, the process ends in time; an open database survives that, and jobs are taken over.
     setTimeout(() => process.exit(1), STOP_TIME_MS).unref();
     await running.close();
     process.exit(0);

@@ -19,6 +19,7 @@ import { profileRoutes } from './routes/profile.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { searchRoutes } from './routes/search.ts';
 import { IDLE_TIME_MS, REQUEST_TIME_MS, refuseSlowBodies } from './routes/slow-bodies.ts';
+import { stockRoutes } from './routes/stock.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { createAccounts } from './services/accounts/accounts.ts';
 import { assetAddresses } from './services/assets/asset-addresses.ts';
@@ -115,6 +116,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   feedRoutes(server, context, answers);
   fontRoutes(server, context, answers);
   searchRoutes(server, context, answers);
+  stockRoutes(server, context);
   const storageUse = new StorageUse(context);
   const accounts = createAccounts(context, (user) => storageUse.usedBytes(user));
   signInRoutes(server, context, accounts);

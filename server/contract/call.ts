@@ -14,11 +14,12 @@ export interface Call<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** May hold `:name` parts, whose values are checked as part of the query. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: Who;
   /** One line for the documentation. */
   readonly summary: string;
   readonly query: Query;
@@ -37,22 +38,23 @@ export const emptyBodySchema = z.object({});
 
 /** Declares a call; a part that is left out is empty. */
 export function defineCall<
+  const Who extends Access,
   Query extends z.ZodType = typeof noQuery,
   Body extends z.ZodType = typeof noBody,
   Answer extends z.ZodType = typeof emptyBodySchema,
 >(call: {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
-  readonly access: Access;
+  readonly access: Who;
   readonly summary: string;
   readonly query?: Query;
   readonly body?: Body;
   readonly answer?: Answer;
   readonly isUpload?: boolean;
-}): Call<Query, Body, Answer> {
+}): Call<Query, Body, Answer, Who> {
   // Each default stands in only where its type parameter has its default too.
   const defaults = { query: noQuery, body: noBody, answer: emptyBodySchema, isUpload: false };
-  return { ...defaults, ...call } as unknown as Call<Query, Body, Answer>;
+  return { ...defaults, ...call } as unknown as Call<Query, Body, Answer, Who>;
 }
 
 /** The base segments of the services. */

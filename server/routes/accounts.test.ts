@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ServerContext } from '../context.ts';
 import { ACCOUNT_CALLS } from '../contract/accounts.ts';
 import { STATUS_CODES } from '../contract/envelope.ts';
+import { UPLOAD_CALLS } from '../contract/uploads.ts';
 import { mailLinks, mails, sessions, users } from '../database/schema.ts';
 import {
   mailedLink,
@@ -269,6 +270,20 @@ describe.each(['pglite', 'postgres'] as const)('accounts over %s', (kind) => {
     expect(await failing({ name: 'A'.repeat(26) })).toBe('name: Name can be max 25 characters long.');
     expect(await failing({ email: 'ada@' })).toBe('email: Please enter a valid email address.');
     expect(await failing({ password: PASSWORD })).toBe('password: must be a SHA-512 hash in hexadecimal.');
+  });
+
+  test("[E18] [X45] what a visitor uploaded is the user's after the log-in in the same browser", async () => {
+    const anonymousHash = 'a-browser-before-the-log-in';
+    const browser = visitor(server, anonymousHash);
+    const announced = { size: 10, contentType: 'image/png', name: 'before.png', assetType: 'IMG' };
+    const body = { assets: [announced] };
+    const { assetId } = (await browser.call(UPLOAD_CALLS.generatePresignedUrls, { body })).body.assets[0];
+    await newUser(server, context, { email: 'adopter@example.com', password: PASSWORD });
+    const { profile } = (await browser.call(ACCOUNT_CALLS.login, login('adopter@example.com', PASSWORD)))
+      .body;
+    const status = (who: Person) => who.call(UPLOAD_CALLS.getUploadedAssetStatus, { body: { assetId } });
+    expect((await status(signedInAs(server, profile))).body.name).toBe('before.png');
+    expect((await status(browser)).status).toBe('FAIL');
   });
 
   test('expired links and sessions are cleared away by a job', async () => {

@@ -4,6 +4,9 @@ import { ACCOUNT_CALLS } from '../contract/accounts.ts';
 import type { AuthHeader } from '../contract/auth-header.ts';
 import { newsletterSubscribers } from '../database/schema.ts';
 import type { Accounts } from '../services/accounts/accounts.ts';
+import type { SignInResult } from '../services/accounts/sign-in.ts';
+import { tokenHash } from '../services/accounts/tokens.ts';
+import { adoptAssets } from '../services/assets/assets.ts';
 import { CallError } from '../services/call-error.ts';
 import { checkRecaptcha } from '../services/recaptcha.ts';
 import { route } from './route.ts';
@@ -22,7 +25,7 @@ function deviceName(header: AuthHeader, request: FastifyRequest): string {
 
 /** Signing up, in and out, and what people sign in with. */
 export function signInRoutes(server: FastifyInstance, context: ServerContext, accounts: Accounts): void {
-  const { limits, config, sessions } = context;
+  const { limits, config, sessions, database } = context;
   const { signUp, signIn, credentials, profiles, social } = accounts;
 
   route(server, context, ACCOUNT_CALLS.emailSignup, async ({ body, request }) => {
@@ -46,6 +49,13 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
     return {};
   });
 
+  /** What the same browser uploaded before goes with who logs in. */
+  async function signedIn(result: SignInResult, { anonymousHash }: AuthHeader) {
+    if (anonymousHash !== undefined)
+      await adoptAssets(database.queries, tokenHash(anonymousHash), result.user.userId);
+    return { profile: await profiles.of(result.user, result) };
+  }
+
   route(server, context, ACCOUNT_CALLS.login, async ({ body, header, request }) => {
     const account = `${body.value}|${request.ip}`;
     await limits.count('loginFromAddress', request.ip);
@@ -54,7 +64,7 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
     try {
       const result = await signIn.byPassword(body.value, body.password, deviceName(header, request));
       await limits.forget('loginOfAccount', account);
-      return { profile: await profiles.of(result.user, result) };
+      return await signedIn(result, header);
     } catch (error) {
       if (error instanceof CallError) {
         await limits.count('loginOfAccount', account);
@@ -69,8 +79,7 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
     const verifier = social.get(body.socialType);
     if (!verifier) throw new CallError('refused', 'This way to sign in is not set up on this server.');
     const identity = await verifier.verify(body.token, body.socialId);
-    const result = await signIn.bySocial(identity, deviceName(header, request));
-    return { profile: await profiles.of(result.user, result) };
+    return signedIn(await signIn.bySocial(identity, deviceName(header, request)), header);
   });
 
   route(server, context, ACCOUNT_CALLS.sendForgotPasswordLink, async ({ body, request }) => {
@@ -123,7 +132,7 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
 
   route(server, context, ACCOUNT_CALLS.revokeSession, async ({ body, caller }) => {
     if ('allOthers' in body) {
-      await sessions.revokeOthers(context.database.queries, caller.user.userId, caller.sessionId);
+      await sessions.revokeOthers(database.queries, caller.user.userId, caller.sessionId);
     } else if (!(await sessions.revoke(caller.user.userId, body.sessionId))) {
       throw new CallError('notFound', 'This session has ended already.');
     }
@@ -133,7 +142,7 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
   route(server, context, ACCOUNT_CALLS.saveEmailNewsletter, async ({ body, request }) => {
     await limits.count('mailFromAddress', request.ip);
     await checkRecaptcha(config.recaptcha, body.recaptchaToken);
-    await context.database.queries
+    await database.queries
       .insert(newsletterSubscribers)
       .values({ email: body.email.toLowerCase() })
       .onConflictDoNothing();

@@ -39,11 +39,11 @@ export function route<
   Query extends z.ZodType,
   Body extends z.ZodType,
   Answer extends z.ZodType,
-  const Access extends Call['access'],
+  Access extends Call['access'],
 >(
   server: FastifyInstance,
   context: Pick<ServerContext, 'sessions'>,
-  call: Call<Query, Body, Answer> & { readonly access: Access },
+  call: Call<Query, Body, Answer, Access>,
   handle: (
     input: CallInput<z.output<Query>, z.output<Body>, CallerOf<Access>>,
   ) => Promise<z.input<Answer> | typeof SENT>,

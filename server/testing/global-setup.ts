@@ -6,15 +6,6 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-cluster.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the PostgreSQL of this run listens; empty where none is installed. */
-    postgresUrl: string;
-    /** A data folder with a migrated PGlite database, to be copied. */
-    pgliteTemplate: string;
-  }
-}
-
 /** Makes what all tests of databases share: one PostgreSQL server, and a migrated database of either kind. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'gesso-template-'));

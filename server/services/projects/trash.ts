@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
+import type { SqlValue } from '../../database/sql-client.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { sqlArray } from './project-rows.ts';
@@ -58,7 +59,7 @@ export class Trash {
     return this.#remove('trashed_at < $1', [new Date(this.#now().getTime() - TRASH_KEPT_MS).toISOString()]);
   }
 
-  async #remove(condition: string, values: (string | number)[]): Promise<void> {
+  async #remove(condition: string, values: SqlValue[]): Promise<void> {
     const rows = await this.#database.runner.query(
       `DELETE FROM projects WHERE ${condition} RETURNING thumb_key`,
       values,

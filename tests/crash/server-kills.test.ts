@@ -1,0 +1,169 @@
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { createContext } from '../../server/context.ts';
+import { PROJECT_CALLS } from '../../server/contract/projects.ts';
+import { UPLOAD_CALLS } from '../../server/contract/uploads.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { migrate, readMigrations } from '../../server/database/migrate.ts';
+import { openPglite } from '../../server/database/pglite-client.ts';
+import { serverOn, temporaryFolder } from '../../server/testing/temporary-server.ts';
+import { BusyUser } from './busy-user.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
+
+/** How often a server is killed in each test; `npm run crash -- 100` asks for more. */
+const ROUNDS = Number(process.env.GESSO_CRASH_ROUNDS ?? 2);
+const ROUND_TIME_MS = 60_000;
+
+let folder: ReturnType<typeof temporaryFolder>;
+const processes: ServerProcess[] = [];
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(async () => {
+  for (const each of processes.splice(0)) await each.kill();
+  folder.remove();
+});
+
+function spawnServer(): ServerProcess {
+  const server = startProcess(folder.path);
+  processes.push(server);
+  return server;
+}
+
+async function start(): Promise<ServerProcess & { readonly url: string }> {
+  const server = spawnServer();
+  const { url, output } = await server.started;
+  expect(output).toContain('Gesso is ready at');
+  return { ...server, url };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test(
+  'killed at random moments of saving and uploading: what was acknowledged is there, the rest goes on or is swept',
+  async () => {
+    const user = new BusyUser();
+    let server = await start();
+    await user.at(server.url).signUp();
+    for (let round = 0; round < ROUNDS; round++) {
+      const working = Promise.all([user.saveUntilCutOff(), user.saveUntilCutOff(), user.uploadUntilCutOff()]);
+      await pause(200 + Math.random() * 1_500);
+      await server.kill();
+      await working;
+
+      server = await start();
+      user.at(server.url);
+      for (const [projectId, promised] of user.promised.projects) {
+        const { designs } = await user.call(PROJECT_CALLS.getDesignById, { assetId: projectId });
+        const [design] = designs;
+        // One more may have been written whose answer did not come through.
+        expect(design.revision - promised.revision).toBeGreaterThanOrEqual(0);
+        expect(design.revision - promised.revision).toBeLessThanOrEqual(1);
+        if (design.revision === promised.revision)
+          expect(design.document).toEqual(JSON.parse(JSON.stringify(promised.document)));
+      }
+      for (const upload of user.promised.uploads) {
+        if (upload.completed) continue;
+        const known = await user.resume(upload).catch((error: Error) => error);
+        if (known instanceof Error) {
+          // Completed, with the answer lost on the way: then the file is there.
+          const { status } = await user.call(UPLOAD_CALLS.getMultiPartAssetStatus, {
+            assetId: upload.assetId,
+          });
+          expect(['init', 'active', 'failed']).toContain(status);
+          upload.completed = true;
+          continue;
+        }
+        for (const part of known) expect(upload.parts).toContainEqual(part);
+        await user.complete(upload);
+      }
+    }
+    expect(user.promised.projects.size).toBeGreaterThan(0);
+    expect(user.promised.uploads.length).toBeGreaterThan(0);
+    await server.kill();
+    await expectNoOrphans();
+  },
+  ROUNDS * ROUND_TIME_MS,
+);
+
+/** Two days later the sweeps have left only what rows know, and no half written file. */
+async function expectNoOrphans(): Promise<void> {
+  const database = await openDatabase({ dataFolder: folder.path });
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }), dataFolder: folder.path };
+  const later = new Date(Date.now() + 2 * 86_400_000);
+  const context = await createContext({
+    config,
+    database,
+    now: () => later,
+    publicUrl: () => 'http://gesso.test',
+  });
+  const server = await serverOn(context);
+  for (const kind of ['sweep-uploads', 'sweep-objects'])
+    await context.jobs.enqueue(database.queries, kind, {}, { uniqueKey: `test:${kind}` });
+  await context.jobs.runDue();
+  const known = (
+    await database.runner.query('SELECT key_name FROM assets UNION SELECT thumb_key FROM assets')
+  ).flat();
+  const stored: string[] = [];
+  for await (const { key } of context.store.list('')) stored.push(key);
+  expect(stored.filter((key) => !known.includes(key))).toEqual([]);
+  const unfinished: string[] = [];
+  for await (const { uploadId } of context.store.multipart.list('')) unfinished.push(uploadId);
+  expect(unfinished).toEqual([]);
+  await server.close();
+  await database.close();
+}
+
+test(
+  'killed while it brings an old database up to date: the next start does it again, and the rows are there',
+  async () => {
+    const [first] = readMigrations();
+    if (!first) throw new Error('There is a first migration.');
+    const client = await openPglite(join(folder.path, 'database'));
+    await migrate(client, [first]);
+    await client.query("INSERT INTO seeds (part, fingerprint) VALUES ('of the old days', '')");
+    await client.close();
+    for (let round = 0; round < ROUNDS; round++) {
+      const server = spawnServer();
+      await pause(400 + Math.random() * 2_000);
+      await server.kill();
+    }
+    const server = await start();
+    expect((await fetch(`${server.url}/ready`)).status).toBe(200);
+    await server.kill();
+    const database = await openDatabase({ dataFolder: folder.path });
+    const rows = await database.runner.query("SELECT count(*) FROM seeds WHERE part = 'of the old days'");
+    const steps = await database.runner.query('SELECT count(*) FROM schema_migrations');
+    expect([Number(steps[0]?.[0]), Number(rows[0]?.[0])]).toEqual([readMigrations().length, 1]);
+    await database.close();
+  },
+  ROUNDS * ROUND_TIME_MS,
+);
+
+test('SIGTERM lets a request under way end, takes no new ones, and the process ends well', async () => {
+  const user = new BusyUser();
+  const server = await start();
+  await user.at(server.url).signUp();
+  const bytes = Buffer.alloc(200_000, 'x');
+  const asset = { size: bytes.length, contentType: 'image/png', name: 'slow.png', assetType: 'IMG' };
+  const { assets } = await user.call(UPLOAD_CALLS.generatePresignedUrls, { assets: [asset] });
+  const address = new URL(assets[0].metadata.presignedUrl);
+  const sending = request(`${server.url}${address.pathname}${address.search}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/png', 'content-length': bytes.length },
+  });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    sending.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject);
+  });
+  sending.write(bytes.subarray(0, 100_000));
+  await pause(200);
+  server.child.kill('SIGTERM');
+  await pause(500);
+  await expect(fetch(`${server.url}/health`)).rejects.toThrow();
+  sending.end(bytes.subarray(100_000));
+  expect(await answered).toBe(200);
+  expect(await server.ended).toBe(0);
+}, 60_000);

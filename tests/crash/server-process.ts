@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+/** A real server in a process of its own. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Resolves when it is ready, with its address, or when it has ended, with none; and what it printed until then. */
+  readonly started: Promise<{ readonly url: string; readonly output: string }>;
+  readonly ended: Promise<number | null>;
+  kill(): Promise<void>;
+}
+
+/** Starts a server on a data folder; `--bench`, because that needs no built app. */
+export function startProcess(
+  dataFolder: string,
+  environment: Readonly<Record<string, string>> = {},
+): ServerProcess {
+  const { PORT: _, DATABASE_URL: __, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--bench'], {
+    env: { ...inherited, DATA_DIR: dataFolder, PORT: '0', RATE_LIMITS: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const started = new Promise<{ url: string; output: string }>((resolve) => {
+    let output = '';
+    const settle = () => resolve({ url: /ready at (http:\/\/[^\s/]+)/.exec(output)?.[1] ?? '', output });
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('is ready at')) settle();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    void ended.then(settle);
+  });
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { child, started, ended, kill };
+}
