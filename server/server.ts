@@ -130,7 +130,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await uploadRoutes(server, context);
   objectRoutes(server, context);
   assetRoutes(server);
-  appFileRoutes(server, files);
+  appFileRoutes(server, files, context.store.origin);
   return server;
 }
 

@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import { FEED_CALLS } from './feeds.ts';
 import { FOLDER_CALLS, GENERATION_CALLS, PROJECT_CALLS } from './projects.ts';
 import { SEARCH_CALLS } from './search.ts';
+import { STOCK_CALLS } from './stock.ts';
 import { UPLOAD_CALLS } from './uploads.ts';
 
 /** Every call of the server by its name. Routes, documentation, the app's client and the tests all read this one table. */
@@ -13,6 +14,7 @@ export const CALLS = {
   ...GENERATION_CALLS,
   ...FEED_CALLS,
   ...SEARCH_CALLS,
+  ...STOCK_CALLS,
   ...UPLOAD_CALLS,
 } as const satisfies Readonly<Record<string, Call>>;
 export type CallName = keyof typeof CALLS;

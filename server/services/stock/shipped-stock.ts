@@ -1,0 +1,66 @@
+import type { Product } from '../../contract/products.ts';
+import { DEFAULT_STOCK_TERM, type StockItem, type StockQuery } from '../../contract/stock.ts';
+import { TEMPLATE_TYPES } from '../../contract/template-types.ts';
+import type { Database } from '../../database/database.ts';
+import { ProductPages } from '../content/product-pages.ts';
+import { DocumentSearch } from '../search/document-search.ts';
+import { foldText } from '../search/fold-text.ts';
+import type { StockKind, StockPage, StockProvider } from './stock-provider.ts';
+
+/** More than the shipped library has: its whole list is put in order where nothing was asked for. */
+const WHOLE_LIBRARY_ROWS = 10_000;
+const TYPE_OF = { photos: TEMPLATE_TYPES.photo, videos: TEMPLATE_TYPES.clip } as const;
+
+/** The library that comes with the program. */
+export class ShippedStock implements StockProvider {
+  readonly info = {
+    name: 'Gesso library',
+    credit: 'From the library that comes with Gesso',
+    licence: 'Free to use in your designs, also commercially, without naming anyone.',
+    url: null,
+  };
+  readonly #documents: DocumentSearch;
+  readonly #pages: ProductPages;
+
+  constructor(database: Database) {
+    this.#documents = new DocumentSearch(database);
+    this.#pages = new ProductPages(database);
+  }
+
+  async search(kind: StockKind, query: StockQuery): Promise<StockPage> {
+    const start = (query.page - 1) * query.per_page;
+    const { total, ids } = await this.#find(kind, query.query, { start, rows: query.per_page });
+    return { total, items: (await this.#pages.byIds(ids)).flatMap(stockItem) };
+  }
+
+  async #find(kind: StockKind, query: string, page: { start: number; rows: number }) {
+    const term = foldText(query);
+    const types = [TYPE_OF[kind]];
+    if (query !== DEFAULT_STOCK_TERM) return this.#documents.find({ term, types, ...page });
+    // The library is opened rather than searched: what fits the default term comes first, then everything else.
+    const whole = { types, start: 0, rows: WHOLE_LIBRARY_ROWS };
+    const fitting = await this.#documents.find({ term, ...whole });
+    const all = await this.#documents.find({ term: '', ...whole });
+    const ids = [...new Set([...fitting.ids, ...all.ids])];
+    return { total: ids.length, ids: ids.slice(page.start, page.start + page.rows) };
+  }
+}
+
+function stockItem(product: Product): StockItem[] {
+  const { productId, displayName, tags, thumbUrl, widthPx, heightPx, durationMs, url } = product;
+  if (url === undefined || widthPx === null || heightPx === null) return [];
+  return [
+    {
+      id: `gesso:${productId}`,
+      displayName,
+      tags,
+      previewUrl: thumbUrl,
+      widthPx,
+      heightPx,
+      durationMs,
+      files: [{ url, widthPx, heightPx, sizeBytes: null }],
+      author: null,
+      pageUrl: null,
+    },
+  ];
+}

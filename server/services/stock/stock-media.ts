@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { BASES } from '../../contract/call.ts';
+import type { StockItem } from '../../contract/stock.ts';
+
+/** Where media of a stock service is sent from. */
+export const STOCK_MEDIA_PATH = `${BASES.stock}/media`;
+
+/**
+ * Addresses of our own for media of a stock service: pages may load nothing from elsewhere, and the service asks not to be linked to
+ * directly. They are signed, so that nothing but what the service named can be fetched through this server.
+ */
+export class StockMedia {
+  readonly #secret: string;
+
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  /** The same item with addresses of this server; what is here already stays. */
+  localised(item: StockItem): StockItem {
+    return {
+      ...item,
+      previewUrl: item.previewUrl === null ? null : this.#localUrl(item.previewUrl),
+      files: item.files.map((file) => ({ ...file, url: this.#localUrl(file.url) })),
+    };
+  }
+
+  /** The address behind one of ours, null when the signature is not ours. */
+  sourceOf(url: string, signature: string): string | null {
+    const expected = Buffer.from(this.#sign(url));
+    const given = Buffer.from(signature);
+    return expected.length === given.length && timingSafeEqual(expected, given) ? url : null;
+  }
+
+  #localUrl(url: string): string {
+    if (!/^https?:\/\//.test(url)) return url;
+    return `${STOCK_MEDIA_PATH}?${new URLSearchParams({ url, signature: this.#sign(url) })}`;
+  }
+
+  #sign(url: string): string {
+    return createHmac('sha256', this.#secret).update(`stock media\n${url}`).digest('base64url');
+  }
+}
