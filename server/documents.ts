@@ -18,16 +18,20 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** The policy of a document. Workers also come from blobs: the AAC encoder brings its own that way. */
-export function contentSecurityPolicy(nonce: string): string {
+/**
+ * The policy of a document. Workers also come from blobs: the AAC encoder brings its own that way. Files of users are sent to and
+ * loaded from `storeOrigin`, where they are not on this server.
+ */
+export function contentSecurityPolicy(nonce: string, storeOrigin: string | null): string {
+  const store = storeOrigin === null ? '' : ` ${storeOrigin}`;
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
+    `img-src 'self' blob: data:${store}`,
+    `media-src 'self' blob:${store}`,
     "font-src 'self' blob: data:",
-    "connect-src 'self' blob: data:",
+    `connect-src 'self' blob: data:${store}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

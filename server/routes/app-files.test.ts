@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { successSchema } from '../contract/envelope.ts';
 import { healthBodySchema, readyBodySchema } from '../contract/health.ts';
+import { contentSecurityPolicy } from '../documents.ts';
 import {
   TEST_DATABASES,
   type TemporaryDatabase,
@@ -68,6 +69,17 @@ test('documents are isolated and have a policy with a nonce of their own, and no
     'cross-origin-resource-policy': 'same-origin',
   });
   expect(first.headers).not.toHaveProperty('cross-origin-embedder-policy');
+});
+
+test('where files of users are elsewhere, pages may send them there and load them from there', () => {
+  const sources = (policy: string, name: string) =>
+    new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1]?.split(' ');
+  const policy = contentSecurityPolicy('nonce', 'https://files.example.com');
+  for (const name of ['img-src', 'media-src', 'connect-src']) {
+    expect(sources(policy, name)).toContain('https://files.example.com');
+  }
+  expect(sources(policy, 'script-src')).not.toContain('https://files.example.com');
+  expect(contentSecurityPolicy('nonce', null)).not.toContain('null');
 });
 
 test('hashed files are kept for good, others are asked for again; compressed twins are sent to who takes them', async () => {

@@ -21,8 +21,11 @@ const API_PATH = /^\/([a-z-]+-1\.0|assets|objects|dev|health|ready|metrics)(\/|$
 /** The bundler puts a hash of the content into these names. */
 const HASHED_PATH = /^\/(static|bench\/assets)\//;
 
-/** The app: its files, and its document for every other address, for the app knows its routes itself. */
-export function appFileRoutes(server: FastifyInstance, files: AppFiles): void {
+/**
+ * The app: its files, and its document for every other address, for the app knows its routes itself. Its pages may load from the
+ * origin of the store.
+ */
+export function appFileRoutes(server: FastifyInstance, files: AppFiles, storeOrigin: string | null): void {
   server.get('/bench/*', (request, reply) => {
     const path = pathOf(request.url).slice('/bench'.length);
     if (path.endsWith('/')) return sendDocument(request, reply, `bench${path}index.html`);
@@ -45,7 +48,8 @@ export function appFileRoutes(server: FastifyInstance, files: AppFiles): void {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     if (!files.strictPolicy) return reply.send(html);
     const nonce = createNonce();
-    return reply.header('content-security-policy', contentSecurityPolicy(nonce)).send(withNonce(html, nonce));
+    const policy = contentSecurityPolicy(nonce, storeOrigin);
+    return reply.header('content-security-policy', policy).send(withNonce(html, nonce));
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNT_CALLS } from '../contract/accounts.ts';
 import { STATUS_CODES } from '../contract/envelope.ts';
 import { CHUNK_BYTES, UPLOAD_MESSAGES } from '../contract/upload-limits.ts';
 import { type Asset, assetSchema, type MultipartBody, UPLOAD_CALLS } from '../contract/uploads.ts';
@@ -558,6 +559,23 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
     expect(
       (await nobody.call(UPLOAD_CALLS.getUploadedAssetStatus, { body: { assetId: asset.assetId } })).status,
     ).toBe('FAIL');
+  });
+
+  test('who deletes the account leaves no file behind, not even one from before the log-in', async () => {
+    const { context, server } = running;
+    const hash = `leaving-${database}-${store}-0123456789`;
+    const nobody = visitor(server, hash);
+    await upload(nobody, await png());
+    const who = await user();
+    await adoptAssets(context.database.queries, tokenHash(hash), who.userId);
+    await upload(who, await png());
+    const rows = await context.database.queries.select().from(assets).where(eq(assets.userId, who.userId));
+    const keys = rows.flatMap(({ keyName, thumbKey }) => [keyName, thumbKey ?? '']);
+    expect(keys).toHaveLength(4);
+    for (const key of keys) expect(await context.store.head(key)).not.toBeNull();
+    expect((await who.call(ACCOUNT_CALLS.deleteAccount)).status).toBe('SUCCESS');
+    await context.jobs.runDue();
+    for (const key of keys) expect(await context.store.head(key)).toBeNull();
   });
 
   test('another user can neither see, go on with, complete nor delete an upload: it does not exist for them', async () => {

@@ -83,13 +83,18 @@ export class DiskMultipart implements MultipartUploads {
   async listParts(key: string, uploadId: string): Promise<UploadedPart[]> {
     await this.#noteOf(key, uploadId);
     const folder = this.#folderOf(uploadId);
-    const parts: UploadedPart[] = [];
+    const newest = new Map<number, UploadedPart & { readonly modifiedMs: number }>();
     for (const name of await namesIn(folder)) {
       const [, partId, etag] = /^(\d+)~(\w+)$/.exec(name) ?? [];
       if (partId === undefined || etag === undefined) continue;
-      parts.push({ partId: Number(partId), etag, sizeBytes: (await stat(join(folder, name))).size });
+      const { size, mtimeMs } = await stat(join(folder, name));
+      const part = { partId: Number(partId), etag, sizeBytes: size, modifiedMs: mtimeMs };
+      // Two of the same number when the server was killed while one took the place of the other.
+      if (mtimeMs >= (newest.get(part.partId)?.modifiedMs ?? 0)) newest.set(part.partId, part);
     }
-    return parts.sort((a, b) => a.partId - b.partId);
+    return [...newest.values()]
+      .map(({ partId, etag, sizeBytes }) => ({ partId, etag, sizeBytes }))
+      .sort((a, b) => a.partId - b.partId);
   }
 
   async complete(key: string, uploadId: string, parts: readonly PartReference[]): Promise<void> {

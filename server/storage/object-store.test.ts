@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-server.ts';
 import { createTestStore, type TestStore } from '../testing/temporary-store.ts';
+import { DiskStore } from './disk-store.ts';
 import { checkKey, NoSuchUploadError, StorageError } from './object-store.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -263,6 +267,25 @@ describe('files on disk', () => {
     expect(readdirSync(join(test_.folder, 'objects/unfinished'))).toEqual([]);
   });
 
+  test('of two versions of a part, left by a process that was killed between them, the newer one counts', async () => {
+    const { multipart } = test_.store;
+    const uploadId = await multipart.begin('u/1/twice', 'video/mp4');
+    const folder = join(test_.folder, 'objects/uploads', uploadId);
+    const [older, newer] = [Buffer.from('older'), Buffer.from('newer one')];
+    for (const [bytes, date] of [
+      [newer, '2026-01-02'],
+      [older, '2026-01-01'],
+    ] as const) {
+      const path = join(folder, `1~${md5(bytes)}`);
+      writeFileSync(path, bytes);
+      utimesSync(path, new Date(date), new Date(date));
+    }
+    expect(await multipart.listParts('u/1/twice', uploadId)).toEqual([
+      { partId: 1, etag: md5(newer), sizeBytes: 9 },
+    ]);
+    await multipart.abort('u/1/twice', uploadId);
+  });
+
   test('what a killed process left half-written is swept when it is old', async () => {
     const unfinished = join(test_.folder, 'objects/unfinished');
     const [old, young] = [join(unfinished, 'old'), join(unfinished, 'young')];
@@ -323,4 +346,54 @@ describe('files on disk', () => {
     // An address to put something is none to get it.
     expect((await fetch(url)).status).toBe(403);
   });
+});
+
+describe('a process that is killed while it writes', () => {
+  const folder = temporaryFolder();
+  afterAll(() => folder.remove());
+
+  test.each([1, 2, 3])(
+    'leaves whole objects and parts only, and none that it acknowledged is missing (%d)',
+    async () => {
+      const script = fileURLToPath(new URL('../testing/put-until-killed.ts', import.meta.url));
+      const writer = spawn(process.execPath, ['--import', 'tsx', script, folder.path], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      let output = '';
+      await new Promise<void>((resolve) => {
+        const enough = 40 + Math.random() * 100;
+        writer.stdout.on('data', (chunk: Buffer) => {
+          output += chunk;
+          if (output.split('\n').length > enough) writer.kill('SIGKILL');
+        });
+        writer.on('close', () => resolve());
+      });
+      const said = output
+        .slice(0, output.lastIndexOf('\n'))
+        .split('\n')
+        .map((line) => line.split(' '));
+      const uploadId = said.find(([kind]) => kind === 'upload')?.[1] ?? '';
+      const store = new DiskStore({
+        folder: folder.path,
+        secret: '',
+        publicUrl: () => '',
+        now: () => new Date(),
+      });
+      const lastOf = (kind: string) =>
+        new Map(said.filter(([each]) => each === kind).map(([, key, etag]) => [key, etag]));
+      for (const key of lastOf('object').keys())
+        expect([key, await store.head(key ?? '')]).not.toEqual([key, null]);
+      for await (const { key } of store.list('')) {
+        const object = await store.get(key);
+        expect([key, object && md5(await buffer(object.body))]).toEqual([key, object?.etag]);
+      }
+      const parts = await store.multipart.listParts('u/1/film', uploadId);
+      for (const partId of lastOf('part').keys())
+        expect(parts.map((part) => String(part.partId))).toContain(partId);
+      for (const { partId, etag } of parts) {
+        const path = join(folder.path, 'uploads', uploadId, `${partId}~${etag}`);
+        expect([partId, md5(readFileSync(path))]).toEqual([partId, etag]);
+      }
+    },
+  );
 });

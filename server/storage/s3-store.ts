@@ -37,6 +37,7 @@ import {
 } from './object-store.ts';
 
 const DELETIONS_AT_ONCE = 16;
+const KEPT_ADDRESSES = 10_000;
 /** Signed too, so that an address takes only what it was made for. Parts have no type: browsers send none with them. */
 const SIGNED_OF_OBJECT = new Set(['host', 'content-type', 'content-length']);
 const SIGNED_OF_PART = new Set(['host', 'content-length']);
@@ -50,6 +51,7 @@ export class S3Store implements ObjectStore {
   readonly #publicClient: S3Client;
   readonly #bucket: string;
   readonly #now: () => Date;
+  readonly #addresses = new Map<string, string>();
 
   constructor(config: S3Config, now: () => Date) {
     this.#bucket = config.bucket;
@@ -160,6 +162,10 @@ export class S3Store implements ObjectStore {
 
   async presignGet(key: string, options: GetOptions): Promise<string> {
     const { startSeconds, lengthSeconds } = addressWindow(this.#now());
+    // Signing takes the library a millisecond, and lists ask for the same ones again and again.
+    const asked = JSON.stringify([key, startSeconds, options]);
+    const known = this.#addresses.get(asked);
+    if (known !== undefined) return known;
     const command = new GetObjectCommand({
       Bucket: this.#bucket,
       Key: checkKey(key),
@@ -167,10 +173,13 @@ export class S3Store implements ObjectStore {
       ResponseContentDisposition: contentDisposition(options),
       ResponseCacheControl: `private, max-age=${lengthSeconds}, immutable`,
     });
-    return getSignedUrl(this.#publicClient, command, {
+    const address = await getSignedUrl(this.#publicClient, command, {
       signingDate: new Date(startSeconds * 1000),
       expiresIn: lengthSeconds + options.expiresSeconds,
     });
+    if (this.#addresses.size >= KEPT_ADDRESSES) this.#addresses.clear();
+    this.#addresses.set(asked, address);
+    return address;
   }
 
   /** An interrupted write leaves nothing behind in S3. */

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { mails, users } from '../../database/schema.ts';
+import { assets, mails, users } from '../../database/schema.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import { removeAssets } from '../assets/remove-assets.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Mail } from '../mail/mail.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
@@ -37,6 +38,8 @@ export class AccountDeletion {
   async delete(user: UserRow): Promise<void> {
     await this.#database.transaction(async (queries) => {
       await queries.delete(mails).where(eq(mails.recipient, user.email));
+      // Those that were uploaded before the log-in are in another folder.
+      await removeAssets({ jobs: this.#jobs }, queries, eq(assets.userId, user.userId));
       await queries.delete(users).where(eq(users.userId, user.userId));
       await this.#jobs.enqueue(queries, 'delete-objects', { prefix: objectFolderOf(user.userId) });
       await this.#mail.queue(queries, user.email, ACCOUNT_MAILS.accountDeleted(user.name));
