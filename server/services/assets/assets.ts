@@ -20,7 +20,8 @@ export function createAssets(
   const { jobs } = whole;
   jobs.register(ASSET_JOBS.process, {
     payload: z.object({ assetId: z.number() }),
-    maxAttempts: 5,
+    // Hours: a store that is away for a while loses nobody's file.
+    maxAttempts: 9,
     run: ({ assetId }, signal) => processAsset(whole, assetId, signal),
     giveUp: ({ assetId }) => giveUpOn(whole, assetId),
   });

@@ -96,18 +96,16 @@ const KNOWN: readonly {
 /** Removes objects that no row knows, once they are old enough not to be on their way to one. */
 export async function sweepObjects({ store, database, now }: AssetParts): Promise<void> {
   const before = new Date(now().getTime() - UNFINISHED_KEPT_MS);
-  for (const { form, known } of KNOWN) {
-    const check = async (keys: string[]) => {
-      const kept = new Set(await known(database.queries, keys));
-      await store.delete(keys.filter((key) => !kept.has(key)));
-    };
-    let batch: string[] = [];
-    for await (const { key, modifiedAt } of store.list('')) {
-      if (modifiedAt < before && form.test(key)) batch.push(key);
-      if (batch.length < PAGE) continue;
-      await check(batch);
-      batch = [];
-    }
-    if (batch.length > 0) await check(batch);
+  const batches = KNOWN.map((kind) => ({ ...kind, keys: [] as string[] }));
+  const check = async (batch: (typeof batches)[number]) => {
+    const kept = new Set(await batch.known(database.queries, batch.keys));
+    await store.delete(batch.keys.filter((key) => !kept.has(key)));
+    batch.keys = [];
+  };
+  for await (const { key, modifiedAt } of store.list('')) {
+    const batch = modifiedAt < before ? batches.find(({ form }) => form.test(key)) : undefined;
+    batch?.keys.push(key);
+    if (batch && batch.keys.length >= PAGE) await check(batch);
   }
+  for (const batch of batches) if (batch.keys.length > 0) await check(batch);
 }

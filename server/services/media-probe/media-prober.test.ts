@@ -163,7 +163,8 @@ describe('a child that a file gets the better of', () => {
     process.on('message', ({ path }) => {
       if (!existsSync(path + '.seen')) { writeFileSync(path + '.seen', ''); ${harm} }
       process.send({ media: { contentType: 'image/png', widthPx: 1, heightPx: 1, durationMs: null, hasThumbnail: false } });
-    });`;
+    });
+    process.send('ready');`;
 
   test.each([
     ['hangs', 'for (;;);'],
@@ -183,6 +184,15 @@ describe('a child that a file gets the better of', () => {
     fragile.close();
     await expect(fragile.probe(request)).rejects.toThrow('stopping');
   });
+});
+
+test('a child that cannot be started is no fault of the file', async () => {
+  const path = join(folder.path, 'broken.mjs');
+  writeFileSync(path, "throw new Error('half installed');");
+  const broken = new MediaProber({ script: path });
+  const request = { path, kind: 'picture', thumbnailPath: `${path}.webp` } as const;
+  await expect(broken.probe(request)).rejects.toThrow('did not start');
+  broken.close();
 });
 
 const samples = new URL('../../../../shared/samples/broken/', import.meta.url).pathname;

@@ -8,13 +8,12 @@ export interface ProbeLimits {
   readonly timeMs: number;
   readonly memoryBytes: number;
 }
-const LIMITS: ProbeLimits = { timeMs: 60_000, memoryBytes: 1536 * 1024 * 1024 };
+const LIMITS: ProbeLimits = { timeMs: 30_000, memoryBytes: 1536 * 1024 * 1024 };
 const MEMORY_CHECK_MS = 100;
 /** The child starts in about a second, so it is kept for a while. */
 const IDLE_MS = 30_000;
 const HEAP_MEBIBYTES = 512;
 
-/** The loader of TypeScript, which the child brings up itself whatever runs the parent. */
 const CHILD = fileURLToPath(new URL('./probe-child.ts', import.meta.url));
 
 /**
@@ -34,7 +33,7 @@ export class MediaProber {
     this.#script = options.script ?? CHILD;
   }
 
-  /** What a file is. @throws Error when the prober was closed meanwhile */
+  /** What a file is. @throws Error when no child can be started, or the prober was closed meanwhile */
   probe(request: ProbeRequest): Promise<ProbeOutcome> {
     const outcome = this.#queue.then(() => this.#ask(request));
     this.#queue = outcome.catch(() => undefined);
@@ -48,41 +47,46 @@ export class MediaProber {
   }
 
   async #ask(request: ProbeRequest): Promise<ProbeOutcome> {
-    if (this.#isClosed) throw new Error('The server is stopping.');
     if (this.#idle) clearTimeout(this.#idle);
-    const child = this.#start();
+    const child = await this.#start();
     const watch = this.#watch(child);
     try {
-      const outcome = await new Promise<ProbeOutcome | null>((resolve) => {
-        child.once('message', (message) => resolve(message as ProbeOutcome));
-        child.once('exit', () => resolve(null));
-        child.once('error', () => resolve(null));
-        child.send(request, (error) => error && resolve(null));
-      });
-      if (outcome) return outcome;
+      const outcome = nextMessage(child);
+      child.send(request, () => undefined);
+      const said = await outcome;
+      if (said) return said as ProbeOutcome;
       this.#end();
-      if (this.#isClosed) throw new Error('The server is stopping.');
+      if (this.#isClosed) throw new StoppingError();
       return { refusal: TOO_DEMANDING };
     } finally {
       watch.stop();
-      child.removeAllListeners();
       this.#idle = setTimeout(() => this.#end(), IDLE_MS);
       this.#idle.unref();
     }
   }
 
-  #start(): ChildProcess {
+  /** The child, once it is ready. @throws Error when it cannot be started, which is no fault of any file */
+  async #start(): Promise<ChildProcess> {
+    if (this.#isClosed) throw new StoppingError();
     if (this.#child?.connected) return this.#child;
-    this.#child = fork(this.#script, {
+    const child = fork(this.#script, {
       execArgv: ['--import', import.meta.resolve('tsx'), `--max-old-space-size=${HEAP_MEBIBYTES}`],
       // No secret of the server is within reach of a file that takes the child over.
       env: { PATH: process.env.PATH ?? '', NODE_ENV: process.env.NODE_ENV ?? '' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    // Whatever went wrong, the child's end tells it too.
+    child.on('error', () => undefined);
     // A server that is done does not wait for it.
-    this.#child.unref();
-    this.#child.channel?.unref();
-    return this.#child;
+    child.unref();
+    child.channel?.unref();
+    this.#child = child;
+    const watch = this.#watch(child);
+    const isReady = (await nextMessage(child)) !== null;
+    watch.stop();
+    if (isReady) return child;
+    this.#end();
+    throw this.#isClosed ? new StoppingError() : new Error('The process that looks at files did not start.');
   }
 
   #watch(child: ChildProcess): { stop(): void } {
@@ -102,5 +106,29 @@ export class MediaProber {
   #end(): void {
     this.#child?.kill('SIGKILL');
     this.#child = null;
+  }
+}
+
+/** What the child says next; null when it ends instead. */
+function nextMessage(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve) => {
+    const done = (message: unknown) => {
+      child.off('message', done);
+      child.off('exit', ended);
+      resolve(message);
+    };
+    const ended = () => done(null);
+    child.on('message', done);
+    child.on('exit', ended);
+    if (child.exitCode !== null || child.signalCode !== null) ended();
+  });
+}
+
+/** The server stops; the file is looked at after its next start. */
+class StoppingError extends Error {
+  override readonly name = 'StoppingError';
+
+  constructor() {
+    super('The server is stopping.');
   }
 }

@@ -29,3 +29,4 @@ process.on('message', (request: ProbeRequest) => {
   );
 });
 process.on('disconnect', () => process.exit(0));
+process.send?.('ready');
