@@ -1,0 +1,29 @@
+# Gesso in one image: the app is built here, the server runs its sources as they are.
+FROM node:22-bookworm-slim AS build
+WORKDIR /gesso
+COPY package.json package-lock.json .npmrc ./
+COPY engine/package.json engine/
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DATA_DIR=/data
+WORKDIR /gesso
+COPY package.json package-lock.json .npmrc ./
+COPY engine/package.json engine/
+RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
+COPY --from=build /gesso/dist dist
+COPY --from=build /gesso/wasm wasm
+COPY engine engine
+COPY server server
+COPY assets assets
+COPY tsconfig.base.json tsconfig.json LICENSE ./
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 4173
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4173/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Not through npm, so that the signal to stop reaches the server.
+CMD ["node", "--import", "tsx", "server/main.ts"]

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
+  ([, name]) => name ?? '',
+);
+
+test('the guide to hosting names every setting, and none that does not exist', () => {
+  expect(settings.length).toBeGreaterThan(25);
+  const guide = read('docs/self-hosting.md');
+  const named = new Set([...guide.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name ?? ''));
+  expect(settings.filter((name) => !named.has(name))).toEqual([]);
+  expect([...named].filter((name) => !settings.includes(name))).toEqual([]);
+});
+
+test('the compose file sets only settings that exist', () => {
+  const block = /environment: &environment\n((?: {4}[A-Z0-9_]+:.*\n)+)/.exec(read('compose.yaml'))?.[1] ?? '';
+  const set = [...block.matchAll(/^ {4}([A-Z0-9_]+):/gm)].map(([, name]) => name ?? '');
+  expect(set.length).toBeGreaterThan(10);
+  expect(set.filter((name) => !settings.includes(name))).toEqual([]);
+});
