@@ -25,6 +25,7 @@ import { createAccounts } from './services/accounts/accounts.ts';
 import { assetAddresses } from './services/assets/asset-addresses.ts';
 import { CallError, TooManyRequestsError } from './services/call-error.ts';
 import { AnswerCache } from './services/content/answer-cache.ts';
+import { loggedError } from './services/error-text.ts';
 import { registerHousekeeping } from './services/housekeeping.ts';
 import { StorageUse } from './services/storage-use.ts';
 
@@ -35,6 +36,8 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 export interface ServerOptions {
   readonly context: ServerContext;
   readonly files: AppFiles;
+  /** Where the log goes instead of standard output. */
+  readonly logStream?: { write(line: string): void };
   /** How long the JSON of a call may take to arrive; tests have no patience. */
   readonly bodyTimeMs?: number;
   /** Makes the HTTP server, where something has to stand in front of the routes. */
@@ -45,7 +48,11 @@ export interface ServerOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { context, files, serverFactory } = options;
   const server = Fastify({
-    logger: { level: context.config.logLevel, serializers: LOG_SERIALIZERS },
+    logger: {
+      level: context.config.logLevel,
+      serializers: LOG_SERIALIZERS,
+      ...(options.logStream ? { stream: options.logStream } : {}),
+    },
     trustProxy: context.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIME_MS,
@@ -95,7 +102,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (status >= 400 && status < 500) {
       return reply.status(status).send(failure(STATUS_CODES.badRequest, 'The request is malformed.'));
     }
-    request.log.error(error);
+    // With a text of its own, or the logger would take the message of the error.
+    request.log.error({ err: error }, 'The request failed.');
     return reply
       .status(500)
       .send(failure(STATUS_CODES.failure, 'Something went wrong on the server. Try again in a moment.'));
@@ -155,4 +163,5 @@ function httpStatusOf(error: CallError): number {
 const LOG_SERIALIZERS = {
   req: (request: { method: string; url: string }) => ({ method: request.method, path: pathOf(request.url) }),
   res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+  err: loggedError,
 };

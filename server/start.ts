@@ -15,6 +15,7 @@ import { readContent } from './services/content/read-content.ts';
 import { seedContent } from './services/content/seed-content.ts';
 import { seedStore } from './services/content/seed-store.ts';
 import { readStore } from './services/content/store-manifests.ts';
+import { errorText } from './services/error-text.ts';
 import { seedFonts } from './services/fonts/font-feed.ts';
 
 /** How to start. */
@@ -73,7 +74,7 @@ export async function startServer(
       config,
       database,
       publicUrl: () => config.publicUrl ?? url.replace(/\/$/, ''),
-      onJobError: (kind, error) => console.error(`A job (${kind}) did not succeed: ${textOf(error)}`),
+      onJobError: (kind, error) => console.error(`A job (${kind}) did not succeed: ${errorText(error)}`),
     });
     closers.push(() => context.store.close());
     closers.push(() => {
@@ -134,13 +135,9 @@ async function seed(database: Database, rootFolder: string): Promise<void> {
     try {
       await write();
     } catch (error) {
-      console.error(`${name} could not be brought up to date: ${textOf(error)}`);
+      console.error(`${name} could not be brought up to date: ${errorText(error)}`);
     }
   }
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message.slice(0, 300) : String(error);
 }
 
 function addressOf(host: string, port: number): string {

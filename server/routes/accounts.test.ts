@@ -289,6 +289,7 @@ describe.each(['pglite', 'postgres'] as const)('accounts over %s', (kind) => {
   test('expired links and sessions are cleared away by a job', async () => {
     const { queries } = context.database;
     await nobody.call(ACCOUNT_CALLS.sendForgotPasswordLink, { body: { email: 'new@example.com' } });
+    await context.jobs.runDue();
     expect((await queries.select().from(mailLinks)).length).toBeGreaterThan(0);
     const before = now;
     now = new Date(before.getTime() + 90 * 86_400_000);

@@ -26,7 +26,7 @@ function deviceName(header: AuthHeader, request: FastifyRequest): string {
 /** Signing up, in and out, and what people sign in with. */
 export function signInRoutes(server: FastifyInstance, context: ServerContext, accounts: Accounts): void {
   const { limits, config, sessions, database } = context;
-  const { signUp, signIn, credentials, profiles, social } = accounts;
+  const { signUp, signIn, credentials, letters, profiles, social } = accounts;
 
   route(server, context, ACCOUNT_CALLS.emailSignup, async ({ body, request }) => {
     await limits.count('mailFromAddress', request.ip);
@@ -39,7 +39,7 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
   route(server, context, ACCOUNT_CALLS.resendSignupLink, async ({ body, request }) => {
     await limits.count('mailFromAddress', request.ip);
     await limits.count('mailToAccount', body.email);
-    await signUp.resend(body.email);
+    await letters.activation(body.email);
     return {};
   });
 
@@ -85,7 +85,7 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
   route(server, context, ACCOUNT_CALLS.sendForgotPasswordLink, async ({ body, request }) => {
     await limits.count('mailFromAddress', request.ip);
     await limits.count('mailToAccount', body.email);
-    await credentials.forgot(body.email);
+    await letters.newPassword(body.email);
     return {};
   });
 
@@ -104,9 +104,11 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
   });
 
   route(server, context, ACCOUNT_CALLS.updateEmail, async ({ body, caller }) => {
+    if (body.email.toLowerCase() === caller.user.email.toLowerCase())
+      throw new CallError('refused', 'This is the address of your account already.');
     await limits.count('mailToAccount', caller.user.email);
     await limits.count('mailToAccount', body.email);
-    await credentials.requestAddress(caller, body.email);
+    await letters.newAddress(caller.user.userId, body.email);
     return {};
   });
 

@@ -12,7 +12,7 @@ export function healthRoutes(server: FastifyInstance, database: Database): void 
       await database.ping();
       return success({ database: database.kind });
     } catch (error) {
-      request.log.error(error);
+      request.log.error({ err: error }, 'The database does not answer.');
       return reply.status(503).send(failure(STATUS_CODES.notReady, 'The database does not answer.'));
     }
   });

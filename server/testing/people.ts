@@ -14,8 +14,9 @@ export function sha512(password: string): string {
   return createHash('sha512').update(password).digest('hex');
 }
 
-/** The newest link that was mailed to an address: its token. */
+/** The newest link that was mailed to an address: its token. Letters that wait are written first. */
 export async function mailedLink(context: ServerContext, email: string): Promise<string> {
+  await context.jobs.runDue();
   const mail = (await context.mail.outbox()).find(({ recipient }) => recipient === email);
   return /[?&](?:link|emailLink)=([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? '';
 }

@@ -5,6 +5,7 @@ import { googleVerifier } from '../social/google.ts';
 import type { SocialVerifier } from '../social/social-identity.ts';
 import { Credentials } from './credentials.ts';
 import { AccountDeletion } from './deletion.ts';
+import { AccountLetters } from './letters.ts';
 import { Passwords } from './passwords.ts';
 import { ProfilePictures } from './pictures.ts';
 import { Profiles } from './profiles.ts';
@@ -17,6 +18,7 @@ export interface Accounts {
   readonly signUp: SignUp;
   readonly signIn: SignIn;
   readonly credentials: Credentials;
+  readonly letters: AccountLetters;
   readonly profiles: Profiles;
   readonly pictures: ProfilePictures;
   readonly deletion: AccountDeletion;
@@ -39,6 +41,7 @@ export function createAccounts(
     signUp: new SignUp(parts),
     signIn: new SignIn(parts),
     credentials: new Credentials(parts),
+    letters: new AccountLetters(parts, jobs),
     profiles: new Profiles({ config, database, now, usedBytes, pictureUrl: (key) => pictures.url(key) }),
     pictures,
     deletion: new AccountDeletion({ database, jobs, mail, store }),

@@ -1,6 +1,6 @@
 import { CallError } from '../call-error.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
-import { createLink, useLink } from './mail-links.ts';
+import { useLink } from './mail-links.ts';
 import type { Sessions, SignedIn } from './sessions.ts';
 import type { AccountParts } from './sign-up.ts';
 import { updateUser, userByEmail, userById } from './users.ts';
@@ -11,23 +11,6 @@ export class Credentials {
 
   constructor(parts: AccountParts & { readonly sessions: Sessions }) {
     this.#parts = parts;
-  }
-
-  /** Mails a link to choose a new password, where there is an account. */
-  async forgot(email: string): Promise<void> {
-    const { database, mail, now, publicUrl } = this.#parts;
-    await database.transaction(async (queries) => {
-      const user = await userByEmail(queries, email);
-      if (!user) return;
-      const url = await createLink(queries, {
-        userId: user.userId,
-        purpose: 'password',
-        email: user.email,
-        publicUrl: publicUrl(),
-        now: now(),
-      });
-      await mail.queue(queries, user.email, ACCOUNT_MAILS.forgottenPassword(user.name, url));
-    });
   }
 
   /** Sets a new password by a mailed link; whoever got it owns the address, so the account is active from then on. */
@@ -62,25 +45,6 @@ export class Credentials {
       await updateUser(queries, user.userId, { passwordHash });
       await sessions.revokeOthers(queries, user.userId, sessionId);
       await mail.queue(queries, user.email, ACCOUNT_MAILS.passwordChanged(user.name));
-    });
-  }
-
-  /** Mails a link to a new address. Of an address that somebody has nothing is told, and nothing is sent. */
-  async requestAddress({ user }: SignedIn, email: string): Promise<void> {
-    const { database, mail, now, publicUrl } = this.#parts;
-    if (email.toLowerCase() === user.email.toLowerCase())
-      throw new CallError('refused', 'This is the address of your account already.');
-    await database.transaction(async (queries) => {
-      if (await userByEmail(queries, email)) return;
-      const { userId } = user;
-      const url = await createLink(queries, {
-        userId,
-        purpose: 'email',
-        email,
-        publicUrl: publicUrl(),
-        now: now(),
-      });
-      await mail.queue(queries, email, ACCOUNT_MAILS.newAddress(user.name, url));
     });
   }
 

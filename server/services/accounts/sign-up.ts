@@ -48,14 +48,6 @@ export class SignUp {
     });
   }
 
-  /** Mails the link once more, where an account waits for it. */
-  async resend(email: string): Promise<void> {
-    await this.#parts.database.transaction(async (queries) => {
-      const user = await userByEmail(queries, email);
-      if (user && user.activatedAt === null) await this.#mailActivation(queries, user);
-    });
-  }
-
   /** @throws CallError when the link is unknown, expired or was used. */
   async activate(link: string): Promise<void> {
     const { database, now } = this.#parts;

@@ -239,7 +239,8 @@ export class JobQueue {
   async #finish(job: ClaimedJob, state: 'done' | 'failed', error: string | null): Promise<void> {
     await this.#database.queries
       .update(jobs)
-      .set({ state, error, leasedUntil: null, finishedAt: this.#now() })
+      // What is done needs its payload no more, and there may be people's addresses in it.
+      .set({ state, error, leasedUntil: null, finishedAt: this.#now(), payload: '{}' })
       .where(eq(jobs.jobId, job.jobId));
   }
 

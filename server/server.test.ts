@@ -1,0 +1,103 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ServerContext } from './context.ts';
+import { CALLS } from './contract/calls.ts';
+import { createServer } from './server.ts';
+import { errorText } from './services/error-text.ts';
+import { mailedLink, sha512, signedInAs, visitor } from './testing/people.ts';
+import { TEST_DATABASES, type TemporaryDatabase, testContext } from './testing/temporary-server.ts';
+
+let temporary: TemporaryDatabase;
+let context: ServerContext;
+
+const FILES = {
+  appFolder: null,
+  benchFolder: null,
+  readDocument: async () => null,
+  strictPolicy: true,
+  defaultPlan: 'free',
+} as const;
+
+beforeAll(async () => {
+  temporary = await TEST_DATABASES.pglite();
+  context = await testContext(temporary.database, { config: { logLevel: 'info' } });
+}, 60_000);
+afterAll(() => temporary.close());
+
+test('logs tell what was asked and how it ended, and nothing about who: no address, name, token, link', async () => {
+  const lines: string[] = [];
+  const server = await createServer({
+    context,
+    files: FILES,
+    logStream: { write: (line) => void lines.push(line) },
+  });
+  const email = 'private@example.com';
+  const password = sha512('a secret password');
+  await visitor(server).call(CALLS.emailSignup, { body: { name: 'Secretia', email, password } });
+  const link = await mailedLink(context, email);
+  await visitor(server).call(CALLS.validateEmailSignupLink, { body: { link } });
+  const { profile } = (
+    await visitor(server).call(CALLS.login, { body: { type: 'EMAIL', value: email, password } })
+  ).body;
+  await signedInAs(server, profile).call(CALLS.userDetail, {
+    query: { systemRefKey: profile.user.systemRefKey },
+  });
+  await server.inject({
+    url: `/sugnup-success/?link=${link}`,
+    headers: { accept: 'text/html' },
+    remoteAddress: '203.0.113.7',
+  });
+  // A statement that fails, with the address among its values.
+  await temporary.database.runner.execute('ALTER TABLE users RENAME TO users_away');
+  expect(
+    (await visitor(server).call(CALLS.login, { body: { type: 'EMAIL', value: email, password } })).http,
+  ).toBe(500);
+  await temporary.database.runner.execute('ALTER TABLE users_away RENAME TO users');
+  await server.close();
+
+  const log = lines.join('');
+  expect(log).toContain('"path":"/andor-login-1.0/mobile/login"');
+  expect(log).toContain('"statusCode":500');
+  expect(log).toContain('select \\"user_id\\"');
+  for (const secret of [
+    email,
+    'Secretia',
+    password,
+    link,
+    profile.token.accessToken,
+    profile.user.systemRefKey,
+    '203.0.113.7',
+  ])
+    expect(log).not.toContain(secret);
+});
+
+test('a mail server that repeats an address is not quoted', () => {
+  const error = Object.assign(new Error('550 no such user <private@example.com>'), { responseCode: 550 });
+  expect(errorText(error)).toBe('The mail server answered 550.');
+});
+
+test('a body that comes a byte at a time is cut off', async () => {
+  const server = await createServer({
+    context,
+    files: FILES,
+    bodyTimeMs: 300,
+    logStream: { write: () => undefined },
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const address = server.server.address();
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+  const closed = new Promise<string>((resolve) => {
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk.toString();
+    });
+    socket.on('close', () => resolve(received)).on('error', () => undefined);
+  });
+  socket.write(
+    `POST ${CALLS.login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`,
+  );
+  const drip = setInterval(() => socket.write(' '), 50);
+  expect(await closed).not.toContain('200 OK');
+  clearInterval(drip);
+  await server.close();
+}, 20_000);
