@@ -22,7 +22,11 @@ export function searchRoutes(server: FastifyInstance, context: ServerContext, an
   const suggestions = new Suggestions({ database, documents, now });
   const content = new ContentFeeds(database);
   const pages = new ProductPages(database);
-  const log = new SearchLog({ database, now, onError: (error) => server.log.error(error) });
+  const log = new SearchLog({
+    database,
+    now,
+    onError: (error) => server.log.error({ err: error }, 'Searches could not be noted.'),
+  });
   server.addHook('onClose', () => log.flush());
 
   cachedRoute(server, context, answers, SEARCH_CALLS.templateSearch, {
