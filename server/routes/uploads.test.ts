@@ -9,6 +9,7 @@ import { assets, users } from '../database/schema.ts';
 import { tokenHash } from '../services/accounts/tokens.ts';
 import { adoptAssets } from '../services/assets/assets.ts';
 import { usedBytes } from '../services/assets/owner.ts';
+import { giveUpOn } from '../services/assets/process-asset.ts';
 import { purgeMedia } from '../services/assets/purge-media.ts';
 import { type Answer, newUser, type Person, visitor } from '../testing/people.ts';
 import { hugePng, paddedMp4, videoOf, wavOf } from '../testing/sample-media.ts';
@@ -676,6 +677,20 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
     await sweepAt(25 * HOUR_MS);
     expect((await status(who, sent.assetId)).status).toBe('active');
     expect(await status(who, missing.assetId)).toBeNull();
+  });
+
+  test('a file that could not be looked at in many attempts fails and is deleted', async () => {
+    const who = await user();
+    const { context } = running;
+    const bytes = await png();
+    const [asset] = (await presign(who, announced({ size: bytes.length }))).body.assets as Asset[];
+    await send(asset?.metadata.presignedUrl ?? null, bytes);
+    await giveUpOn(context.assets, asset?.assetId ?? 0);
+    expect(await status(who, asset?.assetId ?? 0)).toMatchObject({
+      status: 'failed',
+      reason: expect.stringContaining('too much memory or time'),
+    });
+    expect(await usedBytes(context.database.queries, { userId: who.userId })).toBe(0);
   });
 
   test('objects that no row knows are removed after a day; others stay', async () => {

@@ -196,6 +196,15 @@ test('a child that cannot be started is no fault of the file', async () => {
 });
 
 const samples = new URL('../../../../shared/samples/broken/', import.meta.url).pathname;
+const heic = new URL('../../../../shared/samples/pictures/libheif-example.heic', import.meta.url).pathname;
+test.skipIf(!existsSync(heic))('[K12] HEIC is measured; its thumbnail is left to the browser', async () => {
+  const { outcome, thumbnail } = await probe(await readFile(heic));
+  expect(outcome).toEqual({
+    media: { contentType: 'image/heif', widthPx: 1280, heightPx: 854, durationMs: null, hasThumbnail: false },
+  });
+  expect(thumbnail).toBeNull();
+});
+
 test.skipIf(!existsSync(samples))('no broken file of a collection hangs or ends the process', async () => {
   for (const name of readdirSync(samples)) {
     const bytes = await readFile(join(samples, name));
