@@ -9,6 +9,7 @@ import { benchKernels } from './kernels.ts';
 import { makeBenchMedia } from './media.ts';
 import { crowdedProject, EXPORT_SCENES, longProject } from './scenes.ts';
 import { serveHost } from './serve.ts';
+import { benchServer } from './server/bench-server.ts';
 
 /** One line of a benchmark's table. */
 type Row = Readonly<Record<string, string | number>>;
@@ -224,6 +225,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
   startup: benchStartup,
   kernels: benchKernels,
   memory: benchMemory,
+  server: benchServer,
 };
 
 function printTable(name: string, rows: readonly Row[]): void {

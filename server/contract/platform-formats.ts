@@ -32,7 +32,6 @@ export const socialFormatListBodySchema = z.object({
   mediaType: z.enum(['image', 'video']),
   socialFormats: z.array(platformSchema),
 });
-export type SocialFormatList = z.infer<typeof socialFormatListBodySchema>;
 
 /** The same under headings: social media, marketplaces, print and so on. */
 export const labelSocialFormatListBodySchema = z.object({

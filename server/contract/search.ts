@@ -26,7 +26,6 @@ export const templateSearchQuerySchema = z.object({
   primaryCategoryId: optionalQueryInteger(1),
   templateVersion: templateVersionSchema,
 });
-export type TemplateSearchQuery = z.output<typeof templateSearchQuerySchema>;
 
 /**
  * A page of what was found, best first. `correctedQuery` is what was searched for instead when a word is not known, null when the
@@ -40,7 +39,6 @@ export const templateSearchBodySchema = z.object({
   rows: z.number().int(),
   products: z.array(productSchema),
 });
-export type TemplateSearchBody = z.infer<typeof templateSearchBodySchema>;
 
 export const templateByAliasQuerySchema = z.object({
   alias: z.string().min(1).max(200),
@@ -56,7 +54,6 @@ export const autoSuggestQuerySchema = z.object({
   templateVersion: templateVersionSchema,
   templateType: templateTypeSchema,
 });
-export type AutoSuggestQuery = z.output<typeof autoSuggestQuerySchema>;
 
 /** One line of the search box. */
 const suggestionSchema = z.object({
