@@ -6,26 +6,11 @@ import { MAX_ROWS, PAGE_SIZES, PLACEMENTS } from '../contract/placements.ts';
 import { categoryProductDetailsBodySchema, productBodySchema } from '../contract/products.ts';
 import type { ContentProduct } from '../services/content/read-content.ts';
 import { seedContent } from '../services/content/seed-content.ts';
+import { sampleTemplate } from '../testing/sample-content.ts';
 import { TEST_DATABASES, type TemporaryDatabase, testServer } from '../testing/temporary-server.ts';
 
-const poster = (number: number, fields: Partial<ContentProduct> = {}): ContentProduct => ({
-  categoryId: CATEGORY_IDS.designTemplates,
-  productAlias: `poster-${number}`,
-  displayName: `Poster ${number}`,
-  position: number,
-  format: 2,
-  formatCode: 11,
-  imageAlias: `poster-${number}`,
-  placement: PLACEMENTS.All,
-  thumbUrl: `/assets/templates/poster-${number}.webp`,
-  contentUrl: `/assets/templates/poster-${number}.json`,
-  widthPx: 1080,
-  heightPx: 1080,
-  durationMs: null,
-  pro: false,
-  tags: [],
-  ...fields,
-});
+const poster = (number: number, fields: Partial<ContentProduct> = {}): ContentProduct =>
+  sampleTemplate(`poster-${number}`, `Poster ${number}`, { position: number, ...fields });
 
 const CONTENT: readonly ContentProduct[] = [
   poster(0, { tags: ['summer', 'sale'], pro: true }),

@@ -129,7 +129,7 @@ describe.each(['pglite', 'postgres'] as const)('search over %s', (kind) => {
     expect(await found('100% cotton_sh')).toEqual(['percent']);
   });
 
-  test('[L20] template types are design and video, by name or number; graphics are the third', async () => {
+  test('[L20] [D8] template types are design and video, by name or number; graphics are the third', async () => {
     const of = async (type: string) =>
       (await search(`query=summer${type}`)).products.map(({ categoryId, productAlias }) => [
         categoryId,
@@ -139,7 +139,10 @@ describe.each(['pglite', 'postgres'] as const)('search over %s', (kind) => {
     expect(await of('&templateType=video')).toEqual(await of('&templateType=2'));
     expect(await of('&templateType=design')).toEqual(await of('&templateType=1'));
     expect(await of('&templateType=design-element')).toEqual([[CATEGORY_IDS.stickers, 'sun']]);
+    expect(await of('&templateType=design-templates')).toEqual(await of('&templateType=1'));
+    expect(await of('&templateType=video-templates')).toEqual(await of('&templateType=2'));
     expect((await of('')).length).toBe(6);
+    expect(await of('&templateType=none')).toEqual(await of(''));
     expect(await of('&primaryCategoryId=103')).toEqual([[CATEGORY_IDS.stickers, 'sun']]);
   });
 
