@@ -14,6 +14,10 @@ const EditorScreen = lazy(() =>
   import('./screens/editor/editor-screen.tsx').then((module) => ({ default: module.EditorScreen })),
 );
 
+const SharedScreen = lazy(() =>
+  import('./screens/shared/shared-screen.tsx').then((module) => ({ default: module.SharedScreen })),
+);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
@@ -25,6 +29,7 @@ createRoot(root).render(
           <Route path="/" element={<HomeScreen />} />
           <Route path="/design-editor/edit" element={<EditorScreen key="design" kind="design" />} />
           <Route path="/video-template-editor/edit" element={<EditorScreen key="video" kind="video" />} />
+          <Route path="/shared/:token" element={<SharedScreen />} />
           <Route path="/404" element={<NotFoundScreen />} />
           <Route path="*" element={<Navigate to="/404" replace />} />
         </Routes>

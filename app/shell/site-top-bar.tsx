@@ -18,7 +18,7 @@ export function SiteTopBar({ children }: { children?: React.ReactNode }) {
       >
         <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
       </button>
-      <a className="btn primary start-btn" href="#create">
+      <a className="btn primary start-btn" href="/#create">
         Start creating
       </a>
     </header>
