@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('accounts over %s', (kind) => {
     await temporary.close();
   });
 
-  test('[G10] [G11] [B18] sign-up mails a link, which activates the account once, and the password opens it', async () => {
+  test('[G10] [G11] [G26] [G27] [B18] sign-up mails a link, which activates the account once, and the password opens it', async () => {
     const email = 'Grace@Example.com';
     const form = { name: ' Grace ', email, password: sha512(PASSWORD) };
     expect(await nobody.call(ACCOUNT_CALLS.emailSignup, { body: form })).toMatchObject({
@@ -178,7 +178,7 @@ describe.each(['pglite', 'postgres'] as const)('accounts over %s', (kind) => {
     expect((await nobody.call(ACCOUNT_CALLS.login, login(email, 'new password'))).status).toBe('SUCCESS');
   });
 
-  test('[X4] sessions are listed and revoked, end by logout and after a month without use, and use makes them longer', async () => {
+  test('[X4] [G26] sessions are listed and revoked, end by logout and after a month without use, and use makes them longer', async () => {
     const email = 'devices@example.com';
     const { person } = await signedUp(server, context, { name: 'Barbara', email, password: PASSWORD });
     const second = (await nobody.call(ACCOUNT_CALLS.login, login(email, PASSWORD))).body.profile;

@@ -55,7 +55,7 @@ describe.each(['pglite', 'postgres'] as const)('profiles over %s', (kind) => {
     return { http: response.statusCode, ...response.json() };
   }
 
-  test('[G15] [G16] [E8] name, preferences and settings are changed and read; what is left out stays', async () => {
+  test('[G15] [G16] [G27] [E8] name, preferences and settings are changed and read; what is left out stays', async () => {
     await person.call(ACCOUNT_CALLS.updateProfile, {
       body: { userPreferences: { theme: 'dark', tips: false } },
     });
@@ -87,7 +87,7 @@ describe.each(['pglite', 'postgres'] as const)('profiles over %s', (kind) => {
     );
   });
 
-  test('[G17] [X39] Pro is what was bought and has not run out, as a boolean', async () => {
+  test('[G17] [G21] [X39] Pro is what was bought and has not run out, as a boolean', async () => {
     const pro = await newUser(server, context, { pro: true });
     expect((await person.call(ACCOUNT_CALLS.isProUser)).body).toEqual({ proUser: false });
     expect((await pro.call(ACCOUNT_CALLS.isProUser)).body).toEqual({ proUser: true });

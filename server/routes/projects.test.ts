@@ -83,7 +83,7 @@ describe.each(['pglite', 'postgres'] as const)('projects over %s', (kind) => {
     });
   });
 
-  test('[X22] a save goes over its revision; sent again, because the answer got lost, it counts once', async () => {
+  test('[X22] [K34] a save goes over its revision; sent again, because the answer got lost, it counts once', async () => {
     const { who, id } = await withProject();
     const changed = document('Changed');
     expect((await save(who, id, 1, changed)).body.revision).toBe(2);
@@ -163,7 +163,7 @@ describe.each(['pglite', 'postgres'] as const)('projects over %s', (kind) => {
     expect((await save(stranger, id, 0, document('Coincidence'))).body.revision).toBe(1);
   });
 
-  test('lists have pages, search, sorting and filters', async () => {
+  test('[K34] lists have pages, search, sorting and filters', async () => {
     const who = await newUser(server, context);
     const before = now;
     for (const [index, name] of ['Beach', 'apple', 'Cellar 100%'].entries()) {
@@ -181,7 +181,7 @@ describe.each(['pglite', 'postgres'] as const)('projects over %s', (kind) => {
     expect(page.body).toMatchObject({ total: 3, start: 0, rows: 1 });
   });
 
-  test('a rename is seen in lists and in the opened project; a copy is a project of its own', async () => {
+  test('[K34] a rename is seen in lists and in the opened project; a copy is a project of its own', async () => {
     const { who, id } = await withProject();
     await who.call(PROJECT_CALLS.renameProject, { body: { projectId: id, name: '  Renamed ' } });
     expect((await open(who, id)).body.designs[0]).toMatchObject({
@@ -196,7 +196,7 @@ describe.each(['pglite', 'postgres'] as const)('projects over %s', (kind) => {
     expect(blank).toMatchObject({ http: 400, description: `name: ${PROJECT_MESSAGES.projectNameInvalid}.` });
   });
 
-  test('the trash keeps projects for 30 days: restored they are as before, then they are gone', async () => {
+  test('[K34] the trash keeps projects for 30 days: restored they are as before, then they are gone', async () => {
     const { who, id } = await withProject('Old');
     const other = randomUUID();
     await save(who, other, 0, document('Kept'));
@@ -295,7 +295,7 @@ describe.each(['pglite', 'postgres'] as const)('projects over %s', (kind) => {
     expect((await share(true)).body.shareUrl).not.toBe(shareUrl);
   });
 
-  test('[K33] folders have names of their own, hold projects, and leave them when they go', async () => {
+  test('[K33] [K34] folders have names of their own, hold projects, and leave them when they go', async () => {
     const { who, id } = await withProject('Inside');
     const create = (name: string) => who.call(FOLDER_CALLS.createFolder, { body: { name } });
     const { folder } = (await create(' Clients ')).body;
