@@ -78,7 +78,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       .send(failure(STATUS_CODES.notFound, `There is nothing at ${request.url.slice(0, 200)}.`)),
   );
   server.setErrorHandler((error, request, reply) => {
-    reply.removeHeader('cache-control');
+    // A refusal may hold what concerns a person (a conflict has two documents), and tomorrow it is another.
+    reply.header('cache-control', 'no-store');
     if (error instanceof BadRequestError) {
       return reply.status(400).send(failure(STATUS_CODES.badRequest, error.message));
     }

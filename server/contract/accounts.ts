@@ -158,7 +158,7 @@ export const ACCOUNT_CALLS = {
   login: defineCall({
     method: 'POST',
     path: login('mobile/login'),
-    access: 'visitor',
+    access: 'anyone',
     summary: 'Logs in with e-mail and password.',
     body: z.object({ type: z.literal('EMAIL'), value: emailSchema, password: passwordHashSchema }),
     answer: profileBodySchema,
@@ -166,7 +166,7 @@ export const ACCOUNT_CALLS = {
   socialLogin: defineCall({
     method: 'POST',
     path: login('mobile/socialLogin'),
-    access: 'visitor',
+    access: 'anyone',
     summary: 'Logs in through Google (1) or Facebook (2); the first time it makes the account.',
     body: z.object({
       socialType: z.union([z.literal(SOCIAL_TYPES.google), z.literal(SOCIAL_TYPES.facebook)]),
@@ -178,7 +178,7 @@ export const ACCOUNT_CALLS = {
   emailSignup: defineCall({
     method: 'POST',
     path: login('mobile/emailSignup'),
-    access: 'visitor',
+    access: 'anyone',
     summary: 'Makes an account and mails the link that activates it.',
     body: z.object({
       name: nameSchema,
@@ -190,35 +190,35 @@ export const ACCOUNT_CALLS = {
   resendSignupLink: defineCall({
     method: 'POST',
     path: login('mobile/resendEmailSignupLink'),
-    access: 'visitor',
+    access: 'anyone',
     summary: 'Mails the activation link once more.',
     body: z.object({ email: emailSchema }),
   }),
   validateEmailSignupLink: defineCall({
     method: 'POST',
     path: login('mobile/validateEmailSignupLink'),
-    access: 'visitor',
+    access: 'anyone',
     summary: 'Activates an account by its mailed link.',
     body: z.object({ link: linkSchema }),
   }),
   validateUpdateEmailLink: defineCall({
     method: 'POST',
     path: login('web/validateUpdateEmailLink'),
-    access: 'visitor',
+    access: 'anyone',
     summary: 'Changes the address of an account by the link that was mailed to the new one.',
     body: z.object({ link: linkSchema }),
   }),
   sendForgotPasswordLink: defineCall({
     method: 'POST',
     path: login('user/sendForgotPasswordLink'),
-    access: 'visitor',
+    access: 'anyone',
     summary: 'Mails a link to choose a new password. The answer is the same for unknown addresses.',
     body: z.object({ email: emailSchema }),
   }),
   updateForgotPasswordLink: defineCall({
     method: 'PUT',
     path: login('user/updateForgotPasswordLink'),
-    access: 'visitor',
+    access: 'anyone',
     summary: 'Sets a new password by a mailed link, and ends all sessions.',
     body: z.object({ password: passwordHashSchema, link: linkSchema }),
   }),
@@ -329,7 +329,7 @@ export const ACCOUNT_CALLS = {
   geoInfo: defineCall({
     method: 'GET',
     path: login('user/getUserGeoInfo'),
-    access: 'visitor',
+    access: 'anyone',
     summary: 'Where the caller seems to be.',
     answer: geoInfoSchema,
   }),
@@ -343,7 +343,7 @@ export const ACCOUNT_CALLS = {
   saveEmailNewsletter: defineCall({
     method: 'POST',
     path: login('web/saveEmailNewsletter'),
-    access: 'visitor',
+    access: 'anyone',
     summary: 'Subscribes an address to the newsletter.',
     body: z.object({ email: emailSchema, recaptchaToken: recaptchaTokenSchema }),
   }),

@@ -213,6 +213,20 @@ describe.each(['pglite', 'postgres'] as const)('accounts over %s', (kind) => {
     expect((await third.call(ACCOUNT_CALLS.logout)).statusCode).toBe(STATUS_CODES.sessionExpired);
   });
 
+  test("[E5] a session that ended is in nobody's way to log in again, and what a log-in answers is kept by no cache", async () => {
+    const email = 'again@example.com';
+    const { person } = await signedUp(server, context, { name: 'Hedy', email, password: PASSWORD });
+    await person.call(ACCOUNT_CALLS.logout);
+    const response = await server.inject({
+      method: 'POST',
+      url: ACCOUNT_CALLS.login.path,
+      headers: person.headers,
+      payload: login(email, PASSWORD).body,
+    });
+    expect(response.json().status).toBe('SUCCESS');
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
   test('a changed password needs the former one and ends the other sessions', async () => {
     const email = 'changer@example.com';
     const { person } = await signedUp(server, context, { name: 'Donald', email, password: PASSWORD });

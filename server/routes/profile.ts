@@ -81,7 +81,8 @@ export async function profileRoutes(
   route(server, context, ACCOUNT_CALLS.appConfig, async () => appConfig(config));
 
   const countries = new CountryTable();
-  route(server, context, ACCOUNT_CALLS.geoInfo, async ({ request }) => {
+  route(server, context, ACCOUNT_CALLS.geoInfo, async ({ request, reply }) => {
+    reply.header('cache-control', 'no-store');
     const told = config.geoHeader === undefined ? undefined : String(request.headers[config.geoHeader] ?? '');
     const countryCode =
       told !== undefined && COUNTRY_CODE.test(told)

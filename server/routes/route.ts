@@ -54,10 +54,10 @@ export function route<
     url: call.path,
     ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
     async handler(request, reply) {
-      // What concerns a person is for that person; whoever sends public lists sets another.
-      if (call.access !== 'anyone') reply.header('cache-control', 'no-store');
+      // What concerns a person is for that person; only lists that are the same for everybody may be kept.
+      if (call.access !== 'anyone' || call.method !== 'GET') reply.header('cache-control', 'no-store');
       // Who asks comes first: nobody learns from a complaint about the input what a call takes.
-      const header = call.access === 'anyone' ? {} : readAuthHeader(request);
+      const header = readAuthHeader(request);
       const caller = await identify(context, call.access, header, request);
       const query = parsePart(
         call.query,
