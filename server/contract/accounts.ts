@@ -111,7 +111,6 @@ export const geoInfoSchema = z.object({
   city: z.string(),
   zipCode: z.string(),
 });
-export type GeoInfo = z.infer<typeof geoInfoSchema>;
 
 /** A strip, popup or flag that whoever runs the server may set. */
 const messageSchema = z.object({
