@@ -268,7 +268,7 @@ describe.each(['pglite', 'postgres'] as const)('stock over %s', (kind) => {
       expect((await server.inject(urls[1] ?? '')).statusCode).toBe(404);
       const { items } = await page(server, 'videos?query=waves');
       const url = items[0]?.files[0]?.url ?? '';
-      expect(url).toMatch(/^\/stock-1\.0\/media\?url=http/);
+      expect(url).toMatch(/^\/stock-media\?url=http/);
       const whole = await server.inject(url);
       expect([whole.statusCode, whole.headers['content-type'], whole.body]).toEqual([
         200,
@@ -288,9 +288,7 @@ describe.each(['pglite', 'postgres'] as const)('stock over %s', (kind) => {
       ]) {
         expect((await server.inject(forged)).statusCode).toBe(404);
       }
-      expect((await server.inject('/stock-1.0/media?url=file%3A%2F%2F%2Fetc&signature=x')).statusCode).toBe(
-        400,
-      );
+      expect((await server.inject('/stock-media?url=file%3A%2F%2F%2Fetc&signature=x')).statusCode).toBe(400);
     });
   });
 
@@ -298,10 +296,10 @@ describe.each(['pglite', 'postgres'] as const)('stock over %s', (kind) => {
     const server = await testServer(temporary.database, { config: { rateLimits: true } });
     const codes: number[] = [];
     for (let call = 0; call < 122; call++) {
-      const response = await server.inject({ url: '/stock-1.0/photos', headers: { auth: 'no json' } });
+      const response = await server.inject('/stock-1.0/photos');
       codes.push(response.statusCode);
     }
-    expect(codes.slice(0, 120).every((code) => code === 200)).toBe(true);
+    expect(new Set(codes.slice(0, 120))).toEqual(new Set([200]));
     expect(codes.slice(120)).toEqual([429, 429]);
     const elsewhere = await server.inject({ url: '/stock-1.0/photos', remoteAddress: '10.0.0.9' });
     expect(elsewhere.statusCode).toBe(200);

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { BASES } from '../../contract/call.ts';
 import type { StockItem } from '../../contract/stock.ts';
 
-/** Where media of a stock service is sent from. */
-export const STOCK_MEDIA_PATH = `${BASES.stock}/media`;
+/** Where media of a stock service is sent from: files, and so none of the calls. */
+export const STOCK_MEDIA_PATH = '/stock-media';
 
 /**
  * Addresses of our own for media of a stock service: pages may load nothing from elsewhere, and the service asks not to be linked to
