@@ -121,3 +121,33 @@ test('rows that were acknowledged survive kill -9, and the lock of the killed pr
   await database.close();
   lock.release();
 }, 90_000);
+
+test('statements that are kept ready follow changes of the tables, and read every type as before', async () => {
+  const client = await openPglite(newFolder());
+  await client.execute(
+    'CREATE TABLE things (id integer, name text, at timestamptz, big bigint, sure boolean, share real)',
+  );
+  const insert = 'INSERT INTO things VALUES ($1, $2, $3, $4, $5, $6)';
+  await client.query(insert, [1, 'É “x” \\ \n', '2026-11-21T10:00:00Z', 9_000_000_000, true, 0.5]);
+  await client.query(insert, [2, null, null, null, false, null]);
+  const all = 'SELECT * FROM things ORDER BY id';
+  const rows = [
+    [1, 'É “x” \\ \n', expect.stringMatching(/^2026-11-21 /), 9_000_000_000, true, 0.5],
+    [2, null, null, null, false, null],
+  ];
+  for (let time = 0; time < 7; time++) expect(await client.query(all)).toEqual(rows);
+  await client.execute('ALTER TABLE things DROP COLUMN share');
+  expect((await client.query(all))[0]).toHaveLength(5);
+
+  // A type that is left to the database's own reading, and an error that leaves the connection as it was.
+  expect(await client.query("SELECT ARRAY['a', 'b'], '{\"k\": 1}'::jsonb")).toEqual([[['a', 'b'], { k: 1 }]]);
+  for (let time = 0; time < 3; time++)
+    await expect(client.query('SELECT $1::integer', ['no number'])).rejects.toMatchObject({ code: '22P02' });
+  expect(await client.query('SELECT $1::integer', [7])).toEqual([[7]]);
+  await expect(client.query('SELEC')).rejects.toMatchObject({ code: '42601' });
+  // More statements than are kept.
+  for (let number = 0; number < 320; number++)
+    expect(await client.query(`SELECT ${number}`)).toEqual([[number]]);
+  expect((await client.query(all))[0]?.[0]).toBe(1);
+  await client.close();
+}, 60_000);

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { PgliteRequest, PgliteResponse, PgliteWorkerData } from './pglite-messages.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 
 if (parentPort === null) throw new Error('pglite-worker.ts runs in a worker thread only.');
 const port = parentPort;
@@ -15,6 +16,10 @@ const parsers = { [types.TIMESTAMP]: asText, [types.TIMESTAMPTZ]: asText, [types
 
 const database = await PGlite.create({ dataDir: folder, parsers, extensions: { pg_trgm } });
 
+const statements = new PreparedStatements(database);
+/** Whatever else is executed may change tables, and with them what statements mean. */
+const TRANSACTION_WORDS = new Set(['BEGIN', 'COMMIT', 'ROLLBACK']);
+
 // PGlite has no background process that would do this: without it the write-ahead log only grows.
 const checkpoints = setInterval(() => {
   database.exec('CHECKPOINT').catch((error: unknown) => console.error('The checkpoint failed.', error));
@@ -22,12 +27,11 @@ const checkpoints = setInterval(() => {
 
 async function answer(request: PgliteRequest): Promise<unknown[][]> {
   switch (request.type) {
-    case 'query': {
-      const result = await database.query<unknown[]>(request.sql, [...request.params], { rowMode: 'array' });
-      return result.rows;
-    }
+    case 'query':
+      return statements.query(request.sql, request.params);
     case 'execute':
       await database.exec(request.sql);
+      if (!TRANSACTION_WORDS.has(request.sql)) await statements.clear();
       return [];
     case 'close':
       clearInterval(checkpoints);

@@ -57,7 +57,7 @@ export function route<
       // What concerns a person is for that person; only lists that are the same for everybody may be kept.
       if (call.access !== 'anyone' || call.method !== 'GET') reply.header('cache-control', 'no-store');
       // Who asks comes first: nobody learns from a complaint about the input what a call takes.
-      const header = readAuthHeader(request);
+      const header = call.access === 'anyone' ? headerIfReadable(request) : readAuthHeader(request);
       const caller = await identify(context, call.access, header, request);
       const query = parsePart(
         call.query,
@@ -103,6 +103,17 @@ function checkSys(request: FastifyRequest, expected: string): void {
   const sys = typeof query === 'object' && query !== null && 'sys' in query ? query.sys : undefined;
   if (sys === undefined || sys === '' || sys === expected) return;
   throw new BadRequestError('sys: does not belong to the session of this request.');
+}
+
+/** Calls that need no header do not fail for one that is broken. */
+function headerIfReadable(request: FastifyRequest): AuthHeader {
+  if (request.headers[AUTH_HEADER] === undefined) return {};
+  try {
+    return readAuthHeader(request);
+  } catch (error) {
+    if (error instanceof BadRequestError) return {};
+    throw error;
+  }
 }
 
 function readAuthHeader(request: FastifyRequest): AuthHeader {
