@@ -1,8 +1,8 @@
 import { HIGHLIGHT_STYLES, layerSchema } from '@gesso/engine';
 import { useState } from 'react';
 import { z } from 'zod';
-import { getJson } from '../../api/get-json.ts';
 import type { Product } from '../../api/feeds.ts';
+import { getJson } from '../../api/get-json.ts';
 import { usedFamilies } from '../../state/font-edits.ts';
 import { useEditor, useProject, useSelectedLayers } from '../../state/hooks.ts';
 import { insertTextBox } from '../../state/insert.ts';
