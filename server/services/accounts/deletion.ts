@@ -28,6 +28,7 @@ export class AccountDeletion {
     this.#mail = parts.mail;
     const { store } = parts;
     parts.jobs.register('delete-objects', {
+      lane: 'store',
       payload: z.object({ prefix: z.string().regex(/^[\w-]+\/[\w-]+\/$/) }),
       maxAttempts: 20,
       run: ({ prefix }) => deleteFolder(store, prefix),

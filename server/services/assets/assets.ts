@@ -19,6 +19,7 @@ export function createAssets(
   const whole: AssetParts = { ...parts, prober: parts.prober ?? new MediaProber() };
   const { jobs } = whole;
   jobs.register(ASSET_JOBS.process, {
+    lane: 'files',
     payload: z.object({ assetId: z.number() }),
     // Hours: a store that is away for a while loses nobody's file.
     maxAttempts: 9,
@@ -26,12 +27,19 @@ export function createAssets(
     giveUp: ({ assetId }) => giveUpOn(whole, assetId),
   });
   jobs.register(ASSET_JOBS.removeObjects, {
+    lane: 'store',
     payload: removalSchema,
     maxAttempts: 12,
     run: (removal) => removeObjects(whole, removal),
   });
   const repeat = (kind: string, repeatMs: number, work: (parts: AssetParts) => Promise<void>) =>
-    jobs.register(kind, { payload: z.object({}), maxAttempts: 3, repeatMs, run: () => work(whole) });
+    jobs.register(kind, {
+      lane: 'store',
+      payload: z.object({}),
+      maxAttempts: 3,
+      repeatMs,
+      run: () => work(whole),
+    });
   repeat(ASSET_JOBS.sweepUploads, HOUR_MS, sweepUploads);
   repeat(ASSET_JOBS.sweepObjects, DAY_MS, sweepObjects);
   repeat(ASSET_JOBS.purgeMedia, DAY_MS, purgeMedia);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { jobs as jobsTable } from '../../database/schema.ts';
 import { TEST_DATABASES, type TemporaryDatabase } from '../../testing/temporary-server.ts';
@@ -126,6 +126,77 @@ describe.each(['pglite', 'postgres'] as const)('a queue of jobs over %s', (kind)
     while (signals.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     await jobs.stop();
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  });
+
+  test.each([
+    ['running', (jobs: JobQueue) => jobs.start()],
+    ['working off what is due', (jobs: JobQueue) => jobs.runDue()],
+  ])('a job that hangs in one lane holds up none of another: %s', async (_name, begin) => {
+    let release = () => {};
+    const hanging = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const jobs = queue(async (n) => void done.push(n));
+    jobs.register('look', {
+      lane: 'files',
+      payload,
+      maxAttempts: 1,
+      run: async ({ n }) => {
+        await hanging;
+        done.push(n);
+      },
+    });
+    const look = (n: number) => jobs.enqueue(temporary.database.queries, 'look', { n });
+    await look(1);
+    await look(2);
+    await add(jobs, 3);
+    await add(jobs, 4);
+    const working = begin(jobs);
+    await vi.waitFor(() => expect(done).toEqual([3, 4]));
+    expect((await rows()).filter(({ state }) => state === 'running')).toMatchObject([{ kind: 'look' }]);
+    release();
+    await vi.waitFor(() => expect(done).toEqual([3, 4, 1, 2]));
+    await working;
+    await jobs.stop();
+  });
+
+  test('stopping waits for the jobs of every lane', async () => {
+    const jobs = new JobQueue(temporary.database, { now: () => now });
+    const begun: string[] = [];
+    let release = () => {};
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    for (const lane of ['main', 'files', 'store'] as const) {
+      const run = () => {
+        begun.push(lane);
+        return slow;
+      };
+      jobs.register(lane, { lane, payload, maxAttempts: 1, run });
+      await jobs.enqueue(temporary.database.queries, lane, { n: 1 });
+    }
+    await jobs.start();
+    await vi.waitFor(() => expect(begun.toSorted()).toEqual(['files', 'main', 'store']));
+    const stopped = jobs.stop();
+    release();
+    await stopped;
+    expect(await jobs.counts()).toEqual({ done: 3 });
+  });
+
+  test('what is worked off in one lane may lead to work in another', async () => {
+    const jobs = queue(async (n) => void done.push(n));
+    jobs.register('look', {
+      lane: 'files',
+      payload,
+      maxAttempts: 1,
+      run: async ({ n }) => {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await add(jobs, n + 1);
+      },
+    });
+    await jobs.enqueue(temporary.database.queries, 'look', { n: 1 });
+    expect(await jobs.runDue()).toBe(2);
+    expect(done).toEqual([2]);
   });
 
   test('a job that repeats is planned again after each end', async () => {

@@ -1,17 +1,22 @@
-import { and, count, eq, inArray, lt, min, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database, Queries } from '../../database/database.ts';
 import { jobs } from '../../database/schema.ts';
+import { type ClaimedJob, JobRows, LEASE_MS } from './job-rows.ts';
+import { WorkLoop } from './work-loop.ts';
 
-/** How long a job may be without a sign of life from its process before another takes it over. */
-const LEASE_MS = 60_000;
 const POLL_INTERVAL_MS = 5_000;
+const SHORTEST_PAUSE_MS = 50;
 /** Between attempts: 5 s, 20 s, 80 s, ..., at most an hour, a quarter more or less so that they do not come in waves. */
 const FIRST_RETRY_MS = 5_000;
 const RETRY_FACTOR = 4;
 const LONGEST_RETRY_MS = 60 * 60_000;
-const DONE_KEPT_MS = 24 * 60 * 60_000;
-const FAILED_KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/**
+ * Jobs of different lanes hold nobody up but their own: `main` is for what is quick, `files` for what looks at files of users,
+ * `store` for what walks through the object store.
+ */
+const LANES = ['main', 'files', 'store'] as const;
+type JobLane = (typeof LANES)[number];
 
 /** What is done for one kind of job. */
 export interface JobKind<Payload> {
@@ -23,6 +28,8 @@ export interface JobKind<Payload> {
   giveUp?(payload: Payload, error: Error): Promise<void>;
   /** Runs the job again this long after it ended; its payload is then `{}`. */
   readonly repeatMs?: number;
+  /** `main` unless another is named. */
+  readonly lane?: JobLane;
 }
 
 /** When and how often a job is wanted. */
@@ -32,14 +39,6 @@ export interface EnqueueOptions {
   readonly uniqueKey?: string;
 }
 
-interface ClaimedJob {
-  readonly jobId: number;
-  readonly kind: string;
-  readonly payload: string;
-  readonly attempts: number;
-  readonly maxAttempts: number;
-}
-
 export interface JobQueueOptions {
   readonly now?: () => Date;
   readonly onError?: (kind: string, error: unknown) => void;
@@ -47,16 +46,17 @@ export interface JobQueueOptions {
 
 /**
  * Work that outlives a request, in the database: added in the same transaction as its reason, taken by one process at a
- * time (`FOR UPDATE SKIP LOCKED`), tried again with growing pauses, and taken over from processes that died.
+ * time (`FOR UPDATE SKIP LOCKED`), tried again with growing pauses, and taken over from processes that died. A process works
+ * off one job of each lane at a time.
  */
 export class JobQueue {
   readonly #database: Database;
+  readonly #rows: JobRows;
   readonly #kinds = new Map<string, JobKind<unknown>>();
+  readonly #loops: ReadonlyMap<JobLane, WorkLoop>;
   readonly #now: () => Date;
   readonly #onError: (kind: string, error: unknown) => void;
   readonly #stopping = new AbortController();
-  #timer: NodeJS.Timeout | null = null;
-  #working: Promise<unknown> = Promise.resolve();
   #isStarted = false;
 
   constructor(
@@ -64,8 +64,15 @@ export class JobQueue {
     { now = () => new Date(), onError = () => undefined }: JobQueueOptions = {},
   ) {
     this.#database = database;
+    this.#rows = new JobRows(database, now);
     this.#now = now;
     this.#onError = onError;
+    this.#loops = new Map(
+      LANES.map((lane) => {
+        const round = () => this.#runLane(lane).catch((error: unknown) => onError('queue', error));
+        return [lane, new WorkLoop({ round, pauseMs: () => this.#pauseMs(lane) })];
+      }),
+    );
   }
 
   /** Says what is done for a kind; before `start`. */
@@ -93,196 +100,115 @@ export class JobQueue {
       })
       .onConflictDoNothing();
     // Not before the transaction that this belongs to can have been committed.
-    setImmediate(() => this.wake());
+    setImmediate(() => this.#wake(laneOf(definition)));
   }
 
   /** Begins to work off jobs, and adds those that repeat. */
   async start(): Promise<void> {
     this.#isStarted = true;
-    await this.#enqueueRepeating();
-    this.wake();
+    for (const [kind, { repeatMs }] of this.#kinds) {
+      if (repeatMs !== undefined) await this.#enqueueNext(kind, repeatMs);
+    }
+    for (const lane of LANES) this.#wake(lane);
+  }
+
+  /** Ends after the jobs under way, which are told to hurry by their signal. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all([...this.#loops.values()].map((loop) => loop.stop()));
+  }
+
+  /** Works off everything that is due, what it leads to as well, and returns how many jobs were run. */
+  async runDue(): Promise<number> {
+    for (let total = 0; ; ) {
+      const done = await Promise.all(LANES.map((lane) => this.#runLane(lane)));
+      const sum = done.reduce((all, count) => all + count, 0);
+      if (sum === 0) return total;
+      total += sum;
+    }
+  }
+
+  /** How many jobs there are in each state. */
+  counts(): Promise<Record<string, number>> {
+    return this.#rows.counts();
+  }
+
+  /** Removes what ended long ago. */
+  sweep(): Promise<void> {
+    return this.#rows.sweep();
   }
 
   /** Looks for work now rather than at the next interval. */
-  wake(): void {
-    if (!this.#isStarted || this.#stopping.signal.aborted) return;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
-    const former = this.#working;
-    this.#working = former.then(async () => {
-      if (this.#stopping.signal.aborted) return;
-      await this.runDue().catch((error: unknown) => this.#onError('queue', error));
-      await this.#planNext();
-    });
+  #wake(lane: JobLane): void {
+    if (this.#isStarted) this.#loops.get(lane)?.wake();
   }
 
-  /** Ends after the job under way, which is told to hurry by its signal. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#working;
-  }
-
-  /** Works off everything that is due and returns how many jobs were run. */
-  async runDue(): Promise<number> {
+  async #runLane(lane: JobLane): Promise<number> {
+    const kinds = this.#kindsOf(lane);
     for (let done = 0; ; done++) {
       if (this.#stopping.signal.aborted) return done;
-      const job = await this.#claim();
+      const job = await this.#rows.claim(kinds);
       if (!job) return done;
       await this.#run(job);
     }
   }
 
-  /** How many jobs there are in each state. */
-  async counts(): Promise<Record<string, number>> {
-    const rows = await this.#database.queries
-      .select({ state: jobs.state, count: count() })
-      .from(jobs)
-      .groupBy(jobs.state);
-    return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-  }
-
-  /** Removes what ended long ago. */
-  async sweep(): Promise<void> {
-    const now = this.#now().getTime();
-    const { queries } = this.#database;
-    await queries
-      .delete(jobs)
-      .where(and(eq(jobs.state, 'done'), lt(jobs.finishedAt, new Date(now - DONE_KEPT_MS))));
-    await queries
-      .delete(jobs)
-      .where(and(eq(jobs.state, 'failed'), lt(jobs.finishedAt, new Date(now - FAILED_KEPT_MS))));
-  }
-
-  async #claim(): Promise<ClaimedJob | null> {
-    const now = this.#now();
-    const kinds = [...this.#kinds.keys()];
-    if (kinds.length === 0) return null;
-    const next = this.#database.queries
-      .select({ jobId: jobs.jobId })
-      .from(jobs)
-      .where(
-        and(
-          inArray(jobs.kind, kinds),
-          sql`((${jobs.state} = 'waiting' AND ${jobs.runAt} <= ${now.toISOString()})
-            OR (${jobs.state} = 'running' AND ${jobs.leasedUntil} < ${now.toISOString()}))`,
-        ),
-      )
-      .orderBy(jobs.runAt)
-      .limit(1)
-      .for('update', { skipLocked: true });
-    const [claimed] = await this.#database.queries
-      .update(jobs)
-      .set({
-        state: 'running',
-        attempts: sql`${jobs.attempts} + 1`,
-        leasedUntil: new Date(now.getTime() + LEASE_MS),
-      })
-      .where(eq(jobs.jobId, sql`(${next})`))
-      .returning({
-        jobId: jobs.jobId,
-        kind: jobs.kind,
-        payload: jobs.payload,
-        attempts: jobs.attempts,
-        maxAttempts: jobs.maxAttempts,
-      });
-    return claimed ?? null;
+  #kindsOf(lane: JobLane): string[] {
+    return [...this.#kinds].filter(([, kind]) => laneOf(kind) === lane).map(([name]) => name);
   }
 
   async #run(job: ClaimedJob): Promise<void> {
     const kind = this.#kinds.get(job.kind);
     if (!kind) return;
-    const heartbeat = setInterval(() => this.#extendLease(job.jobId), LEASE_MS / 3);
+    const heartbeat = setInterval(() => {
+      this.#rows.extendLease(job.jobId).catch((error: unknown) => this.#onError('lease', error));
+    }, LEASE_MS / 3);
     try {
-      const payload = kind.payload.parse(JSON.parse(job.payload));
-      await kind.run(payload, this.#stopping.signal);
-      await this.#finish(job, 'done', null);
+      await kind.run(kind.payload.parse(JSON.parse(job.payload)), this.#stopping.signal);
+      await this.#rows.finish(job.jobId, 'done', null);
     } catch (error) {
       await this.#fail(job, kind, error instanceof Error ? error : new Error(String(error)));
     } finally {
       clearInterval(heartbeat);
     }
-    if (kind.repeatMs !== undefined) await this.#enqueueRepeating();
+    if (kind.repeatMs !== undefined) await this.#enqueueNext(job.kind, kind.repeatMs);
   }
 
   async #fail(job: ClaimedJob, kind: JobKind<unknown>, error: Error): Promise<void> {
     const text = error.message.slice(0, 1000);
-    // Being told to stop is no fault of the job: the attempt does not count.
-    if (this.#stopping.signal.aborted) {
-      await this.#wait(job, 0, text, sql`${jobs.attempts} - 1`);
-      return;
-    }
+    if (this.#stopping.signal.aborted) return this.#rows.release(job.jobId, text);
     this.#onError(job.kind, error);
     if (job.attempts < job.maxAttempts) {
-      await this.#wait(job, retryPauseMs(job.attempts), text, sql`${jobs.attempts}`);
-      return;
+      return this.#rows.retry(job.jobId, retryPauseMs(job.attempts), text);
     }
-    await this.#finish(job, 'failed', text);
+    await this.#rows.finish(job.jobId, 'failed', text);
     await kind
       .giveUp?.(kind.payload.parse(JSON.parse(job.payload)), error)
       .catch((secondError: unknown) => this.#onError(job.kind, secondError));
   }
 
-  async #wait(
-    job: ClaimedJob,
-    pauseMs: number,
-    error: string,
-    attempts: ReturnType<typeof sql>,
-  ): Promise<void> {
-    const runAt = new Date(this.#now().getTime() + pauseMs);
-    await this.#database.queries
-      .update(jobs)
-      .set({ state: 'waiting', leasedUntil: null, runAt, error, attempts })
-      .where(eq(jobs.jobId, job.jobId));
-  }
-
-  async #finish(job: ClaimedJob, state: 'done' | 'failed', error: string | null): Promise<void> {
-    await this.#database.queries
-      .update(jobs)
-      // What is done needs its payload no more, and there may be people's addresses in it.
-      .set({ state, error, leasedUntil: null, finishedAt: this.#now(), payload: '{}' })
-      .where(eq(jobs.jobId, job.jobId));
-  }
-
-  #extendLease(jobId: number): void {
-    this.#database.queries
-      .update(jobs)
-      .set({ leasedUntil: new Date(this.#now().getTime() + LEASE_MS) })
-      .where(eq(jobs.jobId, jobId))
-      .then(undefined, (error: unknown) => this.#onError('lease', error));
-  }
-
-  async #enqueueRepeating(): Promise<void> {
-    for (const [kind, { repeatMs }] of this.#kinds) {
-      if (repeatMs === undefined) continue;
-      const [last] = await this.#database.queries
-        .select({ finishedAt: jobs.finishedAt })
-        .from(jobs)
-        .where(and(eq(jobs.kind, kind), inArray(jobs.state, ['done', 'failed'])))
-        .orderBy(sql`${jobs.finishedAt} DESC`)
-        .limit(1);
-      const runAt = new Date((last?.finishedAt?.getTime() ?? this.#now().getTime() - repeatMs) + repeatMs);
-      await this.enqueue(this.#database.queries, kind, {}, { runAt, uniqueKey: `repeat:${kind}` });
-    }
-  }
-
-  async #planNext(): Promise<void> {
-    if (this.#stopping.signal.aborted) return;
-    const pause = await this.#pauseMs().catch(() => POLL_INTERVAL_MS);
-    if (this.#stopping.signal.aborted || this.#timer) return;
-    this.#timer = setTimeout(() => this.wake(), pause);
-    this.#timer.unref();
+  async #enqueueNext(kind: string, repeatMs: number): Promise<void> {
+    const last = await this.#rows.lastEnd(kind);
+    const runAt = last ? new Date(last.getTime() + repeatMs) : this.#now();
+    await this.enqueue(this.#database.queries, kind, {}, { runAt, uniqueKey: `repeat:${kind}` });
   }
 
   /** Until the next job of this database is due; other processes may add some meanwhile. */
-  async #pauseMs(): Promise<number> {
-    const [row] = await this.#database.queries
-      .select({ runAt: min(jobs.runAt) })
-      .from(jobs)
-      .where(and(eq(jobs.state, 'waiting'), inArray(jobs.kind, [...this.#kinds.keys()])));
-    const untilDue = row?.runAt ? row.runAt.getTime() - this.#now().getTime() : POLL_INTERVAL_MS;
-    return Math.min(POLL_INTERVAL_MS, Math.max(50, untilDue));
+  async #pauseMs(lane: JobLane): Promise<number> {
+    const kinds = this.#kindsOf(lane);
+    if (kinds.length === 0) return POLL_INTERVAL_MS;
+    try {
+      const next = await this.#rows.nextRunAt(kinds);
+      const untilDue = next ? next.getTime() - this.#now().getTime() : POLL_INTERVAL_MS;
+      return Math.min(POLL_INTERVAL_MS, Math.max(SHORTEST_PAUSE_MS, untilDue));
+    } catch {
+      return POLL_INTERVAL_MS;
+    }
   }
+}
+
+function laneOf({ lane = 'main' }: JobKind<unknown>): JobLane {
+  return lane;
 }
 
 /** The pause after this many failed attempts. */

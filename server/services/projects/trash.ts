@@ -22,6 +22,7 @@ export class Trash {
     this.#store = parts.store;
     this.#now = parts.now;
     parts.jobs.register('empty-trash', {
+      lane: 'store',
       payload: z.object({}),
       maxAttempts: 3,
       repeatMs: DAY_MS / 4,
