@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ServerContext } from '../context.ts';
 import { ACCOUNT_CALLS, remainingCallsOf } from '../contract/accounts.ts';
 import { STATUS_CODES } from '../contract/envelope.ts';
+import { SERVICE_PATHS } from '../contract/health.ts';
 import { apiUsage, creditEntries, users } from '../database/schema.ts';
+import { formOf } from '../testing/form.ts';
+import { fragileProber } from '../testing/fragile-prober.ts';
 import { newUser, type User, visitor } from '../testing/people.ts';
 import {
   serverOn,
@@ -12,20 +15,6 @@ import {
   type TemporaryDatabase,
   testContext,
 } from '../testing/temporary-server.ts';
-
-/** A request body as a form with one file sends it. */
-function form(
-  field: string,
-  bytes: Buffer,
-  name = 'me.png',
-): { payload: Buffer; headers: Record<string, string> } {
-  const boundary = 'gesso-test-boundary';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
-  return {
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  };
-}
 
 describe.each(['pglite', 'postgres'] as const)('profiles over %s', (kind) => {
   let temporary: TemporaryDatabase;
@@ -41,12 +30,13 @@ describe.each(['pglite', 'postgres'] as const)('profiles over %s', (kind) => {
   }, 60_000);
   afterAll(async () => {
     await server.close();
+    context.assets.prober.close();
     await temporary.close();
   });
 
-  async function sendPicture(who: User, bytes: Buffer, field = 'doc') {
-    const { payload, headers } = form(field, bytes);
-    const response = await server.inject({
+  async function sendPicture(who: User, bytes: Buffer, field = 'doc', to = server) {
+    const { payload, headers } = formOf(bytes, { field });
+    const response = await to.inject({
       method: 'POST',
       url: ACCOUNT_CALLS.profilePicture.path,
       headers: { ...who.headers, ...headers },
@@ -120,7 +110,7 @@ describe.each(['pglite', 'postgres'] as const)('profiles over %s', (kind) => {
     await sendPicture(person, big);
     expect((await server.inject(url.replace('http://gesso.test', ''))).statusCode).toBe(404);
     for (const wrong of [
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'),
       Buffer.from('no picture'),
     ]) {
       const refused = await sendPicture(person, wrong);
@@ -135,6 +125,24 @@ describe.each(['pglite', 'postgres'] as const)('profiles over %s', (kind) => {
     const left: string[] = [];
     for await (const { key } of context.store.list(`u/${person.userId}/`)) left.push(key);
     expect(left).toEqual([]);
+  });
+
+  test('a picture that ends the process which opens it is refused, and the server goes on', async () => {
+    const prober = fragileProber(context.config.dataFolder);
+    const fragile = await serverOn({ ...context, assets: { ...context.assets, prober } });
+    const picture = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    for (let count = 0; count < 2; count++) {
+      const refused = await sendPicture(person, picture, 'doc', fragile);
+      expect(refused).toMatchObject({ http: 200, status: 'FAIL' });
+      expect(refused.description).toContain('cannot be read');
+    }
+    expect((await fragile.inject(SERVICE_PATHS.health)).statusCode).toBe(200);
+    expect((await sendPicture(person, picture)).status).toBe('SUCCESS');
+    await person.call(ACCOUNT_CALLS.deleteProfilePicture);
+    prober.close();
+    await fragile.close();
   });
 
   test('[G22] [E10] calls of the developer API: bought less used; nothing bought is nothing', async () => {

@@ -5,8 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProject, type Project } from '../../engine/model.ts';
 import type { ServerContext } from '../context.ts';
 import { STATUS_CODES } from '../contract/envelope.ts';
+import { SERVICE_PATHS } from '../contract/health.ts';
 import { FOLDER_CALLS, GENERATION_CALLS, PROJECT_CALLS, PROJECT_MESSAGES } from '../contract/projects.ts';
 import { assets, projectVersions, users } from '../database/schema.ts';
+import { formOf } from '../testing/form.ts';
+import { fragileProber } from '../testing/fragile-prober.ts';
 import { newUser, type User, visitor } from '../testing/people.ts';
 import {
   serverOn,
@@ -16,6 +19,7 @@ import {
 } from '../testing/temporary-server.ts';
 
 const DAY_MS = 86_400_000;
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 
 function document(name: string, changes: Partial<Project> = {}): Project {
   return createProject('2026-11-21T10:00:00.000Z', { name, ...changes });
@@ -34,6 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('projects over %s', (kind) => {
   }, 60_000);
   afterAll(async () => {
     await server.close();
+    context.assets.prober.close();
     await temporary.close();
   });
 
@@ -362,27 +367,36 @@ describe.each(['pglite', 'postgres'] as const)('projects over %s', (kind) => {
     const bytes = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#246' } })
       .png()
       .toBuffer();
-    const boundary = 'gesso-boundary';
-    const send = (projectId: string, content: Buffer) =>
-      server.inject({
+    const send = (projectId: string, content: Buffer, to = server) => {
+      const { payload, headers } = formOf(content);
+      return to.inject({
         method: 'POST',
         url: `${PROJECT_CALLS.setProjectThumb.path}?projectId=${projectId}`,
-        headers: { ...who.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-        payload: Buffer.concat([
-          Buffer.from(
-            `--${boundary}\r\ncontent-disposition: form-data; name="doc"; filename="t.png"\r\ncontent-type: image/png\r\n\r\n`,
-          ),
-          content,
-          Buffer.from(`\r\n--${boundary}--\r\n`),
-        ]),
+        headers: { ...who.headers, ...headers },
+        payload,
       });
+    };
     expect((await send(id, bytes)).json().status).toBe('SUCCESS');
     const [{ thumbUrl }] = (await who.call(PROJECT_CALLS.getProjects)).body.projects;
     const shown = await server.inject(thumbUrl.replace('http://gesso.test', ''));
     const { format, width, height } = await sharp(shown.rawPayload).metadata();
     expect([format, width, height]).toEqual(['webp', 640, 360]);
-    expect((await send(id, Buffer.from('nothing'))).json().status).toBe('FAIL');
+    const gif = await sharp(bytes).gif().toBuffer();
+    for (const wrong of [Buffer.from('nothing'), Buffer.from(DRAWING), gif]) {
+      expect((await send(id, wrong)).json()).toMatchObject({
+        status: 'FAIL',
+        description: expect.stringContaining('Send a JPG, PNG or WebP file'),
+      });
+    }
     expect((await send(randomUUID(), bytes)).json().statusCode).toBe(STATUS_CODES.notFound);
+
+    const prober = fragileProber(context.config.dataFolder);
+    const fragile = await serverOn({ ...context, assets: { ...context.assets, prober } });
+    expect((await send(id, bytes, fragile)).json().status).toBe('FAIL');
+    expect((await fragile.inject(SERVICE_PATHS.health)).statusCode).toBe(200);
+    expect((await who.call(PROJECT_CALLS.getProjects)).body.projects[0].thumbUrl).toBe(thumbUrl);
+    prober.close();
+    await fragile.close();
   });
 
   test('[Q10] a full storage refuses a save with a sentence, and nothing changes', async () => {

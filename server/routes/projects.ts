@@ -41,10 +41,10 @@ export async function projectRoutes(
   context: ServerContext,
   { addresses, hasRoom }: ProjectNeeds,
 ): Promise<void> {
-  const { config, database, jobs, now, publicUrl, store } = context;
+  const { assets, config, database, jobs, now, publicUrl, store } = context;
   const versions = new Versions({ database, now });
   const writer = new ProjectWriter({ database, versions, now });
-  const thumbnails = new ProjectThumbnails({ database, store });
+  const thumbnails = new ProjectThumbnails({ database, store, prober: assets.prober });
   const projects = new Projects({
     database,
     now,

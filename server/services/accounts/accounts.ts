@@ -33,7 +33,7 @@ export function createAccounts(
 ): Accounts {
   const { config, database, jobs, mail, sessions, now, publicUrl, store } = context;
   const parts = { database, mail, now, publicUrl, sessions, passwords: new Passwords() };
-  const pictures = new ProfilePictures(store);
+  const pictures = new ProfilePictures({ store, prober: context.assets.prober });
   const social = new Map<number, SocialVerifier>();
   if (config.google) social.set(SOCIAL_TYPES.google, googleVerifier(config.google));
   if (config.facebook) social.set(SOCIAL_TYPES.facebook, facebookVerifier(config.facebook));

@@ -1,29 +1,40 @@
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import type { Queries } from '../../database/database.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { CallError } from '../call-error.ts';
+import type { MediaProber } from '../media-probe/media-prober.ts';
+import type { Drawing } from '../media-probe/probe-messages.ts';
+import { redraw } from '../media-probe/redraw.ts';
 import type { UserRow } from './sessions.ts';
 import { updateUser } from './users.ts';
 
 /** What a picture may weigh before it is made small. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
-const SIDE_PX = 512;
-const MAX_PIXELS = 50_000_000;
 const URL_LENGTH_SECONDS = 24 * 60 * 60;
-const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
+const PICTURE: Drawing = {
+  widthPx: 512,
+  heightPx: 512,
+  fit: 'cover',
+  quality: 86,
+  // Drawings are programs and stay out.
+  contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'],
+  maxPixels: 50_000_000,
+};
 
 /** Pictures of people: whatever comes is drawn anew at 512 px, so that nothing hidden in it is kept. */
 export class ProfilePictures {
   readonly #store: ObjectStore;
+  readonly #prober: MediaProber;
 
-  constructor(store: ObjectStore) {
+  constructor({ store, prober }: { store: ObjectStore; prober: MediaProber }) {
     this.#store = store;
+    this.#prober = prober;
   }
 
   /** @throws CallError when the bytes are no picture that can be read. */
   async set(queries: Queries, user: UserRow, bytes: Buffer): Promise<UserRow> {
-    const picture = await smallPicture(bytes);
+    const picture = await redraw(this.#prober, bytes, PICTURE);
+    if (!picture) throw unreadable();
     const key = `u/${user.userId}/picture-${randomBytes(12).toString('hex')}.webp`;
     await this.#store.put(key, picture, { contentType: 'image/webp', sizeBytes: picture.length });
     const changed = await updateUser(queries, user.userId, { pictureKey: key });
@@ -47,17 +58,9 @@ export class ProfilePictures {
   }
 }
 
-async function smallPicture(bytes: Buffer): Promise<Buffer> {
-  try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    // Known by its first bytes, whatever the name says; drawings are programs and stay out.
-    const { format } = await picture.metadata();
-    if (!FORMATS.has(format)) throw new Error(`${format} is not taken`);
-    return await picture.rotate().resize(SIDE_PX, SIDE_PX, { fit: 'cover' }).webp({ quality: 86 }).toBuffer();
-  } catch {
-    throw new CallError(
-      'refused',
-      'This picture cannot be read. Please choose a JPG, PNG or WebP file of at most 10 MB.',
-    );
-  }
+function unreadable(): CallError {
+  return new CallError(
+    'refused',
+    'This picture cannot be read. Please choose a JPG, PNG or WebP file of at most 10 MB.',
+  );
 }

@@ -7,6 +7,7 @@ import type { MediaKind } from '../../contract/upload-limits.ts';
 import { bmpOf, hugePng, videoOf, wavOf } from '../../testing/sample-media.ts';
 import { temporaryFolder } from '../../testing/temporary-server.ts';
 import { MediaProber } from './media-prober.ts';
+import type { Drawing } from './probe-messages.ts';
 
 const folder = temporaryFolder();
 const prober = new MediaProber();
@@ -16,11 +17,11 @@ afterAll(() => {
 });
 
 let count = 0;
-async function probe(bytes: Buffer | string, kind: MediaKind = 'picture', by = prober) {
+async function probe(bytes: Buffer | string, kind: MediaKind = 'picture', drawing?: Drawing) {
   const path = join(folder.path, `file-${++count}`);
   await writeFile(path, bytes);
   const thumbnailPath = `${path}.webp`;
-  const outcome = await by.probe({ path, kind, thumbnailPath });
+  const outcome = await prober.probe({ path, kind, thumbnailPath, ...(drawing ? { drawing } : {}) });
   const thumbnail = existsSync(thumbnailPath) ? await sharp(await readFile(thumbnailPath)).metadata() : null;
   return { outcome, thumbnail: thumbnail && `${thumbnail.format} ${thumbnail.width}x${thumbnail.height}` };
 }
@@ -100,6 +101,56 @@ describe('pictures', () => {
     ['nothing much', 'hello'],
   ])('%s is no picture', async (_name, bytes) => {
     expect((await probe(bytes)).outcome).toEqual({ refusal: expect.stringContaining('not a picture') });
+  });
+});
+
+describe('pictures that are drawn anew', () => {
+  const drawing = (changes: Partial<Drawing> = {}): Drawing => ({
+    widthPx: 100,
+    heightPx: 100,
+    fit: 'inside',
+    quality: 80,
+    contentTypes: ['image/png', 'image/jpeg'],
+    maxPixels: 1_000_000,
+    ...changes,
+  });
+
+  test.each([
+    ['inside', 400, 200, 'webp 100x50'],
+    ['inside', 40, 20, 'webp 40x20'],
+    ['cover', 400, 200, 'webp 100x100'],
+    ['cover', 40, 20, 'webp 100x100'],
+  ] as const)('%s: %i x %i becomes %s', async (fit, width, height, expected) => {
+    const bytes = await picture(width, height).png().toBuffer();
+    expect((await probe(bytes, 'picture', drawing({ fit }))).thumbnail).toBe(expected);
+  });
+
+  test('types that are not asked for, and too many pixels, are refused', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
+    for (const bytes of [svg, await picture(40, 30).webp().toBuffer(), bmpOf(40, 30)]) {
+      expect((await probe(bytes, 'picture', drawing())).outcome).toEqual({
+        refusal: expect.stringContaining('not taken'),
+      });
+    }
+    const large = await picture(1001, 1000).png().toBuffer();
+    expect((await probe(large, 'picture', drawing())).outcome).toEqual({
+      refusal: expect.stringContaining('up to 1 megapixels'),
+    });
+  });
+
+  test('nobody waits for it behind a file that hangs', async () => {
+    const path = join(folder.path, 'slow.mjs');
+    writeFileSync(
+      path,
+      `process.on('message', ({ drawing }) => { if (drawing) process.send({ refusal: 'seen' }); });
+       process.send('ready');`,
+    );
+    const slow = new MediaProber({ script: path });
+    const request = { path, kind: 'picture', thumbnailPath: `${path}.webp` } as const;
+    const hanging = slow.probe(request).catch((error: Error) => error.message);
+    expect(await slow.probe({ ...request, drawing: drawing() })).toEqual({ refusal: 'seen' });
+    slow.close();
+    expect(await hanging).toContain('stopping');
   });
 });
 

@@ -5,12 +5,12 @@ import { probePicture } from './probe-picture.ts';
 import { probeTimed } from './probe-timed.ts';
 import { sniff } from './sniff.ts';
 
-async function probe({ path, kind, thumbnailPath }: ProbeRequest): Promise<ProbeOutcome> {
+async function probe({ path, kind, thumbnailPath, drawing }: ProbeRequest): Promise<ProbeOutcome> {
   try {
     const contentType = await sniff(path, kind);
     const media =
       kind === 'picture'
-        ? await probePicture(path, contentType, thumbnailPath)
+        ? await probePicture(path, contentType, thumbnailPath, drawing)
         : await probeTimed(path, contentType, kind, thumbnailPath);
     return { media };
   } catch (error) {

@@ -1,5 +1,19 @@
 import type { MediaKind } from '../../contract/upload-limits.ts';
 
+/** How a picture is drawn anew. */
+export interface Drawing {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** `cover`: exactly this size, cut where need be. `inside`: at most this size, and never larger than it was. */
+  readonly fit: 'cover' | 'inside';
+  /** Of WebP, up to 100. */
+  readonly quality: number;
+  /** The types that are taken, by their first bytes; others are refused before they are decoded. */
+  readonly contentTypes: readonly string[];
+  /** Pictures of more are refused before they are decoded. */
+  readonly maxPixels: number;
+}
+
 /** A file to be looked at. */
 export interface ProbeRequest {
   readonly path: string;
@@ -7,6 +21,8 @@ export interface ProbeRequest {
   readonly kind: MediaKind;
   /** Where its thumbnail is written, as WebP. */
   readonly thumbnailPath: string;
+  /** What its thumbnail is to be, when it is not that of an upload; for pictures only. */
+  readonly drawing?: Drawing;
 }
 
 /** What a file is. Lengths are null where they mean nothing, or cannot be read here. */

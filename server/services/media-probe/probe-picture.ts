@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { readBmpSize } from './bmp-size.ts';
 import { firstFrame } from './ffmpeg-file.ts';
-import { DAMAGED, MediaRefusal, type ProbedMedia } from './probe-messages.ts';
+import { DAMAGED, type Drawing, MediaRefusal, type ProbedMedia } from './probe-messages.ts';
 
 /** More is refused before anything is decoded. */
 const MAX_PIXELS = 100_000_000;
@@ -11,6 +11,7 @@ const THUMBNAIL_SHORT_SIDE_PX = 200;
 /** The long side of a thumbnail, however long the picture is; more is cut off on both ends. */
 const THUMBNAIL_LONG_SIDE_PX = 800;
 const THUMBNAIL_QUALITY = 80;
+const NOT_TAKEN = 'A picture of this kind is not taken here.';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -20,16 +21,20 @@ export async function probePicture(
   path: string,
   contentType: string,
   thumbnailPath: string,
+  drawing?: Drawing,
 ): Promise<ProbedMedia> {
+  if (drawing && !drawing.contentTypes.includes(contentType)) throw new MediaRefusal(NOT_TAKEN);
   if (contentType === 'image/bmp') return probeBmp(path, contentType, thumbnailPath);
   const input = contentType === 'image/svg+xml' ? await readDrawing(path) : path;
   const metadata = await readMetadata(input);
   const { width, height } = metadata.autoOrient;
-  refuseHuge(width, height);
+  refuseHuge(width, height, drawing?.maxPixels);
   const media = { contentType, widthPx: width, heightPx: height, durationMs: null };
   // The decoder of HEIC is not part of sharp; the browser shows such a picture after it has converted it.
   if (metadata.compression === 'hevc') return { ...media, hasThumbnail: false };
-  await writeThumbnail(open(input).autoOrient(), width, height, thumbnailPath);
+  const picture = open(input).autoOrient();
+  if (drawing) await draw(picture, drawing, thumbnailPath);
+  else await writeThumbnail(picture, width, height, thumbnailPath);
   return { ...media, hasThumbnail: true };
 }
 
@@ -59,23 +64,29 @@ async function readMetadata(input: string | Buffer): Promise<Metadata> {
   }
 }
 
-function refuseHuge(width: number, height: number): void {
+function refuseHuge(width: number, height: number, maxPixels = MAX_PIXELS): void {
   if (width < 1 || height < 1) throw new MediaRefusal(DAMAGED);
-  if (width * height > MAX_PIXELS) {
+  if (width * height > maxPixels) {
     throw new MediaRefusal(
-      `The picture has ${width} x ${height} pixels; up to 100 megapixels can be opened. Make it smaller and try again.`,
+      `The picture has ${width} x ${height} pixels; up to ${maxPixels / 1e6} megapixels can be opened. Make it smaller and try again.`,
     );
   }
 }
 
-async function writeThumbnail(picture: Sharp, width: number, height: number, path: string): Promise<void> {
+function writeThumbnail(picture: Sharp, width: number, height: number, path: string): Promise<void> {
   const scale = Math.min(1, THUMBNAIL_SHORT_SIDE_PX / Math.min(width, height));
   const side = (length: number) => Math.max(1, Math.min(THUMBNAIL_LONG_SIDE_PX, Math.round(length * scale)));
+  return write(picture.resize(side(width), side(height), { fit: 'cover' }), THUMBNAIL_QUALITY, path);
+}
+
+function draw(picture: Sharp, drawing: Drawing, path: string): Promise<void> {
+  const { widthPx: width, heightPx: height, fit, quality } = drawing;
+  return write(picture.resize({ width, height, fit, withoutEnlargement: fit === 'inside' }), quality, path);
+}
+
+async function write(picture: Sharp, quality: number, path: string): Promise<void> {
   try {
-    await picture
-      .resize(side(width), side(height), { fit: 'cover' })
-      .webp({ quality: THUMBNAIL_QUALITY })
-      .toFile(path);
+    await picture.webp({ quality }).toFile(path);
   } catch (error) {
     throw new MediaRefusal(DAMAGED, { cause: error });
   }
