@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const root = new URL('.', import.meta.url).pathname;
@@ -20,6 +21,8 @@ export default defineConfig({
           ],
           exclude,
           globalSetup: 'server/testing/global-setup.ts',
+          // On two cores one worker would be the usual number; much of the time here is spent waiting for other processes.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           testTimeout: 60_000,
         },
       },
