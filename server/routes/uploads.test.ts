@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ACCOUNT_CALLS } from '../contract/accounts.ts';
 import { STATUS_CODES } from '../contract/envelope.ts';
 import { CHUNK_BYTES, UPLOAD_MESSAGES } from '../contract/upload-limits.ts';
@@ -11,7 +11,7 @@ import { adoptAssets } from '../services/assets/assets.ts';
 import { usedBytes } from '../services/assets/owner.ts';
 import { giveUpOn } from '../services/assets/process-asset.ts';
 import { purgeMedia } from '../services/assets/purge-media.ts';
-import { type Answer, newUser, type Person, visitor } from '../testing/people.ts';
+import { type Answer, newUser, type Person, type User, visitor } from '../testing/people.ts';
 import { hugePng, paddedMp4, videoOf, wavOf } from '../testing/sample-media.ts';
 import { startUploadServer, type UploadServer } from '../testing/upload-server.ts';
 
@@ -342,6 +342,7 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
       // The answer may have been lost on its way: asked again, it is the same.
       expect(await complete(who, body, tags)).toMatchObject({ status: 'SUCCESS' });
       await running.context.jobs.runDue();
+      expect(await complete(who, body, tags)).toMatchObject({ status: 'SUCCESS' });
       const answer = await who.call(UPLOAD_CALLS.getMultiPartAssetStatus, {
         body: { assetId: body.assetId, systemRefKey: who.systemRefKey },
       });
@@ -485,6 +486,115 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
     expect(
       (await who.call(UPLOAD_CALLS.generateCutoutPresignedUrls, { body: { assets: [announced()] } })).status,
     ).toBe('FAIL');
+  });
+
+  describe('the bytes that are served are those that were looked at', () => {
+    const page = (size: number) => Buffer.from('<script>alert(1)</script>'.padEnd(size));
+    const sendOne = async (who: Person, bytes: Buffer) => {
+      const [asset] = (await presign(who, announced({ size: bytes.length }))).body.assets as Asset[];
+      const url = asset?.metadata.presignedUrl ?? '';
+      expect((await send(url, bytes)).status).toBe(200);
+      await status(who, asset?.assetId ?? 0);
+      return { assetId: asset?.assetId ?? 0, url };
+    };
+    const served = async (who: Person, assetId: number) => {
+      const { metadata } = await status(who, assetId);
+      return Buffer.from(await (await fetch(metadata.contentUrl ?? '')).arrayBuffer());
+    };
+    const keysOf = async (who: User) => {
+      const keys: string[] = [];
+      for await (const { key } of running.context.store.list(`u/${who.userId}/`)) keys.push(key);
+      return keys.sort();
+    };
+    const rowOf = async (assetId: number) => {
+      const { queries } = running.context.database;
+      const [row] = await queries.select().from(assets).where(eq(assets.assetId, assetId));
+      return row;
+    };
+    const sweepAfterTwoDays = async () => {
+      const { context } = running;
+      running.shiftClock(2 * DAY_MS);
+      await context.jobs.enqueue(context.database.queries, 'sweep-objects', {});
+      await context.jobs.runDue();
+      running.shiftClock(0);
+    };
+
+    test('also when others are sent to the same address afterwards, which are swept', async () => {
+      const who = await user();
+      const bytes = await png();
+      const { assetId, url } = await sendOne(who, bytes);
+      await running.context.jobs.runDue();
+      const row = await rowOf(assetId);
+      expect(await keysOf(who)).toEqual([row?.keyName, row?.thumbKey]);
+      await send(url, page(bytes.length));
+      await status(who, assetId);
+      await running.context.jobs.runDue();
+      expect((await served(who, assetId)).equals(bytes)).toBe(true);
+      await sweepAfterTwoDays();
+      expect(await keysOf(who)).toEqual([row?.keyName, row?.thumbKey]);
+      expect((await served(who, assetId)).equals(bytes)).toBe(true);
+    });
+
+    test('also when others are sent while they are looked at', async () => {
+      const who = await user();
+      const bytes = await png();
+      const { assetId, url } = await sendOne(who, bytes);
+      const { prober } = running.context.assets;
+      const probe = prober.probe.bind(prober);
+      const spy = vi.spyOn(prober, 'probe').mockImplementationOnce(async (request) => {
+        const outcome = await probe(request);
+        await send(url, page(bytes.length));
+        return outcome;
+      });
+      await running.context.jobs.runDue();
+      spy.mockRestore();
+      expect(await status(who, assetId)).toMatchObject({ status: 'active', contentType: 'image/png' });
+      expect((await served(who, assetId)).equals(bytes)).toBe(true);
+    });
+
+    test('what is sent again after it was refused is swept', async () => {
+      const who = await user();
+      const bytes = page(500);
+      const { assetId, url } = await sendOne(who, bytes);
+      await running.context.jobs.runDue();
+      expect((await status(who, assetId)).status).toBe('failed');
+      expect(await keysOf(who)).toEqual([]);
+      await send(url, bytes);
+      expect(await keysOf(who)).toHaveLength(1);
+      await sweepAfterTwoDays();
+      expect(await keysOf(who)).toEqual([]);
+    });
+
+    test('a server that is killed between the copy and its row loses nothing, and leaves nothing for long', async () => {
+      const who = await user();
+      const bytes = await png();
+      const { assetId } = await sendOne(who, bytes);
+      const { assets: parts, jobs, store: objects } = running.context;
+      // What a killed process does not come to: to look, to tidy up, to note the failure.
+      const killed = vi.spyOn(parts.prober, 'probe').mockRejectedValueOnce(new Error('killed'));
+      const untidied = vi.spyOn(objects, 'delete').mockResolvedValueOnce();
+      await jobs.runDue();
+      killed.mockRestore();
+      untidied.mockRestore();
+      expect(await keysOf(who)).toHaveLength(2);
+      running.shiftClock(60_000);
+      await jobs.runDue();
+      running.shiftClock(0);
+      expect((await served(who, assetId)).equals(bytes)).toBe(true);
+      await sweepAfterTwoDays();
+      const row = await rowOf(assetId);
+      expect(await keysOf(who)).toEqual([row?.keyName, row?.thumbKey]);
+      expect((await served(who, assetId)).equals(bytes)).toBe(true);
+    });
+
+    test('an asset that is active is not given up, however its last attempt ended', async () => {
+      const who = await user();
+      const bytes = await png();
+      const { assetId } = await sendOne(who, bytes);
+      await running.context.jobs.runDue();
+      await giveUpOn(running.context.assets, assetId);
+      expect((await served(who, assetId)).equals(bytes)).toBe(true);
+    });
   });
 
   describe('[K26] as form data', () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, mkdir, open, opendir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -49,6 +49,22 @@ export async function writeTemporary(
     throw error;
   }
   return { path, md5: md5.digest('hex') };
+}
+
+/** A second name, in a folder, for a file that is never written to again; where the file system has none, a copy. */
+export async function linkTemporary(folder: string, source: string, sizeBytes: number): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomBytes(12).toString('hex'));
+  try {
+    await link(source, path);
+  } catch (error) {
+    if (isMissing(error)) throw error;
+    return (await writeTemporary(folder, createReadStream(source), sizeBytes)).path;
+  }
+  // As old as its name, so that sweeps tell it from one that was left behind.
+  const now = new Date();
+  await utimes(path, now, now);
+  return path;
 }
 
 function wrongSize(sizeBytes: number): StorageError {

@@ -3,7 +3,7 @@ import { rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { addressWindow, contentDisposition, deliveredType } from './delivery.ts';
-import { filesBelow, isMissing, namesIn, publish, writeTemporary } from './disk-files.ts';
+import { filesBelow, isMissing, linkTemporary, namesIn, publish, writeTemporary } from './disk-files.ts';
 import { DiskMultipart } from './disk-multipart.ts';
 import {
   type ByteRange,
@@ -54,20 +54,34 @@ export class DiskStore implements ObjectStore {
     body: Buffer | Readable,
     { contentType, sizeBytes, etag }: ObjectDescription & { readonly etag?: string },
   ): Promise<ObjectInfo> {
-    const place = this.#placeOf(key);
+    checkKey(key);
     const { path, md5 } = await writeTemporary(this.temporaryFolder, body, sizeBytes);
     const info = { contentType, sizeBytes, etag: etag ?? md5 };
-    const name = `${place.name}~${encodeURIComponent(contentType)}~${info.etag}`;
+    await this.#publish(path, key, info);
+    return info;
+  }
+
+  async copy(from: string, to: string): Promise<ObjectInfo | null> {
+    const file = await this.#find(from);
+    if (!file) return null;
+    const { path, ...info } = file;
+    await this.#publish(await linkTemporary(this.temporaryFolder, path, info.sizeBytes), to, info);
+    return info;
+  }
+
+  /** Moves a finished file to its place, instead of what was there. */
+  async #publish(temporary: string, key: string, { contentType, etag }: ObjectInfo): Promise<void> {
+    const place = this.#placeOf(key);
+    const name = `${place.name}~${encodeURIComponent(contentType)}~${etag}`;
     try {
-      await publish(path, join(place.folder, name));
+      await publish(temporary, join(place.folder, name));
     } finally {
-      await rm(path, { force: true });
+      await rm(temporary, { force: true });
     }
     for (const other of await namesIn(place.folder)) {
       if (other !== name && other.startsWith(`${place.name}~`))
         await rm(join(place.folder, other), { force: true });
     }
-    return info;
   }
 
   async get(key: string, range?: ByteRange): Promise<StoredObject | null> {

@@ -75,6 +75,25 @@ describe.each(['disk', 's3'] as const)('objects in %s', (kind) => {
     expect(await store.head('u/2/kept')).toBeNull();
   });
 
+  test('a copy has the same bytes and type, and stays when the first is replaced or deleted', async () => {
+    const { store } = test_;
+    const bytes = await stored('u/20/first/original', bytesOf(5000), 'video/mp4');
+    const info = { contentType: 'video/mp4', sizeBytes: 5000, etag: md5(bytes) };
+    expect(await store.copy('u/20/first/original', 'u/20/second/original')).toEqual(info);
+    await stored('u/20/first/original', bytesOf(5000, 2), 'video/mp4');
+    expect(await read('u/20/second/original')).toEqual({ ...info, body: bytes });
+    await store.delete(['u/20/first/original']);
+    expect(await read('u/20/second/original')).toEqual({ ...info, body: bytes });
+    // Once more, over what is there.
+    expect(await store.copy('u/20/second/original', 'u/20/second/thumb')).toEqual(info);
+    expect(await store.copy('u/20/second/original', 'u/20/second/thumb')).toEqual(info);
+    expect((await read('u/20/second/thumb'))?.body.equals(bytes)).toBe(true);
+    expect(await store.copy('u/20/none', 'u/20/third')).toBeNull();
+    expect(await store.head('u/20/third')).toBeNull();
+    await store.sweep(new Date(Date.now() + 60_000));
+    expect((await read('u/20/second/original'))?.body.equals(bytes)).toBe(true);
+  });
+
   test('a range gives these bytes and the size of the whole', async () => {
     const bytes = await stored('u/3/range', bytesOf(1000));
     const part = await read('u/3/range', { start: 10, end: 19 });

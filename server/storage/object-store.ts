@@ -89,6 +89,11 @@ export interface ObjectStore {
   /** Null when there is no such object; a range that begins behind its end gives an empty stream. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
   head(key: string): Promise<ObjectInfo | null>;
+  /**
+   * Makes a second object of the same bytes and type, which stays as it is when the first is replaced or deleted; null when
+   * there is no first.
+   */
+  copy(from: string, to: string): Promise<ObjectInfo | null>;
   /** The file of this machine that holds the object, to be read only; null where it is elsewhere. */
   localPath(key: string): Promise<string | null>;
   /** Nothing happens for keys that are not there. */

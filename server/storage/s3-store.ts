@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
+  CopyObjectCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -109,6 +110,20 @@ export class S3Store implements ObjectStore {
         etag: withoutQuotes(answer.ETag),
       }
     );
+  }
+
+  async copy(from: string, to: string): Promise<ObjectInfo | null> {
+    const copied = await unlessMissing(
+      this.#client.send(
+        new CopyObjectCommand({
+          Bucket: this.#bucket,
+          Key: checkKey(to),
+          // Keys have no character that is written otherwise in an address.
+          CopySource: `${this.#bucket}/${checkKey(from)}`,
+        }),
+      ),
+    );
+    return copied && this.head(to);
   }
 
   async localPath(): Promise<null> {

@@ -19,6 +19,7 @@ export const assets = pgTable('assets', {
   contentType: text('content_type').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   keyName: text('key_name').notNull().unique(),
+  uploadKey: text('upload_key'),
   thumbKey: text('thumb_key'),
   widthPx: integer('width_px'),
   heightPx: integer('height_px'),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, count, inArray } from 'drizzle-orm';
 import {
   extensionOf,
@@ -14,7 +13,7 @@ import type { Queries } from '../../database/database.ts';
 import { assets } from '../../database/schema.ts';
 import { CallError } from '../call-error.ts';
 import type { AssetParts, AssetRow } from './asset-parts.ts';
-import { checkQuota, folderOf, lockOwner, type Owner, ownedBy, ownerColumns } from './owner.ts';
+import { checkQuota, lockOwner, newObjectKey, type Owner, ownedBy, ownerColumns } from './owner.ts';
 
 /** An address to send a file to lives this long. */
 const PUT_SECONDS = 60 * 60;
@@ -75,7 +74,7 @@ function rowOf(asset: AnnouncedAsset, owner: Owner, createdAt: Date): typeof ass
     name: asset.name,
     contentType: asset.contentType,
     sizeBytes: asset.size,
-    keyName: `${folderOf(owner.key)}/${randomBytes(12).toString('hex')}/original`,
+    keyName: newObjectKey(owner.key),
     widthPx: whole(metadata.width),
     heightPx: whole(metadata.height),
     durationMs: whole(metadata.duration),

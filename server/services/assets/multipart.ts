@@ -97,7 +97,7 @@ export async function completeMultipart(
 ): Promise<void> {
   const { assetId, keyName, uploadId } = completion;
   const found = await findAsset(parts.database.queries, owner.key, assetId);
-  if (found?.asset.keyName !== keyName) throw ended();
+  if (!found || (found.asset.uploadKey ?? found.asset.keyName) !== keyName) throw ended();
   const { asset } = found;
   if (asset.uploadedAt !== null) return;
   if (asset.status !== 'init' || asset.uploadId !== uploadId) throw ended();

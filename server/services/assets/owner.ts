@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import { UPLOAD_MESSAGES, type UploadPlan } from '../../contract/upload-limits.ts';
@@ -6,6 +7,7 @@ import { assets, projects, projectVersions } from '../../database/schema.ts';
 import type { Caller } from '../../routes/route.ts';
 import { isPro, quotaBytes } from '../accounts/plan.ts';
 import { CallError } from '../call-error.ts';
+import type { AssetRow } from './asset-parts.ts';
 
 /** Whose assets: a user's, or those of somebody without an account, by the SHA-256 of the anonymous hash. */
 export type OwnerKey = { readonly userId: number } | { readonly visitorHash: string };
@@ -51,8 +53,20 @@ export function ownerColumns(key: OwnerKey): { userId: number | null; visitorHas
     : { userId: null, visitorHash: key.visitorHash };
 }
 
+/** The owner that a row says. */
+export function ownerKeyOf({ userId, visitorHash }: Pick<AssetRow, 'userId' | 'visitorHash'>): OwnerKey {
+  if (userId !== null) return { userId };
+  if (visitorHash !== null) return { visitorHash };
+  throw new Error('An asset has an owner.');
+}
+
+/** A key for the bytes of one of an owner's files; nobody can guess it. */
+export function newObjectKey(key: OwnerKey): string {
+  return `${folderOf(key)}/${randomBytes(12).toString('hex')}/original`;
+}
+
 /** The folder of the store that an owner's new objects go to. */
-export function folderOf(key: OwnerKey): string {
+function folderOf(key: OwnerKey): string {
   return 'userId' in key ? `u/${key.userId}` : `v/${key.visitorHash.slice(0, 24)}`;
 }
 

@@ -9,27 +9,57 @@ import { assets, users } from '../../database/schema.ts';
 import { CallError } from '../call-error.ts';
 import { type ProbedMedia, TOO_DEMANDING } from '../media-probe/probe-messages.ts';
 import type { AssetParts, AssetRow } from './asset-parts.ts';
-import { checkQuota, lockOwner, type Owner, ownerOf } from './owner.ts';
+import { checkQuota, lockOwner, newObjectKey, type Owner, ownerKeyOf, ownerOf } from './owner.ts';
 
-/** Looks at a file that has arrived and makes its asset active or failed. */
+/**
+ * Looks at a file that has arrived and makes its asset active or failed. The address that the file was sent to stays valid for a
+ * while: what is looked at, and served from then on, is a copy that no address was ever given out for.
+ */
 export async function processAsset(parts: AssetParts, assetId: number, signal: AbortSignal): Promise<void> {
-  const { database, store, prober } = parts;
+  const { database, store } = parts;
   const [asset] = await database.queries.select().from(assets).where(eq(assets.assetId, assetId));
   if (asset?.status !== 'init') return;
-  const info = await store.head(asset.keyName);
-  if (!info) return;
-  const objection = await objectionToSize(parts, asset, info.sizeBytes);
-  if (objection !== null) return refuse(parts, asset, objection);
+  const keyName = newObjectKey(ownerKeyOf(asset));
+  const copied = await store.copy(asset.keyName, keyName);
+  if (!copied) return;
+  const sealed = { keyName, sizeBytes: copied.sizeBytes };
+  let isActive = false;
+  try {
+    isActive = await lookAt(parts, asset, sealed, signal);
+  } finally {
+    // A process that is killed before this leaves an object that no row knows, which is swept.
+    await store.delete(isActive ? [asset.keyName] : [keyName, thumbKeyOf(sealed)]);
+  }
+}
 
+/** The copy of a file that nobody can exchange. */
+type Sealed = Pick<AssetRow, 'keyName' | 'sizeBytes'>;
+
+/** Returns whether the asset became active with this copy. */
+async function lookAt(
+  parts: AssetParts,
+  asset: AssetRow,
+  sealed: Sealed,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { store, prober } = parts;
+  const objection = await objectionToSize(parts, asset, sealed.sizeBytes);
+  if (objection !== null) {
+    await refuse(parts, asset, objection);
+    return false;
+  }
   const folder = await mkdtemp(join(tmpdir(), 'gesso-asset-'));
   try {
     const thumbnailPath = join(folder, 'thumb.webp');
-    const path = (await store.localPath(asset.keyName)) ?? (await download(parts, asset, folder, signal));
+    const path = (await store.localPath(sealed.keyName)) ?? (await download(parts, sealed, folder, signal));
     const kind = mediaKindOf(asset.assetType);
     const outcome = await prober.probe({ path, kind, thumbnailPath });
-    if ('refusal' in outcome) return await refuse(parts, asset, outcome.refusal);
-    const thumbKey = outcome.media.hasThumbnail ? await storeThumbnail(parts, asset, thumbnailPath) : null;
-    await activate(parts, asset, outcome.media, thumbKey, info.sizeBytes);
+    if ('refusal' in outcome) {
+      await refuse(parts, asset, outcome.refusal);
+      return false;
+    }
+    const thumbKey = outcome.media.hasThumbnail ? await storeThumbnail(parts, sealed, thumbnailPath) : null;
+    return await activate(parts, asset, { ...sealed, thumbKey }, outcome.media);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -72,19 +102,23 @@ async function userCaller(queries: Parameters<typeof lockOwner>[0], userId: numb
 
 async function download(
   { store }: AssetParts,
-  asset: AssetRow,
+  { keyName }: Sealed,
   folder: string,
   signal: AbortSignal,
 ): Promise<string> {
-  const object = await store.get(asset.keyName);
+  const object = await store.get(keyName);
   if (!object) throw new Error('The file was deleted meanwhile.');
   const path = join(folder, 'original');
   await pipeline(object.body, createWriteStream(path), { signal });
   return path;
 }
 
-async function storeThumbnail({ store }: AssetParts, asset: AssetRow, path: string): Promise<string> {
-  const key = asset.keyName.replace(/[^/]*$/, 'thumb');
+function thumbKeyOf({ keyName }: Sealed): string {
+  return keyName.replace(/[^/]*$/, 'thumb');
+}
+
+async function storeThumbnail({ store }: AssetParts, sealed: Sealed, path: string): Promise<string> {
+  const key = thumbKeyOf(sealed);
   const { size: sizeBytes } = await stat(path);
   await store.put(key, createReadStream(path), { contentType: 'image/webp', sizeBytes });
   return key;
@@ -93,18 +127,17 @@ async function storeThumbnail({ store }: AssetParts, asset: AssetRow, path: stri
 async function activate(
   { database }: AssetParts,
   asset: AssetRow,
+  objects: Sealed & Pick<AssetRow, 'thumbKey'>,
   media: ProbedMedia,
-  thumbKey: string | null,
-  sizeBytes: number,
-): Promise<void> {
-  await database.transaction(async (queries) => {
+): Promise<boolean> {
+  return database.transaction(async (queries) => {
     const [active] = await queries
       .update(assets)
       .set({
         status: 'active',
         contentType: media.contentType,
-        sizeBytes,
-        thumbKey,
+        ...objects,
+        uploadKey: asset.keyName,
         // What cannot be measured here keeps what the browser said of it.
         widthPx: media.widthPx ?? asset.widthPx,
         heightPx: media.heightPx ?? asset.heightPx,
@@ -118,13 +151,14 @@ async function activate(
         .set({ cutoutAssetId: active.assetId })
         .where(eq(assets.assetId, active.assetRefId));
     }
+    return active !== undefined;
   });
 }
 
 /** Ends an asset that could not be looked at in several attempts. */
 export async function giveUpOn(parts: AssetParts, assetId: number): Promise<void> {
   const [asset] = await parts.database.queries.select().from(assets).where(eq(assets.assetId, assetId));
-  if (asset) await refuse(parts, asset, TOO_DEMANDING);
+  if (asset?.status === 'init') await refuse(parts, asset, TOO_DEMANDING);
 }
 
 /** Deletes the bytes of a file that is not taken, and says why. */

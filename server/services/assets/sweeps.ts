@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { assets, projects, users } from '../../database/schema.ts';
 import { noticeArrival } from './arrival.ts';
@@ -67,7 +67,13 @@ const KNOWN: readonly {
       const rows = await queries
         .select({ keyName: assets.keyName, thumbKey: assets.thumbKey })
         .from(assets)
-        .where(or(inArray(assets.keyName, keys), inArray(assets.thumbKey, keys)));
+        .where(
+          and(
+            or(inArray(assets.keyName, keys), inArray(assets.thumbKey, keys)),
+            // Sent once more after it was refused.
+            ne(assets.status, 'failed'),
+          ),
+        );
       return rows.flatMap(({ keyName, thumbKey }) => [keyName, thumbKey]);
     },
   },
