@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLACEMENTS } from './placements.ts';
 import { placementSchema, productSchema } from './products.ts';
-import { optionalQueryInteger, queryInteger, rowsSchema, startSchema } from './query-values.ts';
+import { optionalQueryInteger, PAGE_FIELDS, queryInteger, rowsSchema, startSchema } from './query-values.ts';
 
 const MAX_IMAGES = 20;
 
@@ -60,9 +60,7 @@ export type Tag = z.infer<typeof tagSchema>;
 
 export const tagsBodySchema = z.object({
   productId: z.number().int(),
-  total: z.number().int(),
-  start: z.number().int(),
-  rows: z.number().int(),
+  ...PAGE_FIELDS,
   tags: z.array(tagSchema),
 });
 export type TagsBody = z.infer<typeof tagsBodySchema>;
@@ -105,9 +103,7 @@ export type AdditionalTagsDetailQuery = z.output<typeof additionalTagsDetailQuer
 
 export const additionalTagsDetailBodySchema = z.object({
   productAlias: z.string(),
-  total: z.number().int(),
-  start: z.number().int(),
-  rows: z.number().int(),
+  ...PAGE_FIELDS,
   tags: z.array(tagSchema.extend({ products: z.array(productSchema) })),
 });
 export type AdditionalTagsDetail = z.infer<typeof additionalTagsDetailBodySchema>;

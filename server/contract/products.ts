@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLACEMENTS } from './placements.ts';
-import { optionalQueryInteger, queryInteger, rowsSchema, startSchema } from './query-values.ts';
+import { optionalQueryInteger, PAGE_FIELDS, queryInteger, rowsSchema, startSchema } from './query-values.ts';
 
 /** A placement of the specification; anything else is refused rather than answered with an empty list. */
 export const placementSchema = optionalQueryInteger(1).refine(
@@ -68,18 +68,14 @@ export type Product = z.infer<typeof productSchema>;
 export const categoryProductDetailsBodySchema = z.object({
   categoryId: z.number().int(),
   displayName: z.string(),
-  total: z.number().int(),
-  start: z.number().int(),
-  rows: z.number().int(),
+  ...PAGE_FIELDS,
   products: z.array(productSchema),
 });
 export type CategoryProductDetailsBody = z.infer<typeof categoryProductDetailsBodySchema>;
 
 /** A product and a page of those that go with it: same category, at least one tag in common. */
 export const productBodySchema = productSchema.extend({
-  total: z.number().int(),
-  start: z.number().int(),
-  rows: z.number().int(),
+  ...PAGE_FIELDS,
   associatedProducts: z.array(productSchema),
 });
 export type ProductBody = z.infer<typeof productBodySchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BASES, defineCall } from './call.ts';
-import { optionalQueryInteger, rowsSchema, startSchema } from './query-values.ts';
+import { optionalQueryInteger, PAGE_FIELDS, rowsSchema, startSchema } from './query-values.ts';
 
 /** Texts of wrong names. */
 export const PROJECT_MESSAGES = {
@@ -115,9 +115,7 @@ export const PROJECT_CALLS = {
       sort: z.enum(['updated', 'created', 'name']).optional(),
     }),
     answer: z.object({
-      total: z.number().int(),
-      start: z.number().int(),
-      rows: z.number().int(),
+      ...PAGE_FIELDS,
       projects: z.array(projectEntrySchema),
     }),
   }),
@@ -309,9 +307,7 @@ export const GENERATION_CALLS = {
     summary: "A page of the caller's generations, newest first.",
     query: z.object({ start: startSchema, rows: rowsSchema(), aiType: optionalQueryInteger(1) }),
     answer: z.object({
-      total: z.number().int(),
-      start: z.number().int(),
-      rows: z.number().int(),
+      ...PAGE_FIELDS,
       generations: z.array(generationSchema),
     }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AI_TYPE_IDS } from './categories.ts';
-import { optionalQueryInteger, queryInteger, rowsSchema, startSchema } from './query-values.ts';
+import { optionalQueryInteger, PAGE_FIELDS, queryInteger, rowsSchema, startSchema } from './query-values.ts';
 
 /** What `getPrompts` takes; `productId` keeps what fits that page of the store. */
 export const promptsQuerySchema = z.object({
@@ -24,9 +24,7 @@ const promptSchema = z.object({
 
 export const promptsBodySchema = z.object({
   aiType: z.number().int(),
-  total: z.number().int(),
-  start: z.number().int(),
-  rows: z.number().int(),
+  ...PAGE_FIELDS,
   prompts: z.array(promptSchema),
 });
 export type PromptsBody = z.infer<typeof promptsBodySchema>;

@@ -26,3 +26,10 @@ export const startSchema = optionalQueryInteger(0).transform((start) => start ??
 export function rowsSchema(usual: number = PAGE_SIZES.listing) {
   return optionalQueryInteger(1).transform((rows) => Math.min(rows ?? usual, MAX_ROWS));
 }
+
+/** What a page of a list says of itself: how many entries there are in all, how many it left out, how many it has room for. */
+export const PAGE_FIELDS = {
+  total: z.number().int(),
+  start: z.number().int(),
+  rows: z.number().int(),
+};

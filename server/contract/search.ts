@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BASES, defineCall } from './call.ts';
 import { PAGE_SIZES } from './placements.ts';
 import { productBodySchema, productSchema } from './products.ts';
-import { optionalQueryInteger, rowsSchema, startSchema } from './query-values.ts';
+import { optionalQueryInteger, PAGE_FIELDS, rowsSchema, startSchema } from './query-values.ts';
 import { templateTypeSchema } from './template-types.ts';
 
 /** The longest term that is looked at; the rest of a longer one is ignored. */
@@ -34,9 +34,7 @@ export const templateSearchQuerySchema = z.object({
 export const templateSearchBodySchema = z.object({
   query: z.string(),
   correctedQuery: z.string().nullable(),
-  total: z.number().int(),
-  start: z.number().int(),
-  rows: z.number().int(),
+  ...PAGE_FIELDS,
   products: z.array(productSchema),
 });
 
@@ -72,15 +70,11 @@ export type Story = z.infer<typeof storySchema>;
 export const autoSuggestBodySchema = z.object({ suggestions: z.array(suggestionSchema) });
 export const trendingBodySchema = z.object({ trendingSearches: z.array(suggestionSchema) });
 export const trendingStorysBodySchema = z.object({
-  total: z.number().int(),
-  start: z.number().int(),
-  rows: z.number().int(),
+  ...PAGE_FIELDS,
   trendingStorys: z.array(storySchema),
 });
 export const storySuggestBodySchema = z.object({
-  total: z.number().int(),
-  start: z.number().int(),
-  rows: z.number().int(),
+  ...PAGE_FIELDS,
   suggestions: z.array(storySchema),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placementSchema, productSchema } from './products.ts';
-import { optionalQueryInteger, queryInteger, rowsSchema, startSchema } from './query-values.ts';
+import { optionalQueryInteger, PAGE_FIELDS, queryInteger, rowsSchema, startSchema } from './query-values.ts';
 
 /** A variant or a child of a store product: the same thing in another format, or a page below it. */
 const storeEntrySchema = z.object({
@@ -50,9 +50,7 @@ export type ProductListingQuery = z.output<typeof productListingQuerySchema>;
 export const productListingBodySchema = z.object({
   categoryId: z.number().int(),
   displayName: z.string(),
-  total: z.number().int(),
-  start: z.number().int(),
-  rows: z.number().int(),
+  ...PAGE_FIELDS,
   storeProducts: z.array(storeProductSchema),
 });
 export type ProductListingBody = z.infer<typeof productListingBodySchema>;
@@ -71,9 +69,7 @@ export type ProductV2Query = z.output<typeof productV2QuerySchema>;
 
 /** A store product with a page of the templates that belong to it. */
 export const storeProductBodySchema = storeProductSchema.extend({
-  total: z.number().int(),
-  start: z.number().int(),
-  rows: z.number().int(),
+  ...PAGE_FIELDS,
   products: z.array(productSchema),
 });
 export type StoreProductBody = z.infer<typeof storeProductBodySchema>;

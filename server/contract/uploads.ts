@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BASES, defineCall } from './call.ts';
 import { MAX_ROWS } from './placements.ts';
+import { PAGE_FIELDS } from './query-values.ts';
 import { ASSET_TYPES } from './upload-limits.ts';
 
 const assetTypeSchema = z.enum(ASSET_TYPES);
@@ -210,9 +211,7 @@ export const UPLOAD_CALLS = {
       assetTypes: z.array(assetTypeSchema).min(1).optional(),
     }),
     answer: assetsBodySchema.extend({
-      total: z.number().int(),
-      start: z.number().int(),
-      rows: z.number().int(),
+      ...PAGE_FIELDS,
     }),
   }),
   deleteAssets: defineCall({

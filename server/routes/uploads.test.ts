@@ -63,6 +63,30 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
     (await who.call(UPLOAD_CALLS.getUploadedAssetStatus, { body: { assetId } })).body;
   const user = (options: { pro?: boolean } = {}) => newUser(running.server, running.context, options);
 
+  /** Runs a job when this much time will have passed. */
+  async function runAt(milliseconds: number, job: string): Promise<void> {
+    const { jobs, database } = running.context;
+    running.shiftClock(milliseconds);
+    await jobs.enqueue(database.queries, job, {});
+    await jobs.runDue();
+    running.shiftClock(0);
+  }
+
+  /** A saved project of a user that says it uses an asset. */
+  async function saveProjectWith(who: User, projectId: string, { assetId }: Asset): Promise<void> {
+    const { runner } = running.context.database;
+    await runner.query(
+      `INSERT INTO projects (user_id, project_id, revision, name, asset_type, width_px, height_px, document, document_hash, size_bytes, created_at, updated_at, version_at)
+       VALUES ($1, $2, 1, 'p', 'design', 9, 9, '{}', '', 2, now(), now(), now())`,
+      [who.userId, projectId],
+    );
+    await runner.query('INSERT INTO project_assets (user_id, project_id, asset_id) VALUES ($1, $2, $3)', [
+      who.userId,
+      projectId,
+      assetId,
+    ]);
+  }
+
   /** Announces, sends, asks, waits for the job, asks again. */
   async function upload(who: Person, bytes: Buffer, changes: object = {}): Promise<Asset> {
     const file = announced({ size: bytes.length, ...changes });
@@ -443,14 +467,9 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
         for await (const { uploadId } of context.store.multipart.list('')) ids.push(uploadId);
         return [body.uploadId, stray].map((id) => ids.includes(id));
       };
-      running.shiftClock(23 * HOUR_MS);
-      await context.jobs.enqueue(context.database.queries, 'sweep-uploads', {});
-      await context.jobs.runDue();
+      await runAt(23 * HOUR_MS, 'sweep-uploads');
       expect(await unfinished()).toEqual([true, true]);
-      running.shiftClock(25 * HOUR_MS);
-      await context.jobs.enqueue(context.database.queries, 'sweep-uploads', {});
-      await context.jobs.runDue();
-      running.shiftClock(0);
+      await runAt(25 * HOUR_MS, 'sweep-uploads');
       expect(await unfinished()).toEqual([false, false]);
       expect(await usedBytes(context.database.queries, { userId: who.userId })).toBe(0);
       expect(await resume(who, body)).toMatchObject({ statusCode: STATUS_CODES.uploadRefused });
@@ -511,13 +530,7 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
       const [row] = await queries.select().from(assets).where(eq(assets.assetId, assetId));
       return row;
     };
-    const sweepAfterTwoDays = async () => {
-      const { context } = running;
-      running.shiftClock(2 * DAY_MS);
-      await context.jobs.enqueue(context.database.queries, 'sweep-objects', {});
-      await context.jobs.runDue();
-      running.shiftClock(0);
-    };
+    const sweepAfterTwoDays = () => runAt(2 * DAY_MS, 'sweep-objects');
 
     test('also when others are sent to the same address afterwards, which are swept', async () => {
       const who = await user();
@@ -770,21 +783,14 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
 
   test('a file that arrived and nobody asked about is looked at by the sweep; one that never came is forgotten after a day', async () => {
     const who = await user();
-    const { context } = running;
     const bytes = await png();
     const sent = (await presign(who, announced({ size: bytes.length }))).body.assets[0] as Asset;
     const missing = (await presign(who, announced())).body.assets[0] as Asset;
     await send(sent.metadata.presignedUrl, bytes);
-    const sweepAt = async (milliseconds: number) => {
-      running.shiftClock(milliseconds);
-      await context.jobs.enqueue(context.database.queries, 'sweep-uploads', {});
-      await context.jobs.runDue();
-      running.shiftClock(0);
-    };
-    await sweepAt(HOUR_MS);
+    await runAt(HOUR_MS, 'sweep-uploads');
     expect((await status(who, sent.assetId)).status).toBe('active');
     expect((await status(who, missing.assetId)).status).toBe('init');
-    await sweepAt(25 * HOUR_MS);
+    await runAt(25 * HOUR_MS, 'sweep-uploads');
     expect((await status(who, sent.assetId)).status).toBe('active');
     expect(await status(who, missing.assetId)).toBeNull();
   });
@@ -813,15 +819,9 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
     for (const key of [orphan, unknown]) {
       await context.store.put(key, bytes, { contentType: 'image/png', sizeBytes: bytes.length });
     }
-    const sweepAt = async (milliseconds: number) => {
-      running.shiftClock(milliseconds);
-      await context.jobs.enqueue(context.database.queries, 'sweep-objects', {});
-      await context.jobs.runDue();
-      running.shiftClock(0);
-    };
-    await sweepAt(HOUR_MS);
+    await runAt(HOUR_MS, 'sweep-objects');
     expect(await context.store.head(orphan)).not.toBeNull();
-    await sweepAt(25 * HOUR_MS);
+    await runAt(25 * HOUR_MS, 'sweep-objects');
     expect(await context.store.head(orphan)).toBeNull();
     expect(await context.store.head(unknown)).not.toBeNull();
     const { metadata } = await status(who, asset.assetId);
@@ -842,25 +842,9 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
     const ofPro = await upload(pro, await png());
     const ofVisitor = visitor(running.server);
     const guest = await upload(ofVisitor, await png());
-    await context.database.runner.query(
-      `INSERT INTO projects (user_id, project_id, revision, name, asset_type, width_px, height_px, document, document_hash, size_bytes, created_at, updated_at, version_at)
-       VALUES ($1, 'p', 1, 'p', 'design', 9, 9, '{}', '', 2, now(), now(), now())`,
-      [free.userId],
-    );
-    await context.database.runner.query(
-      'INSERT INTO project_assets (user_id, project_id, asset_id) VALUES ($1, $2, $3)',
-      [free.userId, 'p', used.assetId],
-    );
+    await saveProjectWith(free, 'p', used);
     // Somebody else's project that names it saves nothing.
-    await context.database.runner.query(
-      `INSERT INTO projects (user_id, project_id, revision, name, asset_type, width_px, height_px, document, document_hash, size_bytes, created_at, updated_at, version_at)
-       VALUES ($1, 'q', 1, 'q', 'design', 9, 9, '{}', '', 2, now(), now(), now())`,
-      [pro.userId],
-    );
-    await context.database.runner.query(
-      'INSERT INTO project_assets (user_id, project_id, asset_id) VALUES ($1, $2, $3)',
-      [pro.userId, 'q', gone.assetId],
-    );
+    await saveProjectWith(pro, 'q', gone);
     expect((await status(free, used.assetId)).projectAsset).toBe(true);
     expect((await status(free, gone.assetId)).projectAsset).toBe(false);
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { assets, mails, users } from '../../database/schema.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import { folderOf } from '../assets/owner.ts';
 import { removeAssets } from '../assets/remove-assets.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -10,11 +11,6 @@ import { ACCOUNT_MAILS } from './account-mails.ts';
 import type { UserRow } from './sessions.ts';
 
 const DELETE_CHUNK = 500;
-
-/** The folder that all objects of a user are in. */
-export function objectFolderOf(userId: number): string {
-  return `u/${userId}/`;
-}
 
 /** Deletes accounts: rows at once, objects by a job that begins with the same transaction. */
 export class AccountDeletion {
@@ -42,7 +38,7 @@ export class AccountDeletion {
       // Those that were uploaded before the log-in are in another folder.
       await removeAssets({ jobs: this.#jobs }, queries, eq(assets.userId, user.userId));
       await queries.delete(users).where(eq(users.userId, user.userId));
-      await this.#jobs.enqueue(queries, 'delete-objects', { prefix: objectFolderOf(user.userId) });
+      await this.#jobs.enqueue(queries, 'delete-objects', { prefix: `${folderOf(user)}/` });
       await this.#mail.queue(queries, user.email, ACCOUNT_MAILS.accountDeleted(user.name));
     });
   }

@@ -65,8 +65,8 @@ export function newObjectKey(key: OwnerKey): string {
   return `${folderOf(key)}/${randomBytes(12).toString('hex')}/original`;
 }
 
-/** The folder of the store that an owner's new objects go to. */
-function folderOf(key: OwnerKey): string {
+/** The folder of the store that an owner's objects go to. */
+export function folderOf(key: OwnerKey): string {
   return 'userId' in key ? `u/${key.userId}` : `v/${key.visitorHash.slice(0, 24)}`;
 }
 

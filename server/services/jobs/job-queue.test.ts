@@ -200,22 +200,20 @@ describe.each(['pglite', 'postgres'] as const)('a queue of jobs over %s', (kind)
   });
 
   test('a job that repeats is planned again after each end', async () => {
-    const jobs = new JobQueue(temporary.database, { now: () => now });
-    jobs.register('tidy', {
-      payload: z.object({}),
-      maxAttempts: 1,
-      repeatMs: 60_000,
-      run: async () => void done.push(1),
-    });
+    const tidying = () => {
+      const made = new JobQueue(temporary.database, { now: () => now });
+      made.register('tidy', {
+        payload: z.object({}),
+        maxAttempts: 1,
+        repeatMs: 60_000,
+        run: async () => void done.push(1),
+      });
+      return made;
+    };
+    const jobs = tidying();
     await jobs.start();
     await jobs.stop();
-    const other = new JobQueue(temporary.database, { now: () => now });
-    other.register('tidy', {
-      payload: z.object({}),
-      maxAttempts: 1,
-      repeatMs: 60_000,
-      run: async () => void done.push(1),
-    });
+    const other = tidying();
     await other.runDue();
     const before = done.length;
     later(59_000);

@@ -96,19 +96,12 @@ export class ProjectWriter {
     document: CheckedDocument,
     now: Date,
   ): Promise<number | null> {
-    const { text, hash, sizeBytes, name, assetType, widthPx, heightPx, assetIds } = document;
     const rows = await this.#database.runner.query(CREATE, [
       saver.userId,
       projectId,
-      text,
-      hash,
-      sizeBytes,
-      name,
-      assetType,
-      widthPx,
-      heightPx,
+      ...columnsOf(document),
       now.toISOString(),
-      sqlArray(assetIds),
+      sqlArray(document.assetIds),
     ]);
     return rows[0] ? Number(rows[0][0]) : null;
   }
@@ -120,22 +113,15 @@ export class ProjectWriter {
     document: CheckedDocument,
     now: Date,
   ): Promise<number | null> {
-    const { text, hash, sizeBytes, name, assetType, widthPx, heightPx, assetIds } = document;
     const [row] = await this.#database.runner.query(SAVE, [
       saver.userId,
       projectId,
       revision,
-      text,
-      hash,
-      sizeBytes,
-      name,
-      assetType,
-      widthPx,
-      heightPx,
+      ...columnsOf(document),
       now.toISOString(),
       new Date(now.getTime() - VERSION_INTERVAL_MS).toISOString(),
       saver.pro,
-      sqlArray(assetIds),
+      sqlArray(document.assetIds),
     ]);
     if (!row) return null;
     if (Number(row[1]) > 0) await this.#versions.thinOut(saver.userId, projectId);
@@ -162,6 +148,12 @@ export class ProjectWriter {
       return { projectId, revision: Number(storedRevision), updatedAt: isoTime(updatedAt) };
     return { conflictVersionId: await this.#versions.keepConflict(userId, projectId, revision, document) };
   }
+}
+
+/** What the row says of a document, in the order of both statements. */
+function columnsOf(document: CheckedDocument) {
+  const { text, hash, sizeBytes, name, assetType, widthPx, heightPx } = document;
+  return [text, hash, sizeBytes, name, assetType, widthPx, heightPx];
 }
 
 /** Not there, or somebody else's. */
