@@ -14,12 +14,7 @@ import {
   signedUp,
   visitor,
 } from '../testing/people.ts';
-import {
-  serverOn,
-  TEST_DATABASES,
-  type TemporaryDatabase,
-  testContext,
-} from '../testing/temporary-server.ts';
+import { type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
 
 const PASSWORD = 'correct horse';
 const login = (value: string, password: string) => ({
@@ -27,22 +22,18 @@ const login = (value: string, password: string) => ({
 });
 
 describe.each(['pglite', 'postgres'] as const)('accounts over %s', (kind) => {
-  let temporary: TemporaryDatabase;
+  let running: InjectedServer;
   let context: ServerContext;
   let server: FastifyInstance;
   let nobody: Person;
   let now = new Date('2026-11-21T10:00:00Z');
 
   beforeAll(async () => {
-    temporary = await TEST_DATABASES[kind]();
-    context = await testContext(temporary.database, { now: () => now });
-    server = await serverOn(context);
+    running = await startInjectedServer(kind, { now: () => now });
+    ({ context, server } = running);
     nobody = visitor(server);
   }, 60_000);
-  afterAll(async () => {
-    await server.close();
-    await temporary.close();
-  });
+  afterAll(() => running.close());
 
   test('[G10] [G11] [G26] [G27] [B18] sign-up mails a link, which activates the account once, and the password opens it', async () => {
     const email = 'Grace@Example.com';

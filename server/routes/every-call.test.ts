@@ -7,12 +7,7 @@ import { CALLS } from '../contract/calls.ts';
 import { failureSchema, STATUS_CODES, successSchema } from '../contract/envelope.ts';
 import { inputsOf, nearlyInputsOf } from '../testing/arbitrary-input.ts';
 import { newUser, type Person, visitor } from '../testing/people.ts';
-import {
-  serverOn,
-  TEST_DATABASES,
-  type TemporaryDatabase,
-  testContext,
-} from '../testing/temporary-server.ts';
+import { type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
 
 const EVERY_CALL = Object.entries<Call>(CALLS);
 const forAccess = (...access: Call['access'][]) =>
@@ -22,19 +17,15 @@ const RUNS = Number(process.env.GESSO_FUZZ_RUNS ?? 15);
 /** What an answer may come with. Anything else, 500 above all, is a defect. */
 const HTTP_CODES = [200, 400, 401, 413, 429];
 
-let temporary: TemporaryDatabase;
+let running: InjectedServer;
 let context: ServerContext;
 let server: FastifyInstance;
 
 beforeAll(async () => {
-  temporary = await TEST_DATABASES.postgres();
-  context = await testContext(temporary.database);
-  server = await serverOn(context);
+  running = await startInjectedServer('postgres');
+  ({ context, server } = running);
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await temporary.close();
-});
+afterAll(() => running.close());
 
 describe('as nobody', () => {
   test.each(forAccess('user'))('%s is refused with HTTP 401, whatever comes with it', async (_name, call) => {

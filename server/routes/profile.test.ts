@@ -9,30 +9,20 @@ import { apiUsage, creditEntries, users } from '../database/schema.ts';
 import { formOf } from '../testing/form.ts';
 import { fragileProber } from '../testing/fragile-prober.ts';
 import { newUser, type User, visitor } from '../testing/people.ts';
-import {
-  serverOn,
-  TEST_DATABASES,
-  type TemporaryDatabase,
-  testContext,
-} from '../testing/temporary-server.ts';
+import { type InjectedServer, serverOn, startInjectedServer } from '../testing/temporary-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('profiles over %s', (kind) => {
-  let temporary: TemporaryDatabase;
+  let running: InjectedServer;
   let context: ServerContext;
   let server: FastifyInstance;
   let person: User;
 
   beforeAll(async () => {
-    temporary = await TEST_DATABASES[kind]();
-    context = await testContext(temporary.database);
-    server = await serverOn(context);
+    running = await startInjectedServer(kind);
+    ({ context, server } = running);
     person = await newUser(server, context);
   }, 60_000);
-  afterAll(async () => {
-    await server.close();
-    context.assets.prober.close();
-    await temporary.close();
-  });
+  afterAll(() => running.close());
 
   async function sendPicture(who: User, bytes: Buffer, field = 'doc', to = server) {
     const { payload, headers } = formOf(bytes, { field });

@@ -11,12 +11,7 @@ import { assets, projectVersions, users } from '../database/schema.ts';
 import { formOf } from '../testing/form.ts';
 import { fragileProber } from '../testing/fragile-prober.ts';
 import { newUser, type User, visitor } from '../testing/people.ts';
-import {
-  serverOn,
-  TEST_DATABASES,
-  type TemporaryDatabase,
-  testContext,
-} from '../testing/temporary-server.ts';
+import { type InjectedServer, serverOn, startInjectedServer } from '../testing/temporary-server.ts';
 
 const DAY_MS = 86_400_000;
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
@@ -26,21 +21,16 @@ function document(name: string, changes: Partial<Project> = {}): Project {
 }
 
 describe.each(['pglite', 'postgres'] as const)('projects over %s', (kind) => {
-  let temporary: TemporaryDatabase;
+  let running: InjectedServer;
   let context: ServerContext;
   let server: FastifyInstance;
   let now = new Date('2026-11-21T10:00:00Z');
 
   beforeAll(async () => {
-    temporary = await TEST_DATABASES[kind]();
-    context = await testContext(temporary.database, { now: () => now });
-    server = await serverOn(context);
+    running = await startInjectedServer(kind, { now: () => now });
+    ({ context, server } = running);
   }, 60_000);
-  afterAll(async () => {
-    await server.close();
-    context.assets.prober.close();
-    await temporary.close();
-  });
+  afterAll(() => running.close());
 
   const save = (who: User, projectId: string, revision: number, content: object) =>
     who.call(PROJECT_CALLS.saveProject, { body: { projectId, revision, document: content } });

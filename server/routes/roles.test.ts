@@ -9,16 +9,11 @@ import { CALLS } from '../contract/calls.ts';
 import { STATUS_CODES } from '../contract/envelope.ts';
 import { apiUsage } from '../database/schema.ts';
 import { newUser, type Person, type User, visitor } from '../testing/people.ts';
-import {
-  serverOn,
-  TEST_DATABASES,
-  type TemporaryDatabase,
-  testContext,
-} from '../testing/temporary-server.ts';
+import { type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-let temporary: TemporaryDatabase;
+let running: InjectedServer;
 let context: ServerContext;
 let server: FastifyInstance;
 let nobody: Person;
@@ -27,9 +22,8 @@ let pro: User;
 let developer: User;
 
 beforeAll(async () => {
-  temporary = await TEST_DATABASES.pglite();
-  context = await testContext(temporary.database);
-  server = await serverOn(context);
+  running = await startInjectedServer('pglite');
+  ({ context, server } = running);
   nobody = visitor(server);
   free = await newUser(server, context);
   pro = await newUser(server, context, { pro: true });
@@ -38,10 +32,7 @@ beforeAll(async () => {
     .insert(apiUsage)
     .values({ userId: developer.userId, apiId: 1, purchasedQuota: 500, consumedCalls: 20 });
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await temporary.close();
-});
+afterAll(() => running.close());
 
 const announceVideo = (who: Person, mebibytes: number) =>
   who.call(CALLS.generatePresignedUrls, {

@@ -7,12 +7,7 @@ import type { Call } from '../contract/call.ts';
 import { CALLS, type CallName } from '../contract/calls.ts';
 import { assets } from '../database/schema.ts';
 import { newUser, type Person, sha512, type User, visitor } from '../testing/people.ts';
-import {
-  serverOn,
-  TEST_DATABASES,
-  type TemporaryDatabase,
-  testContext,
-} from '../testing/temporary-server.ts';
+import { type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
 
 /** Everything of one person that a call can name. */
 interface Belongings {
@@ -111,23 +106,19 @@ const NAMING_NOTHING: readonly CallName[] = [
   'deleteAssets',
 ];
 
-let temporary: TemporaryDatabase;
+let running: InjectedServer;
 let context: ServerContext;
 let server: FastifyInstance;
 let owner: User;
 let owned: Belongings;
 
 beforeAll(async () => {
-  temporary = await TEST_DATABASES.postgres();
-  context = await testContext(temporary.database, { now: () => now });
-  server = await serverOn(context);
+  running = await startInjectedServer('postgres', { now: () => now });
+  ({ context, server } = running);
   owner = await newUser(server, context, { email: 'owner@example.com', password: 'owner password' });
   owned = await belongingsOf(owner);
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await temporary.close();
-});
+afterAll(() => running.close());
 
 async function belongingsOf(who: User): Promise<Belongings> {
   const projectId = randomUUID();

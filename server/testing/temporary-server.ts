@@ -146,3 +146,29 @@ export function serverOn(
     },
   });
 }
+
+/** A server that tests ask by `inject`, with the parts behind it. */
+export interface InjectedServer {
+  readonly server: FastifyInstance;
+  readonly context: ServerContext;
+  close(): Promise<void>;
+}
+
+/** Makes one over a database of its own. */
+export async function startInjectedServer(
+  kind: keyof typeof TEST_DATABASES,
+  options: Pick<TestServerOptions, 'config' | 'now'> = {},
+): Promise<InjectedServer> {
+  const { database, close } = await TEST_DATABASES[kind]();
+  const context = await testContext(database, options);
+  const server = await serverOn(context);
+  return {
+    server,
+    context,
+    async close() {
+      await server.close();
+      context.assets.prober.close();
+      await close();
+    },
+  };
+}
