@@ -118,7 +118,7 @@ test('a font of the user’s own comes first, is there after a reload, and a bro
     mimeType: 'font/ttf',
     buffer: Buffer.from('not a font at all'),
   });
-  await expect(page.getByText('“broken.ttf” was not added')).toBeVisible();
+  await expect(page.getByText('“broken.ttf” was not added', { exact: true })).toBeVisible();
   await files.setInputFiles({
     name: 'Mine.ttf',
     mimeType: 'font/ttf',
