@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { escapeHtml } from './services/mail/mail-text.ts';
+import { escapeHtml } from './html.ts';
+import { type PlainPage, plainPage } from './plain-page.ts';
 
 interface Schema {
   readonly type?: string | string[];
@@ -36,7 +36,7 @@ interface Entry {
 }
 
 /** The documentation as a page to read: no script, nothing from elsewhere. */
-export function openApiPage(document: Record<string, unknown>): string {
+export function openApiPage(document: Record<string, unknown>): PlainPage {
   const paths = document.paths as Record<string, Record<string, Operation>>;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -59,7 +59,7 @@ export function openApiPage(document: Record<string, unknown>): string {
         `<section id="${idOf(tag)}"><h2>${escapeHtml(tag)}</h2>${list.map(operationHtml).join('')}</section>`,
     )
     .join('');
-  return page(menu, content);
+  return plainPage('Calls of the server', `${INTRODUCTION}<ul>${menu}</ul>${content}`, STYLE);
 }
 
 function operationHtml({ path, method, operation }: Entry): string {
@@ -71,7 +71,7 @@ function operationHtml({ path, method, operation }: Entry): string {
   const answer =
     operation.responses['200']?.content?.['application/json']?.schema.oneOf?.[0]?.properties?.body;
   return `<article><h3><code class="method ${method}">${method.toUpperCase()}</code> <code>${escapeHtml(path)}</code></h3>
-<p>${escapeHtml(operation.summary)}</p><p class="access">${escapeHtml(access)}.</p>
+<p>${escapeHtml(operation.summary)}</p><p class="quiet">${escapeHtml(access)}.</p>
 ${rows.length > 0 ? `<h4>Query</h4><table>${rows.join('')}</table>` : ''}
 ${body ? `<h4>Body <small>${escapeHtml(bodyType ?? '')}</small></h4>${schemaHtml(body.schema)}` : ''}
 <details><summary>Answer</summary>${answer ? schemaHtml(answer) : ''}</details></article>`;
@@ -124,25 +124,11 @@ function idOf(tag: string): string {
   return tag.replace(/[^\w]+/g, '-');
 }
 
-const STYLE = `:root{color-scheme:light dark;--ground:#f4f2ee;--card:#fff;--text:#161a2c;--quiet:#5b6072;--line:#e2dfd8;--accent:#2b3fd6}
-@media (prefers-color-scheme:dark){:root{--ground:#14161f;--card:#1e212d;--text:#eceae6;--quiet:#a6abbd;--line:#343849;--accent:#9aa7ff}}
-body{margin:0;background:var(--ground);color:var(--text);font:15px/23px Inter,system-ui,sans-serif}
-main{max-width:960px;margin:0 auto;padding:32px 16px 80px}h1{font-size:34px;line-height:40px;margin:0 0 8px}
-h2{font-size:22px;margin:40px 0 12px}h3{font-size:15px;margin:0 0 4px;overflow-wrap:anywhere}h4{margin:16px 0 4px;font-size:13px}
-p{margin:4px 0}a{color:var(--accent)}ul{columns:2;padding-left:20px}small,.access,.or{color:var(--quiet);font-size:13px}
-article{background:var(--card);border-radius:14px;padding:16px 20px;margin:12px 0}
-code{font:13px/20px "JetBrains Mono",ui-monospace,monospace}.method{font-weight:700;color:var(--accent)}
+const STYLE = `h3{font-size:15px;margin:0 0 4px;overflow-wrap:anywhere}h4{margin:16px 0 4px;font-size:13px}
+ul{columns:2;padding-left:20px}.or{color:var(--quiet);font-size:13px}.method{font-weight:700;color:var(--accent)}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:5px 12px 5px 0;border-top:1px solid var(--line);font-weight:400}
 th{width:1%;white-space:nowrap}td table{margin-top:6px}td{overflow-wrap:anywhere}details{margin-top:12px}summary{cursor:pointer;color:var(--accent)}
 @media (max-width:600px){ul{columns:1}th,td{display:block;width:auto}td{border:0;padding-top:0}}`;
 
-/** The policy of the page: its own style, and nothing else. */
-export const OPENAPI_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
-
-function page(menu: string, content: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Calls of the server, Gesso</title><style>${STYLE}</style></head><body><main>
-<h1>Calls of the server</h1>
-<p>Every answer is an envelope: <code>statusCode</code> (2000 when all is well), <code>status</code> (<code>SUCCESS</code> or <code>FAIL</code>), <code>description</code> for people, and the <code>body</code> described here. A refusal comes with HTTP 200 and <code>FAIL</code>.</p>
-<p>Who asks stands in the header <code>auth</code>, one JSON object with <code>accessToken</code> or <code>anonymousHash</code>; the query parameter <code>sys</code> is the user's systemRefKey, or 404. The same as a file for tools: <a href="/openapi.json">openapi.json</a>.</p>
-<ul>${menu}</ul>${content}</main></body></html>`;
-}
+const INTRODUCTION = `<p>Every answer is an envelope: <code>statusCode</code> (2000 when all is well), <code>status</code> (<code>SUCCESS</code> or <code>FAIL</code>), <code>description</code> for people, and the <code>body</code> described here. A refusal comes with HTTP 200 and <code>FAIL</code>.</p>
+<p>Who asks stands in the header <code>auth</code>, one JSON object with <code>accessToken</code> or <code>anonymousHash</code>; the query parameter <code>sys</code> is the user's systemRefKey, or 404. The same as a file for tools: <a href="/openapi.json">openapi.json</a>.</p>`;

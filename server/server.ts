@@ -10,7 +10,9 @@ import { assetRoutes, pathOf } from './routes/assets.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { answerErrors } from './routes/error-answers.ts';
 import { feedRoutes } from './routes/feeds.ts';
+import { folderRoutes } from './routes/folders.ts';
 import { fontRoutes } from './routes/fonts.ts';
+import { generationRoutes } from './routes/generations.ts';
 import { healthRoutes } from './routes/health.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { objectRoutes } from './routes/objects.ts';
@@ -92,10 +94,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const accounts = createAccounts(context, (user) => storageUse.usedBytes(user));
   signInRoutes(server, context, accounts);
   await profileRoutes(server, context, accounts);
+  const addresses = assetAddresses(context);
   await projectRoutes(server, context, {
-    addresses: assetAddresses(context),
+    addresses,
     hasRoom: (user, bytes) => storageUse.hasRoom(user, bytes),
   });
+  folderRoutes(server, context);
+  generationRoutes(server, context, addresses);
   outboxRoutes(server, context);
   registerHousekeeping(context);
   await uploadRoutes(server, context);

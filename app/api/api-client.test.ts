@@ -2,10 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { ACCOUNT_CALLS, type Profile } from '../../server/contract/accounts.ts';
 import { AUTH_HEADER, authHeaderSchema } from '../../server/contract/auth-header.ts';
 import { BASES, defineCall } from '../../server/contract/call.ts';
+import { deviceNameOf } from '../../server/contract/device-name.ts';
 import { failure, STATUS_CODES, success } from '../../server/contract/envelope.ts';
 import { FEED_CALLS } from '../../server/contract/feeds.ts';
 import { ApiClient, ApiError, GENERIC_FAILURE } from './api-client.ts';
-import { type ApiSession, authHeaderFor, carriesAuthHeader, deviceNameOf, VERSIONS } from './auth-header.ts';
+import { type ApiSession, authHeaderFor, carriesAuthHeader, VERSIONS } from './auth-header.ts';
 import { SessionStore } from './session-store.ts';
 import { staticJsonUrl } from './static-json.ts';
 

@@ -1,4 +1,5 @@
 import type { AuthHeader } from '../../server/contract/auth-header.ts';
+import { deviceNameOf } from '../../server/contract/device-name.ts';
 
 /** What of the session goes along with each call. */
 export interface ApiSession {
@@ -52,25 +53,4 @@ export function authHeaderFor(
     // Headers are Latin-1; browsers' own names always are, extensions' may not be.
     deviceName: deviceNameOf(browser.userAgent).replace(/[^\x20-\x7e]/g, ''),
   };
-}
-
-/** A browser and a system, as people call them: what the list of signed-in devices shows. */
-export function deviceNameOf(userAgent: string): string {
-  const browser = [
-    [/Edg\//, 'Edge'],
-    [/OPR\//, 'Opera'],
-    [/Firefox\//, 'Firefox'],
-    [/Chrome\//, 'Chrome'],
-    [/Safari\//, 'Safari'],
-  ] as const;
-  const system = [
-    [/iPhone|iPad/, 'iOS'],
-    [/Android/, 'Android'],
-    [/Windows/, 'Windows'],
-    [/Mac OS X/, 'macOS'],
-    [/Linux|X11/, 'Linux'],
-  ] as const;
-  const nameIn = (table: readonly (readonly [RegExp, string])[], fallback: string) =>
-    table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? fallback;
-  return `${nameIn(browser, 'Browser')} on ${nameIn(system, 'an unknown system')}`;
 }

@@ -65,3 +65,8 @@ export const BASES = {
   search: '/andor-search-1.0',
   stock: '/stock-1.0',
 } as const;
+
+/** The path of a call about projects and what belongs to them. */
+export function projectPath<Path extends string>(path: Path) {
+  return `${BASES.social}/project/${path}` as const;
+}

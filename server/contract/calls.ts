@@ -1,7 +1,9 @@
 import { ACCOUNT_CALLS } from './accounts.ts';
 import type { Call } from './call.ts';
 import { FEED_CALLS } from './feeds.ts';
-import { FOLDER_CALLS, GENERATION_CALLS, PROJECT_CALLS } from './projects.ts';
+import { FOLDER_CALLS } from './folders.ts';
+import { GENERATION_CALLS } from './generations.ts';
+import { PROJECT_CALLS } from './projects.ts';
 import { SEARCH_CALLS } from './search.ts';
 import { STOCK_CALLS } from './stock.ts';
 import { UPLOAD_CALLS } from './uploads.ts';

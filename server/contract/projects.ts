@@ -1,37 +1,27 @@
 import { z } from 'zod';
-import { BASES, defineCall } from './call.ts';
+import { defineCall, projectPath } from './call.ts';
 import { optionalQueryInteger, PAGE_FIELDS, rowsSchema, startSchema } from './query-values.ts';
 
-/** Texts of wrong names. */
+/** What is said of names and of a full storage. */
 export const PROJECT_MESSAGES = {
-  folderNameBlank: "Folder name can't be blank",
-  folderNameTooLong: 'Folder name can be max 60 characters long',
-  folderNameTaken: 'You already have a folder with this name',
   projectNameInvalid: 'Project name must have 1 to 200 characters',
   storageFull: 'Storage is full. Free up space to save changes.',
 } as const;
 
 /** The largest project, as JSON. */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
-/** How many projects one call may move, trash or delete. */
-const MAX_AT_ONCE = 200;
 
 /** Made by the browser at random. */
 export const projectIdSchema = z
   .string()
   .regex(/^[\w:-]{8,80}$/, 'must be 8 to 80 letters, digits, -, _ or :');
-const projectIdsSchema = z.array(projectIdSchema).min(1).max(MAX_AT_ONCE);
-const folderIdSchema = z.number().int().min(1);
+/** Projects that one call moves, throws away or deletes. */
+export const projectIdsSchema = z.array(projectIdSchema).min(1).max(200);
 const timeSchema = z.iso.datetime();
 
 /** A project as JSON, in the format of the engine; the server checks all of it before it keeps it. */
 export const documentSchema = z.record(z.string(), z.unknown());
 
-export const folderNameSchema = z
-  .string({ error: PROJECT_MESSAGES.folderNameBlank })
-  .trim()
-  .min(1, PROJECT_MESSAGES.folderNameBlank)
-  .max(60, PROJECT_MESSAGES.folderNameTooLong);
 export const projectNameSchema = z
   .string({ error: PROJECT_MESSAGES.projectNameInvalid })
   .trim()
@@ -85,16 +75,6 @@ export const versionSchema = z.object({
   savedAt: timeSchema,
 });
 
-export const folderSchema = z.object({
-  folderId: z.number().int(),
-  name: z.string(),
-  pro: z.boolean(),
-  locked: z.boolean(),
-  projects: z.number().int(),
-  createdAt: timeSchema,
-});
-
-const project = <Path extends string>(path: Path) => `${BASES.social}/project/${path}` as const;
 const one = z.object({ projectId: projectIdSchema });
 const many = z.object({ projectIds: projectIdsSchema });
 
@@ -102,7 +82,7 @@ const many = z.object({ projectIds: projectIdsSchema });
 export const PROJECT_CALLS = {
   getProjects: defineCall({
     method: 'GET',
-    path: project('getProjects'),
+    path: projectPath('getProjects'),
     access: 'user',
     summary: "A page of the caller's projects, or of the trash.",
     query: z.object({
@@ -121,7 +101,7 @@ export const PROJECT_CALLS = {
   }),
   getDesignById: defineCall({
     method: 'POST',
-    path: project('getDesignById'),
+    path: projectPath('getDesignById'),
     access: 'user',
     summary: 'A project to open; its id goes by the name assetId.',
     body: z.object({ assetId: projectIdSchema }),
@@ -129,7 +109,7 @@ export const PROJECT_CALLS = {
   }),
   saveProject: defineCall({
     method: 'POST',
-    path: project('saveProject'),
+    path: projectPath('saveProject'),
     access: 'user',
     summary:
       'Saves a project over the revision it came from (0: a new one). Code 4009: another one was saved meanwhile.',
@@ -142,7 +122,7 @@ export const PROJECT_CALLS = {
   }),
   setProjectThumb: defineCall({
     method: 'POST',
-    path: project('setProjectThumb'),
+    path: projectPath('setProjectThumb'),
     access: 'user',
     summary: 'Sets the small picture that lists show.',
     query: one,
@@ -151,14 +131,14 @@ export const PROJECT_CALLS = {
   }),
   renameProject: defineCall({
     method: 'POST',
-    path: project('renameProject'),
+    path: projectPath('renameProject'),
     access: 'user',
     summary: 'Gives a project another name.',
     body: one.extend({ name: projectNameSchema }),
   }),
   duplicateProject: defineCall({
     method: 'POST',
-    path: project('duplicateProject'),
+    path: projectPath('duplicateProject'),
     access: 'user',
     summary: 'Makes a copy under a new id, in the same folders.',
     body: one.extend({ newProjectId: projectIdSchema }),
@@ -166,28 +146,28 @@ export const PROJECT_CALLS = {
   }),
   trashProjects: defineCall({
     method: 'POST',
-    path: project('trashProjects'),
+    path: projectPath('trashProjects'),
     access: 'user',
     summary: 'Moves projects to the trash, where they stay for 30 days.',
     body: many,
   }),
   restoreProjects: defineCall({
     method: 'POST',
-    path: project('restoreProjects'),
+    path: projectPath('restoreProjects'),
     access: 'user',
     summary: 'Takes projects out of the trash.',
     body: many,
   }),
   deleteProjects: defineCall({
     method: 'POST',
-    path: project('deleteProjects'),
+    path: projectPath('deleteProjects'),
     access: 'user',
     summary: 'Deletes projects of the trash for good.',
     body: many,
   }),
   getVersions: defineCall({
     method: 'GET',
-    path: project('getVersions'),
+    path: projectPath('getVersions'),
     access: 'user',
     summary: 'Former states of a project, newest first.',
     query: one,
@@ -195,7 +175,7 @@ export const PROJECT_CALLS = {
   }),
   getVersion: defineCall({
     method: 'GET',
-    path: project('getVersion'),
+    path: projectPath('getVersion'),
     access: 'user',
     summary: 'A former state, to look at.',
     query: one.extend({ versionId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
@@ -207,7 +187,7 @@ export const PROJECT_CALLS = {
   }),
   nameVersion: defineCall({
     method: 'POST',
-    path: project('nameVersion'),
+    path: projectPath('nameVersion'),
     access: 'user',
     summary: 'Keeps the present state under a name; named versions are never thinned out.',
     body: one.extend({ label: z.string().trim().min(1).max(100) }),
@@ -215,7 +195,7 @@ export const PROJECT_CALLS = {
   }),
   restoreVersion: defineCall({
     method: 'POST',
-    path: project('restoreVersion'),
+    path: projectPath('restoreVersion'),
     access: 'user',
     summary: 'Makes a former state the present one; the present one joins the history.',
     body: one.extend({ versionId: z.number().int().min(1), revision: z.number().int().min(1) }),
@@ -223,7 +203,7 @@ export const PROJECT_CALLS = {
   }),
   shareProject: defineCall({
     method: 'POST',
-    path: project('shareProject'),
+    path: projectPath('shareProject'),
     access: 'user',
     summary: 'Makes a link through which anybody can look at a project, or takes it back.',
     body: one.extend({ shared: z.boolean() }),
@@ -231,7 +211,7 @@ export const PROJECT_CALLS = {
   }),
   getSharedProject: defineCall({
     method: 'GET',
-    path: project('getSharedProject'),
+    path: projectPath('getSharedProject'),
     access: 'anyone',
     summary: 'A shared project, to look at.',
     query: z.object({ token: z.string().min(20).max(100) }),
@@ -242,92 +222,5 @@ export const PROJECT_CALLS = {
       document: documentSchema,
       assetUrls: z.record(z.string(), z.string()),
     }),
-  }),
-} as const;
-
-/** Folders of signed-in users. */
-export const FOLDER_CALLS = {
-  getFolders: defineCall({
-    method: 'GET',
-    path: project('getFolders'),
-    access: 'user',
-    summary: "The caller's folders by name.",
-    answer: z.object({ folders: z.array(folderSchema) }),
-  }),
-  createFolder: defineCall({
-    method: 'POST',
-    path: project('createFolder'),
-    access: 'user',
-    summary: 'Makes a folder. Free users have three; what Pro users make is a Pro folder.',
-    body: z.object({ name: folderNameSchema }),
-    answer: z.object({ folder: folderSchema }),
-  }),
-  renameFolder: defineCall({
-    method: 'POST',
-    path: project('renameFolder'),
-    access: 'user',
-    summary: 'Gives a folder another name.',
-    body: z.object({ folderId: folderIdSchema, name: folderNameSchema }),
-    answer: z.object({ folder: folderSchema }),
-  }),
-  deleteFolder: defineCall({
-    method: 'POST',
-    path: project('deleteFolder'),
-    access: 'user',
-    summary: 'Deletes a folder; the projects in it stay.',
-    body: z.object({ folderId: folderIdSchema }),
-  }),
-  moveProjects: defineCall({
-    method: 'POST',
-    path: project('moveProjects'),
-    access: 'user',
-    summary: 'Puts projects into these folders and takes them out of all others.',
-    body: many.extend({ folderIds: z.array(folderIdSchema).max(20) }),
-  }),
-} as const;
-
-export const generationSchema = z.object({
-  generationId: z.number().int(),
-  aiType: z.number().int(),
-  prompt: z.string(),
-  state: z.enum(['waiting', 'running', 'done', 'failed']),
-  assetId: z.number().int().nullable(),
-  contentUrl: z.string().nullable(),
-  thumbUrl: z.string().nullable(),
-  error: z.string().nullable(),
-  createdAt: timeSchema,
-});
-
-/** Results of tools: what /my/projects?type=5 lists. */
-export const GENERATION_CALLS = {
-  getGenerations: defineCall({
-    method: 'GET',
-    path: project('getGenerations'),
-    access: 'user',
-    summary: "A page of the caller's generations, newest first.",
-    query: z.object({ start: startSchema, rows: rowsSchema(), aiType: optionalQueryInteger(1) }),
-    answer: z.object({
-      ...PAGE_FIELDS,
-      generations: z.array(generationSchema),
-    }),
-  }),
-  saveGeneration: defineCall({
-    method: 'POST',
-    path: project('saveGeneration'),
-    access: 'user',
-    summary: 'Lists an upload of the caller as the result of a tool.',
-    body: z.object({
-      aiType: z.number().int().min(1).max(1000),
-      prompt: z.string().max(4000).optional(),
-      assetId: z.number().int().min(1),
-    }),
-    answer: z.object({ generation: generationSchema }),
-  }),
-  deleteGenerations: defineCall({
-    method: 'POST',
-    path: project('deleteGenerations'),
-    access: 'user',
-    summary: 'Takes generations off the list.',
-    body: z.object({ generationIds: z.array(z.number().int().min(1)).min(1).max(MAX_AT_ONCE) }),
   }),
 } as const;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../context.ts';
 import { ACCOUNT_CALLS } from '../contract/accounts.ts';
 import type { AuthHeader } from '../contract/auth-header.ts';
+import { deviceNameOf } from '../contract/device-name.ts';
 import { newsletterSubscribers } from '../database/schema.ts';
 import type { Accounts } from '../services/accounts/accounts.ts';
 import type { SignInResult } from '../services/accounts/sign-in.ts';
@@ -13,14 +14,7 @@ import { route } from './route.ts';
 
 /** What a session is called in the list of devices. */
 function deviceName(header: AuthHeader, request: FastifyRequest): string {
-  if (header.deviceName) return header.deviceName;
-  const agent = String(request.headers['user-agent'] ?? '');
-  // The first match wins: Edge and Opera also say Chrome, Chrome also says Safari.
-  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1];
-  const system = /(Windows|iPhone|iPad|Android|Mac OS X|Linux)/.exec(agent)?.[1];
-  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };
-  const parts = [browser, system].flatMap((name) => (name ? [names[name] ?? name] : []));
-  return parts.join(' on ') || 'Unknown device';
+  return header.deviceName || deviceNameOf(request.headers['user-agent'] ?? '');
 }
 
 /** Signing up, in and out, and what people sign in with. */

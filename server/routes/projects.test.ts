@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProject, type Project } from '../../engine/model.ts';
 import type { ServerContext } from '../context.ts';
 import { STATUS_CODES } from '../contract/envelope.ts';
+import { FOLDER_CALLS, FOLDER_MESSAGES } from '../contract/folders.ts';
+import { GENERATION_CALLS } from '../contract/generations.ts';
 import { SERVICE_PATHS } from '../contract/health.ts';
-import { FOLDER_CALLS, GENERATION_CALLS, PROJECT_CALLS, PROJECT_MESSAGES } from '../contract/projects.ts';
+import { PROJECT_CALLS, PROJECT_MESSAGES } from '../contract/projects.ts';
 import { assets, projectVersions, users } from '../database/schema.ts';
 import { formOf } from '../testing/form.ts';
 import { fragileProber } from '../testing/fragile-prober.ts';
@@ -296,7 +298,7 @@ describe.each(['pglite', 'postgres'] as const)('projects over %s', (kind) => {
     const { folder } = (await create(' Clients ')).body;
     expect(folder).toMatchObject({ name: 'Clients', pro: false, locked: false, projects: 0 });
     expect((await create('  ')).description).toBe("name: Folder name can't be blank.");
-    expect((await create('CLIENTS')).description).toBe(PROJECT_MESSAGES.folderNameTaken);
+    expect((await create('CLIENTS')).description).toBe(FOLDER_MESSAGES.nameTaken);
     await who.call(FOLDER_CALLS.moveProjects, { body: { projectIds: [id], folderIds: [folder.folderId] } });
     expect(await list(who, { folderId: folder.folderId })).toEqual(['Inside']);
     expect((await open(who, id)).body.designs[0].folderIds).toEqual([folder.folderId]);
@@ -389,17 +391,23 @@ describe.each(['pglite', 'postgres'] as const)('projects over %s', (kind) => {
     await fragile.close();
   });
 
-  test('[Q10] a full storage refuses a save with a sentence, and nothing changes', async () => {
-    const small = await serverOn({ ...context, config: { ...context.config, freeQuotaBytes: 200 } });
-    const who = await newUser(small, context);
-    const refused = await who.call(PROJECT_CALLS.saveProject, {
-      body: { projectId: randomUUID(), revision: 0, document: document('Too much') },
-    });
-    expect(refused).toMatchObject({
+  test('[Q10] a full storage refuses what grows with a sentence, and lets through what frees space', async () => {
+    const sizeOf = (content: Project) => Buffer.byteLength(JSON.stringify(content));
+    const [small, large] = [document('Small'), document(`Large ${'x'.repeat(150)}`)];
+    const quota = { freeQuotaBytes: sizeOf(large) + 10 };
+    const tight = await serverOn({ ...context, config: { ...context.config, ...quota } });
+    const who = await newUser(tight, context);
+    const id = randomUUID();
+    expect((await save(who, id, 0, large)).status).toBe('SUCCESS');
+    const second = await save(who, randomUUID(), 0, small);
+    expect(second).toMatchObject({
       statusCode: STATUS_CODES.tooLarge,
       description: PROJECT_MESSAGES.storageFull,
     });
-    await small.close();
+    const larger = document(`Larger ${'x'.repeat(190)}`);
+    expect((await save(who, id, 1, larger)).statusCode).toBe(STATUS_CODES.tooLarge);
+    expect((await save(who, id, 1, small)).body.revision).toBe(2);
+    await tight.close();
   });
 
   test('[A10] generations list uploads as results of tools, newest first, by tool; they go with their upload', async () => {

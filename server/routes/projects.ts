@@ -1,18 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { ServerContext } from '../context.ts';
-import {
-  type conflictSchema,
-  FOLDER_CALLS,
-  GENERATION_CALLS,
-  MAX_DOCUMENT_BYTES,
-  PROJECT_CALLS,
-} from '../contract/projects.ts';
-import { isPro } from '../services/accounts/plan.ts';
+import { type conflictSchema, MAX_DOCUMENT_BYTES, PROJECT_CALLS } from '../contract/projects.ts';
 import type { UserRow } from '../services/accounts/sessions.ts';
 import { CallError } from '../services/call-error.ts';
-import { type AssetAddresses, Generations } from '../services/generations/generations.ts';
-import { Folders } from '../services/projects/folders.ts';
+import type { AssetAddresses } from '../services/generations/generations.ts';
 import { checkDocument } from '../services/projects/project-document.ts';
 import { Projects } from '../services/projects/projects.ts';
 import {
@@ -20,6 +12,7 @@ import {
   type SaveConflict,
   type Saved,
   type Saver,
+  saverFor,
   storageFull,
 } from '../services/projects/save-project.ts';
 import { MAX_THUMB_BYTES, ProjectThumbnails } from '../services/projects/thumbnails.ts';
@@ -35,13 +28,13 @@ export interface ProjectNeeds {
   readonly hasRoom: (user: UserRow, bytes: number) => Promise<boolean>;
 }
 
-/** Projects, their folders and history, and the results of tools. */
+/** Projects, with their history, trash and links. */
 export async function projectRoutes(
   server: FastifyInstance,
   context: ServerContext,
   { addresses, hasRoom }: ProjectNeeds,
 ): Promise<void> {
-  const { assets, config, database, jobs, now, publicUrl, store } = context;
+  const { assets, database, jobs, now, publicUrl, store } = context;
   const versions = new Versions({ database, now });
   const writer = new ProjectWriter({ database, versions, now });
   const thumbnails = new ProjectThumbnails({ database, store, prober: assets.prober });
@@ -57,7 +50,7 @@ export async function projectRoutes(
     },
   });
   const trash = new Trash({ database, store, jobs, now });
-  const saverOf = (user: UserRow): Saver => ({ userId: user.userId, pro: isPro(user, config, now()) });
+  const saverOf = (user: UserRow): Saver => saverFor(user, context);
 
   /** Turns the news that another browser was first into the answer with both. */
   async function savedOrConflict(
@@ -94,8 +87,12 @@ export async function projectRoutes(
     async ({ body, caller }) => {
       const { projectId, revision } = body;
       const document = checkDocument(body.document);
-      if (!(await hasRoom(caller.user, document.sizeBytes))) throw storageFull();
       const saver = saverOf(caller.user);
+      if (!(await hasRoom(caller.user, document.sizeBytes))) {
+        // Nearly full: what frees space may always be saved.
+        const growthBytes = await writer.growthBytes(saver, projectId, document.sizeBytes);
+        if (growthBytes > 0 && !(await hasRoom(caller.user, growthBytes))) throw storageFull();
+      }
       const outcome = await writer.save(saver, projectId, revision, document);
       return savedOrConflict(saver, projectId, outcome, body.document);
     },
@@ -172,57 +169,5 @@ export async function projectRoutes(
     if (!shared)
       throw new CallError('notFound', 'This link leads nowhere any more. Ask who sent it for a new one.');
     return shared;
-  });
-
-  folderRoutes(server, context, saverOf);
-  generationRoutes(server, context, addresses);
-}
-
-function folderRoutes(
-  server: FastifyInstance,
-  context: ServerContext,
-  saverOf: (user: UserRow) => Saver,
-): void {
-  const folders = new Folders(context);
-
-  route(server, context, FOLDER_CALLS.getFolders, async ({ caller }) => ({
-    folders: await folders.list(saverOf(caller.user)),
-  }));
-
-  route(server, context, FOLDER_CALLS.createFolder, async ({ body, caller }) => ({
-    folder: await folders.create(saverOf(caller.user), body.name),
-  }));
-
-  route(server, context, FOLDER_CALLS.renameFolder, async ({ body, caller }) => ({
-    folder: await folders.rename(saverOf(caller.user), body.folderId, body.name),
-  }));
-
-  route(server, context, FOLDER_CALLS.deleteFolder, async ({ body, caller }) => {
-    await folders.delete(saverOf(caller.user), body.folderId);
-    return {};
-  });
-
-  route(server, context, FOLDER_CALLS.moveProjects, async ({ body, caller }) => {
-    await folders.move(saverOf(caller.user), body.projectIds, body.folderIds);
-    return {};
-  });
-}
-
-function generationRoutes(server: FastifyInstance, context: ServerContext, addresses: AssetAddresses): void {
-  const generations = new Generations({ ...context, addresses });
-
-  route(server, context, GENERATION_CALLS.getGenerations, async ({ query, caller }) => {
-    const page = await generations.list(caller.user.userId, query);
-    return { ...page, start: query.start, rows: query.rows };
-  });
-
-  route(server, context, GENERATION_CALLS.saveGeneration, async ({ body, caller }) => {
-    const { aiType, prompt = '', assetId } = body;
-    return { generation: await generations.save(caller.user.userId, { aiType, prompt, assetId }) };
-  });
-
-  route(server, context, GENERATION_CALLS.deleteGenerations, async ({ body, caller }) => {
-    await generations.delete(caller.user.userId, body.generationIds);
-    return {};
   });
 }

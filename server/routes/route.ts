@@ -4,16 +4,10 @@ import type { ServerContext } from '../context.ts';
 import { ANONYMOUS_SYS, AUTH_HEADER, type AuthHeader, authHeaderSchema } from '../contract/auth-header.ts';
 import type { Call } from '../contract/call.ts';
 import { success } from '../contract/envelope.ts';
-import type { SignedIn } from '../services/accounts/sessions.ts';
+import type { Caller } from '../services/accounts/caller.ts';
 import { tokenHash } from '../services/accounts/tokens.ts';
 import { CallError } from '../services/call-error.ts';
 import { BadRequestError, parsePart } from './parse-part.ts';
-
-/** Who makes a call. */
-export type Caller =
-  | ({ readonly kind: 'user' } & SignedIn)
-  /** `hash` is the SHA-256 of the anonymous hash of the header; null when the request has none. */
-  | { readonly kind: 'visitor'; readonly hash: string | null };
 
 /** What a handler is given: checked input and a known caller. */
 export interface CallInput<Query, Body, Who> {

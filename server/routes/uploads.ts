@@ -14,6 +14,7 @@ import {
 } from '../contract/upload-limits.ts';
 import { type AnnouncedAsset, type Asset, UPLOAD_CALLS, uploadFieldsSchema } from '../contract/uploads.ts';
 import { assets } from '../database/schema.ts';
+import type { Caller } from '../services/accounts/caller.ts';
 import { announce, checkCutouts, presignAll } from '../services/assets/announce.ts';
 import { arrived, noticeArrival } from '../services/assets/arrival.ts';
 import { findAsset, listAssets, viewAssets } from '../services/assets/asset-view.ts';
@@ -24,7 +25,7 @@ import { CallError } from '../services/call-error.ts';
 import { withFormFiles } from './form-file.ts';
 import { receiveFile } from './form-upload.ts';
 import { BadRequestError, parsePart } from './parse-part.ts';
-import { type Caller, route } from './route.ts';
+import { route } from './route.ts';
 
 const TYPE_OF_KIND: Readonly<Record<MediaKind, AssetType>> = {
   picture: 'IMG',

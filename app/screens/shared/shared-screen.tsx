@@ -1,9 +1,11 @@
-import { formatTimecode, locateFrame, type Project, sceneStartFrames, totalFrames } from '@gesso/engine';
+import { framesToSeconds, locateFrame, type Project, sceneStartFrames, totalFrames } from '@gesso/engine';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { EditorLoading } from '../../shell/editor-loading.tsx';
+import { SiteNotice } from '../../shell/site-notice.tsx';
 import { SiteTopBar } from '../../shell/site-top-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Slider } from '../../ui/slider.tsx';
 import { openShared, type SharedProject, SharedStage } from './shared-project.ts';
 import './shared.css';
 
@@ -31,24 +33,18 @@ export function SharedScreen() {
   }, [token]);
 
   if (opening.status === 'opening') return <EditorLoading />;
+  if (opening.status === 'failed')
+    return (
+      <>
+        <title>Shared project · Gesso</title>
+        <SiteNotice title="Nothing to see here">{opening.message}</SiteNotice>
+      </>
+    );
   return (
     <>
-      <title>{opening.status === 'open' ? `${opening.shared.name} · Gesso` : 'Shared project · Gesso'}</title>
+      <title>{`${opening.shared.name} · Gesso`}</title>
       <SiteTopBar />
-      {opening.status === 'open' ? (
-        <SharedView shared={opening.shared} />
-      ) : (
-        <main className="nf404">
-          <img className="fill" src="/art/not-found.svg" alt="" />
-          <div className="c">
-            <h1 className="d">Nothing to see here</h1>
-            <p>{opening.message}</p>
-            <Link className="btn primary xl" to="/">
-              Back To Home
-            </Link>
-          </div>
-        </main>
-      )}
+      <SharedView shared={opening.shared} />
     </>
   );
 }
@@ -145,17 +141,16 @@ function VideoControls({
       >
         <Icon name={isPlaying ? 'pause' : 'play'} />
       </button>
-      <input
-        type="range"
-        aria-label="Time"
-        aria-valuetext={formatTimecode(frame)}
+      <Slider
+        label="Time"
         min={0}
         max={last}
         value={frame}
-        onChange={(event) => stage?.player.seek(Number(event.target.value))}
+        valueText={`${clockTime(frame)} of ${clockTime(last + 1)}`}
+        onChange={(next) => stage?.player.seek(next)}
       />
       <span className="num">
-        {formatTimecode(frame)} / {formatTimecode(last + 1)}
+        {clockTime(frame)} / {clockTime(last + 1)}
       </span>
     </div>
   );
@@ -192,4 +187,10 @@ function PageControls({ project, stage, frame }: ControlsProps) {
       </button>
     </div>
   );
+}
+
+/** Minutes and seconds, as players show them; frames are for who edits. */
+function clockTime(frame: number): string {
+  const seconds = Math.floor(framesToSeconds(frame));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

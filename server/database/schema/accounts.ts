@@ -1,6 +1,5 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { time } from './time.ts';
 
 export const users = pgTable('users', {
   userId: bigint('user_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

@@ -1,8 +1,8 @@
-import { type AnyPgColumn, bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { ASSET_TYPES } from '../../contract/upload-limits.ts';
 import { users } from './accounts.ts';
+import { time } from './time.ts';
 
-const time = (name: string) => timestamp(name, { withTimezone: true });
 const assetReference = (name: string, onDelete: 'cascade' | 'set null') =>
   bigint(name, { mode: 'number' }).references((): AnyPgColumn => assets.assetId, { onDelete });
 

@@ -1,13 +1,5 @@
-import {
-  type AnyPgColumn,
-  boolean,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { time } from './time.ts';
 
 export const formats = pgTable('formats', {
   format: integer().primaryKey(),
@@ -103,5 +95,5 @@ export const fontFiles = pgTable(
 export const seeds = pgTable('seeds', {
   part: text().primaryKey(),
   fingerprint: text().notNull(),
-  seededAt: timestamp('seeded_at', { withTimezone: true }).notNull().defaultNow(),
+  seededAt: time('seeded_at').notNull().defaultNow(),
 });

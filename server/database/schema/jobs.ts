@@ -1,6 +1,5 @@
-import { bigint, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { time } from './time.ts';
 
 export const jobs = pgTable('jobs', {
   jobId: bigint('job_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

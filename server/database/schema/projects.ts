@@ -1,8 +1,8 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { assets } from './assets.ts';
+import { time } from './time.ts';
 
-const time = (name: string) => timestamp(name, { withTimezone: true });
 const userId = () => bigint('user_id', { mode: 'number' }).notNull();
 const ofUser = () => userId().references(() => users.userId, { onDelete: 'cascade' });
 const projectId = () => text('project_id').notNull();

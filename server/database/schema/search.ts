@@ -7,9 +7,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import { contentCategories, products } from './content.ts';
+import { time } from './time.ts';
 
 /** Made by the database; never read as a value. */
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -119,5 +119,5 @@ export const searchTerms = pgTable(
 export const stockAnswers = pgTable('stock_answers', {
   queryKey: text('query_key').primaryKey(),
   answer: text().notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: time('expires_at').notNull(),
 });

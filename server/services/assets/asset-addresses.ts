@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ServerContext } from '../../context.ts';
 import { assets } from '../../database/schema.ts';
 import type { AssetAddresses } from '../generations/generations.ts';
+import { contentUrl, thumbUrl } from './asset-view.ts';
 
 /** Addresses that are put into a project live for as long as somebody may have it open. */
 const ADDRESS_SECONDS = 24 * 60 * 60;
@@ -19,17 +20,15 @@ export function assetAddresses({
       .where(
         and(eq(assets.userId, userId), eq(assets.status, 'active'), inArray(assets.assetId, [...assetIds])),
       );
-    const found = await Promise.all(
-      rows.map(async ({ assetId, keyName, thumbKey, name, contentType }) => {
-        const options = { expiresSeconds: ADDRESS_SECONDS, inline: true };
-        const contentUrl = await store.presignGet(keyName, { ...options, fileName: name, contentType });
-        const thumbUrl =
-          thumbKey === null
-            ? null
-            : await store.presignGet(thumbKey, { ...options, contentType: 'image/webp' });
-        return [assetId, { contentUrl, thumbUrl }] as const;
-      }),
-    );
-    return new Map(found);
+    const found = new Map<number, { contentUrl: string; thumbUrl: string | null }>();
+    for (const asset of rows) {
+      const url = await contentUrl({ store }, asset, ADDRESS_SECONDS);
+      if (url !== null)
+        found.set(asset.assetId, {
+          contentUrl: url,
+          thumbUrl: await thumbUrl({ store }, asset, ADDRESS_SECONDS),
+        });
+    }
+    return found;
   };
 }

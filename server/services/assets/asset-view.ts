@@ -8,7 +8,7 @@ import type { AssetParts, AssetRow } from './asset-parts.ts';
 import { usedByProjects } from './asset-use.ts';
 import { type OwnerKey, ownedBy } from './owner.ts';
 
-/** Addresses of files live for at least this long. */
+/** Addresses of files live for at least this long, unless somebody keeps them open for longer. */
 const ADDRESS_SECONDS = 60 * 60;
 /** What a list shows when no types are asked for: what the user brought, not what the app made of it. */
 const BROUGHT_TYPES: readonly AssetType[] = ['IMG', 'VIDEO', 'AUDIO'];
@@ -107,15 +107,23 @@ export async function viewAssets(
   );
 }
 
-/** Nothing is given out before it was looked at. */
-async function contentUrl({ store }: Pick<AssetParts, 'store'>, asset: AssetRow): Promise<string | null> {
+/** Where the file of an asset is loaded from; nothing is given out before it was looked at. */
+export async function contentUrl(
+  { store }: Pick<AssetParts, 'store'>,
+  asset: AssetRow,
+  expiresSeconds = ADDRESS_SECONDS,
+): Promise<string | null> {
   if (asset.status !== 'active') return null;
   const { keyName, name: fileName, contentType } = asset;
-  return store.presignGet(keyName, { expiresSeconds: ADDRESS_SECONDS, fileName, contentType, inline: true });
+  return store.presignGet(keyName, { expiresSeconds, fileName, contentType, inline: true });
 }
 
-async function thumbUrl({ store }: Pick<AssetParts, 'store'>, asset: AssetRow): Promise<string | null> {
+/** Where its small picture is loaded from, where it has one. */
+export async function thumbUrl(
+  { store }: Pick<AssetParts, 'store'>,
+  asset: AssetRow,
+  expiresSeconds = ADDRESS_SECONDS,
+): Promise<string | null> {
   if (asset.status !== 'active' || asset.thumbKey === null) return null;
-  const options = { expiresSeconds: ADDRESS_SECONDS, contentType: 'image/webp', inline: true };
-  return store.presignGet(asset.thumbKey, options);
+  return store.presignGet(asset.thumbKey, { expiresSeconds, contentType: 'image/webp', inline: true });
 }

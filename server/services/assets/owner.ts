@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Config } from '../../config.ts';
 import { UPLOAD_MESSAGES, type UploadPlan } from '../../contract/upload-limits.ts';
 import type { Queries } from '../../database/database.ts';
 import { assets, projects, projectVersions } from '../../database/schema.ts';
-import type { Caller } from '../../routes/route.ts';
+import type { Caller } from '../accounts/caller.ts';
 import { isPro, quotaBytes } from '../accounts/plan.ts';
 import { CallError } from '../call-error.ts';
 import type { AssetRow } from './asset-parts.ts';
@@ -72,24 +73,19 @@ export function folderOf(key: OwnerKey): string {
 
 /** How many bytes an owner uses: uploads, announced ones that have not arrived yet too, and projects with their history. */
 export async function usedBytes(queries: Queries, key: OwnerKey): Promise<number> {
-  const [row] = await queries
-    .select({ total: sum(assets.sizeBytes) })
+  const ofAssets = queries
+    .select({ bytes: sum(assets.sizeBytes) })
     .from(assets)
     .where(and(ownedBy(key), ne(assets.status, 'failed')));
-  const ofAssets = Number(row?.total ?? 0);
-  return 'userId' in key ? ofAssets + (await projectBytes(queries, key.userId)) : ofAssets;
-}
-
-async function projectBytes(queries: Queries, userId: number): Promise<number> {
-  const [ofProjects] = await queries
-    .select({ total: sum(projects.sizeBytes) })
-    .from(projects)
-    .where(eq(projects.userId, userId));
-  const [ofVersions] = await queries
-    .select({ total: sum(projectVersions.sizeBytes) })
-    .from(projectVersions)
-    .where(eq(projectVersions.userId, userId));
-  return Number(ofProjects?.total ?? 0) + Number(ofVersions?.total ?? 0);
+  if (!('userId' in key)) return Number((await ofAssets)[0]?.bytes ?? 0);
+  const ofTable = (table: typeof projects | typeof projectVersions) =>
+    queries
+      .select({ bytes: sum(table.sizeBytes) })
+      .from(table)
+      .where(eq(table.userId, key.userId));
+  // One statement: a profile, a save and an announced file all ask for this.
+  const rows = await unionAll(ofAssets, ofTable(projects), ofTable(projectVersions));
+  return rows.reduce((total, { bytes }) => total + Number(bytes ?? 0), 0);
 }
 
 /** Lets only one transaction at a time count what this owner uses; others wait until it has ended. */

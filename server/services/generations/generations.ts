@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { GENERATION_CALLS, generationSchema } from '../../contract/projects.ts';
+import type { GENERATION_CALLS, generationSchema } from '../../contract/generations.ts';
 import type { Database } from '../../database/database.ts';
 import { assets, generations } from '../../database/schema.ts';
 import { CallError } from '../call-error.ts';

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../html.ts';
+
 /** What a mail says; `action` is its one button. */
 export interface MailContent {
   readonly subject: string;
@@ -27,9 +29,4 @@ export function htmlOf({ subject, paragraphs, action, note }: MailContent): stri
     : '';
   const below = note ? `<p style="margin:24px 0 0;font-size:13px;color:#5b6072">${escapeHtml(note)}</p>` : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f2ee;padding:32px 16px;font:16px/24px Inter,Arial,sans-serif;color:#161a2c"><div style="max-width:520px;margin:0 auto;background:#fff;border-radius:16px;padding:32px"><p style="margin:0 0 24px;font-weight:800;font-size:20px">gesso</p>${text}${button}${below}</div></body></html>`;
-}
-
-/** Text as it may stand in HTML, in attributes too. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

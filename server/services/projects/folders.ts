@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type folderSchema, PROJECT_MESSAGES } from '../../contract/projects.ts';
+import { FOLDER_MESSAGES, type folderSchema } from '../../contract/folders.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { folders, projectFolders } from '../../database/schema.ts';
 import { CallError } from '../call-error.ts';
@@ -55,7 +55,7 @@ export class Folders {
         .values({ userId, name, pro, createdAt: this.#now() })
         .onConflictDoNothing()
         .returning();
-      if (!row) throw new CallError('refused', PROJECT_MESSAGES.folderNameTaken);
+      if (!row) throw new CallError('refused', FOLDER_MESSAGES.nameTaken);
       return folderOf(row, pro, 0);
     });
   }
@@ -67,8 +67,7 @@ export class Folders {
         .select({ folderId: folders.folderId })
         .from(folders)
         .where(and(eq(folders.userId, userId), eq(sql`lower(${folders.name})`, name.toLowerCase())));
-      if (taken && taken.folderId !== folderId)
-        throw new CallError('refused', PROJECT_MESSAGES.folderNameTaken);
+      if (taken && taken.folderId !== folderId) throw new CallError('refused', FOLDER_MESSAGES.nameTaken);
       const [row] = await queries
         .update(folders)
         .set({ name })

@@ -1,5 +1,4 @@
 import type { ProjectEntry } from '../../contract/projects.ts';
-import type { SqlValue } from '../../database/sql-client.ts';
 
 /** True in SQL for a project `p` in a folder that was made with Pro. */
 export const IN_PRO_FOLDER = `EXISTS (SELECT 1 FROM project_folders pf JOIN folders f ON f.folder_id = pf.folder_id
@@ -44,11 +43,6 @@ export async function entryOf(
 /** A time of the database, which comes as text, in the form of JSON. */
 export function isoTime(value: unknown): string {
   return new Date(String(value)).toISOString();
-}
-
-/** Values as a list that SQL takes as one parameter: `= ANY($1::text[])`. */
-export function sqlArray(values: readonly (string | number)[]): SqlValue {
-  return `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }
 
 /** Text as a part of a LIKE pattern. */

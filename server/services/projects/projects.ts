@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import type { designSchema, PROJECT_CALLS, ProjectEntry } from '../../contract/projects.ts';
 import type { Database } from '../../database/database.ts';
 import { projectShares, projects, users } from '../../database/schema.ts';
+import { sqlArray } from '../../database/sql-array.ts';
 import { newToken } from '../accounts/tokens.ts';
 import { assetIdsOfText, checkDocument, documentWithName } from './project-document.ts';
-import { ENTRY_COLUMNS, ENTRY_WIDTH, entryOf, IN_PRO_FOLDER, likePart, sqlArray } from './project-rows.ts';
+import { ENTRY_COLUMNS, ENTRY_WIDTH, entryOf, IN_PRO_FOLDER, likePart } from './project-rows.ts';
 import {
   lockedProject,
   type ProjectWriter,

@@ -1,9 +1,13 @@
 import type { z } from 'zod';
+import type { ServerContext } from '../../context.ts';
 import { PROJECT_MESSAGES, type savedSchema } from '../../contract/projects.ts';
 import type { Database } from '../../database/database.ts';
+import { sqlArray } from '../../database/sql-array.ts';
+import { isPro } from '../accounts/plan.ts';
+import type { UserRow } from '../accounts/sessions.ts';
 import { CallError } from '../call-error.ts';
 import type { CheckedDocument } from './project-document.ts';
-import { IN_PRO_FOLDER, isoTime, sqlArray } from './project-rows.ts';
+import { IN_PRO_FOLDER, isoTime } from './project-rows.ts';
 import type { Versions } from './versions.ts';
 
 /** The history takes a copy of what a save replaces at most this often. */
@@ -15,6 +19,11 @@ export type Saved = z.infer<typeof savedSchema>;
 export interface Saver {
   readonly userId: number;
   readonly pro: boolean;
+}
+
+/** A user as whoever saves. */
+export function saverFor(user: UserRow, { config, now }: Pick<ServerContext, 'config' | 'now'>): Saver {
+  return { userId: user.userId, pro: isPro(user, config, now()) };
 }
 
 /** Another browser saved first. What was sent is kept in the history under this number. */
@@ -88,6 +97,15 @@ export class ProjectWriter {
         : await this.#overwrite(saver, projectId, revision, document, now);
     if (written !== null) return { projectId, revision: written, updatedAt: now.toISOString() };
     return this.#explain(saver, projectId, revision, document);
+  }
+
+  /** By how many bytes a save would make a project grow; less than none where it shrinks. */
+  async growthBytes({ userId }: Saver, projectId: string, sizeBytes: number): Promise<number> {
+    const [row] = await this.#database.runner.query(
+      'SELECT size_bytes FROM projects WHERE user_id = $1 AND project_id = $2',
+      [userId, projectId],
+    );
+    return sizeBytes - Number(row?.[0] ?? 0);
   }
 
   async #create(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
+import { sqlArray } from '../../database/sql-array.ts';
 import type { SqlValue } from '../../database/sql-client.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import { sqlArray } from './project-rows.ts';
 import { ownProjectIds } from './projects.ts';
 import { projectNotFound } from './save-project.ts';
 

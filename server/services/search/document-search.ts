@@ -1,5 +1,6 @@
 import type { TemplateType } from '../../contract/template-types.ts';
 import type { Database } from '../../database/database.ts';
+import { sqlArray } from '../../database/sql-array.ts';
 import type { SqlValue } from '../../database/sql-client.ts';
 import type { Page } from '../content/product-pages.ts';
 import { allowedTypos, wordDistance } from './word-distance.ts';
@@ -42,7 +43,7 @@ export class DocumentSearch {
 
   async #page(query: DocumentQuery): Promise<Omit<FoundDocuments, 'corrected'>> {
     const { term, types, categoryId, start, rows } = query;
-    const params: SqlValue[] = [integerArray(types), categoryId ?? null];
+    const params: SqlValue[] = [sqlArray(types), categoryId ?? null];
     let where = 'template_type = ANY($1::integer[]) AND ($2::integer IS NULL OR category_id = $2::integer)';
     let order = 'template_type, position, document_id';
     if (term !== '') {
@@ -90,7 +91,7 @@ export class DocumentSearch {
     const [row] = await this.#runner.query(
       `SELECT 1 FROM search_documents WHERE template_type = ANY($1::integer[])
        AND words @@ (plainto_tsquery('english', $2) || to_tsquery('simple', $3)) LIMIT 1`,
-      [integerArray(types), word, beginningsOf(word)],
+      [sqlArray(types), word, beginningsOf(word)],
     );
     return row !== undefined;
   }
@@ -104,7 +105,7 @@ export class DocumentSearch {
        WHERE template_type = ANY($1::integer[])
          AND (word % $2 OR (left(word, 1) = left($2, 1) AND abs(length(word) - length($2)) <= 1))
        GROUP BY word ORDER BY similarity(word, $2) DESC, sum(uses) DESC LIMIT ${MAX_CANDIDATES}`,
-      [integerArray(types), word],
+      [sqlArray(types), word],
     );
     let nearest: { readonly word: string; readonly distance: number } | null = null;
     for (const [candidate] of rows) {
@@ -115,11 +116,6 @@ export class DocumentSearch {
     }
     return nearest?.word ?? null;
   }
-}
-
-/** A list of numbers as the parameter of an SQL array. */
-export function integerArray(values: readonly number[]): string {
-  return `{${values.join(',')}}`;
 }
 
 /** Every word may be the beginning of one. A folded term has no quotes that would end the words. */

@@ -3,8 +3,9 @@ import { type Story, type Suggestion, TRENDING_BUFFER } from '../../contract/sea
 import { ROUTE_OF_TYPE, TEMPLATE_TYPES, type TemplateType } from '../../contract/template-types.ts';
 import type { Database } from '../../database/database.ts';
 import { storeProducts } from '../../database/schema.ts';
+import { sqlArray } from '../../database/sql-array.ts';
 import type { Page } from '../content/product-pages.ts';
-import { type DocumentSearch, integerArray } from './document-search.ts';
+import type { DocumentSearch } from './document-search.ts';
 import { foldText } from './fold-text.ts';
 import { dayOf, TRENDING_DAYS } from './search-log.ts';
 
@@ -83,7 +84,7 @@ export class Suggestions {
          GROUP BY term, template_type
        ) AS term ON term.term = known.phrase AND term.template_type = known.template_type
        ORDER BY 5 DESC, 6 DESC, 1 LIMIT ${MAX_PHRASES}`,
-      [integerArray(types), term, this.#oldestDay()],
+      [sqlArray(types), term, this.#oldestDay()],
     );
     return onePerPhrase(rows.map(phraseOf));
   }
@@ -101,7 +102,7 @@ export class Suggestions {
        WHERE template_type = ANY($1::integer[]) AND day > $4::date AND term <> ''
          AND ${finds('search_terms', '$2::integer')}
        GROUP BY term, template_type ORDER BY weight DESC, term LIMIT ${TRENDING_BUFFER}`,
-      [integerArray(types), category, dayOf(this.#now().getTime()), this.#oldestDay()],
+      [sqlArray(types), category, dayOf(this.#now().getTime()), this.#oldestDay()],
     );
     const trends = onePerPhrase(searched.map(phraseOf));
     if (trends.length < SEEDED_TRENDS) {
@@ -116,7 +117,7 @@ export class Suggestions {
                AND document.words @@ plainto_tsquery('simple', tag.phrase)
            )
          ORDER BY uses DESC, phrase LIMIT ${TRENDING_BUFFER}`,
-        [integerArray(types), category],
+        [sqlArray(types), category],
       );
       const known = new Set(trends.map(({ phrase }) => phrase));
       const others = onePerPhrase(tags.map(phraseOf)).filter(({ phrase }) => !known.has(phrase));
