@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type AppConfig, SOCIAL_NETWORKS } from './contract/accounts.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -60,11 +61,20 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\w-]+$/, 'must be the name of a header, such as cf-ipcountry')
     .optional(),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^[A-Z]+-[A-Z0-9]+$/, 'must look like GTM-ABC123')
+    .optional(),
+  APP_STORE_URL: webAddress().optional(),
+  PLAY_STORE_URL: webAddress().optional(),
+  SOCIAL_LINKS: z.string().optional(),
   FREE_QUOTA_MB: mebibytes(1024),
   PRO_QUOTA_MB: mebibytes(10 * 1024),
   METRICS: onOrOff().default(true),
   RATE_LIMITS: onOrOff().default(true),
 });
+
+type SocialLink = AppConfig['socialLinks'][number];
 
 /** Where an S3-compatible store is, and how to get in. */
 export interface S3Config {
@@ -112,6 +122,12 @@ export interface Config {
   readonly stock: { readonly key: string; readonly url: string } | undefined;
   /** The header in which a proxy says the country of the caller. */
   readonly geoHeader: string | undefined;
+  /** The container of Google Tag Manager that page views are reported to. */
+  readonly tagManagerId: string | undefined;
+  /** Where the apps for phones are had. */
+  readonly appStoreUrl: string | undefined;
+  readonly playStoreUrl: string | undefined;
+  readonly socialLinks: SocialLink[];
   readonly freeQuotaBytes: number;
   readonly proQuotaBytes: number;
   readonly metrics: boolean;
@@ -170,11 +186,38 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1], url: values.RECAPTCHA_URL },
     stock: values.STOCK_KEY === undefined ? undefined : { key: values.STOCK_KEY, url: values.STOCK_URL },
     geoHeader: values.GEO_HEADER?.toLowerCase(),
+    tagManagerId: values.TAG_MANAGER_ID,
+    appStoreUrl: values.APP_STORE_URL,
+    playStoreUrl: values.PLAY_STORE_URL,
+    socialLinks: values.SOCIAL_LINKS === undefined ? TOPIC_PAGES : socialLinks(values.SOCIAL_LINKS),
     freeQuotaBytes: values.FREE_QUOTA_MB,
     proQuotaBytes: values.PRO_QUOTA_MB,
     metrics: values.METRICS,
     rateLimits: values.RATE_LIMITS,
   };
+}
+
+/** Pages of others about the matter itself, for a server that has none of its own. */
+const TOPIC_PAGES: SocialLink[] = [
+  { network: 'instagram', url: 'https://www.instagram.com/explore/tags/gesso/' },
+  { network: 'youtube', url: 'https://www.youtube.com/hashtag/gesso' },
+  { network: 'tiktok', url: 'https://www.tiktok.com/tag/gesso' },
+  { network: 'x', url: 'https://x.com/hashtag/gesso' },
+  { network: 'pinterest', url: 'https://www.pinterest.com/search/pins/?q=gesso' },
+];
+
+/** Reads addresses between commas; each network is known by its host. */
+function socialLinks(list: string): SocialLink[] {
+  const addresses = list.split(',').map((address) => address.trim());
+  return addresses.filter(Boolean).map((url) => {
+    const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+    const network = SOCIAL_NETWORKS.find((name) => host === `${name}.com`);
+    if (network === undefined)
+      throw new ConfigError(
+        `SOCIAL_LINKS has "${url}"; addresses on ${SOCIAL_NETWORKS.join(', ')} are known, between commas.`,
+      );
+    return { network, url };
+  });
 }
 
 function s3Config(values: Environment): S3Config | undefined {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AppConfig } from './contract/accounts.ts';
 
 /**
  * Headers of every answer. Isolation by Document-Isolation-Policy makes wasm threads possible and leaves sign-in pop-ups and
@@ -18,20 +19,66 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
+/** What others' services of this server's settings need to be allowed. */
+const GUESTS: readonly {
+  readonly isInvited: (config: AppConfig) => boolean;
+  readonly sources: Readonly<Partial<Record<'script' | 'style' | 'connect' | 'frame' | 'img', string>>>;
+}[] = [
+  {
+    isInvited: (config) => config.googleClientId !== null,
+    sources: {
+      script: 'https://accounts.google.com/gsi/client',
+      style: 'https://accounts.google.com/gsi/style',
+      connect: 'https://accounts.google.com/gsi/',
+      frame: 'https://accounts.google.com/gsi/',
+    },
+  },
+  {
+    isInvited: (config) => config.facebookAppId !== null,
+    sources: {
+      script: 'https://connect.facebook.net',
+      connect: 'https://www.facebook.com https://graph.facebook.com',
+      frame: 'https://www.facebook.com',
+    },
+  },
+  {
+    isInvited: (config) => config.recaptchaSiteKey !== null,
+    sources: {
+      script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+      frame: 'https://www.google.com/recaptcha/',
+    },
+  },
+  {
+    isInvited: (config) => config.tagManagerId !== null,
+    sources: {
+      script: 'https://www.googletagmanager.com',
+      connect: 'https://www.googletagmanager.com https://*.google-analytics.com',
+      img: 'https://www.googletagmanager.com https://*.google-analytics.com',
+    },
+  },
+];
+
 /**
  * The policy of a document. Workers also come from blobs: the AAC encoder brings its own that way. Files of users are sent to and
  * loaded from `storeOrigin`, where they are not on this server.
  */
-export function contentSecurityPolicy(nonce: string, storeOrigin: string | null): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  { appConfig, storeOrigin }: { readonly appConfig: AppConfig; readonly storeOrigin: string | null },
+): string {
   const store = storeOrigin === null ? '' : ` ${storeOrigin}`;
+  const invited = GUESTS.filter((guest) => guest.isInvited(appConfig));
+  const guests = (kind: keyof (typeof GUESTS)[number]['sources']) =>
+    invited.map(({ sources }) => (sources[kind] ? ` ${sources[kind]}` : '')).join('');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' blob: data:${store}`,
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'${guests('script')}`,
+    `style-src 'self' 'nonce-${nonce}'${guests('style')}`,
+    `img-src 'self' blob: data:${store}${guests('img')}`,
     `media-src 'self' blob:${store}`,
     "font-src 'self' blob: data:",
-    `connect-src 'self' blob: data:${store}`,
+    `connect-src 'self' blob: data:${store}${guests('connect')}`,
+    `frame-src 'self'${guests('frame')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -61,9 +108,10 @@ export function withNonce(html: string, nonce: string): string {
   return html.replace(/<head>/, (head) => `${head}<script nonce="${nonce}">${MARK_STYLES}</script>`);
 }
 
-/** Tells the app which plan whoever is not signed in has. */
-export function withPlan(html: string, plan: 'free' | 'pro'): string {
-  return html.replace(/<head>/, (head) => `${head}<meta name="gesso-plan" content="${plan}">`);
+/** Puts what the app should know of this server into a document, so that its first paint needs to ask for nothing. */
+export function withAppConfig(html: string, config: AppConfig): string {
+  const content = JSON.stringify(config).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return html.replace(/<head>/, (head) => `${head}<meta name="gesso-config" content="${content}">`);
 }
 
 /** Reads an HTML file of the app for a request; null when there is none. */

@@ -15,7 +15,6 @@ const FILES = {
   benchFolder: null,
   readDocument: async () => null,
   strictPolicy: true,
-  defaultPlan: 'free',
 } as const;
 
 beforeAll(async () => {

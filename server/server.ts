@@ -24,6 +24,7 @@ import { IDLE_TIME_MS, REQUEST_TIME_MS, refuseSlowBodies } from './routes/slow-b
 import { stockRoutes } from './routes/stock.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { createAccounts } from './services/accounts/accounts.ts';
+import { appConfig } from './services/app-config.ts';
 import { assetAddresses } from './services/assets/asset-addresses.ts';
 import { AnswerCache } from './services/content/answer-cache.ts';
 import { loggedError } from './services/error-text.ts';
@@ -106,7 +107,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await uploadRoutes(server, context);
   objectRoutes(server, context);
   assetRoutes(server);
-  appFileRoutes(server, files, context.store.origin);
+  appFileRoutes(server, files, {
+    appConfig: appConfig(context.config),
+    storeOrigin: context.store.origin,
+  });
   return server;
 }
 

@@ -87,7 +87,6 @@ export async function startServer(
       context,
       files: {
         ...appFiles(rootFolder, options, development?.readDocument),
-        defaultPlan: config.defaultPlan,
       },
       ...(development ? { serverFactory: development.serverFactory } : {}),
     });
@@ -107,7 +106,7 @@ function appFiles(
   rootFolder: string,
   { dev, bench }: StartOptions,
   readSource: AppFiles['readDocument'] | undefined,
-): Omit<AppFiles, 'defaultPlan'> {
+): AppFiles {
   if (dev && readSource) {
     return { appFolder: null, benchFolder: null, readDocument: readSource, strictPolicy: false };
   }

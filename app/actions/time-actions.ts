@@ -2,7 +2,7 @@ import { FRAMES_PER_SECOND, locateFrame, sceneStartFrames, totalFrames } from '@
 import type { Editor } from '../state/editor.ts';
 import { addScene, deleteScene, duplicateScene } from '../state/scene-edits.ts';
 import { splitLayer, splitTrack, trimLayer, trimTrack } from '../state/timeline-edits.ts';
-import { showToast } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import type { EditorAction } from './action.ts';
 
 const isVideo = (editor: Editor) => editor.kind === 'video';
@@ -63,9 +63,9 @@ export const splitAction: EditorAction = {
     });
     if (secondId === null)
       showToast({
-        kind: 'info',
-        title: 'Nothing was split',
-        text: 'Both parts need at least half a second. Move the playhead further into the clip.',
+        type: 'info',
+        text: 'Nothing was split',
+        detail: 'Both parts need at least half a second. Move the playhead further into the clip.',
       });
     else if (onlyLayer) editor.select([secondId]);
     else editor.selectTrack(secondId);

@@ -1,6 +1,6 @@
 import { fitView, keepInSight, type View, zoomAt } from '../editor/geometry/view.ts';
 import type { Editor } from '../state/editor.ts';
-import { showToast } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import type { EditorAction } from './action.ts';
 
 /** Room around the page when it is fitted: above it the floating toolbar, below it the rotate handle. */
@@ -109,15 +109,15 @@ export const viewActions: readonly EditorAction[] = [
       editor.services.flush().then(
         () =>
           showToast({
-            kind: 'ok',
-            title: 'Saved',
-            text: 'Every change is kept in this browser as you make it.',
+            type: 'ok',
+            text: 'Saved',
+            detail: 'Every change is kept in this browser as you make it.',
           }),
         (error: unknown) =>
           showToast({
-            kind: 'bad',
-            title: 'Not saved',
-            text: error instanceof Error ? error.message : String(error),
+            type: 'bad',
+            text: 'Not saved',
+            detail: error instanceof Error ? error.message : String(error),
           }),
       );
     },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ACCOUNT_CALLS, type Profile } from '../../server/contract/accounts.ts';
+import { ACCOUNT_CALLS } from '../../server/contract/accounts.ts';
 import { AUTH_HEADER, authHeaderSchema } from '../../server/contract/auth-header.ts';
 import { BASES, defineCall } from '../../server/contract/call.ts';
 import { deviceNameOf } from '../../server/contract/device-name.ts';
@@ -7,7 +7,6 @@ import { failure, STATUS_CODES, success } from '../../server/contract/envelope.t
 import { FEED_CALLS } from '../../server/contract/feeds.ts';
 import { ApiClient, ApiError, GENERIC_FAILURE } from './api-client.ts';
 import { type ApiSession, authHeaderFor, carriesAuthHeader, VERSIONS } from './auth-header.ts';
-import { SessionStore } from './session-store.ts';
 import { staticJsonUrl } from './static-json.ts';
 
 const VISITOR: ApiSession = {
@@ -188,58 +187,4 @@ test('devices are named as people call them', () => {
   expect(deviceNameOf('Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537 Edg/140')).toBe('Edge on Windows');
   expect(deviceNameOf('Mozilla/5.0 (iPad; CPU OS 18) Version/18 Safari/605')).toBe('Safari on iOS');
   expect(deviceNameOf('')).toBe('Browser on an unknown system');
-});
-
-test('[E1] [E2] [E4] a session is kept with its token; one without a profileId counts as none; the hash stays', () => {
-  const values = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-  const store = new SessionStore(storage, () => 'made-up-at-random-once');
-  expect(store.session()).toEqual({
-    accessToken: null,
-    systemRefKey: null,
-    anonymousHash: 'made-up-at-random-once',
-  });
-  const profile: Profile = {
-    user: {
-      profileId: 7,
-      systemRefKey: 'ref',
-      email: 'a@b.c',
-      name: 'Ada',
-      profilePicUrl: null,
-      subscribed: false,
-      trialConsumed: false,
-      remainingCoins: 0,
-      creditPurchased: false,
-      quota: 1,
-      usedQuota: 0,
-      apiKey: null,
-    },
-    isNewProfile: false,
-    deviceSubscribed: false,
-    purchaseDetails: [],
-    userPreferences: {},
-    userSettings: {},
-    trialConsumed: false,
-    referralStatus: '',
-    apiUsageDetails: [],
-  };
-  store.keep({ ...profile, token: { accessToken: 'secret' } });
-  store.keep({ ...profile, user: { ...profile.user, name: 'Lovelace' } });
-  expect(store.session()).toMatchObject({ accessToken: 'secret', systemRefKey: 'ref' });
-  expect(store.profile()?.user.name).toBe('Lovelace');
-  for (const broken of [
-    '{',
-    'null',
-    JSON.stringify({ ...profile, token: { accessToken: 'x' }, user: { name: 'x' } }),
-  ]) {
-    values.set('gesso-profile', broken);
-    expect(store.profile()).toBeNull();
-    expect(store.session().accessToken).toBeNull();
-  }
-  store.clear();
-  expect([...values.keys()]).toEqual(['gesso-anonymous-hash']);
 });

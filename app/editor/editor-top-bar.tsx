@@ -14,7 +14,7 @@ import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { useTheme } from '../ui/theme.ts';
-import { showToast } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { ActionButton } from './action-button.tsx';
 import { ExportChip } from './export/export-centre.tsx';
 
@@ -97,9 +97,9 @@ function FileMenu() {
       await navigate(editorPath(kind, { project: projectId }));
     } catch (error) {
       showToast({
-        kind: 'bad',
-        title: `“${file.name}” was not opened`,
-        text: error instanceof Error ? error.message : String(error),
+        type: 'bad',
+        text: `“${file.name}” was not opened`,
+        detail: error instanceof Error ? error.message : String(error),
       });
     }
   };
@@ -117,9 +117,9 @@ function FileMenu() {
     link.click();
     URL.revokeObjectURL(url);
     showToast({
-      kind: 'ok',
-      title: 'Project file downloaded',
-      text: 'It holds the layout and texts. Pictures of your own stay in this browser.',
+      type: 'ok',
+      text: 'Project file downloaded',
+      detail: 'It holds the layout and texts. Pictures of your own stay in this browser.',
     });
   };
   const entries: MenuEntry[] = [
@@ -274,9 +274,9 @@ function SaveState() {
         onClick={() => {
           writer.flush().catch((error: unknown) =>
             showToast({
-              kind: 'bad',
-              title: 'Not saved',
-              text: error instanceof Error ? error.message : String(error),
+              type: 'bad',
+              text: 'Not saved',
+              detail: error instanceof Error ? error.message : String(error),
             }),
           );
         }}

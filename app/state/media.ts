@@ -13,7 +13,7 @@ import {
   sniffFile,
   totalFrames,
 } from '@gesso/engine';
-import { showToast } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { withConversion } from './conversions.ts';
 import type { Editor } from './editor.ts';
 import { findLayer } from './layer-tree.ts';
@@ -175,7 +175,7 @@ export async function insertSubtitles(editor: Editor, file: File): Promise<void>
     selectedCueId: null,
     ...(editor.state.panel === null ? {} : { panel: 'subtitles' as const }),
   });
-  showToast({ kind: 'ok', title: `${cues.length} subtitles added`, text: `From “${file.name}”.` });
+  showToast({ type: 'ok', text: `${cues.length} subtitles added`, detail: `From “${file.name}”.` });
 }
 
 async function isSubtitles(file: File): Promise<boolean> {
@@ -202,9 +202,9 @@ export async function importFiles(
         const [font] = await addUserFonts(resources, [file]);
         if (font)
           showToast({
-            kind: 'ok',
-            title: `${font.family} ${font.style} added`,
-            text: 'It stands first in the list of fonts, in this browser.',
+            type: 'ok',
+            text: `${font.family} ${font.style} added`,
+            detail: 'It stands first in the list of fonts, in this browser.',
           });
         continue;
       }
@@ -213,9 +213,9 @@ export async function importFiles(
       // Whoever cancelled knows.
       if (error instanceof GessoError && error.code === 'import-cancelled') continue;
       showToast({
-        kind: 'bad',
-        title: `“${file.name || 'The picture'}” was not added`,
-        text: error instanceof Error ? error.message : String(error),
+        type: 'bad',
+        text: `“${file.name || 'The picture'}” was not added`,
+        detail: error instanceof Error ? error.message : String(error),
       });
     }
   }

@@ -1,7 +1,10 @@
+import { appConfig } from '../session/app-config.ts';
+import { isSubscribed, session } from '../session/session.ts';
+
 /**
  * Whether whoever is at work here has Pro: no mark on exports. Without an account the server's default plan counts
  * (`DEFAULT_PLAN`, free unless it says otherwise).
  */
 export function hasPro(): boolean {
-  return document.querySelector<HTMLMetaElement>('meta[name="gesso-plan"]')?.content === 'pro';
+  return isSubscribed(session.profile()) || appConfig().defaultPlan === 'pro';
 }

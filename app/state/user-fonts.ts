@@ -1,6 +1,6 @@
 import type { UserFont } from '@gesso/engine';
 import { create } from 'zustand';
-import { showToast } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import type { StudioResources } from './resources.ts';
 
 interface UserFontStore {
@@ -35,9 +35,9 @@ export async function addUserFonts(resources: StudioResources, files: readonly F
       added.push(await resources.engine.addUserFont(file, file.name));
     } catch (error) {
       showToast({
-        kind: 'bad',
-        title: `“${file.name}” was not added`,
-        text: error instanceof Error ? error.message : String(error),
+        type: 'bad',
+        text: `“${file.name}” was not added`,
+        detail: error instanceof Error ? error.message : String(error),
       });
     }
   }

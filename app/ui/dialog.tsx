@@ -1,6 +1,8 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { commonText } from '../messages/english/common.ts';
+import { useText } from '../messages/language.ts';
+import { Icon } from './icon.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -12,6 +14,8 @@ interface DialogProps {
   aside?: ReactNode;
   children: ReactNode;
   closeLabel?: string;
+  /** False while something runs that must not be left: no close button, and Escape does nothing. */
+  isClosable?: boolean;
 }
 
 /** A dialog over the page. Focus is trapped, Escape closes, focus returns. */
@@ -22,10 +26,12 @@ export function Dialog({
   className = '',
   aside,
   children,
-  closeLabel = 'Close',
+  closeLabel,
+  isClosable = true,
 }: DialogProps) {
+  const t = useText(commonText);
   return (
-    <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <RadixDialog.Root open={open} onOpenChange={(next) => !next && isClosable && onClose()}>
       <RadixDialog.Portal>
         {/* An own scrim: the library's overlay locks scrolling with a style element, which the content security policy refuses. */}
         <div className="scrim fixed" />
@@ -38,7 +44,16 @@ export function Dialog({
           <div className="bd">
             <div className="row between">
               <RadixDialog.Title className="dialog-title">{title}</RadixDialog.Title>
-              <IconButton label={closeLabel} icon="x" iconSize={20} onClick={onClose} className="dialog-x" />
+              {isClosable ? (
+                <button
+                  type="button"
+                  className="ibtn dialog-x"
+                  aria-label={closeLabel ?? t('close')}
+                  onClick={onClose}
+                >
+                  <Icon name="x" />
+                </button>
+              ) : null}
             </div>
             {children}
           </div>

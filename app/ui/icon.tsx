@@ -12,12 +12,16 @@ export type IconName =
   | 'alert'
   | 'arrow-l'
   | 'arrow-r'
+  | 'bell'
   | 'bg'
   | 'blinds'
   | 'blur'
   | 'bold'
   | 'bolt'
+  | 'book'
   | 'brush'
+  | 'card'
+  | 'chart'
   | 'check'
   | 'checker'
   | 'chev-d'
@@ -27,8 +31,11 @@ export type IconName =
   | 'circle'
   | 'clock'
   | 'cloud'
+  | 'code'
   | 'copy'
   | 'crop'
+  | 'crown'
+  | 'cutout'
   | 'diamond'
   | 'dist-h'
   | 'dist-v'
@@ -36,17 +43,23 @@ export type IconName =
   | 'drag'
   | 'drop'
   | 'ease'
+  | 'eraser'
   | 'expand'
   | 'eye'
   | 'eye-off'
+  | 'face'
   | 'fill'
   | 'film'
   | 'flip-h'
   | 'folder'
+  | 'folder-plus'
   | 'frame-b'
   | 'frame-f'
+  | 'globe'
   | 'grid'
   | 'group'
+  | 'hair'
+  | 'heart'
   | 'help'
   | 'home'
   | 'image'
@@ -59,18 +72,22 @@ export type IconName =
   | 'link'
   | 'list'
   | 'lock'
+  | 'logout'
   | 'magnet'
+  | 'mail'
   | 'menu'
   | 'minus'
   | 'monitor'
   | 'moon'
   | 'more'
+  | 'more-v'
   | 'music'
   | 'mute'
   | 'palette'
   | 'paste'
   | 'pause'
   | 'pen'
+  | 'phone'
   | 'pixels'
   | 'play'
   | 'plus'
@@ -81,7 +98,13 @@ export type IconName =
   | 'scissors'
   | 'search'
   | 'send-b'
+  | 'settings'
   | 'shapes'
+  | 'share'
+  | 'shield'
+  | 'shirt'
+  | 'silh'
+  | 'sketch'
   | 'skip-b'
   | 'skip-f'
   | 'sliders'
@@ -93,6 +116,7 @@ export type IconName =
   | 'subtitle'
   | 'sun'
   | 'swap'
+  | 'tag'
   | 'to-back'
   | 'to-front'
   | 'trash'
@@ -101,10 +125,12 @@ export type IconName =
   | 'undo'
   | 'unlock'
   | 'upload'
+  | 'user'
   | 'video'
   | 'volume'
   | 'wand'
   | 'wifi'
+  | 'wrench'
   | 'x'
   | 'zip';
 
@@ -121,6 +147,33 @@ export function Icon({
   return (
     <svg className={`i ${size === 20 ? '' : `s${size}`} ${className}`} viewBox="0 0 24 24" aria-hidden="true">
       <use href={`/icons.svg#i-${name}`} />
+    </svg>
+  );
+}
+
+/** The names of the filled marks in /icons.svg, without their `m-` prefix: Pro, play, and those of other houses. */
+export type MarkName =
+  | 'pro'
+  | 'play'
+  | 'instagram'
+  | 'youtube'
+  | 'tiktok'
+  | 'x'
+  | 'pinterest'
+  | 'apple'
+  | 'google-play'
+  | 'google'
+  | 'facebook'
+  | 'paypal'
+  | 'visa'
+  | 'mc'
+  | 'amex';
+
+/** A filled mark of the sprite; its size comes from where it stands. */
+export function Mark({ name, className = '' }: { name: MarkName; className?: string }) {
+  return (
+    <svg className={`m ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+      <use href={`/icons.svg#m-${name}`} />
     </svg>
   );
 }

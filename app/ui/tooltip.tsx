@@ -1,8 +1,17 @@
 import { Tooltip as RadixTooltip } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 
-/** Wraps the app once, so that moving from one control to the next shows its tooltip at once. */
-export const TooltipProvider = RadixTooltip.Provider;
+const DELAY_MS = 400;
+const IsInGroup = createContext(false);
+
+/** Wraps controls that stand together, so that moving from one to the next shows its tooltip at once. */
+export function TooltipGroup({ children }: { children: ReactNode }) {
+  return (
+    <IsInGroup value={true}>
+      <RadixTooltip.Provider delayDuration={DELAY_MS}>{children}</RadixTooltip.Provider>
+    </IsInGroup>
+  );
+}
 
 /** A name for the control inside, with the key that does the same. */
 export function Tooltip({
@@ -16,7 +25,8 @@ export function Tooltip({
   side?: 'top' | 'right' | 'bottom' | 'left';
   children: ReactNode;
 }) {
-  return (
+  const isInGroup = use(IsInGroup);
+  const tooltip = (
     <RadixTooltip.Root>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       <RadixTooltip.Portal>
@@ -26,5 +36,10 @@ export function Tooltip({
         </RadixTooltip.Content>
       </RadixTooltip.Portal>
     </RadixTooltip.Root>
+  );
+  return isInGroup ? (
+    tooltip
+  ) : (
+    <RadixTooltip.Provider delayDuration={DELAY_MS}>{tooltip}</RadixTooltip.Provider>
   );
 }

@@ -124,6 +124,10 @@ const messageSchema = z.object({
   btn: z.object({ text: z.string(), link: z.string() }),
 });
 
+/** Where whoever runs the server can be followed. */
+export const SOCIAL_NETWORKS = ['instagram', 'youtube', 'tiktok', 'x', 'pinterest'] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
 /** What the app learns about this server at its start. */
 export const appConfigSchema = z.object({
   enable: z.boolean(),
@@ -136,6 +140,13 @@ export const appConfigSchema = z.object({
   googleClientId: z.string().nullable(),
   facebookAppId: z.string().nullable(),
   recaptchaSiteKey: z.string().nullable(),
+  /** Page views are reported there, where it is set. */
+  tagManagerId: z.string().nullable(),
+  /** Where the apps for phones are had; null: there is none, and phones get the notice instead. */
+  appStoreUrl: z.string().nullable(),
+  playStoreUrl: z.string().nullable(),
+  /** Shown in the footer, in this order. */
+  socialLinks: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
   /** Mails lie in the outbox page of this server instead of going out. */
   mailsInOutbox: z.boolean(),
 });

@@ -2,9 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
 import { successSchema } from '../contract/envelope.ts';
 import { healthBodySchema, readyBodySchema } from '../contract/health.ts';
 import { contentSecurityPolicy } from '../documents.ts';
+import { appConfig } from '../services/app-config.ts';
 import {
   TEST_DATABASES,
   type TemporaryDatabase,
@@ -74,12 +76,32 @@ test('documents are isolated and have a policy with a nonce of their own, and no
 test('where files of users are elsewhere, pages may send them there and load them from there', () => {
   const sources = (policy: string, name: string) =>
     new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1]?.split(' ');
-  const policy = contentSecurityPolicy('nonce', 'https://files.example.com');
+  const policy = contentSecurityPolicy('nonce', {
+    appConfig: appConfig(readConfig({})),
+    storeOrigin: 'https://files.example.com',
+  });
   for (const name of ['img-src', 'media-src', 'connect-src']) {
     expect(sources(policy, name)).toContain('https://files.example.com');
   }
   expect(sources(policy, 'script-src')).not.toContain('https://files.example.com');
-  expect(contentSecurityPolicy('nonce', null)).not.toContain('null');
+  const plain = contentSecurityPolicy('nonce', { appConfig: appConfig(readConfig({})), storeOrigin: null });
+  expect(plain).not.toMatch(/null|https:/);
+});
+
+test('[A49] what sign-in, captcha and analytics of others need is allowed where they are configured, and only there', () => {
+  const policyWith = (environment: Record<string, string>) =>
+    contentSecurityPolicy('nonce', { appConfig: appConfig(readConfig(environment)), storeOrigin: null });
+  expect(policyWith({ GOOGLE_CLIENT_ID: 'x' })).toContain(
+    "frame-src 'self' https://accounts.google.com/gsi/",
+  );
+  expect(policyWith({ FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' })).toContain(
+    'https://connect.facebook.net',
+  );
+  expect(policyWith({ RECAPTCHA_SITE_KEY: 'k', RECAPTCHA_SECRET: 's' })).toContain(
+    'https://www.google.com/recaptcha/',
+  );
+  expect(policyWith({ TAG_MANAGER_ID: 'GTM-ABC1' })).toContain('https://www.googletagmanager.com');
+  expect(() => readConfig({ TAG_MANAGER_ID: 'javascript:' })).toThrow('TAG_MANAGER_ID must look like');
 });
 
 test('hashed files are kept for good, others are asked for again; compressed twins are sent to who takes them', async () => {

@@ -1,6 +1,13 @@
 import { resolve, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentSecurityPolicy, createNonce, type ReadDocument, withNonce, withPlan } from '../documents.ts';
+import type { AppConfig } from '../contract/accounts.ts';
+import {
+  contentSecurityPolicy,
+  createNonce,
+  type ReadDocument,
+  withAppConfig,
+  withNonce,
+} from '../documents.ts';
 import { isFile, pathOf } from './assets.ts';
 
 /** What is served besides the API. */
@@ -12,8 +19,6 @@ export interface AppFiles {
   readonly readDocument: ReadDocument;
   /** Off in development, where the bundler's client writes scripts and styles into the page. */
   readonly strictPolicy: boolean;
-  /** The plan of whoever is not signed in. */
-  readonly defaultPlan: 'free' | 'pro';
 }
 
 /** Paths of the API: what is not found there is never answered with the app. */
@@ -25,7 +30,11 @@ const HASHED_PATH = /^\/(static|bench\/assets)\//;
  * The app: its files, and its document for every other address, for the app knows its routes itself. Its pages may load from the
  * origin of the store.
  */
-export function appFileRoutes(server: FastifyInstance, files: AppFiles, storeOrigin: string | null): void {
+export function appFileRoutes(
+  server: FastifyInstance,
+  files: AppFiles,
+  { appConfig, storeOrigin }: { appConfig: AppConfig; storeOrigin: string | null },
+): void {
   server.get('/bench/*', (request, reply) => {
     const path = pathOf(request.url).slice('/bench'.length);
     if (path.endsWith('/')) return sendDocument(request, reply, `bench${path}index.html`);
@@ -44,11 +53,11 @@ export function appFileRoutes(server: FastifyInstance, files: AppFiles, storeOri
   async function sendDocument(request: FastifyRequest, reply: FastifyReply, file: string) {
     const read = await files.readDocument(file, request.url);
     if (read === null) return reply.callNotFound();
-    const html = withPlan(read, files.defaultPlan);
+    const html = withAppConfig(read, appConfig);
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     if (!files.strictPolicy) return reply.send(html);
     const nonce = createNonce();
-    const policy = contentSecurityPolicy(nonce, storeOrigin);
+    const policy = contentSecurityPolicy(nonce, { appConfig, storeOrigin });
     return reply.header('content-security-policy', policy).send(withNonce(html, nonce));
   }
 }

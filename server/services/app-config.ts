@@ -13,15 +13,15 @@ export function appConfig(config: Config): AppConfig {
     message: {
       show: offersPro ? 1 : 0,
       cssClass: 'strip-pro',
-      icon: { url: '/assets/static/icons.svg#sparkle' },
+      icon: { url: '/icons.svg#m-pro' },
       texts: {
         xl: [
-          { text: 'Try Pro free for 7 days', bold: true },
-          { text: ': no mark on exports, every template, 10 GB for your work.', bold: false },
+          { text: `Try Pro free for ${TRIAL_PERIOD_DAYS} days`, bold: true },
+          { text: 'No mark on exports, every template, 10 GB for your work.', bold: false },
         ],
-        sm: [{ text: 'Try Pro free for 7 days', bold: true }],
+        sm: [{ text: `Pro free for ${TRIAL_PERIOD_DAYS} days`, bold: true }],
       },
-      btn: { text: 'See plans', link: '/pricing' },
+      btn: { text: 'See plans', link: '/pricing/' },
     },
     trialPeriodInDays: TRIAL_PERIOD_DAYS,
     defaultPlan: config.defaultPlan,
@@ -29,6 +29,10 @@ export function appConfig(config: Config): AppConfig {
     googleClientId: config.google?.clientId ?? null,
     facebookAppId: config.facebook?.appId ?? null,
     recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
+    tagManagerId: config.tagManagerId ?? null,
+    appStoreUrl: config.appStoreUrl ?? null,
+    playStoreUrl: config.playStoreUrl ?? null,
+    socialLinks: config.socialLinks,
     mailsInOutbox: config.outbox,
   };
 }

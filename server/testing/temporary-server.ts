@@ -142,7 +142,6 @@ export function serverOn(
       benchFolder,
       readDocument: builtDocuments(appFolder ?? '/nowhere', benchFolder),
       strictPolicy: true,
-      defaultPlan: 'free',
     },
   });
 }

@@ -16,7 +16,7 @@ import { useEditor } from '../../state/hooks.ts';
 import { hasPro } from '../../state/plan.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { downloadBlob, fileNameFor } from './download.ts';
 import { type ExportCentreValue, ExportContext, type ExportState, useExport } from './export-context.ts';
 import { ExportDialog } from './export-dialog.tsx';
@@ -33,16 +33,16 @@ export function ExportCentre({ children }: { children: ReactNode }) {
     const fail = (error: unknown) => {
       if (error instanceof GessoError && error.code === 'export-cancelled') {
         setState({ status: 'idle' });
-        showToast({ kind: 'info', title: 'Export cancelled', text: 'Nothing was written.' });
+        showToast({ type: 'info', text: 'Export cancelled', detail: 'Nothing was written.' });
         return;
       }
       const message = error instanceof Error ? error.message : String(error);
       setState({ status: 'failed', message });
       if (editor.state.dialog !== 'export')
         showToast({
-          kind: 'bad',
-          title: 'The export failed',
-          text: message,
+          type: 'bad',
+          text: 'The export failed',
+          detail: message,
           action: { label: 'Show', run: () => editor.ui.setState({ dialog: 'export' }) },
         });
     };
@@ -54,7 +54,7 @@ export function ExportCentre({ children }: { children: ReactNode }) {
         seconds: (performance.now() - startedAt) / 1000,
         isVideo,
       });
-      if (editor.state.dialog !== 'export') showToast({ kind: 'ok', title: 'Downloaded', text: fileName });
+      if (editor.state.dialog !== 'export') showToast({ type: 'ok', text: 'Downloaded', detail: fileName });
     };
 
     const run = async (choice: ExportChoice) => {
@@ -94,9 +94,9 @@ export function ExportCentre({ children }: { children: ReactNode }) {
         finish(fileName, result.blob.size, startedAt, isVideo);
         for (const asset of result.report.failedAssets)
           showToast({
-            kind: 'warn',
-            title: 'A file is missing in what was exported',
-            text: new GessoError(asset.code, asset.details).message,
+            type: 'warn',
+            text: 'A file is missing in what was exported',
+            detail: new GessoError(asset.code, asset.details).message,
           });
       } catch (error) {
         fail(error);

@@ -8,7 +8,7 @@ import { importFiles, importUrl } from '../../state/media.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { loadUploads, useUploads } from '../../state/uploads.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { useFeed } from '../panels/feed-parts.tsx';
 import { fileUrlOf } from '../panels/media-panel.tsx';
 
@@ -105,9 +105,9 @@ function PickerBody({ currentId, onPick }: { currentId: string | null; onPick: (
   useEffect(() => {
     loadUploads().catch((error: unknown) =>
       showToast({
-        kind: 'bad',
-        title: 'Your uploads could not be read',
-        text: error instanceof Error ? error.message : String(error),
+        type: 'bad',
+        text: 'Your uploads could not be read',
+        detail: error instanceof Error ? error.message : String(error),
       }),
     );
   }, []);
@@ -125,9 +125,9 @@ function PickerBody({ currentId, onPick }: { currentId: string | null; onPick: (
       onPick(await importUrl(studio.resources, url, product.displayName));
     } catch (error) {
       showToast({
-        kind: 'bad',
-        title: `“${product.displayName}” could not be used`,
-        text: error instanceof Error ? error.message : String(error),
+        type: 'bad',
+        text: `“${product.displayName}” could not be used`,
+        detail: error instanceof Error ? error.message : String(error),
       });
     } finally {
       setBusy(null);
@@ -174,9 +174,9 @@ function PickerBody({ currentId, onPick }: { currentId: string | null; onPick: (
             if (isPicture(asset)) onPick(asset);
             else
               showToast({
-                kind: 'bad',
-                title: `“${asset.name}” is not a picture`,
-                text: 'Choose a photo or a drawing. The file is among your uploads.',
+                type: 'bad',
+                text: `“${asset.name}” is not a picture`,
+                detail: 'Choose a photo or a drawing. The file is among your uploads.',
               });
           }).finally(() => setBusy(null));
         }}

@@ -5,7 +5,7 @@ import { useEditor, useProject } from '../../state/hooks.ts';
 import { pageBoxOf } from '../../state/layer-tree.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { loadPreview, useFontGroups } from '../panels/font-groups.ts';
 import { AddFontButton, FontMenu } from '../panels/font-menu.tsx';
 import { useSceneThumb } from '../scene-thumb.tsx';
@@ -69,8 +69,8 @@ export function MissingFontsDialog({
       await replaceFonts(editor, new Map(rows.map((row) => [row.family, row.replacement])));
       onClose();
       showToast({
-        kind: 'ok',
-        title: rows.length === 1 ? 'The font was replaced' : `${rows.length} fonts were replaced`,
+        type: 'ok',
+        text: rows.length === 1 ? 'The font was replaced' : `${rows.length} fonts were replaced`,
         action: { label: 'Undo', run: () => editor.document.undo() },
       });
     } finally {

@@ -4,7 +4,7 @@ import { useEditor, useScene } from '../../state/hooks.ts';
 import { setBackground } from '../../state/insert.ts';
 import { importUrl } from '../../state/media.ts';
 import { useStudio } from '../../state/studio-context.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { ColourButton } from '../colour-button.tsx';
 import { useFeed } from './feed-parts.tsx';
 import { fileUrlOf } from './media-panel.tsx';
@@ -68,9 +68,9 @@ export function BackgroundPanel() {
       });
     } catch (error) {
       showToast({
-        kind: 'bad',
-        title: `“${product.displayName}” could not be used`,
-        text: error instanceof Error ? error.message : String(error),
+        type: 'bad',
+        text: `“${product.displayName}” could not be used`,
+        detail: error instanceof Error ? error.message : String(error),
       });
     }
   };

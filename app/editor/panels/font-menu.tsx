@@ -5,7 +5,7 @@ import { useStudio } from '../../state/studio-context.ts';
 import { addUserFonts, deleteUserFamily, FONT_FILE_TYPES } from '../../state/user-fonts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { PanelSearch } from './feed-parts.tsx';
 import { type ListedFamily, loadPreview, useFontGroups } from './font-groups.ts';
 
@@ -67,15 +67,15 @@ function DeleteFont({ family }: { family: ListedFamily }) {
         deleteUserFamily(resources, family.name).then(
           () =>
             showToast({
-              kind: 'info',
-              title: `${family.name} deleted`,
-              text: 'Text in it is shown in another font.',
+              type: 'info',
+              text: `${family.name} deleted`,
+              detail: 'Text in it is shown in another font.',
             }),
           (error: unknown) =>
             showToast({
-              kind: 'bad',
-              title: `${family.name} was not deleted`,
-              text: error instanceof Error ? error.message : String(error),
+              type: 'bad',
+              text: `${family.name} was not deleted`,
+              detail: error instanceof Error ? error.message : String(error),
             }),
         );
       }}

@@ -5,7 +5,7 @@ import { useEditor } from '../../state/hooks.ts';
 import { insertShape } from '../../state/insert.ts';
 import { importUrl, insertAsset } from '../../state/media.ts';
 import { useStudio } from '../../state/studio-context.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
 import { fileUrlOf } from './media-panel.tsx';
 
@@ -157,9 +157,9 @@ function GraphicsSection({
       insertAsset(editor, await importUrl(studio.resources, url, product.displayName));
     } catch (error) {
       showToast({
-        kind: 'bad',
-        title: `“${product.displayName}” was not added`,
-        text: error instanceof Error ? error.message : String(error),
+        type: 'bad',
+        text: `“${product.displayName}” was not added`,
+        detail: error instanceof Error ? error.message : String(error),
       });
     }
   };

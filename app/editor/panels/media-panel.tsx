@@ -5,7 +5,7 @@ import { importFiles, importUrl, insertAsset } from '../../state/media.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { FeedState, matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
 
 type MediaTab = 'photos' | 'clips' | 'music';
@@ -39,9 +39,9 @@ export function MediaPanel() {
       insertAsset(editor, await importUrl(studio.resources, url, product.displayName));
     } catch (error) {
       showToast({
-        kind: 'bad',
-        title: `“${product.displayName}” was not added`,
-        text: error instanceof Error ? error.message : String(error),
+        type: 'bad',
+        text: `“${product.displayName}” was not added`,
+        detail: error instanceof Error ? error.message : String(error),
       });
     } finally {
       setBusyId(null);

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, SelectMenu } from '../../ui/menu.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { downloadBlob, fileNameFor } from '../export/download.ts';
 import { CueList } from '../subtitles/cue-list.tsx';
 import '../subtitles/subtitles.css';
@@ -23,9 +23,9 @@ async function importSubtitles(editor: Editor, files: readonly File[]): Promise<
       await insertSubtitles(editor, file);
     } catch (error) {
       showToast({
-        kind: 'bad',
-        title: `“${file.name}” was not added`,
-        text: error instanceof Error ? error.message : String(error),
+        type: 'bad',
+        text: `“${file.name}” was not added`,
+        detail: error instanceof Error ? error.message : String(error),
       });
     }
   }
@@ -37,7 +37,7 @@ function saveTrack(editor: Editor, track: SubtitleTrack, format: 'srt' | 'vtt'):
   // The language stands where readers of such files look for it: name.de.srt.
   const fileName = fileNameFor(`${editor.project.name}.${track.language}`, null, format);
   downloadBlob(new Blob([text], { type }), fileName);
-  showToast({ kind: 'ok', title: 'Downloaded', text: fileName });
+  showToast({ type: 'ok', text: 'Downloaded', detail: fileName });
 }
 
 /** The subtitles of a video: files in and out, tracks, and the lines with their times. */

@@ -5,7 +5,7 @@ import type { Product } from '../../api/feeds.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import { fetchTemplate } from '../../state/open-document.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { FeedState, matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
 
 const FORMAT_CHIPS = [
@@ -56,9 +56,9 @@ export function TemplatesPanel() {
       if (window.innerWidth < 1200) editor.ui.setState({ panel: null });
     } catch (error) {
       showToast({
-        kind: 'bad',
-        title: `“${product.displayName}” could not be opened`,
-        text: error instanceof Error ? error.message : String(error),
+        type: 'bad',
+        text: `“${product.displayName}” could not be opened`,
+        detail: error instanceof Error ? error.message : String(error),
       });
     } finally {
       setBusyId(null);

@@ -10,7 +10,7 @@ import { cloneLayer } from '../../state/layer-edits.ts';
 import { isText } from '../../state/layer-tree.ts';
 import { editTextLayers, fitTextHeight, styleText } from '../../state/text-edits.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
 import { useFontGroups } from './font-groups.ts';
 import { AddFontButton, FontRow } from './font-menu.tsx';
@@ -97,9 +97,9 @@ function TextStyles({ search }: { search: string }) {
       editor.select(layers.map((layer) => layer.id));
     } catch (error) {
       showToast({
-        kind: 'bad',
-        title: `“${product.displayName}” was not added`,
-        text: error instanceof Error ? error.message : String(error),
+        type: 'bad',
+        text: `“${product.displayName}” was not added`,
+        detail: error instanceof Error ? error.message : String(error),
       });
     }
   };

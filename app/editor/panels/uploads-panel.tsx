@@ -6,7 +6,7 @@ import { useStudio } from '../../state/studio-context.ts';
 import { forgetUpload, loadUploads, useUploads } from '../../state/uploads.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { UploadButton } from './media-panel.tsx';
 
 /** The user's own files in this browser. */
@@ -15,9 +15,9 @@ export function UploadsPanel() {
   useEffect(() => {
     loadUploads().catch((error: unknown) =>
       showToast({
-        kind: 'bad',
-        title: 'Your uploads could not be read',
-        text: error instanceof Error ? error.message : String(error),
+        type: 'bad',
+        text: 'Your uploads could not be read',
+        detail: error instanceof Error ? error.message : String(error),
       }),
     );
   }, []);

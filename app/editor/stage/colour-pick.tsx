@@ -6,7 +6,7 @@ import { layerAlone } from '../../state/layer-alone.ts';
 import { findLayer, pageBoxOf } from '../../state/layer-tree.ts';
 import type { Studio } from '../../state/studio.ts';
 import { useStudio } from '../../state/studio-context.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { type Box, centreOf, type Point, rotatePoint } from '../geometry/box.ts';
 import { toPage } from '../geometry/view.ts';
 
@@ -38,9 +38,9 @@ export function ColourPick() {
       },
       (error: unknown) =>
         showToast({
-          kind: 'bad',
-          title: 'The colour could not be read',
-          text: error instanceof Error ? error.message : String(error),
+          type: 'bad',
+          text: 'The colour could not be read',
+          detail: error instanceof Error ? error.message : String(error),
         }),
     );
   };

@@ -7,7 +7,7 @@ import { SelectMenu } from '../../ui/menu.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { editTrack } from './use-subtitles.ts';
 
 /** Tags of BCP 47; others come with files and stay. */
@@ -62,9 +62,9 @@ export function TrackSettings({ track }: { track: SubtitleTrack }) {
     const moved = editTrack(editor, track.id, 'Shift subtitles', (draft) => shiftCues(draft, frames)) ?? 0;
     if (moved !== frames)
       showToast({
-        kind: 'info',
-        title: 'The first line is at the start now',
-        text: 'Nothing can begin before the video does.',
+        type: 'info',
+        text: 'The first line is at the start now',
+        detail: 'Nothing can begin before the video does.',
       });
   };
   return (
@@ -136,8 +136,8 @@ export function TrackSettings({ track }: { track: SubtitleTrack }) {
           editor.transact('Delete subtitles', (_, project) => removeTrack(project, track.id));
           editor.ui.setState({ subtitleTrackId: null, selectedCueId: null });
           showToast({
-            kind: 'info',
-            title: `“${track.name}” deleted`,
+            type: 'info',
+            text: `“${track.name}” deleted`,
             action: { label: 'Undo', run: () => editor.document.undo() },
           });
         }}

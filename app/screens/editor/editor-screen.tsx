@@ -12,41 +12,39 @@ import '../../editor/pages.css';
 import '../../editor/export/export.css';
 import '../../editor/timeline/timeline.css';
 import '../../editor/responsive.css';
+import { BREAKPOINTS_PX, narrowerThan } from '../../shell/device.ts';
 import { EditorLoading } from '../../shell/editor-loading.tsx';
+import { useMedia } from '../../shell/use-media.ts';
 import type { EditorKind } from '../../state/editor-ui.ts';
 import { openDocument, readOpenRequest } from '../../state/open-document.ts';
 import { openResources } from '../../state/resources.ts';
 import { openStudio, type Studio } from '../../state/studio.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Toasts } from '../../ui/toasts.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { TooltipGroup } from '../../ui/tooltip.tsx';
 import { MobileNotice } from './mobile-notice.tsx';
 
 const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: 5 * 60_000, retry: 1, refetchOnWindowFocus: false } },
 });
-const PHONE = '(max-width: 767px)';
 
-/** `/design-editor/edit` and `/video-template-editor/edit`. */
-export function EditorScreen({ kind }: { kind: EditorKind }) {
-  const isPhone = useMedia(PHONE);
+/** `/design-editor/` and `/design-editor/edit/`. */
+export function DesignEditorScreen() {
+  return <EditorScreen kind="design" />;
+}
+
+/** `/video-template-editor/edit/`. */
+export function VideoEditorScreen() {
+  return <EditorScreen kind="video" />;
+}
+
+function EditorScreen({ kind }: { kind: EditorKind }) {
+  const isPhone = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));
   return (
     <>
       <title>{kind === 'design' ? 'Design editor · Gesso' : 'Video editor · Gesso'}</title>
       {isPhone ? <MobileNotice /> : <EditorLoader kind={kind} />}
     </>
   );
-}
-
-function useMedia(query: string): boolean {
-  const [matches, setMatches] = useState(() => window.matchMedia(query).matches);
-  useEffect(() => {
-    const media = window.matchMedia(query);
-    const update = () => setMatches(media.matches);
-    media.addEventListener('change', update);
-    return () => media.removeEventListener('change', update);
-  }, [query]);
-  return matches;
 }
 
 type Opening =
@@ -124,11 +122,10 @@ function EditorLoader({ kind }: { kind: EditorKind }) {
   }
   return (
     <QueryClientProvider client={queries}>
-      <TooltipProvider delayDuration={400}>
+      <TooltipGroup>
         <EditorShell key={opening.studio.editor.project.id} studio={opening.studio} />
         <ConversionCards />
-        <Toasts />
-      </TooltipProvider>
+      </TooltipGroup>
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { SiteTopBar } from '../../shell/site-top-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { editorPath, PAGE_SHAPES } from './page-shapes.ts';
 
@@ -12,12 +11,6 @@ export function HomeScreen() {
   return (
     <>
       <title>Gesso, a studio for designs and videos</title>
-      <SiteTopBar>
-        <nav className="topnav" aria-label="Main">
-          <a href="#video-templates">Video templates</a>
-          <a href="#design-templates">Design templates</a>
-        </nav>
-      </SiteTopBar>
       <main>
         <section className="hero">
           <img className="hero-art" src="/art/hero.svg" alt="" fetchPriority="high" />
@@ -39,12 +32,6 @@ export function HomeScreen() {
           <HomeStrips />
         </Suspense>
       </main>
-      <footer className="footer home-foot">
-        <div className="wrap">
-          <p>Gesso is the white ground a painter lays before the first colour.</p>
-          <p className="foot-note">Your projects are kept in this browser. Nothing is uploaded.</p>
-        </div>
-      </footer>
     </>
   );
 }

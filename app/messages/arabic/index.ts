@@ -1,0 +1,6 @@
+import type { Translations } from '../catalogue.ts';
+import { common } from './common.ts';
+import { shell } from './shell.ts';
+
+/** Every text in Arabic. */
+export const ARABIC: Translations = { common, shell };

@@ -1,0 +1,80 @@
+import { create } from 'zustand';
+import { type Catalogue, fillMessage, type Message, type Say, type Translations } from './catalogue.ts';
+
+/** The languages of the interface. `locale` is what numbers and dates are written by; digits are Western in all of them. */
+export const LANGUAGES = {
+  en: { name: 'English', locale: 'en', direction: 'ltr' },
+  ar: { name: 'العربية', locale: 'ar-u-nu-latn', direction: 'rtl' },
+} as const;
+export type Language = keyof typeof LANGUAGES;
+
+const KEY = 'gesso-language';
+
+/** English is part of each screen; other languages come when they are chosen. */
+const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Translations>>> = {
+  ar: () => import('./arabic/index.ts').then((module) => module.ARABIC),
+};
+
+interface LanguageStore {
+  readonly language: Language;
+  readonly translations: Translations;
+}
+
+const useLanguageStore = create<LanguageStore>(() => ({ language: 'en', translations: {} }));
+
+/** Whether a text names one of our languages. */
+export function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
+}
+
+/** The language that was chosen in this browser before, else the first of the browser's that we have. */
+export function preferredLanguage(): Language {
+  try {
+    const kept = localStorage.getItem(KEY);
+    if (isLanguage(kept)) return kept;
+  } catch {
+    // Storage can be switched off; the language is then the browser's.
+  }
+  return navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en';
+}
+
+/** Shows everything in another language, and remembers it in this browser. */
+export async function setLanguage(language: Language): Promise<void> {
+  const translations = language === 'en' ? {} : await LOADERS[language]();
+  const { lang, dir } = document.documentElement;
+  if (lang !== language) document.documentElement.lang = language;
+  if (dir !== LANGUAGES[language].direction) document.documentElement.dir = LANGUAGES[language].direction;
+  useLanguageStore.setState({ language, translations });
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // The choice then lasts for this visit only.
+  }
+}
+
+/** The language that is shown. */
+export function useLanguage(): Language {
+  return useLanguageStore((store) => store.language);
+}
+
+/** The tag by which numbers and dates are written. */
+export function currentLocale(): string {
+  return LANGUAGES[useLanguageStore.getState().language].locale;
+}
+
+function sayIn<Of extends Catalogue>({ language, translations }: LanguageStore, catalogue: Of): Say<Of> {
+  return (key, ...rest) => {
+    const message: Message = translations[catalogue.name]?.[key] ?? catalogue.texts[key] ?? key;
+    return fillMessage(message, rest[0] ?? {}, LANGUAGES[language].locale);
+  };
+}
+
+/** The texts of a catalogue for a component; it is drawn again when the language changes. */
+export function useText<Of extends Catalogue>(catalogue: Of): Say<Of> {
+  return sayIn(useLanguageStore(), catalogue);
+}
+
+/** The texts of a catalogue outside of components, in the language of this moment. */
+export function textOf<Of extends Catalogue>(catalogue: Of): Say<Of> {
+  return sayIn(useLanguageStore.getState(), catalogue);
+}

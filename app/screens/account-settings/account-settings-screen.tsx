@@ -1,0 +1,4 @@
+/** Placeholder. */
+export function AccountSettingsScreen() {
+  return <main />;
+}

@@ -1,0 +1,4 @@
+/** Placeholder. */
+export function ActivationScreen() {
+  return <main />;
+}

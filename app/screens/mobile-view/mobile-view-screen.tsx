@@ -1,0 +1,4 @@
+/** Placeholder. */
+export function MobileViewScreen() {
+  return <main />;
+}

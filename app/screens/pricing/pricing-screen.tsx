@@ -1,0 +1,4 @@
+/** Placeholder. */
+export function PricingScreen() {
+  return <main />;
+}

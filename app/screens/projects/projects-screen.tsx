@@ -1,0 +1,4 @@
+/** Placeholder. */
+export function ProjectsScreen() {
+  return <main />;
+}

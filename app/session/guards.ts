@@ -1,0 +1,36 @@
+import { type LoaderFunctionArgs, redirect, replace } from 'react-router-dom';
+import { phonePlatformOf, storeUrlFor } from '../shell/device.ts';
+import { appConfig } from './app-config.ts';
+import { loginPathFor } from './login-path.ts';
+import { session } from './session.ts';
+
+/** Pages for signed-in users: a visitor is asked to log in, and comes back with the same query. */
+export function requireUser({ request }: LoaderFunctionArgs): Response | null {
+  return session.profile() ? null : redirect(loginPathFor(new URL(request.url), window.location));
+}
+
+/** Log-in and sign-up are for visitors. */
+export function visitorsOnly(): Response | null {
+  return session.profile() ? replace('/') : null;
+}
+
+/** A phone goes to the store of its system, where the app is offered there. Never answers then: the page is left. */
+export function phonesToStore(): Promise<null> | null {
+  const store = storeUrlFor(phonePlatformOf(navigator.userAgent), appConfig());
+  if (store === null) return null;
+  window.location.replace(store);
+  return new Promise(() => undefined);
+}
+
+type Guard = (args: LoaderFunctionArgs) => Response | null | Promise<null>;
+
+/** Guards one after the other; the first that stands in the way decides. */
+export function guards(...all: readonly Guard[]) {
+  return async (args: LoaderFunctionArgs) => {
+    for (const guard of all) {
+      const answer = await guard(args);
+      if (answer !== null) return answer;
+    }
+    return null;
+  };
+}

@@ -1,0 +1,38 @@
+import { ACCOUNT_CALLS } from '../../server/contract/accounts.ts';
+import { server } from '../api/server.ts';
+import { updateAppConfig } from './app-config.ts';
+import { isSubscribed, session } from './session.ts';
+
+const CHECKED_KEY = 'gesso-subscription-checked';
+const CHECK_INTERVAL_MS = 24 * 60 * 60_000;
+let configIsNew = false;
+
+/** Whether the plan of a user has to be asked for again: once a day. */
+export function isCheckDue(checkedAt: string | null, now: number): boolean {
+  const time = Number(checkedAt ?? 0);
+  return !Number.isFinite(time) || now - time >= CHECK_INTERVAL_MS || time > now;
+}
+
+/** What is done when a page stands: once a visit the settings of the server, once a day the plan of the user. */
+export async function refreshSession(): Promise<void> {
+  if (!configIsNew) {
+    configIsNew = true;
+    updateAppConfig(await server.call(ACCOUNT_CALLS.appConfig));
+  }
+  const profile = session.profile();
+  if (profile === null || !isCheckDue(localStorage.getItem(CHECKED_KEY), Date.now())) return;
+  const { proUser } = await server.call(ACCOUNT_CALLS.isProUser);
+  localStorage.setItem(CHECKED_KEY, String(Date.now()));
+  if (proUser !== isSubscribed(profile)) await reloadProfile();
+}
+
+/** Gets the profile as the server has it now: plan, credits, storage. Nobody signed in: nothing happens. */
+export async function reloadProfile(): Promise<void> {
+  const asked = session.profile();
+  if (asked === null) return;
+  const { profile } = await server.call(ACCOUNT_CALLS.userDetail, {
+    query: { systemRefKey: asked.user.systemRefKey },
+  });
+  // Somebody else may have signed in meanwhile, or nobody is signed in any more.
+  if (session.profile()?.user.systemRefKey === profile.user.systemRefKey) session.keep(profile);
+}

@@ -1,0 +1,96 @@
+import type { Profile } from '../../server/contract/accounts.ts';
+import type { ApiSession } from '../api/auth-header.ts';
+
+const PROFILE_KEY = 'gesso-profile';
+const HASH_KEY = 'gesso-anonymous-hash';
+
+/** A profile with the token that a log-in brought. */
+export type KeptProfile = Profile & { readonly token: { readonly accessToken: string } };
+
+/** The part of the browser's local storage that is used here. */
+export type KeptValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * Who is signed in, in local storage, so that it is the same in all tabs. A profile that cannot be read, or has no profileId, counts
+ * as logged out. Only what the first paint needs is looked at: the server's answers are checked where they arrive.
+ */
+export class SessionStore {
+  readonly #values: KeptValues;
+  readonly #randomId: () => string;
+  readonly #listeners = new Set<() => void>();
+  #read: { readonly text: string; readonly profile: KeptProfile | null } | null = null;
+
+  constructor(values: KeptValues, randomId: () => string = () => crypto.randomUUID()) {
+    this.#values = values;
+    this.#randomId = randomId;
+  }
+
+  /** The stored profile, the same object until it changes; null when nobody is signed in. */
+  profile(): KeptProfile | null {
+    const text = this.#values.getItem(PROFILE_KEY);
+    if (text === null) return null;
+    if (this.#read?.text !== text) this.#read = { text, profile: readProfile(text) };
+    return this.#read.profile;
+  }
+
+  /** Keeps the profile of a log-in, or a newer one of the same user, whose token stays. */
+  keep(profile: Profile): void {
+    const token = profile.token ?? this.profile()?.token;
+    this.#values.setItem(PROFILE_KEY, JSON.stringify({ ...profile, token }));
+    this.#tell();
+  }
+
+  /** Forgets who was signed in. The anonymous hash stays: it belongs to the browser. */
+  clear(): void {
+    this.#values.removeItem(PROFILE_KEY);
+    this.#tell();
+  }
+
+  /** Calls when somebody else is signed in, or the profile has changed. Returns how to stop. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Another tab has written. `key` is null when all was cleared. */
+  changedElsewhere(key: string | null): void {
+    if (key === PROFILE_KEY || key === null) this.#tell();
+  }
+
+  /** What goes along with calls. */
+  session(): ApiSession {
+    const profile = this.profile();
+    return {
+      accessToken: profile?.token.accessToken ?? null,
+      systemRefKey: profile?.user.systemRefKey ?? null,
+      anonymousHash: this.#anonymousHash(),
+    };
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #anonymousHash(): string {
+    const kept = this.#values.getItem(HASH_KEY);
+    if (kept !== null && /^[\w-]{16,128}$/.test(kept)) return kept;
+    const made = this.#randomId();
+    this.#values.setItem(HASH_KEY, made);
+    return made;
+  }
+}
+
+function readProfile(text: string): KeptProfile | null {
+  try {
+    const profile = JSON.parse(text) as Partial<KeptProfile> | null;
+    const user = profile?.user;
+    const isWhole =
+      typeof user?.profileId === 'number' &&
+      [user.systemRefKey, user.email, user.name, profile?.token?.accessToken].every(
+        (value) => typeof value === 'string',
+      );
+    return isWhole ? (profile as KeptProfile) : null;
+  } catch {
+    return null;
+  }
+}

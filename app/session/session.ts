@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import type { Profile } from '../../server/contract/accounts.ts';
+import { type KeptProfile, type KeptValues, SessionStore } from './session-store.ts';
+
+/** Local storage, or this page's memory where it is switched off. */
+function valuesOfBrowser(): KeptValues {
+  try {
+    localStorage.getItem('gesso');
+    return localStorage;
+  } catch {
+    const values = new Map<string, string>();
+    return {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    };
+  }
+}
+
+/** Who is signed in in this browser. */
+export const session = new SessionStore(valuesOfBrowser());
+window.addEventListener('storage', (event) => session.changedElsewhere(event.key));
+
+/** The signed-in user's profile, null for visitors; follows log-in and log-out in every tab. */
+export function useProfile(): KeptProfile | null {
+  return useSyncExternalStore(
+    (listener) => session.subscribe(listener),
+    () => session.profile(),
+  );
+}
+
+/** Whether somebody has Pro: an account with it, or a server that gives it to everybody. */
+export function isSubscribed(profile: Profile | null): boolean {
+  return profile?.user.subscribed === true;
+}
