@@ -1,0 +1,62 @@
+import { lazy } from 'react';
+import { appConfig } from '../../session/app-config.ts';
+import { isSubscribed, session } from '../../session/session.ts';
+import { openDialog } from '../../ui/dialog-store.tsx';
+import { phonePlatformOf } from '../device.ts';
+import { openLogin } from './open-login.tsx';
+import { isPromotionDue } from './promotion-due.ts';
+
+const PremiumPopup = lazy(() =>
+  import('./premium-popup.tsx').then((module) => ({ default: module.PremiumPopup })),
+);
+const PlansDialog = lazy(() =>
+  import('./plans-dialog.tsx').then((module) => ({ default: module.PlansDialog })),
+);
+const PromotionPopup = lazy(() =>
+  import('./promotion-popup.tsx').then((module) => ({ default: module.PromotionPopup })),
+);
+const ContactDialog = lazy(() =>
+  import('./contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })),
+);
+
+/** What somebody was about to do when Pro was offered; goes along with the purchase. */
+export interface UpgradeOptions {
+  readonly plan?: 'year' | 'month';
+  /** `profile_dropdown`, `createfrommyprojects`, `addscene`, `upgrade` or `download`. */
+  readonly toolName?: string;
+}
+
+/** The plans, for whoever is signed in; a visitor is asked to log in first. Closing the log-in ends it. */
+export async function openUpgrade(options: UpgradeOptions = {}): Promise<void> {
+  if (session.profile() === null && !(await openLogin())) return;
+  if (isSubscribed(session.profile())) return;
+  await openDialog<void>((close) => <PlansDialog plan={options.plan ?? 'year'} onClose={() => close()} />);
+}
+
+/** What Pro brings, with a way to it. Whoever has it already sees nothing. */
+export async function showPremiumPopup(options: UpgradeOptions = {}): Promise<void> {
+  if (isSubscribed(session.profile()) || appConfig().defaultPlan === 'pro') return;
+  const wantsPlans = await openDialog<boolean>((close) => <PremiumPopup onAnswer={close} />);
+  if (wantsPlans) await openUpgrade(options);
+}
+
+const PROMOTION_KEY = 'gesso-promotion-shown';
+
+/** The offer of whoever runs the server: at most once an hour in a visit, and neither to phones nor to those who have Pro. */
+export async function showPromotion(): Promise<void> {
+  const due = isPromotionDue({
+    isOffered: appConfig().enable && appConfig().message.show === 1,
+    isSubscribed: isSubscribed(session.profile()),
+    isPhone: phonePlatformOf(navigator.userAgent) !== null,
+    shownAt: sessionStorage.getItem(PROMOTION_KEY),
+    now: Date.now(),
+  });
+  if (!due) return;
+  sessionStorage.setItem(PROMOTION_KEY, String(Date.now()));
+  if (await openDialog<boolean>((close) => <PromotionPopup onAnswer={close} />)) await openUpgrade();
+}
+
+/** Ways to write to whoever runs this server. */
+export async function openContact(): Promise<void> {
+  await openDialog<void>((close) => <ContactDialog onClose={() => close()} />);
+}
