@@ -24,6 +24,7 @@ export const templateSearchQuerySchema = z.object({
   rows: rowsSchema(),
   templateType: templateTypeSchema,
   primaryCategoryId: optionalQueryInteger(1),
+  format: optionalQueryInteger(0),
   templateVersion: templateVersionSchema,
 });
 

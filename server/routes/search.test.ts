@@ -19,7 +19,12 @@ const CONTENT = [
   sampleTemplate('summer', 'Summer', { position: 1, tags: ['season'] }),
   sampleTemplate('summer-night', 'Summer night', { position: 2, tags: ['party', 'real estate'] }),
   sampleTemplate('beach-bar', 'Beach bar', { position: 3, tags: ['summer', 'menu'] }),
-  sampleTemplate('flowers', 'Flower market', { position: 4, tags: ['spring', 'market'] }),
+  sampleTemplate('flowers', 'Flower market', {
+    position: 4,
+    tags: ['spring', 'market'],
+    format: 1,
+    formatCode: 12,
+  }),
   sampleTemplate('creme', 'Crème brûlée', { position: 5, tags: ['dessert', 'menu'] }),
   sampleTemplate('percent', '100% cotton_shirt', { position: 6, tags: ['fashion'] }),
   sampleTemplate('summer', 'Summer film', { ...VIDEO, position: 0, tags: ['travel', 'sale'] }),
@@ -103,6 +108,14 @@ describe.each(['pglite', 'postgres'] as const)('search over %s', (kind) => {
     expect(await found('creme brulee')).toEqual(['creme']);
     expect(await found('CRÈME BRÛLÉE')).toEqual(['creme']);
     expect(await found('real estate')).toEqual(['summer-night']);
+  });
+
+  test('[A25] a page shape narrows what is found, with a term and without one', async () => {
+    const aliases = async (query: string) =>
+      (await search(query)).products.map(({ productAlias }) => productAlias);
+    expect(await aliases('templateType=design&format=1')).toEqual(['flowers']);
+    expect(await aliases('query=flower&templateType=design&format=1')).toEqual(['flowers']);
+    expect(await aliases('query=flower&templateType=design&format=2')).toEqual([]);
   });
 
   test('[L14] mistyped words are forgiven, and the answer says what was looked for', async () => {

@@ -30,11 +30,12 @@ export function searchRoutes(server: FastifyInstance, context: ServerContext, an
   server.addHook('onClose', () => log.flush());
 
   cachedRoute(server, context, answers, SEARCH_CALLS.templateSearch, {
-    async make({ query, start, rows, templateType, primaryCategoryId }) {
+    async make({ query, start, rows, templateType, primaryCategoryId, format }) {
       const found = await documents.find({
         term: foldText(query),
         types: typesOf(templateType),
         categoryId: primaryCategoryId,
+        format,
         start,
         rows,
       });

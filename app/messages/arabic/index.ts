@@ -1,7 +1,23 @@
 import type { Translations } from '../catalogue.ts';
+import { accounts } from './accounts.ts';
 import { common } from './common.ts';
+import { home } from './home.ts';
+import { listings } from './listings.ts';
+import { menu } from './menu.ts';
+import { payment } from './payment.ts';
 import { popups } from './popups.ts';
+import { search } from './search.ts';
 import { shell } from './shell.ts';
 
 /** Every text in Arabic. */
-export const ARABIC: Translations = { common, popups, shell };
+export const ARABIC: Translations = {
+  accounts,
+  common,
+  listings,
+  home,
+  menu,
+  payment,
+  popups,
+  search,
+  shell,
+};

@@ -1,4 +1,20 @@
-/** Placeholder. */
+import { useLocation } from 'react-router-dom';
+import { listingsText } from '../../messages/english/listings.ts';
+import { useText } from '../../messages/language.ts';
+import { GraphicsExplore } from './graphics-explore.tsx';
+import { ListingScreen } from './listing-screen.tsx';
+import { WithQueries } from './with-queries.tsx';
+
+/** `/design-element` and its other names; `/explore` and `/features` show a shelf for each kind. */
 export function GraphicsScreen() {
-  return <main />;
+  const t = useText(listingsText);
+  const isExplore = /\/(explore|features)\/?$/.test(useLocation().pathname);
+  return (
+    <WithQueries>
+      <ListingScreen
+        kind="graphic"
+        {...(isExplore ? { title: t('exploreTitle'), instead: <GraphicsExplore /> } : {})}
+      />
+    </WithQueries>
+  );
 }

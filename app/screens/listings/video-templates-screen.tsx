@@ -1,4 +1,20 @@
-/** Placeholder. */
+import { useLocation } from 'react-router-dom';
+import { listingsText } from '../../messages/english/listings.ts';
+import { useText } from '../../messages/language.ts';
+import { ListingScreen } from './listing-screen.tsx';
+import { Starts } from './size-starts.tsx';
+import { WithQueries } from './with-queries.tsx';
+
+/** `/video-templates` and its other names; `/create` begins with empty pages. */
 export function VideoTemplatesScreen() {
-  return <main />;
+  const t = useText(listingsText);
+  const isCreate = useLocation().pathname.includes('/create');
+  return (
+    <WithQueries>
+      <ListingScreen
+        kind="video"
+        {...(isCreate ? { title: t('createVideo'), above: <Starts kind="video" /> } : {})}
+      />
+    </WithQueries>
+  );
 }

@@ -1,12 +1,14 @@
 import { framesToSeconds, locateFrame, type Project, sceneStartFrames, totalFrames } from '@gesso/engine';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { EditorLoading } from '../../shell/editor-loading.tsx';
+import type { ProjectStage } from '../../shell/project-player/project-stage.ts';
+import { clockTime, useProjectStage } from '../../shell/project-player/use-project-stage.ts';
 import { SiteNotice } from '../../shell/site-notice.tsx';
-import { SiteTopBar } from '../../shell/site-top-bar.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import { openShared, type SharedProject, SharedStage } from './shared-project.ts';
+import { openShared, type SharedProject } from './shared-project.ts';
 import './shared.css';
 
 type Opening =
@@ -43,7 +45,7 @@ export function SharedScreen() {
   return (
     <>
       <title>{`${opening.shared.name} · Gesso`}</title>
-      <SiteTopBar />
+      <TopBar />
       <SharedView shared={opening.shared} />
     </>
   );
@@ -51,7 +53,7 @@ export function SharedScreen() {
 
 function SharedView({ shared }: { shared: SharedProject }) {
   const { name, ownerName, project, report } = shared;
-  const { host, stage, frame, isPlaying } = useStage(shared);
+  const { host, stage, frame, isPlaying } = useProjectStage(shared, name);
   const isMissingSomething = report.failedAssets.length > 0 || report.missingFonts.length > 0;
   return (
     <main className="shared-view">
@@ -81,45 +83,9 @@ function SharedView({ shared }: { shared: SharedProject }) {
   );
 }
 
-/** Puts the project on a canvas of its own, and follows the player. */
-function useStage(shared: SharedProject) {
-  const host = useRef<HTMLDivElement>(null);
-  const [stage, setStage] = useState<SharedStage | null>(null);
-  const [playback, setPlayback] = useState({ frame: 0, isPlaying: false });
-  useEffect(() => {
-    const element = host.current;
-    if (!element) return;
-    let opened: SharedStage | null = null;
-    let isLeft = false;
-    const canvas = document.createElement('canvas');
-    canvas.setAttribute('role', 'img');
-    canvas.setAttribute('aria-label', shared.name);
-    element.append(canvas);
-    SharedStage.open(shared, canvas, element.clientWidth).then(
-      (made) => {
-        if (isLeft) return made.close();
-        opened = made;
-        made.player.subscribe(() =>
-          setPlayback({ frame: made.player.frame, isPlaying: made.player.isPlaying }),
-        );
-        setStage(made);
-      },
-      (error: unknown) => {
-        element.textContent = error instanceof Error ? error.message : String(error);
-      },
-    );
-    return () => {
-      isLeft = true;
-      opened?.close();
-      canvas.remove();
-    };
-  }, [shared]);
-  return { host, stage, ...playback };
-}
-
 interface ControlsProps {
   readonly project: Project;
-  readonly stage: SharedStage | null;
+  readonly stage: ProjectStage | null;
   readonly frame: number;
 }
 
@@ -146,11 +112,11 @@ function VideoControls({
         min={0}
         max={last}
         value={frame}
-        valueText={`${clockTime(frame)} of ${clockTime(last + 1)}`}
+        valueText={`${clockTime(framesToSeconds(frame))} of ${clockTime(framesToSeconds(last + 1))}`}
         onChange={(next) => stage?.player.seek(next)}
       />
       <span className="num">
-        {clockTime(frame)} / {clockTime(last + 1)}
+        {clockTime(framesToSeconds(frame))} / {clockTime(framesToSeconds(last + 1))}
       </span>
     </div>
   );
@@ -187,10 +153,4 @@ function PageControls({ project, stage, frame }: ControlsProps) {
       </button>
     </div>
   );
-}
-
-/** Minutes and seconds, as players show them; frames are for who edits. */
-function clockTime(frame: number): string {
-  const seconds = Math.floor(framesToSeconds(frame));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -10,6 +10,8 @@ export interface DocumentQuery extends Page {
   readonly term: string;
   readonly types: readonly TemplateType[];
   readonly categoryId?: number | undefined;
+  /** The number of a page shape. */
+  readonly format?: number | undefined;
 }
 
 /** What was found: ids of content, or of pages of the store. */
@@ -42,23 +44,24 @@ export class DocumentSearch {
   }
 
   async #page(query: DocumentQuery): Promise<Omit<FoundDocuments, 'corrected'>> {
-    const { term, types, categoryId, start, rows } = query;
-    const params: SqlValue[] = [sqlArray(types), categoryId ?? null];
-    let where = 'template_type = ANY($1::integer[]) AND ($2::integer IS NULL OR category_id = $2::integer)';
+    const { term, types, categoryId, format, start, rows } = query;
+    const params: SqlValue[] = [sqlArray(types), categoryId ?? null, format ?? null];
+    let where = `template_type = ANY($1::integer[]) AND ($2::integer IS NULL OR category_id = $2::integer)
+      AND ($3::integer IS NULL OR product_id IN (SELECT product_id FROM products WHERE format = $3::integer))`;
     let order = 'template_type, position, document_id';
     if (term !== '') {
       params.push(term, beginningsOf(term));
-      where += ` AND words @@ (plainto_tsquery('english', $3) || to_tsquery('simple', $4))`;
+      where += ` AND words @@ (plainto_tsquery('english', $4) || to_tsquery('simple', $5))`;
       // The whole name, its beginning, all words, beginnings of words; then by how often and where the words stand.
       order = `
         CASE
-          WHEN name = $3 THEN 0
-          WHEN name LIKE $3 || '%' THEN 1
-          WHEN words @@ plainto_tsquery('simple', $3) THEN 2
-          WHEN words @@ plainto_tsquery('english', $3) THEN 3
+          WHEN name = $4 THEN 0
+          WHEN name LIKE $4 || '%' THEN 1
+          WHEN words @@ plainto_tsquery('simple', $4) THEN 2
+          WHEN words @@ plainto_tsquery('english', $4) THEN 3
           ELSE 4
         END,
-        ts_rank(words, plainto_tsquery('english', $3) || to_tsquery('simple', $4)) DESC,
+        ts_rank(words, plainto_tsquery('english', $4) || to_tsquery('simple', $5)) DESC,
         ${order}`;
     }
     const [counted] = await this.#runner.query(

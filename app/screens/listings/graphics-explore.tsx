@@ -1,0 +1,77 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { FEED_CALLS } from '../../../server/contract/feeds.ts';
+import { server } from '../../api/server.ts';
+import { commonText } from '../../messages/english/common.ts';
+import { listingsText } from '../../messages/english/listings.ts';
+import { useText } from '../../messages/language.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { GRAPHIC_KIND_NAMES, GRAPHIC_KINDS, LISTING_PATHS } from './listing-query.ts';
+import { TemplateCard } from './template-card.tsx';
+
+const ROWS = 12;
+const TITLES = {
+  stickers: 'stickers',
+  illustrations: 'illustrations',
+  shapes: 'shapes',
+  'text-styles': 'textStyles',
+} as const;
+
+/** Graphics by their kind, a shelf for each. */
+export function GraphicsExplore() {
+  const t = useText(listingsText);
+  const common = useText(commonText);
+  const shelves = useQueries({
+    queries: GRAPHIC_KIND_NAMES.map((name) => ({
+      queryKey: ['shelf', name],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        server.call(FEED_CALLS.categoryProductDetails, {
+          query: { categoryId: GRAPHIC_KINDS[name], start: 0, rows: ROWS },
+          signal,
+        }),
+    })),
+  });
+  return GRAPHIC_KIND_NAMES.map((name, index) => {
+    const shelf = shelves[index];
+    if (shelf?.data?.total === 0) return null;
+    return (
+      <section key={name} className="shelf" aria-labelledby={`shelf-${name}`}>
+        <header>
+          <h2 className="d" id={`shelf-${name}`}>
+            {t(TITLES[name])}
+          </h2>
+          <Link
+            className="link"
+            to={`${LISTING_PATHS.graphic}?category=${name}`}
+            aria-label={t('seeAllOf', { kind: t(TITLES[name]) })}
+          >
+            {t('seeAll')}
+          </Link>
+        </header>
+        {shelf?.error ? (
+          <div className="banner bad" role="alert">
+            <Icon name="alert" />
+            <span className="grow">{t('listFailed', { reason: shelf.error.message })}</span>
+            <button type="button" className="btn secondary sm" onClick={() => void shelf.refetch()}>
+              {common('tryAgain')}
+            </button>
+          </div>
+        ) : (
+          <ul>
+            {shelf?.data
+              ? shelf.data.products.map((product) => (
+                  <li key={product.productId}>
+                    <TemplateCard product={product} heightPx={160} />
+                  </li>
+                ))
+              : ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+                  <li key={key}>
+                    <i className="sk shelf-wait" />
+                  </li>
+                ))}
+          </ul>
+        )}
+      </section>
+    );
+  });
+}

@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { commonText } from '../../messages/english/common.ts';
+import { listingsText } from '../../messages/english/listings.ts';
+import { useText } from '../../messages/language.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { EmptyState } from './empty-state.tsx';
+import { fetchListingPage, type ListingPage, nextStart } from './listing-pages.ts';
+import { LISTING_PATHS, type ListingKind, type ListingQuery } from './listing-query.ts';
+import { Masonry, MasonryWaiting } from './masonry.tsx';
+import { TemplateCard } from './template-card.tsx';
+
+/** Words to go on with where nothing was found: each finds something. */
+const WAYS_ON: Readonly<Record<ListingKind, readonly string[]>> = {
+  design: ['event', 'music', 'food'],
+  video: ['travel', 'product', 'recipe'],
+  graphic: ['flowers', 'animal', 'food'],
+};
+
+/** The pages of a list, fetched as they are needed and kept for the way back. */
+export function useListing(kind: ListingKind, query: ListingQuery) {
+  return useInfiniteQuery({
+    queryKey: ['listing', kind, query],
+    queryFn: ({ pageParam, signal }) => fetchListingPage(kind, query, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last: ListingPage) => nextStart(last),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What an address asks for, as cards; with words for when there is nothing, and when something went wrong. */
+export function ListingList({
+  kind,
+  query,
+  label,
+}: {
+  kind: ListingKind;
+  query: ListingQuery;
+  label: string;
+}) {
+  const t = useText(listingsText);
+  const common = useText(commonText);
+  const listing = useListing(kind, query);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = listing;
+  useEffect(() => {
+    if (error) showToast({ type: 'bad', text: error.message });
+  }, [error]);
+  const onNearEnd = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+
+  const failed = error ? (
+    <div className="banner bad" role="alert">
+      <Icon name="alert" />
+      <span className="grow">{t('listFailed', { reason: error.message })}</span>
+      <button
+        type="button"
+        className="btn secondary sm"
+        onClick={() => void (data ? fetchNextPage() : refetch())}
+      >
+        {common('tryAgain')}
+      </button>
+    </div>
+  ) : null;
+  if (!data) return failed ?? <MasonryWaiting label={common('loading')} />;
+
+  const products = data.pages.flatMap((page) => page.products);
+  const corrected = data.pages[0]?.corrected ?? null;
+  if (products.length === 0) {
+    const term = query.search || query.productName;
+    return (
+      <EmptyState
+        icon="search"
+        title={term === '' ? t('nothingHere') : t('nothingFor', { term })}
+        text={term === '' ? t('nothingHereText') : t('nothingForText')}
+      >
+        {WAYS_ON[kind].map((word) => (
+          <Link
+            key={word}
+            className="chip"
+            to={{ pathname: LISTING_PATHS[kind], search: `?search=${encodeURIComponent(word)}` }}
+          >
+            {word}
+          </Link>
+        ))}
+        <Link className="chip" to={LISTING_PATHS[kind]}>
+          {t('showAll')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {corrected === null ? null : (
+        <p className="corrected">{t('corrected', { term: query.search, corrected })}</p>
+      )}
+      <Masonry
+        label={label}
+        items={products}
+        onNearEnd={onNearEnd}
+        renderItem={(product, heightPx) => <TemplateCard product={product} heightPx={heightPx} />}
+      />
+      {failed}
+      {isFetchingNextPage ? <MasonryWaiting label={common('loading')} /> : null}
+    </>
+  );
+}

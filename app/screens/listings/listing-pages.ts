@@ -1,0 +1,152 @@
+import { CATEGORY_IDS } from '../../../server/contract/categories.ts';
+import { FEED_CALLS } from '../../../server/contract/feeds.ts';
+import { MAX_ROWS, PAGE_SIZES } from '../../../server/contract/placements.ts';
+import type { Product } from '../../../server/contract/products.ts';
+import { SEARCH_CALLS } from '../../../server/contract/search.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { server } from '../../api/server.ts';
+import type { ListingKind, ListingQuery } from './listing-query.ts';
+
+/** A page of a list; the first one also says what the list is called. */
+export interface ListingPage {
+  readonly products: readonly Product[];
+  readonly total: number;
+  readonly start: number;
+  /** The store's page that the list belongs to. */
+  readonly store: { readonly name: string; readonly description: string } | null;
+  /** What was searched for instead of a mistyped term. */
+  readonly corrected: string | null;
+}
+
+const CATEGORY_OF = { design: CATEGORY_IDS.designTemplates, video: CATEGORY_IDS.videoTemplates } as const;
+const ROWS = PAGE_SIZES.listing;
+
+/** Where the page after this one starts; undefined after the last. */
+export function nextStart({ start, products, total }: ListingPage): number | undefined {
+  const next = start + products.length;
+  return products.length > 0 && next < total ? next : undefined;
+}
+
+/** Fetches a page of what an address asks for. @throws ApiError */
+export async function fetchListingPage(
+  kind: ListingKind,
+  query: ListingQuery,
+  start: number,
+  signal: AbortSignal,
+): Promise<ListingPage> {
+  const productId = query.productId ?? (await productIdOf(kind, query.productName, signal));
+  // A name that no page of the store has is a word to look for.
+  const search = query.search || (productId === null ? query.productName : '');
+  if (productId === null) {
+    return search !== '' || kind === 'graphic'
+      ? searchPage(kind, { ...query, search }, start, ROWS, signal)
+      : categoryPage(kind, query, start, signal);
+  }
+  if (search === '') return storePage(productId, query, start, ROWS, signal);
+  const [store, found] = await Promise.all([
+    storePage(productId, query, 0, MAX_ROWS, signal),
+    searchPage(kind, { ...query, search }, 0, MAX_ROWS, signal),
+  ]);
+  const ids = new Set(store.products.map((product) => product.productId));
+  const products = found.products.filter((product) => ids.has(product.productId));
+  return { ...found, products, total: products.length, store: store.store };
+}
+
+async function productIdOf(kind: ListingKind, name: string, signal: AbortSignal): Promise<number | null> {
+  if (name === '' || kind === 'graphic') return null;
+  try {
+    const meta = await server.call(FEED_CALLS.productMeta, {
+      query: { displayName: name, categoryId: CATEGORY_OF[kind] },
+      signal,
+    });
+    return meta.productId;
+  } catch (error) {
+    // An answer that there is none; a failing network is still a failure.
+    if (error instanceof ApiError && error.status === 200) return null;
+    throw error;
+  }
+}
+
+async function categoryPage(
+  kind: 'design' | 'video',
+  { format }: ListingQuery,
+  start: number,
+  signal: AbortSignal,
+): Promise<ListingPage> {
+  const { products, total } = await server.call(FEED_CALLS.categoryProductDetails, {
+    query: {
+      categoryId: CATEGORY_OF[kind],
+      start,
+      rows: ROWS,
+      res: 'hr',
+      live: '1',
+      templateVersion: '3',
+      ...(format === null ? {} : { format }),
+    },
+    signal,
+  });
+  return { products, total, start, store: null, corrected: null };
+}
+
+async function searchPage(
+  kind: ListingKind,
+  { search, format, graphicId }: ListingQuery,
+  start: number,
+  rows: number,
+  signal: AbortSignal,
+): Promise<ListingPage> {
+  const found = await server.call(SEARCH_CALLS.templateSearch, {
+    query: {
+      query: search,
+      templateType: kind,
+      templateVersion: '3',
+      start,
+      rows,
+      ...(format === null ? {} : { format }),
+      ...(kind === 'graphic' && graphicId !== null ? { primaryCategoryId: graphicId } : {}),
+    },
+    signal,
+  });
+  return {
+    products: found.products,
+    total: found.total,
+    start,
+    store: null,
+    corrected: found.correctedQuery,
+  };
+}
+
+async function storePage(
+  productId: number,
+  { format, tagId }: ListingQuery,
+  start: number,
+  rows: number,
+  signal: AbortSignal,
+): Promise<ListingPage> {
+  const answer = await server.call(FEED_CALLS.product, {
+    query: {
+      productId,
+      start,
+      rows,
+      ...(format === null ? {} : { format }),
+      ...(tagId === null ? {} : { tagId }),
+    },
+    signal,
+  });
+  const { total, displayName: name } = answer;
+  if ('products' in answer)
+    return {
+      products: answer.products,
+      total,
+      start,
+      store: { name, description: answer.description },
+      corrected: null,
+    };
+  return {
+    products: answer.associatedProducts,
+    total,
+    start,
+    store: { name, description: '' },
+    corrected: null,
+  };
+}

@@ -1,0 +1,69 @@
+import { CATEGORY_IDS, type CategoryId } from '../../../server/contract/categories.ts';
+
+/** What a list shows. */
+export type ListingKind = 'design' | 'video' | 'graphic';
+
+/** What the address of a list asks for. */
+export interface ListingQuery {
+  /** A page of the store: only what belongs to it. */
+  readonly productId: number | null;
+  /** The name of one, where its id is not known. */
+  readonly productName: string;
+  /** The number of a page shape. */
+  readonly format: number | null;
+  readonly search: string;
+  readonly tagId: number | null;
+  readonly graphicId: CategoryId | null;
+}
+
+/** Kinds of graphics, by their name in the address. */
+export const GRAPHIC_KINDS = {
+  stickers: CATEGORY_IDS.stickers,
+  illustrations: CATEGORY_IDS.illustrations,
+  shapes: CATEGORY_IDS.shapes,
+  'text-styles': CATEGORY_IDS.textStyles,
+} as const;
+export type GraphicKind = keyof typeof GRAPHIC_KINDS;
+export const GRAPHIC_KIND_NAMES = Object.keys(GRAPHIC_KINDS) as GraphicKind[];
+
+function isGraphicKind(value: string | null): value is GraphicKind {
+  return value !== null && Object.hasOwn(GRAPHIC_KINDS, value);
+}
+
+/** A whole number above zero; what is none is as if it were not there. */
+function numberIn(params: URLSearchParams, name: string): number | null {
+  const text = params.get(name) ?? '';
+  return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : null;
+}
+
+/** Reads the address of a list: `pid`, `dName`, `format`, `search`, and what our own links add. */
+export function readListingQuery(params: URLSearchParams): ListingQuery {
+  const graphic = params.get('category');
+  return {
+    productId: numberIn(params, 'pid'),
+    productName: (params.get('dName') ?? '').trim().slice(0, 200),
+    format: numberIn(params, 'format'),
+    search: (params.get('search') ?? '').trim().slice(0, 100),
+    tagId: numberIn(params, 'tag'),
+    graphicId: isGraphicKind(graphic) ? GRAPHIC_KINDS[graphic] : null,
+  };
+}
+
+/** Where a list of this kind is. */
+export const LISTING_PATHS: Readonly<Record<ListingKind, string>> = {
+  design: '/design-templates/',
+  video: '/video-templates/',
+  graphic: '/design-element/',
+};
+
+/** The page of one thing of a list. */
+export function detailPathOf(kind: ListingKind, alias: string): string {
+  const base = { design: '/graphics-design/', video: '/video-design/', graphic: '/design-element/' }[kind];
+  return `${base}${encodeURIComponent(alias)}/`;
+}
+
+/** The kind of a thing by its category. */
+export function kindOfCategory(categoryId: number): ListingKind {
+  if (categoryId === CATEGORY_IDS.designTemplates) return 'design';
+  return categoryId === CATEGORY_IDS.videoTemplates ? 'video' : 'graphic';
+}
