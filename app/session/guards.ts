@@ -1,12 +1,34 @@
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router-dom';
 import { phonePlatformOf, storeUrlFor } from '../shell/device.ts';
+import { openLogin, opensLoginInPlace } from '../shell/dialogs/open-login.tsx';
 import { appConfig } from './app-config.ts';
 import { loginPathFor } from './login-path.ts';
 import { session } from './session.ts';
 
 /** Pages for signed-in users: a visitor is asked to log in, and comes back with the same query. */
 export function requireUser({ request }: LoaderFunctionArgs): Response | null {
-  return session.profile() ? null : redirect(loginPathFor(new URL(request.url), window.location));
+  if (session.profile()) return null;
+  const target = new URL(request.url);
+  if (!opensLoginInPlace(window.location.pathname)) return redirect(loginPathFor(target, window.location));
+  void openLogin().then((isIn) => {
+    if (isIn) window.location.assign(target);
+  });
+  return stayHere();
+}
+
+/** From a page that somebody has work on the log-in comes as a dialog over it. */
+export function loginInPlace({ request }: LoaderFunctionArgs): Response | null {
+  if (!opensLoginInPlace(window.location.pathname)) return null;
+  const { pathname, searchParams } = new URL(request.url);
+  const isSignup = pathname.startsWith('/signup') || searchParams.get('view') === 'signup';
+  void openLogin({ view: isSignup ? 'signup' : 'login' });
+  return stayHere();
+}
+
+/** The navigation ends where it began. */
+function stayHere(): Response {
+  const { pathname, search, hash } = window.location;
+  return replace(pathname + search + hash);
 }
 
 /** Log-in and sign-up are for visitors. */

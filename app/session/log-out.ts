@@ -1,6 +1,7 @@
+import { SESSION_EVENTS } from './events.ts';
 import { session } from './session.ts';
 
-/** Pages below this one stay where they are when their user logs out; everywhere else the visit begins anew. */
+/** From pages below this one nobody is sent to the log-out address; everywhere else the visit begins anew. */
 const STAYS_BELOW = '/user-dashboard';
 const LOGOUT_ADDRESS = '/';
 
@@ -12,5 +13,8 @@ export async function logOut(): Promise<void> {
   const told = server.call(ACCOUNT_CALLS.logout).catch(() => undefined);
   session.clear();
   await told;
-  if (!window.location.pathname.startsWith(STAYS_BELOW)) window.location.assign(LOGOUT_ADDRESS);
+  // Below the dashboard the log-in comes in its place, as it does when the server logs somebody out.
+  if (window.location.pathname.startsWith(STAYS_BELOW))
+    window.dispatchEvent(new Event(SESSION_EVENTS.loggedOut));
+  else window.location.assign(LOGOUT_ADDRESS);
 }

@@ -2,8 +2,8 @@ import { ACCOUNT_CALLS } from '../../server/contract/accounts.ts';
 import { server } from '../api/server.ts';
 import { updateAppConfig } from './app-config.ts';
 import { isSubscribed, session } from './session.ts';
+import { PLAN_CHECKED_KEY } from './session-store.ts';
 
-const CHECKED_KEY = 'gesso-subscription-checked';
 const CHECK_INTERVAL_MS = 24 * 60 * 60_000;
 let configIsNew = false;
 
@@ -20,9 +20,9 @@ export async function refreshSession(): Promise<void> {
     updateAppConfig(await server.call(ACCOUNT_CALLS.appConfig));
   }
   const profile = session.profile();
-  if (profile === null || !isCheckDue(localStorage.getItem(CHECKED_KEY), Date.now())) return;
+  if (profile === null || !isCheckDue(localStorage.getItem(PLAN_CHECKED_KEY), Date.now())) return;
   const { proUser } = await server.call(ACCOUNT_CALLS.isProUser);
-  localStorage.setItem(CHECKED_KEY, String(Date.now()));
+  localStorage.setItem(PLAN_CHECKED_KEY, String(Date.now()));
   if (proUser !== isSubscribed(profile)) await reloadProfile();
 }
 

@@ -3,6 +3,8 @@ import type { ApiSession } from '../api/auth-header.ts';
 
 const PROFILE_KEY = 'gesso-profile';
 const HASH_KEY = 'gesso-anonymous-hash';
+/** When the plan of the user was asked for last; belongs to the user, and goes with them. */
+export const PLAN_CHECKED_KEY = 'gesso-subscription-checked';
 
 /** A profile with the token that a log-in brought. */
 export type KeptProfile = Profile & { readonly token: { readonly accessToken: string } };
@@ -20,7 +22,7 @@ export class SessionStore {
   readonly #listeners = new Set<() => void>();
   #read: { readonly text: string; readonly profile: KeptProfile | null } | null = null;
 
-  constructor(values: KeptValues, randomId: () => string = () => crypto.randomUUID()) {
+  constructor(values: KeptValues, randomId: () => string = randomHash) {
     this.#values = values;
     this.#randomId = randomId;
   }
@@ -43,6 +45,7 @@ export class SessionStore {
   /** Forgets who was signed in. The anonymous hash stays: it belongs to the browser. */
   clear(): void {
     this.#values.removeItem(PROFILE_KEY);
+    this.#values.removeItem(PLAN_CHECKED_KEY);
     this.#tell();
   }
 
@@ -52,9 +55,11 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Another tab has written. `key` is null when all was cleared. */
-  changedElsewhere(key: string | null): void {
-    if (key === PROFILE_KEY || key === null) this.#tell();
+  /** Another tab has written; says whether that concerns the session. `key` is null when all was cleared. */
+  changedElsewhere(key: string | null): boolean {
+    const isOurs = key === PROFILE_KEY || key === null;
+    if (isOurs) this.#tell();
+    return isOurs;
   }
 
   /** What goes along with calls. */
@@ -78,6 +83,13 @@ export class SessionStore {
     this.#values.setItem(HASH_KEY, made);
     return made;
   }
+}
+
+/** Random, and hard to guess. Not `randomUUID`, which browsers leave out on plain http from another machine. */
+function randomHash(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 function readProfile(text: string): KeptProfile | null {

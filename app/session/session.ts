@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Profile } from '../../server/contract/accounts.ts';
+import { SESSION_EVENTS } from './events.ts';
 import { type KeptProfile, type KeptValues, SessionStore } from './session-store.ts';
 
 /** Local storage, or this page's memory where it is switched off. */
@@ -19,7 +20,9 @@ function valuesOfBrowser(): KeptValues {
 
 /** Who is signed in in this browser. */
 export const session = new SessionStore(valuesOfBrowser());
-window.addEventListener('storage', (event) => session.changedElsewhere(event.key));
+window.addEventListener('storage', (event) => {
+  if (session.changedElsewhere(event.key)) window.dispatchEvent(new Event(SESSION_EVENTS.changedElsewhere));
+});
 
 /** The signed-in user's profile, null for visitors; follows log-in and log-out in every tab. */
 export function useProfile(): KeptProfile | null {

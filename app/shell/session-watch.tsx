@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
 import { commonText } from '../messages/english/common.ts';
 import { textOf } from '../messages/language.ts';
 import { SESSION_EVENTS } from '../session/events.ts';
@@ -7,9 +7,10 @@ import { session, useProfile } from '../session/session.ts';
 import { askUser } from './dialogs/ask.tsx';
 import { openLogin, opensLoginInPlace } from './dialogs/open-login.tsx';
 
-/** Watches over the session: its end, its user's plan, and what a log-out anywhere means for this page. */
+/** Watches over the session: its end, its user's plan, and what a log-in or log-out anywhere means for this page. */
 export function SessionWatch() {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const profile = useProfile();
   const userKey = profile?.user.systemRefKey;
@@ -18,13 +19,17 @@ export function SessionWatch() {
     const onExpired = () => void offerLogin();
     const onLoggedOut = () =>
       void (opensLoginInPlace(pathname) ? openLogin() : navigate('/login/?view=login'));
+    // The guards of this page are asked again: it may be for users only, or for visitors only.
+    const onChangedElsewhere = () => void revalidate();
     window.addEventListener(SESSION_EVENTS.sessionExpired, onExpired);
     window.addEventListener(SESSION_EVENTS.loggedOut, onLoggedOut);
+    window.addEventListener(SESSION_EVENTS.changedElsewhere, onChangedElsewhere);
     return () => {
       window.removeEventListener(SESSION_EVENTS.sessionExpired, onExpired);
       window.removeEventListener(SESSION_EVENTS.loggedOut, onLoggedOut);
+      window.removeEventListener(SESSION_EVENTS.changedElsewhere, onChangedElsewhere);
     };
-  }, [navigate, pathname]);
+  }, [navigate, pathname, revalidate]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: pages are looked at again with every navigation.
   useEffect(() => {
@@ -36,17 +41,26 @@ export function SessionWatch() {
   return null;
 }
 
+let isOffering = false;
+
 /** Told that the session has ended, somebody may log in again at once; Cancel changes nothing. */
 async function offerLogin(): Promise<void> {
-  const t = textOf(commonText);
-  const wantsIn = await askUser({
-    title: t('sessionExpired'),
-    text: t('sessionExpiredText'),
-    yes: t('loginAgain'),
-    icon: 'clock',
-  });
-  if (!wantsIn) return;
-  // What is stored of the ended session would make every page think that somebody is signed in.
-  session.clear();
-  await openLogin();
+  if (isOffering) return;
+  isOffering = true;
+  try {
+    const t = textOf(commonText);
+    const wantsIn = await askUser({
+      title: t('sessionExpired'),
+      text: t('sessionExpiredText'),
+      yes: t('loginAgain'),
+      icon: 'clock',
+    });
+    const formerKey = session.profile()?.user.systemRefKey;
+    // The page stays as it is meanwhile, with everything that is not saved yet.
+    if (!wantsIn || !(await openLogin())) return;
+    // What is shown belongs to somebody else then.
+    if (session.profile()?.user.systemRefKey !== formerKey) window.location.reload();
+  } finally {
+    isOffering = false;
+  }
 }

@@ -33,6 +33,11 @@ export function openDialog<Result>(
   });
 }
 
+/** Whether somebody is busy with a dialog. */
+export function hasOpenDialog(): boolean {
+  return useDialogs.getState().dialogs.length > 0;
+}
+
 /** Shows the open dialogs; stands once in the app. */
 export function DialogHost() {
   return useDialogs(({ dialogs }) => dialogs).map(({ id, content }) => (

@@ -20,6 +20,8 @@ export const STATUS_CODES = {
   proOnly: 4020,
   /** Right form, wrong content: a password, a link, a name. */
   refused: 4022,
+  /** The password is right, but the account waits for its activation: the app offers to mail the link again. */
+  notActivated: 4023,
   /** Too many attempts; comes with HTTP 429 and Retry-After. */
   tooManyRequests: 4029,
   failure: 5000,

@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('accounts over %s', (kind) => {
     });
 
     const early = await nobody.call(ACCOUNT_CALLS.login, login(email, PASSWORD));
-    expect(early).toMatchObject({ http: 200, status: 'FAIL', statusCode: STATUS_CODES.refused });
+    expect(early).toMatchObject({ http: 200, status: 'FAIL', statusCode: STATUS_CODES.notActivated });
     expect(early.description).toContain('activate your account');
 
     const link = await mailedLink(context, email);

@@ -1,4 +1,97 @@
-/** Placeholder. */
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { Profile } from '../../../server/contract/accounts.ts';
+import { accountsText } from '../../messages/english/accounts.ts';
+import { useText } from '../../messages/language.ts';
+import { addressAfterLogin, enter, isMobileView, ownPath } from '../../session/after-login.ts';
+import { AuthFrame, type SideArt } from './auth-frame.tsx';
+import { LoginFlow } from './login-flow.tsx';
+import { isForApi, type LoginView, searchFor, viewAfterClose, viewOf } from './login-view.ts';
+
+/** After a step back the query is read again: by then the browser has put it in place. */
+const POPSTATE_DELAY_MS = 500;
+
+const SIDES = {
+  'main-login': ['saySignIn', 'still.svg'],
+  'forgot-password': ['sayForgot', 'seat.svg'],
+  'success-forgot-password': ['sayForgot', 'seat.svg'],
+  'main-signup': ['saySignup', 'posters.webp'],
+  'email-signup': ['sayForm', 'still.svg'],
+  'success-signup': ['saySignup', 'mailed.webp'],
+} as const satisfies Record<LoginView, readonly [string, SideArt]>;
+
+/** Log-in and sign-up as a page. The query says what is shown, and where somebody goes afterwards. */
 export function LoginScreen() {
-  return <main />;
+  const t = useText(accountsText);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const [view, setView] = useState(() => viewOf(location));
+  const [isIn, setIsIn] = useState(false);
+
+  useEffect(() => {
+    if (navigationType !== 'POP') return setView(viewOf(location));
+    const timer = setTimeout(() => setView(viewOf(window.location)), POPSTATE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [location, navigationType]);
+
+  function show(next: LoginView) {
+    setView(next);
+    void navigate({ search: searchFor(next, location.search) });
+  }
+
+  function close() {
+    const next = viewAfterClose(view);
+    if (next) show(next);
+    else void navigate(ownPath(new URLSearchParams(location.search).get('from')) ?? '/');
+  }
+
+  async function onProfile(profile: Profile) {
+    const address = addressAfterLogin(location.search, isMobileView());
+    await enter(profile, { isRedirected: address !== null });
+    if (address === null) setIsIn(true);
+    else void navigate(address, { replace: true });
+  }
+
+  const isSignup = view.endsWith('signup');
+  const isApi = isForApi(window.location.origin + location.pathname + location.search);
+  const [say, art] = SIDES[view];
+  return (
+    <>
+      <title>{`${t(isSignup ? 'signupTitle' : 'loginTitle')} · Gesso`}</title>
+      <AuthFrame
+        say={t(isApi ? 'sayApi' : say)}
+        art={art}
+        isForApi={isApi}
+        onClose={close}
+        onBack={view === 'email-signup' ? () => show('main-signup') : undefined}
+      >
+        {isIn ? (
+          <SignedIn />
+        ) : (
+          <LoginFlow
+            view={view}
+            onView={show}
+            reason="page"
+            onProfile={(profile) => void onProfile(profile)}
+            heading={(text) => <h1 className="d">{text}</h1>}
+          />
+        )}
+      </AuthFrame>
+    </>
+  );
+}
+
+/** On a phone nobody is moved after the log-in; the ways on are here. */
+function SignedIn() {
+  const t = useText(accountsText);
+  return (
+    <div className="flow" role="status">
+      <h1 className="d">{t('youAreIn')}</h1>
+      <p className="sec auth-lead">{t('youAreInText')}</p>
+      <Link className="btn primary xl full" to="/user-dashboard/">
+        {t('goToDashboard')}
+      </Link>
+    </div>
+  );
 }

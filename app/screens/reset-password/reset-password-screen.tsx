@@ -1,4 +1,151 @@
-/** Placeholder. */
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
+import { STATUS_CODES } from '../../../server/contract/envelope.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { server } from '../../api/server.ts';
+import { accountsText } from '../../messages/english/accounts.ts';
+import { useText } from '../../messages/language.ts';
+import { passwordHash } from '../../session/password-hash.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { AuthFrame } from '../login/auth-frame.tsx';
+import { messageOf, passwordProblem } from '../login/checks.ts';
+import { ServerMessage } from '../login/server-message.tsx';
+import { focusFirstError, useFocus } from '../login/use-focus.ts';
+import './reset-password.css';
+
+const LOGIN = '/login/?view=login';
+const REQUEST = '/login/?view=login&subview=forgot-password';
+
+/** A new password by a mailed link: the form, then success, or what to do about a link that no longer works. */
 export function ResetPasswordScreen() {
-  return <main />;
+  const t = useText(accountsText);
+  const navigate = useNavigate();
+  const link = useSearchParams()[0].get('link') ?? '';
+  const [view, setView] = useState<'form' | 'success' | 'error'>(link === '' ? 'error' : 'form');
+  return (
+    <>
+      <title>{`${t('resetTitle')} · Gesso`}</title>
+      <AuthFrame say={t('sayReset')} art="still.svg" onClose={() => void navigate('/')}>
+        {view === 'form' ? (
+          <ResetForm link={link} onDone={() => setView('success')} onDeadLink={() => setView('error')} />
+        ) : null}
+        {view === 'success' ? (
+          <Outcome icon="check" title={t('resetDone')}>
+            <p className="sec auth-lead">{t('resetDoneText')}</p>
+            <Link className="btn primary xl full" to={LOGIN}>
+              {t('backToLogin')}
+            </Link>
+          </Outcome>
+        ) : null}
+        {view === 'error' ? (
+          <Outcome icon="clock" title={t('resetExpired')}>
+            <div className="banner bad server-message outcome-message" role="alert">
+              <Icon name="alert" size={18} />
+              <span>{t('resetExpiredText')}</span>
+            </div>
+            <Link className="btn primary xl full" to={REQUEST}>
+              {t('request')}
+            </Link>
+            <p className="sec outcome-note">{t('resetExpiredHint')}</p>
+          </Outcome>
+        ) : null}
+      </AuthFrame>
+    </>
+  );
+}
+
+function Outcome({
+  icon,
+  title,
+  children,
+}: {
+  icon: 'check' | 'clock';
+  title: string;
+  children: React.ReactNode;
+}) {
+  const heading = useFocus<HTMLHeadingElement>({ isField: false });
+  return (
+    <>
+      <span className={`outcome-mark ${icon}`}>
+        <Icon name={icon} size={24} />
+      </span>
+      <h1 className="d" ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </>
+  );
+}
+
+function ResetForm(props: { link: string; onDone: () => void; onDeadLink: () => void }) {
+  const { link, onDone, onDeadLink } = props;
+  const t = useText(accountsText);
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const input = useFocus<HTMLInputElement>();
+  const chosen = password.trim();
+  const problem = passwordProblem(chosen, 'resetPasswordRequired');
+  const mismatch = repeated.trim() === chosen ? null : t('passwordMismatch');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setWasSubmitted(true);
+    setFailure(null);
+    if (isBusy) return;
+    if (problem ?? mismatch) return focusFirstError(form.current);
+    setIsBusy(true);
+    try {
+      const body = { password: await passwordHash(chosen), link };
+      await server.call(ACCOUNT_CALLS.updateForgotPasswordLink, { body });
+      onDone();
+    } catch (error) {
+      setIsBusy(false);
+      // Without a connection the link still works: the form stays for another attempt.
+      const isPassing =
+        error instanceof ApiError &&
+        [0, STATUS_CODES.tooManyRequests, STATUS_CODES.notReady].includes(error.status);
+      if (isPassing) setFailure(messageOf(error));
+      else onDeadLink();
+    }
+  }
+
+  const words = { showLabel: t('showPassword'), hideLabel: t('hidePassword'), autoComplete: 'new-password' };
+  return (
+    <>
+      <h1 className="d">{t('resetHeading')}</h1>
+      <p className="sec auth-lead">{t('resetText')}</p>
+      <form ref={form} className="col g4" noValidate onSubmit={(event) => void submit(event)}>
+        <PasswordField
+          {...words}
+          label={t('newPassword')}
+          name="password"
+          strengthLabel={(level) => t('strength', { level })}
+          value={password}
+          onChange={setPassword}
+          error={wasSubmitted ? problem : null}
+          hint={t('resetHint')}
+          inputRef={input}
+        />
+        <PasswordField
+          {...words}
+          label={t('repeatPassword')}
+          name="repeated-password"
+          value={repeated}
+          onChange={setRepeated}
+          error={wasSubmitted ? mismatch : null}
+        />
+        <ServerMessage text={failure} />
+        <BusyButton className="btn primary xl full" isBusy={isBusy} busyLabel={t('settingPassword')}>
+          {t('setPassword')}
+        </BusyButton>
+      </form>
+    </>
+  );
 }

@@ -33,7 +33,7 @@ export class SignIn {
     // Only who knows the password learns this.
     if (user.activatedAt === null)
       throw new CallError(
-        'refused',
+        'notActivated',
         'Please activate your account first: the link is in the mail that we sent you when you signed up.',
       );
     const accessToken = await sessions.open(database.queries, user.userId, deviceName);

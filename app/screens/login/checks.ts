@@ -1,0 +1,34 @@
+import { ACCOUNT_LIMITS, emailSchema } from '../../../server/contract/accounts.ts';
+import { GENERIC_FAILURE } from '../../api/api-client.ts';
+import { accountsText } from '../../messages/english/accounts.ts';
+import { textOf } from '../../messages/language.ts';
+
+/** Whether a text has the form of an e-mail address. */
+export function isEmail(text: string): boolean {
+  return emailSchema.safeParse(text).success;
+}
+
+/** What is wrong with a name, or null. */
+export function nameProblem(text: string): string | null {
+  const t = textOf(accountsText);
+  const length = text.trim().length;
+  if (length === 0) return t('nameRequired');
+  if (length < ACCOUNT_LIMITS.nameMinLength) return t('nameTooShort');
+  return length > ACCOUNT_LIMITS.nameMaxLength ? t('nameTooLong') : null;
+}
+
+/** What is wrong with a password that is being chosen, or null. */
+export function passwordProblem(
+  password: string,
+  required: 'passwordRequired' | 'resetPasswordRequired' = 'passwordRequired',
+): string | null {
+  const t = textOf(accountsText);
+  if (password === '') return t(required);
+  if (password.length < ACCOUNT_LIMITS.passwordMinLength) return t('passwordTooShort');
+  return password.length > ACCOUNT_LIMITS.passwordMaxLength ? t('passwordTooLong') : null;
+}
+
+/** The sentence that is shown for a failure. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : GENERIC_FAILURE;
+}

@@ -1,0 +1,161 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ACCOUNT_CALLS, type Profile } from '../../../server/contract/accounts.ts';
+import { server } from '../../api/server.ts';
+import { accountsText } from '../../messages/english/accounts.ts';
+import { useText } from '../../messages/language.ts';
+import { Rich } from '../../messages/rich.tsx';
+import type { LoginReason } from '../../shell/dialogs/open-login.tsx';
+import { EmailSignup } from './email-signup.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+import type { LoginView } from './login-view.ts';
+import { EnvelopeMark, MailSent } from './mail-sent.tsx';
+import { MainLogin } from './main-login.tsx';
+import { MainSignup } from './main-signup.tsx';
+import { TextLink } from './text-link.tsx';
+
+/** Why a dialog asks; a page asks for nothing in particular. */
+export type FlowReason = LoginReason | 'page';
+
+/** The heading of each view. */
+export function useHeading(view: LoginView, reason: FlowReason): string {
+  const t = useText(accountsText);
+  switch (view) {
+    case 'main-login':
+      return t(
+        (
+          {
+            page: 'welcomeBack',
+            continue: 'loginToContinue',
+            'download-free': 'loginToDownloadFree',
+            'download-pro': 'loginAndDownload',
+          } as const
+        )[reason],
+      );
+    case 'forgot-password':
+      return t('forgotTitle');
+    case 'main-signup':
+      return t(reason === 'page' ? 'joinGesso' : 'joinContinue');
+    case 'email-signup':
+      return t('makeAccount');
+    default:
+      return t('almostThere');
+  }
+}
+
+interface LoginFlowProps {
+  readonly view: LoginView;
+  readonly onView: (view: LoginView) => void;
+  readonly reason: FlowReason;
+  readonly onProfile: (profile: Profile) => void;
+  /** Shows the heading; dialogs have it in their frame. */
+  readonly heading?: (text: string) => ReactNode;
+}
+
+/** Log-in and sign-up with everything between, the same on the page and in the dialog. */
+export function LoginFlow({ view, onView, reason, onProfile, heading }: LoginFlowProps) {
+  const t = useText(accountsText);
+  const title = useHeading(view, reason);
+  const [signupEmail, setSignupEmail] = useState('');
+  const [sentTo, setSentTo] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const isMailSent = view === 'success-signup' || view === 'success-forgot-password';
+  // What was pressed is gone; readers of the screen go on with what came instead.
+  useEffect(() => {
+    if (isMailSent) box.current?.focus({ preventScroll: true });
+  }, [isMailSent]);
+  const toLogin = () => onView('main-login');
+  const withSignupLink = (
+    <Rich
+      text={t('newHere')}
+      dress={{ signup: (words) => <TextLink onPress={() => onView('main-signup')}>{words}</TextLink> }}
+    />
+  );
+  const isPage = reason === 'page';
+
+  return (
+    <div ref={box} className={`flow ${view}`} tabIndex={-1}>
+      {isMailSent ? <EnvelopeMark /> : null}
+      {heading?.(title)}
+      {view === 'main-login' ? (
+        <>
+          <p className="sec auth-lead">
+            {isPage ? withSignupLink : t(reason === 'continue' ? 'dialogContinue' : 'dialogDownload')}
+          </p>
+          <MainLogin onProfile={onProfile} onForgot={() => onView('forgot-password')} />
+          {isPage ? null : <p className="sec auth-foot">{withSignupLink}</p>}
+        </>
+      ) : null}
+      {view === 'forgot-password' ? (
+        <>
+          <p className="sec auth-lead">{t('forgotText')}</p>
+          <ForgotPassword
+            onLogin={toLogin}
+            onSent={(email) => {
+              setSentTo(email);
+              onView('success-forgot-password');
+            }}
+          />
+        </>
+      ) : null}
+      {view === 'success-forgot-password' ? (
+        <>
+          <p className="sec auth-lead">{t('resetMailed')}</p>
+          <MailSent
+            email={sentTo}
+            hint={t('checkJunkReset')}
+            onChange={() => onView('forgot-password')}
+            onResend={async (email) => {
+              await server.call(ACCOUNT_CALLS.sendForgotPasswordLink, { body: { email } });
+            }}
+          >
+            <p>
+              <TextLink onPress={toLogin}>{t('backToLogin')}</TextLink>
+            </p>
+          </MailSent>
+        </>
+      ) : null}
+      {view === 'main-signup' ? (
+        <>
+          <p className="sec auth-lead">{t('joinText')}</p>
+          <MainSignup
+            email={signupEmail}
+            onProfile={onProfile}
+            onLogin={toLogin}
+            onEmail={(email) => {
+              setSignupEmail(email);
+              onView('email-signup');
+            }}
+          />
+        </>
+      ) : null}
+      {view === 'email-signup' ? (
+        <EmailSignup
+          email={signupEmail}
+          onEvent={(event) => {
+            if (event.type === 'login') return toLogin();
+            setSignupEmail('');
+            setSentTo(event.email);
+            onView('success-signup');
+          }}
+        />
+      ) : null}
+      {view === 'success-signup' ? (
+        <>
+          <p className="sec auth-lead">{t('signupMailed')}</p>
+          <MailSent
+            email={sentTo}
+            hint={t('checkJunkSignup')}
+            onChange={() => onView('email-signup')}
+            onResend={async (email) => {
+              await server.call(ACCOUNT_CALLS.resendSignupLink, { body: { email } });
+            }}
+          >
+            <p>
+              <TextLink onPress={toLogin}>{t('backToLogin')}</TextLink>
+            </p>
+          </MailSent>
+        </>
+      ) : null}
+    </div>
+  );
+}

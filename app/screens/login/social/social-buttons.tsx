@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react';
+import { ACCOUNT_CALLS, type Profile, SOCIAL_TYPES } from '../../../../server/contract/accounts.ts';
+import { server } from '../../../api/server.ts';
+import { accountsText } from '../../../messages/english/accounts.ts';
+import { commonText } from '../../../messages/english/common.ts';
+import { textOf, useLanguage, useText } from '../../../messages/language.ts';
+import { useAppConfig } from '../../../session/app-config.ts';
+import { Mark } from '../../../ui/icon.tsx';
+import { useTheme } from '../../../ui/theme.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { prepareFacebook, signInWithFacebook } from './facebook.ts';
+import { renderGoogleButton } from './google.ts';
+import { POPUP_CLOSED, SocialError, type SocialProof } from './social-error.ts';
+
+/** A window that was closed goes without a word; everything else is told. Google has two names for it. */
+function tellFailure(error: unknown): void {
+  if (error instanceof SocialError && [POPUP_CLOSED, 'popup_closed'].includes(error.code)) return;
+  showToast({
+    type: 'bad',
+    text: textOf(commonText)('somethingWrong'),
+    detail: error instanceof Error ? error.message : String(error),
+  });
+}
+
+/** The ways in through others that this server has, above those by e-mail; nothing where it has none. */
+export function SocialButtons({
+  isSignup = false,
+  onProfile,
+}: {
+  isSignup?: boolean;
+  onProfile: (profile: Profile) => void;
+}) {
+  const t = useText(accountsText);
+  const { googleClientId, facebookAppId } = useAppConfig();
+  const [isBusy, setIsBusy] = useState(false);
+  if (googleClientId === null && facebookAppId === null) return null;
+
+  async function finish(socialType: 1 | 2, proof: () => Promise<SocialProof>) {
+    setIsBusy(true);
+    try {
+      const { socialId, token } = await proof();
+      const { profile } = await server.call(ACCOUNT_CALLS.socialLogin, {
+        body: { socialType, socialId, token },
+      });
+      onProfile(profile);
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <div className={`social ${isSignup ? 'stacked' : ''}`}>
+        {googleClientId === null ? null : (
+          <GoogleButton
+            clientId={googleClientId}
+            isSignup={isSignup}
+            onProof={(proof) => void finish(SOCIAL_TYPES.google, async () => proof)}
+          />
+        )}
+        {facebookAppId === null ? null : (
+          <FacebookButton
+            appId={facebookAppId}
+            label={t(isSignup ? 'continueWithFacebook' : 'facebook')}
+            isBusy={isBusy}
+            onPress={() => void finish(SOCIAL_TYPES.facebook, () => signInWithFacebook(facebookAppId))}
+          />
+        )}
+      </div>
+      <div className="or">
+        <span>{t('orWithEmail')}</span>
+      </div>
+    </>
+  );
+}
+
+function FacebookButton(props: { appId: string; label: string; isBusy: boolean; onPress: () => void }) {
+  const { appId, label, isBusy, onPress } = props;
+  // A failure is told when the button is pressed.
+  useEffect(() => void prepareFacebook(appId).catch(() => undefined), [appId]);
+  return (
+    <button
+      type="button"
+      className="btn secondary lg"
+      disabled={isBusy}
+      aria-busy={isBusy || undefined}
+      onClick={onPress}
+    >
+      {isBusy ? <span className="spin" aria-hidden="true" /> : <Mark name="facebook" />}
+      {label}
+    </button>
+  );
+}
+
+/** Google's own button in our place for it; ours stands there until it comes, and tries again where it did not. */
+function GoogleButton(props: { clientId: string; isSignup: boolean; onProof: (proof: SocialProof) => void }) {
+  const { clientId, isSignup, onProof } = props;
+  const t = useText(accountsText);
+  const locale = useLanguage();
+  const isDark = useTheme((store) => store.theme) === 'dark';
+  const slot = useRef<HTMLDivElement>(null);
+  const onProofNow = useRef(onProof);
+  const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    onProofNow.current = onProof;
+  });
+  useEffect(() => {
+    const parent = slot.current;
+    if (!parent) return;
+    let isCurrent = true;
+    const look = { isDark, widthPx: parent.clientWidth, locale, isSignup };
+    const on = { proof: (proof: SocialProof) => onProofNow.current(proof), failure: tellFailure };
+    renderGoogleButton(parent, clientId, look, on)
+      .then(() => isCurrent && setState('there'))
+      .catch((error: unknown) => {
+        if (!isCurrent) return;
+        setState('failed');
+        if (attempt > 0) tellFailure(error);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [clientId, isDark, locale, isSignup, attempt]);
+  return (
+    <div className="google">
+      <div ref={slot} className="google-slot" />
+      {state === 'there' ? null : (
+        <button
+          type="button"
+          className="btn secondary lg full"
+          disabled={state === 'coming'}
+          aria-busy={state === 'coming' || undefined}
+          onClick={() => {
+            setState('coming');
+            setAttempt(attempt + 1);
+          }}
+        >
+          {state === 'coming' ? <span className="spin" aria-hidden="true" /> : <Mark name="google" />}
+          {t(isSignup ? 'continueWithGoogle' : 'google')}
+        </button>
+      )}
+    </div>
+  );
+}
