@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { HomeScreen } from './screens/home/home-screen.tsx';
-import { guards, phonesToStore, requireUser, visitorsOnly } from './session/guards.ts';
+import { guards, loginInPlace, phonesToStore, requireUser, visitorsOnly } from './session/guards.ts';
 import { PageFailed } from './shell/page-failed.tsx';
 import { PageLoading } from './shell/page-loading.tsx';
 import { Root } from './shell/root.tsx';
@@ -101,8 +101,8 @@ const signedInPages: RouteObject[] = [
 ];
 
 const barePages: RouteObject[] = [
-  { path: 'login', loader: guards(visitorsOnly, phonesToStore), lazy: login },
-  { path: 'signup', loader: guards(visitorsOnly, phonesToStore), lazy: login },
+  { path: 'login', loader: guards(visitorsOnly, loginInPlace, phonesToStore), lazy: login },
+  { path: 'signup', loader: guards(visitorsOnly, loginInPlace, phonesToStore), lazy: login },
   {
     path: 'reset-password',
     lazy: screen(() => import('./screens/reset-password/reset-password-screen.tsx'), 'ResetPasswordScreen'),
