@@ -1,14 +1,15 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { preferredLanguage, setLanguage } from './messages/language.ts';
-import { router } from './routes.tsx';
+// Styles first: those of screens come after them and win.
 import './ui/tokens.css';
 import './ui/ui.css';
 import './ui/controls.css';
 import './screens/site.css';
 import './shell/shell.css';
 import './ui/theme.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { preferredLanguage, setLanguage } from './messages/language.ts';
+import { router } from './routes.tsx';
 import { registerServiceWorker } from './shell/service-worker.ts';
 
 const root = document.getElementById('root');

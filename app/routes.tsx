@@ -4,13 +4,8 @@ import { guards, loginInPlace, phonesToStore, requireUser, visitorsOnly } from '
 import { PageFailed } from './shell/page-failed.tsx';
 import { PageLoading } from './shell/page-loading.tsx';
 import { Root } from './shell/root.tsx';
+import type { RouteHandle } from './shell/route-handle.ts';
 import { StandardLayout } from './shell/standard-layout.tsx';
-
-/** What a route says to its layout. */
-export interface RouteHandle {
-  /** The footer is left out. */
-  readonly hidesFooter?: true;
-}
 
 /** A screen whose code comes when somebody goes there. */
 function screen<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {

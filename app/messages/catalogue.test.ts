@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { MenuItem } from '../../server/contract/static-data.ts';
 import { ARABIC } from './arabic/index.ts';
 import { type Catalogue, defineCatalogue, fillMessage, type Message, partsOf } from './catalogue.ts';
 import { formatAgo, formatBytes, formatDay } from './format.ts';
@@ -17,7 +18,7 @@ const tagsIn = (message: Message) =>
 test('no two catalogues have one name', () => {
   const names = catalogues.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  expect(Object.keys(ARABIC).sort()).toEqual([...names].sort());
+  expect(Object.keys(ARABIC).sort()).toEqual([...names, 'menu'].sort());
 });
 
 test.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const))(
@@ -36,6 +37,15 @@ test.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const))(
     }
   },
 );
+
+test('[C5] every entry of the menu has an Arabic title, and a description where it has one', () => {
+  const menu = JSON.parse(
+    readFileSync(new URL('../../assets/static/menuv2.json', import.meta.url), 'utf8'),
+  ) as MenuItem[];
+  const keys = (entries: readonly MenuItem[]): string[] =>
+    entries.flatMap(({ id, d, sm }) => [id, ...(d === undefined ? [] : [`${id}.d`]), ...keys(sm)]);
+  expect(Object.keys(ARABIC.menu ?? {}).sort()).toEqual(keys(menu).sort());
+});
 
 test('values are put in, numbers in the way of the language, and plurals follow its rules', () => {
   expect(fillMessage('{name} has {count} of {all}', { name: '{count}', count: 1234, all: 'x' }, 'en')).toBe(

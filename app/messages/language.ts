@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { create } from 'zustand';
 import { type Catalogue, fillMessage, type Message, type Say, type Translations } from './catalogue.ts';
 
@@ -39,17 +40,22 @@ export function preferredLanguage(): Language {
 }
 
 /** Shows everything in another language, and remembers it in this browser. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await setLanguage(language);
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // The choice then lasts for this visit only.
+  }
+}
+
+/** Shows everything in a language. */
 export async function setLanguage(language: Language): Promise<void> {
   const translations = language === 'en' ? {} : await LOADERS[language]();
   const { lang, dir } = document.documentElement;
   if (lang !== language) document.documentElement.lang = language;
   if (dir !== LANGUAGES[language].direction) document.documentElement.dir = LANGUAGES[language].direction;
   useLanguageStore.setState({ language, translations });
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {
-    // The choice then lasts for this visit only.
-  }
 }
 
 /** The language that is shown. */
@@ -77,4 +83,19 @@ export function useText<Of extends Catalogue>(catalogue: Of): Say<Of> {
 /** The texts of a catalogue outside of components, in the language of this moment. */
 export function textOf<Of extends Catalogue>(catalogue: Of): Say<Of> {
   return sayIn(useLanguageStore.getState(), catalogue);
+}
+
+/**
+ * Texts whose English comes from data (the menu, say): the translation of a key where there is one, else what the data says. The same
+ * function until the language changes.
+ */
+export function useTranslated(name: string): (key: string, english: string) => string {
+  const texts = useLanguageStore((store) => store.translations[name]);
+  return useCallback(
+    (key, english) => {
+      const message = texts?.[key];
+      return typeof message === 'string' ? message : english;
+    },
+    [texts],
+  );
 }

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { SiteTopBar } from './site-top-bar.tsx';
+import { commonText } from '../messages/english/common.ts';
+import { useText } from '../messages/language.ts';
+import { TopBar } from './top-bar.tsx';
 
 /** A page that has nothing to show: says so over the frayed primer, and leads home. */
 export function SiteNotice({ title, children }: { title: string; children: ReactNode }) {
+  const t = useText(commonText);
   return (
     <>
-      <SiteTopBar />
+      <TopBar />
       <main className="nf404">
         <img className="fill" src="/art/not-found.svg" alt="" />
         <div className="c">
           <h1 className="d">{title}</h1>
           <p>{children}</p>
           <Link className="btn primary xl" to="/">
-            Back To Home
+            {t('backToHome')}
           </Link>
         </div>
       </main>

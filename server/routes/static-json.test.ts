@@ -8,6 +8,8 @@ import { TEST_DATABASES, type TemporaryDatabase, testServer } from '../testing/t
 const PAGES = [
   '/tools',
   '/video-design',
+  '/video-editing',
+  '/docs/api',
   '/graphic-element',
   '/graphic-element/features',
   '/design-templates',

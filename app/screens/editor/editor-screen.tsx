@@ -12,6 +12,8 @@ import '../../editor/pages.css';
 import '../../editor/export/export.css';
 import '../../editor/timeline/timeline.css';
 import '../../editor/responsive.css';
+import { shellText } from '../../messages/english/shell.ts';
+import { useText } from '../../messages/language.ts';
 import { BREAKPOINTS_PX, narrowerThan } from '../../shell/device.ts';
 import { EditorLoading } from '../../shell/editor-loading.tsx';
 import { useMedia } from '../../shell/use-media.ts';
@@ -21,7 +23,7 @@ import { openResources } from '../../state/resources.ts';
 import { openStudio, type Studio } from '../../state/studio.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TooltipGroup } from '../../ui/tooltip.tsx';
-import { MobileNotice } from './mobile-notice.tsx';
+import { MobileViewScreen } from '../mobile-view/mobile-view-screen.tsx';
 
 const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: 5 * 60_000, retry: 1, refetchOnWindowFocus: false } },
@@ -42,9 +44,14 @@ function EditorScreen({ kind }: { kind: EditorKind }) {
   return (
     <>
       <title>{kind === 'design' ? 'Design editor · Gesso' : 'Video editor · Gesso'}</title>
-      {isPhone ? <MobileNotice /> : <EditorLoader kind={kind} />}
+      {isPhone ? <PhoneNotice kind={kind} /> : <EditorLoader kind={kind} />}
     </>
   );
+}
+
+function PhoneNotice({ kind }: { kind: EditorKind }) {
+  const t = useText(shellText);
+  return kind === 'video' ? <MobileViewScreen text={t('mobileVideo')} /> : <MobileViewScreen />;
 }
 
 type Opening =

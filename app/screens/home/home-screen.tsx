@@ -1,63 +1,48 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { homeText } from '../../messages/english/home.ts';
+import { useText } from '../../messages/language.ts';
+import { BREAKPOINTS_PX, narrowerThan } from '../../shell/device.ts';
+import { useMedia } from '../../shell/use-media.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { editorPath, PAGE_SHAPES } from './page-shapes.ts';
+import { HeroDrop } from './hero-drop.tsx';
+import { HeroPhone } from './hero-phone.tsx';
+import './home.css';
 
-// The strips need the feed client and its schemas; they come after the first paint.
-const HomeStrips = lazy(() => import('./home-strips.tsx').then((module) => ({ default: module.HomeStrips })));
+// The sections need the feed client and its schemas; they come after the first paint.
+const HomeSections = lazy(() =>
+  import('./home-sections.tsx').then((module) => ({ default: module.HomeSections })),
+);
 
 /** `/`: what Gesso is, and the ways in. */
 export function HomeScreen() {
+  const t = useText(homeText);
+  const isPhone = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));
   return (
     <>
-      <title>Gesso, a studio for designs and videos</title>
+      <title>{t('title')}</title>
       <main>
         <section className="hero">
           <img className="hero-art" src="/art/hero.svg" alt="" fetchPriority="high" />
+          <span className="tag after">
+            <Icon name="brush" size={16} />
+            {t('after')}
+          </span>
+          <span className="tag before">
+            <Icon name="image" size={16} />
+            {t('before')}
+          </span>
           <div className="hero-copy">
             <h1 className="d">
-              <span>Blank page in.</span> <span>Moving picture out.</span>
+              <span>{t('heroFirst')}</span> <span>{t('heroSecond')}</span>
             </h1>
-            <p>
-              Set type, place pictures, cut scenes and add motion. Everything runs in your browser, so your
-              work stays with you.
-            </p>
-            <div className="create" id="create">
-              <CreateRow kind="design" />
-              <CreateRow kind="video" />
-            </div>
+            <p>{t('heroText')}</p>
+            {isPhone ? <HeroPhone /> : <HeroDrop />}
           </div>
         </section>
-        <Suspense fallback={<div className="strips-wait" aria-hidden="true" />}>
-          <HomeStrips />
+        <Suspense fallback={<div className="sections-wait" aria-hidden="true" />}>
+          <HomeSections />
         </Suspense>
       </main>
     </>
-  );
-}
-
-function CreateRow({ kind }: { kind: 'design' | 'video' }) {
-  const noun = kind === 'design' ? 'design' : 'video';
-  return (
-    <div className="create-row">
-      <Link
-        className={`btn xl ${kind === 'design' ? 'primary' : 'secondary'}`}
-        to={editorPath(kind, { aspect: kind === 'design' ? '1:1' : '16:9' })}
-      >
-        <Icon name={kind === 'design' ? 'layout' : 'film'} />
-        Create {noun}
-      </Link>
-      {PAGE_SHAPES.map((shape) => (
-        <Link
-          key={shape.aspect}
-          className="shape"
-          to={editorPath(kind, { aspect: shape.aspect })}
-          aria-label={`Create ${noun}, ${shape.name} ${shape.aspect}`}
-        >
-          <i style={{ aspectRatio: shape.ratio }} />
-          <span>{shape.aspect}</span>
-        </Link>
-      ))}
-    </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { JournalSummary } from '@gesso/engine';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { homeText } from '../../messages/english/home.ts';
+import { useText } from '../../messages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { editorPath } from './page-shapes.ts';
 
@@ -22,6 +24,7 @@ async function recentProjects(): Promise<readonly JournalSummary[]> {
 
 /** A strip of what was worked on last in this browser. */
 export function RecentProjects() {
+  const t = useText(homeText);
   const [projects, setProjects] = useState<readonly JournalSummary[]>([]);
   useEffect(() => {
     let isGone = false;
@@ -36,21 +39,22 @@ export function RecentProjects() {
   }, []);
   if (projects.length === 0) return null;
   return (
-    <section className="strip-sec recent" aria-label="Carry on">
+    <section className="strip-sec recent" aria-label={t('carryOn')}>
       <div className="sec-h">
-        <h2 className="d">Carry on</h2>
+        <h2 className="d">{t('carryOn')}</h2>
       </div>
       <ul className="strip">
         {projects.map((project) => (
           <li key={project.projectId} className="tc">
             <Link
               to={editorPath(project.assetType, { project: project.projectId })}
-              aria-label={`Open ${project.name}`}
+              aria-label={t('openProject', { name: project.name })}
             >
               <RecentThumb project={project} />
               <b>{project.name}</b>
               <small>
-                {project.assetType === 'video' ? 'Video' : 'Design'}, {project.widthPx} × {project.heightPx}
+                {project.assetType === 'video' ? t('video') : t('design')}, {project.widthPx} ×{' '}
+                {project.heightPx}
               </small>
             </Link>
           </li>

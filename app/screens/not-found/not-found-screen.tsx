@@ -1,13 +1,14 @@
+import { shellText } from '../../messages/english/shell.ts';
+import { useText } from '../../messages/language.ts';
 import { SiteNotice } from '../../shell/site-notice.tsx';
 
-/** `/404`: where every unknown address ends. */
+/** `/404/`: where every unknown address ends. */
 export function NotFoundScreen() {
+  const t = useText(shellText);
   return (
     <>
-      <title>Page not found · Gesso</title>
-      <SiteNotice title="Oops, page not found">
-        Someone painted over this one. The page was deleted, or it never existed.
-      </SiteNotice>
+      <title>{`${t('notFoundTitle')} · Gesso`}</title>
+      <SiteNotice title={t('notFoundTitle')}>{t('notFoundText')}</SiteNotice>
     </>
   );
 }

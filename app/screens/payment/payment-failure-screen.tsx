@@ -1,4 +1,26 @@
-/** Placeholder. */
+import { Link } from 'react-router-dom';
+import { paymentText } from '../../messages/english/payment.ts';
+import { useText } from '../../messages/language.ts';
+import { useProfile } from '../../session/session.ts';
+import { openUpgrade } from '../../shell/dialogs/popups.tsx';
+import { ResultPage } from './result-page.tsx';
+
+/** `/payment-faliure/`: a payment was declined. */
 export function PaymentFailureScreen() {
-  return <main />;
+  const t = useText(paymentText);
+  const profile = useProfile();
+  return (
+    <ResultPage art="payment-failure" title={t('failureTitle')}>
+      <p>{t('failureText')}</p>
+      <p className="small">{t('failureHint')}</p>
+      <div className="actions">
+        <button type="button" className="btn primary xl" onClick={() => void openUpgrade()}>
+          {t('tryAgain')}
+        </button>
+        <Link className="btn ghost xl" to={profile === null ? '/home/' : '/user-dashboard/'}>
+          {t('toProjects')}
+        </Link>
+      </div>
+    </ResultPage>
+  );
 }

@@ -1,0 +1,20 @@
+import { homeText } from '../../messages/english/home.ts';
+import { useText } from '../../messages/language.ts';
+import { OpenInApp } from '../../shell/open-in-app.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** What phones can do from the home page: open the app, or take the address along to a computer. */
+export function HeroPhone() {
+  const t = useText(homeText);
+  const subject = encodeURIComponent(t('title'));
+  const body = encodeURIComponent(window.location.origin);
+  return (
+    <div className="hero-phone">
+      <OpenInApp className="btn primary xl full" />
+      <a className="btn ghost lg full" href={`mailto:?subject=${subject}&body=${body}`}>
+        <Icon name="mail" size={18} />
+        {t('mailLink')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { FOOTER_CATEGORY_IDS } from '../../../server/contract/categories.ts';
+import { FEED_CALLS } from '../../../server/contract/feeds.ts';
+import { PLACEMENTS } from '../../../server/contract/placements.ts';
+import type { StoreProduct } from '../../../server/contract/store.ts';
+import { server } from '../../api/server.ts';
+import { shellText } from '../../messages/english/shell.ts';
+import { useText } from '../../messages/language.ts';
+import { useAppConfig } from '../../session/app-config.ts';
+import { isSubscribed, useProfile } from '../../session/session.ts';
+import { Mark } from '../../ui/icon.tsx';
+import { openContact } from '../dialogs/popups.tsx';
+import { Logo } from '../logo.tsx';
+import { ThemeButton } from '../theme-button.tsx';
+import { LanguageSelect } from './language-select.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { StoreBadges } from './store-badges.tsx';
+import './footer.css';
+
+const NETWORK_NAMES = {
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  x: 'X',
+  pinterest: 'Pinterest',
+} as const;
+
+/** The foot of every page of the public web. */
+export function Footer() {
+  const t = useText(shellText);
+  const profile = useProfile();
+  const { supportEmail, socialLinks } = useAppConfig();
+  const isPro = isSubscribed(profile);
+  return (
+    <footer className="footer">
+      <div className="footer-in">
+        <div className="footer-about">
+          <Logo />
+          <p>{t('footerAbout')}</p>
+          <ul className="footer-social">
+            {socialLinks.map(({ network, url }) => (
+              <li key={network}>
+                <a
+                  className="ibtn"
+                  href={url}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={t('network', { network: NETWORK_NAMES[network] })}
+                >
+                  <Mark name={network} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="footer-col footer-tools">
+          <h2>{t('footerTools')}</h2>
+          <ToolGroups />
+        </div>
+        <div className="footer-col">
+          <h2>{t('footerHelp')}</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${supportEmail}`} onClick={openContactInstead}>
+                {t('contactUs')}
+              </a>
+            </li>
+            {isPro ? null : (
+              <li>
+                <Link to="/pricing/">{t('pricing')}</Link>
+              </li>
+            )}
+            <li>
+              <Link to="/privacy-policy/">{t('privacyPolicy')}</Link>
+            </li>
+            <li>
+              <Link to="/terms/">{t('terms')}</Link>
+            </li>
+          </ul>
+          <h2 className="second">{t('footerCompany')}</h2>
+          <ul>
+            <li>
+              <a href="/docs/api/">{t('apiDocs')}</a>
+            </li>
+            <li>
+              <Link to="/api-dashboard/">{t('apiDashboard')}</Link>
+            </li>
+          </ul>
+        </div>
+        <div className="footer-col footer-app">
+          <h2>{t('footerApp')}</h2>
+          <StoreBadges />
+          {isPro ? null : <Newsletter />}
+        </div>
+      </div>
+      <div className="footer-end">
+        <span>{t('contributors', { year: String(new Date().getFullYear()) })}</span>
+        <span className="row g2">
+          <ThemeButton />
+          <LanguageSelect className="footer-language" />
+        </span>
+      </div>
+    </footer>
+  );
+}
+
+/** A letter can be written right here; without scripts the address still works. */
+function openContactInstead(event: React.MouseEvent): void {
+  event.preventDefault();
+  void openContact();
+}
+
+const GROUP_TITLES = ['footerTemplates', 'footerEditors', 'footerAi'] as const;
+const SHOWN_IN_GROUP = 6;
+
+/** Three groups of the store: kinds of templates, editor tools, AI tools. Without an answer the headings stay away. */
+function ToolGroups() {
+  const t = useText(shellText);
+  const [groups, setGroups] = useState<readonly (readonly StoreProduct[])[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    Promise.all(FOOTER_CATEGORY_IDS.map(footerProducts)).then(
+      (found) => !isGone && setGroups(found),
+      () => !isGone && setGroups([]),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return (
+    <div className="footer-groups">
+      {GROUP_TITLES.map((title, index) => (
+        <section key={title} aria-label={t(title)}>
+          <h3>{t(title)}</h3>
+          <ul>
+            {(groups[index] ?? []).slice(0, SHOWN_IN_GROUP).map((product) => (
+              <li key={product.productId}>
+                <Link to={product.path}>{product.displayName}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+async function footerProducts(categoryId: number): Promise<readonly StoreProduct[]> {
+  const { storeProducts } = await server.call(FEED_CALLS.productListing, {
+    query: { categoryId: String(categoryId), start: 0, placement: String(PLACEMENTS.Footer) },
+  });
+  return storeProducts;
+}

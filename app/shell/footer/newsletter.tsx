@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { ACCOUNT_CALLS, emailSchema } from '../../../server/contract/accounts.ts';
+import { ApiError, GENERIC_FAILURE } from '../../api/api-client.ts';
+import { server } from '../../api/server.ts';
+import { commonText } from '../../messages/english/common.ts';
+import { shellText } from '../../messages/english/shell.ts';
+import { useText } from '../../messages/language.ts';
+import { clearToasts, showToast } from '../../ui/toast-store.ts';
+
+/** The field of the newsletter. */
+export function Newsletter() {
+  const t = useText(shellText);
+  const common = useText(commonText);
+  const [email, setEmail] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function subscribe(event: FormEvent) {
+    event.preventDefault();
+    clearToasts();
+    if (email.trim() === '') {
+      showToast({ type: 'bad', text: common('requiredEmail') });
+      return;
+    }
+    const parsed = emailSchema.safeParse(email);
+    if (!parsed.success) {
+      showToast({ type: 'bad', text: common('invalidEmail') });
+      return;
+    }
+    setBusy(true);
+    try {
+      await server.call(ACCOUNT_CALLS.saveEmailNewsletter, { body: { email: parsed.data } });
+      setEmail('');
+      showToast({ type: 'ok', text: t('subscribed') });
+    } catch (error) {
+      // Where the server says nothing of its own, nothing is said.
+      if (error instanceof ApiError && error.message !== GENERIC_FAILURE)
+        showToast({ type: 'bad', text: error.message });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="newsletter" onSubmit={(event) => void subscribe(event)} noValidate>
+      <label htmlFor="newsletter-email">{t('newsletterLabel')}</label>
+      <div className="row g2">
+        <span className="input md" data-theme="dark">
+          <input
+            id="newsletter-email"
+            type="email"
+            autoComplete="email"
+            value={email}
+            placeholder={t('newsletterPlaceholder')}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </span>
+        <button type="submit" className="btn invert" disabled={isBusy} aria-busy={isBusy}>
+          {isBusy ? <span className="spin" aria-hidden="true" /> : null}
+          {isBusy ? t('subscribing') : t('subscribe')}
+        </button>
+      </div>
+    </form>
+  );
+}

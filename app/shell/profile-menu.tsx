@@ -1,0 +1,123 @@
+import { DropdownMenu } from 'radix-ui';
+import { Link } from 'react-router-dom';
+import { shellText } from '../messages/english/shell.ts';
+import { formatBytes } from '../messages/format.ts';
+import { useText } from '../messages/language.ts';
+import { useAppConfig } from '../session/app-config.ts';
+import { logOut } from '../session/log-out.ts';
+import { isSubscribed, type useProfile as UseProfile, useProfile } from '../session/session.ts';
+import { Icon, Mark } from '../ui/icon.tsx';
+import { useTheme } from '../ui/theme.ts';
+import { Avatar } from './avatar.tsx';
+import { openContact, openUpgrade } from './dialogs/popups.tsx';
+import './profile-menu.css';
+
+/** The picture of whoever is signed in, and the menu below it. */
+export function ProfileMenu() {
+  const t = useText(shellText);
+  const profile = useProfile();
+  const { theme, toggle } = useTheme();
+  const { defaultPlan } = useAppConfig();
+  if (profile === null) return null;
+  const { user } = profile;
+  const isPro = isSubscribed(profile);
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <button type="button" className="avatar-button" aria-label={t('accountMenu', { name: user.name })}>
+          <Avatar user={user} />
+        </button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className="menu pop profile-menu"
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+        >
+          <div className="profile-head">
+            <Avatar user={user} className="large" />
+            <div className="clip">
+              <b>{user.name}</b>
+              <small>{isPro ? t('premiumUser') : user.email}</small>
+            </div>
+          </div>
+          <ProfileUse profile={profile} isPro={isPro} />
+          <DropdownMenu.Separator className="menu-rule" />
+          <DropdownMenu.Item asChild className="mi">
+            <Link to="/user-dashboard/">
+              <Icon name="home" size={18} />
+              {t('dashboard')}
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item asChild className="mi">
+            <Link to="/my/account-settings/">
+              <Icon name="settings" size={18} />
+              {t('accountSettings')}
+            </Link>
+          </DropdownMenu.Item>
+          {isPro ? null : (
+            <DropdownMenu.Item asChild className="mi">
+              <Link to="/pricing/">
+                <Icon name="tag" size={18} />
+                {t('pricing')}
+              </Link>
+            </DropdownMenu.Item>
+          )}
+          <DropdownMenu.Item className="mi" onSelect={() => void openContact()}>
+            <Icon name="mail" size={18} />
+            {t('emailUs')}
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className="mi" onSelect={toggle}>
+            <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={18} />
+            {theme === 'dark' ? t('lightTheme') : t('darkTheme')}
+          </DropdownMenu.Item>
+          {isPro || defaultPlan === 'pro' ? null : (
+            <DropdownMenu.Item
+              className="btn pro full profile-upgrade"
+              onSelect={() => void openUpgrade({ toolName: 'profile_dropdown' })}
+            >
+              <Mark name="pro" />
+              {t('upgradePlan')}
+            </DropdownMenu.Item>
+          )}
+          <DropdownMenu.Separator className="menu-rule" />
+          <DropdownMenu.Item className="mi" onSelect={() => void logOut()}>
+            <Icon name="logout" size={18} />
+            {t('logout')}
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function ProfileUse({
+  profile: { user },
+  isPro,
+}: {
+  profile: NonNullable<ReturnType<typeof UseProfile>>;
+  isPro: boolean;
+}) {
+  const t = useText(shellText);
+  const part = user.quota > 0 ? Math.min(1, user.usedQuota / user.quota) : 0;
+  const amount = t('storageOf', { used: formatBytes(user.usedQuota), quota: formatBytes(user.quota) });
+  return (
+    <div className="profile-use">
+      <div className="row between">
+        {isPro ? (
+          <span className="badge pro">
+            <Mark name="pro" />
+            {t('premiumPlan')}
+          </span>
+        ) : (
+          <b>{t('credits', { count: user.remainingCoins })}</b>
+        )}
+        <span className="num">{amount}</span>
+      </div>
+      <div className="bar" role="img" aria-label={`${t('storage')}: ${amount}`}>
+        <i style={{ width: `${part * 100}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { checkToolImage } from '../api/uploads/upload-checks.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { navigateTo } from './navigate.ts';
+import { keepPhoto } from './photo-handover.ts';
+
+/**
+ * Opens a photo in the photo editor, in the tool that it was dropped on. The file stays on this machine. One that cannot be opened is
+ * refused with a toast, and nothing else happens.
+ */
+export async function startWithPhoto(file: File, options: { tool: string }): Promise<void> {
+  // Nothing is stored on a server here, so there is nothing to count against a quota.
+  const check = checkToolImage(file, {
+    plan: 'anonymous',
+    usedBytes: 0,
+    quotaBytes: Number.POSITIVE_INFINITY,
+  });
+  if (!check.status) {
+    showToast({ type: 'bad', text: check.message });
+    return;
+  }
+  const id = await keepPhoto(file);
+  navigateTo(
+    `/photo-editor/edit/?${new URLSearchParams({ tab: tabOf(options.tool), subTool: options.tool, photo: id })}`,
+  );
+}
+
+/** The mode of the photo editor that a tool belongs to. */
+function tabOf(tool: string): 'remove-background' | 'tools' {
+  return /background|cutout|remove/.test(tool) ? 'remove-background' : 'tools';
+}

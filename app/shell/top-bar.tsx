@@ -1,0 +1,197 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { shellText } from '../messages/english/shell.ts';
+import { useText, useTranslated } from '../messages/language.ts';
+import { isSubscribed, useProfile } from '../session/session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { BREAKPOINTS_PX, narrowerThan } from './device.ts';
+import { Logo } from './logo.tsx';
+import { entriesFor, hrefOf, loadMenu, type MenuItem } from './menu/menu-data.ts';
+import { OpenInApp } from './open-in-app.tsx';
+import { UpgradeButton } from './upgrade-button.tsx';
+import { useMedia } from './use-media.ts';
+
+const loadMegaMenu = () => import('./menu/mega-menu.tsx');
+const MegaMenu = lazy(() => loadMegaMenu().then((module) => ({ default: module.MegaMenu })));
+const MenuPanel = lazy(() =>
+  import('./menu/menu-panel.tsx').then((module) => ({ default: module.MenuPanel })),
+);
+const ProfileMenu = lazy(() =>
+  import('./profile-menu.tsx').then((module) => ({ default: module.ProfileMenu })),
+);
+
+/** The bar over the pages of the public web. */
+export function TopBar() {
+  const isNarrow = useMedia(narrowerThan(BREAKPOINTS_PX.mobileLayout));
+  return isNarrow ? <NarrowBar /> : <WideBar />;
+}
+
+function WideBar() {
+  const t = useText(shellText);
+  const profile = useProfile();
+  return (
+    <header className="topbar">
+      <Logo />
+      <MainNav />
+      <span className="grow" />
+      {profile ? (
+        <>
+          <Link className="topbar-link" to="/my/projects/">
+            {t('myProjects')}
+          </Link>
+          <UpgradeButton />
+          <Suspense fallback={<span className="avatar-space" />}>
+            <ProfileMenu />
+          </Suspense>
+        </>
+      ) : (
+        <>
+          <Link className="topbar-link" to="/pricing/">
+            {t('pricing')}
+          </Link>
+          <Link className="btn ghost" to="/login/?view=login">
+            {t('login')}
+          </Link>
+          <Link className="btn primary" to="/login/?view=signup">
+            {t('tryForFree')}
+          </Link>
+        </>
+      )}
+    </header>
+  );
+}
+
+/** On small screens: one action and the menu. Tablets have room for the log-in too. */
+function NarrowBar() {
+  const t = useText(shellText);
+  const profile = useProfile();
+  const isPhone = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className="topbar narrow">
+      <Logo />
+      <span className="grow" />
+      {profile ? (
+        <>
+          {isPhone || isSubscribed(profile) ? null : <UpgradeButton />}
+          <Suspense fallback={<span className="avatar-space" />}>
+            <ProfileMenu />
+          </Suspense>
+        </>
+      ) : isPhone ? (
+        <OpenInApp className="btn primary mini" />
+      ) : (
+        <>
+          <Link className="btn ghost" to="/login/?view=login">
+            {t('login')}
+          </Link>
+          <Link className="btn primary" to="/login/?view=signup">
+            {t('tryForFree')}
+          </Link>
+        </>
+      )}
+      <button
+        type="button"
+        className="t44"
+        aria-label={t('openMenu')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" />
+      </button>
+      <Suspense>{isOpen ? <MenuPanel onClose={() => setOpen(false)} /> : null}</Suspense>
+    </header>
+  );
+}
+
+const OPEN_AFTER_HOVER_MS = 120;
+const CLOSE_AFTER_LEAVE_MS = 200;
+
+/** The menu of wide screens: each entry opens its panel, those without one lead straight on. */
+function MainNav() {
+  const t = useText(shellText);
+  const translate = useTranslated('menu');
+  const isLoggedIn = useProfile() !== null;
+  const [entries, setEntries] = useState<readonly MenuItem[]>([]);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    void loadMenu().then((menu) => setEntries(entriesFor(menu, 'web')));
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the panel.
+  useEffect(() => setOpenId(null), [pathname]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const openSoon = (id: string) => {
+    clearTimeout(timer.current);
+    void loadMegaMenu();
+    // An open panel follows the pointer at once.
+    timer.current = setTimeout(() => setOpenId(id), openId === null ? OPEN_AFTER_HOVER_MS : 0);
+  };
+  const closeSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpenId(null), CLOSE_AFTER_LEAVE_MS);
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    setOpenId(null);
+  };
+  const shown = entries.filter(({ id }) => id !== 'pricing');
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and leaving only add to what the buttons do.
+    <div
+      className="mainnav"
+      onMouseLeave={(event) => event.nativeEvent.isTrusted && closeSoon()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || openId === null) return;
+        nav.current?.querySelector<HTMLElement>(`[data-entry="${openId}"]`)?.focus();
+        close();
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      <nav ref={nav} className="topnav" aria-label={t('mainMenu')}>
+        {shown.map((entry) =>
+          entry.sm.length === 0 ? (
+            <a key={entry.id} href={hrefOf(entry, isLoggedIn)}>
+              {translate(entry.id, entry.t)}
+            </a>
+          ) : (
+            <button
+              key={entry.id}
+              type="button"
+              data-entry={entry.id}
+              className={entry.id === openId ? 'on' : ''}
+              aria-expanded={entry.id === openId}
+              aria-controls="mega-menu"
+              onMouseEnter={() => openSoon(entry.id)}
+              onClick={() => {
+                clearTimeout(timer.current);
+                setOpenId(entry.id === openId ? null : entry.id);
+              }}
+            >
+              {translate(entry.id, entry.t)}
+              <Icon name={entry.id === openId ? 'chev-u' : 'chev-d'} size={16} />
+            </button>
+          ),
+        )}
+      </nav>
+      {openId === null ? null : (
+        <Suspense>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the dimmed page; Escape and the button close too. */}
+          <div className="mega-dim" onMouseEnter={closeSoon} onPointerDown={close} />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps the panel open while the pointer is on it. */}
+          <div onMouseEnter={() => clearTimeout(timer.current)}>
+            <MegaMenu entryId={openId} onClose={close} />
+          </div>
+        </Suspense>
+      )}
+    </div>
+  );
+}

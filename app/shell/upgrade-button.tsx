@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router-dom';
+import { useAppConfig } from '../session/app-config.ts';
+import { isSubscribed, useProfile } from '../session/session.ts';
+import { useUpgradeLabel } from '../session/use-upgrade-label.ts';
+import { Mark } from '../ui/icon.tsx';
+
+/** The way to Pro, for whoever has none; not on pages of the developer API. */
+export function UpgradeButton({
+  className = 'btn pro',
+  toolName = 'upgrade',
+}: {
+  className?: string;
+  toolName?: string;
+}) {
+  const label = useUpgradeLabel();
+  const profile = useProfile();
+  const { defaultPlan } = useAppConfig();
+  const { pathname } = useLocation();
+  if (isSubscribed(profile) || defaultPlan === 'pro' || pathname.includes('api-dashboard')) return null;
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => void import('./dialogs/popups.tsx').then(({ openUpgrade }) => openUpgrade({ toolName }))}
+    >
+      <Mark name="pro" />
+      {label}
+    </button>
+  );
+}
