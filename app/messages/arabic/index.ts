@@ -7,17 +7,25 @@ import { menu } from './menu.ts';
 import { payment } from './payment.ts';
 import { popups } from './popups.ts';
 import { search } from './search.ts';
+import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { sync } from './sync.ts';
+import { toolPages } from './tool-pages.ts';
+import { tools } from './tools.ts';
 
 /** Every text in Arabic. */
 export const ARABIC: Translations = {
   accounts,
   common,
-  listings,
   home,
+  listings,
   menu,
   payment,
   popups,
   search,
+  settings,
   shell,
+  toolPages,
+  tools,
+  sync,
 };

@@ -1,4 +1,47 @@
-/** Placeholder. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryClient } from '../../api/queries.ts';
+import { settingsText } from '../../messages/english/settings.ts';
+import { useText } from '../../messages/language.ts';
+import { reloadProfile } from '../../session/refresh.ts';
+import { useProfile } from '../../session/session.ts';
+import { DeleteSection } from './delete-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PlanSection } from './plan-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SettingsNav } from './settings-nav.tsx';
+import { StorageSection } from './storage-section.tsx';
+import './account-settings.css';
+
+/** Everything about the account of whoever is signed in. */
 export function AccountSettingsScreen() {
-  return <main />;
+  const t = useText(settingsText);
+  const profile = useProfile();
+  // What another device has changed since the log-in.
+  useEffect(() => void reloadProfile().catch(() => undefined), []);
+  // While a log-out leads away there is nobody to show.
+  if (profile === null) return <main />;
+  const { email, systemRefKey } = profile.user;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <title>{`${t('title')} · Gesso`}</title>
+      <div className="settings-layout" key={systemRefKey}>
+        <SettingsNav />
+        <main className="settings">
+          <h1>{t('title')}</h1>
+          <div className="sets">
+            <ProfileSection profile={profile} />
+            <EmailSection email={email} />
+            <PasswordSection email={email} />
+            <SessionsSection />
+            <PlanSection profile={profile} />
+            <StorageSection profile={profile} />
+            <DeleteSection email={email} />
+          </div>
+        </main>
+      </div>
+    </QueryClientProvider>
+  );
 }

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
+import { GENERATION_CALLS } from '../../../server/contract/generations.ts';
+import { PROJECT_CALLS } from '../../../server/contract/projects.ts';
+import { UPLOAD_CALLS } from '../../../server/contract/uploads.ts';
+import { server } from '../../api/server.ts';
+import { settingsText } from '../../messages/english/settings.ts';
+import { useText } from '../../messages/language.ts';
+import { session } from '../../session/session.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { messageOf } from '../login/checks.ts';
+import { ServerMessage } from '../login/server-message.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** What somebody has here; projects with those in the trash. */
+async function countEverything(signal: AbortSignal) {
+  const page = { start: 0, rows: 1 };
+  const [projects, trash, uploads, generations] = await Promise.all([
+    server.call(PROJECT_CALLS.getProjects, { query: page, signal }),
+    server.call(PROJECT_CALLS.getProjects, { query: { ...page, trash: '1' }, signal }),
+    server.call(UPLOAD_CALLS.getUploadedAssets, { body: page, signal }),
+    server.call(GENERATION_CALLS.getGenerations, { query: page, signal }),
+  ]);
+  return {
+    projects: projects.total + trash.total,
+    uploads: uploads.total,
+    generations: generations.total,
+  };
+}
+
+/** The end of an account: says what goes with it, and asks for the address to be typed. */
+export function DeleteSection({ email }: { email: string }) {
+  const t = useText(settingsText);
+  const [typed, setTyped] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { data: counts } = useQuery({
+    queryKey: ['account', 'counts', email],
+    queryFn: ({ signal }) => countEverything(signal),
+    staleTime: 0,
+  });
+  const mayDelete = typed.trim().toLowerCase() === email.toLowerCase();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!mayDelete || isBusy) return;
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await server.call(ACCOUNT_CALLS.deleteAccount);
+      session.clear();
+      window.location.assign('/');
+    } catch (error) {
+      setFailure(messageOf(error));
+      setIsBusy(false);
+    }
+  }
+
+  const losses =
+    counts &&
+    t('deleteLoses', {
+      projects: t('projects', { count: counts.projects }),
+      uploads: t('uploads', { count: counts.uploads }),
+      generations: t('generations', { count: counts.generations }),
+    });
+  return (
+    <SettingsSection
+      id="delete"
+      isDangerous
+      title={t('delete')}
+      about={`${losses ? `${losses} ` : ''}${t('noWayBack')}`}
+    >
+      <p className="sec set-hint">{t('deleteText', { email })}</p>
+      <form className="with-button" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('typeEmail', { email })}
+          name="confirm-email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          boxClassName="md"
+          value={typed}
+          onChange={setTyped}
+        />
+        <BusyButton className="btn danger" isBusy={isBusy} busyLabel={t('deleting')} disabled={!mayDelete}>
+          {t('deleteMine')}
+        </BusyButton>
+      </form>
+      <ServerMessage text={failure} />
+    </SettingsSection>
+  );
+}

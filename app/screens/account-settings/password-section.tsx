@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
+import { server } from '../../api/server.ts';
+import { accountsText } from '../../messages/english/accounts.ts';
+import { settingsText } from '../../messages/english/settings.ts';
+import { useText } from '../../messages/language.ts';
+import { useAppConfig } from '../../session/app-config.ts';
+import { passwordHash } from '../../session/password-hash.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { messageOf, passwordProblem } from '../login/checks.ts';
+import { ServerMessage } from '../login/server-message.tsx';
+import { focusFirstError } from '../login/use-focus.ts';
+import { SESSIONS_KEY } from './sessions-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const EMPTY = { current: '', next: '', repeated: '' };
+
+/** Another password, given the present one. */
+export function PasswordSection({ email }: { email: string }) {
+  const t = useText(settingsText);
+  const tAccounts = useText(accountsText);
+  const queries = useQueryClient();
+  const { googleClientId, facebookAppId } = useAppConfig();
+  // Whoever came through others may have no password yet.
+  const mayHaveNone = googleClientId !== null || facebookAppId !== null;
+  const [values, setValues] = useState(EMPTY);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const set = (change: Partial<typeof EMPTY>) => setValues((former) => ({ ...former, ...change }));
+  const problems = {
+    current: values.current === '' && !mayHaveNone ? tAccounts('passwordRequired') : null,
+    next: passwordProblem(values.next, 'resetPasswordRequired'),
+    repeated: values.repeated === values.next ? null : tAccounts('passwordMismatch'),
+  };
+  const shown = wasSubmitted ? problems : { current: null, next: null, repeated: null };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setWasSubmitted(true);
+    setFailure(null);
+    if (isBusy) return;
+    if (problems.current ?? problems.next ?? problems.repeated) return focusFirstError(form.current);
+    setIsBusy(true);
+    try {
+      const { current, next } = values;
+      const currentPassword = current === '' ? {} : { currentPassword: await passwordHash(current) };
+      await server.call(ACCOUNT_CALLS.changePassword, {
+        body: { ...currentPassword, password: await passwordHash(next) },
+      });
+      setValues(EMPTY);
+      setWasSubmitted(false);
+      showToast({ type: 'ok', text: t('passwordChanged') });
+      void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const words = { showLabel: tAccounts('showPassword'), hideLabel: tAccounts('hidePassword') };
+  return (
+    <SettingsSection id="password" title={t('password')} about={t('passwordText')}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        {/* Managers of passwords want to know whose it is. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <div className="two">
+          <div className="wide">
+            <PasswordField
+              {...words}
+              label={t('currentPassword')}
+              name="current-password"
+              autoComplete="current-password"
+              boxClassName="md"
+              value={values.current}
+              onChange={(current) => set({ current })}
+              error={shown.current}
+              hint={mayHaveNone ? t('currentHint') : undefined}
+            />
+          </div>
+          <PasswordField
+            {...words}
+            label={t('newPassword')}
+            name="new-password"
+            autoComplete="new-password"
+            boxClassName="md"
+            strengthLabel={(level) => tAccounts('strength', { level })}
+            value={values.next}
+            onChange={(next) => set({ next })}
+            error={shown.next}
+          />
+          <PasswordField
+            {...words}
+            label={t('repeatPassword')}
+            name="repeated-password"
+            autoComplete="new-password"
+            boxClassName="md"
+            value={values.repeated}
+            onChange={(repeated) => set({ repeated })}
+            error={shown.repeated}
+          />
+        </div>
+        <p className="hint set-hint">{tAccounts('resetHint')}</p>
+        <ServerMessage text={failure} />
+        <BusyButton className="btn secondary" isBusy={isBusy} busyLabel={t('changing')}>
+          {t('changePassword')}
+        </BusyButton>
+      </form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
+import { server } from '../../api/server.ts';
+import { commonText } from '../../messages/english/common.ts';
+import { settingsText } from '../../messages/english/settings.ts';
+import { formatAgo, formatDay } from '../../messages/format.ts';
+import { useText } from '../../messages/language.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { messageOf } from '../login/checks.ts';
+import { LoadFailed, SettingsSection } from './settings-section.tsx';
+
+/** Where the list of sessions is kept. */
+export const SESSIONS_KEY = ['account', 'sessions'];
+
+function iconOf(deviceName: string): IconName {
+  if (/iphone|android|mobile/i.test(deviceName)) return 'phone';
+  return /mac|windows|chromeos|chrome os/i.test(deviceName) ? 'laptop' : 'monitor';
+}
+
+/** Where the account is logged in, with ways to end it. */
+export function SessionsSection() {
+  const t = useText(settingsText);
+  const tCommon = useText(commonText);
+  const queries = useQueryClient();
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: ({ signal }) => server.call(ACCOUNT_CALLS.sessions, { signal }),
+    staleTime: 0,
+  });
+  const end = useMutation({
+    mutationFn: (which: { sessionId: number } | { allOthers: true }) =>
+      server.call(ACCOUNT_CALLS.revokeSession, { body: which }),
+    onError: (error) => showToast({ type: 'bad', text: messageOf(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+  const sessions = [...(data?.sessions ?? [])].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  return (
+    <SettingsSection id="sessions" title={t('sessions')} about={t('sessionsText')}>
+      {isPending ? (
+        <div className="late" aria-busy="true">
+          <span className="sk session-sk" />
+        </div>
+      ) : null}
+      {isError ? (
+        <LoadFailed
+          text={t('sessionsFailed')}
+          retryLabel={tCommon('tryAgain')}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      <ul>
+        {sessions.map(({ sessionId, deviceName, createdAt, lastSeenAt, isCurrent }) => {
+          const device = deviceName || t('unknownDevice');
+          return (
+            <li key={sessionId} className="session">
+              <span className="session-icon">
+                <Icon name={iconOf(deviceName)} />
+              </span>
+              <span className="grow">
+                <b>{device}</b>
+                <span className="hint">
+                  {isCurrent ? t('activeNow') : t('lastSeen', { time: formatAgo(lastSeenAt) })}
+                  {', '}
+                  {t('loggedInOn', { day: formatDay(createdAt) })}
+                </span>
+              </span>
+              {isCurrent ? (
+                <span className="badge accent">{t('thisDevice')}</span>
+              ) : (
+                <button
+                  type="button"
+                  className="btn secondary sm"
+                  aria-label={t('logOutOf', { device })}
+                  disabled={end.isPending}
+                  onClick={() =>
+                    end.mutate(
+                      { sessionId },
+                      { onSuccess: () => showToast({ type: 'ok', text: t('loggedOutOne', { device }) }) },
+                    )
+                  }
+                >
+                  {t('logOut')}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {sessions.length > 1 ? (
+        <button
+          type="button"
+          className="btn ghost danger-text flush"
+          disabled={end.isPending}
+          onClick={() =>
+            end.mutate(
+              { allOthers: true },
+              { onSuccess: () => showToast({ type: 'ok', text: t('loggedOutOthers') }) },
+            )
+          }
+        >
+          {t('logOutOthers')}
+        </button>
+      ) : null}
+    </SettingsSection>
+  );
+}

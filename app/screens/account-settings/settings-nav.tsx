@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { settingsText } from '../../messages/english/settings.ts';
+import { useText } from '../../messages/language.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+
+const SECTIONS = [
+  { id: 'profile', icon: 'user' },
+  { id: 'email', icon: 'mail' },
+  { id: 'password', icon: 'key' },
+  { id: 'sessions', icon: 'laptop' },
+  { id: 'plan', icon: 'card' },
+  { id: 'storage', icon: 'cloud' },
+  { id: 'delete', icon: 'trash' },
+] as const satisfies readonly { id: string; icon: IconName }[];
+
+/** The sections of the settings, with the one that is read marked. */
+export function SettingsNav() {
+  const t = useText(settingsText);
+  const [current, setCurrent] = useState<string>('profile');
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find((entry) => entry.isIntersecting);
+        if (seen) setCurrent(seen.target.id);
+      },
+      // A line a third below the top: the section that it crosses is the one that is read.
+      { rootMargin: '-33% 0px -66% 0px' },
+    );
+    for (const { id } of SECTIONS) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <nav className="settings-nav" aria-label={t('sections')}>
+      <div className="settings-links">
+        {SECTIONS.map(({ id, icon }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className={`${id === current ? 'on' : ''} ${id === 'delete' ? 'bad' : ''}`}
+            aria-current={id === current ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              const section = document.getElementById(id);
+              section?.scrollIntoView({ block: 'start' });
+              section
+                ?.querySelector<HTMLElement>('input:not([hidden]), button, select')
+                ?.focus({ preventScroll: true });
+              setCurrent(id);
+            }}
+          >
+            <Icon name={icon} size={18} />
+            {t(id)}
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}
