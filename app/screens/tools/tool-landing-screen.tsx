@@ -1,4 +1,128 @@
-/** Placeholder. */
+import type { ReactNode } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { commonText } from '../../messages/english/common.ts';
+import { toolPagesText } from '../../messages/english/tool-pages.ts';
+import { toolsText } from '../../messages/english/tools.ts';
+import { useText } from '../../messages/language.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { WithQueries } from '../listings/with-queries.tsx';
+import { BeforeAfter } from './before-after.tsx';
+import { AfterPicture, BeforePicture } from './look-pictures.tsx';
+import { ChooseButton, PhotoDrop } from './photo-drop.tsx';
+import { type ToolPage, type ToolSlug, toolPage, toolSlugOf } from './tool-pages.ts';
+import { EdgeCases, FairQuestions, NextTools, Steps } from './tool-sections.tsx';
+import { useTools } from './use-tools.ts';
+import './tools.css';
+
+/** `/tools/{slug}`: one tool. What it does, on a sample, and the way in with a photo. */
 export function ToolLandingScreen() {
-  return <main />;
+  const { slug = '' } = useParams();
+  const known = toolSlugOf(slug);
+  return (
+    <WithQueries>
+      {known ? <Landing slug={known} page={toolPage(known)} /> : <Elsewhere alias={slug} />}
+    </WithQueries>
+  );
+}
+
+/** A tool of the store that has its place elsewhere (the video maker, say); what is no tool is not found. */
+function Elsewhere({ alias }: { alias: string }) {
+  const common = useText(commonText);
+  const { data, error } = useTools();
+  if (!data && !error)
+    return (
+      <main aria-busy="true">
+        <h1 className="vh">{common('loading')}</h1>
+      </main>
+    );
+  const tool = data?.find(({ productAlias }) => productAlias === alias.toLowerCase());
+  return <Navigate to={tool?.path ?? '/404/'} replace />;
+}
+
+function Landing({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
+  const t = useText(toolsText);
+  const say = useText(toolPagesText);
+  const { group, look, sample, start, method } = page;
+  const name = say(`${slug}.name`);
+  const before = <BeforePicture look={look} sample={sample} />;
+  const after = <AfterPicture look={look} sample={sample} />;
+  return (
+    <main className="tool-page">
+      <title>{`${name} · Gesso`}</title>
+      <section className="th">
+        <img className="th-stroke" src="/art/tools/hero-stroke.svg" alt="" />
+        <div className="th-copy">
+          <nav className="td-crumbs" aria-label={t('breadcrumb')}>
+            <Link to="/tools/">{t('tools')}</Link>
+            <Icon name="chev-r" size={12} className="dir" />
+            <Link to={`/all-tools/${group}-tools/`}>{t(group === 'ai' ? 'aiTools' : 'photoTools')}</Link>
+            <Icon name="chev-r" size={12} className="dir" />
+            <span aria-current="page">{name}</span>
+          </nav>
+          <h1 className="d">{say(`${slug}.head`)}</h1>
+          <p>{say(`${slug}.lead`)}</p>
+          {method === 'provider' ? <ProviderNotice slug={slug} page={page} /> : null}
+          {start === 'photo' ? <PhotoDrop key={slug} slug={slug} /> : <LocalStart page={page} />}
+        </div>
+        <div className="th-pic">
+          {start === 'photo' ? (
+            <BeforeAfter key={slug} before={before} after={after} hasTags start={52} />
+          ) : (
+            <div className="ba">{after}</div>
+          )}
+        </div>
+      </section>
+      <Steps slug={slug} page={page} before={before} after={after} />
+      <EdgeCases page={page} />
+      <FairQuestions slug={slug} page={page} />
+      <NextTools page={page} />
+      <End>
+        <h2 className="d">{t(start === 'photo' ? 'endTitle' : 'endWords')}</h2>
+        {start === 'photo' ? <ChooseButton slug={slug} /> : <LocalStart page={page} />}
+      </End>
+    </main>
+  );
+}
+
+/** What needs a service, and what can be done without. */
+function ProviderNotice({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
+  const t = useText(toolsText);
+  const say = useText(toolPagesText);
+  const key: string = `${slug}.local`;
+  if (page.method !== 'provider' || !isLocalKey(key)) return null;
+  return (
+    <div className="banner" role="note">
+      <Icon name="laptop" />
+      <span>
+        <b>{t('providerTitle')}</b> {t('providerText', { local: say(key) })}
+      </span>
+    </div>
+  );
+}
+
+type LocalKey = Extract<keyof typeof toolPagesText.texts, `${string}.local`>;
+
+function isLocalKey(key: string): key is LocalKey {
+  return Object.hasOwn(toolPagesText.texts, key);
+}
+
+/** Where a tool that begins with words can be begun without a service. */
+function LocalStart({ page }: { page: ToolPage }) {
+  const t = useText(toolsText);
+  return (
+    <Link className="btn primary xl local-start" to={page.localPath ?? '/design-templates/create/'}>
+      <Icon name="layout" />
+      {t('startLocal')}
+    </Link>
+  );
+}
+
+function End({ children }: { children: ReactNode }) {
+  return (
+    <section className="end">
+      <img src="/art/tools/end-stroke.svg" alt="" />
+      <img className="end-pic" src="/art/tools/chair-cut.svg" alt="" />
+      <div className="c">{children}</div>
+    </section>
+  );
 }

@@ -1,0 +1,131 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { toolsText } from '../../messages/english/tools.ts';
+import { useText } from '../../messages/language.ts';
+import { Rich } from '../../messages/rich.tsx';
+import { startWithPhoto } from '../../shell/start-with-photo.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { Sample, ToolSlug } from './tool-pages.ts';
+
+const ACCEPT = 'image/*,.heic,.heif,.tif,.tiff,.bmp';
+
+/** Photos to try a tool with, and the drawing that stands for each. */
+const SAMPLES: readonly { readonly sample: Sample; readonly url: string }[] = [
+  { sample: 'chair', url: '/assets/media/armchair-by-the-window.jpg' },
+  { sample: 'perf', url: '/assets/media/perfume-citrus.jpg' },
+  { sample: 'still', url: '/assets/media/still-life-poppies.jpg' },
+  { sample: 'port', url: '/assets/media/portrait-evening.jpg' },
+];
+
+/** Opens a photo in the tool; says what went wrong where it could not be opened. */
+function useStart(slug: ToolSlug): (file: File) => void {
+  const t = useText(toolsText);
+  return (file) => {
+    startWithPhoto(file, { tool: slug }).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      showToast({ type: 'bad', text: t('photoFailed', { reason }) });
+    });
+  };
+}
+
+/** Where a photo is dropped, chosen or pasted. */
+export function PhotoDrop({ slug }: { slug: ToolSlug }) {
+  const t = useText(toolsText);
+  const start = useStart(slug);
+  const latest = useRef(start);
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    latest.current = start;
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      latest.current(file);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+  const drag = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setIsOver(false);
+      const file = event.dataTransfer.files[0];
+      if (file) start(file);
+    },
+  };
+  return (
+    <>
+      <section className={`drop ${isOver ? 'over' : ''}`} aria-label={t('upload')} {...drag}>
+        <ChooseButton slug={slug} />
+        <div>
+          <b>
+            {isOver ? (
+              t('dropHere')
+            ) : (
+              <Rich text={t('orDrop')} dress={{ keys: (keys) => <bdi className="ltr">{keys}</bdi> }} />
+            )}
+          </b>
+          <small>{t('formats')}</small>
+        </div>
+      </section>
+      <div className="try">
+        {t('trySample')}
+        {SAMPLES.map(({ sample, url }) => (
+          <button
+            key={sample}
+            type="button"
+            className="thumb"
+            aria-label={t('sample', { name: t(sample) })}
+            onClick={() => {
+              fetchSample(url).then(start, () => showToast({ type: 'bad', text: t('sampleFailed') }));
+            }}
+          >
+            <img src={`/art/tools/${sample}.svg`} alt="" />
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A button that lets one choose a file. */
+export function ChooseButton({ slug }: { slug: ToolSlug }) {
+  const t = useText(toolsText);
+  const start = useStart(slug);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className="btn primary xl" onClick={() => input.current?.click()}>
+        <Icon name="upload" />
+        {t('upload')}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPT}
+        hidden
+        aria-label={t('choose')}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again.
+          event.target.value = '';
+          if (file) start(file);
+        }}
+      />
+    </>
+  );
+}
+
+async function fetchSample(url: string): Promise<File> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(String(response.status));
+  const blob = await response.blob();
+  return new File([blob], url.split('/').at(-1) ?? 'sample.jpg', { type: blob.type });
+}
