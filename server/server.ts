@@ -17,6 +17,7 @@ import { healthRoutes } from './routes/health.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { objectRoutes } from './routes/objects.ts';
 import { outboxRoutes } from './routes/outbox.ts';
+import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { searchRoutes } from './routes/search.ts';
@@ -91,6 +92,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   fontRoutes(server, context, answers);
   searchRoutes(server, context, answers);
   stockRoutes(server, context);
+  paymentRoutes(server, context);
   const storageUse = new StorageUse(context);
   const accounts = createAccounts(context, (user) => storageUse.usedBytes(user));
   signInRoutes(server, context, accounts);

@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import { FEED_CALLS } from './feeds.ts';
 import { FOLDER_CALLS } from './folders.ts';
 import { GENERATION_CALLS } from './generations.ts';
+import { PAYMENT_CALLS } from './payments.ts';
 import { PROJECT_CALLS } from './projects.ts';
 import { SEARCH_CALLS } from './search.ts';
 import { STOCK_CALLS } from './stock.ts';
@@ -18,5 +19,6 @@ export const CALLS = {
   ...SEARCH_CALLS,
   ...STOCK_CALLS,
   ...UPLOAD_CALLS,
+  ...PAYMENT_CALLS,
 } as const satisfies Readonly<Record<string, Call>>;
 export type CallName = keyof typeof CALLS;

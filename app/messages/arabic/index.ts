@@ -1,11 +1,14 @@
 import type { Translations } from '../catalogue.ts';
 import { accounts } from './accounts.ts';
 import { common } from './common.ts';
+import { dashboard } from './dashboard.ts';
 import { home } from './home.ts';
+import { legal } from './legal.ts';
 import { listings } from './listings.ts';
 import { menu } from './menu.ts';
 import { payment } from './payment.ts';
 import { popups } from './popups.ts';
+import { pricing } from './pricing.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -17,11 +20,14 @@ import { tools } from './tools.ts';
 export const ARABIC: Translations = {
   accounts,
   common,
+  dashboard,
   home,
+  legal,
   listings,
   menu,
   payment,
   popups,
+  pricing,
   search,
   settings,
   shell,

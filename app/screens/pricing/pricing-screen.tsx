@@ -1,4 +1,106 @@
-/** Placeholder. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PAYMENT_CALLS, type Price } from '../../../server/contract/payments.ts';
+import { server } from '../../api/server.ts';
+import { savedPercent } from '../../checkout/prices.ts';
+import { commonText } from '../../messages/english/common.ts';
+import { pricingText } from '../../messages/english/pricing.ts';
+import { useText } from '../../messages/language.ts';
+import { useAppConfig } from '../../session/app-config.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { WithQueries } from '../listings/with-queries.tsx';
+import { CreditsCard, FreeCard, ProCard } from './plan-cards.tsx';
+import { PlanTable } from './plan-table.tsx';
+import './pricing.css';
+
+export type Period = 'year' | 'month';
+
+/** `/pricing`: what is free, what is Pro, and packs of credits. The prices are the server's. */
 export function PricingScreen() {
-  return <main />;
+  return (
+    <WithQueries>
+      <Pricing />
+    </WithQueries>
+  );
+}
+
+const recurring = (prices: readonly Price[], interval: Period) =>
+  prices.find((price) => price.recurring?.interval === interval);
+
+function Pricing() {
+  const t = useText(pricingText);
+  const common = useText(commonText);
+  const [period, setPeriod] = useState<Period>('year');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['prices'],
+    queryFn: ({ signal }) => server.call(PAYMENT_CALLS.getPaymentProducts, { signal }),
+  });
+  const prices = data?.priceList ?? [];
+  const yearly = recurring(prices, 'year');
+  const monthly = recurring(prices, 'month');
+  const percent = yearly && monthly ? savedPercent(yearly.unitAmount, monthly.unitAmount) : 0;
+  return (
+    <main className="pricing">
+      <title>{`${t('title')} · Gesso`}</title>
+      <div className="prh">
+        <h1 className="d">{t('head')}</h1>
+        <div className="prh-side">
+          <Segmented
+            label={t('period')}
+            value={period}
+            options={[
+              { value: 'year', label: percent > 0 ? t('yearlySave', { percent }) : t('yearly') },
+              { value: 'month', label: t('monthly') },
+            ]}
+            onChange={setPeriod}
+          />
+          <span>{t('selfHost')}</span>
+        </div>
+      </div>
+      {error ? (
+        <div className="banner bad" role="alert">
+          <Icon name="alert" />
+          <span className="grow">{t('failed', { reason: error.message })}</span>
+          <button type="button" className="btn secondary sm" onClick={() => void refetch()}>
+            {common('tryAgain')}
+          </button>
+        </div>
+      ) : null}
+      <div className="plans">
+        <FreeCard currency={yearly?.currency ?? monthly?.currency} />
+        <ProCard period={period} yearly={yearly} monthly={monthly} />
+        <CreditsCard packs={prices.filter(({ type }) => type === 'one_time')} />
+      </div>
+      <PlanTable />
+      <Questions />
+    </main>
+  );
+}
+
+function Questions() {
+  const t = useText(pricingText);
+  const { trialPeriodInDays: days } = useAppConfig();
+  const questions = [
+    ...(days > 0 ? [[t('askTrial'), t('answerTrial', { days })] as const] : []),
+    [t('askCancel'), t('answerCancel')] as const,
+    [t('askAfter'), t('answerAfter')] as const,
+    [t('askCredits'), t('answerCredits')] as const,
+  ];
+  return (
+    <section className="pr-sec pr-faq">
+      <h2 className="d">{t('questions')}</h2>
+      <div>
+        {questions.map(([question, answer]) => (
+          <details key={question}>
+            <summary>
+              {question}
+              <Icon name="plus" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
 }

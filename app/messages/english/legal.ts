@@ -1,0 +1,77 @@
+import { defineCatalogue } from '../catalogue.ts';
+
+/** Terms of use and privacy policy. */
+export const legalText = defineCatalogue('legal', {
+  terms: 'Terms of use',
+  privacy: 'Privacy policy',
+  contents: 'On this page',
+  updated: 'Last changed on {day}',
+  'privacy.short.title': 'In short',
+  'privacy.short.1':
+    'Your files stay on this device until you save or upload them. What the server stores is what it needs to give your work back to you. Nothing is sold, and no advertising network is asked.',
+  'privacy.short.2':
+    'This page speaks about the server that you are using right now. Gesso is software that anyone can run; whoever runs this server is responsible for it. Write to <mail>{email}</mail>.',
+  'privacy.device.title': 'What stays on your device',
+  'privacy.device.1':
+    'Projects that you edit, photos that you drop on a tool and fonts that you add are kept in this browser, in its databases gesso-journal, gesso-uploads and gesso-handover. Clearing the data of this site removes them.',
+  'privacy.device.2': 'Pictures are drawn, cut out and exported on your own machine.',
+  'privacy.storage.title': 'What is kept in local storage',
+  'privacy.storage.1':
+    'gesso-profile: who is signed in. gesso-anonymous-hash: a random number that counts the limits of visitors. gesso-language and gesso-theme: your choices. dashboardRecentSearch: your last three searches. gesso-strip-closed and gesso-subscription-checked: when a notice was closed, and when your plan was last asked for.',
+  'privacy.storage.2': 'There are no cookies of ours, and none of anybody else.',
+  'privacy.account.title': 'What an account stores',
+  'privacy.account.1':
+    'Your e-mail, your name, your picture if you add one, and a slow hash of your password. The password itself is hashed in the browser and is never stored. If you sign in with Google or Facebook, we keep the number that they know you by.',
+  'privacy.account.2':
+    'Each session is listed in your account settings with the kind of device and the time it was last used. A session ends when you log out, or 30 days after it was last used.',
+  'privacy.uploads.title': 'What you upload',
+  'privacy.uploads.1':
+    'Projects that you save to the server and the pictures, clips and sounds in them. Only you can open them, until you share a project by a link; whoever has the link can then look at it.',
+  'privacy.uploads.2':
+    'For free accounts, uploaded media is removed 30 days after it was uploaded. We send a mail before that happens.',
+  'privacy.mails.title': 'Mails',
+  'privacy.mails.1':
+    'We write when you sign up, change your e-mail or password, when media is about to be removed and when your account is gone. The newsletter comes only if you ask for it.',
+  'privacy.logs.title': 'Logs and counts',
+  'privacy.logs.1':
+    'Logs name the page that was asked for and how it ended, without your address and without what stood in the query. Search terms are counted for the list of trending searches, without a link to you, and are forgotten after 14 days.',
+  'privacy.logs.2':
+    'If the person who runs this server has connected an analytics service, page views are counted there, with a flag that says whether somebody was logged in.',
+  'privacy.others.title': 'Who else sees something',
+  'privacy.others.1':
+    'Nobody, unless you use it: signing in with Google or Facebook asks them who you are; paying goes through the payment service; a job of a generating tool goes to the service that is connected for it. Each of them has a policy of its own.',
+  'privacy.rights.title': 'Your choices',
+  'privacy.rights.1':
+    'You can see and change your details in the account settings. Deleting the account there removes your profile, sessions, projects and uploads from this server at once; files in storage follow within minutes. This cannot be undone.',
+  'privacy.rights.2':
+    'You can ask what is stored about you, and have it corrected or removed: <mail>{email}</mail>.',
+  'terms.agreement.title': 'What this is',
+  'terms.agreement.1':
+    'Gesso is a web editor for photos, designs and video. By using this server you agree to these terms with the person or company that runs it. You reach them at <mail>{email}</mail>.',
+  'terms.agreement.2':
+    'The software is published under the MIT licence. Anyone may run it, and these terms are not about servers that others run.',
+  'terms.work.title': 'Your work is yours',
+  'terms.work.1':
+    'You keep all rights to what you make and upload. We store and process it only to give it back to you, to show it to those you share it with, and to make the exports you ask for.',
+  'terms.library.title': 'Templates, graphics and fonts',
+  'terms.library.1':
+    'You may use the templates, graphics, photos, clips and music of the library in your own work, also for money. You may not offer them on their own, as a library of your own. Fonts have open licences, which are named in the third-party notices.',
+  'terms.account.title': 'Your account',
+  'terms.account.1':
+    'You need an e-mail address that is yours, and a password that you keep to yourself. You can end your account at any time in the account settings.',
+  'terms.rules.title': 'What is not allowed',
+  'terms.rules.1':
+    'Uploading what you have no right to, or what is against the law; pictures of people that harm them; attacks on the server or on other people’s accounts; getting around its limits. Whoever does this can be shut out.',
+  'terms.limits.title': 'Free and Pro',
+  'terms.limits.1':
+    'Free accounts have 1 GB of storage, and their uploaded media is removed after 30 days, with a mail before. Exports carry a small mark. Pro has 10 GB and no mark. The server that you use may set other figures; your account settings show yours.',
+  'terms.payments.title': 'Payments',
+  'terms.payments.1':
+    'Prices are shown with the period that they are for. A subscription goes on until you cancel it, which you can do at any time; it then ends with the time that is paid for. A trial that is cancelled before its end costs nothing. AI credits are paid once and do not expire.',
+  'terms.liability.title': 'What we can and cannot promise',
+  'terms.liability.1':
+    'We take care, but software has faults and servers stop. Keep copies of what matters: every project can be saved as a file. As far as the law allows, the software comes as it is, without warranty. What the law gives you as a consumer stays yours.',
+  'terms.changes.title': 'Changes',
+  'terms.changes.1':
+    'If these terms change, this page says so with a new date. If a change takes something away from you, we write to you before it counts.',
+});
