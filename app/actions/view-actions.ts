@@ -1,4 +1,8 @@
 import { fitView, keepInSight, type View, zoomAt } from '../editor/geometry/view.ts';
+import { commonText } from '../messages/english/common.ts';
+import { textOf } from '../messages/language.ts';
+import { session } from '../session/session.ts';
+import { openLogin } from '../shell/dialogs/open-login.tsx';
 import type { Editor } from '../state/editor.ts';
 import { showToast } from '../ui/toast-store.ts';
 import type { EditorAction } from './action.ts';
@@ -107,12 +111,15 @@ export const viewActions: readonly EditorAction[] = [
     group: 'Go',
     run: (editor) => {
       editor.services.flush().then(
-        () =>
+        () => {
           showToast({
             type: 'ok',
-            text: 'Saved',
+            text: textOf(commonText)('saved'),
             detail: 'Every change is kept in this browser as you make it.',
-          }),
+          });
+          // A visitor who wants to be sure of it is offered an account; closing that leaves the work where it is.
+          if (session.profile() === null) void openLogin();
+        },
         (error: unknown) =>
           showToast({
             type: 'bad',

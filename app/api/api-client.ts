@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANONYMOUS_SYS, AUTH_HEADER } from '../../server/contract/auth-header.ts';
-import type { Call } from '../../server/contract/call.ts';
+import { type Call, UPLOAD_FIELD } from '../../server/contract/call.ts';
 import { STATUS_CODES } from '../../server/contract/envelope.ts';
 import { type ApiSession, authHeaderFor, carriesAuthHeader } from './auth-header.ts';
 
@@ -81,7 +81,22 @@ export class ApiClient {
   /** Makes a call and returns the body of its answer. @throws ApiError in plain words */
   async call<Of extends Call>(call: Of, input: CallInput<Of> = {}): Promise<z.output<Of['answer']>> {
     const { path, init } = this.request(call, input);
-    const response = await this.#send(path, init, call.method === 'GET');
+    return this.#answerOf(call, await this.#send(path, init, call.method === 'GET'));
+  }
+
+  /** Sends a file as form data and returns the body of the answer. @throws ApiError in plain words */
+  async upload<Of extends Call>(
+    call: Of,
+    file: Blob,
+    input: Omit<CallInput<Of>, 'body'> = {},
+  ): Promise<z.output<Of['answer']>> {
+    const { path, init } = this.request(call, input);
+    const body = new FormData();
+    body.append(UPLOAD_FIELD, file, file instanceof File ? file.name : 'file');
+    return this.#answerOf(call, await this.#send(path, { ...init, body }, false));
+  }
+
+  async #answerOf<Of extends Call>(call: Of, response: Response): Promise<z.output<Of['answer']>> {
     const body = await this.#bodyOf(response);
     const parsed = call.answer.safeParse(body);
     if (!parsed.success)

@@ -1,5 +1,5 @@
 import { formatOfSize, PAGE_FORMATS } from '@gesso/engine';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { actionEntry } from '../actions/menu-entries.ts';
 import { runAction } from '../actions/registry.ts';
@@ -17,6 +17,7 @@ import { useTheme } from '../ui/theme.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { ActionButton } from './action-button.tsx';
 import { ExportChip } from './export/export-centre.tsx';
+import { SaveState } from './save-state.tsx';
 
 /** Mark, file menu, resize, undo and redo, save state, name, theme, help, download. */
 export function EditorTopBar() {
@@ -256,41 +257,6 @@ function ResizeButton() {
         </button>
       </div>
     </Popover>
-  );
-}
-
-/** Whether the work is kept, in words. */
-function SaveState() {
-  const { writer } = useStudio();
-  const status = useSyncExternalStore(
-    (onChange) => writer.subscribe(onChange),
-    () => writer.status,
-  );
-  if (status === 'failed') {
-    return (
-      <button
-        type="button"
-        className="row g2 save-state bad"
-        onClick={() => {
-          writer.flush().catch((error: unknown) =>
-            showToast({
-              type: 'bad',
-              text: 'Not saved',
-              detail: error instanceof Error ? error.message : String(error),
-            }),
-          );
-        }}
-      >
-        <Icon name="alert" size={18} />
-        Not saved. Try again
-      </button>
-    );
-  }
-  return (
-    <span className="row g2 save-state" role="status">
-      <Icon name="cloud" size={18} />
-      {status === 'saving' ? 'Saving' : 'Saved'}
-    </span>
   );
 }
 

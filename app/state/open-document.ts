@@ -18,6 +18,10 @@ import {
   replayPatches,
 } from '@gesso/engine';
 import { getJson } from '../api/get-json.ts';
+import { syncText } from '../messages/english/sync.ts';
+import { textOf } from '../messages/language.ts';
+import { session } from '../session/session.ts';
+import { takeNewer } from '../sync/take-newer.ts';
 import type { EditorKind } from './editor-ui.ts';
 
 export interface OpenedDocument {
@@ -52,18 +56,7 @@ export function readOpenRequest(kind: EditorKind, query: URLSearchParams): OpenR
 
 /** Opens the asked project, a copy of the asked template, or a blank page. @throws GessoError, ApiError in plain words. */
 export async function openDocument(request: OpenRequest): Promise<OpenedDocument> {
-  if (request.projectId !== null) {
-    const journal = await ProjectJournal.open(replayPatches);
-    try {
-      const saved = await journal.load(request.projectId);
-      if (saved) return reviveDocument(saved);
-    } finally {
-      journal.close();
-    }
-    throw new Error(
-      'This project is not in this browser. It may have been made in another one, or the browser’s data was cleared.',
-    );
-  }
+  if (request.projectId !== null) return openProject(request.projectId);
   if (request.templateAlias !== null) {
     const { project, warnings } = await fetchTemplate(
       `/assets/templates/${encodeURIComponent(request.templateAlias)}.json`,
@@ -72,6 +65,32 @@ export async function openDocument(request: OpenRequest): Promise<OpenedDocument
     return { document: new ProjectDocument(project), warnings };
   }
   return { document: new ProjectDocument(blankProject(request)), warnings: [] };
+}
+
+/** A project of this browser or of the account, whichever is newer. @throws Error in plain words */
+async function openProject(projectId: string): Promise<OpenedDocument> {
+  const journal = await ProjectJournal.open(replayPatches);
+  try {
+    const saved = await journal.load(projectId);
+    const taken = await takeNewer(projectId, saved?.project ?? null);
+    if (taken !== null) {
+      await journal.remove(projectId);
+      await keepAnew(journal, taken);
+      return { document: new ProjectDocument(taken), warnings: [] };
+    }
+    if (saved) return reviveDocument(saved);
+  } finally {
+    journal.close();
+  }
+  const t = textOf(syncText);
+  throw new Error(session.profile() === null ? t('notHereVisitor') : t('notHere'));
+}
+
+/** Writes a project into the journal as one that begins now. */
+async function keepAnew(journal: ProjectJournal, project: Project): Promise<void> {
+  const writer = await journal.attach(new ProjectDocument(project));
+  await writer.flush();
+  writer.detach();
 }
 
 /**
@@ -103,9 +122,7 @@ export async function importProjectFile(
   const fresh = createProject(new Date().toISOString());
   const journal = await ProjectJournal.open(replayPatches);
   try {
-    const writer = await journal.attach(new ProjectDocument({ ...project, id: fresh.id }));
-    await writer.flush();
-    writer.detach();
+    await keepAnew(journal, { ...project, id: fresh.id });
   } finally {
     journal.close();
   }

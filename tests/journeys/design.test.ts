@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { decodePng } from '../support/pictures.ts';
+import { test } from './signed-in.ts';
 import { allLayers, download, layerButtons, openTemplate, savedProject, watchConsole } from './support.ts';
 
 test('from a design template over its own words and picture to a PNG', async ({ page }) => {
@@ -130,7 +131,7 @@ test('a second tab does not write over the first one', async ({ page, context })
 
 test('an unknown address leads to 404', async ({ page }) => {
   await page.goto('/no-such-place');
-  await expect(page).toHaveURL(/\/404$/);
+  await expect(page).toHaveURL(/\/404\/$/);
 });
 
 test('a layer is dragged with the mouse, snaps to the middle and is resized, each one step', async ({

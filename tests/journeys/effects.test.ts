@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { ImageLayer, VideoLayer } from '../../engine/model.ts';
 import { encodePng } from '../support/pictures.ts';
+import { test } from './signed-in.ts';
 import { allLayers, savedProject, seriousProblems, watchConsole } from './support.ts';
 
 /** Red grows to the right, green downwards: every look and every cut shows. */

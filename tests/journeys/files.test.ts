@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './signed-in.ts';
 import { allLayers, download, openTemplate, savedProject, watchConsole } from './support.ts';
 
 test('a design goes out as PDF, SVG, GIF and project file, and the project file opens again', async ({

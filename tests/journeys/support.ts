@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Layer, Project } from '../../engine/model.ts';
+import { CATEGORY_IDS } from '../../server/contract/categories.ts';
+import { successSchema } from '../../server/contract/envelope.ts';
+import { FEED_CALLS } from '../../server/contract/feeds.ts';
 
 /** Fails a journey on anything that the page complains of: errors, blocked scripts, unhandled rejections. */
 export function watchConsole(page: Page): string[] {
@@ -14,17 +17,22 @@ export function watchConsole(page: Page): string[] {
   return complaints;
 }
 
-/** Opens the home page and from it a template, the first of its kind unless one is named. Returns its name. */
+/** Opens a template in its editor, the first of its kind unless one is named. Returns its name. */
 export async function openTemplate(page: Page, kind: 'video' | 'design', name?: string): Promise<string> {
-  await page.goto('/');
-  const editor = kind === 'video' ? '/video-template-editor/edit' : '/design-editor/edit';
-  const links = page.locator(`a[href^="${editor}?template="]`);
-  const link = name ? page.getByRole('link', { name: `Use template ${name}`, exact: true }) : links.first();
-  const label = (await link.getAttribute('aria-label')) ?? '';
-  await link.click();
-  await expect(page).toHaveURL(new RegExp(`^[^?]*${editor}`));
+  const query = new URLSearchParams({
+    categoryId: String(kind === 'design' ? CATEGORY_IDS.designTemplates : CATEGORY_IDS.videoTemplates),
+    rows: '40',
+    sys: '404',
+  });
+  const response = await page.request.get(`${FEED_CALLS.categoryProductDetails.path}?${query}`);
+  const { body } = successSchema(FEED_CALLS.categoryProductDetails.answer).parse(await response.json());
+  const template = name ? body.products.find(({ displayName }) => displayName === name) : body.products[0];
+  if (!template) throw new Error(`There is no template ${name ?? ''}.`);
+  const editor = kind === 'video' ? '/video-template-editor/edit/' : '/design-editor/edit/';
+  await page.goto(`${editor}?template=${template.productAlias}`);
+  await expect(page).toHaveURL(new RegExp(`${editor}\\?project=`));
   await expect(layerButtons(page).first()).toBeVisible();
-  return label.replace('Use template ', '');
+  return template.displayName;
 }
 
 /** The buttons that select a layer in the layers list. */

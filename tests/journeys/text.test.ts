@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   createBackgroundLayer,
   createProject,
@@ -9,6 +9,7 @@ import {
   createTextRun,
   type TextLayer,
 } from '../../engine/model.ts';
+import { test } from './signed-in.ts';
 import {
   allLayers,
   layerButtons,

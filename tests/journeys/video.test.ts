@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { decodeFrames, probe } from '../support/ffmpeg.ts';
 import { encodePng } from '../support/pictures.ts';
+import { test } from './signed-in.ts';
 import { allLayers, download, layerButtons, openTemplate, savedProject, watchConsole } from './support.ts';
 
 /** A flat magenta picture that no template contains. */

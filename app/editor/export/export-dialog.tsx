@@ -1,5 +1,7 @@
 import { RESOLUTIONS } from '@gesso/engine';
 import { type RefObject, useRef, useState } from 'react';
+import { session } from '../../session/session.ts';
+import { openLogin } from '../../shell/dialogs/open-login.tsx';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasPro } from '../../state/plan.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -103,6 +105,11 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
   const editor = useEditor();
   const project = useProject();
   const { start } = useExport();
+  // Visitors may try everything; what they take along is made for an account.
+  const startForUser = async () => {
+    const reason = project.properties.pro === 1 ? 'download-pro' : 'download-free';
+    if (session.profile() !== null || (await openLogin({ reason }))) start(choice);
+  };
   const pageCount = project.metadata.sceneItems.length;
   const [choice, setChoice] = useState<ExportChoice>(
     remembered.current ?? {
@@ -277,7 +284,7 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
                 : pages}
           </b>
         </div>
-        <button type="button" className="btn primary xl" onClick={() => start(choice)}>
+        <button type="button" className="btn primary xl" onClick={() => void startForUser()}>
           <Icon name="download" />
           Download
         </button>

@@ -21,6 +21,8 @@ import type { EditorKind } from '../../state/editor-ui.ts';
 import { openDocument, readOpenRequest } from '../../state/open-document.ts';
 import { openResources } from '../../state/resources.ts';
 import { openStudio, type Studio } from '../../state/studio.ts';
+import { EditorSync } from '../../sync/editor-sync.ts';
+import { SyncContext } from '../../sync/sync-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TooltipGroup } from '../../ui/tooltip.tsx';
 import { MobileViewScreen } from '../mobile-view/mobile-view-screen.tsx';
@@ -57,7 +59,7 @@ function PhoneNotice({ kind }: { kind: EditorKind }) {
 type Opening =
   | { status: 'opening' }
   | { status: 'failed'; message: string }
-  | { status: 'open'; studio: Studio };
+  | { status: 'open'; studio: Studio; sync: EditorSync };
 
 function EditorLoader({ kind }: { kind: EditorKind }) {
   const [query, setQuery] = useSearchParams();
@@ -65,14 +67,17 @@ function EditorLoader({ kind }: { kind: EditorKind }) {
   const [attempt, setAttempt] = useState(0);
   const projectId = query.get('project');
   const templateAlias = query.get('template');
-  const current = useRef<{ turn: number; studio: Studio | null }>({ turn: 0, studio: null });
+  const current = useRef<{ turn: number; studio: Studio | null; sync: EditorSync | null }>({
+    turn: 0,
+    studio: null,
+    sync: null,
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once for each project; the project's own id is then written into it, which is no reason to open again.
   useEffect(() => {
     const holder = current.current;
     if (holder.studio && holder.studio.editor.project.id === projectId) return;
-    holder.studio?.close();
-    holder.studio = null;
+    closeOpen(holder);
     const turn = ++holder.turn;
     const isGone = () => holder.turn !== turn;
     setOpening({ status: 'opening' });
@@ -87,8 +92,10 @@ function EditorLoader({ kind }: { kind: EditorKind }) {
         studio.close();
         return;
       }
-      holder.studio = studio;
-      setOpening({ status: 'open', studio });
+      const sync = new EditorSync(studio);
+      sync.start();
+      Object.assign(holder, { studio, sync });
+      setOpening({ status: 'open', studio, sync });
       // The address names the project, so that a reload brings the same work back.
       setQuery({ project: studio.editor.project.id }, { replace: true });
     };
@@ -102,8 +109,7 @@ function EditorLoader({ kind }: { kind: EditorKind }) {
     const holder = current.current;
     return () => {
       holder.turn++;
-      holder.studio?.close();
-      holder.studio = null;
+      closeOpen(holder);
     };
   }, []);
 
@@ -130,9 +136,18 @@ function EditorLoader({ kind }: { kind: EditorKind }) {
   return (
     <QueryClientProvider client={queries}>
       <TooltipGroup>
-        <EditorShell key={opening.studio.editor.project.id} studio={opening.studio} />
+        <SyncContext value={opening.sync}>
+          <EditorShell key={opening.studio.editor.project.id} studio={opening.studio} />
+        </SyncContext>
         <ConversionCards />
       </TooltipGroup>
     </QueryClientProvider>
   );
+}
+
+/** Lets go of what is open. What was not sent to the account yet goes out now. */
+function closeOpen(holder: { studio: Studio | null; sync: EditorSync | null }): void {
+  holder.sync?.close();
+  holder.studio?.close();
+  Object.assign(holder, { studio: null, sync: null });
 }

@@ -33,10 +33,14 @@ export async function openUpgrade(options: UpgradeOptions = {}): Promise<void> {
   await openDialog<void>((close) => <PlansDialog plan={options.plan ?? 'year'} onClose={() => close()} />);
 }
 
+let isPremiumShown = false;
+
 /** What Pro brings, with a way to it. Whoever has it already sees nothing. */
 export async function showPremiumPopup(options: UpgradeOptions = {}): Promise<void> {
-  if (isSubscribed(session.profile()) || appConfig().defaultPlan === 'pro') return;
+  if (isPremiumShown || isSubscribed(session.profile()) || appConfig().defaultPlan === 'pro') return;
+  isPremiumShown = true;
   const wantsPlans = await openDialog<boolean>((close) => <PremiumPopup onAnswer={close} />);
+  isPremiumShown = false;
   if (wantsPlans) await openUpgrade(options);
 }
 

@@ -1,0 +1,88 @@
+import { use, useSyncExternalStore } from 'react';
+import { syncText } from '../messages/english/sync.ts';
+import { useText } from '../messages/language.ts';
+import { openLogin } from '../shell/dialogs/open-login.tsx';
+import { useStudio } from '../state/studio-context.ts';
+import type { EditorSync } from '../sync/editor-sync.ts';
+import { SyncContext } from '../sync/sync-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
+
+/** Whether the work is kept, and where, in words: first in this browser, then in the account. */
+export function SaveState() {
+  const { writer } = useStudio();
+  const sync = use(SyncContext);
+  const status = useSyncExternalStore(
+    (onChange) => writer.subscribe(onChange),
+    () => writer.status,
+  );
+  if (status === 'failed')
+    return (
+      <button
+        type="button"
+        className="row g2 save-state bad"
+        onClick={() => {
+          writer.flush().catch((error: unknown) =>
+            showToast({
+              type: 'bad',
+              text: 'Not saved',
+              detail: error instanceof Error ? error.message : String(error),
+            }),
+          );
+        }}
+      >
+        <Icon name="alert" size={18} />
+        Not saved. Try again
+      </button>
+    );
+  return sync ? <AccountState sync={sync} isWriting={status === 'saving'} /> : null;
+}
+
+function AccountState({ sync, isWriting }: { sync: EditorSync; isWriting: boolean }) {
+  const t = useText(syncText);
+  const account = sync.state();
+  if (isWriting || account.status === 'saving')
+    return (
+      <span className="row g2 save-state" role="status">
+        <Icon name="cloud" size={18} />
+        {t('saving')}
+      </span>
+    );
+  if (account.status === 'saved') {
+    const names = account.kept.join(', ');
+    const hint =
+      account.kept.length > 0 ? t('keptHere', { count: account.kept.length, names }) : t('savedAccountHint');
+    return (
+      <Tooltip label={hint}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what the tooltip says must be reachable. */}
+        <span className="row g2 save-state" role="status" tabIndex={0}>
+          <Icon name={account.kept.length > 0 ? 'alert' : 'check'} size={18} />
+          {t('savedAccount')}
+        </span>
+      </Tooltip>
+    );
+  }
+  const shown = {
+    visitor: { text: t('savedHere'), hint: t('savedHereHint'), icon: 'laptop' },
+    offline: { text: t('offline'), hint: t('offlineHint'), icon: 'wifi' },
+    refused: {
+      text: t('refused'),
+      hint: account.status === 'refused' ? t('refusedHint', { reason: account.reason }) : '',
+      icon: 'alert',
+    },
+  } as const;
+  const { text, hint, icon } = shown[account.status];
+  return (
+    <Tooltip label={hint}>
+      <button
+        type="button"
+        className={`row g2 save-state ${account.status === 'refused' ? 'bad' : ''}`}
+        onClick={() => void (account.status === 'visitor' ? openLogin() : sync.send())}
+      >
+        <Icon name={icon} size={18} />
+        <span role="status">{text}</span>
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { strategyFor } from './strategy.ts';
+
+const ORIGIN = 'https://gesso.test';
+const strategy = (
+  path: string,
+  request: Partial<{ method: string; mode: RequestMode; range: string }> = {},
+) =>
+  strategyFor(
+    {
+      method: request.method ?? 'GET',
+      mode: request.mode ?? 'cors',
+      url: new URL(path, ORIGIN).href,
+      headers: new Headers(request.range ? { range: request.range } : {}),
+    },
+    ORIGIN,
+  );
+
+test('the app and what ships with it are kept, calls and files of users never', () => {
+  expect(strategy('/my/projects/?type=5', { mode: 'navigate' })).toBe('document');
+  expect(strategy('/static/index-4f5a.js')).toBe('built');
+  expect(strategy('/assets/fonts/inter/400.ttf')).toBe('file');
+  expect(strategy('/icons.svg')).toBe('file');
+  for (const path of [
+    '/andor-login-1.0/user/userDetail',
+    '/central-1.0/categoryProductDetails',
+    '/objects/u/1/a/original',
+    '/dev/outbox',
+    '/openapi.json',
+    'https://elsewhere.test/static/x.js',
+  ])
+    expect(strategy(path), path).toBe('network');
+  expect(strategy('/dev/outbox', { mode: 'navigate' })).toBe('network');
+  expect(strategy('/docs/api', { mode: 'navigate' })).toBe('network');
+});
+
+test('what changes something, and parts of files, go to the server', () => {
+  expect(strategy('/static/index.js', { method: 'POST' })).toBe('network');
+  expect(strategy('/assets/media/city-night.mp4', { range: 'bytes=0-' })).toBe('network');
+});

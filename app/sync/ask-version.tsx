@@ -1,0 +1,17 @@
+import { syncText } from '../messages/english/sync.ts';
+import { formatAgo } from '../messages/format.ts';
+import { textOf } from '../messages/language.ts';
+import { askUser } from '../shell/dialogs/ask.tsx';
+
+/** Asks which of two versions of a project to go on with. Dismissing the question keeps what is on the screen. */
+export async function askVersion(savedAt: string): Promise<'mine' | 'theirs'> {
+  const t = textOf(syncText);
+  const takesTheirs = await askUser({
+    title: t('conflictTitle'),
+    text: t('conflictText', { ago: formatAgo(savedAt) }),
+    yes: t('takeTheirs'),
+    no: t('keepMine'),
+    icon: 'swap',
+  });
+  return takesTheirs ? 'theirs' : 'mine';
+}

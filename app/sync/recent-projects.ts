@@ -1,0 +1,83 @@
+import { type JournalSummary, ProjectJournal, replayPatches } from '@gesso/engine';
+import { PROJECT_CALLS, type ProjectEntry } from '../../server/contract/projects.ts';
+import { ApiError } from '../api/api-client.ts';
+import { server } from '../api/server.ts';
+import { session } from '../session/session.ts';
+import { syncedProjects } from './account-sync.ts';
+
+/** A project to go on with, from the account or from this browser alone. */
+export interface RecentProject {
+  readonly projectId: string;
+  readonly name: string;
+  readonly assetType: 'design' | 'video';
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly editedAt: string;
+  /** The picture as this browser has it, else where the server has it. */
+  readonly picture: Blob | string | null;
+  readonly isInAccount: boolean;
+}
+
+/** The projects of this browser, newest first; the database is not made by asking. */
+async function localProjects(): Promise<readonly JournalSummary[]> {
+  const known = await indexedDB.databases();
+  if (!known.some(({ name }) => name === 'gesso-journal')) return [];
+  const journal = await ProjectJournal.open(replayPatches);
+  try {
+    return await journal.list();
+  } finally {
+    journal.close();
+  }
+}
+
+/**
+ * The newest projects of whoever works here: those of the account, and those that only this browser has. Where both have one, the newer edit counts.
+ * @throws ApiError when the account cannot be asked
+ */
+export async function recentProjects(rows: number): Promise<RecentProject[]> {
+  const owner = session.profile()?.user.systemRefKey ?? null;
+  const [local, synced, account] = await Promise.all([
+    localProjects(),
+    syncedProjects(),
+    owner === null ? [] : accountProjects(rows),
+  ]);
+  const inAccount = new Map(account?.map((project) => [project.projectId, project]));
+  const projects = new Map<string, RecentProject>();
+  for (const { savedAt, thumbnail, ...summary } of local) {
+    const record = synced.get(summary.projectId);
+    const isTheirs = record !== undefined && record.owner !== owner;
+    // What was sent and is no longer in the account was thrown away there; without an answer nobody knows.
+    const isGone = record !== undefined && account !== null && !inAccount.has(summary.projectId);
+    if (isTheirs || isGone) continue;
+    projects.set(summary.projectId, {
+      ...summary,
+      editedAt: savedAt,
+      picture: thumbnail,
+      isInAccount: false,
+    });
+  }
+  for (const { projectId, name, assetType, widthPx, heightPx, updatedAt, thumbUrl } of account ?? []) {
+    const here = projects.get(projectId);
+    projects.set(projectId, {
+      projectId,
+      name,
+      assetType: assetType === 'video' ? 'video' : 'design',
+      widthPx,
+      heightPx,
+      editedAt: here && here.editedAt > updatedAt ? here.editedAt : updatedAt,
+      picture: thumbUrl ?? here?.picture ?? null,
+      isInAccount: true,
+    });
+  }
+  return [...projects.values()].sort((a, b) => (a.editedAt < b.editedAt ? 1 : -1)).slice(0, rows);
+}
+
+/** The newest of the account; null without a connection: what is in this browser can be worked on all the same. */
+async function accountProjects(rows: number): Promise<readonly ProjectEntry[] | null> {
+  try {
+    return (await server.call(PROJECT_CALLS.getProjects, { query: { start: 0, rows } })).projects;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 0) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { server } from '../api/server.ts';
+import { Uploader } from '../api/uploads/uploader.ts';
+import { syncText } from '../messages/english/sync.ts';
+import { textOf } from '../messages/language.ts';
+import { reloadProfile } from '../session/refresh.ts';
+import { dismissToast, showToast, updateToast } from '../ui/toast-store.ts';
+
+let toastId: number | null = null;
+let lastCount = 0;
+
+/** Says how many files are on their way; gone with the last one. */
+function showCount(count: number): void {
+  lastCount = count;
+  if (count === 0) {
+    if (toastId !== null) dismissToast(toastId);
+    toastId = null;
+    return;
+  }
+  const message = {
+    type: 'info',
+    icon: 'upload',
+    text: textOf(syncText)('uploading', { count }),
+    autohide: false,
+  } as const;
+  if (toastId === null) toastId = showToast(message);
+  else updateToast(toastId, message);
+}
+
+/** Sends the files of this browser, with a toast that counts them; what is stored is counted anew when they are there. */
+export const uploader = new Uploader({
+  api: server,
+  events: {
+    onCount: showCount,
+    onQuotaChanged: () => {
+      // Once for a batch, not once for each of its files.
+      if (lastCount <= 1) void reloadProfile().catch(() => undefined);
+    },
+  },
+});
