@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
 import { server } from '../../api/server.ts';
 import { accountsText } from '../../messages/english/accounts.ts';
+import { commonText } from '../../messages/english/common.ts';
 import { settingsText } from '../../messages/english/settings.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { reloadProfile } from '../../session/refresh.ts';
@@ -24,17 +25,20 @@ async function sendChange(email: string): Promise<void> {
 export function EmailSection({ email: current }: { email: string }) {
   const t = useText(settingsText);
   const tAccounts = useText(accountsText);
+  const tCommon = useText(commonText);
   const [email, setEmail] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useEmailLink();
-  const problem = !isEmail(email)
-    ? tAccounts('verifyInvalid')
-    : email.trim().toLowerCase() === current.toLowerCase()
-      ? t('sameEmail')
-      : null;
+  const problem = problemOf(email);
+
+  function problemOf(text: string): string | null {
+    if (text.trim() === '') return tCommon('requiredEmail');
+    if (!isEmail(text)) return tAccounts('verifyInvalid');
+    return text.trim().toLowerCase() === current.toLowerCase() ? t('sameEmail') : null;
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();

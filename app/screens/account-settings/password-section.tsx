@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
 import { server } from '../../api/server.ts';
 import { accountsText } from '../../messages/english/accounts.ts';
+import { commonText } from '../../messages/english/common.ts';
 import { settingsText } from '../../messages/english/settings.ts';
 import { useText } from '../../messages/language.ts';
 import { useAppConfig } from '../../session/app-config.ts';
@@ -22,6 +23,7 @@ const EMPTY = { current: '', next: '', repeated: '' };
 export function PasswordSection({ email }: { email: string }) {
   const t = useText(settingsText);
   const tAccounts = useText(accountsText);
+  const tCommon = useText(commonText);
   const queries = useQueryClient();
   const { googleClientId, facebookAppId } = useAppConfig();
   // Whoever came through others may have no password yet.
@@ -33,7 +35,7 @@ export function PasswordSection({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const set = (change: Partial<typeof EMPTY>) => setValues((former) => ({ ...former, ...change }));
   const problems = {
-    current: values.current === '' && !mayHaveNone ? tAccounts('passwordRequired') : null,
+    current: values.current === '' && !mayHaveNone ? tCommon('requiredPassword') : null,
     next: passwordProblem(values.next, 'resetPasswordRequired'),
     repeated: values.repeated === values.next ? null : tAccounts('passwordMismatch'),
   };

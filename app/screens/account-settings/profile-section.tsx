@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
 import { server } from '../../api/server.ts';
+import { commonText } from '../../messages/english/common.ts';
 import { settingsText } from '../../messages/english/settings.ts';
 import { LANGUAGES, type Language, setLanguage, useLanguage, useText } from '../../messages/language.ts';
 import { session } from '../../session/session.ts';
@@ -20,6 +21,7 @@ const LANGUAGE_NAMES = Object.keys(LANGUAGES) as Language[];
 /** Picture, name and language. Name and language count once they are saved; whoever leaves before is asked. */
 export function ProfileSection({ profile }: { profile: KeptProfile }) {
   const t = useText(settingsText);
+  const tCommon = useText(commonText);
   const shownLanguage = useLanguage();
   const languageId = useId();
   const [changes, setChanges] = useState<{ name?: string; language?: Language }>({});
@@ -30,7 +32,7 @@ export function ProfileSection({ profile }: { profile: KeptProfile }) {
   const name = changes.name ?? profile.user.name;
   const language = changes.language ?? shownLanguage;
   const isDirty = name.trim() !== profile.user.name || language !== shownLanguage;
-  const problem = nameProblem(name);
+  const problem = name.trim() === '' ? tCommon('requiredName') : nameProblem(name);
 
   /** Says whether all is saved. */
   async function save(): Promise<boolean> {

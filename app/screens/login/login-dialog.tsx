@@ -6,7 +6,8 @@ import { enter } from '../../session/after-login.ts';
 import type { LoginReason } from '../../shell/dialogs/open-login.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoginFlow, useHeading } from './login-flow.tsx';
+import { headingKey } from './heading-key.ts';
+import { LoginFlow } from './login-flow.tsx';
 import { type LoginView, viewAfterClose } from './login-view.ts';
 import './login.css';
 
@@ -24,7 +25,7 @@ export function LoginDialog({
 }) {
   const t = useText(accountsText);
   const [view, setView] = useState<LoginView>(firstView === 'signup' ? 'main-signup' : 'main-login');
-  const title = useHeading(view, reason);
+  const title = t(headingKey(view, reason));
 
   function close() {
     const next = viewAfterClose(view);

@@ -4,43 +4,14 @@ import { server } from '../../api/server.ts';
 import { accountsText } from '../../messages/english/accounts.ts';
 import { useText } from '../../messages/language.ts';
 import { Rich } from '../../messages/rich.tsx';
-import type { LoginReason } from '../../shell/dialogs/open-login.tsx';
 import { EmailSignup } from './email-signup.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
+import { type FlowReason, headingKey } from './heading-key.ts';
 import type { LoginView } from './login-view.ts';
 import { EnvelopeMark, MailSent } from './mail-sent.tsx';
 import { MainLogin } from './main-login.tsx';
 import { MainSignup } from './main-signup.tsx';
 import { TextLink } from './text-link.tsx';
-
-/** Why a dialog asks; a page asks for nothing in particular. */
-export type FlowReason = LoginReason | 'page';
-
-/** The heading of each view. */
-export function useHeading(view: LoginView, reason: FlowReason): string {
-  const t = useText(accountsText);
-  switch (view) {
-    case 'main-login':
-      return t(
-        (
-          {
-            page: 'welcomeBack',
-            continue: 'loginToContinue',
-            'download-free': 'loginToDownloadFree',
-            'download-pro': 'loginAndDownload',
-          } as const
-        )[reason],
-      );
-    case 'forgot-password':
-      return t('forgotTitle');
-    case 'main-signup':
-      return t(reason === 'page' ? 'joinGesso' : 'joinContinue');
-    case 'email-signup':
-      return t('makeAccount');
-    default:
-      return t('almostThere');
-  }
-}
 
 interface LoginFlowProps {
   readonly view: LoginView;
@@ -54,7 +25,7 @@ interface LoginFlowProps {
 /** Log-in and sign-up with everything between, the same on the page and in the dialog. */
 export function LoginFlow({ view, onView, reason, onProfile, heading }: LoginFlowProps) {
   const t = useText(accountsText);
-  const title = useHeading(view, reason);
+  const title = t(headingKey(view, reason));
   const [signupEmail, setSignupEmail] = useState('');
   const [sentTo, setSentTo] = useState('');
   const box = useRef<HTMLDivElement>(null);
