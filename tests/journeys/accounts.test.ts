@@ -142,7 +142,7 @@ test('[B33] a sign-up that the server refuses says so in red', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled();
 });
 
-test('[A17] [B1] [B10] [B37] [B47] [B48] [B49] [B50] [B51] [B52] activation by the mailed link, then the log-in over the page', async ({
+test('[A17] [B1] [B6] [B7] [B9] [B10] [B37] [B47] [B48] [B49] [B50] [B51] [B52] activation by the mailed link, then the log-in over the page', async ({
   page,
   request,
 }) => {
