@@ -61,6 +61,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\w-]+$/, 'must be the name of a header, such as cf-ipcountry')
     .optional(),
+  SHOW_ADS: onOrOff().default(false),
   TAG_MANAGER_ID: z
     .string()
     .regex(/^[A-Z]+-[A-Z0-9]+$/, 'must look like GTM-ABC123')
@@ -122,6 +123,8 @@ export interface Config {
   readonly stock: { readonly key: string; readonly url: string } | undefined;
   /** The header in which a proxy says the country of the caller. */
   readonly geoHeader: string | undefined;
+  /** Whether pages have places for advertisements. */
+  readonly showAds: boolean;
   /** The container of Google Tag Manager that page views are reported to. */
   readonly tagManagerId: string | undefined;
   /** Where the apps for phones are had. */
@@ -186,6 +189,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1], url: values.RECAPTCHA_URL },
     stock: values.STOCK_KEY === undefined ? undefined : { key: values.STOCK_KEY, url: values.STOCK_URL },
     geoHeader: values.GEO_HEADER?.toLowerCase(),
+    showAds: values.SHOW_ADS,
     tagManagerId: values.TAG_MANAGER_ID,
     appStoreUrl: values.APP_STORE_URL,
     playStoreUrl: values.PLAY_STORE_URL,

@@ -53,6 +53,8 @@ export interface CallInput<Of extends Call> {
   readonly query?: z.input<Of['query']>;
   readonly body?: z.input<Of['body']>;
   readonly signal?: AbortSignal | undefined;
+  /** The end of the session is told by the error alone: whoever calls deals with it. */
+  readonly isQuiet?: boolean;
 }
 
 const envelopeSchema = z.object({
@@ -81,7 +83,7 @@ export class ApiClient {
   /** Makes a call and returns the body of its answer. @throws ApiError in plain words */
   async call<Of extends Call>(call: Of, input: CallInput<Of> = {}): Promise<z.output<Of['answer']>> {
     const { path, init } = this.request(call, input);
-    return this.#answerOf(call, await this.#send(path, init, call.method === 'GET'));
+    return this.#answerOf(call, await this.#send(path, init, call.method === 'GET'), input.isQuiet);
   }
 
   /** Sends a file as form data and returns the body of the answer. @throws ApiError in plain words */
@@ -96,8 +98,12 @@ export class ApiClient {
     return this.#answerOf(call, await this.#send(path, { ...init, body }, false));
   }
 
-  async #answerOf<Of extends Call>(call: Of, response: Response): Promise<z.output<Of['answer']>> {
-    const body = await this.#bodyOf(response);
+  async #answerOf<Of extends Call>(
+    call: Of,
+    response: Response,
+    isQuiet = false,
+  ): Promise<z.output<Of['answer']>> {
+    const body = await this.#bodyOf(response, isQuiet);
     const parsed = call.answer.safeParse(body);
     if (!parsed.success)
       throw new ApiError('The server sent an answer in an unknown form. Reload the page.', 200, {
@@ -144,12 +150,12 @@ export class ApiClient {
     }
   }
 
-  async #bodyOf(response: Response): Promise<unknown> {
+  async #bodyOf(response: Response, isQuiet: boolean): Promise<unknown> {
     const envelope = envelopeSchema.safeParse(await response.json().catch(() => null));
     if (response.status === 401 || response.status === 403) this.#options.events.onUnauthorized();
     if (!envelope.success) throw new ApiError(GENERIC_FAILURE, response.status);
     const { statusCode, status, description, message, body } = envelope.data;
-    if (statusCode === STATUS_CODES.sessionExpired) this.#tellExpiry();
+    if (statusCode === STATUS_CODES.sessionExpired && !isQuiet) this.#tellExpiry();
     if (!response.ok || statusCode !== STATUS_CODES.success || status !== 'SUCCESS')
       throw new ApiError(description || message || GENERIC_FAILURE, statusCode, { body });
     return body;

@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 import { strategyFor } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;

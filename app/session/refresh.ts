@@ -1,4 +1,6 @@
 import { ACCOUNT_CALLS } from '../../server/contract/accounts.ts';
+import { STATUS_CODES } from '../../server/contract/envelope.ts';
+import { ApiError } from '../api/api-client.ts';
 import { server } from '../api/server.ts';
 import { updateAppConfig } from './app-config.ts';
 import { isSubscribed, session } from './session.ts';
@@ -27,12 +29,26 @@ export async function refreshSession(): Promise<void> {
 }
 
 /** Gets the profile as the server has it now: plan, credits, storage. Nobody signed in: nothing happens. */
-export async function reloadProfile(): Promise<void> {
+export async function reloadProfile({ isQuiet = false }: { isQuiet?: boolean } = {}): Promise<void> {
   const asked = session.profile();
   if (asked === null) return;
   const { profile } = await server.call(ACCOUNT_CALLS.userDetail, {
     query: { systemRefKey: asked.user.systemRefKey },
+    isQuiet,
   });
   // Somebody else may have signed in meanwhile, or nobody is signed in any more.
   if (session.profile()?.user.systemRefKey === profile.user.systemRefKey) session.keep(profile);
+}
+
+/**
+ * Gets plan and credits as the server has them now. `expired`: the session has ended, and nobody was told of it yet. Without an answer
+ * what is stored counts.
+ */
+export async function refreshOrExpire(): Promise<'fresh' | 'stale' | 'expired'> {
+  try {
+    await reloadProfile({ isQuiet: true });
+    return 'fresh';
+  } catch (error) {
+    return error instanceof ApiError && error.status === STATUS_CODES.sessionExpired ? 'expired' : 'stale';
+  }
 }

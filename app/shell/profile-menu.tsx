@@ -9,7 +9,7 @@ import { isSubscribed, type useProfile as UseProfile, useProfile } from '../sess
 import { Icon, Mark } from '../ui/icon.tsx';
 import { useTheme } from '../ui/theme.ts';
 import { Avatar } from './avatar.tsx';
-import { openContact, openUpgrade } from './dialogs/popups.tsx';
+import { openContact, openCredits, openUpgrade } from './dialogs/popups.tsx';
 import './profile-menu.css';
 
 /** The picture of whoever is signed in, and the menu below it. */
@@ -111,7 +111,9 @@ function ProfileUse({
             {t('premiumPlan')}
           </span>
         ) : (
-          <b>{t('credits', { count: user.remainingCoins })}</b>
+          <button type="button" className="link" onClick={() => void openCredits()}>
+            {t('credits', { count: user.remainingCoins })}
+          </button>
         )}
         <span className="num">{amount}</span>
       </div>

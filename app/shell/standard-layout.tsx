@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { shellText } from '../messages/english/shell.ts';
 import { useText } from '../messages/language.ts';
@@ -8,10 +8,20 @@ import { useHasFooter } from './use-has-footer.ts';
 
 const Footer = lazy(() => import('./footer/footer.tsx').then((module) => ({ default: module.Footer })));
 
+/** Nobody is asked to buy anything before they have looked around. */
+const PROMOTION_AFTER_MS = 45_000;
+
 /** The public web: strip, top bar, page, footer. */
 export function StandardLayout() {
   const t = useText(shellText);
   const hasFooter = useHasFooter();
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void import('./dialogs/popups.tsx').then(({ showPromotion }) => showPromotion()),
+      PROMOTION_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <a className="skip" href="#page">

@@ -3,6 +3,7 @@ import { useAppConfig } from '../session/app-config.ts';
 import { isSubscribed, useProfile } from '../session/session.ts';
 import { useUpgradeLabel } from '../session/use-upgrade-label.ts';
 import { Mark } from '../ui/icon.tsx';
+import type { UpgradeTool } from './dialogs/upgrade-actions.ts';
 
 /** The way to Pro, for whoever has none; not on pages of the developer API. */
 export function UpgradeButton({
@@ -10,7 +11,7 @@ export function UpgradeButton({
   toolName = 'upgrade',
 }: {
   className?: string;
-  toolName?: string;
+  toolName?: UpgradeTool;
 }) {
   const label = useUpgradeLabel();
   const profile = useProfile();

@@ -9,7 +9,7 @@ export function appConfig(config: Config): AppConfig {
   const offersPro = config.defaultPlan === 'free';
   return {
     enable: offersPro,
-    showMobileAds: false,
+    showMobileAds: config.showAds,
     message: {
       show: offersPro ? 1 : 0,
       cssClass: 'strip-pro',
@@ -21,7 +21,7 @@ export function appConfig(config: Config): AppConfig {
         ],
         sm: [{ text: `Pro free for ${TRIAL_PERIOD_DAYS} days`, bold: true }],
       },
-      btn: { text: 'See plans', link: '/pricing/' },
+      btn: { text: 'See plans', link: '/pricing' },
     },
     trialPeriodInDays: TRIAL_PERIOD_DAYS,
     defaultPlan: config.defaultPlan,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { homeText } from '../../messages/english/home.ts';
 import { useText } from '../../messages/language.ts';
+import { AdSlot } from '../../shell/ad-slot.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
 import { editorPath, PAGE_SHAPES } from './page-shapes.ts';
 import { RecentProjects } from './recent-projects.tsx';
@@ -15,6 +16,7 @@ export function HomeSections() {
       <RecentProjects />
       <ToolCards />
       <DesignStrips />
+      <AdSlot name="home" />
       <VideoStrip />
       <section className="wrap blank" id="create" aria-labelledby="blank-title">
         <div>

@@ -5,12 +5,16 @@ import { openDialog } from '../../ui/dialog-store.tsx';
 import { phonePlatformOf } from '../device.ts';
 import { openLogin } from './open-login.tsx';
 import { isPromotionDue } from './promotion-due.ts';
+import type { UpgradeTool } from './upgrade-actions.ts';
 
 const PremiumPopup = lazy(() =>
   import('./premium-popup.tsx').then((module) => ({ default: module.PremiumPopup })),
 );
 const PlansDialog = lazy(() =>
   import('./plans-dialog.tsx').then((module) => ({ default: module.PlansDialog })),
+);
+const CreditsPopup = lazy(() =>
+  import('./credits-popup.tsx').then((module) => ({ default: module.CreditsPopup })),
 );
 const PromotionPopup = lazy(() =>
   import('./promotion-popup.tsx').then((module) => ({ default: module.PromotionPopup })),
@@ -22,15 +26,34 @@ const ContactDialog = lazy(() =>
 /** What somebody was about to do when Pro was offered; goes along with the purchase. */
 export interface UpgradeOptions {
   readonly plan?: 'year' | 'month';
-  /** `profile_dropdown`, `createfrommyprojects`, `addscene`, `upgrade` or `download`. */
-  readonly toolName?: string;
+  readonly toolName?: UpgradeTool;
 }
 
-/** The plans, for whoever is signed in; a visitor is asked to log in first. Closing the log-in ends it. */
+/**
+ * The plans, for whoever is signed in; a visitor, or somebody whose session has ended, is asked to log in first. Closing the log-in
+ * ends it, and so does Pro that came meanwhile.
+ */
 export async function openUpgrade(options: UpgradeOptions = {}): Promise<void> {
-  if (session.profile() === null && !(await openLogin())) return;
+  if (!(await isSignedIn())) return;
   if (isSubscribed(session.profile())) return;
   await openDialog<void>((close) => <PlansDialog plan={options.plan ?? 'year'} onClose={() => close()} />);
+}
+
+/** The user's AI credits and how to have more, for whoever is signed in. `needed`: what a job takes that was just asked for. */
+export async function openCredits(needed: number | null = null): Promise<void> {
+  if (!(await isSignedIn())) return;
+  await openDialog<void>((close) => <CreditsPopup needed={needed} onClose={() => close()} />);
+}
+
+/** Whether somebody is signed in, after a log-in if need be; plan and credits are then as the server has them now. */
+async function isSignedIn(): Promise<boolean> {
+  if (session.profile() === null && !(await openLogin())) return false;
+  const { refreshOrExpire } = await import('../../session/refresh.ts');
+  if ((await refreshOrExpire()) === 'expired') {
+    session.clear();
+    return openLogin();
+  }
+  return true;
 }
 
 let isPremiumShown = false;
