@@ -1,4 +1,5 @@
 import { CATEGORY_IDS } from '../../../server/contract/categories.ts';
+import { STATUS_CODES } from '../../../server/contract/envelope.ts';
 import { FEED_CALLS } from '../../../server/contract/feeds.ts';
 import { MAX_ROWS, PAGE_SIZES } from '../../../server/contract/placements.ts';
 import type { Product } from '../../../server/contract/products.ts';
@@ -62,7 +63,7 @@ async function productIdOf(kind: ListingKind, name: string, signal: AbortSignal)
     return meta.productId;
   } catch (error) {
     // An answer that there is none; a failing network is still a failure.
-    if (error instanceof ApiError && error.status === 200) return null;
+    if (error instanceof ApiError && error.status === STATUS_CODES.notFound) return null;
     throw error;
   }
 }

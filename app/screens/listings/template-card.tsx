@@ -51,9 +51,9 @@ export function TemplateCard({
             <span className="br badge dark num says" data-text={formatLength(product.durationMs)} />
           ) : null}
         </span>
-        <span className="tn" aria-hidden="true">
+        <span className="tn">
           <b className="clip">{product.displayName}</b>
-          <small className="clip">{product.tags[0] ?? ''}</small>
+          <small className="clip says" data-text={capitalised(product.tags[0] ?? '')} />
         </span>
       </Link>
       {hasPreview && isStill ? (
@@ -68,6 +68,10 @@ export function TemplateCard({
       ) : null}
     </div>
   );
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function ratioOf({ widthPx, heightPx }: Product): React.CSSProperties {

@@ -103,7 +103,7 @@ export function ProCard({
           >
             {label}
           </button>
-          {hasTrial ? <p className="not-charged">{t('notCharged')}</p> : null}
+          {hasTrial && profile ? <p className="not-charged">{t('notCharged')}</p> : null}
         </>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { STATUS_CODES } from '../../../server/contract/envelope.ts';
 import type { Product } from '../../../server/contract/products.ts';
 import { SEARCH_CALLS } from '../../../server/contract/search.ts';
 import { ApiError } from '../../api/api-client.ts';
@@ -55,7 +56,8 @@ function Detail() {
       }),
   });
   // An answer that there is no such thing, and not a failing network.
-  if (error instanceof ApiError && error.status === 200) return <Navigate to="/404/" replace />;
+  if (error instanceof ApiError && error.status === STATUS_CODES.notFound)
+    return <Navigate to="/404/" replace />;
   if (error)
     return (
       <main className="td-failed">

@@ -144,6 +144,7 @@ export function SearchBox({ onSearch, placeholder, isCompact = false }: SearchBo
               setActive(null);
               if (asked !== '') onSearch?.('');
               input.current?.focus();
+              open();
             }}
           >
             <Icon name="x" size={18} />
