@@ -42,5 +42,7 @@ export function Avatar({
 }
 
 function withTime(url: string, time: number): string {
+  // An S3 address is signed with its whole query; it is new with each picture anyway.
+  if (url.includes('X-Amz-Signature=')) return url;
   return `${url}${url.includes('?') ? '&' : '?'}t=${time}`;
 }
