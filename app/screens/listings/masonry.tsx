@@ -62,6 +62,8 @@ export function Masonry<Item extends Sized>({
     getItemKey: (index) => items[index]?.productId ?? index,
     overscan: columns * 2,
     scrollMargin: place.topPx,
+    // Where the page stands is the matter of the router, which has just put it back there.
+    scrollToFn: () => undefined,
   });
   // Sizes are known by heart; they change with the columns only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the widths are what the sizes depend on.

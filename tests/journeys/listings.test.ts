@@ -1,0 +1,218 @@
+import { expect, type Page, test } from '@playwright/test';
+import { seriousProblems, watchConsole } from './support.ts';
+
+const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
+const names = (page: Page, name: string) =>
+  list(page, name)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+
+test('[A25] design templates: pid, dName, format and search each narrow the list', async ({ page }) => {
+  const complaints = watchConsole(page);
+  await page.goto('/design-templates/');
+  await expect(list(page, 'Design templates').getByRole('link')).toHaveCount(6);
+  await page.goto('/design-templates/?format=3');
+  await expect.poll(() => names(page, 'Design templates')).toEqual(['Clay & glaze', 'Trattoria Nina']);
+  await page.goto('/design-templates/?pid=1000036');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menu');
+  await expect.poll(() => names(page, 'Design templates')).toEqual(['Trattoria Nina']);
+  await page.goto('/design-templates/?dName=Reading%20club');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reading club');
+  await expect.poll(() => names(page, 'Design templates')).toEqual(['Book club']);
+  await page.goto('/design-templates/?search=event&format=1');
+  await expect.poll(() => names(page, 'Design templates')).toEqual(['Cellar jazz night']);
+  await page.goto('/design-templates/?pid=1000035&search=ceramics');
+  await expect.poll(() => names(page, 'Design templates')).toEqual(['Clay & glaze']);
+  await page.goto('/design-templates/?search=brutalist%20llama');
+  await expect(page.getByRole('heading', { name: 'Nothing for “brutalist llama”' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'music' }).click();
+  await expect(list(page, 'Design templates').getByRole('link').first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('[A47] [A33] [A34] chips, shapes and tabs narrow the list; going back finds the same place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await page.goto('/design-templates/');
+  const tabs = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+  await expect(tabs).toHaveText([
+    'AI Tools',
+    'Photo Editor Tools',
+    'Video Editor Tools',
+    'Design Templates',
+    'Video Templates',
+  ]);
+  const targets = await tabs.evaluateAll((links) =>
+    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  );
+  expect(targets).toEqual([
+    '/tools/',
+    '/tools/',
+    '/video-editing/',
+    '/design-templates/',
+    '/video-templates/',
+  ]);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Tall' }).click();
+  await expect(page).toHaveURL(/\/design-templates\/\?format=3$/);
+  await expect.poll(() => names(page, 'Design templates')).toEqual(['Clay & glaze', 'Trattoria Nina']);
+  await page.getByRole('button', { name: 'Any', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: 'Banner' }).click();
+  await expect.poll(() => names(page, 'Design templates')).toEqual(['Cellar jazz night', 'Resonance']);
+  await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: 'All' }).click();
+  await expect(list(page, 'Design templates').getByRole('link')).toHaveCount(6);
+
+  const last = list(page, 'Design templates').getByRole('link', { name: 'Resonance' });
+  await last.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Resonance' })).toBeVisible();
+  await page.goBack();
+  await expect(last).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(scrolled, -1);
+});
+
+test('[A26] [A27] create begins with empty pages in published sizes, and goes on with templates', async ({
+  page,
+}) => {
+  await page.goto('/design-templates/create/');
+  await expect(page.getByRole('heading', { name: 'Start with an empty page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Instagram' }).click();
+  await expect(page.getByRole('link', { name: /Story.*1080 × 1920/ })).toHaveAttribute(
+    'href',
+    /\/design-editor\/edit\/?\?width=1080&height=1920/,
+  );
+  await expect(list(page, 'Design templates').getByRole('link').first()).toBeVisible();
+  await page.goto('/video-templates/create/');
+  await page.getByRole('button', { name: 'TikTok' }).click();
+  await expect(page.locator('.size').first()).toHaveAttribute('href', /^\/video-template-editor\/edit/);
+  await expect(list(page, 'Video templates').getByRole('link').first()).toBeVisible();
+});
+
+test('[A24] [A27] [A28] [A45] every other name of a list opens it', async ({ page }) => {
+  await page.goto('/video-templates/?search=travel');
+  await expect.poll(() => names(page, 'Video templates')).toContain('Weekend by the bay');
+  for (const path of ['/video-design/', '/video-templates/']) {
+    await page.goto(path);
+    await expect(list(page, 'Video templates').getByRole('link')).toHaveCount(8);
+  }
+  await page.goto('/graphics-design/');
+  await expect(list(page, 'Design templates').getByRole('link').first()).toBeVisible();
+  await page.goto('/design-element/?search=fox');
+  await expect.poll(() => names(page, 'Graphics')).toContain('Fox');
+  await page.goto('/graphic-element/');
+  await expect(list(page, 'Graphics').getByRole('link').first()).toBeVisible();
+  for (const path of ['/design-element/explore/', '/graphic-element/features/']) {
+    await page.goto(path);
+    await expect(page.getByRole('region', { name: 'Stickers' }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Illustrations' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'See all: Shapes' }).click();
+  await expect(page).toHaveURL(/\/design-element\/\?category=shapes/);
+  await expect(list(page, 'Graphics').getByRole('link').first()).toBeVisible();
+});
+
+test('[L21] graphics come in pages of twenty, as far as one scrolls', async ({ page }) => {
+  const pages: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('/template/search'))
+      pages.push(`${url.searchParams.get('start')}+${url.searchParams.get('rows')}`);
+  });
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await page.goto('/design-element/');
+  await expect(list(page, 'Graphics').getByRole('link').first()).toBeVisible();
+  expect(pages[0]).toBe('0+20');
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    expect(pages).toContain('20+20');
+  }).toPass();
+});
+
+test('[L22] a list that fails says why, as a toast and in its place, and can be asked for again', async ({
+  page,
+}) => {
+  let fails = true;
+  await page.route('**/categoryProductDetails?*', (route) =>
+    fails
+      ? route.fulfill({
+          json: { statusCode: 4000, status: 'FAIL', description: 'The shelf is being moved.', body: null },
+        })
+      : route.continue(),
+  );
+  await page.goto('/design-templates/');
+  await expect(page.locator('.toast')).toContainText('The shelf is being moved.');
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect(failed).toContainText('The shelf is being moved.');
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  fails = false;
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(list(page, 'Design templates').getByRole('link').first()).toBeVisible();
+});
+
+test('[A24] a video template plays, under the pointer and on its page, and opens in the editor', async ({
+  page,
+}) => {
+  await page.goto('/video-templates/');
+  const card = list(page, 'Video templates').getByRole('link', { name: 'Weekend by the bay' });
+  await card.hover();
+  await expect(card.locator('canvas')).toBeVisible({ timeout: 30_000 });
+  await page.mouse.move(0, 0);
+  await expect(card.locator('canvas')).toHaveCount(0);
+  await card.click();
+  await expect(page).toHaveURL(/\/video-design\/bay-weekend\/$/);
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(page.getByText('4 scenes, 16 layers')).toBeVisible();
+  await expect(page.getByText('“Paper boats”')).toBeVisible();
+  const scenes = page.getByRole('button', { name: /^Go to / });
+  await expect(scenes).toHaveCount(4);
+  await scenes.last().click();
+  await expect(scenes.last()).toHaveAttribute('aria-current', 'true');
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.locator('.toast')).toContainText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/video-design\/bay-weekend\/$/);
+  await expect(page.getByRole('link', { name: 'Use this template' })).toHaveAttribute(
+    'href',
+    /^\/video-template-editor\/edit\/?\?template=bay-weekend$/,
+  );
+  await page.goto('/video-design/no-such-thing/');
+  await expect(page).toHaveURL(/\/404\/$/);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious in lists and on pages of templates, ${theme}`, async ({ page }) => {
+    await page.addInitScript((kept) => localStorage.setItem('gesso-theme', kept), theme);
+    for (const path of [
+      '/design-templates/create/',
+      '/design-element/explore/',
+      '/graphics-design/clay-and-glaze/',
+      '/design-element/fox/',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await seriousProblems(page), path).toEqual([]);
+    }
+  });
+}
+
+test('lists and pages of templates fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [
+    '/design-templates/',
+    '/video-design/bay-weekend/',
+    '/pricing/',
+    '/tools/ai-portrait/',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+});
