@@ -74,15 +74,20 @@ function AccountState({ sync, isWriting }: { sync: EditorSync; isWriting: boolea
   } as const;
   const { text, hint, icon } = shown[account.status];
   return (
-    <Tooltip label={hint}>
-      <button
-        type="button"
-        className={`row g2 save-state ${account.status === 'refused' ? 'bad' : ''}`}
-        onClick={() => void (account.status === 'visitor' ? openLogin() : sync.send())}
-      >
-        <Icon name={icon} size={18} />
-        <span role="status">{text}</span>
-      </button>
-    </Tooltip>
+    <>
+      <Tooltip label={hint}>
+        <button
+          type="button"
+          className={`row g2 save-state ${account.status === 'refused' ? 'bad' : ''}`}
+          onClick={() => void (account.status === 'visitor' ? openLogin() : sync.send())}
+        >
+          <Icon name={icon} size={18} />
+          {text}
+        </button>
+      </Tooltip>
+      <span className="vh" role="status">
+        {text}
+      </span>
+    </>
   );
 }
