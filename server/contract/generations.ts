@@ -22,7 +22,16 @@ export const GENERATION_CALLS = {
     path: projectPath('getGenerations'),
     access: 'user',
     summary: "A page of the caller's generations, newest first.",
-    query: z.object({ start: startSchema, rows: rowsSchema(), aiType: optionalQueryInteger(1) }),
+    query: z.object({
+      start: startSchema,
+      rows: rowsSchema(),
+      aiType: optionalQueryInteger(1),
+      /** Several types, with commas between them. */
+      aiTypes: z
+        .string()
+        .regex(/^\d{1,4}(,\d{1,4}){0,49}$/, 'must be numbers with commas between them')
+        .optional(),
+    }),
     answer: z.object({
       ...PAGE_FIELDS,
       generations: z.array(generationSchema),

@@ -4,11 +4,14 @@ import { FOLDER_CALLS } from '../contract/folders.ts';
 import type { UserRow } from '../services/accounts/sessions.ts';
 import { Folders } from '../services/projects/folders.ts';
 import { type Saver, saverFor } from '../services/projects/save-project.ts';
+import { ProjectThumbnails } from '../services/projects/thumbnails.ts';
 import { route } from './route.ts';
 
 /** Folders of projects. */
 export function folderRoutes(server: FastifyInstance, context: ServerContext): void {
-  const folders = new Folders(context);
+  const { assets, database, now, store } = context;
+  const thumbnails = new ProjectThumbnails({ database, store, prober: assets.prober });
+  const folders = new Folders({ database, now, thumbUrl: (key) => thumbnails.url(key) });
   const saverOf = (user: UserRow): Saver => saverFor(user, context);
 
   route(server, context, FOLDER_CALLS.getFolders, async ({ caller }) => ({

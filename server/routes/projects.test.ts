@@ -389,6 +389,14 @@ describe.each(['pglite', 'postgres'] as const)('projects over %s', (kind) => {
     expect((await who.call(PROJECT_CALLS.getProjects)).body.projects[0].thumbUrl).toBe(thumbUrl);
     prober.close();
     await fragile.close();
+
+    // A folder shows the pictures of what is in it, until that is thrown away.
+    const { folder } = (await who.call(FOLDER_CALLS.createFolder, { body: { name: 'Shown' } })).body;
+    await who.call(FOLDER_CALLS.moveProjects, { body: { projectIds: [id], folderIds: [folder.folderId] } });
+    const previews = async () => (await who.call(FOLDER_CALLS.getFolders)).body.folders[0].previewUrls;
+    expect(await previews()).toEqual([thumbUrl]);
+    await who.call(PROJECT_CALLS.trashProjects, { body: { projectIds: [id] } });
+    expect(await previews()).toEqual([]);
   });
 
   test('[Q10] a full storage refuses what grows with a sentence, and lets through what frees space', async () => {
@@ -441,6 +449,10 @@ describe.each(['pglite', 'postgres'] as const)('projects over %s', (kind) => {
       );
     expect(await ids()).toEqual([second.generationId, first.generationId]);
     expect(await ids({ aiType: 3 })).toEqual([first.generationId]);
+    expect(await ids({ aiTypes: '3,4' })).toEqual([first.generationId]);
+    expect(await ids({ aiTypes: '3,12' })).toEqual([second.generationId, first.generationId]);
+    const malformed = await who.call(GENERATION_CALLS.getGenerations, { query: { aiTypes: '3;4' } });
+    expect(malformed.status).toBe('FAIL');
     const remove = (from: User, generationIds: number[]) =>
       from.call(GENERATION_CALLS.deleteGenerations, { body: { generationIds } });
     expect((await remove(stranger, [first.generationId])).statusCode).toBe(STATUS_CODES.notFound);

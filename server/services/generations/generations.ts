@@ -28,12 +28,13 @@ export class Generations {
 
   async list(
     userId: number,
-    { start, rows, aiType }: ListQuery,
+    { start, rows, aiType, aiTypes }: ListQuery,
   ): Promise<{ total: number; generations: Generation[] }> {
     const { queries } = this.#database;
     const where = and(
       eq(generations.userId, userId),
       aiType === undefined ? undefined : eq(generations.aiType, aiType),
+      aiTypes === undefined ? undefined : inArray(generations.aiType, aiTypes.split(',').map(Number)),
     );
     const [counted] = await queries.select({ total: count() }).from(generations).where(where);
     const found = await queries

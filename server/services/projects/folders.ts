@@ -10,6 +10,8 @@ import { lockedProject, projectNotFound, type Saver } from './save-project.ts';
 /** Free users have this many folders. */
 export const FREE_FOLDERS = 3;
 const MAX_FOLDERS = 1000;
+/** Pictures that a folder shows of what is in it. */
+const PREVIEWS = 3;
 
 export type Folder = z.infer<typeof folderSchema>;
 type FolderRow = typeof folders.$inferSelect;
@@ -18,10 +20,16 @@ type FolderRow = typeof folders.$inferSelect;
 export class Folders {
   readonly #database: Database;
   readonly #now: () => Date;
+  readonly #thumbUrl: (key: string) => Promise<string>;
 
-  constructor({ database, now }: { database: Database; now: () => Date }) {
-    this.#database = database;
-    this.#now = now;
+  constructor(parts: {
+    database: Database;
+    now: () => Date;
+    thumbUrl: (key: string) => Promise<string>;
+  }) {
+    this.#database = parts.database;
+    this.#now = parts.now;
+    this.#thumbUrl = parts.thumbUrl;
   }
 
   /** All folders by name, with how many projects are in each (the trash does not count). */
@@ -32,11 +40,22 @@ export class Folders {
         folder: folders,
         projects: sql<number>`(SELECT count(*) FROM project_folders pf JOIN projects p ON p.user_id = pf.user_id
           AND p.project_id = pf.project_id WHERE pf.folder_id = ${folders.folderId} AND p.trashed_at IS NULL)`,
+        previews: sql<string>`COALESCE((SELECT string_agg(shown.thumb_key, ',' ORDER BY shown.updated_at DESC) FROM (
+          SELECT p.thumb_key, p.updated_at FROM project_folders pf JOIN projects p ON p.user_id = pf.user_id
+          AND p.project_id = pf.project_id WHERE pf.folder_id = ${folders.folderId} AND p.trashed_at IS NULL
+          AND p.thumb_key IS NOT NULL ORDER BY p.updated_at DESC LIMIT ${PREVIEWS}) shown), '')`,
       })
       .from(folders)
       .where(eq(folders.userId, userId))
       .orderBy(asc(sql`lower(${folders.name})`));
-    return rows.map(({ folder, projects }) => folderOf(folder, pro, Number(projects)));
+    return Promise.all(
+      rows.map(async ({ folder, projects, previews }) => ({
+        ...folderOf(folder, pro, Number(projects)),
+        previewUrls: await Promise.all(
+          (previews === '' ? [] : previews.split(',')).map((key) => this.#thumbUrl(key)),
+        ),
+      })),
+    );
   }
 
   /** @throws CallError when the name is taken, or a free user has all folders that come without Pro. */
@@ -141,7 +160,15 @@ function folderOf(
   ownerHasPro: boolean,
   projects: number,
 ): Folder {
-  return { folderId, name, pro, locked: pro && !ownerHasPro, projects, createdAt: createdAt.toISOString() };
+  return {
+    folderId,
+    name,
+    pro,
+    locked: pro && !ownerHasPro,
+    projects,
+    previewUrls: [],
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 function folderNotFound(): CallError {
