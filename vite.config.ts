@@ -10,17 +10,22 @@ function listBuiltFiles(): Plugin {
   return {
     name: 'list-built-files',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const worker = bundle[`${SERVICE_WORKER}.js`];
-      if (worker?.type !== 'chunk') return;
-      const files = Object.keys(bundle)
-        .filter((name) => name.startsWith('static/') && /\.(?:js|css)$/.test(name))
-        .map((name) => `/${name}`)
-        .sort();
-      const buildId = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-      worker.code = worker.code
-        .replaceAll('__BUILT_FILES__', () => JSON.stringify(files))
-        .replaceAll('__BUILD_ID__', () => JSON.stringify(buildId));
+    enforce: 'post',
+    generateBundle: {
+      // After the bundler has dropped chunks that held nothing but styles.
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle[`${SERVICE_WORKER}.js`];
+        if (worker?.type !== 'chunk') return;
+        const files = Object.keys(bundle)
+          .filter((name) => name.startsWith('static/') && /\.(?:js|css)$/.test(name))
+          .map((name) => `/${name}`)
+          .sort();
+        const buildId = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+        worker.code = worker.code
+          .replaceAll('__BUILT_FILES__', () => JSON.stringify(files))
+          .replaceAll('__BUILD_ID__', () => JSON.stringify(buildId));
+      },
     },
   };
 }

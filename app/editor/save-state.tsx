@@ -1,6 +1,7 @@
 import { use, useSyncExternalStore } from 'react';
 import { syncText } from '../messages/english/sync.ts';
 import { useText } from '../messages/language.ts';
+import { showInfo } from '../shell/dialogs/ask.tsx';
 import { openLogin } from '../shell/dialogs/open-login.tsx';
 import { useStudio } from '../state/studio-context.ts';
 import type { EditorSync } from '../sync/editor-sync.ts';
@@ -79,7 +80,7 @@ function AccountState({ sync, isWriting }: { sync: EditorSync; isWriting: boolea
         <button
           type="button"
           className={`row g2 save-state ${account.status === 'refused' ? 'bad' : ''}`}
-          onClick={() => void (account.status === 'visitor' ? openLogin() : sync.send())}
+          onClick={() => void (account.status === 'visitor' ? openLogin() : sendAgain(sync, text))}
         >
           <Icon name={icon} size={18} />
           {text}
@@ -90,4 +91,11 @@ function AccountState({ sync, isWriting }: { sync: EditorSync; isWriting: boolea
       </span>
     </>
   );
+}
+
+/** Tries once more; what still stands in the way is said so that it is read. */
+async function sendAgain(sync: EditorSync, title: string): Promise<void> {
+  await sync.send();
+  const account = sync.state.getState();
+  if (account.status === 'refused') await showInfo({ title, text: account.reason, icon: 'alert' });
 }

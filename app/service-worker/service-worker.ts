@@ -16,13 +16,15 @@ const MAX_FILES = 400;
 const MAX_FILE_BYTES = 12 * 1024 * 1024;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(APP_CACHE)
-      .then((cache) => cache.addAll([DOCUMENT, ...__BUILT_FILES__]))
-      .then(() => self.skipWaiting()),
-  );
+  event.waitUntil(keepBuild().then(() => self.skipWaiting()));
 });
+
+/** The document has to be there; a file that does not come now is kept when it is asked for. */
+async function keepBuild(): Promise<void> {
+  const cache = await caches.open(APP_CACHE);
+  await cache.add(new Request(DOCUMENT, { headers: { accept: 'text/html' } }));
+  await Promise.allSettled(__BUILT_FILES__.map((file) => cache.add(file)));
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -64,7 +66,7 @@ async function freshDocument(request: Request): Promise<Response> {
     if (isApp) await cache.put(DOCUMENT, response.clone());
     return response;
   } catch (error) {
-    const kept = await cache.match(DOCUMENT);
+    const kept = await cache.match(DOCUMENT, { ignoreVary: true });
     if (kept) return kept;
     throw error;
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { shellText } from '../messages/english/shell.ts';
 import { useText, useTranslated } from '../messages/language.ts';
@@ -67,6 +67,12 @@ function NarrowBar() {
   const profile = useProfile();
   const isPhone = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setOpen(false);
+    // When the menu has let go of the focus.
+    setTimeout(() => opener.current?.focus(), 0);
+  }, []);
   return (
     <header className="topbar narrow">
       <Logo />
@@ -91,6 +97,7 @@ function NarrowBar() {
         </>
       )}
       <button
+        ref={opener}
         type="button"
         className="t44"
         aria-label={t('openMenu')}
@@ -100,7 +107,7 @@ function NarrowBar() {
       >
         <Icon name="menu" />
       </button>
-      <Suspense>{isOpen ? <MenuPanel onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>{isOpen ? <MenuPanel onClose={close} /> : null}</Suspense>
     </header>
   );
 }
@@ -169,7 +176,6 @@ function MainNav() {
               data-entry={entry.id}
               className={entry.id === openId ? 'on' : ''}
               aria-expanded={entry.id === openId}
-              aria-controls="mega-menu"
               onMouseEnter={() => openSoon(entry.id)}
               onClick={() => {
                 clearTimeout(timer.current);

@@ -124,13 +124,22 @@ export class ProjectSync {
   /**
    * Takes the server's version: its files come into this browser, so that it opens without a connection too. Files that cannot be had are
    * left out; the editor names them.
+   * @throws the reason of the signal
    */
-  async take(design: Design, signal?: AbortSignal): Promise<Project> {
+  async take(
+    design: Design,
+    {
+      signal,
+      onProgress,
+    }: { signal?: AbortSignal; onProgress?: (filesDone: number, files: number) => void } = {},
+  ): Promise<Project> {
     const { project: stored } = parseProject(design.document);
     const sources = new Map<string, Asset['source']>();
-    for (const asset of Object.values(stored.metadata.assets)) {
+    const uploads = Object.values(stored.metadata.assets).filter((asset) => referencedUpload(asset) !== null);
+    for (const [index, asset] of uploads.entries()) {
       const assetId = referencedUpload(asset);
       if (assetId === null) continue;
+      onProgress?.(index, uploads.length);
       const key = await this.#fileOf(assetId, design.assetUrls[String(assetId)], signal);
       if (key !== null) sources.set(asset.id, { type: 'blob', key });
     }

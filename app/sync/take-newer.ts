@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-client.ts';
 import { syncText } from '../messages/english/sync.ts';
 import { formatAgo } from '../messages/format.ts';
 import { textOf } from '../messages/language.ts';
+import { showProgress } from '../shell/dialogs/ask.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { accountSync } from './account-sync.ts';
 import { askVersion } from './ask-version.tsx';
@@ -19,8 +20,12 @@ export async function takeNewer(projectId: string, local: Project | null): Promi
   const sync = accountSync();
   if (sync === null) return null;
   const t = textOf(syncText);
+  const stopping = new AbortController();
+  // What this browser has opens at once; what it has not is waited for, with a way out.
+  const progress =
+    local === null ? showProgress({ title: t('opening'), onCancel: () => stopping.abort() }) : null;
   try {
-    const signal = local === null ? undefined : AbortSignal.timeout(LOOK_TIMEOUT_MS);
+    const signal = local === null ? stopping.signal : AbortSignal.timeout(LOOK_TIMEOUT_MS);
     const seen = await sync.look(projectId, local, signal);
     if (seen.status === 'same') return null;
     const { design } = seen;
@@ -29,7 +34,11 @@ export async function takeNewer(projectId: string, local: Project | null): Promi
       await sync.push(local, { over: design.revision });
       return null;
     }
-    const taken = await sync.take(design);
+    const taken = await sync.take(design, {
+      signal: stopping.signal,
+      onProgress: (done, files) =>
+        progress?.update({ part: done / files, text: t('openingFiles', { done: done + 1, files }) }),
+    });
     if (local !== null)
       showToast({
         type: 'info',
@@ -42,6 +51,8 @@ export async function takeNewer(projectId: string, local: Project | null): Promi
       (error instanceof ApiError && (error.status === 0 || (error.status >= 500 && error.status < 600))) ||
       (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError'));
     if (local !== null && isAway) return null;
-    throw error;
+    throw stopping.signal.aborted ? new Error(t('openingCancelled'), { cause: error }) : error;
+  } finally {
+    progress?.close();
   }
 }

@@ -101,7 +101,7 @@ test('[E21] [B51] [B52] [K33] e-mail: a link goes to the new address, and follow
   await expect(page.getByText('The e-mail was not changed', { exact: true })).toBeVisible();
 });
 
-test('[E21] [K33] password and sessions: another password, and other devices are logged out', async ({
+test('[E21] [K33] [O1] password and sessions: another password, and other devices are logged out', async ({
   page,
   request,
 }) => {
@@ -119,7 +119,13 @@ test('[E21] [K33] password and sessions: another password, and other devices are
     .first()
     .click();
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  // [O1] a question has Yes and Cancel where it names nothing better; Cancel changes nothing.
+  const question = page.getByRole('dialog', { name: 'Log out everywhere else?' });
   await sessions.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await sessions.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await question.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   for (const { token, user: owner } of [other, third]) {
     const answer = await request.get(`/andor-login-1.0/user/sessions?sys=${owner.systemRefKey}`, {

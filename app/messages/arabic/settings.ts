@@ -54,6 +54,8 @@ export const settings: Translation<typeof settingsText> = {
   logOutOf: 'تسجيل الخروج من {device}',
   logOutOthers: 'تسجيل الخروج من كل الأماكن الأخرى',
   loggedOutOne: 'تم تسجيل الخروج من {device}.',
+  logOutOthersTitle: 'تسجيل الخروج من كل مكان آخر؟',
+  logOutOthersText: 'العمل الذي لم يرسله جهاز آخر بعد يبقى عليه.',
   loggedOutOthers: 'تم تسجيل خروجك من كل الأماكن الأخرى.',
   sessionsFailed: 'تعذّر تحميل قائمة الجلسات.',
 

@@ -54,6 +54,8 @@ export const settingsText = defineCatalogue('settings', {
   logOutOf: 'Log out {device}',
   logOutOthers: 'Log out everywhere else',
   loggedOutOne: '{device} is logged out.',
+  logOutOthersTitle: 'Log out everywhere else?',
+  logOutOthersText: 'Work that another device has not sent yet stays on it.',
   loggedOutOthers: 'You are logged out everywhere else.',
   sessionsFailed: 'The list of sessions could not be loaded.',
 

@@ -5,6 +5,7 @@ import { commonText } from '../../messages/english/common.ts';
 import { settingsText } from '../../messages/english/settings.ts';
 import { formatAgo, formatDay } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
+import { askUser } from '../../shell/dialogs/ask.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { messageOf } from '../login/checks.ts';
@@ -34,6 +35,13 @@ export function SessionsSection() {
     onError: (error) => showToast({ type: 'bad', text: messageOf(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
+  const endOthers = async () => {
+    if (!(await askUser({ title: t('logOutOthersTitle'), text: t('logOutOthersText') }))) return;
+    end.mutate(
+      { allOthers: true },
+      { onSuccess: () => showToast({ type: 'ok', text: t('loggedOutOthers') }) },
+    );
+  };
   const sessions = [...(data?.sessions ?? [])].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <SettingsSection id="sessions" title={t('sessions')} about={t('sessionsText')}>
@@ -92,12 +100,7 @@ export function SessionsSection() {
           type="button"
           className="btn ghost danger-text flush"
           disabled={end.isPending}
-          onClick={() =>
-            end.mutate(
-              { allOthers: true },
-              { onSuccess: () => showToast({ type: 'ok', text: t('loggedOutOthers') }) },
-            )
-          }
+          onClick={() => void endOthers()}
         >
           {t('logOutOthers')}
         </button>
