@@ -1,5 +1,6 @@
 import type { Translations } from '../catalogue.ts';
 import { accounts } from './accounts.ts';
+import { apiDashboard } from './api-dashboard.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
 import { home } from './home.ts';
@@ -19,6 +20,7 @@ import { tools } from './tools.ts';
 /** Every text in Arabic. */
 export const ARABIC: Translations = {
   accounts,
+  apiDashboard,
   common,
   dashboard,
   home,
