@@ -1,5 +1,7 @@
 import { BrowserBlobStorage, ProjectJournal, replayPatches } from '@gesso/engine';
 import { server } from '../api/server.ts';
+import { syncText } from '../messages/english/sync.ts';
+import { textOf } from '../messages/language.ts';
 import { session } from '../session/session.ts';
 import { ProjectSync } from './project-sync.ts';
 import { type SyncedProject, SyncStore } from './sync-store.ts';
@@ -44,6 +46,22 @@ export async function adoptProjects(): Promise<number> {
     journal.close();
   }
   return adopted;
+}
+
+/**
+ * Sends one project of this browser to the account that is signed in, with its files.
+ * @throws ApiError, UploadError in plain words, Error when it is not in this browser any more
+ */
+export async function sendProject(projectId: string): Promise<void> {
+  const sync = accountSync();
+  const journal = await ProjectJournal.open(replayPatches);
+  try {
+    const saved = await journal.load(projectId);
+    if (sync === null || !saved) throw new Error(textOf(syncText)('notHere'));
+    await sync.push(saved.project);
+  } finally {
+    journal.close();
+  }
 }
 
 /** The server no longer has a project, and neither should this browser. */

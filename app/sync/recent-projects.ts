@@ -72,6 +72,19 @@ export async function recentProjects(rows: number): Promise<RecentProject[]> {
   return [...projects.values()].sort((a, b) => (a.editedAt < b.editedAt ? 1 : -1)).slice(0, rows);
 }
 
+/** The projects that only this browser has: none of them was ever sent to an account. */
+export async function unsentProjects(): Promise<RecentProject[]> {
+  const [local, synced] = await Promise.all([localProjects(), syncedProjects()]);
+  return local
+    .filter(({ projectId }) => !synced.has(projectId))
+    .map(({ savedAt, thumbnail, ...summary }) => ({
+      ...summary,
+      editedAt: savedAt,
+      picture: thumbnail,
+      isInAccount: false,
+    }));
+}
+
 /** The newest of the account; null without a connection: what is in this browser can be worked on all the same. */
 async function accountProjects(rows: number): Promise<readonly ProjectEntry[] | null> {
   try {

@@ -393,10 +393,14 @@ describe.each(['pglite', 'postgres'] as const)('projects over %s', (kind) => {
     // A folder shows the pictures of what is in it, until that is thrown away.
     const { folder } = (await who.call(FOLDER_CALLS.createFolder, { body: { name: 'Shown' } })).body;
     await who.call(FOLDER_CALLS.moveProjects, { body: { projectIds: [id], folderIds: [folder.folderId] } });
-    const previews = async () => (await who.call(FOLDER_CALLS.getFolders)).body.folders[0].previewUrls;
-    expect(await previews()).toEqual([thumbUrl]);
+    await who.call(FOLDER_CALLS.createFolder, { body: { name: 'Void' } });
+    const folders = async () => (await who.call(FOLDER_CALLS.getFolders)).body.folders;
+    expect(await folders()).toMatchObject([
+      { name: 'Shown', projects: 1, previewUrls: [thumbUrl] },
+      { name: 'Void', projects: 0, previewUrls: [] },
+    ]);
     await who.call(PROJECT_CALLS.trashProjects, { body: { projectIds: [id] } });
-    expect(await previews()).toEqual([]);
+    expect((await folders())[0]).toMatchObject({ projects: 0, previewUrls: [] });
   });
 
   test('[Q10] a full storage refuses what grows with a sentence, and lets through what frees space', async () => {

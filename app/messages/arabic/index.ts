@@ -10,6 +10,7 @@ import { menu } from './menu.ts';
 import { payment } from './payment.ts';
 import { popups } from './popups.ts';
 import { pricing } from './pricing.ts';
+import { projects } from './projects.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -30,6 +31,7 @@ export const ARABIC: Translations = {
   payment,
   popups,
   pricing,
+  projects,
   search,
   settings,
   shell,

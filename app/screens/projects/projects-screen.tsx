@@ -1,4 +1,62 @@
-/** Placeholder. */
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { projectsText } from '../../messages/english/projects.ts';
+import { useText } from '../../messages/language.ts';
+import { reloadProfile } from '../../session/refresh.ts';
+import { useProfile } from '../../session/session.ts';
+import { BREAKPOINTS_PX, narrowerThan, phonePlatformOf } from '../../shell/device.ts';
+import { useMedia } from '../../shell/use-media.ts';
+import { GenerationsView } from '../generations/generations-view.tsx';
+import { WithQueries } from '../listings/with-queries.tsx';
+import { MobileViewScreen } from '../mobile-view/mobile-view-screen.tsx';
+import { BinView } from './bin-view.tsx';
+import { LibraryNav } from './library-nav.tsx';
+import { type LibraryPlace, libraryPlaceOf } from './library-place.ts';
+import { ProjectsView } from './projects-view.tsx';
+import { UploadsView } from './uploads-view.tsx';
+import '../listings/listings.css';
+import './library.css';
+
+const VIEWS: Readonly<Record<LibraryPlace, () => React.ReactNode>> = {
+  myProjects: ProjectsView,
+  generations: GenerationsView,
+  uploads: UploadsView,
+  bin: BinView,
+};
+
+/** `/my/projects/`: projects, generations, uploads and the bin of whoever is signed in. */
 export function ProjectsScreen() {
-  return <main />;
+  return phonePlatformOf(navigator.userAgent) === null ? <Library /> : <PhoneNotice />;
+}
+
+/** On phones the web tools are replaced; closing leads back to where somebody came from. */
+function PhoneNotice() {
+  const navigate = useNavigate();
+  // The first page of a visit has nothing behind it.
+  const isFirst = (window.history.state as { idx?: number } | null)?.idx === 0;
+  return <MobileViewScreen onClose={() => void (isFirst ? navigate('/') : navigate(-1))} />;
+}
+
+function Library() {
+  const t = useText(projectsText);
+  const [query] = useSearchParams();
+  const systemRefKey = useProfile()?.user.systemRefKey;
+  const isPhone = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));
+  const place = libraryPlaceOf(query);
+  const View = VIEWS[place];
+  // The meter shows what is stored now, also by another device.
+  useEffect(() => void reloadProfile().catch(() => undefined), []);
+  // While a log-out leads away there is nobody whose things could be shown.
+  if (systemRefKey === undefined) return <main />;
+  return (
+    <WithQueries>
+      <title>{`${place === 'myProjects' ? t('title') : t(place)} · Gesso`}</title>
+      <div className="library" key={systemRefKey}>
+        {isPhone ? null : <LibraryNav current={place} />}
+        <main className="library-main">
+          <View key={place} />
+        </main>
+      </div>
+    </WithQueries>
+  );
 }

@@ -27,10 +27,7 @@ export function ProjectCard({ project }: { project: RecentProject }) {
   );
 }
 
-const WELL_WIDTH_PX = 168;
-const WELL_HEIGHT_PX = 140;
-
-/** The page of a project, centred in a well of fixed height. */
+/** The page of a project, centred in a well. The well's own styles say how large it is. */
 export function ProjectWell({
   project: { widthPx, heightPx, picture, assetType },
 }: {
@@ -38,13 +35,12 @@ export function ProjectWell({
 }) {
   const url = usePictureUrl(picture);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const scale = Math.min(WELL_WIDTH_PX / widthPx, WELL_HEIGHT_PX / heightPx);
-  const box = { width: Math.round(widthPx * scale), height: Math.round(heightPx * scale) };
+  const shape = { '--page-ratio': widthPx / heightPx } as React.CSSProperties;
   return (
     <span className="thumb well">
-      <span className="in" style={box}>
+      <span className="in" style={shape}>
         {url !== null && url !== brokenUrl ? (
-          <img src={url} alt="" style={box} loading="lazy" onError={() => setBrokenUrl(url)} />
+          <img src={url} alt="" loading="lazy" draggable={false} onError={() => setBrokenUrl(url)} />
         ) : (
           <Icon name={assetType === 'video' ? 'film' : 'layout'} size={24} />
         )}

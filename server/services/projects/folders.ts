@@ -38,11 +38,12 @@ export class Folders {
     const rows = await queries
       .select({
         folder: folders,
+        // The name of the table is written out: a bare column would mean that of the inner table.
         projects: sql<number>`(SELECT count(*) FROM project_folders pf JOIN projects p ON p.user_id = pf.user_id
-          AND p.project_id = pf.project_id WHERE pf.folder_id = ${folders.folderId} AND p.trashed_at IS NULL)`,
+          AND p.project_id = pf.project_id WHERE pf.folder_id = folders.folder_id AND p.trashed_at IS NULL)`,
         previews: sql<string>`COALESCE((SELECT string_agg(shown.thumb_key, ',' ORDER BY shown.updated_at DESC) FROM (
           SELECT p.thumb_key, p.updated_at FROM project_folders pf JOIN projects p ON p.user_id = pf.user_id
-          AND p.project_id = pf.project_id WHERE pf.folder_id = ${folders.folderId} AND p.trashed_at IS NULL
+          AND p.project_id = pf.project_id WHERE pf.folder_id = folders.folder_id AND p.trashed_at IS NULL
           AND p.thumb_key IS NOT NULL ORDER BY p.updated_at DESC LIMIT ${PREVIEWS}) shown), '')`,
       })
       .from(folders)

@@ -1,0 +1,54 @@
+import { commonText } from '../../messages/english/common.ts';
+import { projectsText } from '../../messages/english/projects.ts';
+import { textOf } from '../../messages/language.ts';
+import { navigateTo } from '../../shell/navigate.ts';
+import { keepPhoto } from '../../shell/photo-handover.ts';
+import { uploadName } from '../../sync/server-document.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Gets a stored file and does something with it; what fails is said. */
+async function withFile(url: string, name: string, use: (file: File) => Promise<void>): Promise<void> {
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(textOf(projectsText)('loadFailed'));
+    const blob = await response.blob();
+    await use(new File([blob], uploadName({ name, mimeType: blob.type }), { type: blob.type }));
+  } catch (error) {
+    // Browsers have their own words for a line that is down, in their own language.
+    const isOffline = error instanceof TypeError || !(error instanceof Error);
+    showToast({ type: 'bad', text: isOffline ? textOf(commonText)('noConnection') : error.message });
+  }
+}
+
+/** Opens the design editor with a page in the size of a picture, and the picture on it. */
+export function startDesignWith(url: string, name: string): Promise<void> {
+  return withFile(url, name, async (file) => {
+    const query = new URLSearchParams({ photo: await keepPhoto(file), ...(await pageSizeOf(file)) });
+    navigateTo(`/design-editor/edit/?${query}`);
+  });
+}
+
+/** The largest side of a page. */
+const MAX_PAGE_PX = 8192;
+
+/** The size of a picture as that of a page; none for what this browser cannot measure, which then lies on a usual page. */
+async function pageSizeOf(file: File): Promise<Record<string, string>> {
+  try {
+    const { width, height } = await createImageBitmap(file);
+    const scale = Math.min(1, MAX_PAGE_PX / Math.max(width, height));
+    return { width: String(Math.round(width * scale)), height: String(Math.round(height * scale)) };
+  } catch {
+    return {};
+  }
+}
+
+/** Saves a stored file on this computer. */
+export function downloadFile(url: string, name: string): Promise<void> {
+  return withFile(url, name, async (file) => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = file.name;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  });
+}

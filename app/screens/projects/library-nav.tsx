@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom';
+import { projectsText } from '../../messages/english/projects.ts';
+import { formatBytes } from '../../messages/format.ts';
+import { useText } from '../../messages/language.ts';
+import { useProfile } from '../../session/session.ts';
+import { openUpgrade } from '../../shell/dialogs/popups.tsx';
+import { Icon, Mark } from '../../ui/icon.tsx';
+import { LIBRARY_PLACES, type LibraryPlace, libraryPath } from './library-place.ts';
+import { NewProjectMenu } from './new-project-menu.tsx';
+import { useCount } from './project-queries.ts';
+
+/** The places of the library at its side, and how full the storage is. */
+export function LibraryNav({ current }: { current: LibraryPlace }) {
+  const t = useText(projectsText);
+  return (
+    <nav className="library-nav" aria-label={t('library')}>
+      <div className="library-nav-in">
+        <NewProjectMenu className="btn primary" />
+        {LIBRARY_PLACES.map(({ id }) => (
+          <PlaceLink key={id} place={id} isCurrent={id === current} />
+        ))}
+        <span className="grow" />
+        <StorageCard />
+      </div>
+    </nav>
+  );
+}
+
+function PlaceLink({ place, isCurrent }: { place: LibraryPlace; isCurrent: boolean }) {
+  const t = useText(projectsText);
+  const count = useCount(place);
+  const icon = LIBRARY_PLACES.find(({ id }) => id === place)?.icon ?? 'folder';
+  return (
+    <Link
+      to={libraryPath(place)}
+      className={isCurrent ? 'on' : ''}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Icon name={icon} size={18} />
+      {t(place)}
+      {count ? <small className="num">{count}</small> : null}
+    </Link>
+  );
+}
+
+/** From here on the meter warns. */
+const NEARLY_FULL = 0.9;
+
+function StorageCard() {
+  const t = useText(projectsText);
+  const user = useProfile()?.user;
+  if (!user) return null;
+  const part = user.quota > 0 ? Math.min(1, user.usedQuota / user.quota) : 1;
+  const kind = part >= 1 ? 'bad' : part >= NEARLY_FULL ? 'warn' : '';
+  const used = t('storageUsed', { used: formatBytes(user.usedQuota), quota: formatBytes(user.quota) });
+  return (
+    <section className="card storage-card" aria-label={t('storage')}>
+      <div className="row between">
+        <b>{t('storage')}</b>
+        <b className={`num ${kind}`}>{`${Math.round(part * 100)}%`}</b>
+      </div>
+      {/* The numbers stand around it in words; the bar repeats them. */}
+      <div className={`bar ${kind}`} aria-hidden="true">
+        <i style={{ inlineSize: user.usedQuota === 0 ? 0 : `max(4px, ${part * 100}%)` }} />
+      </div>
+      <p className="hint">
+        {used} {user.subscribed ? null : t('storageKept')}
+      </p>
+      {user.subscribed ? null : (
+        <button
+          type="button"
+          className="btn pro-soft sm full"
+          onClick={() => void openUpgrade({ toolName: 'createfrommyprojects' })}
+        >
+          <Mark name="pro" />
+          {t('morePro')}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import { showPremiumPopup } from '../../shell/dialogs/popups.tsx';
+
+/** What Pro brings, where something of the library takes it. */
+export function offerPro(): void {
+  void showPremiumPopup({ toolName: 'createfrommyprojects' });
+}

@@ -1,0 +1,6 @@
+import { editorPath } from '../home/page-shapes.ts';
+
+/** Where a project is opened: designs and videos have editors of their own. */
+export function projectPath({ projectId, assetType }: { projectId: string; assetType: string }): string {
+  return editorPath(assetType === 'video' ? 'video' : 'design', { project: projectId });
+}

@@ -1,0 +1,168 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { mediaKindOf } from '../../../server/contract/upload-limits.ts';
+import { type Asset, UPLOAD_CALLS } from '../../../server/contract/uploads.ts';
+import { server } from '../../api/server.ts';
+import { projectsText } from '../../messages/english/projects.ts';
+import { formatBytes, formatDay, formatLength } from '../../messages/format.ts';
+import { useText } from '../../messages/language.ts';
+import { isSubscribed, useProfile } from '../../session/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { downloadFile, startDesignWith } from '../generations/picture-files.ts';
+import { EmptyState } from '../listings/empty-state.tsx';
+import { keptUntil } from './days-left.ts';
+import { LibraryHead } from './library-head.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { LIBRARY_ROWS, libraryKey } from './project-queries.ts';
+import { TilesWaiting } from './tiles-waiting.tsx';
+import { deleteUpload, UPLOAD_ACCEPT, uploadFiles } from './upload-actions.ts';
+import { useNearEnd } from './use-near-end.ts';
+
+/** What the account has of the user's own pictures, videos and sounds. */
+export function UploadsView() {
+  const t = useText(projectsText);
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: libraryKey('uploads'),
+      queryFn: ({ pageParam, signal }) =>
+        server.call(UPLOAD_CALLS.getUploadedAssets, {
+          body: { start: pageParam, rows: LIBRARY_ROWS },
+          signal,
+        }),
+      initialPageParam: 0,
+      getNextPageParam: ({ start, assets, total }) =>
+        assets.length > 0 && start + assets.length < total ? start + assets.length : undefined,
+      staleTime: 0,
+    });
+  const onNearEnd = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+  const end = useNearEnd(onNearEnd);
+  const uploads = data?.pages.flatMap((page) => page.assets) ?? [];
+  return (
+    <>
+      <LibraryHead title={t('uploads')} text={t('uploadsText')}>
+        <UploadButton className="btn secondary" />
+      </LibraryHead>
+      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <TilesWaiting view="grid" /> : null}
+      {data && uploads.length === 0 ? (
+        <EmptyState icon="upload" title={t('uploadsEmptyTitle')} text={t('uploadsEmptyText')}>
+          <UploadButton className="btn primary" />
+        </EmptyState>
+      ) : null}
+      <ul className="tiles grid" aria-label={t('uploads')} hidden={uploads.length === 0}>
+        {uploads.map((asset) => (
+          <UploadTile key={asset.assetId} asset={asset} />
+        ))}
+      </ul>
+      <div ref={end} />
+    </>
+  );
+}
+
+function UploadButton({ className }: { className: string }) {
+  const t = useText(projectsText);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => input.current?.click()}>
+        <Icon name="upload" size={18} />
+        {t('upload')}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={UPLOAD_ACCEPT}
+        aria-label={t('upload')}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file can be chosen again.
+          event.target.value = '';
+          void uploadFiles(files);
+        }}
+      />
+    </>
+  );
+}
+
+const KINDS = {
+  picture: { name: 'uploadKindPicture', icon: 'image' },
+  video: { name: 'uploadKindVideo', icon: 'film' },
+  audio: { name: 'uploadKindAudio', icon: 'music' },
+} as const;
+
+function UploadTile({ asset }: { asset: Asset }) {
+  const t = useText(projectsText);
+  const isPro = isSubscribed(useProfile());
+  const [isBroken, setIsBroken] = useState(false);
+  const { name, size, createdAt, projectAsset, metadata } = asset;
+  const { contentUrl, thumbUrl, duration } = metadata;
+  const kind = mediaKindOf(asset.assetType);
+  const picture = thumbUrl ?? (kind === 'picture' ? contentUrl : null);
+  const about = `${t(KINDS[kind].name)}, ${formatBytes(size)}`;
+  const until = !isPro && !projectAsset ? t('keptUntil', { day: formatDay(keptUntil(createdAt)) }) : null;
+  return (
+    <li className="tile upload">
+      <span className="tile-pic">
+        <span className="thumb well checker">
+          {picture !== null && !isBroken ? (
+            <img className="whole" src={picture} alt="" loading="lazy" onError={() => setIsBroken(true)} />
+          ) : (
+            <span className="upload-icon">
+              <Icon name={KINDS[kind].icon} size={24} />
+            </span>
+          )}
+          {duration ? <span className="br badge dark num">{formatLength(duration)}</span> : null}
+        </span>
+        {projectAsset ? (
+          <span className="tile-marks">
+            <span className="badge accent">{t('usedInProject')}</span>
+          </span>
+        ) : null}
+        {contentUrl === null ? null : (
+          <span className="tile-acts">
+            {kind === 'picture' ? (
+              <button
+                type="button"
+                className="btn invert sm"
+                aria-label={t('useFile', { name })}
+                onClick={() => void startDesignWith(contentUrl, name)}
+              >
+                <Icon name="layout" size={16} />
+                {t('useInDesign')}
+              </button>
+            ) : null}
+            <button
+              type="button"
+              className="btn invert sm"
+              aria-label={t('downloadFile', { name })}
+              onClick={() => void downloadFile(contentUrl, name)}
+            >
+              <Icon name="download" size={16} />
+            </button>
+          </span>
+        )}
+      </span>
+      <span className="tile-cap">
+        <span className="tile-words">
+          <b className="clip" title={name}>
+            {name}
+          </b>
+          <small className="clip">{about}</small>
+          {until ? <small className="clip">{until}</small> : null}
+        </span>
+        <button
+          type="button"
+          className="ibtn sm"
+          aria-label={t('deleteFile', { name })}
+          onClick={() => void deleteUpload(asset)}
+        >
+          <Icon name="trash" size={16} />
+        </button>
+      </span>
+    </li>
+  );
+}
