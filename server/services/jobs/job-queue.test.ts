@@ -6,6 +6,9 @@ import { JobQueue, retryPauseMs } from './job-queue.ts';
 
 const payload = z.object({ n: z.number() });
 
+/** Other test files may keep both processors busy for a while. */
+const PATIENCE = { timeout: 30_000 };
+
 describe.each(['pglite', 'postgres'] as const)('a queue of jobs over %s', (kind) => {
   let temporary: TemporaryDatabase;
   let now: Date;
@@ -152,10 +155,10 @@ describe.each(['pglite', 'postgres'] as const)('a queue of jobs over %s', (kind)
     await add(jobs, 3);
     await add(jobs, 4);
     const working = begin(jobs);
-    await vi.waitFor(() => expect(done).toEqual([3, 4]));
+    await vi.waitFor(() => expect(done).toEqual([3, 4]), PATIENCE);
     expect((await rows()).filter(({ state }) => state === 'running')).toMatchObject([{ kind: 'look' }]);
     release();
-    await vi.waitFor(() => expect(done).toEqual([3, 4, 1, 2]));
+    await vi.waitFor(() => expect(done).toEqual([3, 4, 1, 2]), PATIENCE);
     await working;
     await jobs.stop();
   });
@@ -176,7 +179,7 @@ describe.each(['pglite', 'postgres'] as const)('a queue of jobs over %s', (kind)
       await jobs.enqueue(temporary.database.queries, lane, { n: 1 });
     }
     await jobs.start();
-    await vi.waitFor(() => expect(begun.toSorted()).toEqual(['files', 'main', 'store']));
+    await vi.waitFor(() => expect(begun.toSorted()).toEqual(['files', 'main', 'store']), PATIENCE);
     const stopped = jobs.stop();
     release();
     await stopped;
