@@ -2,27 +2,22 @@ import { appConfig } from '../session/app-config.ts';
 import { session } from '../session/session.ts';
 
 /** One page that somebody looked at. */
-export interface PageView {
+interface PageView {
   readonly path: string;
   readonly title: string;
   readonly isLoggedIn: boolean;
 }
 
 /** Takes page views to wherever they are counted. */
-export type PageViewSink = (view: PageView) => void;
+type PageViewSink = (view: PageView) => void;
 
-const sinks: PageViewSink[] = [announce, toTagManager];
-
-/** Reports page views to one more place. Returns how to stop. */
-export function addPageViewSink(sink: PageViewSink): () => void {
-  sinks.push(sink);
-  return () => void sinks.splice(sinks.indexOf(sink), 1);
-}
+/** Where page views go: one more is one more function here. */
+const SINKS: readonly PageViewSink[] = [announce, toTagManager];
 
 /** Tells every sink that a page is looked at; one that fails is in nobody's way. */
 export function reportPageView(path: string): void {
   const view: PageView = { path, title: document.title, isLoggedIn: session.profile() !== null };
-  for (const sink of sinks) {
+  for (const sink of SINKS) {
     try {
       sink(view);
     } catch (error) {

@@ -126,7 +126,6 @@ const messageSchema = z.object({
 
 /** Where whoever runs the server can be followed. */
 export const SOCIAL_NETWORKS = ['instagram', 'youtube', 'tiktok', 'x', 'pinterest'] as const;
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 /** What the app learns about this server at its start. */
 export const appConfigSchema = z.object({

@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { compareScreen } from '../screens/compare-screen.ts';
+import { SCREEN_SIZES, SCREENS, type Screen, type ScreenSize } from '../screens/screen-list.ts';
+import { createUser, signIn } from './people.ts';
+
+/** Where `npm run screens` wants the pictures; undefined when they are only compared. */
+const FOLDER = process.env.SCREENS_DIR;
+/** Every picture is taken on this day. */
+const TODAY = new Date('2026-11-21T10:00:00Z');
+
+async function openPage(browser: Browser, theme: 'light' | 'dark', isSignedIn: boolean): Promise<Page> {
+  const context = await browser.newContext({
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  });
+  const page = await context.newPage();
+  if (isSignedIn) await signIn(page, await createUser(page.request));
+  await page.clock.setFixedTime(TODAY);
+  return page;
+}
+
+/** Opens a screen and takes it at each of its sizes. */
+async function take(page: Page, screen: Screen, theme: string): Promise<string[]> {
+  const problems: string[] = [];
+  const sizes = screen.sizes ?? (Object.keys(SCREEN_SIZES) as ScreenSize[]);
+  for (const size of sizes) {
+    await page.setViewportSize(SCREEN_SIZES[size]);
+    if (size === sizes[0] || screen.press) await page.goto(screen.path);
+    await settle(page, screen);
+    const name = `${screen.name}-${size}-${theme}`;
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    if (FOLDER !== undefined) writeFileSync(join(FOLDER, `${name}.png`), picture);
+    const problem = await compareScreen(name, picture, 'test-results/screens');
+    if (problem !== null) problems.push(problem);
+  }
+  return problems;
+}
+
+async function settle(page: Page, { ready, press }: Screen): Promise<void> {
+  await expect(page.locator('main').first()).toBeVisible();
+  if (ready) await expect(page.locator(ready).first()).toBeVisible();
+  if (press) await page.getByRole('button', { name: press, exact: true }).click();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await page.evaluate(async () => {
+    window.scrollTo(0, 0);
+    await document.fonts.ready;
+    const pictures = [...document.images].filter(
+      (each) => each.getBoundingClientRect().top < window.innerHeight && !each.complete,
+    );
+    await Promise.all(pictures.map((each) => each.decode().catch(() => undefined)));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const isSignedIn of [false, true]) {
+    test(`screens look as they did, ${isSignedIn ? 'signed in' : 'visitors'}, ${theme}`, async ({
+      browser,
+    }) => {
+      test.setTimeout(240_000);
+      if (FOLDER !== undefined) mkdirSync(FOLDER, { recursive: true });
+      const page = await openPage(browser, theme, isSignedIn);
+      const problems: string[] = [];
+      for (const screen of SCREENS.filter((each) => (each.isSignedIn ?? false) === isSignedIn))
+        problems.push(...(await take(page, screen, theme)));
+      await page.context().close();
+      expect(problems).toEqual([]);
+    });
+  }
+}

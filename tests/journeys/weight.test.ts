@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createUser, signIn } from './people.ts';
+
+const KILOBYTE = 1000;
+
+/** The compressed bytes of every script that a page loads until it is quiet. */
+async function scriptBytes(page: Page, open: () => Promise<unknown>): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script' || /\.js($|\?)/.test(new URL(request.url()).pathname))
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await open();
+  await page.waitForLoadState('networkidle');
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+test('the first paint of home takes less than 90 kB of JavaScript, and so does the log-in', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/', { headers: { accept: 'text/html' } })).text();
+  const scripts = [...html.matchAll(/(?:src|href)="(\/static\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
+  expect(scripts.length).toBeGreaterThan(0);
+  let homeBytes = 0;
+  for (const script of scripts) {
+    const answer = await request.get(script, { headers: { 'accept-encoding': 'gzip' } });
+    homeBytes += Number(answer.headers()['content-length']);
+  }
+  console.log(`home: ${(homeBytes / KILOBYTE).toFixed(1)} kB of JavaScript before the first paint`);
+  expect(homeBytes).toBeLessThan(90 * KILOBYTE);
+
+  // The log-in is read and typed into before anything else of its code is needed.
+  const loginBytes = await scriptBytes(page, async () => {
+    await page.goto('/login/');
+    await page.getByLabel('E-mail').waitFor();
+  });
+  console.log(`log-in: ${(loginBytes / KILOBYTE).toFixed(1)} kB`);
+  expect(loginBytes).toBeLessThan(130 * KILOBYTE);
+});
+
+test('nothing jumps while home and the lists are loading', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shift += entry.value;
+      Object.assign(window, { layoutShift: shift });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shiftOf = async (path: string) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(() => (window as { layoutShift?: number }).layoutShift ?? 0);
+  };
+  await signIn(page, await createUser(request));
+  for (const path of [
+    '/',
+    '/design-templates/',
+    '/video-templates/',
+    '/tools/',
+    '/pricing/',
+    '/user-dashboard/',
+    '/my/projects/',
+  ])
+    expect(await shiftOf(path), path).toBeLessThan(0.05);
+});

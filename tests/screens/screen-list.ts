@@ -1,0 +1,56 @@
+/** One screen as it is looked at. */
+export interface Screen {
+  /** The name of its pictures. */
+  readonly name: string;
+  readonly path: string;
+  readonly isSignedIn?: true;
+  /** What has to be there before the picture is taken, as a selector. */
+  readonly ready?: string;
+  /** A button that is pressed first, by its name. */
+  readonly press?: string;
+  /** The sizes at which it is taken; all of them where none is named. */
+  readonly sizes?: readonly ScreenSize[];
+}
+
+export const SCREEN_SIZES = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+} as const;
+export type ScreenSize = keyof typeof SCREEN_SIZES;
+
+const WIDE: readonly ScreenSize[] = ['desktop', 'tablet'];
+
+/** Every screen of the app. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/', ready: '.tools' },
+  { name: 'mega-menu', path: '/', ready: '.tools', press: 'AI tools', sizes: WIDE },
+  { name: 'menu', path: '/', ready: '.tools', press: 'Menu', sizes: ['phone'] },
+  { name: 'log-in', path: '/login/' },
+  { name: 'sign-up', path: '/signup/' },
+  { name: 'sign-up-email', path: '/signup/?view=signup&subview=email-signup' },
+  { name: 'forgot-password', path: '/login/?view=login&subview=forgot-password' },
+  { name: 'reset-password', path: '/reset-password/?link=a-token' },
+  { name: 'activation', path: '/sugnup-success/' },
+  { name: 'pricing', path: '/pricing/' },
+  { name: 'tools', path: '/tools/' },
+  { name: 'tool', path: '/tools/ai-background-remover/' },
+  { name: 'design-templates', path: '/design-templates/', ready: '.tc img' },
+  { name: 'create-design', path: '/design-templates/create/', ready: '.tc img' },
+  { name: 'video-templates', path: '/video-templates/', ready: '.tc img' },
+  { name: 'nothing-found', path: '/design-templates/?search=zzqqxx' },
+  { name: 'graphics', path: '/design-element/', ready: '.tc img' },
+  { name: 'explore-graphics', path: '/design-element/explore/', ready: '.tc img' },
+  { name: 'template', path: '/graphics-design/design-week/', ready: 'main img' },
+  { name: 'terms', path: '/terms/' },
+  { name: 'privacy', path: '/privacy-policy/' },
+  { name: 'not-found', path: '/404/' },
+  { name: 'mobile-view', path: '/mobile-view/' },
+  { name: 'payment-success', path: '/payment-success/' },
+  { name: 'payment-failure', path: '/payment-faliure/' },
+  { name: 'dashboard', path: '/user-dashboard/', isSignedIn: true, ready: '.tc img' },
+  { name: 'projects', path: '/my/projects/', isSignedIn: true },
+  { name: 'generations', path: '/my/projects/?type=5', isSignedIn: true },
+  { name: 'account-settings', path: '/my/account-settings/', isSignedIn: true, ready: 'form' },
+  { name: 'api-dashboard', path: '/api-dashboard/', isSignedIn: true },
+];
