@@ -19,7 +19,6 @@ import { EditorLoading } from '../../shell/editor-loading.tsx';
 import { useMedia } from '../../shell/use-media.ts';
 import type { EditorKind } from '../../state/editor-ui.ts';
 import { openDocument, readOpenRequest } from '../../state/open-document.ts';
-import { placePhoto } from '../../state/place-photo.ts';
 import { openResources } from '../../state/resources.ts';
 import { openStudio, type Studio } from '../../state/studio.ts';
 import { EditorSync } from '../../sync/editor-sync.ts';
@@ -99,8 +98,6 @@ function EditorLoader({ kind }: { kind: EditorKind }) {
       setOpening({ status: 'open', studio, sync });
       // The address names the project, so that a reload brings the same work back.
       setQuery({ project: studio.editor.project.id }, { replace: true });
-      const photoId = query.get('photo');
-      if (photoId !== null) await placePhoto(studio, photoId);
     };
     open().catch((error: unknown) => {
       if (!isGone())

@@ -5,6 +5,7 @@ import { navigateTo } from '../../shell/navigate.ts';
 import { keepPhoto } from '../../shell/photo-handover.ts';
 import { uploadName } from '../../sync/server-document.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { editorPath } from '../home/page-shapes.ts';
 
 /** Gets a stored file and does something with it; what fails is said. */
 async function withFile(url: string, name: string, use: (file: File) => Promise<void>): Promise<void> {
@@ -23,23 +24,8 @@ async function withFile(url: string, name: string, use: (file: File) => Promise<
 /** Opens the design editor with a page in the size of a picture, and the picture on it. */
 export function startDesignWith(url: string, name: string): Promise<void> {
   return withFile(url, name, async (file) => {
-    const query = new URLSearchParams({ photo: await keepPhoto(file), ...(await pageSizeOf(file)) });
-    navigateTo(`/design-editor/edit/?${query}`);
+    navigateTo(editorPath('design', { photo: await keepPhoto(file) }));
   });
-}
-
-/** The largest side of a page. */
-const MAX_PAGE_PX = 8192;
-
-/** The size of a picture as that of a page; none for what this browser cannot measure, which then lies on a usual page. */
-async function pageSizeOf(file: File): Promise<Record<string, string>> {
-  try {
-    const { width, height } = await createImageBitmap(file);
-    const scale = Math.min(1, MAX_PAGE_PX / Math.max(width, height));
-    return { width: String(Math.round(width * scale)), height: String(Math.round(height * scale)) };
-  } catch {
-    return {};
-  }
 }
 
 /** Saves a stored file on this computer. */
