@@ -29,7 +29,7 @@ export class EditorSync {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #changedAt: number | null = null;
   #failures = 0;
-  #running: Promise<void> | null = null;
+  #running: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   constructor(studio: Studio) {
@@ -67,11 +67,8 @@ export class EditorSync {
   /** Sends what has changed. Never rejects: how it ended is in `state`. */
   async send(): Promise<void> {
     clearTimeout(this.#timer);
-    // One after the other; what changed meanwhile goes with the next one.
-    await this.#running;
-    this.#running = this.#send().finally(() => {
-      this.#running = null;
-    });
+    // One after the other, however many ask at the same time: two at once would be a conflict with oneself.
+    this.#running = this.#running.then(() => this.#send());
     await this.#running;
   }
 

@@ -47,15 +47,14 @@ function FolderCard({ folder }: { folder: Folder }) {
       </span>
     </>
   );
-  const label = `${t('openFolder', { name })}, ${detail}`;
   return (
     <li ref={setNodeRef} className={`fo ${isTarget ? 'over' : ''} ${locked ? 'locked' : ''}`}>
       {locked ? (
-        <button type="button" className="fo-open" aria-label={label} onClick={offerPro}>
+        <button type="button" className="fo-open" onClick={offerPro}>
           {inside}
         </button>
       ) : (
-        <Link className="fo-open" to={`?folder=${folderId}`} aria-label={label} draggable={false}>
+        <Link className="fo-open" to={`?folder=${folderId}`} draggable={false}>
           {inside}
         </Link>
       )}

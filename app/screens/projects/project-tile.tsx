@@ -48,6 +48,14 @@ export function ProjectTile({
   });
   // The menu gives the focus back to its button when it closes; the field takes it after that.
   const entries = entriesOf(project, () => window.setTimeout(() => setIsRenaming(true)));
+  // Fingers have no place to point at for choosing.
+  const select = {
+    type: 'item',
+    id: 'select',
+    label: t('select'),
+    icon: 'check',
+    onSelect: () => onToggle(false),
+  } as const;
   const size = `${widthPx} × ${heightPx}`;
   const edited = t('edited', { ago: formatAgo(updatedAt) });
   const well = <ProjectWell project={wellOf(project)} />;
@@ -59,7 +67,12 @@ export function ProjectTile({
       {...(isPhone
         ? {
             onClick: () =>
-              void openActionSheet({ title: name, detail: `${size}, ${edited}`, picture: well, entries }),
+              void openActionSheet({
+                title: name,
+                detail: t('sheetDetail', { size, ago: formatAgo(updatedAt) }),
+                picture: well,
+                entries: [...entries, select],
+              }),
           }
         : {})}
     >
