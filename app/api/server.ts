@@ -8,7 +8,7 @@ export const server = new ApiClient({
   browser: {
     locale: navigator.language,
     userAgent: navigator.userAgent,
-    isTouch: matchMedia('(pointer: coarse)').matches,
+    isTouch: globalThis.matchMedia?.('(pointer: coarse)').matches ?? false,
   },
   events: {
     onSessionExpired: () => window.dispatchEvent(new Event(SESSION_EVENTS.sessionExpired)),

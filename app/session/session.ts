@@ -20,7 +20,8 @@ function valuesOfBrowser(): KeptValues {
 
 /** Who is signed in in this browser. */
 export const session = new SessionStore(valuesOfBrowser());
-window.addEventListener('storage', (event) => {
+// Outside of a page, in a test say, there are no other tabs.
+globalThis.window?.addEventListener('storage', (event) => {
   if (session.changedElsewhere(event.key)) window.dispatchEvent(new Event(SESSION_EVENTS.changedElsewhere));
 });
 

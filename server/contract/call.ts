@@ -64,6 +64,7 @@ export const BASES = {
   central: '/central-1.0',
   search: '/andor-search-1.0',
   stock: '/stock-1.0',
+  payment: '/stripe',
 } as const;
 
 /** The path of a call about projects and what belongs to them. */

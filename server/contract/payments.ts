@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { BASES, defineCall } from './call.ts';
 
 /** `one_time` is paid once (credits), `recurring` again and again (Pro). */
 const priceTypeSchema = z.enum(['one_time', 'recurring'], { error: 'must be one_time or recurring' });
@@ -37,7 +37,7 @@ export type PriceList = z.infer<typeof productsBodySchema>;
 export const PAYMENT_CALLS = {
   getPaymentProducts: defineCall({
     method: 'GET',
-    path: '/stripe/products',
+    path: `${BASES.payment}/products`,
     access: 'anyone',
     summary: 'The price list: plans and packs of AI credits, or those of one type.',
     query: z.object({ type: priceTypeSchema.optional() }),

@@ -22,7 +22,7 @@ export interface AppFiles {
 }
 
 /** Paths of the API: what is not found there is never answered with the app. */
-const API_PATH = /^\/([a-z-]+-1\.0|assets|objects|dev|health|ready|metrics)(\/|$)/;
+const API_PATH = /^\/([a-z-]+-1\.0|assets|objects|stripe|dev|health|ready|metrics)(\/|$)/;
 /** The bundler puts a hash of the content into these names. */
 const HASHED_PATH = /^\/(static|bench\/assets)\//;
 

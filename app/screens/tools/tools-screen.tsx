@@ -22,6 +22,9 @@ import './tools.css';
 
 const GROUP_TITLES = { ai: 'aiTools', 'photo-editor': 'photoTools', 'video-editor': 'videoTools' } as const;
 
+/** As many as fill a window, so that what comes in their place moves nothing that is seen. */
+const WAITING_CARDS = 12;
+
 /** `/tools`, and parts of it: `/all-tools/{group or tool}`, `/video-editing`, `/free-tools`. */
 export function ToolsScreen() {
   const { pathname } = useLocation();
@@ -125,8 +128,9 @@ function Overview({ only, isFree }: { only: ToolGroup | null; isFree: boolean })
                           <ToolCard tool={tool} name={name} text={text} />
                         </li>
                       ))
-                    : ['a', 'b', 'c', 'd'].map((key) => (
-                        <li key={key}>
+                    : Array.from({ length: WAITING_CARDS }, (_, index) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+                        <li key={index}>
                           <i className="sk card-wait" />
                         </li>
                       ))}

@@ -156,7 +156,11 @@ describe.each(['pglite', 'postgres'] as const)('a queue of jobs over %s', (kind)
     await add(jobs, 4);
     const working = begin(jobs);
     await vi.waitFor(() => expect(done).toEqual([3, 4]), PATIENCE);
-    expect((await rows()).filter(({ state }) => state === 'running')).toMatchObject([{ kind: 'look' }]);
+    await vi.waitFor(
+      async () =>
+        expect((await rows()).filter(({ state }) => state === 'running')).toMatchObject([{ kind: 'look' }]),
+      PATIENCE,
+    );
     release();
     await vi.waitFor(() => expect(done).toEqual([3, 4, 1, 2]), PATIENCE);
     await working;
