@@ -13,7 +13,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // Much of a journey is waiting for the page; files run side by side, the tests of one file one after the other.
+  workers: 2,
   retries: 0,
   outputDir: 'test-results',
   use: {

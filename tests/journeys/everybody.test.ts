@@ -1,12 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './signed-in.ts';
 import { openTemplate, seriousProblems } from './support.ts';
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious on home and in both editors, ${theme}`, async ({ page }) => {
-    await page.goto('/');
-    if (theme === 'dark') await page.getByRole('button', { name: 'Dark theme' }).click();
-    await expect(page.getByRole('link', { name: /^Use template/ }).first()).toBeVisible();
-    expect(await seriousProblems(page)).toEqual([]);
+  test(`axe finds nothing serious in both editors, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
     await openTemplate(page, 'design');
     expect(await seriousProblems(page)).toEqual([]);
     await openTemplate(page, 'video');
@@ -19,10 +17,10 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('a phone gets a notice instead of an editor, and a home that fits', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/video-template-editor/edit');
-  await expect(page.getByRole('link', { name: /home/i }).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Timeline' })).toHaveCount(0);
+  await page.goto('/design-editor/edit/');
+  await expect(page.getByRole('heading', { name: 'This studio needs a bigger table' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Editor panels' })).toHaveCount(0);
   await page.goto('/');
-  await expect(page.getByRole('link', { name: /^Use template/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Design week' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
