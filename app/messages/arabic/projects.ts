@@ -221,6 +221,7 @@ export const projects: Translation<typeof projectsText> = {
   showAll: 'اعرض الكل',
   noPrompt: 'بلا كلمات',
   kindAndDay: '{kind}، {day}',
+  kindAndSize: '{kind}، {size}',
   waiting: 'في الانتظار',
   running: 'يُرسم الآن',
   failed: 'لم ينجح هذا.',

@@ -170,6 +170,7 @@ export const projectsText = defineCatalogue('projects', {
   showAll: 'Show all',
   noPrompt: 'Without words',
   kindAndDay: '{kind}, {day}',
+  kindAndSize: '{kind}, {size}',
   waiting: 'Waiting in line',
   running: 'Painting now',
   failed: 'This did not work.',

@@ -112,12 +112,12 @@ function ResultActions({
       {isVideo ? null : (
         <button
           type="button"
-          className="btn invert sm"
+          className="btn invert sm with-words"
           aria-label={`${t('useInDesign')}: ${label}`}
           onClick={() => void startDesignWith(contentUrl, fileName)}
         >
           <Icon name="layout" size={16} />
-          {t('useInDesign')}
+          <span className="clip">{t('useInDesign')}</span>
         </button>
       )}
       <button

@@ -30,7 +30,7 @@ export const GENERATION_KINDS = [
   },
 ] as const;
 
-export type GenerationKind = (typeof GENERATION_KINDS)[number];
+type GenerationKind = (typeof GENERATION_KINDS)[number];
 
 /** The kind of what an AI type makes; what is unknown counts as a picture. */
 export function generationKindOf(aiType: number): GenerationKind {

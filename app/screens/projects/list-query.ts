@@ -1,6 +1,6 @@
 /** The orders of the list of projects. */
 export const PROJECT_SORTS = ['updated', 'created', 'name'] as const;
-export type ProjectSort = (typeof PROJECT_SORTS)[number];
+type ProjectSort = (typeof PROJECT_SORTS)[number];
 
 /** What the address says of the list of projects. */
 export interface ProjectListQuery {

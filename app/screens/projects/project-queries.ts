@@ -17,7 +17,7 @@ export type Folder = z.infer<typeof folderSchema>;
 export const LIBRARY_ROWS = 30;
 
 /** A page of the list of projects. */
-export interface ProjectPage {
+interface ProjectPage {
   readonly projects: readonly ProjectEntry[];
   readonly total: number;
   readonly start: number;
@@ -29,7 +29,7 @@ export function libraryKey(...parts: readonly unknown[]): readonly unknown[] {
 }
 
 /** What a list of the account asks for. */
-export type ListRequest = ProjectListQuery | 'bin';
+type ListRequest = ProjectListQuery | 'bin';
 
 /** The projects that are asked for, or those in the bin, page by page. */
 export function useProjectList(request: ListRequest) {

@@ -16,6 +16,9 @@ import { ProjectsView } from './projects-view.tsx';
 import { UploadsView } from './uploads-view.tsx';
 import '../listings/listings.css';
 import './library.css';
+import './tiles.css';
+import './library-overlays.css';
+import './library-narrow.css';
 
 const VIEWS: Readonly<Record<LibraryPlace, () => React.ReactNode>> = {
   myProjects: ProjectsView,

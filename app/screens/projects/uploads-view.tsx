@@ -102,7 +102,7 @@ function UploadTile({ asset }: { asset: Asset }) {
   const { contentUrl, thumbUrl, duration } = metadata;
   const kind = mediaKindOf(asset.assetType);
   const picture = thumbUrl ?? (kind === 'picture' ? contentUrl : null);
-  const about = `${t(KINDS[kind].name)}, ${formatBytes(size)}`;
+  const about = t('kindAndSize', { kind: t(KINDS[kind].name), size: formatBytes(size) });
   const until = !isPro && !projectAsset ? t('keptUntil', { day: formatDay(keptUntil(createdAt)) }) : null;
   return (
     <li className="tile upload">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { hasOpenDialog } from '../../ui/dialog-store.tsx';
 
 /** Which entries of a list are chosen, and how that changes. */
-export interface Selection {
+interface Selection {
   readonly ids: ReadonlySet<string>;
   /** Chooses one or lets it go; with `isRange` everything from the last one on. */
   toggle(id: string, isRange: boolean): void;

@@ -78,9 +78,10 @@ function Versions({ project, onClose }: { project: ProjectEntry; onClose: () => 
           <span className="grow">
             <b>{timeOf(version)}</b>
             <small>
-              {version.label === '' ? t(KINDS[version.kind]) : version.label}
-              {', '}
-              {formatBytes(version.sizeBytes)}
+              {t('kindAndSize', {
+                kind: version.label === '' ? t(KINDS[version.kind]) : version.label,
+                size: formatBytes(version.sizeBytes),
+              })}
             </small>
           </span>
           <BusyButton
