@@ -122,6 +122,10 @@ const barePages: RouteObject[] = [
   { path: 'design-editor/edit', loader: requireUser, lazy: editor('DesignEditorScreen') },
   { path: 'video-template-editor/edit', lazy: editor('VideoEditorScreen') },
   {
+    path: 'photo-editor/edit',
+    lazy: screen(() => import('./screens/photo-editor/photo-editor-screen.tsx'), 'PhotoEditorScreen'),
+  },
+  {
     path: 'shared/:token',
     lazy: screen(() => import('./screens/shared/shared-screen.tsx'), 'SharedScreen'),
   },

@@ -20,6 +20,9 @@ const WASM_FILES: Readonly<Record<string, string>> = {
   'harfbuzz.wasm': 'harfbuzzjs/dist/harfbuzz.wasm',
   'ffmpeg-core.js': '@ffmpeg/core/dist/esm/ffmpeg-core.js',
   'ffmpeg-core.wasm': '@ffmpeg/core/dist/esm/ffmpeg-core.wasm',
+  'ort.mjs': 'onnxruntime-web/dist/ort.wasm.min.mjs',
+  'ort-wasm-simd-threaded.mjs': 'onnxruntime-web/dist/ort-wasm-simd-threaded.mjs',
+  'ort-wasm-simd-threaded.wasm': 'onnxruntime-web/dist/ort-wasm-simd-threaded.wasm',
 };
 
 /** The file behind a path below /assets/, null when there is none. Never leads outside of what is served. */

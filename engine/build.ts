@@ -26,8 +26,8 @@ async function buildPackage(): Promise<void> {
 
 /** The compiler renames what is imported, not the addresses from which workers are made. */
 function nameCompiledWorkers(): void {
-  for (const file of ['media-worker-client.js', 'convert.js']) {
-    const path = `${folder}dist/media/${file}`;
+  for (const file of ['media/media-worker-client.js', 'media/convert.js', 'cutout/cutout-client.js']) {
+    const path = `${folder}dist/${file}`;
     const named = readFileSync(path, 'utf8').replace(/new URL\('(\.\/[\w-]+)\.ts'/, "new URL('$1.js'");
     if (!named.includes(".js', import.meta.url)")) throw new Error(`${file} makes no worker.`);
     writeFileSync(path, named);

@@ -28,6 +28,7 @@ const environmentSchema = z.object({
     .optional(),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  GESSO_MODELS_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('warn'),
   DEFAULT_PLAN: z.enum(['free', 'pro'], { error: 'must be free or pro' }).default('free'),
   PUBLIC_URL: webAddress().optional(),
@@ -96,6 +97,8 @@ export interface Config {
   readonly portIsExplicit: boolean;
   readonly host: string;
   readonly dataFolder: string;
+  /** A folder that has models for cutting pictures out; undefined: those that `npm run models` fetched. */
+  readonly modelsFolder: string | undefined;
   readonly logLevel: LogLevel;
   readonly databaseUrl: string | undefined;
   /** The plan of whoever has bought none: on `free`, exports carry the mark of Gesso. */
@@ -170,6 +173,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     portIsExplicit: values.PORT !== undefined,
     host: values.HOST,
     dataFolder: resolve(values.DATA_DIR),
+    modelsFolder: values.GESSO_MODELS_DIR === undefined ? undefined : resolve(values.GESSO_MODELS_DIR),
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
     defaultPlan: values.DEFAULT_PLAN,

@@ -15,6 +15,7 @@ import { fontRoutes } from './routes/fonts.ts';
 import { generationRoutes } from './routes/generations.ts';
 import { healthRoutes } from './routes/health.ts';
 import { metricsRoutes } from './routes/metrics.ts';
+import { modelRoutes } from './routes/models.ts';
 import { objectRoutes } from './routes/objects.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -108,6 +109,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerHousekeeping(context);
   await uploadRoutes(server, context);
   objectRoutes(server, context);
+  modelRoutes(server, context.config);
   assetRoutes(server);
   appFileRoutes(server, files, {
     appConfig: appConfig(context.config),

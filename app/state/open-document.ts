@@ -23,6 +23,7 @@ import { textOf } from '../messages/language.ts';
 import { session } from '../session/session.ts';
 import { takeNewer } from '../sync/take-newer.ts';
 import type { EditorKind } from './editor-ui.ts';
+import type { StudioResources } from './resources.ts';
 
 export interface OpenedDocument {
   readonly document: ProjectDocument;
@@ -34,6 +35,8 @@ export interface OpenRequest {
   readonly kind: EditorKind;
   readonly projectId: string | null;
   readonly templateAlias: string | null;
+  /** A photo that another page handed over, to begin a design with. */
+  readonly photoId: string | null;
   readonly aspect: string | null;
   readonly widthPx: number | null;
   readonly heightPx: number | null;
@@ -48,14 +51,18 @@ export function readOpenRequest(kind: EditorKind, query: URLSearchParams): OpenR
     kind,
     projectId: query.get('project'),
     templateAlias: query.get('template'),
+    photoId: query.get('photo'),
     aspect: query.get('aspect'),
     widthPx: size('width'),
     heightPx: size('height'),
   };
 }
 
-/** Opens the asked project, a copy of the asked template, or a blank page. @throws GessoError, ApiError in plain words. */
-export async function openDocument(request: OpenRequest): Promise<OpenedDocument> {
+/** Opens the asked project, a copy of the asked template, a page with a photo, or a blank one. @throws GessoError, ApiError in plain words. */
+export async function openDocument(
+  request: OpenRequest,
+  resources: Promise<StudioResources>,
+): Promise<OpenedDocument> {
   if (request.projectId !== null) return openProject(request.projectId);
   if (request.templateAlias !== null) {
     const { project, warnings } = await fetchTemplate(
@@ -63,6 +70,11 @@ export async function openDocument(request: OpenRequest): Promise<OpenedDocument
       request.kind,
     );
     return { document: new ProjectDocument(project), warnings };
+  }
+  if (request.photoId !== null) {
+    const { projectOfPhoto } = await import('./project-of-photo.ts');
+    const project = await projectOfPhoto(request.kind, request.photoId, await resources);
+    return { document: new ProjectDocument(project), warnings: [] };
   }
   return { document: new ProjectDocument(blankProject(request)), warnings: [] };
 }

@@ -23,7 +23,10 @@ export type GessoErrorCode =
   | 'storage-failed'
   | 'renderer-unavailable'
   | 'context-lost'
-  | 'edit-invalid';
+  | 'edit-invalid'
+  | 'model-unavailable'
+  | 'cutout-failed'
+  | 'cutout-cancelled';
 
 /** Facts about the failure: names, sizes, paths. Plain JSON, so that it crosses a worker boundary. */
 export type GessoErrorDetails = Readonly<Record<string, string | number | boolean | null>>;
@@ -97,5 +100,11 @@ export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {
       return 'The graphics card was reset. The picture is drawn again as soon as it answers; nothing was lost.';
     case 'edit-invalid':
       return `That change is not possible: ${details.reason}.`;
+    case 'model-unavailable':
+      return `The model that finds the subject could not be loaded${reason}. Check your connection and try again; the photo is as it was.`;
+    case 'cutout-failed':
+      return `The background could not be removed${reason}. Try again, or with a smaller photo; the photo is as it was.`;
+    case 'cutout-cancelled':
+      return 'Removing the background was cancelled. The photo is as it was.';
   }
 }

@@ -8,6 +8,7 @@ import { legal } from './legal.ts';
 import { listings } from './listings.ts';
 import { menu } from './menu.ts';
 import { payment } from './payment.ts';
+import { photoEditor } from './photo-editor.ts';
 import { popups } from './popups.ts';
 import { pricing } from './pricing.ts';
 import { projects } from './projects.ts';
@@ -29,6 +30,7 @@ export const ARABIC: Translations = {
   listings,
   menu,
   payment,
+  photoEditor,
   popups,
   pricing,
   projects,

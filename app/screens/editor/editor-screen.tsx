@@ -82,9 +82,10 @@ function EditorLoader({ kind }: { kind: EditorKind }) {
     const isGone = () => holder.turn !== turn;
     setOpening({ status: 'opening' });
     const open = async () => {
+      const opening = openResources();
       const [opened, resources] = await Promise.all([
-        openDocument(readOpenRequest(kind, query)),
-        openResources(),
+        openDocument(readOpenRequest(kind, query), opening),
+        opening,
       ]);
       if (isGone()) return;
       const studio = await openStudio(kind, opened.document, opened.warnings, resources);

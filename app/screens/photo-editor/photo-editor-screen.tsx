@@ -1,0 +1,72 @@
+import { useSearchParams } from 'react-router-dom';
+import '../../editor/frame.css';
+import './photo-editor.css';
+import { photoEditorText } from '../../messages/english/photo-editor.ts';
+import { useText } from '../../messages/language.ts';
+import { BREAKPOINTS_PX, narrowerThan } from '../../shell/device.ts';
+import { EditorLoading } from '../../shell/editor-loading.tsx';
+import { keepPhoto } from '../../shell/photo-handover.ts';
+import { useMedia } from '../../shell/use-media.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { TooltipGroup } from '../../ui/tooltip.tsx';
+import { MobileViewScreen } from '../mobile-view/mobile-view-screen.tsx';
+import { PhotoEditor } from './photo-editor.tsx';
+import { PhotoStart } from './photo-start.tsx';
+import { refusalOf, usePhoto } from './use-photo.ts';
+
+/** `/photo-editor/edit/?tab=&subTool=&photo=`: the photo of this browser that the address names, in a tool. */
+export function PhotoEditorScreen() {
+  const t = useText(photoEditorText);
+  const isPhone = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));
+  return (
+    <>
+      <title>{`${t('title')} · Gesso`}</title>
+      {isPhone ? <MobileViewScreen /> : <PhotoLoader />}
+    </>
+  );
+}
+
+function PhotoLoader() {
+  const t = useText(photoEditorText);
+  const [query, setQuery] = useSearchParams();
+  const id = query.get('photo');
+  const state = usePhoto(id);
+  const take = (file: File) => {
+    const refusal = refusalOf(file);
+    if (refusal !== null) {
+      showToast({ type: 'bad', text: refusal });
+      return;
+    }
+    keepPhoto(file).then(
+      (kept) =>
+        setQuery((before) => {
+          const next = new URLSearchParams(before);
+          next.set('photo', kept);
+          return next;
+        }),
+      (error: unknown) =>
+        showToast({
+          type: 'bad',
+          text: t('openFailed'),
+          detail: error instanceof Error ? error.message : String(error),
+        }),
+    );
+  };
+  if (state.status === 'opening') return <EditorLoading />;
+  if (state.status !== 'open') {
+    const notice = state.status === 'failed' ? state.message : state.isGone ? t('photoGone') : null;
+    return <PhotoStart notice={notice} onPhoto={take} />;
+  }
+  return (
+    <TooltipGroup>
+      <PhotoEditor
+        key={id}
+        photo={state.photo}
+        // K1: the photo tool without another is the one that removes backgrounds.
+        startsAtOnce={(query.get('tab') ?? 'remove-background') === 'remove-background'}
+        subTool={query.get('subTool')}
+        onPhoto={take}
+      />
+    </TooltipGroup>
+  );
+}

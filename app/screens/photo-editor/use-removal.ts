@@ -1,0 +1,139 @@
+import {
+  CutoutClient,
+  type CutoutModel,
+  type CutoutPicture,
+  type CutoutProgress,
+  GessoError,
+} from '@gesso/engine';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { cutoutRuntime, findCutoutModel } from './cutout-models.ts';
+
+export type ModelState =
+  | { readonly status: 'asking' }
+  | { readonly status: 'present'; readonly model: CutoutModel }
+  | { readonly status: 'absent' }
+  | { readonly status: 'failed'; readonly message: string };
+
+/** Bytes of the model and its runtime that are here. */
+export interface Download {
+  readonly receivedBytes: number;
+  readonly totalBytes: number;
+}
+
+export type RemovalState =
+  | { readonly status: 'none'; readonly wasCancelled: boolean }
+  | {
+      readonly status: 'running';
+      readonly progress: CutoutProgress | null;
+      readonly download: Download | null;
+    }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'done'; readonly result: CutoutPicture; readonly tookMs: number };
+
+/** Removes the background of a photo and keeps the result. */
+export interface Removal {
+  readonly model: ModelState;
+  readonly state: RemovalState;
+  readonly client: CutoutClient | null;
+  readonly start: () => void;
+  readonly cancel: () => void;
+  readonly askAgain: () => void;
+}
+
+const NOTHING: RemovalState = { status: 'none', wasCancelled: false };
+
+/** @param startsAtOnce whether the background goes as soon as the photo and the model are there. */
+export function useRemoval(photo: ImageBitmap | null, startsAtOnce: boolean): Removal {
+  const [model, setModel] = useState<ModelState>({ status: 'asking' });
+  const [state, setState] = useState<RemovalState>(NOTHING);
+  const [client, setClient] = useState<CutoutClient | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    const made = new CutoutClient(cutoutRuntime());
+    setClient(made);
+    return () => made.dispose();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  useEffect(() => {
+    const asking = new AbortController();
+    setModel({ status: 'asking' });
+    findCutoutModel(asking.signal).then(
+      (found) => setModel(found ? { status: 'present', model: found } : { status: 'absent' }),
+      (error: unknown) => {
+        if (asking.signal.aborted) return;
+        setModel({ status: 'failed', message: error instanceof Error ? error.message : String(error) });
+      },
+    );
+    return () => asking.abort();
+  }, [attempt]);
+
+  const found = model.status === 'present' ? model.model : null;
+
+  // While somebody looks for a photo the model comes already. What fails then is said when it is needed.
+  useEffect(() => {
+    if (client && found) client.prepare(found).catch(() => {});
+  }, [client, found]);
+
+  const start = useCallback(() => {
+    if (!client || !found || !photo) return;
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    const startedMs = performance.now();
+    let progress: CutoutProgress | null = null;
+    let download: Download | null = null;
+    const show = () => {
+      if (running.current === own) setState({ status: 'running', progress, download });
+    };
+    show();
+    client
+      .remove(photo, found, {
+        signal: own.signal,
+        onProgress(next) {
+          progress = next;
+          show();
+        },
+        onDownload(receivedBytes, totalBytes) {
+          download = { receivedBytes, totalBytes };
+          show();
+        },
+      })
+      .then(
+        (result) => {
+          if (running.current !== own) return;
+          setState({ status: 'done', result, tookMs: performance.now() - startedMs });
+        },
+        (error: unknown) => {
+          if (running.current !== own) return;
+          const wasCancelled = error instanceof GessoError && error.code === 'cutout-cancelled';
+          setState(
+            wasCancelled
+              ? { status: 'none', wasCancelled }
+              : { status: 'failed', message: error instanceof Error ? error.message : String(error) },
+          );
+        },
+      );
+  }, [client, found, photo]);
+
+  useEffect(() => {
+    setState(NOTHING);
+    if (startsAtOnce) start();
+    return () => {
+      const last = running.current;
+      running.current = null;
+      last?.abort();
+    };
+  }, [start, startsAtOnce]);
+
+  return {
+    model,
+    state,
+    client,
+    start,
+    cancel: () => running.current?.abort(),
+    askAgain: () => setAttempt(attempt + 1),
+  };
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { env, InferenceSession, Tensor } from 'onnxruntime-web';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { MaskModelFacts } from '../ports/mask-model.ts';
+import { type Pixels, pixelArraySource } from './pixels.ts';
+import { removeBackground } from './remove-background.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const manifest = JSON.parse(readFileSync(join(root, 'assets/models/manifest.json'), 'utf8')) as {
+  models: (MaskModelFacts & { file: string })[];
+};
+const [facts] = manifest.models;
+const folders = [process.env.GESSO_MODELS_DIR, join(root, 'data/models')].filter(
+  (folder) => folder !== undefined,
+);
+const weights = folders.map((folder) => join(folder, facts?.file ?? '')).find((path) => existsSync(path));
+
+/** A vase with flowers on a table, drawn by us: the subject stands alone before a wall. */
+async function still(): Promise<{ picture: Pixels; truth: (x: number, y: number) => boolean }> {
+  const [widthPx, heightPx] = [640, 800];
+  const subject = `<ellipse cx="320" cy="560" rx="120" ry="150" fill="#2636d8"/><rect x="280" y="330" width="80" height="120" fill="#2636d8"/>
+    <circle cx="320" cy="240" r="90" fill="#f2441f"/><circle cx="230" cy="300" r="70" fill="#e34a15"/><circle cx="410" cy="300" r="70" fill="#f2541f"/>`;
+  const svg = (ground: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}">${ground}${subject}</svg>`,
+    );
+  const ground = `<rect width="100%" height="100%" fill="#c9d3c8"/><rect y="660" width="100%" height="140" fill="#c6a06f"/>`;
+  const read = (input: Buffer) => sharp(input).ensureAlpha().raw().toBuffer();
+  const [data, bare] = await Promise.all([read(svg(ground)), read(svg(''))]);
+  return {
+    picture: { widthPx, heightPx, data: new Uint8ClampedArray(data) },
+    truth: (x, y) => (bare[(y * widthPx + x) * 4 + 3] ?? 0) > 127,
+  };
+}
+
+test.skipIf(weights === undefined || facts === undefined)(
+  'the default model finds the subject of a picture (skipped where `npm run models` has not run)',
+  async () => {
+    if (weights === undefined || facts === undefined) return;
+    env.wasm.numThreads = 1;
+    const session = await InferenceSession.create(readFileSync(weights), { logSeverityLevel: 3 });
+    const { picture, truth } = await still();
+    const { input, output } = facts;
+    const out = new Uint8ClampedArray(picture.data.length);
+    await removeBackground(pixelArraySource(picture), {
+      model: {
+        facts,
+        async run(planes) {
+          const tensor = new Tensor('float32', planes, [1, 3, input.heightPx, input.widthPx]);
+          const results = await session.run({ [input.name]: tensor }, [output.name]);
+          return results[output.name]?.data as Float32Array;
+        },
+      },
+      target: (topPx, rows) => out.set(rows.data, topPx * picture.widthPx * 4),
+    });
+    let both = 0;
+    let either = 0;
+    for (let y = 0; y < picture.heightPx; y++)
+      for (let x = 0; x < picture.widthPx; x++) {
+        const found = (out[(y * picture.widthPx + x) * 4 + 3] ?? 0) > 127;
+        const wanted = truth(x, y);
+        if (found && wanted) both++;
+        if (found || wanted) either++;
+      }
+    expect(both / either).toBeGreaterThan(0.9);
+  },
+);

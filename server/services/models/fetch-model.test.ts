@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ModelEntry } from '../../contract/models.ts';
+import { fetchModel, ModelError } from './fetch-model.ts';
+import { modelFile, readModels, servedModels } from './model-files.ts';
+
+const CONTENT = Buffer.from('weights of a very small model');
+const known = readModels();
+let server: Server;
+let origin = '';
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/good.onnx') response.end(CONTENT);
+    else if (request.url === '/other.onnx') response.end(Buffer.alloc(CONTENT.byteLength, 7));
+    else if (request.url === '/endless.onnx') response.end(Buffer.alloc(CONTENT.byteLength * 50));
+    else response.writeHead(404).end('no such file');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => new Promise((done) => server.close(done)));
+
+function modelAt(path: string): ModelEntry {
+  const [first] = known;
+  if (!first) throw new Error('The manifest is empty.');
+  return {
+    ...first,
+    file: 'small.onnx',
+    downloadUrl: `${origin}${path}`,
+    sizeBytes: CONTENT.byteLength,
+    sha256: createHash('sha256').update(CONTENT).digest('hex'),
+  };
+}
+
+const folder = () => mkdtempSync(join(tmpdir(), 'gesso-models-'));
+
+test('a model is downloaded, verified and kept; the second time it is there', async () => {
+  const targetFolder = folder();
+  const model = modelAt('/good.onnx');
+  const first = await fetchModel(model, { sourceFolder: undefined, targetFolder });
+  expect(first.how).toBe('downloaded');
+  expect(readFileSync(first.file)).toEqual(CONTENT);
+  expect((await fetchModel(model, { sourceFolder: undefined, targetFolder })).how).toBe('kept');
+  expect(readdirSync(targetFolder)).toEqual(['small.onnx']);
+});
+
+test('another content, too much of it and no answer are errors that say so, and leave nothing behind', async () => {
+  const targetFolder = folder();
+  const tries = [
+    ['/other.onnx', /SHA-256/],
+    ['/endless.onnx', /more than the 29 bytes/],
+    ['/none.onnx', /answered 404.*GESSO_MODELS_DIR/],
+  ] as const;
+  for (const [path, reason] of tries) {
+    const failing = fetchModel(modelAt(path), { sourceFolder: undefined, targetFolder });
+    await expect(failing, path).rejects.toThrow(reason);
+    await expect(failing, path).rejects.toBeInstanceOf(ModelError);
+  }
+  const unreachable = { ...modelAt('/'), downloadUrl: 'http://127.0.0.1:1/x.onnx' };
+  await expect(fetchModel(unreachable, { sourceFolder: undefined, targetFolder })).rejects.toThrow(
+    /cannot be reached/,
+  );
+  expect(readdirSync(targetFolder)).toEqual([]);
+});
+
+test('the named folder comes before the network, and is not believed either', async () => {
+  const sourceFolder = folder();
+  const model = modelAt('/none.onnx');
+  writeFileSync(join(sourceFolder, model.file), CONTENT);
+  expect((await fetchModel(model, { sourceFolder, targetFolder: folder() })).how).toBe('copied');
+  writeFileSync(join(sourceFolder, model.file), Buffer.alloc(CONTENT.byteLength));
+  await expect(fetchModel(model, { sourceFolder, targetFolder: folder() })).rejects.toThrow(/SHA-256/);
+});
+
+test('a file of another size is not offered, the right one is found in either folder', async () => {
+  const dataFolder = folder();
+  const modelsFolder = folder();
+  const model = modelAt('/good.onnx');
+  expect(modelFile(model, { dataFolder, modelsFolder })).toBeNull();
+  writeFileSync(join(modelsFolder, model.file), 'cut off');
+  expect(servedModels([model], { dataFolder, modelsFolder }).models[0]?.isPresent).toBe(false);
+  await fetchModel(model, { sourceFolder: undefined, targetFolder: join(dataFolder, 'models') });
+  expect(modelFile(model, { dataFolder, modelsFolder })).toBe(join(dataFolder, 'models', model.file));
+  expect(servedModels([model], { dataFolder, modelsFolder: undefined }).models[0]?.isPresent).toBe(true);
+});
+
+test('the manifest has exactly one default, with a licence and a hash', () => {
+  expect(known.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  expect(new Set(known.map(({ file }) => file)).size).toBe(known.length);
+});

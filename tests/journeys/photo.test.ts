@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { MODELS_PATH, servedModelsSchema } from '../../server/contract/models.ts';
+import { createUser, type JourneyUser } from './people.ts';
+import { seriousProblems, watchConsole } from './support.ts';
+
+const PHOTO = fileURLToPath(new URL('../../assets/media/still-life-poppies.jpg', import.meta.url));
+
+async function hasModel(page: Page): Promise<boolean> {
+  const response = await page.request.get(MODELS_PATH);
+  return servedModelsSchema.parse(await response.json()).models.some(({ isPresent }) => isPresent);
+}
+
+/** Presses a format of the download menu; whoever is not signed in does so first. */
+async function downloadAs(
+  page: Page,
+  format: RegExp,
+  user?: JourneyUser,
+): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
+  const arriving = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('menuitem', { name: format }).click();
+  if (user) {
+    const login = page.getByRole('dialog', { name: 'Login to Download for Free' });
+    await login.getByLabel('E-mail').fill(user.email);
+    await login.getByLabel('Password', { exact: true }).fill(user.password);
+    await login
+      .getByRole('button', { name: /Log ?in/i })
+      .first()
+      .click();
+  }
+  const file = await arriving;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('[K1] [K35] a photo of the home page loses its background on this machine, gets another one, and is taken along', async ({
+  page,
+  request,
+}) => {
+  // A network at work on one busy core takes its time.
+  test.setTimeout(150_000);
+  const complaints = watchConsole(page);
+  const user = await createUser(request);
+  await page.goto('/');
+  await page.getByRole('main').locator('input[type=file]').first().setInputFiles(PHOTO);
+  await expect(page).toHaveURL(/\/photo-editor\/edit\/\?.*photo=/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Remove background' })).toBeVisible();
+
+  if (!(await hasModel(page))) {
+    await expect(page.getByRole('alert')).toContainText('This server has no cut-out model yet');
+    await expect(page.getByRole('alert')).toContainText('npm run models');
+    await expect(page.getByRole('button', { name: 'Use in a design' }).first()).toBeEnabled();
+    expect(await seriousProblems(page)).toEqual([]);
+    return;
+  }
+
+  await expect(page.locator('.steps li')).toHaveCount(4);
+  const line = page.getByRole('slider', { name: 'Line between before and after' });
+  await expect(line).toBeVisible({ timeout: 60_000 });
+  await line.focus();
+  await page.keyboard.press('Home');
+  await expect(line).toHaveAttribute('aria-valuetext', '0% before');
+  expect(await seriousProblems(page)).toEqual([]);
+
+  const original = await sharp(PHOTO).metadata();
+  const png = await downloadAs(page, /^PNG/, user);
+  expect(png.name).toBe('still-life-poppies-cut-out.png');
+  const picture = sharp(png.bytes);
+  const { width, height, hasAlpha } = await picture.metadata();
+  expect({ width, height, hasAlpha }).toEqual({
+    width: original.width,
+    height: original.height,
+    hasAlpha: true,
+  });
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const alphaAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3];
+  expect(alphaAt(4, 4)).toBe(0);
+  expect(alphaAt(info.width >> 1, Math.round(info.height * 0.66))).toBe(255);
+  // A second after a log-in Pro is offered.
+  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+
+  const backgrounds = page.getByRole('complementary', { name: 'New background' });
+  await backgrounds.getByRole('button', { name: 'Colour #2a33de' }).click();
+  await backgrounds.getByRole('button', { name: 'Shadow 7' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(backgrounds.getByRole('button', { name: 'No shadow' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const jpeg = await downloadAs(page, /^JPG/);
+  const { data: corner } = await sharp(jpeg.bytes)
+    .extract({ left: 4, top: 4, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (const [index, value] of [0x2a, 0x33, 0xde].entries())
+    expect(Math.abs((corner[index] ?? 0) - value)).toBeLessThan(6);
+
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  await page
+    .getByRole('navigation', { name: 'Photo tools' })
+    .getByRole('button', { name: 'Background' })
+    .click();
+  expect(await seriousProblems(page)).toEqual([]);
+
+  await backgrounds.getByRole('button', { name: 'Use in a design' }).click();
+  await expect(page).toHaveURL(/\/design-editor\/edit\/\?project=/, { timeout: 30_000 });
+  await expect(page.getByRole('textbox', { name: 'Project name' })).toHaveValue('still-life-poppies');
+  expect(complaints).toEqual([]);
+});
+
+test('[K1] [K2] without a photo there is a place for one, and what cannot be opened is refused with its reason', async ({
+  page,
+}) => {
+  await page.goto('/photo-editor/edit/?tab=tools&photo=gone');
+  await expect(page.getByRole('alert')).toContainText('not in this browser any more');
+  const field = page.locator('input[type=file]').first();
+  await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
+  await expect(
+    page
+      .getByRole('status')
+      .or(page.getByRole('alert'))
+      .filter({ hasText: /support/i })
+      .first(),
+  ).toBeVisible();
+  await field.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') });
+  await expect(page.getByRole('alert').filter({ hasText: 'broken.jpg' })).toContainText('damaged');
+  expect(await seriousProblems(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
+});
