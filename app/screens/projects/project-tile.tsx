@@ -71,7 +71,7 @@ export function ProjectTile({
                 title: name,
                 detail: t('sheetDetail', { size, ago: formatAgo(updatedAt) }),
                 picture: well,
-                entries: [...entries, select],
+                entries: [select, ...entries],
               }),
           }
         : {})}
