@@ -50,6 +50,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'payment-failure', path: '/payment-faliure/' },
   { name: 'dashboard', path: '/user-dashboard/', isSignedIn: true, ready: '.tc img' },
   { name: 'projects', path: '/my/projects/', isSignedIn: true },
+  { name: 'bin', path: '/my/projects/?type=6', isSignedIn: true },
+  { name: 'uploads', path: '/my/projects/?type=4', isSignedIn: true },
   { name: 'generations', path: '/my/projects/?type=5', isSignedIn: true },
   { name: 'account-settings', path: '/my/account-settings/', isSignedIn: true, ready: 'form' },
   { name: 'api-dashboard', path: '/api-dashboard/', isSignedIn: true },
