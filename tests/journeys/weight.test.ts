@@ -21,10 +21,7 @@ async function scriptBytes(
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-test('home and the log-in take no more JavaScript than they did', async ({
-  page,
-  request,
-}) => {
+test('home and the log-in take no more JavaScript than they did', async ({ page, request }) => {
   const html = await (await request.get('/', { headers: { accept: 'text/html' } })).text();
   const first = new Set([...html.matchAll(/(?:src|href)="(\/static\/[^"]+\.js)"/g)].map((match) => match[1]));
   expect(first.size).toBeGreaterThan(0);

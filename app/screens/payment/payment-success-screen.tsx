@@ -20,7 +20,7 @@ export function PaymentSuccessScreen() {
       .catch(() => undefined);
   }, []);
   return (
-    <ResultPage art="payment-success" title={t('successTitle')}>
+    <ResultPage art="payment-success" poster="design-week" title={t('successTitle')}>
       <p>{t('successText')}</p>
       <div className="actions">
         {resume === null ? (

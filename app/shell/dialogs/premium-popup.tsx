@@ -29,7 +29,7 @@ export function PremiumPopup({ onAnswer }: { onAnswer: (wantsPlans?: boolean) =>
       aside={
         <div className="premium-art" role="img" aria-label={t('premiumPicture')}>
           <span className="poster marked">
-            <img src="/art/clay.svg" alt="" />
+            <img src="/assets/templates/design-week.webp" alt="" />
             <i>
               <Mark name="pro" />
               made in gesso
@@ -37,7 +37,7 @@ export function PremiumPopup({ onAnswer }: { onAnswer: (wantsPlans?: boolean) =>
           </span>
           <span className="badge dark">{t('freeMark')}</span>
           <span className="poster">
-            <img src="/art/clay.svg" alt="" />
+            <img src="/assets/templates/design-week.webp" alt="" />
           </span>
           <span className="badge pro">{t('proNoMark')}</span>
         </div>
