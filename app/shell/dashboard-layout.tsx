@@ -1,4 +1,5 @@
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { searchText } from '../messages/english/search.ts';
 import { shellText } from '../messages/english/shell.ts';
 import { useText } from '../messages/language.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -18,10 +19,11 @@ const GENERATIONS = '/my/projects/?type=5';
 /** The signed-in area: its own top bar, its own footer, and on phones a bar of places at the bottom. */
 export function DashboardLayout() {
   const t = useText(shellText);
+  const search = useText(searchText);
   const hasFooter = useHasFooter();
   const isPhone = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));
-  const { pathname, search } = useLocation();
-  const isGenerations = new URLSearchParams(search).get('type') === '5';
+  const { pathname, search: query } = useLocation();
+  const isGenerations = new URLSearchParams(query).get('type') === '5';
   const isProjects = pathname.startsWith('/my/projects') && !isGenerations;
   return (
     <div className={`dash ${isPhone ? 'with-places' : ''}`}>
@@ -31,7 +33,7 @@ export function DashboardLayout() {
       <header className="topbar dash-bar">
         <Logo />
         <div className="dash-search">
-          <SearchBox isCompact />
+          <SearchBox isCompact placeholder={search('placeholderDashboard')} />
         </div>
         <span className="grow" />
         {isPhone ? null : (

@@ -7,6 +7,8 @@ import { createUser, signIn } from './people.ts';
 
 /** Where `npm run screens` wants the pictures; undefined when they are only compared. */
 const FOLDER = process.env.SCREENS_DIR;
+/** Names of screens between commas, when only these are looked at. */
+const ONLY = process.env.SCREENS_ONLY?.split(',');
 /** Every picture is taken on this day. */
 const TODAY = new Date('2026-11-21T10:00:00Z');
 
@@ -43,7 +45,10 @@ async function take(page: Page, screen: Screen, theme: string): Promise<string[]
 async function settle(page: Page, { ready, press }: Screen): Promise<void> {
   await expect(page.locator('main').first()).toBeVisible();
   if (ready) await expect(page.locator(ready).first()).toBeVisible();
-  if (press) await page.getByRole('button', { name: press, exact: true }).click();
+  if (press) {
+    await page.getByRole('button', { name: press.button, exact: true }).click();
+    await expect(page.locator(press.opens)).toBeVisible();
+  }
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
@@ -66,8 +71,10 @@ for (const theme of ['light', 'dark'] as const) {
       if (FOLDER !== undefined) mkdirSync(FOLDER, { recursive: true });
       const page = await openPage(browser, theme, isSignedIn);
       const problems: string[] = [];
-      for (const screen of SCREENS.filter((each) => (each.isSignedIn ?? false) === isSignedIn))
-        problems.push(...(await take(page, screen, theme)));
+      const chosen = SCREENS.filter(
+        (each) => (each.isSignedIn ?? false) === isSignedIn && (ONLY?.includes(each.name) ?? true),
+      );
+      for (const screen of chosen) problems.push(...(await take(page, screen, theme)));
       await page.context().close();
       expect(problems).toEqual([]);
     });

@@ -6,8 +6,8 @@ export interface Screen {
   readonly isSignedIn?: true;
   /** What has to be there before the picture is taken, as a selector. */
   readonly ready?: string;
-  /** A button that is pressed first, by its name. */
-  readonly press?: string;
+  /** A button that is pressed first, by its name, and what it opens, as a selector. */
+  readonly press?: { readonly button: string; readonly opens: string };
   /** The sizes at which it is taken; all of them where none is named. */
   readonly sizes?: readonly ScreenSize[];
 }
@@ -24,8 +24,20 @@ const WIDE: readonly ScreenSize[] = ['desktop', 'tablet'];
 /** Every screen of the app. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', ready: '.tools' },
-  { name: 'mega-menu', path: '/', ready: '.tools', press: 'AI tools', sizes: WIDE },
-  { name: 'menu', path: '/', ready: '.tools', press: 'Menu', sizes: ['phone'] },
+  {
+    name: 'mega-menu',
+    path: '/',
+    ready: '.tools',
+    press: { button: 'AI tools', opens: '#mega-menu' },
+    sizes: WIDE,
+  },
+  {
+    name: 'menu',
+    path: '/',
+    ready: '.tools',
+    press: { button: 'Menu', opens: '.menu-panel' },
+    sizes: ['phone'],
+  },
   { name: 'log-in', path: '/login/' },
   { name: 'sign-up', path: '/signup/' },
   { name: 'sign-up-email', path: '/signup/?view=signup&subview=email-signup' },
