@@ -189,8 +189,14 @@ test('hovering an animation plays it on the layer itself', async ({ page }) => {
   await page.getByRole('radio', { name: 'Animate' }).click();
   const canvas = page.locator('canvas.scene-canvas');
   const picture = () => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
-  await page.waitForTimeout(500);
-  const still = await picture();
+  // The stage is drawn when it has its size and rests when two looks at it are the same.
+  let still = '';
+  await expect(async () => {
+    const former = still;
+    still = await picture();
+    expect(await canvas.evaluate((element) => (element as HTMLCanvasElement).width)).toBeGreaterThan(300);
+    expect(still).toBe(former);
+  }).toPass({ intervals: [300] });
   await page
     .getByRole('complementary', { name: 'Properties' })
     .getByText('Left', { exact: true })

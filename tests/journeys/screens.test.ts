@@ -49,7 +49,7 @@ async function settle(page: Page, { ready, press }: Screen): Promise<void> {
     await page.getByRole('button', { name: press.button, exact: true }).click();
     await expect(page.locator(press.opens)).toBeVisible();
   }
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"], .sk')).toHaveCount(0);
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     window.scrollTo(0, 0);
