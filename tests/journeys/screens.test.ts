@@ -45,12 +45,13 @@ async function take(page: Page, screen: Screen, theme: string): Promise<string[]
 async function settle(page: Page, { ready, press }: Screen): Promise<void> {
   await expect(page.locator('main').first()).toBeVisible();
   if (ready) await expect(page.locator(ready).first()).toBeVisible();
+  // Nothing is hovered, unless it was just pressed: leaving it would close what it has opened.
+  await page.mouse.move(0, 0);
   if (press) {
     await page.getByRole('button', { name: press.button, exact: true }).click();
     await expect(page.locator(press.opens)).toBeVisible();
   }
   await expect(page.locator('[aria-busy="true"], .sk')).toHaveCount(0);
-  await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     window.scrollTo(0, 0);
     await document.fonts.ready;
