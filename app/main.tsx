@@ -4,19 +4,28 @@ import './ui/ui.css';
 import './ui/controls.css';
 import './screens/site.css';
 import './shell/shell.css';
+import './first-paint/first-paint.css';
 import './ui/theme.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { preferredLanguage, setLanguage } from './messages/language.ts';
 import { router } from './routes.tsx';
+import { loadMenu } from './shell/menu/menu-data.ts';
 import { registerServiceWorker } from './shell/service-worker.ts';
+
+const MENU_PATIENCE_MS = 500;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 // English needs no waiting; what fails to come of another language is shown in English.
 await setLanguage(preferredLanguage()).catch(() => setLanguage('en'));
+// What was drawn ahead has the menu; the live page is not to begin without it.
+if (root.childElementCount > 0) {
+  const patience = new Promise((resolve) => setTimeout(resolve, MENU_PATIENCE_MS));
+  await Promise.race([loadMenu(), patience]);
+}
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />

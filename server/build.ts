@@ -25,7 +25,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'build']);
-const COMPRESSED_TYPES = new Set(['.js', '.css', '.svg', '.json', '.wasm', '.html']);
+const COMPRESSED_TYPES = new Set(['.js', '.css', '.svg', '.json', '.wasm']);
 
 /**
  * Builds the app (and, when asked for, the measuring page) unless the build is newer than all sources. Returns whether it built.
@@ -49,7 +49,10 @@ export async function buildIfStale(rootFolder: string, options: { bench?: boolea
 }
 
 async function buildApp(rootFolder: string): Promise<void> {
-  await runVite(rootFolder, []);
+  await Promise.all([
+    runVite(rootFolder, []),
+    runVite(rootFolder, ['--config', 'app/first-paint/vite.config.ts']),
+  ]);
   await compressFolder(join(rootFolder, 'dist/app'));
 }
 
@@ -87,9 +90,7 @@ function run(rootFolder: string, command: readonly string[]): Promise<void> {
 /** Lays compressed twins beside the files, which the server sends to browsers that take them. */
 async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(
-      (entry) => entry.isFile() && COMPRESSED_TYPES.has(extname(entry.name)) && entry.name !== 'index.html',
-    )
+    .filter((entry) => entry.isFile() && COMPRESSED_TYPES.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
   await Promise.all(files.map(compressFile));
 }

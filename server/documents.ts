@@ -102,10 +102,43 @@ const MARK_STYLES = `{
   };
 }`;
 
-/** Puts the script that marks styles into a document, before any other script. */
+/** Light or dark before anything is painted; app/ui/theme.ts says the same once it is there. */
+const SET_THEME = `{
+  let theme = null;
+  try { theme = localStorage.getItem('gesso-theme'); } catch {}
+  const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+}`;
+
+/** Puts the scripts that have to run before any other into a document. */
 export function withNonce(html: string, nonce: string): string {
   // A function, because a replacement text would read $ as a command.
-  return html.replace(/<head>/, (head) => `${head}<script nonce="${nonce}">${MARK_STYLES}</script>`);
+  return html.replace(
+    /<head>/,
+    (head) => `${head}<script nonce="${nonce}">${MARK_STYLES}${SET_THEME}</script>`,
+  );
+}
+
+/** The first paint is for visitors who read English and have not changed anything; who sees another home page sees nothing until that one is there. */
+const CHECK_FIRST_PAINT = `{
+  const isShownTo = () => {
+    if (location.pathname !== '/' || ['gesso-profile', 'gesso-strip-closed'].some((key) => localStorage.getItem(key) !== null))
+      return false;
+    const chosen = localStorage.getItem('gesso-language');
+    return (chosen === null ? navigator.languages : [chosen]).map((tag) => tag.split('-')[0])
+      .find((language) => language === 'en' || language === 'ar') !== 'ar';
+  };
+  let isShown = true;
+  try { isShown = isShownTo(); } catch {}
+  if (!isShown) document.getElementById('root').replaceChildren();
+}`;
+
+/** Puts what a visitor sees of the home page before its scripts have come (app/first-paint) into its document. */
+export function withFirstPaint(html: string, firstPaint: string, nonce: string): string {
+  return html.replace(
+    '<div id="root"></div>',
+    () => `<div id="root">${firstPaint}</div><script nonce="${nonce}">${CHECK_FIRST_PAINT}</script>`,
+  );
 }
 
 /** Puts what the app should know of this server into a document, so that its first paint needs to ask for nothing. */

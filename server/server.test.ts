@@ -14,6 +14,7 @@ const FILES = {
   appFolder: null,
   benchFolder: null,
   readDocument: async () => null,
+  firstPaint: () => null,
   strictPolicy: true,
 } as const;
 

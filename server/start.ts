@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { BuildError, buildIfStale } from './build.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createContext } from './context.ts';
+import type { AppConfig } from './contract/accounts.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { FolderInUseError, lockFolder } from './database/lock.ts';
 import { DatabaseError } from './database/sql-client.ts';
 import { startDevelopment } from './development.ts';
 import { builtDocuments } from './documents.ts';
+import { drawFirstPaint } from './first-paint.ts';
 import { listen } from './listen.ts';
 import type { AppFiles } from './routes/app-files.ts';
 import { createServer } from './server.ts';
+import { appConfig } from './services/app-config.ts';
 import { readContent } from './services/content/read-content.ts';
 import { seedContent } from './services/content/seed-content.ts';
 import { seedStore } from './services/content/seed-store.ts';
@@ -86,7 +89,7 @@ export async function startServer(
     const server = await createServer({
       context,
       files: {
-        ...appFiles(rootFolder, options, development?.readDocument),
+        ...appFiles(rootFolder, options, development?.readDocument, appConfig(config)),
       },
       ...(development ? { serverFactory: development.serverFactory } : {}),
     });
@@ -106,16 +109,34 @@ function appFiles(
   rootFolder: string,
   { dev, bench }: StartOptions,
   readSource: AppFiles['readDocument'] | undefined,
+  config: AppConfig,
 ): AppFiles {
   if (dev && readSource) {
-    return { appFolder: null, benchFolder: null, readDocument: readSource, strictPolicy: false };
+    return {
+      appFolder: null,
+      benchFolder: null,
+      readDocument: readSource,
+      firstPaint: () => null,
+      strictPolicy: false,
+    };
   }
   const appFolder = join(rootFolder, 'dist/app');
   const benchFolder = bench ? join(rootFolder, 'dist/bench') : null;
   if (!bench && !existsSync(join(appFolder, 'index.html'))) {
     throw new BuildError('The app is not built; `npm start` builds and serves it.');
   }
-  return { appFolder, benchFolder, readDocument: builtDocuments(appFolder, benchFolder), strictPolicy: true };
+  let firstPaint: string | null = null;
+  // Nobody waits for it: until it is there the home page begins empty.
+  void drawFirstPaint(join(rootFolder, 'dist'), config).then((markup) => {
+    firstPaint = markup;
+  });
+  return {
+    appFolder,
+    benchFolder,
+    readDocument: builtDocuments(appFolder, benchFolder),
+    firstPaint: () => firstPaint,
+    strictPolicy: true,
+  };
 }
 
 async function seed(database: Database, rootFolder: string): Promise<void> {

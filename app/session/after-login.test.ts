@@ -12,7 +12,7 @@ test('[B36] returnUrl, else from, with the other parameters and afterlogin=Y', (
   expect(addressAfterLogin('?from=%2Fpricing%2F%3Fa%3D1&b=2', true)).toBe('/pricing/?a=1&b=2&afterlogin=Y');
 });
 
-test('[B37] without a way back the dashboard with the offer', () => {
+test('[A46] [B37] without a way back the dashboard with the offer', () => {
   expect(addressAfterLogin('?view=login', false)).toBe('/user-dashboard/?action=upgrade&plan=year');
 });
 

@@ -12,10 +12,14 @@ export function appConfig(): AppConfig {
 
 /** The same for components; drawn again when a newer answer has come. */
 export function useAppConfig(): AppConfig {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, appConfig);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    appConfig,
+    appConfig,
+  );
 }
 
 /** A document may come from the cache of an earlier visit; this is what the server says now. */
@@ -26,9 +30,9 @@ export function updateAppConfig(newer: AppConfig): void {
 }
 
 function readConfig(): AppConfig {
-  const text = document.querySelector<HTMLMetaElement>('meta[name="gesso-config"]')?.content;
+  const text = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="gesso-config"]')?.content;
   if (text) return JSON.parse(text) as AppConfig;
-  // Without a server (a page of a test, say) nothing is offered that would need one.
+  // Without a server (a page of a test, the first paint that is drawn ahead) nothing is offered that would need one.
   return {
     enable: false,
     showMobileAds: false,

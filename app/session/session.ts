@@ -30,6 +30,7 @@ export function useProfile(): KeptProfile | null {
   return useSyncExternalStore(
     (listener) => session.subscribe(listener),
     () => session.profile(),
+    () => null,
   );
 }
 

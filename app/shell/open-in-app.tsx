@@ -7,7 +7,7 @@ import { phonePlatformOf, storeUrlFor } from './device.ts';
 export function OpenInApp({ className, label }: { className: string; label?: string }) {
   const t = useText(shellText);
   const config = useAppConfig();
-  const store = storeUrlFor(phonePlatformOf(navigator.userAgent), config);
+  const store = storeUrlFor(phonePlatformOf(globalThis.navigator?.userAgent ?? ''), config);
   return (
     <a className={className} href={store ?? '/mobile-view/'}>
       {label ?? t('openInApp')}

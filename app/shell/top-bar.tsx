@@ -6,7 +6,7 @@ import { isSubscribed, useProfile } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { BREAKPOINTS_PX, narrowerThan } from './device.ts';
 import { Logo } from './logo.tsx';
-import { entriesFor, hrefOf, loadMenu, type MenuItem } from './menu/menu-data.ts';
+import { currentMenu, entriesFor, hrefOf, loadMenu } from './menu/menu-data.ts';
 import { OpenInApp } from './open-in-app.tsx';
 import { UpgradeButton } from './upgrade-button.tsx';
 import { useMedia } from './use-media.ts';
@@ -120,7 +120,7 @@ function MainNav() {
   const t = useText(shellText);
   const translate = useTranslated('menu');
   const isLoggedIn = useProfile() !== null;
-  const [entries, setEntries] = useState<readonly MenuItem[]>([]);
+  const [entries, setEntries] = useState(() => entriesFor(currentMenu(), 'web'));
   const [openId, setOpenId] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const nav = useRef<HTMLElement>(null);

@@ -24,7 +24,10 @@ beforeAll(async () => {
   mkdirSync(join(app, 'static'), { recursive: true });
   mkdirSync(join(bench, 'host'), { recursive: true });
   writeFileSync(join(folder.path, 'secret.txt'), 'not for the world');
-  writeFileSync(join(app, 'index.html'), '<!doctype html><html><head><title>App</title></head></html>');
+  writeFileSync(
+    join(app, 'index.html'),
+    '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>',
+  );
   writeFileSync(join(app, 'static/main-4f5a.js'), script);
   writeFileSync(join(app, 'static/main-4f5a.js.br'), 'compressed');
   writeFileSync(join(app, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -33,7 +36,7 @@ beforeAll(async () => {
     '<!doctype html><html><head><title>Host</title></head></html>',
   );
   temporary = await TEST_DATABASES.pglite();
-  server = await testServer(temporary.database, { app, bench });
+  server = await testServer(temporary.database, { app, bench, firstPaint: '<h1>Drawn for $& ahead</h1>' });
 }, 60_000);
 
 afterAll(async () => {
@@ -71,6 +74,12 @@ test('documents are isolated and have a policy with a nonce of their own, and no
     'cross-origin-resource-policy': 'same-origin',
   });
   expect(first.headers).not.toHaveProperty('cross-origin-embedder-policy');
+});
+
+test('the home page comes with what was drawn ahead, other pages begin empty', async () => {
+  const home = await asPage('/?from=mail');
+  expect(home.body).toContain('<div id="root"><h1>Drawn for $& ahead</h1></div><script nonce="');
+  expect((await asPage('/pricing/')).body).toContain('<div id="root"></div>');
 });
 
 test('where files of users are elsewhere, pages may send them there and load them from there', () => {

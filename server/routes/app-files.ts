@@ -6,6 +6,7 @@ import {
   createNonce,
   type ReadDocument,
   withAppConfig,
+  withFirstPaint,
   withNonce,
 } from '../documents.ts';
 import { isFile, pathOf } from './assets.ts';
@@ -17,6 +18,8 @@ export interface AppFiles {
   /** Built files of the measuring page, served under /bench/; null without. */
   readonly benchFolder: string | null;
   readonly readDocument: ReadDocument;
+  /** What visitors see of the home page until its scripts have come; null until that is drawn, and where it is not. */
+  readonly firstPaint: () => string | null;
   /** Off in development, where the bundler's client writes scripts and styles into the page. */
   readonly strictPolicy: boolean;
 }
@@ -58,7 +61,10 @@ export function appFileRoutes(
     if (!files.strictPolicy) return reply.send(html);
     const nonce = createNonce();
     const policy = contentSecurityPolicy(nonce, { appConfig, storeOrigin });
-    return reply.header('content-security-policy', policy).send(withNonce(html, nonce));
+    const isHome = file === 'index.html' && pathOf(request.url) === '/';
+    const firstPaint = isHome ? files.firstPaint() : null;
+    const whole = firstPaint === null ? html : withFirstPaint(html, firstPaint, nonce);
+    return reply.header('content-security-policy', policy).send(withNonce(whole, nonce));
   }
 }
 

@@ -97,6 +97,8 @@ async function pgliteBehindSocket(): Promise<TemporaryDatabase> {
 export interface TestServerOptions {
   readonly app?: string;
   readonly bench?: string;
+  /** What was drawn of the home page ahead. */
+  readonly firstPaint?: string;
   readonly config?: Partial<Config>;
   readonly now?: () => Date;
 }
@@ -131,7 +133,7 @@ export async function testServer(
 /** The routes over parts that the test holds too. */
 export function serverOn(
   context: ServerContext,
-  folders: Pick<TestServerOptions, 'app' | 'bench'> = {},
+  folders: Pick<TestServerOptions, 'app' | 'bench' | 'firstPaint'> = {},
 ): Promise<FastifyInstance> {
   const appFolder = folders.app ?? null;
   const benchFolder = folders.bench ?? null;
@@ -141,6 +143,7 @@ export function serverOn(
       appFolder,
       benchFolder,
       readDocument: builtDocuments(appFolder ?? '/nowhere', benchFolder),
+      firstPaint: () => folders.firstPaint ?? null,
       strictPolicy: true,
     },
   });

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 export function HeroPhone() {
   const t = useText(homeText);
   const subject = encodeURIComponent(t('title'));
-  const body = encodeURIComponent(window.location.origin);
+  const body = encodeURIComponent(globalThis.location?.origin ?? '');
   return (
     <div className="hero-phone">
       <OpenInApp className="btn primary xl full" />

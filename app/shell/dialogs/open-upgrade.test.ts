@@ -3,20 +3,26 @@ import { beforeEach, expect, test, vi } from 'vitest';
 let profile: { user: { subscribed: boolean } } | null = null;
 const openDialog = vi.fn(async () => undefined);
 const openLogin = vi.fn(async () => false);
+const clear = vi.fn(() => {
+  profile = null;
+});
+const refreshOrExpire = vi.fn(async () => 'fresh');
 vi.mock('../../session/session.ts', () => ({
-  session: { profile: () => profile },
+  session: { profile: () => profile, clear },
   isSubscribed: (each: typeof profile) => each?.user.subscribed === true,
 }));
 vi.mock('../../session/app-config.ts', () => ({ appConfig: () => ({ defaultPlan: 'free' }) }));
 vi.mock('../../ui/dialog-store.tsx', () => ({ openDialog }));
 vi.mock('./open-login.tsx', () => ({ openLogin }));
-vi.mock('../../session/refresh.ts', () => ({ refreshOrExpire: async () => 'fresh' }));
+vi.mock('../../session/refresh.ts', () => ({ refreshOrExpire }));
 const { openUpgrade } = await import('./popups.tsx');
 
 beforeEach(() => {
   profile = null;
   openDialog.mockClear();
   openLogin.mockReset();
+  clear.mockClear();
+  refreshOrExpire.mockResolvedValue('fresh');
 });
 
 test('[E14] a visitor who wants to upgrade logs in first, and the plans follow', async () => {
@@ -38,5 +44,25 @@ test('[E14] closing the log-in ends it, and whoever is in is not asked', async (
   openLogin.mockClear();
   await openUpgrade();
   expect(openLogin).not.toHaveBeenCalled();
+  expect(openDialog).toHaveBeenCalledOnce();
+});
+
+test('[E16] with a session that has ended the log-in comes before the plans, and closing it ends the upgrade', async () => {
+  const before = { user: { subscribed: false } };
+  profile = before;
+  refreshOrExpire.mockResolvedValue('expired');
+  openLogin.mockResolvedValue(false);
+  await openUpgrade();
+  expect(clear).toHaveBeenCalledOnce();
+  expect(openLogin).toHaveBeenCalledOnce();
+  expect(openDialog).not.toHaveBeenCalled();
+
+  profile = before;
+  openLogin.mockImplementation(async () => {
+    expect(openDialog).not.toHaveBeenCalled();
+    profile = before;
+    return true;
+  });
+  await openUpgrade();
   expect(openDialog).toHaveBeenCalledOnce();
 });

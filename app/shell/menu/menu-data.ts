@@ -6,14 +6,31 @@ import { useProfile } from '../../session/session.ts';
 
 export type { MenuItem };
 
+export const MENU_URL = staticJsonUrl('menuv2.json');
+
 let menu: Promise<readonly MenuItem[]> | null = null;
+let menuNow: readonly MenuItem[] = [];
+
+/** The menu as far as it has come: empty until `loadMenu` has brought it. */
+export function currentMenu(): readonly MenuItem[] {
+  return menuNow;
+}
+
+/** Gives a menu that was read elsewhere. */
+export function provideMenu(entries: readonly MenuItem[]): void {
+  menuNow = entries;
+}
 
 /** The menu of the site, asked for once. Without it the pages still stand, so a failure is an empty menu. */
 export function loadMenu(): Promise<readonly MenuItem[]> {
-  menu ??= fetch(staticJsonUrl('menuv2.json'))
+  menu ??= fetch(MENU_URL)
     .then((response) => {
       if (!response.ok) throw new Error(`The menu answered ${response.status}.`);
       return response.json() as Promise<readonly MenuItem[]>;
+    })
+    .then((entries) => {
+      provideMenu(entries);
+      return entries;
     })
     .catch((error: unknown) => {
       console.warn('The menu could not be loaded.', error);

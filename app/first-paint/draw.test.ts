@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { entriesFor, type MenuItem } from '../shell/menu/menu-data.ts';
+import { drawFirstPaint } from './draw.tsx';
+
+test('the home page is drawn for three layouts, with its menu and links, without anything that needs a script', async () => {
+  const menu = JSON.parse(
+    readFileSync(new URL('../../assets/static/menuv2.json', import.meta.url), 'utf8'),
+  ) as MenuItem[];
+  const markup = await drawFirstPaint(menu);
+  const layouts = markup.split('<div class="first-paint ').slice(1);
+  expect(layouts.map((layout) => layout.slice(0, layout.indexOf('"')))).toEqual([
+    'phone',
+    'tablet',
+    'desktop',
+  ]);
+  const [phone = '', tablet = '', desktop = ''] = layouts;
+  for (const layout of layouts) expect(layout.match(/<h1/g)).toHaveLength(1);
+  expect(phone).toContain('mailto:');
+  expect(tablet).toContain('href="/login/?view=signup"');
+  expect(tablet).not.toContain('topnav');
+  const names = entriesFor(menu, 'web')
+    .filter(({ id }) => id !== 'pricing')
+    .map(({ t }) => t);
+  expect(names.length).toBeGreaterThan(4);
+  expect(names.filter((name) => !desktop.includes(name))).toEqual([]);
+  expect(markup).not.toMatch(/<title|<input|<script|<button (?!inert)/);
+});
