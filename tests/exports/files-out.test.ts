@@ -389,7 +389,7 @@ describe('the watermark', () => {
     expect([left, top, right + 1, bottom + 1]).toEqual([563, 439, 628, 468]);
   });
 
-  test('[X40] is in the video of those who ask for it, and in no other', async () => {
+  test('[A7] [X40] is in the video of those who ask for it, and in no other', async () => {
     const project = sample();
     const large = { ...project, properties: { ...project.properties, width: 640, height: 480 } };
     const size = { width: 640, height: 480 };

@@ -6,7 +6,7 @@ import { seriousProblems } from './support.ts';
 const SETTINGS = '/my/account-settings/';
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('[E21] [K33] profile: name, picture and language are kept with the account; unsaved changes are asked about', async ({
+test('[E21] [K33] [O2] profile: name, picture and language are kept with the account; unsaved changes are asked about', async ({
   page,
   request,
 }) => {
@@ -27,6 +27,7 @@ test('[E21] [K33] profile: name, picture and language are kept with the account;
   await name.fill('Mara Lind');
   await page.getByRole('banner').getByRole('link', { name: 'Gesso home' }).click();
   const question = page.getByRole('dialog', { name: 'Unsaved Changes' });
+  await expect(question.getByRole('button', { name: 'Leave', exact: true })).toBeVisible();
   await question.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/account-settings/);
   await expect(name).toHaveValue('Mara Lind');

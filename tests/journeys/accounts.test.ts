@@ -142,7 +142,7 @@ test('[B33] a sign-up that the server refuses says so in red', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled();
 });
 
-test('[A17] [B1] [B6] [B7] [B9] [B10] [B37] [B47] [B48] [B49] [B50] [B51] [B52] activation by the mailed link, then the log-in over the page', async ({
+test('[A17] [B1] [B6] [B7] [B9] [B10] [B37] [B47] [B48] [B49] [B50] [B51] [B52] [O7] activation by the mailed link, then the log-in over the page', async ({
   page,
   request,
 }) => {
@@ -588,7 +588,7 @@ test('[X35] with a key reCAPTCHA goes along with the sign-up', async ({ page }) 
   expect(await sent).toMatchObject({ recaptchaToken: 'person-site-key-signup' });
 });
 
-test('[A37] a page with work on it asks in place', async ({ page, request }) => {
+test('[A37] [A40] a page with work on it asks in place', async ({ page, request }) => {
   const user = await createUser(request);
   await page.goto('/tools/intermediate-resize-image/');
   const address = page.url();
@@ -604,7 +604,7 @@ test('[A37] a page with work on it asks in place', async ({ page, request }) => 
   expect(await storedProfile(page)).not.toBeNull();
 });
 
-test('[A42] a phone goes to the store of its system', async ({ browser, baseURL }) => {
+test('[A40] [A42] a phone goes to the store of its system', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ userAgent: IPHONE, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await withConfig(page, { appStoreUrl: 'https://apps.example/gesso' });

@@ -373,7 +373,7 @@ test('[A18] [A19] [J1] [J2] [J3] [J4] [J5] payments end on pages of their own, w
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('[A4] [C3] [C9] [C14] [E15] [E17] [O8] the signed-in area: its bar and foot, plans and credits of the server', async ({
+test('[A4] [A11] [C3] [C9] [C10] [C14] [C28] [E15] [E17] [O8] the signed-in area: its bar and foot, plans and credits of the server', async ({
   page,
   request,
 }) => {
@@ -402,6 +402,18 @@ test('[A4] [C3] [C9] [C14] [E15] [E17] [O8] the signed-in area: its bar and foot
   await bar.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: '0 AI credits' }).click();
   await expect(page.getByRole('dialog', { name: 'Your AI credits' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Developers are not asked to upgrade, and work on a screen that is large enough.
+  const upgrade = bar.getByRole('button', { name: /Upgrade Plan|free Trial/ });
+  await expect(upgrade).toBeVisible();
+  await page.goto('/api-dashboard/');
+  await expect(page.locator('main[data-api-dashboard]')).toBeVisible();
+  await expect(upgrade).toHaveCount(0);
+  const notice = page.getByText('The API can only be viewed on laptop and desktop screens.');
+  await expect(notice).toHaveCount(0);
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect(notice).toBeVisible();
 });
 
 test('[O9] the promotion comes once in a visit, leads to the plans, and is not for phones', async ({

@@ -24,6 +24,19 @@ async function projectName(page: Page): Promise<string> {
   return page.getByRole('textbox', { name: 'Project name' }).inputValue();
 }
 
+/** Lets requests wait until the function that is returned is called. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  let letThrough = () => {};
+  const passed = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(address, async (route) => {
+    await passed;
+    await route.continue();
+  });
+  return letThrough;
+}
+
 /** Another machine: a browser that has nothing yet. */
 async function otherBrowser(context: BrowserContext): Promise<Page> {
   const other = await context.browser()?.newContext();
@@ -31,7 +44,7 @@ async function otherBrowser(context: BrowserContext): Promise<Page> {
   return other.newPage();
 }
 
-test('a design made here opens elsewhere with its pictures, and what is changed there comes back', async ({
+test('[O3] [O4] [O6] a design made here opens elsewhere with its pictures, and what is changed there comes back', async ({
   page,
   context,
   user,
@@ -54,7 +67,18 @@ test('a design made here opens elsewhere with its pictures, and what is changed 
 
   const elsewhere = await otherBrowser(context);
   await signIn(elsewhere, user);
+  // What takes long says so, first without, then with a part that is done.
+  const letProjectThrough = await holdBack(elsewhere, '**/getDesignById**');
+  const letFilesThrough = await holdBack(elsewhere, '**/objects/**');
   await elsewhere.goto(address.href);
+  const opening = elsewhere.getByRole('dialog', { name: 'Opening your project' });
+  await expect(opening.getByRole('status')).toHaveText('Wait a few moments');
+  await expect(opening.locator('.spin')).toBeVisible();
+  await expect(opening.getByRole('button', { name: 'Cancel' }).last()).toBeVisible();
+  letProjectThrough();
+  await expect(opening.getByRole('progressbar')).toBeVisible();
+  letFilesThrough();
+  await expect(opening).toHaveCount(0);
   await expect(layerButtons(elsewhere).filter({ hasText: 'glazed-bowl' }).last()).toBeVisible();
   expect(await projectName(elsewhere)).toBe('From the first browser');
   // The picture is in this browser now, not only an address.
