@@ -1,4 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import {
+  ANIMATIONS,
+  BLEND_MODES,
+  HIGHLIGHT_STYLES,
+  LOOKS,
+  PAGE_FORMATS,
+  SHADOWS,
+  TEXT_STYLES,
+  VARIABLE_FAMILIES,
+} from '@gesso/engine/model';
 import { expect, test } from 'vitest';
 import type { MenuItem } from '../../server/contract/static-data.ts';
 import { ARABIC } from './arabic/index.ts';
@@ -18,7 +28,7 @@ const tagsIn = (message: Message) =>
 test('no two catalogues have one name', () => {
   const names = catalogues.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  expect(Object.keys(ARABIC).sort()).toEqual([...names, 'menu'].sort());
+  expect(Object.keys(ARABIC).sort()).toEqual([...names, 'menu', 'engine'].sort());
 });
 
 test.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const))(
@@ -45,6 +55,24 @@ test('[C5] every entry of the menu has an Arabic title, and a description where 
   const keys = (entries: readonly MenuItem[]): string[] =>
     entries.flatMap(({ id, d, sm }) => [id, ...(d === undefined ? [] : [`${id}.d`]), ...keys(sm)]);
   expect(Object.keys(ARABIC.menu ?? {}).sort()).toEqual(keys(menu).sort());
+});
+
+test('every row of the tables of the engine has an Arabic name', () => {
+  const ids = (group: string, rows: readonly { readonly id: string | number }[]) =>
+    rows.map(({ id }) => `${group}.${id}`);
+  for (const key of [
+    ...ids('animation', ANIMATIONS),
+    ...BLEND_MODES.map((mode) => `blend.${mode}`),
+    ...ids('look', LOOKS),
+    ...LOOKS.map(({ group }) => `lookGroup.${group}`),
+    ...ids('shadow', SHADOWS),
+    ...ids('highlight', HIGHLIGHT_STYLES),
+    ...ids('style', TEXT_STYLES),
+    ...TEXT_STYLES.map(({ category }) => `styleCategory.${category}`),
+    ...ids('format', PAGE_FORMATS),
+    ...VARIABLE_FAMILIES.flatMap(({ axes = [] }) => axes.map(({ tag }) => `axis.${tag}`)),
+  ])
+    expect(ARABIC.engine?.[key], key).toMatch(/\p{Script=Arabic}/u);
 });
 
 test('values are put in, numbers in the way of the language, and plurals follow its rules', () => {

@@ -45,6 +45,11 @@ export type ValuesFor<Of> = [ValueNames<Of>] extends [never]
   ? []
   : [values: Readonly<Record<ValueNames<Of> & string, string | number>>];
 
+/** The keys of the texts that need no values: what a table may hold whose labels are looked up when they are shown. */
+export type PlainKey<Of extends Catalogue> = {
+  [Key in keyof Of['texts'] & string]: [ValueNames<Of['texts'][Key]>] extends [never] ? Key : never;
+}[keyof Of['texts'] & string];
+
 /** Says the texts of a catalogue in the chosen language. */
 export type Say<Of extends Catalogue> = <Key extends keyof Of['texts'] & string>(
   key: Key,

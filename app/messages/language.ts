@@ -63,6 +63,11 @@ export function useLanguage(): Language {
   return useLanguageStore((store) => store.language);
 }
 
+/** Which way the shown language is written. */
+export function useDirection(): 'ltr' | 'rtl' {
+  return LANGUAGES[useLanguage()].direction;
+}
+
 /** The tag by which numbers and dates are written. */
 export function currentLocale(): string {
   return LANGUAGES[useLanguageStore.getState().language].locale;
@@ -98,4 +103,10 @@ export function useTranslated(name: string): (key: string, english: string) => s
     },
     [texts],
   );
+}
+
+/** The same outside of components, in the language of this moment. */
+export function translated(name: string, key: string, english: string): string {
+  const message = useLanguageStore.getState().translations[name]?.[key];
+  return typeof message === 'string' ? message : english;
 }

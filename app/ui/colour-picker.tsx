@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react';
+import { uiText } from '../messages/english/ui.ts';
+import { useText } from '../messages/language.ts';
 import { type HsvColour, hexToHsv, hsvToHex, readHexField } from './colour-maths.ts';
 import { Icon } from './icon.tsx';
 import { Slider } from './slider.tsx';
@@ -20,6 +22,7 @@ interface EyeDropperWindow {
 
 /** Saturation square, hue, opacity, hex field and swatches. */
 export function ColourPicker({ value, swatches, used = [], onChange, onCommit }: ColourPickerProps) {
+  const t = useText(uiText);
   const [colour, setColour] = useState<HsvColour>(() => hexToHsv(value));
   const [draft, setDraft] = useState<string | null>(null);
   const hexId = useId();
@@ -82,9 +85,12 @@ export function ColourPicker({ value, swatches, used = [], onChange, onCommit }:
         className="cpick-square"
         role="slider"
         tabIndex={0}
-        aria-label="Saturation and brightness"
+        aria-label={t('saturationAndBrightness')}
         aria-valuenow={Math.round(colour.saturation * 100)}
-        aria-valuetext={`Saturation ${Math.round(colour.saturation * 100)}%, brightness ${Math.round(colour.value * 100)}%`}
+        aria-valuetext={t('saturationIs', {
+          saturation: Math.round(colour.saturation * 100),
+          brightness: Math.round(colour.value * 100),
+        })}
         style={{ backgroundColor: pure }}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
@@ -107,7 +113,8 @@ export function ColourPicker({ value, swatches, used = [], onChange, onCommit }:
       </div>
       <div className="cpick-hue">
         <Slider
-          label="Hue"
+          label={t('hue')}
+          direction="ltr"
           value={Math.round(colour.hue)}
           min={0}
           max={359}
@@ -116,10 +123,10 @@ export function ColourPicker({ value, swatches, used = [], onChange, onCommit }:
         />
       </div>
       <div className="row g2">
-        <span className="muted cpick-l">Opacity</span>
+        <span className="muted cpick-l">{t('opacity')}</span>
         <span className="grow">
           <Slider
-            label="Colour opacity"
+            label={t('colourOpacity')}
             value={Math.round(colour.alpha * 100)}
             min={0}
             max={100}
@@ -134,7 +141,7 @@ export function ColourPicker({ value, swatches, used = [], onChange, onCommit }:
           <b>#</b>
           <input
             id={hexId}
-            aria-label="Hex colour"
+            aria-label={t('hexColour')}
             value={draft ?? value.slice(1).toUpperCase()}
             onChange={(event) => setDraft(event.currentTarget.value)}
             onBlur={commitHex}
@@ -148,7 +155,7 @@ export function ColourPicker({ value, swatches, used = [], onChange, onCommit }:
           <button
             type="button"
             className="ibtn sm"
-            aria-label="Pick a colour from the screen"
+            aria-label={t('pickFromScreen')}
             onClick={() => void pickFromScreen(Dropper)}
           >
             <Icon name="drop" size={16} />
@@ -156,9 +163,9 @@ export function ColourPicker({ value, swatches, used = [], onChange, onCommit }:
         ) : null}
       </div>
       {used.length > 0 ? (
-        <SwatchRow title="In this design" colours={used} value={value} onPick={onCommit} />
+        <SwatchRow title={t('inThisDesign')} colours={used} value={value} onPick={onCommit} />
       ) : null}
-      <SwatchRow title="Colours" colours={swatches} value={value} onPick={onCommit} />
+      <SwatchRow title={t('colours')} colours={swatches} value={value} onPick={onCommit} />
     </div>
   );
 }
@@ -175,6 +182,7 @@ export function SwatchRow({
   value: string | null;
   onPick: (hex: string) => void;
 }) {
+  const t = useText(uiText);
   return (
     <div className="swatch-block">
       <span className="muted">{title}</span>
@@ -185,7 +193,7 @@ export function SwatchRow({
             type="button"
             className={`swatch ${hex === value ? 'on' : ''}`}
             style={{ background: hex }}
-            aria-label={`Colour ${hex}`}
+            aria-label={t('colourNamed', { hex })}
             aria-pressed={hex === value}
             onClick={() => onPick(hex)}
           />

@@ -1,5 +1,7 @@
 import { ContextMenu, DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { uiText } from '../messages/english/ui.ts';
+import { useDirection, useText } from '../messages/language.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 /** One line of a menu: a command, a heading, a rule or a submenu. */
@@ -28,7 +30,7 @@ function Entries({ entries, parts }: { entries: readonly MenuEntry[]; parts: Par
           <parts.SubTrigger className="mi">
             {entry.icon ? <Icon name={entry.icon} size={18} /> : null}
             <span className="grow">{entry.label}</span>
-            <Icon name="chev-r" size={14} />
+            <Icon name="chev-r" size={14} className="dir" />
           </parts.SubTrigger>
           <parts.Portal>
             <parts.SubContent className="menu pop" sideOffset={4} collisionPadding={8}>
@@ -65,8 +67,9 @@ export function Menu({
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom' | 'right';
 }) {
+  const direction = useDirection();
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} dir={direction}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -96,8 +99,9 @@ export function ContextMenuArea({
   label: string;
   onOpenChange?: (open: boolean) => void;
 }) {
+  const direction = useDirection();
   return (
-    <ContextMenu.Root modal={false} {...(onOpenChange ? { onOpenChange } : {})}>
+    <ContextMenu.Root modal={false} dir={direction} {...(onOpenChange ? { onOpenChange } : {})}>
       <ContextMenu.Trigger asChild>{children}</ContextMenu.Trigger>
       <ContextMenu.Portal>
         <ContextMenu.Content className="menu pop" collisionPadding={8} aria-label={label}>
@@ -124,6 +128,7 @@ export function SelectMenu<T extends string>({
   className?: string;
   triggerText?: string;
 }) {
+  const t = useText(uiText);
   const current = options.find((option) => option.value === value);
   return (
     <Menu
@@ -140,9 +145,9 @@ export function SelectMenu<T extends string>({
         <button
           type="button"
           className={`select ${className}`}
-          aria-label={`${label}: ${current?.label ?? triggerText ?? 'Mixed'}`}
+          aria-label={`${label}: ${current?.label ?? triggerText ?? t('mixed')}`}
         >
-          <span className="clip">{triggerText ?? current?.label ?? 'Mixed'}</span>
+          <span className="clip">{triggerText ?? current?.label ?? t('mixed')}</span>
           <Icon name="chev-d" size={14} />
         </button>
       }

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { uiText } from '../messages/english/ui.ts';
+import { useText } from '../messages/language.ts';
 import { evaluateNumber } from './number-expression.ts';
 
 interface NumberFieldProps {
@@ -35,6 +37,7 @@ export function NumberField(props: NumberFieldProps) {
     onScrub,
     onCommit,
   } = props;
+  const t = useText(uiText);
   const [draft, setDraft] = useState<string | null>(null);
   const scrub = useRef<{ startX: number; startValue: number; last: number; hasMoved: boolean } | null>(null);
   const clamp = (next: number) => Number(Math.min(max, Math.max(min, next)).toFixed(Math.max(decimals, 2)));
@@ -102,7 +105,7 @@ export function NumberField(props: NumberFieldProps) {
         aria-label={label}
         disabled={disabled}
         value={draft ?? shown}
-        placeholder="Mixed"
+        placeholder={t('mixed')}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={commitDraft}

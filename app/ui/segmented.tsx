@@ -1,4 +1,5 @@
 import { ToggleGroup } from 'radix-ui';
+import { useDirection } from '../messages/language.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface SegmentOption<T extends string> {
@@ -20,9 +21,11 @@ export function Segmented<T extends string>({
   options: readonly SegmentOption<T>[];
   onChange: (value: T) => void;
 }) {
+  const direction = useDirection();
   return (
     <ToggleGroup.Root
       type="single"
+      dir={direction}
       className="seg"
       aria-label={label}
       value={value ?? ''}

@@ -1,5 +1,6 @@
 import { Slider as RadixSlider } from 'radix-ui';
 import { useRef } from 'react';
+import { useDirection } from '../messages/language.ts';
 
 interface SliderProps {
   label: string;
@@ -14,6 +15,8 @@ interface SliderProps {
   /** What is said for the value, for example "35%". */
   valueText?: string;
   disabled?: boolean;
+  /** Which end is the low one; without it, that where the language begins. */
+  direction?: 'ltr';
   /** While the knob is pulled. */
   onChange: (value: number) => void;
   /** When it is let go: the moment for an undo step. */
@@ -31,9 +34,11 @@ export function Slider({
   origin,
   valueText,
   disabled,
+  direction,
   onChange,
   onCommit,
 }: SliderProps) {
+  const languageDirection = useDirection();
   const resetTo = defaultValue;
   const isPulled = useRef(false);
   const pulled = useRef<number | null>(null);
@@ -45,6 +50,7 @@ export function Slider({
   return (
     <RadixSlider.Root
       className="sldr"
+      dir={direction ?? languageDirection}
       value={[value]}
       min={min}
       max={max}
@@ -78,8 +84,8 @@ export function Slider({
           <span
             className="sldr-range"
             style={{
-              left: `${share(Math.min(value, origin))}%`,
-              right: `${100 - Number(share(Math.max(value, origin)))}%`,
+              insetInlineStart: `${share(Math.min(value, origin))}%`,
+              insetInlineEnd: `${100 - Number(share(Math.max(value, origin)))}%`,
             }}
           />
         )}

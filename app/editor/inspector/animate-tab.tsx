@@ -8,25 +8,32 @@ import {
   type Layer,
 } from '@gesso/engine';
 import { useState } from 'react';
+import type { PlainKey } from '../../messages/catalogue.ts';
+import { editorMotionText } from '../../messages/english/editor-motion.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
 import { isText } from '../../state/layer-tree.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { useEngineNames } from '../engine-names.ts';
 import { LabelledSlider } from '../labelled-slider.tsx';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import { KeyframesSection } from './keyframes-section.tsx';
 
-const SLOTS: readonly { value: AnimationSlot; label: string }[] = [
-  { value: 'in', label: 'In' },
-  { value: 'overall', label: 'Overall' },
-  { value: 'out', label: 'Out' },
-];
+type Label = PlainKey<typeof editorMotionText>;
+
+const SLOTS = ['in', 'overall', 'out'] as const;
+const SLOT_TEXTS: Readonly<Record<AnimationSlot, { label: Label; list: Label; removal: Label }>> = {
+  in: { label: 'in', list: 'inAnimations', removal: 'removeIn' },
+  overall: { label: 'overall', list: 'overallAnimations', removal: 'removeOverall' },
+  out: { label: 'out', list: 'outAnimations', removal: 'removeOut' },
+};
 /** What moves, as the format counts it: the whole layer, or each letter, word or line of a text one after the other. */
-const UNITS: readonly { value: '1' | '2' | '3' | '4'; label: string }[] = [
-  { value: '1', label: 'Whole' },
-  { value: '2', label: 'Letters' },
-  { value: '3', label: 'Words' },
-  { value: '4', label: 'Lines' },
+const UNITS: readonly { value: '1' | '2' | '3' | '4'; label: Label }[] = [
+  { value: '1', label: 'whole' },
+  { value: '2', label: 'letters' },
+  { value: '3', label: 'words' },
+  { value: '4', label: 'lines' },
 ];
 const FIELDS = { in: 'animationIn', overall: 'animationOverall', out: 'animationOut' } as const;
 
@@ -60,6 +67,8 @@ function iconFor(name: string): IconName {
 
 /** In, overall and out animations with a live preview on the stage, and keyframes. */
 export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
+  const t = useText(editorMotionText);
+  const names = useEngineNames();
   const editor = useEditor();
   const [slot, setSlot] = useState<AnimationSlot>('in');
   const { preview, commit } = useLayerGesture();
@@ -68,13 +77,12 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
   if (!first) {
     return (
       <section>
-        <p className="hint">
-          Select a layer to animate it. Point at an animation to see it on your own picture.
-        </p>
+        <p className="hint">{t('animateHint')}</p>
       </section>
     );
   }
   const field = FIELDS[slot];
+  const slotTexts = SLOT_TEXTS[slot];
   const current = first[field];
   const currentId = current?.animationId ?? -1;
   const ids = layers.map((layer) => layer.id);
@@ -87,9 +95,13 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
     animationId,
     type: slot,
   });
+  const nameOf = (animationId: number) => {
+    const row = findAnimation(animationId);
+    return row ? names.animation(row) : '';
+  };
   const choose = (animationId: number) => {
     editor.editSelected(
-      animationId < 0 ? `Remove ${slot} animation` : `Animate ${findAnimation(animationId)?.name ?? ''}`,
+      animationId < 0 ? t(slotTexts.removal) : t('animateWith', { name: nameOf(animationId) }),
       (layer) => {
         layer[field] =
           animationId < 0
@@ -110,33 +122,29 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
   const durationMs = current?.duration || DEFAULT_ANIMATION_MS;
   return (
     <>
-      <section aria-label="Animation">
+      <section aria-label={t('animation')}>
         <div className="sect">
-          Animation
+          {t('animation')}
           {currentId >= 0 ? (
             <button
               type="button"
               className="see-all"
               onClick={() => show(isPreviewing ? null : presetFor(currentId))}
             >
-              {isPreviewing ? 'Stop' : 'Play'}
+              {isPreviewing ? t('stop') : t('play')}
             </button>
           ) : null}
         </div>
         <Segmented
-          label="When"
+          label={t('when')}
           value={slot}
-          options={SLOTS}
+          options={SLOTS.map((value) => ({ value, label: t(SLOT_TEXTS[value].label) }))}
           onChange={(next) => {
             setSlot(next);
             show(null);
           }}
         />
-        <fieldset
-          className="ag"
-          aria-label={`${SLOTS.find((each) => each.value === slot)?.label} animations`}
-          onPointerLeave={() => show(null)}
-        >
+        <fieldset className="ag" aria-label={t(slotTexts.list)} onPointerLeave={() => show(null)}>
           <button
             type="button"
             className={currentId < 0 ? 'on' : ''}
@@ -147,7 +155,7 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
             <span>
               <Icon name="x" size={18} />
             </span>
-            None
+            {t('none')}
           </button>
           {animationsOf(slot).map((row) => (
             <button
@@ -163,7 +171,7 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
               <span>
                 <Icon name={iconFor(row.name)} size={18} />
               </span>
-              {row.name}
+              {names.animation(row)}
             </button>
           ))}
         </fieldset>
@@ -171,37 +179,39 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
           <>
             {layers.every(isText) ? (
               <Segmented
-                label="What moves"
+                label={t('whatMoves')}
                 value={UNITS.find((unit) => Number(unit.value) === current.animationType)?.value ?? '1'}
-                options={UNITS}
+                options={UNITS.map(({ value, label }) => ({ value, label: t(label) }))}
                 onChange={(value) => {
-                  adjust('Animate by', { animationType: Number(value) });
+                  adjust(t('animateBy'), { animationType: Number(value) });
                   commit();
                 }}
               />
             ) : null}
             {slot === 'overall' ? null : (
               <LabelledSlider
-                label="Duration"
+                label={t('duration')}
                 unit=" s"
                 step={0.1}
                 min={0.1}
                 max={5}
                 defaultValue={1}
                 value={Math.round(durationMs / 100) / 10}
-                onChange={(value) => adjust('Animation duration', { duration: Math.round(value * 1000) })}
+                onChange={(value) => adjust(t('animationDuration'), { duration: Math.round(value * 1000) })}
                 onCommit={commit}
               />
             )}
             <LabelledSlider
-              label="Frequency"
+              label={t('frequency')}
               unit="×"
               step={0.1}
               min={0.1}
               max={5}
               defaultValue={1}
               value={current.frequency}
-              onChange={(value) => adjust('Animation frequency', { frequency: Math.round(value * 10) / 10 })}
+              onChange={(value) =>
+                adjust(t('animationFrequency'), { frequency: Math.round(value * 10) / 10 })
+              }
               onCommit={commit}
             />
           </>

@@ -1,4 +1,6 @@
 import { formatTimecode, type VideoLayer } from '@gesso/engine';
+import { editorMotionText } from '../../messages/english/editor-motion.ts';
+import { textOf, useText } from '../../messages/language.ts';
 import {
   canExtractSound,
   extractClipSound,
@@ -36,10 +38,11 @@ export function SpeedRows({
   onChange: (speed: number) => void;
   onCommit: () => void;
 }) {
+  const t = useText(editorMotionText);
   return (
     <>
       <SliderRow
-        label="Speed"
+        label={t('speed')}
         value={speedToSlider(speed)}
         min={speedToSlider(MIN_SPEED)}
         max={speedToSlider(MAX_SPEED)}
@@ -50,7 +53,7 @@ export function SpeedRows({
         onChange={(at) => onChange(sliderToSpeed(at))}
         onCommit={onCommit}
       />
-      <fieldset className="seg" aria-label="Usual speeds">
+      <fieldset className="seg" aria-label={t('usualSpeeds')}>
         {SPEEDS.map((each) => (
           <button
             key={each}
@@ -72,7 +75,7 @@ export function SpeedRows({
 
 /** Holds the picture at the playhead, or lets the clip play again. */
 export function toggleFreeze(editor: Editor, layerId: string): void {
-  editor.transact('Freeze frame', (scene, project) => {
+  editor.transact(textOf(editorMotionText)('freezeFrame'), (scene, project) => {
     const layer = findLayer(scene.layers, layerId)?.layer;
     if (layer?.type !== 'video') return;
     if (layer.freezeFrame !== null) unfreezeClip(project, scene, layerId);
@@ -84,16 +87,17 @@ export function toggleFreeze(editor: Editor, layerId: string): void {
 export function detachSound(editor: Editor, layerId: string): void {
   let trackId: string | null = null;
   const { sceneIndex } = editor;
-  editor.document.transact('Extract sound', (draft) => {
+  editor.document.transact(textOf(editorMotionText)('extractSound'), (draft) => {
     trackId = extractClipSound(draft, sceneIndex, layerId);
   });
   if (trackId === null) return;
-  editor.announce('The sound is on a track of its own, the clip is muted');
+  editor.announce(textOf(editorMotionText)('soundExtracted'));
   if (editor.kind === 'video') editor.selectTrack(trackId);
 }
 
 /** Speed, direction, still and sound of a clip. */
 export function ClipSection({ layer }: { layer: VideoLayer }) {
+  const t = useText(editorMotionText);
   const editor = useEditor();
   const project = useProject();
   const { change, commit } = useProjectGesture();
@@ -102,35 +106,37 @@ export function ClipSection({ layer }: { layer: VideoLayer }) {
   const isStill = layer.freezeFrame !== null;
   const summary = [
     layer.speed === 1 ? null : speedText(layer.speed),
-    layer.reversed ? 'Backwards' : null,
-    isStill ? 'Still' : null,
+    layer.reversed ? t('backwards') : null,
+    isStill ? t('still') : null,
   ].filter((word) => word !== null);
   return (
     <>
-      <FoldSection id="clip" title="Playback" startsOpen summary={summary.join(', ') || null}>
+      <FoldSection id="clip" title={t('playback')} startsOpen summary={summary.join(t('comma')) || null}>
         <SpeedRows
           speed={layer.speed}
-          onChange={(speed) => change('Speed', (draft, scene) => setClipSpeed(draft, scene, layer.id, speed))}
+          onChange={(speed) =>
+            change(t('speed'), (draft, scene) => setClipSpeed(draft, scene, layer.id, speed))
+          }
           onCommit={commit}
         />
         {hasSound ? (
           <Switch
-            label="Keep pitch"
+            label={t('keepPitch')}
             checked={layer.keepPitch}
             onChange={(keepPitch) =>
               editor.editSelected(
-                'Keep pitch',
+                t('keepPitch'),
                 (each) => each.type === 'video' && Object.assign(each, { keepPitch }),
               )
             }
           />
         ) : null}
         <Switch
-          label="Play backwards"
+          label={t('playBackwards')}
           checked={layer.reversed}
           onChange={(reversed) =>
             editor.editSelected(
-              'Play backwards',
+              t('playBackwards'),
               (each) => each.type === 'video' && Object.assign(each, { reversed }),
             )
           }
@@ -142,7 +148,7 @@ export function ClipSection({ layer }: { layer: VideoLayer }) {
           onClick={() => toggleFreeze(editor, layer.id)}
         >
           <Icon name={isStill ? 'play' : 'pause'} size={16} />
-          {isStill ? `Held at ${formatTimecode(layer.freezeFrame ?? 0)}. Play again` : 'Freeze this frame'}
+          {isStill ? t('heldAt', { time: formatTimecode(layer.freezeFrame ?? 0) }) : t('freezeThis')}
         </button>
       </FoldSection>
       {hasSound ? <ClipSound layer={layer} streams={asset.audioStreams ?? []} /> : null}
@@ -151,6 +157,7 @@ export function ClipSection({ layer }: { layer: VideoLayer }) {
 }
 
 function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly string[] }) {
+  const t = useText(editorMotionText);
   const editor = useEditor();
   const project = useProject();
   const { preview, commit, set } = useLayerGesture();
@@ -163,64 +170,64 @@ function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly st
   return (
     <FoldSection
       id="sound"
-      title="Sound"
-      summary={layer.muted ? 'Muted' : layer.volume === 1 ? null : `${Math.round(layer.volume * 100)}%`}
+      title={t('sound')}
+      summary={layer.muted ? t('muted') : layer.volume === 1 ? null : `${Math.round(layer.volume * 100)}%`}
     >
       <SliderRow
-        label="Volume"
-        name="Clip volume"
+        label={t('volume')}
+        name={t('clipVolume')}
         unit="%"
         value={Math.round(layer.volume * 100)}
         max={200}
         defaultValue={100}
-        onChange={(value) => adjust('Volume', { volume: value / 100 })}
+        onChange={(value) => adjust(t('volume'), { volume: value / 100 })}
         onCommit={commit}
       />
       <SliderRow
-        label="Fade in"
+        label={t('fadeIn')}
         unit=" s"
         step={0.1}
         value={Math.round(layer.fadeInFrames / 3) / 10}
         max={Math.min(10, Math.max(0.1, half / 30))}
         defaultValue={0}
-        onChange={(value) => adjust('Fade in', { fadeInFrames: Math.min(half, Math.round(value * 30)) })}
+        onChange={(value) => adjust(t('fadeIn'), { fadeInFrames: Math.min(half, Math.round(value * 30)) })}
         onCommit={commit}
       />
       <SliderRow
-        label="Fade out"
+        label={t('fadeOut')}
         unit=" s"
         step={0.1}
         value={Math.round(layer.fadeOutFrames / 3) / 10}
         max={Math.min(10, Math.max(0.1, half / 30))}
         defaultValue={0}
-        onChange={(value) => adjust('Fade out', { fadeOutFrames: Math.min(half, Math.round(value * 30)) })}
+        onChange={(value) => adjust(t('fadeOut'), { fadeOutFrames: Math.min(half, Math.round(value * 30)) })}
         onCommit={commit}
       />
       {streams.length > 1 ? (
         <div className="row g2">
-          <span className="sec row-label wide">Language</span>
+          <span className="sec row-label wide">{t('language')}</span>
           <SelectMenu
-            label="Sound stream"
+            label={t('soundStream')}
             value={String(layer.audioStream)}
             options={streams.map((name, index) => ({
               value: String(index),
-              label: name || `Stream ${index + 1}`,
+              label: name || t('stream', { number: index + 1 }),
             }))}
-            onChange={(value) => turn('Sound stream', { audioStream: Number(value) })}
+            onChange={(value) => turn(t('soundStream'), { audioStream: Number(value) })}
           />
         </div>
       ) : null}
       <Switch
-        label="Mute"
+        label={t('mute')}
         checked={layer.muted}
-        onChange={(muted) => turn(muted ? 'Mute' : 'Unmute', { muted })}
+        onChange={(muted) => turn(muted ? t('mute') : t('unmute'), { muted })}
       />
       <Switch
-        label="This is speech"
+        label={t('thisIsSpeech')}
         checked={layer.isSpeech}
-        onChange={(isSpeech) => turn('Speech', { isSpeech })}
+        onChange={(isSpeech) => turn(t('speech'), { isSpeech })}
       />
-      <p className="hint">Music that is set to do so gets lower while speech sounds.</p>
+      <p className="hint">{t('speechHint')}</p>
       <button
         type="button"
         className="btn secondary sm"
@@ -228,13 +235,9 @@ function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly st
         onClick={() => detachSound(editor, layer.id)}
       >
         <Icon name="music" size={16} />
-        Extract sound
+        {t('extractSound')}
       </button>
-      {isFree ? null : (
-        <p className="hint">
-          {layer.reversed ? 'Backwards sound stays with its clip.' : 'A still has no sound to extract.'}
-        </p>
-      )}
+      {isFree ? null : <p className="hint">{layer.reversed ? t('noBackwardsSound') : t('noStillSound')}</p>}
     </FoldSection>
   );
 }

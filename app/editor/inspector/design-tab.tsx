@@ -1,5 +1,7 @@
 import { BLEND_MODES, type Layer, type Scene } from '@gesso/engine';
 import { alignActions } from '../../actions/layer-actions.ts';
+import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import { useDirection, useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { placeLayer } from '../../state/keyframe-edits.ts';
 import { findLayer, isText, pageBoxOf } from '../../state/layer-tree.ts';
@@ -10,6 +12,8 @@ import { SelectMenu } from '../../ui/menu.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { ActionButton } from '../action-button.tsx';
+import { useEngineNames } from '../engine-names.ts';
+import { onTheirSides } from '../on-their-sides.ts';
 import { hasOwnHeight, resizeInScene } from '../stage/layer-gestures.ts';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import { ClipSection } from './clip-section.tsx';
@@ -25,14 +29,18 @@ import { TextSection } from './text-section.tsx';
 
 /** Alignment, place, what the type adds, opacity and blending, and everything that is done to the picture of a layer. */
 export function DesignTab({ layers }: { layers: readonly Layer[] }) {
+  const t = useText(editorInspectorText);
   const only = layers.length === 1 ? layers[0] : undefined;
+  const direction = useDirection();
   const texts = layers.filter(isText);
   return (
     <>
-      <section aria-label="Position">
-        {layers.length > 1 ? <div className="sect num">{layers.length} layers</div> : null}
+      <section aria-label={t('position')}>
+        {layers.length > 1 ? (
+          <div className="sect num">{t('layersCount', { count: layers.length })}</div>
+        ) : null}
         <div className="row between align-row">
-          {alignActions.map((action) => (
+          {onTheirSides(alignActions, direction).map((action) => (
             <ActionButton key={action.id} id={action.id} size="sm" />
           ))}
           {layers.length > 2 ? <ActionButton id="distribute-x" size="sm" /> : null}
@@ -74,6 +82,7 @@ function TypeSections({ layer }: { layer: Layer }) {
 }
 
 function PlaceFields({ layers }: { layers: readonly Layer[] }) {
+  const t = useText(editorInspectorText);
   const editor = useEditor();
   const keepRatio = useUi((ui) => ui.keepRatio);
   useUi((ui) => ui.frame);
@@ -95,12 +104,12 @@ function PlaceFields({ layers }: { layers: readonly Layer[] }) {
         : inProportion
           ? { ...box, width: box.width * factor, height: box.height * factor }
           : { ...box, [axis]: value };
-    editor.transact('Resize', (scene: Scene) =>
+    editor.transact(t('resize'), (scene: Scene) =>
       resizeInScene(editor, scene, new Map([[only.id, box]]), box, next, only.type === 'text' ? 'e' : 'se'),
     );
   };
   const moveTo = (axis: 'x' | 'y', value: number) => {
-    editor.transact('Move layer', (scene) => {
+    editor.transact(t('moveLayer'), (scene) => {
       for (const layer of layers) {
         const found = findLayer(scene.layers, layer.id);
         if (found)
@@ -119,29 +128,29 @@ function PlaceFields({ layers }: { layers: readonly Layer[] }) {
   return (
     <div className="g place-grid">
       <NumberField
-        label="X position"
+        label={t('xPosition')}
         prefix="X"
         value={place ? place.x : shared(layers, (layer) => layer.x)}
         disabled={isLocked}
-        onScrub={(x) => preview('Move layer', (layer) => Object.assign(layer, { x }))}
+        onScrub={(x) => preview(t('moveLayer'), (layer) => Object.assign(layer, { x }))}
         onCommit={(x) => {
           commit();
           moveTo('x', x);
         }}
       />
       <NumberField
-        label="Y position"
+        label={t('yPosition')}
         prefix="Y"
         value={place ? place.y : shared(layers, (layer) => layer.y)}
         disabled={isLocked}
-        onScrub={(y) => preview('Move layer', (layer) => Object.assign(layer, { y }))}
+        onScrub={(y) => preview(t('moveLayer'), (layer) => Object.assign(layer, { y }))}
         onCommit={(y) => {
           commit();
           moveTo('y', y);
         }}
       />
       <NumberField
-        label="Rotation"
+        label={t('rotation')}
         prefix={<Icon name="rotate" size={12} />}
         suffix="°"
         decimals={1}
@@ -149,11 +158,11 @@ function PlaceFields({ layers }: { layers: readonly Layer[] }) {
         disabled={isLocked || !canTurn}
         min={-360}
         max={360}
-        onScrub={(rotation) => preview('Rotate', (layer) => Object.assign(layer, { rotation }))}
-        onCommit={(rotation) => set('Rotate', (layer) => Object.assign(layer, { rotation }))}
+        onScrub={(rotation) => preview(t('rotate'), (layer) => Object.assign(layer, { rotation }))}
+        onCommit={(rotation) => set(t('rotate'), (layer) => Object.assign(layer, { rotation }))}
       />
       <NumberField
-        label="Width"
+        label={t('width')}
         prefix="W"
         value={place ? place.width : shared(layers, (layer) => layer.width)}
         min={1}
@@ -162,7 +171,7 @@ function PlaceFields({ layers }: { layers: readonly Layer[] }) {
         onCommit={(width) => resize('width', width)}
       />
       <NumberField
-        label="Height"
+        label={t('height')}
         prefix="H"
         value={place ? place.height : shared(layers, (layer) => layer.height)}
         min={1}
@@ -172,7 +181,7 @@ function PlaceFields({ layers }: { layers: readonly Layer[] }) {
       />
       <span className="row g1">
         <IconButton
-          label="Keep ratio"
+          label={t('keepRatio')}
           icon="link"
           size="sm"
           pressed={keepRatio}
@@ -186,6 +195,7 @@ function PlaceFields({ layers }: { layers: readonly Layer[] }) {
 }
 
 function Opacity({ layers }: { layers: readonly Layer[] }) {
+  const t = useText(editorInspectorText);
   const editor = useEditor();
   useUi((ui) => ui.frame);
   const { preview, commit } = useLayerGesture();
@@ -194,32 +204,32 @@ function Opacity({ layers }: { layers: readonly Layer[] }) {
     : undefined;
   const opacity = layers.length === 1 ? (first?.opacity ?? 1) : shared(layers, (layer) => layer.opacity);
   const blendMode = shared(layers, (layer) => layer.blendMode);
-  const name = (mode: string) => mode.charAt(0).toUpperCase() + mode.slice(1).replace('-', ' ');
+  const names = useEngineNames();
   return (
-    <section aria-label="Opacity">
+    <section aria-label={t('opacity')}>
       <div className="row between">
-        <span className="sect">Opacity</span>
-        <span className="num muted">{opacity === null ? 'Mixed' : `${Math.round(opacity * 100)}%`}</span>
+        <span className="sect">{t('opacity')}</span>
+        <span className="num muted">{opacity === null ? t('mixed') : `${Math.round(opacity * 100)}%`}</span>
       </div>
       <Slider
-        label="Opacity"
+        label={t('opacity')}
         value={Math.round((opacity ?? 1) * 100)}
         min={0}
         max={100}
         defaultValue={100}
         valueText={`${Math.round((opacity ?? 1) * 100)}%`}
-        onChange={(value) => preview('Opacity', (layer) => Object.assign(layer, { opacity: value / 100 }))}
+        onChange={(value) => preview(t('opacity'), (layer) => Object.assign(layer, { opacity: value / 100 }))}
         onCommit={commit}
       />
       <div className="row g2">
-        <span className="sec row-label">Blend</span>
+        <span className="sec row-label">{t('blend')}</span>
         <SelectMenu
-          label="Blend mode"
+          label={t('blendMode')}
           value={blendMode ?? 'normal'}
-          options={BLEND_MODES.map((value) => ({ value, label: name(value) }))}
-          {...(blendMode === null ? { triggerText: 'Mixed' } : {})}
+          options={BLEND_MODES.map((value) => ({ value, label: names.blendMode(value) }))}
+          {...(blendMode === null ? { triggerText: t('mixed') } : {})}
           onChange={(mode) =>
-            editor.editSelected('Blend mode', (layer) => Object.assign(layer, { blendMode: mode }))
+            editor.editSelected(t('blendMode'), (layer) => Object.assign(layer, { blendMode: mode }))
           }
         />
       </div>

@@ -1,4 +1,6 @@
 import type { BackgroundLayer, Scene, ShapeLayer } from '@gesso/engine';
+import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { eachLayer } from '../../state/shared-value.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,6 +14,7 @@ const NEW_STROKE = { color: '#14151f', widthPx: 6, dash: 'solid' } as const;
 
 /** What fills a shape, and its stroke. */
 export function FillSection({ layer }: { layer: ShapeLayer }) {
+  const t = useText(editorInspectorText);
   const editor = useEditor();
   const { preview, commit } = useLayerGesture();
   const onShape = (scene: Scene, recipe: (shape: ShapeLayer) => void) =>
@@ -19,17 +22,17 @@ export function FillSection({ layer }: { layer: ShapeLayer }) {
   return (
     <>
       {layer.shape === 'line' ? null : (
-        <section aria-label="Fill">
+        <section aria-label={t('fill')}>
           <div className="sect">
-            Fill
+            {t('fill')}
             {layer.fill ? (
               <IconButton
-                label="Remove fill"
+                label={t('removeFill')}
                 icon="x"
                 size="xs"
                 iconSize={14}
                 onClick={() =>
-                  editor.transact('Remove fill', (scene) =>
+                  editor.transact(t('removeFill'), (scene) =>
                     onShape(scene, (shape) => {
                       shape.fill = null;
                       // Without both there would be nothing left to see or to click.
@@ -41,7 +44,7 @@ export function FillSection({ layer }: { layer: ShapeLayer }) {
             ) : null}
           </div>
           <PaintField
-            name="Fill"
+            name={t('fill')}
             paint={layer.fill}
             write={(scene, paint) =>
               onShape(scene, (shape) => {
@@ -51,13 +54,13 @@ export function FillSection({ layer }: { layer: ShapeLayer }) {
           />
         </section>
       )}
-      <section aria-label="Stroke">
+      <section aria-label={t('stroke')}>
         <div className="sect">
-          Stroke
+          {t('stroke')}
           <ColourButton
-            label="Stroke"
+            label={t('stroke')}
             value={layer.stroke?.color ?? null}
-            gestureLabel="Stroke"
+            gestureLabel={t('stroke')}
             className="small"
             apply={(scene, hex) =>
               onShape(scene, (shape) => {
@@ -67,14 +70,14 @@ export function FillSection({ layer }: { layer: ShapeLayer }) {
           />
         </div>
         <SliderRow
-          label="Width"
-          name="Stroke width"
+          label={t('width')}
+          name={t('strokeWidth')}
           unit=" px"
           value={layer.stroke?.widthPx ?? 0}
           max={80}
           defaultValue={0}
           onChange={(widthPx) =>
-            preview('Stroke width', (each) => {
+            preview(t('strokeWidth'), (each) => {
               if (each.type === 'shape')
                 each.stroke = widthPx === 0 ? null : { ...NEW_STROKE, ...each.stroke, widthPx };
             })
@@ -83,15 +86,15 @@ export function FillSection({ layer }: { layer: ShapeLayer }) {
         />
         {layer.stroke ? (
           <Segmented
-            label="Stroke style"
+            label={t('strokeStyle')}
             value={layer.stroke.dash}
             options={[
-              { value: 'solid', label: 'Solid' },
-              { value: 'dashed', label: 'Dashed' },
-              { value: 'dotted', label: 'Dotted' },
+              { value: 'solid', label: t('solid') },
+              { value: 'dashed', label: t('dashed') },
+              { value: 'dotted', label: t('dotted') },
             ]}
             onChange={(dash) =>
-              editor.transact('Stroke style', (scene) =>
+              editor.transact(t('strokeStyle'), (scene) =>
                 onShape(scene, (shape) => {
                   if (shape.stroke) shape.stroke.dash = dash;
                 }),
@@ -106,11 +109,12 @@ export function FillSection({ layer }: { layer: ShapeLayer }) {
 
 /** What fills a background. */
 export function BackgroundSection({ layer }: { layer: BackgroundLayer }) {
+  const t = useText(editorInspectorText);
   return (
-    <section aria-label="Background">
-      <div className="sect">Background</div>
+    <section aria-label={t('background')}>
+      <div className="sect">{t('background')}</div>
       <PaintField
-        name="Background"
+        name={t('background')}
         paint={layer.paint}
         write={(scene, paint) =>
           eachLayer(scene, [layer.id], (each) => {

@@ -1,3 +1,6 @@
+import type { PlainKey } from '../../messages/catalogue.ts';
+import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import { useText } from '../../messages/language.ts';
 import type { InspectorTab } from '../../state/editor-ui.ts';
 import { useEditor, useSelectedLayers, useUi } from '../../state/hooks.ts';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -9,14 +12,15 @@ import { LayersList } from './layers-list.tsx';
 import { PageProperties } from './page-properties.tsx';
 import { TrackProperties } from './track-properties.tsx';
 
-const TABS: readonly { value: InspectorTab; label: string }[] = [
-  { value: 'design', label: 'Design' },
-  { value: 'animate', label: 'Animate' },
-  { value: 'layers', label: 'Layers' },
+const TABS: readonly { value: InspectorTab; label: PlainKey<typeof editorInspectorText> }[] = [
+  { value: 'design', label: 'design' },
+  { value: 'animate', label: 'animate' },
+  { value: 'layers', label: 'layers' },
 ];
 
 /** Exact properties, animations and the list of layers. */
 export function Inspector() {
+  const t = useText(editorInspectorText);
   const editor = useEditor();
   const tab = useUi((ui) => ui.inspectorTab);
   const trackId = useUi((ui) => ui.selectedTrackId);
@@ -28,19 +32,19 @@ export function Inspector() {
   const isCropping = useUi((ui) => ui.crop !== null);
   if (isCropping)
     return (
-      <aside className="insp" aria-label="Properties">
+      <aside className="insp" aria-label={t('properties')}>
         <div className="insp-body">
           <CropPanel />
         </div>
       </aside>
     );
   return (
-    <aside className="insp" aria-label="Properties">
+    <aside className="insp" aria-label={t('properties')}>
       <section className="insp-tabs">
         <Segmented
-          label="Inspector"
+          label={t('inspector')}
           value={tab}
-          options={TABS}
+          options={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(inspectorTab) => editor.ui.setState({ inspectorTab, animationPreview: null })}
         />
       </section>

@@ -1,5 +1,8 @@
 import { type Easing, formatTimecode, type Layer, NUMERIC_PROPERTIES, sceneStartFrames } from '@gesso/engine';
 import { useState } from 'react';
+import type { PlainKey } from '../../messages/catalogue.ts';
+import { editorMotionText } from '../../messages/english/editor-motion.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor, useSceneIndex, useUi } from '../../state/hooks.ts';
 import { layerFrameAt, numericValue, removeKeyframe, setKeyframe } from '../../state/keyframe-edits.ts';
 import { findLayer } from '../../state/layer-tree.ts';
@@ -8,42 +11,48 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectMenu } from '../../ui/menu.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 
-const PROPERTY_NAMES: Record<string, string> = {
-  x: 'X position',
-  y: 'Y position',
-  width: 'Width',
-  height: 'Height',
-  rotation: 'Rotation',
-  opacity: 'Opacity',
-  zoom: 'Zoom',
-  focusX: 'Picture across',
-  focusY: 'Picture down',
-  cornerRadius: 'Corner radius',
-  volume: 'Volume',
-  lineHeight: 'Line height',
-  letterSpacing: 'Letter spacing',
-  innerRatio: 'Star depth',
-};
-const nameOf = (property: string) => PROPERTY_NAMES[property] ?? property;
+type Label = PlainKey<typeof editorMotionText>;
 
-const EASINGS: readonly { value: string; label: string; easing: Easing }[] = [
-  { value: 'ease', label: 'Ease', easing: { type: 'ease' } },
-  { value: 'linear', label: 'Linear', easing: { type: 'linear' } },
-  { value: 'hold', label: 'Hold', easing: { type: 'hold' } },
-  { value: 'out', label: 'Brush out', easing: { type: 'cubic-bezier', x1: 0.16, y1: 1, x2: 0.3, y2: 1 } },
-  { value: 'in', label: 'Ease in', easing: { type: 'cubic-bezier', x1: 0.55, y1: 0, x2: 1, y2: 0.45 } },
+const PROPERTY_NAMES: Readonly<Record<string, Label>> = {
+  x: 'xPosition',
+  y: 'yPosition',
+  width: 'width',
+  height: 'height',
+  rotation: 'rotation',
+  opacity: 'opacity',
+  zoom: 'zoom',
+  focusX: 'focusX',
+  focusY: 'focusY',
+  cornerRadius: 'cornerRadius',
+  volume: 'volume',
+  lineHeight: 'lineHeight',
+  letterSpacing: 'letterSpacing',
+  innerRatio: 'innerRatio',
+};
+
+const EASINGS: readonly { value: string; label: Label; easing: Easing }[] = [
+  { value: 'ease', label: 'ease', easing: { type: 'ease' } },
+  { value: 'linear', label: 'linearEase', easing: { type: 'linear' } },
+  { value: 'hold', label: 'hold', easing: { type: 'hold' } },
+  { value: 'out', label: 'brushOut', easing: { type: 'cubic-bezier', x1: 0.16, y1: 1, x2: 0.3, y2: 1 } },
+  { value: 'in', label: 'easeIn', easing: { type: 'cubic-bezier', x1: 0.55, y1: 0, x2: 1, y2: 0.45 } },
   {
     value: 'in-out',
-    label: 'Ease in and out',
+    label: 'easeInOut',
     easing: { type: 'cubic-bezier', x1: 0.65, y1: 0, x2: 0.35, y2: 1 },
   },
-  { value: 'spring', label: 'Spring', easing: { type: 'spring', dampingRatio: 0.4, oscillations: 2 } },
+  { value: 'spring', label: 'spring', easing: { type: 'spring', dampingRatio: 0.4, oscillations: 2 } },
 ];
 const easingValue = (easing: Easing): string =>
   EASINGS.find((row) => JSON.stringify(row.easing) === JSON.stringify(easing))?.value ?? easing.type;
 
 /** Keyframes as a plain list: property, time, value, and how it travels to the next one. */
 export function KeyframesSection({ layer }: { layer: Layer }) {
+  const t = useText(editorMotionText);
+  const nameOf = (property: string) => {
+    const label = PROPERTY_NAMES[property];
+    return label ? t(label) : property;
+  };
   const editor = useEditor();
   const sceneIndex = useSceneIndex();
   const frame = useUi((ui) => ui.frame);
@@ -61,11 +70,11 @@ export function KeyframesSection({ layer }: { layer: Layer }) {
     });
   };
   return (
-    <section aria-label="Keyframes">
-      <div className="sect">Keyframes</div>
+    <section aria-label={t('keyframes')}>
+      <div className="sect">{t('keyframes')}</div>
       <div className="row g2">
         <SelectMenu
-          label="Property"
+          label={t('property')}
           value={chosen}
           options={properties.map((value) => ({ value, label: nameOf(value) }))}
           onChange={setProperty}
@@ -74,13 +83,13 @@ export function KeyframesSection({ layer }: { layer: Layer }) {
           type="button"
           className="btn secondary sm"
           onClick={() =>
-            edit(`Keyframe ${nameOf(chosen)}`, (each) =>
+            edit(t('keyframeOf', { name: nameOf(chosen) }), (each) =>
               setKeyframe(each, chosen, at, numericValue(shown, chosen) ?? 0),
             )
           }
         >
           <Icon name="plus" size={14} />
-          Add keyframe
+          {t('addKeyframe')}
         </button>
       </div>
       {Object.entries(layer.keyframes).map(([name, keyframes]) => (
@@ -91,30 +100,30 @@ export function KeyframesSection({ layer }: { layer: Layer }) {
               <button
                 type="button"
                 className="num kf-time"
-                aria-label={`Go to keyframe at ${formatTimecode(start + keyframe.frame)}`}
+                aria-label={t('goToKeyframe', { time: formatTimecode(start + keyframe.frame) })}
                 onClick={() => editor.seek(start + keyframe.frame)}
               >
                 {formatTimecode(start + keyframe.frame)}
               </button>
               <NumberField
-                label={`${nameOf(name)} at ${formatTimecode(start + keyframe.frame)}`}
+                label={t('valueAt', { name: nameOf(name), time: formatTimecode(start + keyframe.frame) })}
                 prefix=""
                 decimals={2}
                 step={name === 'opacity' ? 0.05 : 1}
                 value={keyframe.value}
                 onCommit={(value) =>
-                  edit('Keyframe value', (each) => setKeyframe(each, name, keyframe.frame, value))
+                  edit(t('keyframeValue'), (each) => setKeyframe(each, name, keyframe.frame, value))
                 }
               />
               <SelectMenu
-                label="Easing"
+                label={t('easing')}
                 value={easingValue(keyframe.easing)}
-                triggerText={
-                  EASINGS.find((row) => row.value === easingValue(keyframe.easing))?.label ?? 'Own curve'
-                }
-                options={EASINGS}
+                triggerText={t(
+                  EASINGS.find((row) => row.value === easingValue(keyframe.easing))?.label ?? 'ownCurve',
+                )}
+                options={EASINGS.map(({ value, label }) => ({ value, label: t(label) }))}
                 onChange={(value) =>
-                  edit('Easing', (each) => {
+                  edit(t('easing'), (each) => {
                     const found = each.keyframes[name]?.find((one) => one.frame === keyframe.frame);
                     const easing = EASINGS.find((row) => row.value === value)?.easing;
                     if (found && easing) found.easing = easing;
@@ -122,11 +131,13 @@ export function KeyframesSection({ layer }: { layer: Layer }) {
                 }
               />
               <IconButton
-                label="Remove keyframe"
+                label={t('removeKeyframe')}
                 icon="x"
                 size="xs"
                 iconSize={14}
-                onClick={() => edit('Remove keyframe', (each) => removeKeyframe(each, name, keyframe.frame))}
+                onClick={() =>
+                  edit(t('removeKeyframe'), (each) => removeKeyframe(each, name, keyframe.frame))
+                }
               />
             </div>
           ))}

@@ -15,6 +15,8 @@ import {
 } from '@dnd-kit/sortable';
 import type { Layer } from '@gesso/engine';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import { useDirection, useText } from '../../messages/language.ts';
 import { useEditor, useScene, useUi } from '../../state/hooks.ts';
 import { moveLayerTo } from '../../state/layer-edits.ts';
 import { findLayer, layerLabel } from '../../state/layer-tree.ts';
@@ -35,6 +37,7 @@ const TYPE_ICONS: Record<Layer['type'], IconName> = {
 
 /** The layers, topmost first: a labelled twin of the canvas for the keyboard and screen readers. */
 export function LayersList() {
+  const t = useText(editorInspectorText);
   const editor = useEditor();
   const scene = useScene();
   const sensors = useSensors(
@@ -44,16 +47,16 @@ export function LayersList() {
   const layers = [...scene.layers].reverse();
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id)
-      editor.transact('Reorder layers', (draft) => moveLayerTo(draft, String(active.id), String(over.id)));
+      editor.transact(t('reorderLayers'), (draft) => moveLayerTo(draft, String(active.id), String(over.id)));
   };
   return (
-    <section className="layers" aria-label="Layers">
+    <section className="layers" aria-label={t('layers')}>
       <div className="sect">
-        Layers
+        {t('layers')}
         <span className="muted num regular">{layers.length}</span>
       </div>
       {layers.length === 0 ? (
-        <p className="hint">Nothing on this {editor.kind === 'design' ? 'page' : 'scene'} yet.</p>
+        <p className="hint">{t(editor.kind === 'design' ? 'emptyPage' : 'emptyScene')}</p>
       ) : null}
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
         <SortableContext items={layers.map((layer) => layer.id)} strategy={verticalListSortingStrategy}>
@@ -69,6 +72,7 @@ export function LayersList() {
 }
 
 function LayerRow({ layer, depth }: { layer: Layer; depth: number }) {
+  const t = useText(editorInspectorText);
   const editor = useEditor();
   const studio = useStudio();
   const isSelected = useUi((ui) => ui.selection.includes(layer.id));
@@ -82,6 +86,7 @@ function LayerRow({ layer, depth }: { layer: Layer; depth: number }) {
     id: layer.id,
     disabled: depth > 0,
   });
+  const isRightToLeft = useDirection() === 'rtl';
   const label = layerLabel(layer);
 
   const click = (event: MouseEvent) => {
@@ -114,7 +119,7 @@ function LayerRow({ layer, depth }: { layer: Layer; depth: number }) {
             {...attributes}
             {...listeners}
             className="lay-drag"
-            aria-label={`Move ${label}`}
+            aria-label={t('moveNamed', { name: label })}
           >
             <Icon name="drag" size={16} />
           </button>
@@ -143,21 +148,21 @@ function LayerRow({ layer, depth }: { layer: Layer; depth: number }) {
           </button>
         )}
         <IconButton
-          label={layer.locked ? `Unlock ${label}` : `Lock ${label}`}
+          label={layer.locked ? t('unlockNamed', { name: label }) : t('lockNamed', { name: label })}
           icon={layer.locked ? 'lock' : 'unlock'}
           size="xs"
           iconSize={14}
           className={layer.locked ? 'is-set' : 'on-hover'}
-          tooltipSide="left"
-          onClick={() => toggle(layer.locked ? 'Unlock' : 'Lock', 'locked')}
+          tooltipSide={isRightToLeft ? 'right' : 'left'}
+          onClick={() => toggle(layer.locked ? t('unlock') : t('lock'), 'locked')}
         />
         <IconButton
-          label={layer.hidden ? `Show ${label}` : `Hide ${label}`}
+          label={layer.hidden ? t('showNamed', { name: label }) : t('hideNamed', { name: label })}
           icon={layer.hidden ? 'eye-off' : 'eye'}
           size="xs"
           iconSize={16}
-          tooltipSide="left"
-          onClick={() => toggle(layer.hidden ? 'Show' : 'Hide', 'hidden')}
+          tooltipSide={isRightToLeft ? 'right' : 'left'}
+          onClick={() => toggle(layer.hidden ? t('show') : t('hide'), 'hidden')}
         />
       </li>
       {layer.type === 'group' && (isEntered || isSelected)
@@ -170,13 +175,14 @@ function LayerRow({ layer, depth }: { layer: Layer; depth: number }) {
 }
 
 function RenameField({ layer }: { layer: Layer }) {
+  const t = useText(editorInspectorText);
   const editor = useEditor();
   const [name, setName] = useState(layerLabel(layer));
   const finish = (keep: boolean) => {
     editor.ui.setState({ renamingLayerId: null });
     const wanted = name.trim().slice(0, 200);
     if (!keep || wanted === '' || wanted === layer.name) return;
-    editor.transact('Rename layer', (scene) => {
+    editor.transact(t('renameLayer'), (scene) => {
       const each = findLayer(scene.layers, layer.id)?.layer;
       if (each) each.name = wanted;
     });
@@ -184,7 +190,7 @@ function RenameField({ layer }: { layer: Layer }) {
   return (
     <input
       className="lay-rename"
-      aria-label="Layer name"
+      aria-label={t('layerName')}
       // biome-ignore lint/a11y/noAutofocus: the field appears because renaming was asked for.
       autoFocus
       value={name}

@@ -1,5 +1,7 @@
 import type { Layer } from '@gesso/engine';
 import { useEffect, useId, useState } from 'react';
+import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import { useText } from '../../messages/language.ts';
 import { readLink } from '../../state/effect-edits.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { shared } from '../../state/shared-value.ts';
@@ -11,16 +13,18 @@ const shortened = (url: string): string => url.replace(/^(?:https?:\/\/|mailto:|
 
 /** Where the layer leads to in a PDF. */
 export function LinkSection({ layers }: { layers: readonly Layer[] }) {
+  const t = useText(editorInspectorText);
   const linkUrl = shared(layers, (layer) => layer.linkUrl);
   const key = layers.map((layer) => layer.id).join(' ');
   return (
-    <FoldSection id="link" title="Link" summary={linkUrl ? shortened(linkUrl) : null}>
+    <FoldSection id="link" title={t('link')} summary={linkUrl ? shortened(linkUrl) : null}>
       <LinkField key={key} linkUrl={linkUrl} />
     </FoldSection>
   );
 }
 
 function LinkField({ linkUrl }: { linkUrl: string | null }) {
+  const t = useText(editorInspectorText);
   const editor = useEditor();
   const [typed, setTyped] = useState(linkUrl ?? '');
   const [error, setError] = useState<string | null>(null);
@@ -36,7 +40,7 @@ function LinkField({ linkUrl }: { linkUrl: string | null }) {
     if (read.error !== null) return;
     setTyped(read.linkUrl ?? '');
     if (read.linkUrl !== linkUrl)
-      editor.editSelected(read.linkUrl === null ? 'Remove link' : 'Link', (layer) => {
+      editor.editSelected(read.linkUrl === null ? t('removeLink') : t('link'), (layer) => {
         layer.linkUrl = read.linkUrl;
       });
   };
@@ -50,7 +54,7 @@ function LinkField({ linkUrl }: { linkUrl: string | null }) {
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          aria-label="Link address"
+          aria-label={t('linkAddress')}
           aria-invalid={error !== null}
           aria-describedby={noteId}
           placeholder="https://"
@@ -70,7 +74,7 @@ function LinkField({ linkUrl }: { linkUrl: string | null }) {
           }}
         />
         {linkUrl ? (
-          <IconButton label="Remove link" icon="x" size="xs" iconSize={14} onClick={() => save('')} />
+          <IconButton label={t('removeLink')} icon="x" size="xs" iconSize={14} onClick={() => save('')} />
         ) : null}
       </span>
       {error ? (
@@ -80,7 +84,7 @@ function LinkField({ linkUrl }: { linkUrl: string | null }) {
         </span>
       ) : (
         <span id={noteId} className="hint">
-          A web page, an e-mail or a phone number. It can be clicked in PDF files.
+          {t('linkHint')}
         </span>
       )}
     </div>

@@ -1,5 +1,8 @@
 import { createTextRun, type Layer, type LayerMask } from '@gesso/engine';
 import { useEffect, useState } from 'react';
+import type { PlainKey, Say } from '../../messages/catalogue.ts';
+import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import {
   changeMask,
@@ -21,34 +24,37 @@ import { PicturePicker, useAssetThumb } from './picture-picker.tsx';
 import { MASK_SHAPES } from './shape-icons.ts';
 import { SliderRow } from './slider-row.tsx';
 
-const TABS: readonly { value: MaskType; label: string }[] = [
-  { value: 'shape', label: 'Shape' },
-  { value: 'text', label: 'Text' },
-  { value: 'picture', label: 'Picture' },
+type Label = PlainKey<typeof editorInspectorText>;
+
+const TABS: readonly { value: MaskType; label: Label }[] = [
+  { value: 'shape', label: 'shape' },
+  { value: 'text', label: 'text' },
+  { value: 'picture', label: 'picture' },
 ];
 const CHANNELS = [
-  { value: 'alpha', label: 'Transparency' },
-  { value: 'luminance', label: 'Brightness' },
+  { value: 'alpha', label: 'transparency' },
+  { value: 'luminance', label: 'brightness' },
 ] as const;
 const FITS = [
-  { value: 'cover', label: 'Cover' },
-  { value: 'contain', label: 'Fit' },
-  { value: 'fill', label: 'Stretch' },
+  { value: 'cover', label: 'cover' },
+  { value: 'contain', label: 'fit' },
+  { value: 'fill', label: 'stretch' },
 ] as const;
 
-const summaryOf = (mask: LayerMask | null): string | null => {
+const summaryOf = (mask: LayerMask | null, t: Say<typeof editorInspectorText>): string | null => {
   if (!mask) return null;
-  if (mask.type === 'shape') return MASK_SHAPES.find((row) => row.shape === mask.shape)?.name ?? 'Shape';
-  return mask.type === 'text' ? `“${mask.text}”` : 'Picture';
+  if (mask.type === 'shape') return t(MASK_SHAPES.find((row) => row.shape === mask.shape)?.name ?? 'shape');
+  return mask.type === 'text' ? t('quoted', { text: mask.text }) : t('picture');
 };
 
 /** What cuts the selected layers: a shape, letters or another picture; and rounded corners. */
 export function MaskSection({ layers }: { layers: readonly Layer[] }) {
+  const t = useText(editorInspectorText);
   const first = layers[0];
   if (!first) return null;
   const mask = shared(layers, (layer) => layer.mask) ?? first.mask;
   return (
-    <FoldSection id="mask" title="Frame and mask" summary={summaryOf(mask)}>
+    <FoldSection id="mask" title={t('frameAndMask')} summary={summaryOf(mask, t)}>
       <Corners layers={layers} />
       <MaskBody mask={mask} />
     </FoldSection>
@@ -56,21 +62,22 @@ export function MaskSection({ layers }: { layers: readonly Layer[] }) {
 }
 
 function Corners({ layers }: { layers: readonly Layer[] }) {
+  const t = useText(editorInspectorText);
   const { preview, commit } = useLayerGesture();
   const framed = layers.filter((layer) => layer.type === 'image' || layer.type === 'video');
   const [first] = framed;
   if (!first || framed.length !== layers.length) return null;
   return (
     <SliderRow
-      label="Corners"
-      name="Corner radius"
+      label={t('corners')}
+      name={t('cornerRadius')}
       unit=" px"
       value={Math.round(first.cornerRadius)}
       max={Math.round(Math.min(...framed.map((layer) => Math.min(layer.width, layer.height))) / 2)}
       defaultValue={0}
       onChange={(value) =>
         preview(
-          'Corner radius',
+          t('cornerRadius'),
           (layer) =>
             (layer.type === 'image' || layer.type === 'video') &&
             Object.assign(layer, { cornerRadius: value }),
@@ -82,6 +89,7 @@ function Corners({ layers }: { layers: readonly Layer[] }) {
 }
 
 function MaskBody({ mask }: { mask: LayerMask | null }) {
+  const t = useText(editorInspectorText);
   const editor = useEditor();
   const [tab, setTab] = useState<MaskType>(mask?.type ?? 'shape');
   const type = mask?.type;
@@ -90,29 +98,34 @@ function MaskBody({ mask }: { mask: LayerMask | null }) {
   }, [type]);
   return (
     <>
-      <Segmented label="Kind of mask" value={tab} options={TABS} onChange={setTab} />
+      <Segmented
+        label={t('kindOfMask')}
+        value={tab}
+        options={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+        onChange={setTab}
+      />
       {tab === 'shape' ? <ShapeMask mask={mask?.type === 'shape' ? mask : null} /> : null}
       {tab === 'text' ? <TextMask mask={mask?.type === 'text' ? mask : null} /> : null}
       {tab === 'picture' ? <PictureMask mask={mask?.type === 'picture' ? mask : null} /> : null}
       {mask ? (
         <div className="row between">
           <Switch
-            label="Invert"
+            label={t('invert')}
             checked={mask.inverted}
             onChange={(inverted) =>
-              editor.editSelected('Invert mask', (layer) => invertMask(layer, inverted))
+              editor.editSelected(t('invertMask'), (layer) => invertMask(layer, inverted))
             }
           />
           <button
             type="button"
             className="btn secondary sm"
             onClick={() =>
-              editor.editSelected('Remove mask', (layer) => {
+              editor.editSelected(t('removeMask'), (layer) => {
                 layer.mask = null;
               })
             }
           >
-            Remove mask
+            {t('removeMask')}
           </button>
         </div>
       ) : null}
@@ -121,23 +134,24 @@ function MaskBody({ mask }: { mask: LayerMask | null }) {
 }
 
 function ShapeMask({ mask }: { mask: Extract<LayerMask, { type: 'shape' }> | null }) {
+  const t = useText(editorInspectorText);
   const editor = useEditor();
   const { preview, commit } = useLayerGesture();
   const change = (fields: Partial<Extract<LayerMask, { type: 'shape' }>>) =>
-    preview('Mask', (layer) => changeMask(layer, 'shape', fields));
+    preview(t('mask'), (layer) => changeMask(layer, 'shape', fields));
   return (
     <>
-      <fieldset className="mask-grid" aria-label="Shapes to cut to">
+      <fieldset className="mask-grid" aria-label={t('shapesToCutTo')}>
         {MASK_SHAPES.map((row) => (
           <button
             key={row.id}
             type="button"
             className={mask?.shape === row.shape ? 'on' : ''}
-            aria-label={`Cut to ${row.name.toLowerCase()}`}
+            aria-label={t('cutTo', { name: t(row.name).toLowerCase() })}
             aria-pressed={mask?.shape === row.shape}
-            title={row.name}
+            title={t(row.name)}
             onClick={() => {
-              editor.editSelected(`Mask ${row.name.toLowerCase()}`, (layer) =>
+              editor.editSelected(t('maskNamed', { name: t(row.name).toLowerCase() }), (layer) =>
                 maskWithShape(layer, row.shape, {
                   // A rectangle that cuts nothing is no mask to look at.
                   ...(row.shape === 'rectangle' && mask?.cornerRadius === undefined
@@ -146,7 +160,7 @@ function ShapeMask({ mask }: { mask: Extract<LayerMask, { type: 'shape' }> | nul
                   ...row.fields,
                 }),
               );
-              editor.announce(`Cut to ${row.name.toLowerCase()}`);
+              editor.announce(t('cutTo', { name: t(row.name).toLowerCase() }));
             }}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -157,7 +171,7 @@ function ShapeMask({ mask }: { mask: Extract<LayerMask, { type: 'shape' }> | nul
       </fieldset>
       {mask?.shape === 'rectangle' || mask?.shape === 'speech-bubble' ? (
         <SliderRow
-          label="Rounding"
+          label={t('rounding')}
           unit=" px"
           value={Math.round(mask.cornerRadius)}
           max={400}
@@ -167,7 +181,7 @@ function ShapeMask({ mask }: { mask: Extract<LayerMask, { type: 'shape' }> | nul
       ) : null}
       {mask?.shape === 'polygon' || mask?.shape === 'star' ? (
         <SliderRow
-          label={mask.shape === 'star' ? 'Tips' : 'Sides'}
+          label={mask.shape === 'star' ? t('tips') : t('sides')}
           value={mask.sides}
           min={3}
           max={16}
@@ -178,7 +192,7 @@ function ShapeMask({ mask }: { mask: Extract<LayerMask, { type: 'shape' }> | nul
       ) : null}
       {mask?.shape === 'star' ? (
         <SliderRow
-          label="Depth"
+          label={t('depth')}
           unit="%"
           value={Math.round((1 - mask.innerRatio) * 100)}
           min={5}
@@ -193,6 +207,7 @@ function ShapeMask({ mask }: { mask: Extract<LayerMask, { type: 'shape' }> | nul
 }
 
 function TextMask({ mask }: { mask: Extract<LayerMask, { type: 'text' }> | null }) {
+  const t = useText(editorInspectorText);
   const editor = useEditor();
   const { preview, commit } = useLayerGesture();
   const [family, setFamily] = useState(mask?.fontFamily ?? 'Inter');
@@ -207,7 +222,7 @@ function TextMask({ mask }: { mask: Extract<LayerMask, { type: 'text' }> | null 
   const write = (text: string) => {
     if (text.trim() === '' && !mask) return;
     // An empty mask would make the layer vanish without a word.
-    preview('Text mask', (layer) => maskWithText(layer, { text: text || ' ', fontFamily: shownFamily }));
+    preview(t('textMask'), (layer) => maskWithText(layer, { text: text || ' ', fontFamily: shownFamily }));
   };
   return (
     <>
@@ -215,8 +230,8 @@ function TextMask({ mask }: { mask: Extract<LayerMask, { type: 'text' }> | null 
         <Icon name="type" size={16} />
         <input
           type="text"
-          aria-label="Letters to cut to"
-          placeholder="Letters to cut to"
+          aria-label={t('lettersToCutTo')}
+          placeholder={t('lettersToCutTo')}
           maxLength={60}
           value={mask?.text.trimStart() ?? ''}
           onChange={(event) => write(event.currentTarget.value)}
@@ -232,10 +247,11 @@ function TextMask({ mask }: { mask: Extract<LayerMask, { type: 'text' }> | null 
           current={shownFamily}
           onPick={(fontFamily) => {
             setFamily(fontFamily);
-            if (mask) editor.editSelected('Mask font', (layer) => changeMask(layer, 'text', { fontFamily }));
+            if (mask)
+              editor.editSelected(t('maskFont'), (layer) => changeMask(layer, 'text', { fontFamily }));
           }}
           trigger={
-            <button type="button" className="select grow" aria-label={`Font of the mask: ${shownFamily}`}>
+            <button type="button" className="select grow" aria-label={t('fontOfMask', { name: shownFamily })}>
               <span className="clip">{shownFamily}</span>
               <Icon name="chev-d" size={14} />
             </button>
@@ -244,23 +260,23 @@ function TextMask({ mask }: { mask: Extract<LayerMask, { type: 'text' }> | null 
         {mask ? (
           <>
             <IconButton
-              label="Bold mask letters"
+              label={t('boldMask')}
               icon="bold"
               size="sm"
               pressed={mask.fontWeight >= 700}
               onClick={() =>
-                editor.editSelected('Mask weight', (layer) =>
+                editor.editSelected(t('maskWeight'), (layer) =>
                   changeMask(layer, 'text', { fontWeight: mask.fontWeight >= 700 ? 400 : 800 }),
                 )
               }
             />
             <IconButton
-              label="Italic mask letters"
+              label={t('italicMask')}
               icon="italic"
               size="sm"
               pressed={mask.italic}
               onClick={() =>
-                editor.editSelected('Mask italic', (layer) =>
+                editor.editSelected(t('maskItalic'), (layer) =>
                   changeMask(layer, 'text', { italic: !mask.italic }),
                 )
               }
@@ -273,6 +289,7 @@ function TextMask({ mask }: { mask: Extract<LayerMask, { type: 'text' }> | null 
 }
 
 function PictureMask({ mask }: { mask: Extract<LayerMask, { type: 'picture' }> | null }) {
+  const t = useText(editorInspectorText);
   const editor = useEditor();
   const project = useProject();
   const asset = mask ? (project.metadata.assets[mask.assetId] ?? null) : null;
@@ -283,15 +300,15 @@ function PictureMask({ mask }: { mask: Extract<LayerMask, { type: 'picture' }> |
         {mask ? (
           <>
             <span className="thumb paint-thumb checker">{thumb ? <img src={thumb} alt="" /> : null}</span>
-            <span className="grow clip sec">{asset?.name ?? 'Picture'}</span>
+            <span className="grow clip sec">{asset?.name ?? t('picture')}</span>
           </>
         ) : null}
         <PicturePicker
-          label="Picture to cut with"
+          label={t('pictureToCutWith')}
           currentId={mask?.assetId ?? null}
           onPick={(picked) => {
             const ids = editor.state.selection;
-            editor.transact('Picture mask', (scene, draft) => {
+            editor.transact(t('pictureMask'), (scene, draft) => {
               draft.metadata.assets[picked.id] ??= picked;
               eachLayer(scene, ids, (layer) =>
                 maskWithPicture(layer, picked.id, mask?.channel ?? channelFor(picked.mimeType)),
@@ -301,7 +318,7 @@ function PictureMask({ mask }: { mask: Extract<LayerMask, { type: 'picture' }> |
           trigger={
             <button type="button" className={`btn secondary sm ${mask ? '' : 'full'}`}>
               <Icon name="image" size={16} />
-              {mask ? 'Change' : 'Choose a picture'}
+              {mask ? t('change') : t('choosePicture')}
             </button>
           }
         />
@@ -309,19 +326,19 @@ function PictureMask({ mask }: { mask: Extract<LayerMask, { type: 'picture' }> |
       {mask ? (
         <>
           <Segmented
-            label="What of the picture counts"
+            label={t('pictureCounts')}
             value={mask.channel}
-            options={CHANNELS}
+            options={CHANNELS.map(({ value, label }) => ({ value, label: t(label) }))}
             onChange={(channel) =>
-              editor.editSelected('Picture mask', (layer) => changeMask(layer, 'picture', { channel }))
+              editor.editSelected(t('pictureMask'), (layer) => changeMask(layer, 'picture', { channel }))
             }
           />
           <Segmented
-            label="How the mask fills the layer"
+            label={t('howMaskFills')}
             value={mask.fit}
-            options={FITS}
+            options={FITS.map(({ value, label }) => ({ value, label: t(label) }))}
             onChange={(fit) =>
-              editor.editSelected('Picture mask', (layer) => changeMask(layer, 'picture', { fit }))
+              editor.editSelected(t('pictureMask'), (layer) => changeMask(layer, 'picture', { fit }))
             }
           />
         </>

@@ -6,6 +6,8 @@ import {
   type Scene,
   solid,
 } from '@gesso/engine';
+import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useScene, useSceneIndex } from '../../state/hooks.ts';
 import { setSceneDuration } from '../../state/scene-edits.ts';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -14,6 +16,7 @@ import { PaintField } from './paint-field.tsx';
 
 /** What can be set when nothing is selected: the page or scene itself. */
 export function PageProperties() {
+  const t = useText(editorInspectorText);
   const editor = useEditor();
   const scene = useScene();
   const index = useSceneIndex();
@@ -22,22 +25,22 @@ export function PageProperties() {
   const paint = background?.type === 'background' ? background.paint : scene.background;
   return (
     <>
-      <section aria-label={editor.kind === 'design' ? 'Page' : 'Scene'}>
+      <section aria-label={editor.kind === 'design' ? t('page') : t('scene')}>
         <div className="sect">
-          {editor.kind === 'design' ? `Page ${index + 1}` : scene.name}
+          {editor.kind === 'design' ? t('pageNumber', { number: index + 1 }) : scene.name}
           <span className="muted num regular">
             {width} × {height}
           </span>
         </div>
         <PaintField
-          name="Background"
+          name={t('background')}
           paint={paint ?? solid(scene.bgColor)}
           write={(draft, next) => paintScene(draft, next)}
         />
         {editor.kind === 'video' ? (
           <NumberField
-            label="Scene length in seconds"
-            prefix="Length"
+            label={t('sceneSeconds')}
+            prefix={t('length')}
             suffix=" s"
             decimals={1}
             step={0.1}
@@ -45,13 +48,13 @@ export function PageProperties() {
             max={MAX_SCENE_MS / 1000}
             value={framesToMilliseconds(scene.durationFrames) / 1000}
             onCommit={(seconds) =>
-              editor.transact('Scene length', (draft) =>
+              editor.transact(t('sceneLength'), (draft) =>
                 setSceneDuration(draft, millisecondsToFrames(seconds * 1000)),
               )
             }
           />
         ) : null}
-        <p className="hint">Click a layer to change it, or add something from the left.</p>
+        <p className="hint">{t('pageHint')}</p>
       </section>
       {editor.kind === 'video' && index > 0 ? <TransitionPicker sceneIndex={index} /> : null}
     </>

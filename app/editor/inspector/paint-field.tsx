@@ -8,6 +8,9 @@ import {
   solid,
 } from '@gesso/engine';
 import { useRef } from 'react';
+import type { PlainKey } from '../../messages/catalogue.ts';
+import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ColourButton } from '../colour-button.tsx';
@@ -17,15 +20,15 @@ import { PicturePicker, useAssetThumb } from './picture-picker.tsx';
 import { SliderRow } from './slider-row.tsx';
 
 type PaintKind = 'solid' | 'gradient' | 'picture';
-const KINDS: readonly { value: PaintKind; label: string }[] = [
-  { value: 'solid', label: 'Colour' },
-  { value: 'gradient', label: 'Gradient' },
-  { value: 'picture', label: 'Picture' },
+const KINDS: readonly { value: PaintKind; label: PlainKey<typeof editorInspectorText> }[] = [
+  { value: 'solid', label: 'colour' },
+  { value: 'gradient', label: 'gradient' },
+  { value: 'picture', label: 'picture' },
 ];
 const FITS = [
-  { value: 'cover', label: 'Cover' },
-  { value: 'contain', label: 'Fit' },
-  { value: 'tile', label: 'Tile' },
+  { value: 'cover', label: 'cover' },
+  { value: 'contain', label: 'fit' },
+  { value: 'tile', label: 'tile' },
 ] as const;
 const FALLBACK = '#2a33de';
 
@@ -57,6 +60,7 @@ interface PaintFieldProps {
 
 /** A colour, a gradient or a picture that fills an area. */
 export function PaintField({ name, paint, write }: PaintFieldProps) {
+  const t = useText(editorInspectorText);
   const editor = useEditor();
   const project = useProject();
   const gesture = useRef<Gesture | null>(null);
@@ -81,7 +85,7 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
   };
   const pick = (asset: Asset) =>
     edit(
-      `${name} with a picture`,
+      t('withPicture', { name }),
       paint?.type === 'picture'
         ? { ...paint, assetId: asset.id }
         : { type: 'picture', assetId: asset.id, fit: 'cover', scale: 1 },
@@ -98,12 +102,15 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
           row.value === 'picture' && kind !== 'picture' ? (
             <PicturePicker
               key={row.value}
-              label={`Picture for the ${name.toLowerCase()}`}
+              label={t('pictureFor', { name: name.toLowerCase() })}
               currentId={null}
               onPick={pick}
               trigger={
-                <button type="button" aria-label={`${name}: picture`}>
-                  {row.label}
+                <button
+                  type="button"
+                  aria-label={t('partOf', { whole: name, part: t('picture').toLowerCase() })}
+                >
+                  {t(row.label)}
                 </button>
               }
             />
@@ -112,13 +119,13 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
               key={row.value}
               type="button"
               className={kind === row.value ? 'on' : ''}
-              aria-label={`${name}: ${row.label.toLowerCase()}`}
+              aria-label={t('partOf', { whole: name, part: t(row.label).toLowerCase() })}
               aria-pressed={kind === row.value}
               onClick={() => {
                 if (kind === row.value) return;
-                if (row.value === 'solid') edit(`${name} colour`, solid(color));
+                if (row.value === 'solid') edit(t('colourOf', { name }), solid(color));
                 if (row.value === 'gradient')
-                  edit(`${name} gradient`, {
+                  edit(t('gradientOf', { name }), {
                     type: 'linear-gradient',
                     angleDeg: 90,
                     stops: [
@@ -128,14 +135,14 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
                   });
               }}
             >
-              {row.label}
+              {t(row.label)}
             </button>
           ),
         )}
       </div>
       {paint === null || paint.type === 'solid' ? (
         <div className="row between">
-          <span className="sec">{name} colour</span>
+          <span className="sec">{t('colourOf', { name })}</span>
           <ColourButton
             label={name}
             value={paint ? paint.color : null}
@@ -151,15 +158,15 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
             style={{ background: paintCss({ ...paint, type: 'linear-gradient', angleDeg: 0 }) }}
           />
           <div className="row between">
-            <span className="sec">Colours</span>
+            <span className="sec">{t('colours')}</span>
             <span className="row g1">
               {paint.stops.map((stop, index) => (
                 <ColourButton
                   // biome-ignore lint/suspicious/noArrayIndexKey: stops are known by their place.
                   key={index}
-                  label={`Gradient colour ${index + 1}`}
+                  label={t('gradientColour', { number: index + 1 })}
                   value={stop.color}
-                  gestureLabel={`${name} gradient`}
+                  gestureLabel={t('gradientOf', { name })}
                   className="small"
                   apply={(scene, hex) =>
                     write(scene, {
@@ -172,15 +179,15 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
             </span>
           </div>
           <Segmented
-            label={`Form of the ${name.toLowerCase()} gradient`}
+            label={t('formOfGradient', { name: name.toLowerCase() })}
             value={paint.type}
             options={[
-              { value: 'linear-gradient', label: 'Linear' },
-              { value: 'radial-gradient', label: 'Radial' },
+              { value: 'linear-gradient', label: t('linear') },
+              { value: 'radial-gradient', label: t('radial') },
             ]}
             onChange={(type) =>
               edit(
-                `${name} gradient`,
+                t('gradientOf', { name }),
                 type === 'radial-gradient'
                   ? { type, stops: paint.stops }
                   : { type, angleDeg: 90, stops: paint.stops },
@@ -189,9 +196,9 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
           />
           {paint.type === 'linear-gradient' ? (
             <AngleRow
-              label="Angle"
+              label={t('angle')}
               value={paint.angleDeg}
-              onChange={(angleDeg) => show(`${name} gradient`, { ...paint, angleDeg })}
+              onChange={(angleDeg) => show(t('gradientOf', { name }), { ...paint, angleDeg })}
               onCommit={commit}
             />
           ) : null}
@@ -201,33 +208,33 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
         <>
           <div className="row g2">
             <span className="thumb paint-thumb checker">{thumb ? <img src={thumb} alt="" /> : null}</span>
-            <span className="grow clip sec">{asset?.name ?? 'Picture'}</span>
+            <span className="grow clip sec">{asset?.name ?? t('picture')}</span>
             <PicturePicker
-              label={`Picture for the ${name.toLowerCase()}`}
+              label={t('pictureFor', { name: name.toLowerCase() })}
               currentId={paint.assetId}
               onPick={pick}
               trigger={
                 <button type="button" className="btn secondary sm">
-                  Change
+                  {t('change')}
                 </button>
               }
             />
           </div>
           <Segmented
-            label={`How the picture fills the ${name.toLowerCase()}`}
+            label={t('howPictureFills', { name: name.toLowerCase() })}
             value={paint.fit}
-            options={FITS}
-            onChange={(fit) => edit(`${name} picture`, { ...paint, fit })}
+            options={FITS.map(({ value, label }) => ({ value, label: t(label) }))}
+            onChange={(fit) => edit(t('pictureOf', { name }), { ...paint, fit })}
           />
           <SliderRow
-            label="Scale"
-            name={`${name}: picture scale`}
+            label={t('scale')}
+            name={t('pictureScale', { name })}
             unit="%"
             value={Math.round(paint.scale * 100)}
             min={paint.fit === 'cover' ? 100 : 5}
             max={400}
             defaultValue={100}
-            onChange={(value) => show(`${name} picture`, { ...paint, scale: value / 100 })}
+            onChange={(value) => show(t('pictureOf', { name }), { ...paint, scale: value / 100 })}
             onCommit={commit}
           />
         </>

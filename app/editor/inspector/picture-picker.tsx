@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Popover as RadixPopover } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Product } from '../../api/feeds.ts';
+import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import { textOf, useText } from '../../messages/language.ts';
 import { useProject } from '../../state/hooks.ts';
 import { importFiles, importUrl } from '../../state/media.ts';
 import { useStudio } from '../../state/studio-context.ts';
@@ -42,12 +44,13 @@ export function useAssetThumb(asset: Asset | null): string | null {
 }
 
 function AssetTile({ asset, isOn, onPick }: { asset: Asset; isOn: boolean; onPick: () => void }) {
+  const t = useText(editorInspectorText);
   const url = useAssetThumb(asset);
   return (
     <button
       type="button"
       className={`thumb pick-tile checker ${isOn ? 'on' : ''}`}
-      aria-label={`Use ${asset.name}`}
+      aria-label={t('useNamed', { name: asset.name })}
       aria-pressed={isOn}
       onClick={onPick}
     >
@@ -95,6 +98,7 @@ export function PicturePicker({
 }
 
 function PickerBody({ currentId, onPick }: { currentId: string | null; onPick: (asset: Asset) => void }) {
+  const t = useText(editorInspectorText);
   const studio = useStudio();
   const project = useProject();
   const uploads = useUploads((state) => state.assets);
@@ -106,7 +110,7 @@ function PickerBody({ currentId, onPick }: { currentId: string | null; onPick: (
     loadUploads().catch((error: unknown) =>
       showToast({
         type: 'bad',
-        text: 'Your uploads could not be read',
+        text: textOf(editorInspectorText)('uploadsUnread'),
         detail: error instanceof Error ? error.message : String(error),
       }),
     );
@@ -126,7 +130,7 @@ function PickerBody({ currentId, onPick }: { currentId: string | null; onPick: (
     } catch (error) {
       showToast({
         type: 'bad',
-        text: `“${product.displayName}” could not be used`,
+        text: t('notUsed', { name: product.displayName }),
         detail: error instanceof Error ? error.message : String(error),
       });
     } finally {
@@ -158,14 +162,14 @@ function PickerBody({ currentId, onPick }: { currentId: string | null; onPick: (
         onClick={() => chooser.current?.click()}
       >
         {busy === 'upload' ? <span className="spin" /> : <Icon name="upload" size={16} />}
-        {busy === 'upload' ? 'Uploading' : 'Upload a picture'}
+        {busy === 'upload' ? t('uploading') : t('uploadPicture')}
       </button>
       <input
         ref={chooser}
         type="file"
         hidden
         accept="image/*,.svg,.heic,.heif,.tif,.tiff"
-        aria-label="Upload a picture"
+        aria-label={t('uploadPicture')}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])].slice(0, 1);
           event.currentTarget.value = '';
@@ -175,24 +179,24 @@ function PickerBody({ currentId, onPick }: { currentId: string | null; onPick: (
             else
               showToast({
                 type: 'bad',
-                text: `“${asset.name}” is not a picture`,
-                detail: 'Choose a photo or a drawing. The file is among your uploads.',
+                text: t('notPicture', { name: asset.name }),
+                detail: t('choosePhoto'),
               });
           }).finally(() => setBusy(null));
         }}
       />
-      {group('In this project', inProject)}
-      {group('Your uploads', others)}
+      {group(t('inThisProject'), inProject)}
+      {group(t('yourUploads'), others)}
       {library.length > 0 ? (
-        <section aria-label="Library">
-          <h3 className="sect">Library</h3>
+        <section aria-label={t('library')}>
+          <h3 className="sect">{t('library')}</h3>
           <div className="pick-grid">
             {library.map((product) => (
               <button
                 key={product.productId}
                 type="button"
                 className="thumb pick-tile"
-                aria-label={`Use ${product.displayName}`}
+                aria-label={t('useNamed', { name: product.displayName })}
                 aria-busy={busy === String(product.productId)}
                 onClick={() => void pickProduct(product)}
               >

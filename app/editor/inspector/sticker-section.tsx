@@ -1,5 +1,7 @@
 import type { Asset, ImageLayer, StickerLayer } from '@gesso/engine';
 import { useQuery } from '@tanstack/react-query';
+import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import { eachLayer } from '../../state/shared-value.ts';
 import { useStudio } from '../../state/studio-context.ts';
@@ -26,6 +28,7 @@ export function StickerSection({ layer }: { layer: StickerLayer }) {
 }
 
 function Recolour({ layer, asset }: { layer: StickerLayer; asset: Asset }) {
+  const t = useText(editorInspectorText);
   const editor = useEditor();
   const { resources } = useStudio();
   const query = useQuery({
@@ -44,21 +47,21 @@ function Recolour({ layer, asset }: { layer: StickerLayer; asset: Asset }) {
   return (
     <FoldSection
       id="recolour"
-      title="Colours"
+      title={t('colours')}
       startsOpen
-      summary={changed > 0 ? `${changed} changed` : null}
+      summary={changed > 0 ? t('changedCount', { count: changed }) : null}
       tools={
         changed > 0 ? (
           <button
             type="button"
             className="see-all"
             onClick={() =>
-              reset('Original colours', (colors) => {
+              reset(t('originalColours'), (colors) => {
                 for (const original of Object.keys(colors)) delete colors[original];
               })
             }
           >
-            Reset
+            {t('reset')}
           </button>
         ) : null
       }
@@ -69,9 +72,9 @@ function Recolour({ layer, asset }: { layer: StickerLayer; asset: Asset }) {
           return (
             <span key={original} className={`recolour-one ${now ? 'is-changed' : ''}`}>
               <ColourButton
-                label={now ? `Colour ${original}, now ${now}` : `Colour ${original}`}
+                label={now ? t('colourNow', { original, now }) : t('colourNamed', { original })}
                 value={now ?? original}
-                gestureLabel="Recolour"
+                gestureLabel={t('recolour')}
                 apply={(scene, hex) =>
                   eachLayer(scene, [layer.id], (each) => {
                     if (each.type === 'sticker') each.colors[original] = hex;
@@ -80,11 +83,11 @@ function Recolour({ layer, asset }: { layer: StickerLayer; asset: Asset }) {
               />
               {now ? (
                 <IconButton
-                  label={`Bring ${original} back`}
+                  label={t('bringBack', { original })}
                   icon="undo"
                   size="xs"
                   iconSize={12}
-                  onClick={() => reset('Original colour', (colors) => delete colors[original])}
+                  onClick={() => reset(t('originalColour'), (colors) => delete colors[original])}
                 />
               ) : null}
             </span>
@@ -92,9 +95,7 @@ function Recolour({ layer, asset }: { layer: StickerLayer; asset: Asset }) {
         })}
       </div>
       {colours.length > MAX_SHOWN ? (
-        <p className="hint">
-          The first {MAX_SHOWN} of its {colours.length} colours.
-        </p>
+        <p className="hint">{t('firstColours', { shown: MAX_SHOWN, count: colours.length })}</p>
       ) : null}
     </FoldSection>
   );
@@ -102,25 +103,26 @@ function Recolour({ layer, asset }: { layer: StickerLayer; asset: Asset }) {
 
 /** Speed and repetition of a picture that moves by itself. */
 export function MotionSection({ layer }: { layer: StickerLayer | ImageLayer }) {
+  const t = useText(editorInspectorText);
   const { preview, commit, set } = useLayerGesture();
   return (
-    <FoldSection id="clip" title="Playback" startsOpen>
+    <FoldSection id="clip" title={t('playback')} startsOpen>
       <SpeedRows
         speed={layer.speed}
         onChange={(speed) =>
           preview(
-            'Speed',
+            t('speed'),
             (each) => (each.type === 'sticker' || each.type === 'image') && Object.assign(each, { speed }),
           )
         }
         onCommit={commit}
       />
       <Switch
-        label="Repeat"
+        label={t('repeat')}
         checked={layer.loop}
         onChange={(loop) =>
           set(
-            'Repeat',
+            t('repeat'),
             (each) => (each.type === 'sticker' || each.type === 'image') && Object.assign(each, { loop }),
           )
         }

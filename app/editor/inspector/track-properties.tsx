@@ -1,4 +1,6 @@
 import { type AudioTrack, formatTimecode, type Project } from '@gesso/engine';
+import { editorMotionText } from '../../messages/english/editor-motion.ts';
+import { useText } from '../../messages/language.ts';
 import { setTrackSpeed, volumeAt } from '../../state/clip-edits.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { removeKeyframe, setKeyframe } from '../../state/keyframe-edits.ts';
@@ -21,6 +23,7 @@ const trackIn = (project: Project, id: string): AudioTrack | undefined =>
 
 /** Volume, fades, speed and repetition of a sound. */
 export function TrackProperties({ trackId }: { trackId: string }) {
+  const t = useText(editorMotionText);
   const project = useProject();
   const track = trackIn(project, trackId);
   const { change, commit, set } = useProjectGesture();
@@ -40,7 +43,7 @@ export function TrackProperties({ trackId }: { trackId: string }) {
   const at = Math.min(track.durationFrames - 1, Math.max(0, frame - track.startFrame));
   const streams = project.metadata.assets[track.assetId]?.audioStreams ?? [];
   const setVolume = (volume: number) =>
-    change('Volume', (draft) => {
+    change(t('volume'), (draft) => {
       const each = trackIn(draft, trackId);
       if (!each) return;
       if (each.keyframes.volume) setKeyframe(each, 'volume', at, volume, { type: 'linear' });
@@ -60,7 +63,7 @@ export function TrackProperties({ trackId }: { trackId: string }) {
   );
   return (
     <>
-      <section aria-label="Sound">
+      <section aria-label={t('sound')}>
         <div className="sect">
           <span className="clip">{track.name}</span>
           <span className="row g1">
@@ -70,8 +73,8 @@ export function TrackProperties({ trackId }: { trackId: string }) {
         </div>
         <div className="sl-group">
           <SliderRow
-            label="Volume"
-            name="Sound volume"
+            label={t('volume')}
+            name={t('soundVolume')}
             unit="%"
             value={Math.round(volumeAt(track, at) * 100)}
             max={200}
@@ -79,53 +82,53 @@ export function TrackProperties({ trackId }: { trackId: string }) {
             onChange={(value) => setVolume(value / 100)}
             onCommit={commit}
           />
-          {fade('fadeInFrames', 'Fade in')}
-          {fade('fadeOutFrames', 'Fade out')}
+          {fade('fadeInFrames', t('fadeIn'))}
+          {fade('fadeOutFrames', t('fadeOut'))}
         </div>
         {streams.length > 1 ? (
           <div className="row g2">
-            <span className="sec row-label wide">Language</span>
+            <span className="sec row-label wide">{t('language')}</span>
             <SelectMenu
-              label="Sound stream"
+              label={t('soundStream')}
               value={String(track.audioStream)}
               options={streams.map((name, index) => ({
                 value: String(index),
-                label: name || `Stream ${index + 1}`,
+                label: name || t('stream', { number: index + 1 }),
               }))}
-              onChange={(value) => turn('Sound stream', { audioStream: Number(value) })}
+              onChange={(value) => turn(t('soundStream'), { audioStream: Number(value) })}
             />
           </div>
         ) : null}
         <Switch
-          label="Mute"
+          label={t('mute')}
           checked={track.muted}
-          onChange={(muted) => turn(muted ? 'Mute' : 'Unmute', { muted })}
+          onChange={(muted) => turn(muted ? t('mute') : t('unmute'), { muted })}
         />
-        <Switch label="Repeat" checked={track.loop} onChange={(loop) => turn('Repeat', { loop })} />
+        <Switch label={t('repeat')} checked={track.loop} onChange={(loop) => turn(t('repeat'), { loop })} />
       </section>
-      <section aria-label="Speech">
-        <div className="sect">Speech</div>
+      <section aria-label={t('speech')}>
+        <div className="sect">{t('speech')}</div>
         <Switch
-          label="This is speech"
+          label={t('thisIsSpeech')}
           checked={track.isSpeech}
-          onChange={(isSpeech) => turn('Speech', { isSpeech })}
+          onChange={(isSpeech) => turn(t('speech'), { isSpeech })}
         />
         {track.isSpeech ? null : (
           <>
             <Switch
-              label="Lower under speech"
+              label={t('lowerUnderSpeech')}
               checked={track.duckedVolume !== null}
-              onChange={(isOn) => turn('Lower under speech', { duckedVolume: isOn ? DUCKED : null })}
+              onChange={(isOn) => turn(t('lowerUnderSpeech'), { duckedVolume: isOn ? DUCKED : null })}
             />
             {track.duckedVolume === null ? null : (
               <SliderRow
-                label="Down to"
-                name="Volume under speech"
+                label={t('downTo')}
+                name={t('volumeUnderSpeech')}
                 unit="%"
                 value={Math.round(track.duckedVolume * 100)}
                 max={100}
                 defaultValue={DUCKED * 100}
-                onChange={(value) => edit('Volume under speech', { duckedVolume: value / 100 })}
+                onChange={(value) => edit(t('volumeUnderSpeech'), { duckedVolume: value / 100 })}
                 onCommit={commit}
               />
             )}
@@ -134,19 +137,19 @@ export function TrackProperties({ trackId }: { trackId: string }) {
       </section>
       <FoldSection
         id="clip"
-        title="Playback"
+        title={t('playback')}
         startsOpen
         summary={track.speed === 1 ? null : speedText(track.speed)}
       >
         <SpeedRows
           speed={track.speed}
-          onChange={(speed) => change('Speed', (draft) => setTrackSpeed(draft, trackId, speed))}
+          onChange={(speed) => change(t('speed'), (draft) => setTrackSpeed(draft, trackId, speed))}
           onCommit={commit}
         />
         <Switch
-          label="Keep pitch"
+          label={t('keepPitch')}
           checked={track.keepPitch}
-          onChange={(keepPitch) => turn('Keep pitch', { keepPitch })}
+          onChange={(keepPitch) => turn(t('keepPitch'), { keepPitch })}
         />
       </FoldSection>
       <VolumePoints
@@ -170,14 +173,15 @@ function VolumePoints({
   track: AudioTrack;
   set: (label: string, recipe: (track: AudioTrack) => void) => void;
 }) {
+  const t = useText(editorMotionText);
   const editor = useEditor();
   const frame = useUi((ui) => ui.frame);
   const points = track.keyframes.volume ?? [];
   const at = frame - track.startFrame;
   const isOnSound = at >= 0 && at < track.durationFrames;
   return (
-    <section aria-label="Volume points">
-      <div className="sect">Volume points</div>
+    <section aria-label={t('volumePoints')}>
+      <div className="sect">{t('volumePoints')}</div>
       {points.length > 0 ? (
         <ul className="vp-list">
           {points.map((point) => {
@@ -187,29 +191,29 @@ function VolumePoints({
                 <button
                   type="button"
                   className="num kf-time"
-                  aria-label={`Go to volume point at ${time}`}
+                  aria-label={t('goToVolumePoint', { time })}
                   onClick={() => editor.seek(track.startFrame + point.frame)}
                 >
                   {time}
                 </button>
                 <NumberField
-                  label={`Volume at ${time} in per cent`}
+                  label={t('volumeAt', { time })}
                   prefix={<Icon name="volume" size={12} />}
                   suffix=" %"
                   value={Math.round(point.value * 100)}
                   min={0}
                   max={200}
                   onCommit={(value) =>
-                    set('Volume point', (each) => setKeyframe(each, 'volume', point.frame, value / 100))
+                    set(t('volumePoint'), (each) => setKeyframe(each, 'volume', point.frame, value / 100))
                   }
                 />
                 <IconButton
-                  label={`Remove volume point at ${time}`}
+                  label={t('removeVolumePointAt', { time })}
                   icon="x"
                   size="xs"
                   iconSize={14}
                   onClick={() =>
-                    set('Remove volume point', (each) => removeKeyframe(each, 'volume', point.frame))
+                    set(t('removeVolumePoint'), (each) => removeKeyframe(each, 'volume', point.frame))
                   }
                 />
               </li>
@@ -217,22 +221,22 @@ function VolumePoints({
           })}
         </ul>
       ) : (
-        <p className="hint">Put points where the volume is to change; it glides from one to the next.</p>
+        <p className="hint">{t('volumePointsHint')}</p>
       )}
       <button
         type="button"
         className="btn secondary sm"
         disabled={!isOnSound}
         onClick={() =>
-          set('Volume point', (each) =>
+          set(t('volumePoint'), (each) =>
             setKeyframe(each, 'volume', at, volumeAt(each, at), { type: 'linear' }),
           )
         }
       >
         <Icon name="plus" size={14} />
-        Add at playhead
+        {t('addAtPlayhead')}
       </button>
-      {isOnSound ? null : <p className="hint">Move the playhead onto the sound to add a point.</p>}
+      {isOnSound ? null : <p className="hint">{t('ontoSound')}</p>}
     </section>
   );
 }

@@ -1,5 +1,8 @@
 import { BACKGROUND_PALETTE, type Paint, solid } from '@gesso/engine';
 import type { Product } from '../../api/feeds.ts';
+import type { PlainKey } from '../../messages/catalogue.ts';
+import { editorPanelsText } from '../../messages/english/editor-panels.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor, useScene } from '../../state/hooks.ts';
 import { setBackground } from '../../state/insert.ts';
 import { importUrl } from '../../state/media.ts';
@@ -19,19 +22,19 @@ const radial = (...colours: string[]): Paint => ({
   stops: colours.map((color, index) => ({ offset: index / (colours.length - 1), color })),
 });
 
-const GRADIENTS: readonly { name: string; paint: Paint }[] = [
-  { name: 'Dawn', paint: linear(60, '#ffd9a8', '#f7a8a0', '#8d7fd6') },
-  { name: 'Peach', paint: linear(90, '#ffe9d6', '#ff9b7b') },
-  { name: 'Sea', paint: linear(90, '#a9e1ee', '#0b5567') },
-  { name: 'Dusk', paint: linear(90, '#14206e', '#6a1fb8', '#ff8fc0') },
-  { name: 'Meadow', paint: linear(45, '#dfebab', '#12a36b') },
-  { name: 'Sun', paint: linear(45, '#ffc640', '#ff6f47') },
-  { name: 'Ink', paint: linear(90, '#2b2d3b', '#0d0e15') },
-  { name: 'Chalk', paint: linear(90, '#ffffff', '#e4e4e0') },
-  { name: 'Ultramarine', paint: linear(60, '#8b95ff', '#2a33de', '#14206e') },
-  { name: 'Glow', paint: radial('#fff6e0', '#ffc640', '#e84a1f') },
-  { name: 'Moon', paint: radial('#eef0ff', '#8b95ff', '#1c208c') },
-  { name: 'Blush', paint: radial('#ffffff', '#ffd0e4', '#ff8fc0') },
+const GRADIENTS: readonly { name: PlainKey<typeof editorPanelsText>; paint: Paint }[] = [
+  { name: 'dawn', paint: linear(60, '#ffd9a8', '#f7a8a0', '#8d7fd6') },
+  { name: 'peach', paint: linear(90, '#ffe9d6', '#ff9b7b') },
+  { name: 'sea', paint: linear(90, '#a9e1ee', '#0b5567') },
+  { name: 'dusk', paint: linear(90, '#14206e', '#6a1fb8', '#ff8fc0') },
+  { name: 'meadow', paint: linear(45, '#dfebab', '#12a36b') },
+  { name: 'sun', paint: linear(45, '#ffc640', '#ff6f47') },
+  { name: 'ink', paint: linear(90, '#2b2d3b', '#0d0e15') },
+  { name: 'chalk', paint: linear(90, '#ffffff', '#e4e4e0') },
+  { name: 'ultramarine', paint: linear(60, '#8b95ff', '#2a33de', '#14206e') },
+  { name: 'glow', paint: radial('#fff6e0', '#ffc640', '#e84a1f') },
+  { name: 'moon', paint: radial('#eef0ff', '#8b95ff', '#1c208c') },
+  { name: 'blush', paint: radial('#ffffff', '#ffd0e4', '#ff8fc0') },
 ];
 
 /** A paint as CSS, for tiles. CSS counts angles from upwards, the model from left to right. */
@@ -46,6 +49,7 @@ export function paintCss(paint: Paint): string {
 
 /** Colours, gradients and the library's backgrounds for the current page or scene. */
 export function BackgroundPanel() {
+  const t = useText(editorPanelsText);
   const editor = useEditor();
   const studio = useStudio();
   const scene = useScene();
@@ -60,7 +64,7 @@ export function BackgroundPanel() {
     if (!url) return;
     try {
       const asset = await importUrl(studio.resources, url, product.displayName);
-      editor.transact('Change background', (current, project) => {
+      editor.transact(t('changeBackground'), (current, project) => {
         project.metadata.assets[asset.id] = asset;
         const background = current.layers.find((each) => each.type === 'background');
         if (background?.type === 'background') background.assetId = asset.id;
@@ -69,7 +73,7 @@ export function BackgroundPanel() {
     } catch (error) {
       showToast({
         type: 'bad',
-        text: `“${product.displayName}” could not be used`,
+        text: t('notUsed', { name: product.displayName }),
         detail: error instanceof Error ? error.message : String(error),
       });
     }
@@ -77,13 +81,13 @@ export function BackgroundPanel() {
 
   return (
     <div className="pb col g4 bg-panel">
-      <section className="col g2" aria-label="Colours">
+      <section className="col g2" aria-label={t('colours')}>
         <h3 className="sect">
-          Colour
+          {t('colour')}
           <ColourButton
-            label="Background colour"
+            label={t('backgroundColour')}
             value={color}
-            gestureLabel="Change background"
+            gestureLabel={t('changeBackground')}
             apply={(draft, next) => paintScene(draft, next)}
           />
         </h3>
@@ -94,14 +98,14 @@ export function BackgroundPanel() {
               type="button"
               className={`swatch ${paint?.type === 'solid' && paint.color === hex ? 'on' : ''}`}
               style={{ background: hex }}
-              aria-label={`Background ${hex}`}
+              aria-label={t('backgroundHex', { hex })}
               onClick={() => setBackground(editor, solid(hex))}
             />
           ))}
         </div>
       </section>
-      <section className="col g2" aria-label="Gradients">
-        <h3 className="sect">Gradients</h3>
+      <section className="col g2" aria-label={t('gradients')}>
+        <h3 className="sect">{t('gradients')}</h3>
         <div className="tgrid st">
           {GRADIENTS.map((row) => (
             <button
@@ -109,15 +113,15 @@ export function BackgroundPanel() {
               type="button"
               className="thumb gradient"
               style={{ background: paintCss(row.paint) }}
-              aria-label={`Gradient ${row.name}`}
+              aria-label={t('gradientNamed', { name: t(row.name) })}
               onClick={() => setBackground(editor, row.paint)}
             />
           ))}
         </div>
       </section>
       {products.length > 0 ? (
-        <section className="col g2" aria-label="Pictures">
-          <h3 className="sect">Pictures</h3>
+        <section className="col g2" aria-label={t('pictures')}>
+          <h3 className="sect">{t('pictures')}</h3>
           <div className="tgrid">
             {products.map((product) => (
               <button

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type FeedName, type FeedQuery, fetchFeed, type Product } from '../../api/feeds.ts';
+import { commonText } from '../../messages/english/common.ts';
+import { useText } from '../../messages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** A page of a feed, kept for a few minutes. */
@@ -58,6 +60,7 @@ export function FeedState({
   skeleton?: number;
   children: ReactNode;
 }) {
+  const common = useText(commonText);
   if (query.isPending) {
     return (
       <div className="tgrid" aria-busy="true">
@@ -73,7 +76,7 @@ export function FeedState({
       <div className="panel-note" role="alert">
         <p>{query.error.message}</p>
         <button type="button" className="btn secondary sm" onClick={() => query.refetch()}>
-          Try again
+          {common('tryAgain')}
         </button>
       </div>
     );

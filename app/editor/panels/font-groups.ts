@@ -7,9 +7,12 @@ import {
 } from '@gesso/engine';
 import { useEffect, useMemo } from 'react';
 import type { FontFamily } from '../../api/feeds.ts';
+import { editorLettersText } from '../../messages/english/editor-letters.ts';
+import { useText } from '../../messages/language.ts';
 import type { StudioResources } from '../../state/resources.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { loadUserFonts, useUserFonts } from '../../state/user-fonts.ts';
+import { useEngineNames } from '../engine-names.ts';
 
 /** A family as lists of fonts show it. */
 export interface ListedFamily {
@@ -25,11 +28,18 @@ export interface FontGroup {
   readonly families: readonly ListedFamily[];
 }
 
+/** A group before it is named: one of ours, or a category of the feed. */
+type UnnamedGroup = { readonly families: readonly ListedFamily[] } & (
+  | { readonly label: 'yourFonts' | 'variable' | 'moreScripts' }
+  | { readonly category: string }
+);
+
 /** The part of a font that is cut by characters which holds the letters of its name. */
 const LATIN_PART = 'latin';
 
 /** All fonts that can be chosen: the user's own first, then the catalogue, variable families and those of single scripts. */
 export function useFontGroups(): readonly FontGroup[] {
+  const t = useText(editorLettersText);
   const { resources } = useStudio();
   const userFonts = useUserFonts((state) => state.fonts);
   useEffect(() => {
@@ -38,28 +48,33 @@ export function useFontGroups(): readonly FontGroup[] {
       console.warn('Your fonts could not be read.', error),
     );
   }, [resources]);
-  return useMemo(() => {
+  const names = useEngineNames();
+  const groups = useMemo(() => {
     const own = [...new Set(userFonts.map((font) => font.family))].map((name) => ownFamily(resources, name));
     const taken = new Set(own.map((family) => family.name));
     const rest = <T extends { readonly name: string }>(families: readonly T[]) =>
       families.filter(({ name }) => !taken.has(name) && taken.add(name));
-    const groups: FontGroup[] = [
-      { title: 'Your fonts', families: own },
+    const found: readonly UnnamedGroup[] = [
+      { label: 'yourFonts', families: own },
       ...resources.fontCategories.map(({ displayName, fontClass }) => ({
-        title: displayName,
+        category: displayName,
         families: rest(fontClass).map(feedFamily),
       })),
       {
-        title: 'Variable',
+        label: 'variable',
         families: rest(VARIABLE_FAMILIES).map((family) => shippedFamily(resources, family)),
       },
       {
-        title: 'More scripts',
+        label: 'moreScripts',
         families: rest(SCRIPT_FAMILIES).map((family) => shippedFamily(resources, family)),
       },
     ];
-    return groups.filter((group) => group.families.length > 0);
+    return found.filter((group) => group.families.length > 0);
   }, [resources, userFonts]);
+  return groups.map((group) => ({
+    title: 'category' in group ? names.fontCategory(group.category) : t(group.label),
+    families: group.families,
+  }));
 }
 
 function ownFamily(resources: StudioResources, name: string): ListedFamily {

@@ -1,5 +1,7 @@
 import { Popover as RadixPopover } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { editorLettersText } from '../../messages/english/editor-letters.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { addUserFonts, deleteUserFamily, FONT_FILE_TYPES } from '../../state/user-fonts.ts';
@@ -19,6 +21,7 @@ export function FontRow({
   isCurrent?: boolean;
   onPick: () => void;
 }) {
+  const t = useText(editorLettersText);
   const row = useRef<HTMLButtonElement>(null);
   const [previewName, setPreviewName] = useState<string | null>(null);
   useEffect(() => {
@@ -38,7 +41,7 @@ export function FontRow({
       ref={row}
       type="button"
       className={`font-row ${isCurrent ? 'on' : ''}`}
-      aria-label={`Font ${family.name}`}
+      aria-label={t('fontNamed', { name: family.name })}
       aria-pressed={isCurrent}
       onClick={onPick}
       style={previewName ? { fontFamily: `"${previewName}", var(--font-ui)` } : undefined}
@@ -57,10 +60,11 @@ export function FontRow({
 }
 
 function DeleteFont({ family }: { family: ListedFamily }) {
+  const t = useText(editorLettersText);
   const { resources } = useStudio();
   return (
     <IconButton
-      label={`Delete ${family.name} from your fonts`}
+      label={t('deleteFont', { name: family.name })}
       icon="trash"
       size="sm"
       onClick={() => {
@@ -68,13 +72,13 @@ function DeleteFont({ family }: { family: ListedFamily }) {
           () =>
             showToast({
               type: 'info',
-              text: `${family.name} deleted`,
-              detail: 'Text in it is shown in another font.',
+              text: t('fontDeleted', { name: family.name }),
+              detail: t('fontGone'),
             }),
           (error: unknown) =>
             showToast({
               type: 'bad',
-              text: `${family.name} was not deleted`,
+              text: t('fontNotDeleted', { name: family.name }),
               detail: error instanceof Error ? error.message : String(error),
             }),
         );
@@ -85,7 +89,7 @@ function DeleteFont({ family }: { family: ListedFamily }) {
 
 /** Chooses font files and keeps them in this browser. `onAdded` gets the family of the first. */
 export function AddFontButton({
-  label = 'Add your font',
+  label,
   className = 'secondary full',
   onAdded,
 }: {
@@ -93,6 +97,8 @@ export function AddFontButton({
   className?: string;
   onAdded?: (family: string) => void;
 }) {
+  const t = useText(editorLettersText);
+  const shownLabel = label ?? t('addYourFont');
   const { resources } = useStudio();
   const chooser = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -111,7 +117,7 @@ export function AddFontButton({
         onClick={() => chooser.current?.click()}
       >
         {isBusy ? <span className="spin" /> : <Icon name="upload" size={16} />}
-        {label}
+        {shownLabel}
       </button>
       <input
         ref={chooser}
@@ -119,7 +125,7 @@ export function AddFontButton({
         hidden
         multiple
         accept={FONT_FILE_TYPES}
-        aria-label={`${label}: font files`}
+        aria-label={t('fontFiles', { label: shownLabel })}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = '';
@@ -140,6 +146,7 @@ export function FontMenu({
   current?: string | null;
   onPick: (family: string) => void;
 }) {
+  const t = useText(editorLettersText);
   const editor = useEditor();
   const groups = useFontGroups();
   const [search, setSearch] = useState('');
@@ -157,12 +164,12 @@ export function FontMenu({
       <RadixPopover.Portal>
         <RadixPopover.Content
           className="popover pop font-menu"
-          aria-label="Fonts"
+          aria-label={t('fonts')}
           sideOffset={8}
           collisionPadding={8}
           align="start"
         >
-          <PanelSearch label="Search fonts" value={search} onChange={setSearch} />
+          <PanelSearch label={t('searchFonts')} value={search} onChange={setSearch} />
           {isOpen ? (
             <div className="font-list">
               {shown.map(({ title, families }) => (
@@ -182,7 +189,7 @@ export function FontMenu({
                 </section>
               ))}
               {shown.length === 0 ? (
-                <p className="panel-note">No font is called “{search.trim()}”. You can add your own.</p>
+                <p className="panel-note">{t('noFontCalled', { name: search.trim() })}</p>
               ) : null}
             </div>
           ) : null}
@@ -190,10 +197,10 @@ export function FontMenu({
             onAdded={(family) => {
               onPick(family);
               setIsOpen(false);
-              editor.announce(`${family} added`);
+              editor.announce(t('fontAdded', { name: family }));
             }}
           />
-          <p className="hint">TTF, OTF, WOFF or WOFF2. They stay in this browser.</p>
+          <p className="hint">{t('fontFilesHint')}</p>
         </RadixPopover.Content>
       </RadixPopover.Portal>
     </RadixPopover.Root>

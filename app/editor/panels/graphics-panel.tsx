@@ -1,6 +1,9 @@
 import type { ShapeKind, ShapeLayer } from '@gesso/engine';
 import { useState } from 'react';
 import type { FeedName, Product } from '../../api/feeds.ts';
+import type { PlainKey } from '../../messages/catalogue.ts';
+import { editorPanelsText } from '../../messages/english/editor-panels.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { insertShape } from '../../state/insert.ts';
 import { importUrl, insertAsset } from '../../state/media.ts';
@@ -9,104 +12,109 @@ import { showToast } from '../../ui/toast-store.ts';
 import { matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
 import { fileUrlOf } from './media-panel.tsx';
 
+type Label = PlainKey<typeof editorPanelsText>;
+/** Our own shapes stand with those of the feed. */
+type GraphicKind = 'shapes' | 'stickers' | 'illustrations';
+
 const SHAPES: readonly {
   id: string;
-  name: string;
+  name: Label;
   shape: ShapeKind;
   fields?: Partial<ShapeLayer>;
   path: string;
 }[] = [
-  { id: 'ellipse', name: 'Circle', shape: 'ellipse', path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z' },
-  { id: 'square', name: 'Square', shape: 'rectangle', path: 'M4 4h16v16H4z' },
+  { id: 'ellipse', name: 'circle', shape: 'ellipse', path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z' },
+  { id: 'square', name: 'square', shape: 'rectangle', path: 'M4 4h16v16H4z' },
   {
     id: 'rounded',
-    name: 'Rounded square',
+    name: 'roundedSquare',
     shape: 'rectangle',
     fields: { cornerRadius: 60 },
     path: 'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z',
   },
-  { id: 'triangle', name: 'Triangle', shape: 'triangle', path: 'M12 4l9 16H3z' },
+  { id: 'triangle', name: 'triangle', shape: 'triangle', path: 'M12 4l9 16H3z' },
   {
     id: 'star',
-    name: 'Star',
+    name: 'star',
     shape: 'star',
     path: 'M12 2.500l2.900 6.300 6.900.700-5.200 4.600 1.500 6.800-6.100-3.500-6.100 3.500 1.500-6.800L2.200 9.500l6.900-.700z',
   },
   {
     id: 'heart',
-    name: 'Heart',
+    name: 'heart',
     shape: 'heart',
     path: 'M12 20.500C5 15.500 3 12 3 8.800 3 6 5 4 7.500 4 9.500 4 11.200 5.200 12 7c.8-1.800 2.500-3 4.500-3C19 4 21 6 21 8.800c0 3.200-2 6.700-9 11.700z',
   },
-  { id: 'arch', name: 'Arch', shape: 'arch', path: 'M5 21V11a7 7 0 0 1 14 0v10z' },
+  { id: 'arch', name: 'arch', shape: 'arch', path: 'M5 21V11a7 7 0 0 1 14 0v10z' },
   {
     id: 'hexagon',
-    name: 'Hexagon',
+    name: 'hexagon',
     shape: 'polygon',
     fields: { sides: 6 },
     path: 'M12 2.500l8.200 4.750v9.500L12 21.500l-8.200-4.750v-9.500z',
   },
   {
     id: 'speech',
-    name: 'Speech bubble',
+    name: 'speechBubble',
     shape: 'speech-bubble',
     path: 'M4 4h16a1.500 1.500 0 0 1 1.500 1.500v10A1.500 1.500 0 0 1 20 17h-8l-5 4v-4H4a1.500 1.500 0 0 1-1.500-1.500v-10A1.500 1.500 0 0 1 4 4z',
   },
   {
     id: 'blob',
-    name: 'Blob',
+    name: 'blob',
     shape: 'blob',
     path: 'M12 3c4 0 8 2 8.500 7s-1 10-7 11S4 18 3.500 13 7 3 12 3z',
   },
-  { id: 'line', name: 'Line', shape: 'line', path: 'M3 11h18v2H3z' },
-  { id: 'arrow', name: 'Arrow', shape: 'arrow', path: 'M3 11h13V7l6 5-6 5v-4H3z' },
+  { id: 'line', name: 'line', shape: 'line', path: 'M3 11h18v2H3z' },
+  { id: 'arrow', name: 'arrow', shape: 'arrow', path: 'M3 11h13V7l6 5-6 5v-4H3z' },
 ];
 
-const SECTIONS: readonly { feed: FeedName; title: string; columns: 3 | 2 }[] = [
-  { feed: 'shapes', title: 'More shapes', columns: 3 },
-  { feed: 'stickers', title: 'Stickers', columns: 3 },
-  { feed: 'illustrations', title: 'Illustration', columns: 2 },
+const SECTIONS: readonly { feed: GraphicKind; title: Label; columns: 3 | 2 }[] = [
+  { feed: 'shapes', title: 'moreShapes', columns: 3 },
+  { feed: 'stickers', title: 'stickers', columns: 3 },
+  { feed: 'illustrations', title: 'illustrations', columns: 2 },
 ];
+const KINDS = SECTIONS.map(({ feed }) => feed);
 const FIRST_ROWS = 9;
 
 /** Shapes of our own and the graphics of the feed. */
 export function GraphicsPanel() {
+  const t = useText(editorPanelsText);
   const editor = useEditor();
   const [search, setSearch] = useState('');
-  const [only, setOnly] = useState<string | null>(null);
+  const [only, setOnly] = useState<GraphicKind | null>(null);
   const wanted = search.trim().toLowerCase();
-  const shapes = SHAPES.filter((row) => row.name.toLowerCase().includes(wanted));
-  const chips = ['Shapes', ...SECTIONS.slice(1).map((section) => section.title)];
+  const shapes = SHAPES.filter((row) => t(row.name).toLowerCase().includes(wanted));
   return (
     <>
       <div className="ph">
-        <PanelSearch label="Search graphics" value={search} onChange={setSearch} />
-        <fieldset className="chips" aria-label="Kind of graphic">
-          {[null, ...chips].map((chip) => (
+        <PanelSearch label={t('searchGraphics')} value={search} onChange={setSearch} />
+        <fieldset className="chips" aria-label={t('kindOfGraphic')}>
+          {[null, ...KINDS].map((chip) => (
             <button
-              key={chip ?? 'All'}
+              key={chip ?? 'all'}
               type="button"
               className={`chip sm ${only === chip ? 'on' : ''}`}
               aria-pressed={only === chip}
               onClick={() => setOnly(chip)}
             >
-              {chip ?? 'All'}
+              {t(chip ?? 'all')}
             </button>
           ))}
         </fieldset>
       </div>
       <div className="pb col g3">
-        {(only === null || only === 'Shapes') && shapes.length > 0 ? (
-          <section className="col g2" aria-label="Shapes">
-            <h3 className="sect">Shapes</h3>
+        {(only === null || only === 'shapes') && shapes.length > 0 ? (
+          <section className="col g2" aria-label={t('shapes')}>
+            <h3 className="sect">{t('shapes')}</h3>
             <div className="tgrid shp">
               {shapes.map((row) => (
                 <button
                   key={row.id}
                   type="button"
                   className="shape-tile"
-                  aria-label={row.name}
-                  onClick={() => insertShape(editor, row.shape, row.name, row.fields)}
+                  aria-label={t(row.name)}
+                  onClick={() => insertShape(editor, row.shape, t(row.name), row.fields)}
                 >
                   <svg viewBox="0 0 24 24" aria-hidden="true">
                     <path d={row.path} fill="currentColor" />
@@ -116,11 +124,14 @@ export function GraphicsPanel() {
             </div>
           </section>
         ) : null}
-        {SECTIONS.filter(
-          (section) =>
-            only === null || only === section.title || (only === 'Shapes' && section.feed === 'shapes'),
-        ).map((section) => (
-          <GraphicsSection key={section.feed} {...section} search={search} isAlone={only !== null} />
+        {SECTIONS.filter((section) => only === null || only === section.feed).map((section) => (
+          <GraphicsSection
+            key={section.feed}
+            {...section}
+            title={t(section.title)}
+            search={search}
+            isAlone={only !== null}
+          />
         ))}
       </div>
     </>
@@ -140,6 +151,7 @@ function GraphicsSection({
   search: string;
   isAlone: boolean;
 }) {
+  const t = useText(editorPanelsText);
   const editor = useEditor();
   const studio = useStudio();
   const query = useFeed(feed, { rows: 120 });
@@ -158,7 +170,7 @@ function GraphicsSection({
     } catch (error) {
       showToast({
         type: 'bad',
-        text: `“${product.displayName}” was not added`,
+        text: t('notAdded', { name: product.displayName }),
         detail: error instanceof Error ? error.message : String(error),
       });
     }
@@ -169,7 +181,7 @@ function GraphicsSection({
         {title}
         {all.length > FIRST_ROWS && !isAlone ? (
           <button type="button" className="see-all" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'See fewer' : 'See all'}
+            {isOpen ? t('seeFewer') : t('seeAll')}
           </button>
         ) : null}
       </h3>

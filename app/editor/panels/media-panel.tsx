@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
 import type { FeedName, Product } from '../../api/feeds.ts';
+import type { PlainKey } from '../../messages/catalogue.ts';
+import { editorPanelsText } from '../../messages/english/editor-panels.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { importFiles, importUrl, insertAsset } from '../../state/media.ts';
 import { useStudio } from '../../state/studio-context.ts';
@@ -9,10 +12,16 @@ import { showToast } from '../../ui/toast-store.ts';
 import { FeedState, matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
 
 type MediaTab = 'photos' | 'clips' | 'music';
-const TABS: readonly { value: MediaTab; label: string; feed: FeedName; search: string; noun: string }[] = [
-  { value: 'clips', label: 'Video', feed: 'clips', search: 'Search stock video', noun: 'clips' },
-  { value: 'photos', label: 'Photo', feed: 'photos', search: 'Search stock photos', noun: 'photos' },
-  { value: 'music', label: 'Music', feed: 'music', search: 'Search music', noun: 'music' },
+type Label = PlainKey<typeof editorPanelsText>;
+const TABS: readonly {
+  value: MediaTab & Label;
+  feed: FeedName;
+  search: Label;
+  empty: Label;
+}[] = [
+  { value: 'clips', feed: 'clips', search: 'searchClips', empty: 'noClips' },
+  { value: 'photos', feed: 'photos', search: 'searchPhotos', empty: 'noPhotos' },
+  { value: 'music', feed: 'music', search: 'searchMusic', empty: 'noMusic' },
 ];
 
 /** The address of a library item's own file. */
@@ -20,6 +29,7 @@ export const fileUrlOf = (product: Product): string | null => product.url ?? nul
 
 /** Upload, and the stock library as far as it is filled. */
 export function MediaPanel() {
+  const t = useText(editorPanelsText);
   const editor = useEditor();
   const studio = useStudio();
   const [tab, setTab] = useState<MediaTab>(editor.kind === 'video' ? 'clips' : 'photos');
@@ -40,7 +50,7 @@ export function MediaPanel() {
     } catch (error) {
       showToast({
         type: 'bad',
-        text: `“${product.displayName}” was not added`,
+        text: t('notAdded', { name: product.displayName }),
         detail: error instanceof Error ? error.message : String(error),
       });
     } finally {
@@ -52,22 +62,23 @@ export function MediaPanel() {
     <>
       <div className="ph">
         {editor.kind === 'video' ? (
-          <Segmented label="Kind of media" value={tab} options={TABS} onChange={setTab} />
+          <Segmented
+            label={t('kindOfMedia')}
+            value={tab}
+            options={TABS.map(({ value }) => ({ value, label: t(value) }))}
+            onChange={setTab}
+          />
         ) : null}
         <UploadButton />
         {query.data && query.data.products.length > 6 ? (
-          <PanelSearch label={current?.search ?? 'Search'} value={search} onChange={setSearch} />
+          <PanelSearch label={t(current?.search ?? 'search')} value={search} onChange={setSearch} />
         ) : null}
       </div>
       <div className="pb">
         <FeedState
           query={query}
           count={products.length}
-          emptyText={
-            search
-              ? `Nothing for “${search}”.`
-              : `The library has no ${current?.noun} yet. Upload your own, drop them on the page or paste them.`
-          }
+          emptyText={search ? t('nothingFor', { search }) : t(current?.empty ?? 'noPhotos')}
         >
           <div className={tab === 'music' ? 'col g2' : 'masonry'}>
             {products.map((product) =>
@@ -117,6 +128,7 @@ export function MediaPanel() {
 
 /** Chooses files and puts them on the page. */
 export function UploadButton() {
+  const t = useText(editorPanelsText);
   const editor = useEditor();
   const studio = useStudio();
   const chooser = useRef<HTMLInputElement>(null);
@@ -131,7 +143,7 @@ export function UploadButton() {
         onClick={() => chooser.current?.click()}
       >
         {isBusy ? <span className="spin" /> : <Icon name="upload" size={18} />}
-        {isBusy ? 'Uploading' : 'Upload'}
+        {isBusy ? t('uploading') : t('upload')}
       </button>
       <input
         ref={chooser}
@@ -139,7 +151,7 @@ export function UploadButton() {
         hidden
         multiple
         accept="image/*,video/*,audio/*,.svg,.heic,.heif,.tif,.tiff,.json,.lottie,.mkv,.flv,.vob,.ts,.wmv,.avi,.srt,.vtt"
-        aria-label="Upload files"
+        aria-label={t('uploadFiles')}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = '';

@@ -1,3 +1,6 @@
+import type { PlainKey } from '../../messages/catalogue.ts';
+import { editorPanelsText } from '../../messages/english/editor-panels.ts';
+import { useText } from '../../messages/language.ts';
 import type { PanelId } from '../../state/editor-ui.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -10,36 +13,39 @@ import { TemplatesPanel } from './templates-panel.tsx';
 import { TextPanel } from './text-panel.tsx';
 import { UploadsPanel } from './uploads-panel.tsx';
 
+type Label = PlainKey<typeof editorPanelsText>;
+
 const ITEMS: readonly {
   id: PanelId;
-  label: string;
-  videoLabel?: string;
+  label: Label;
+  videoLabel?: Label;
   icon: IconName;
   videoIcon?: IconName;
   atBottom?: boolean;
   onlyVideo?: boolean;
 }[] = [
-  { id: 'templates', label: 'Templates', icon: 'layout' },
-  { id: 'media', label: 'Photo', videoLabel: 'Media', icon: 'image', videoIcon: 'film' },
-  { id: 'text', label: 'Text', icon: 'type' },
-  { id: 'graphics', label: 'Graphics', icon: 'shapes' },
-  { id: 'background', label: 'Background', icon: 'bg' },
-  { id: 'subtitles', label: 'Subtitles', icon: 'subtitle', onlyVideo: true },
-  { id: 'uploads', label: 'Uploads', icon: 'upload', atBottom: true },
+  { id: 'templates', label: 'templates', icon: 'layout' },
+  { id: 'media', label: 'photos', videoLabel: 'media', icon: 'image', videoIcon: 'film' },
+  { id: 'text', label: 'text', icon: 'type' },
+  { id: 'graphics', label: 'graphics', icon: 'shapes' },
+  { id: 'background', label: 'background', icon: 'bg' },
+  { id: 'subtitles', label: 'subtitles', icon: 'subtitle', onlyVideo: true },
+  { id: 'uploads', label: 'uploads', icon: 'upload', atBottom: true },
 ];
 
-const labelOf = (id: PanelId, isVideo: boolean) => {
+const labelOf = (id: PanelId, isVideo: boolean): Label => {
   const item = ITEMS.find((each) => each.id === id);
-  return (isVideo ? item?.videoLabel : undefined) ?? item?.label ?? id;
+  return (isVideo ? item?.videoLabel : undefined) ?? item?.label ?? 'templates';
 };
 
 /** The column of panels; the open one closes when it is pressed again. */
 export function Rail() {
+  const t = useText(editorPanelsText);
   const editor = useEditor();
   const panel = useUi((ui) => ui.panel);
   const isVideo = editor.kind === 'video';
   return (
-    <nav className="rail" aria-label="Editor panels">
+    <nav className="rail" aria-label={t('editorPanels')}>
       {ITEMS.filter((item) => isVideo || !item.onlyVideo).map(({ id, icon, videoIcon, atBottom }) => (
         <button
           key={id}
@@ -49,7 +55,7 @@ export function Rail() {
           onClick={() => editor.ui.setState({ panel: panel === id ? null : id })}
         >
           <Icon name={isVideo ? (videoIcon ?? icon) : icon} />
-          {labelOf(id, isVideo)}
+          {t(labelOf(id, isVideo))}
         </button>
       ))}
     </nav>
@@ -58,11 +64,12 @@ export function Rail() {
 
 /** The open panel. */
 export function Panel({ id }: { id: PanelId }) {
+  const t = useText(editorPanelsText);
   const editor = useEditor();
   return (
-    <aside className="panel" aria-label={labelOf(id, editor.kind === 'video')}>
+    <aside className="panel" aria-label={t(labelOf(id, editor.kind === 'video'))}>
       <IconButton
-        label="Close panel"
+        label={t('closePanel')}
         icon="x"
         size="sm"
         className="panel-x"

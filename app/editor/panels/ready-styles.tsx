@@ -9,6 +9,8 @@ import {
   type TextLayer,
 } from '@gesso/engine';
 import { useEffect, useRef, useState } from 'react';
+import { editorLettersText } from '../../messages/english/editor-letters.ts';
+import { textOf, useText } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor, useSelectedLayers } from '../../state/hooks.ts';
 import { insertTextBox } from '../../state/insert.ts';
@@ -17,32 +19,37 @@ import { useStudio } from '../../state/studio-context.ts';
 import { applyReadyStyle, editTextLayers, fitTextHeight } from '../../state/text-edits.ts';
 import { hasAnyEffect, removeEffects } from '../../state/text-effect-edits.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useEngineNames } from '../engine-names.ts';
 import { styleThumb } from './style-thumbs.ts';
 
 /** So many are there without asking for all. With the one that takes effects away they fill whole rows. */
 const SHOWN_FIRST = 8;
 
-type Filter = 'All' | ReadyTextStyle['category'];
+type Filter = 'all' | ReadyTextStyle['category'];
 
 /** The ready styles. They go on the selected texts, or on a new one; pointing at one tries it on. */
 export function ReadyStyles({ search }: { search: string }) {
+  const t = useText(editorLettersText);
+  const names = useEngineNames();
   const editor = useEditor();
   const texts = useSelectedLayers().filter(isText);
   const [isOpen, setIsOpen] = useState(false);
-  const [filter, setFilter] = useState<Filter>('All');
+  const [filter, setFilter] = useState<Filter>('all');
   useEffect(() => () => editor.ui.setState({ layerPreviews: null }), [editor]);
   const wanted = search.trim().toLowerCase();
   const found = TEXT_STYLES.filter(
     (style) =>
-      (filter === 'All' || wanted !== '' || style.category === filter) &&
-      `${style.name} ${style.category} ${style.run.fontFamily}`.toLowerCase().includes(wanted),
+      (filter === 'all' || wanted !== '' || style.category === filter) &&
+      `${names.textStyle(style)} ${style.name} ${names.textStyleCategory(style.category)} ${style.run.fontFamily}`
+        .toLowerCase()
+        .includes(wanted),
   );
   const shown = isOpen || wanted !== '' ? found : found.slice(0, SHOWN_FIRST);
   if (found.length === 0) return null;
   return (
-    <section className="col g2" aria-label="Ready styles">
+    <section className="col g2" aria-label={t('readyStyles')}>
       <h3 className="sect">
-        Styles
+        {t('styles')}
         {wanted === '' ? (
           <button
             type="button"
@@ -50,16 +57,16 @@ export function ReadyStyles({ search }: { search: string }) {
             aria-expanded={isOpen}
             onClick={() => {
               setIsOpen(!isOpen);
-              setFilter('All');
+              setFilter('all');
             }}
           >
-            {isOpen ? 'Show fewer' : `See all ${TEXT_STYLES.length}`}
+            {isOpen ? t('showFewer') : t('seeAllStyles', { count: TEXT_STYLES.length })}
           </button>
         ) : null}
       </h3>
       {isOpen && wanted === '' ? (
-        <fieldset className="chips" aria-label="Kinds of styles">
-          {(['All', ...TEXT_STYLE_CATEGORIES] as const).map((each) => (
+        <fieldset className="chips" aria-label={t('kindsOfStyles')}>
+          {(['all', ...TEXT_STYLE_CATEGORIES] as const).map((each) => (
             <button
               key={each}
               type="button"
@@ -67,20 +74,20 @@ export function ReadyStyles({ search }: { search: string }) {
               aria-pressed={filter === each}
               onClick={() => setFilter(each)}
             >
-              {each}
+              {each === 'all' ? t('all') : names.textStyleCategory(each)}
             </button>
           ))}
         </fieldset>
       ) : null}
       <div className="tgrid st">
-        {wanted === '' && filter === 'All' ? (
+        {wanted === '' && filter === 'all' ? (
           <button
             type="button"
             className="thumb no-style"
-            aria-label="No effects"
-            title="No effects"
+            aria-label={t('noEffects')}
+            title={t('noEffects')}
             disabled={!texts.some(hasAnyEffect)}
-            onClick={() => editTextLayers(editor, 'Remove effects', removeEffects)}
+            onClick={() => editTextLayers(editor, t('removeEffects'), removeEffects)}
           >
             <Icon name="x" size={20} />
           </button>
@@ -94,6 +101,8 @@ export function ReadyStyles({ search }: { search: string }) {
 }
 
 function StyleTile({ style, texts }: { style: ReadyTextStyle; texts: readonly TextLayer[] }) {
+  const t = useText(editorLettersText);
+  const names = useEngineNames();
   const editor = useEditor();
   const studio = useStudio();
   const tile = useRef<HTMLButtonElement>(null);
@@ -124,8 +133,8 @@ function StyleTile({ style, texts }: { style: ReadyTextStyle; texts: readonly Te
       type="button"
       className="thumb style-tile"
       style={url ? { background: style.ground } : undefined}
-      aria-label={`Style ${style.name}`}
-      title={style.name}
+      aria-label={t('styleNamed', { name: names.textStyle(style) })}
+      title={names.textStyle(style)}
       onPointerEnter={(event) => {
         // Only where its faces are in already, as they are once the tile has its picture.
         if (event.pointerType === 'mouse' && url && texts.length > 0) tryOn(editor, texts, style.id);
@@ -137,7 +146,11 @@ function StyleTile({ style, texts }: { style: ReadyTextStyle; texts: readonly Te
         else insertStyled(editor, style.id);
       }}
     >
-      {url ? <img src={url} alt="" draggable={false} /> : <span className="style-name">{style.name}</span>}
+      {url ? (
+        <img src={url} alt="" draggable={false} />
+      ) : (
+        <span className="style-name">{names.textStyle(style)}</span>
+      )}
     </button>
   );
 }
@@ -156,7 +169,8 @@ function tryOn(editor: Editor, texts: readonly TextLayer[], styleId: string): vo
 }
 
 function insertStyled(editor: Editor, styleId: string): void {
-  const plain = createTextLayer({ runs: [createTextRun({ text: 'Your text' })] });
+  const sample = textOf(editorLettersText)('yourText');
+  const plain = createTextLayer({ runs: [createTextRun({ text: sample })] });
   const { runs, fill, highlight, letterSpacing, lineHeight, textPath, textEffects } = applyTextStyle(
     plain,
     styleId,
@@ -164,7 +178,7 @@ function insertStyled(editor: Editor, styleId: string): void {
   const { text: _text, fontSizePx: _size, ...run } = runs[0] ?? createTextRun({ text: '' });
   insertTextBox(editor, {
     kind: 'heading',
-    text: 'Your text',
+    text: sample,
     run,
     layer: { fill, highlight, letterSpacing, lineHeight, textPath, textEffects },
   });

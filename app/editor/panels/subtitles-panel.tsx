@@ -1,5 +1,7 @@
 import { formatTimecode, type SubtitleTrack, writeSrt, writeVtt } from '@gesso/engine';
 import { useRef, useState } from 'react';
+import { editorPanelsText } from '../../messages/english/editor-panels.ts';
+import { textOf, useText } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { insertSubtitles } from '../../state/media.ts';
@@ -24,7 +26,7 @@ async function importSubtitles(editor: Editor, files: readonly File[]): Promise<
     } catch (error) {
       showToast({
         type: 'bad',
-        text: `“${file.name}” was not added`,
+        text: textOf(editorPanelsText)('notAdded', { name: file.name }),
         detail: error instanceof Error ? error.message : String(error),
       });
     }
@@ -37,11 +39,12 @@ function saveTrack(editor: Editor, track: SubtitleTrack, format: 'srt' | 'vtt'):
   // The language stands where readers of such files look for it: name.de.srt.
   const fileName = fileNameFor(`${editor.project.name}.${track.language}`, null, format);
   downloadBlob(new Blob([text], { type }), fileName);
-  showToast({ type: 'ok', text: 'Downloaded', detail: fileName });
+  showToast({ type: 'ok', text: textOf(editorPanelsText)('downloaded'), detail: fileName });
 }
 
 /** The subtitles of a video: files in and out, tracks, and the lines with their times. */
 export function SubtitlesPanel() {
+  const t = useText(editorPanelsText);
   const editor = useEditor();
   const tracks = useProject().metadata.subtitles;
   const track = useSubtitleTrack();
@@ -51,7 +54,7 @@ export function SubtitlesPanel() {
 
   const add = () => {
     const trackId = track?.id ?? startTrack(editor);
-    const cueId = editTrack(editor, trackId, 'Add subtitle', (draft) => addCue(draft, editor.state.frame));
+    const cueId = editTrack(editor, trackId, t('addSubtitle'), (draft) => addCue(draft, editor.state.frame));
     if (!cueId) return;
     editor.ui.setState({ subtitleTrackId: trackId, selectedCueId: cueId });
     setFocusId(cueId);
@@ -61,10 +64,10 @@ export function SubtitlesPanel() {
     <>
       <div className="ph">
         <div className="row between">
-          <h2 className="panel-title">Subtitles</h2>
+          <h2 className="panel-title">{t('subtitles')}</h2>
           <span className="row">
             <IconButton
-              label="Import SRT or VTT"
+              label={t('importSubtitles')}
               icon="upload"
               size="sm"
               onClick={() => chooser.current?.click()}
@@ -72,12 +75,12 @@ export function SubtitlesPanel() {
             {track ? (
               <>
                 <Menu
-                  label="Export subtitles"
+                  label={t('exportSubtitles')}
                   align="end"
                   entries={(['srt', 'vtt'] as const).map((format) => ({
                     type: 'item',
                     id: format,
-                    label: format === 'srt' ? 'Download SRT' : 'Download VTT',
+                    label: format === 'srt' ? t('downloadSrt') : t('downloadVtt'),
                     disabled: track.cues.length === 0,
                     onSelect: () => saveTrack(editor, track, format),
                   }))}
@@ -85,22 +88,22 @@ export function SubtitlesPanel() {
                     <button
                       type="button"
                       className="ibtn sm"
-                      aria-label="Export subtitles"
-                      title="Export subtitles"
+                      aria-label={t('exportSubtitles')}
+                      title={t('exportSubtitles')}
                     >
                       <Icon name="download" size={16} />
                     </button>
                   }
                 />
                 <Popover
-                  label="Track settings"
+                  label={t('trackSettings')}
                   align="end"
                   trigger={
                     <button
                       type="button"
                       className="ibtn sm"
-                      aria-label="Track settings"
-                      title="Track settings"
+                      aria-label={t('trackSettings')}
+                      title={t('trackSettings')}
                     >
                       <Icon name="sliders" size={16} />
                     </button>
@@ -115,7 +118,7 @@ export function SubtitlesPanel() {
         {track ? (
           <div className="row g2">
             <SelectMenu
-              label="Track"
+              label={t('track')}
               value={track.id}
               options={tracks.map((each) => ({
                 value: each.id,
@@ -124,7 +127,7 @@ export function SubtitlesPanel() {
               onChange={(id) => editor.ui.setState({ subtitleTrackId: id, selectedCueId: null })}
             />
             <IconButton
-              label="Add a track"
+              label={t('addTrack')}
               icon="plus"
               className="add-track"
               onClick={() => startTrack(editor)}
@@ -144,15 +147,11 @@ export function SubtitlesPanel() {
         ) : (
           <div className="cue-empty">
             <Icon name="subtitle" size={24} />
-            <p>
-              {track
-                ? 'This track has no lines yet. Put the playhead where somebody speaks and add one.'
-                : 'Bring an SRT or VTT file, drop it anywhere, or write the lines here.'}
-            </p>
+            <p>{track ? t('noLines') : t('bringSubtitles')}</p>
             {track ? null : (
               <button type="button" className="btn primary" onClick={() => chooser.current?.click()}>
                 <Icon name="upload" size={18} />
-                Import a file
+                {t('importFile')}
               </button>
             )}
           </div>
@@ -167,7 +166,7 @@ export function SubtitlesPanel() {
         hidden
         multiple
         accept={FILE_TYPES}
-        aria-label="Subtitle files"
+        aria-label={t('subtitleFiles')}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = '';
@@ -179,11 +178,12 @@ export function SubtitlesPanel() {
 }
 
 function AddAtPlayhead({ onAdd }: { onAdd: () => void }) {
+  const t = useText(editorPanelsText);
   const frame = useUi((ui) => ui.frame);
   return (
     <button type="button" className="btn secondary full" onClick={onAdd}>
       <Icon name="plus" size={16} />
-      Add a line
+      {t('addLine')}
       <span className="num muted" aria-hidden="true">
         {formatTimecode(frame)}
       </span>

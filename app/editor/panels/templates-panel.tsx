@@ -2,19 +2,20 @@ import { PAGE_FORMATS } from '@gesso/engine';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Product } from '../../api/feeds.ts';
+import { editorPanelsText } from '../../messages/english/editor-panels.ts';
+import { useText } from '../../messages/language.ts';
+import { sayEditing } from '../../state/editing-words.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import { fetchTemplate } from '../../state/open-document.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useEngineNames } from '../engine-names.ts';
 import { FeedState, matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
-
-const FORMAT_CHIPS = [
-  { value: null, label: 'All' },
-  ...PAGE_FORMATS.map((format) => ({ value: format.format, label: `${format.name} ${format.aspect}` })),
-];
 
 /** Templates of the feed. Opening one never loses work: it can be undone, and what was there can be kept as it is. */
 export function TemplatesPanel() {
+  const t = useText(editorPanelsText);
+  const names = useEngineNames();
   const editor = useEditor();
   const navigate = useNavigate();
   const project = useProject();
@@ -32,6 +33,13 @@ export function TemplatesPanel() {
   );
   const tags = commonTags(query.data?.products ?? []);
   const formats = new Set(query.data?.products.map((product) => product.format));
+  const chips = [
+    { value: null, label: t('all') },
+    ...PAGE_FORMATS.filter(({ format: value }) => formats.has(value)).map((row) => ({
+      value: row.format,
+      label: `${names.format(row)} ${row.aspect}`,
+    })),
+  ];
   const hasWork =
     editor.document.canUndo ||
     project.metadata.sceneItems.some((scene) => scene.layers.some((layer) => layer.type !== 'background'));
@@ -45,19 +53,19 @@ export function TemplatesPanel() {
         editor.kind,
       );
       editor.ui.setState({ selection: [], textEditing: null, enteredGroupId: null, isFitted: true });
-      editor.document.transact(`Use template ${product.displayName}`, (draft) => {
+      editor.document.transact(t('useTemplateNamed', { name: product.displayName }), (draft) => {
         draft.metadata = template.metadata;
         draft.properties = template.properties;
-        if (draft.name.startsWith('Untitled'))
+        if (isUntitled(draft.name))
           draft.name = template.name === 'Untitled' ? product.displayName : template.name;
       });
       editor.seek(0);
-      editor.announce(`Template ${product.displayName} opened`);
+      editor.announce(t('templateOpened', { name: product.displayName }));
       if (window.innerWidth < 1200) editor.ui.setState({ panel: null });
     } catch (error) {
       showToast({
         type: 'bad',
-        text: `“${product.displayName}” could not be opened`,
+        text: t('notOpened', { name: product.displayName }),
         detail: error instanceof Error ? error.message : String(error),
       });
     } finally {
@@ -68,11 +76,11 @@ export function TemplatesPanel() {
   return (
     <>
       <div className="ph">
-        <PanelSearch label="Search templates" value={search} onChange={setSearch} />
-        <fieldset className="chips" aria-label="Format">
-          {FORMAT_CHIPS.filter((chip) => chip.value === null || formats.has(chip.value)).map((chip) => (
+        <PanelSearch label={t('searchTemplates')} value={search} onChange={setSearch} />
+        <fieldset className="chips" aria-label={t('format')}>
+          {chips.map((chip) => (
             <button
-              key={chip.label}
+              key={chip.value}
               type="button"
               className={`chip sm ${format === chip.value && (chip.value !== null || tag === null) ? 'on' : ''}`}
               aria-pressed={format === chip.value}
@@ -101,11 +109,7 @@ export function TemplatesPanel() {
         <FeedState
           query={query}
           count={products.length}
-          emptyText={
-            search
-              ? `Nothing for “${search}”. Check the spelling, or try a shorter word.`
-              : 'There are no templates of this shape yet.'
-          }
+          emptyText={search ? t('noTemplatesFor', { search }) : t('noTemplates')}
         >
           <div className="masonry">
             {products.map((product) => (
@@ -136,12 +140,14 @@ export function TemplatesPanel() {
       <Dialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        title="Use this template?"
+        title={t('useTemplate')}
         className="small"
       >
         <p className="sec">
-          “{asking?.displayName}” takes the place of all {editor.kind === 'design' ? 'pages' : 'scenes'} of “
-          {project.name}”. One undo brings them back, or open the template as a project of its own.
+          {t(editor.kind === 'design' ? 'replacesPages' : 'replacesScenes', {
+            template: asking?.displayName ?? '',
+            project: project.name,
+          })}
         </p>
         <div className="dialog-row">
           <button
@@ -152,16 +158,22 @@ export function TemplatesPanel() {
               navigate(`${window.location.pathname}?template=${encodeURIComponent(asking.productAlias)}`)
             }
           >
-            Open as new project
+            {t('openAsNew')}
           </button>
           <button type="button" className="btn primary" onClick={() => asking && void apply(asking)}>
-            Replace my work
+            {t('replaceWork')}
           </button>
         </div>
       </Dialog>
     </>
   );
 }
+
+/** Whether nobody has named the project yet: it has the name that is given in this language, or in English. */
+const isUntitled = (name: string): boolean =>
+  ['Untitled', sayEditing('untitledDesign'), sayEditing('untitledVideo')].some((each) =>
+    name.startsWith(each),
+  );
 
 const MOST_TAGS = 6;
 

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { Product } from '../../api/feeds.ts';
 import { getJson } from '../../api/get-json.ts';
+import { editorLettersText } from '../../messages/english/editor-letters.ts';
+import { useText } from '../../messages/language.ts';
 import { usedFamilies } from '../../state/font-edits.ts';
 import { useEditor, useProject, useSelectedLayers } from '../../state/hooks.ts';
 import { insertTextBox } from '../../state/insert.ts';
@@ -11,6 +13,7 @@ import { isText } from '../../state/layer-tree.ts';
 import { editTextLayers, fitTextHeight, styleText } from '../../state/text-edits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useEngineNames } from '../engine-names.ts';
 import { matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
 import { useFontGroups } from './font-groups.ts';
 import { AddFontButton, FontRow } from './font-menu.tsx';
@@ -24,20 +27,21 @@ const styleSceneSchema = z.object({
 
 /** New texts, ready styles, highlights and fonts. */
 export function TextPanel() {
+  const t = useText(editorLettersText);
   const editor = useEditor();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   return (
     <>
       <div className="ph">
-        <PanelSearch label="Search text styles and fonts" value={search} onChange={setSearch} />
+        <PanelSearch label={t('searchTextStyles')} value={search} onChange={setSearch} />
         <button
           type="button"
           className="btn primary full"
-          onClick={() => insertTextBox(editor, { text: 'Your text' })}
+          onClick={() => insertTextBox(editor, { text: t('yourText') })}
         >
           <Icon name="type" size={18} />
-          Add a text box
+          {t('addTextBox')}
         </button>
       </div>
       <div className="pb col g3">
@@ -48,17 +52,17 @@ export function TextPanel() {
               className="txrow h"
               onClick={() => insertTextBox(editor, { kind: 'heading' })}
             >
-              Add a heading
+              {t('addHeading')}
             </button>
             <button
               type="button"
               className="txrow s"
               onClick={() => insertTextBox(editor, { kind: 'subheading' })}
             >
-              Add a subheading
+              {t('addSubheading')}
             </button>
             <button type="button" className="txrow" onClick={() => insertTextBox(editor, { kind: 'body' })}>
-              Add body text
+              {t('addBody')}
             </button>
           </div>
         ) : null}
@@ -73,6 +77,7 @@ export function TextPanel() {
 
 /** Text styles of the feed: one or more text layers that are put on the page as they are. */
 function TextStyles({ search }: { search: string }) {
+  const t = useText(editorLettersText);
   const editor = useEditor();
   const query = useFeed('textStyles');
   const products = (query.data?.products ?? []).filter((product) => matchesSearch(product, search));
@@ -86,7 +91,7 @@ function TextStyles({ search }: { search: string }) {
       const layers = (metadata.sceneItems[0]?.layers ?? [])
         .filter((layer) => layer.type !== 'background')
         .map(cloneLayer);
-      editor.transact(`Add ${product.displayName}`, (scene) => {
+      editor.transact(t('addNamed', { name: product.displayName }), (scene) => {
         for (const layer of layers) {
           layer.x += (page.width - properties.width) / 2;
           layer.y += (page.height - properties.height) / 2;
@@ -98,14 +103,14 @@ function TextStyles({ search }: { search: string }) {
     } catch (error) {
       showToast({
         type: 'bad',
-        text: `“${product.displayName}” was not added`,
+        text: t('notAdded', { name: product.displayName }),
         detail: error instanceof Error ? error.message : String(error),
       });
     }
   };
   return (
-    <section className="col g2" aria-label="Text combinations">
-      <h3 className="sect">Combinations</h3>
+    <section className="col g2" aria-label={t('textCombinations')}>
+      <h3 className="sect">{t('combinations')}</h3>
       <div className="tgrid st">
         {products.map((product) => (
           <button
@@ -126,12 +131,14 @@ function TextStyles({ search }: { search: string }) {
 
 /** The highlight styles. They go on the selected text, or on a new one. */
 function Highlights() {
+  const t = useText(editorLettersText);
+  const names = useEngineNames();
   const editor = useEditor();
   const texts = useSelectedLayers().filter(isText);
   const current = texts[0]?.highlight?.styleId ?? null;
   return (
-    <section className="col g2" aria-label="Highlights">
-      <h3 className="sect">Highlights</h3>
+    <section className="col g2" aria-label={t('highlightsTitle')}>
+      <h3 className="sect">{t('highlightsTitle')}</h3>
       <div className="tgrid st">
         {HIGHLIGHT_STYLES.map((row, index) => {
           const color = HIGHLIGHT_COLOURS[index % HIGHLIGHT_COLOURS.length] ?? '#ffe14d';
@@ -142,22 +149,22 @@ function Highlights() {
               key={row.id}
               type="button"
               className={`hl-tile ${current === row.id ? 'on' : ''}`}
-              aria-label={`Marker, ${row.name.toLowerCase()} highlight`}
+              aria-label={t('markerNamed', { name: names.highlight(row).toLowerCase() })}
               aria-pressed={current === row.id}
               onClick={() => {
                 if (texts.length === 0)
                   insertTextBox(editor, {
                     kind: 'subheading',
-                    text: 'Highlight',
+                    text: t('highlight'),
                     run: { color: ink },
                     layer: { highlight: { styleId: row.id, color } },
                   });
                 else if (current === row.id) {
-                  editTextLayers(editor, 'Remove highlight', (layer) => {
+                  editTextLayers(editor, t('removeHighlight'), (layer) => {
                     layer.highlight = null;
                   });
                 } else {
-                  editTextLayers(editor, 'Highlight', (layer) => {
+                  editTextLayers(editor, t('highlight'), (layer) => {
                     layer.highlight = { styleId: row.id, color };
                   });
                 }
@@ -172,7 +179,7 @@ function Highlights() {
                     top: row.topCaps === 0 ? '78%' : row.topCaps < 0.7 ? '48%' : 0,
                   }}
                 />
-                <b style={{ color: row.topCaps < 0.7 ? 'inherit' : ink }}>Marker</b>
+                <b style={{ color: row.topCaps < 0.7 ? 'inherit' : ink }}>{t('marker')}</b>
               </span>
             </button>
           );
@@ -184,17 +191,21 @@ function Highlights() {
 
 /** Fonts in this design first, then the user's own and all others. A click sets the selected text or adds one. */
 function Fonts({ search }: { search: string }) {
+  const t = useText(editorLettersText);
   const editor = useEditor();
   const project = useProject();
   const groups = useFontGroups();
   const pick = (fontFamily: string) => {
-    if (editor.selectedLayers.some(isText)) styleText(editor, `Font ${fontFamily}`, () => ({ fontFamily }));
+    if (editor.selectedLayers.some(isText))
+      styleText(editor, t('fontNamed', { name: fontFamily }), () => ({ fontFamily }));
     else insertTextBox(editor, { kind: 'subheading', text: fontFamily, run: { fontFamily } });
   };
   const families = groups.flatMap((group) => group.families);
   const inUse = usedFamilies(project).flatMap((name) => families.find((each) => each.name === name) ?? []);
   const shown = [
-    ...(search === '' ? [{ title: `Fonts in this ${editor.kind}`, families: inUse }] : []),
+    ...(search === ''
+      ? [{ title: t(editor.kind === 'design' ? 'fontsInDesign' : 'fontsInVideo'), families: inUse }]
+      : []),
     ...groups.map(({ title, families: all }) => ({
       title,
       families: all.filter((family) => search === '' || family.name.toLowerCase().includes(search)),

@@ -1,5 +1,7 @@
 import type { Asset, EngineResources } from '@gesso/engine';
 import { useEffect, useState } from 'react';
+import { editorPanelsText } from '../../messages/english/editor-panels.ts';
+import { textOf, useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { insertAsset } from '../../state/media.ts';
 import { useStudio } from '../../state/studio-context.ts';
@@ -11,12 +13,13 @@ import { UploadButton } from './media-panel.tsx';
 
 /** The user's own files in this browser. */
 export function UploadsPanel() {
+  const t = useText(editorPanelsText);
   const assets = useUploads((state) => state.assets);
   useEffect(() => {
     loadUploads().catch((error: unknown) =>
       showToast({
         type: 'bad',
-        text: 'Your uploads could not be read',
+        text: textOf(editorPanelsText)('uploadsUnread'),
         detail: error instanceof Error ? error.message : String(error),
       }),
     );
@@ -25,15 +28,10 @@ export function UploadsPanel() {
     <>
       <div className="ph">
         <UploadButton />
-        <p className="hint">
-          Pictures (also HEIC, TIFF, GIF), SVG and Lottie, video and sound of nearly every kind, SRT and VTT.
-          Drop files anywhere or paste them. They stay in this browser.
-        </p>
+        <p className="hint">{t('uploadsHint')}</p>
       </div>
       <div className="pb">
-        {assets.length === 0 ? (
-          <p className="panel-note">Nothing here yet. Your files appear as soon as you add the first one.</p>
-        ) : null}
+        {assets.length === 0 ? <p className="panel-note">{t('noUploads')}</p> : null}
         <div className="masonry">
           {assets.map((asset) => (
             <UploadTile key={asset.id} asset={asset} />
@@ -65,6 +63,7 @@ async function thumbnailOf(engine: EngineResources, asset: Asset): Promise<Blob 
 }
 
 function UploadTile({ asset }: { asset: Asset }) {
+  const t = useText(editorPanelsText);
   const editor = useEditor();
   const { resources } = useStudio();
   const [url, setUrl] = useState<string | null>(null);
@@ -95,7 +94,7 @@ function UploadTile({ asset }: { asset: Asset }) {
       <button
         type="button"
         className="thumb"
-        aria-label={`Add ${asset.name}`}
+        aria-label={t('addNamed', { name: asset.name })}
         style={{
           aspectRatio: asset.kind === 'audio' ? '2/1' : `${asset.widthPx || 1} / ${asset.heightPx || 1}`,
         }}
@@ -113,7 +112,7 @@ function UploadTile({ asset }: { asset: Asset }) {
       <span className="row g1">
         <span className="grow clip">{asset.name}</span>
         <IconButton
-          label={`Remove ${asset.name} from uploads`}
+          label={t('removeUpload', { name: asset.name })}
           icon="trash"
           size="xs"
           iconSize={14}

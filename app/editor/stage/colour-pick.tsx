@@ -1,5 +1,7 @@
 import { type Layer, renderStillPixels } from '@gesso/engine';
 import type { PointerEvent } from 'react';
+import { editorStageText } from '../../messages/english/editor-stage.ts';
+import { useText } from '../../messages/language.ts';
 import { changeEffect } from '../../state/effect-edits.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
 import { layerAlone } from '../../state/layer-alone.ts';
@@ -15,6 +17,7 @@ const SPOT_PX = 2;
 
 /** Waits for a click on the picture whose colour an effect is to take out. */
 export function ColourPick() {
+  const t = useText(editorStageText);
   const editor = useEditor();
   const studio = useStudio();
   const pick = useUi((ui) => ui.colourPick);
@@ -31,7 +34,7 @@ export function ColourPick() {
     colourAt(studio, layer, box, page).then(
       (color) => {
         if (color === null) return;
-        editor.transact('Green screen colour', (scene) => {
+        editor.transact(t('greenScreenColour'), (scene) => {
           const found = findLayer(scene.layers, pick.layerId)?.layer;
           if (found) changeEffect(found, pick.effectIndex, 'chroma-key', { color });
         });
@@ -39,7 +42,7 @@ export function ColourPick() {
       (error: unknown) =>
         showToast({
           type: 'bad',
-          text: 'The colour could not be read',
+          text: t('colourUnread'),
           detail: error instanceof Error ? error.message : String(error),
         }),
     );
@@ -47,7 +50,7 @@ export function ColourPick() {
   return (
     <div className="colour-pick" data-stage-ui role="presentation" onPointerDown={choose}>
       <span className="colour-pick-note" role="status">
-        Click the colour to remove. Esc cancels.
+        {t('clickColour')}
       </span>
     </div>
   );

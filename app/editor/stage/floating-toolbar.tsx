@@ -1,16 +1,21 @@
 import type { Layer } from '@gesso/engine';
 import { alignActions } from '../../actions/layer-actions.ts';
 import { runAction } from '../../actions/registry.ts';
+import { editorStageText } from '../../messages/english/editor-stage.ts';
+import { useDirection, useText } from '../../messages/language.ts';
 import { useEditor, useSelectedLayers, useUi } from '../../state/hooks.ts';
 import { isText } from '../../state/layer-tree.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ActionButton } from '../action-button.tsx';
+import { onTheirSides } from '../on-their-sides.ts';
 import { MediaTools, ReplaceButton } from './media-tools.tsx';
 import { ShapeTools } from './shape-tools.tsx';
 import { TextTools } from './text-tools.tsx';
 
 /** The bar over the page that follows the type of the selection. */
 export function FloatingToolbar() {
+  const t = useText(editorStageText);
+  const direction = useDirection();
   const layers = useSelectedLayers();
   const isBusy = useUi((ui) => ui.isPlaying || ui.crop !== null);
   if (layers.length === 0 || isBusy) return null;
@@ -21,24 +26,28 @@ export function FloatingToolbar() {
     <div
       className="fbar stage-bar"
       role="toolbar"
-      aria-label={only ? `${only.name} tools` : 'Selection tools'}
+      aria-label={only ? t('toolsOf', { name: only.name }) : t('selectionTools')}
       data-stage-ui
     >
-      {only || isAllText ? null : <span className="fbar-count num">{layers.length} layers</span>}
+      {only || isAllText ? null : (
+        <span className="fbar-count num">{t('layersCount', { count: layers.length })}</span>
+      )}
       {isAllText ? <TextTools layers={texts} /> : null}
       {only?.type === 'image' || only?.type === 'video' ? <MediaTools layer={only} /> : null}
       {only?.type === 'sticker' ? <ReplaceButton /> : null}
       {only?.type === 'shape' ? <ShapeTools layer={only} /> : null}
-      {only?.type === 'group' ? <TextButton id="ungroup" icon="layers" label="Ungroup" /> : null}
+      {only?.type === 'group' ? <TextButton id="ungroup" icon="layers" label={t('ungroup')} /> : null}
       {layers.length > 1 ? (
         <>
           {isAllText
             ? null
-            : alignActions.map((action) => <ActionButton key={action.id} id={action.id} size="sm" />)}
+            : onTheirSides(alignActions, direction).map((action) => (
+                <ActionButton key={action.id} id={action.id} size="sm" />
+              ))}
           {isAllText ? null : <span className="sep" />}
           {!isAllText && layers.length > 2 ? <ActionButton id="distribute-x" size="sm" /> : null}
           {!isAllText && layers.length > 2 ? <ActionButton id="distribute-y" size="sm" /> : null}
-          <TextButton id="group" icon="group" label="Group" primary />
+          <TextButton id="group" icon="group" label={t('group')} primary />
         </>
       ) : null}
       <span className="sep" />
@@ -52,19 +61,21 @@ export function FloatingToolbar() {
 }
 
 function LockButton({ layers }: { layers: readonly Layer[] }) {
+  const t = useText(editorStageText);
   const isLocked = layers.every((layer) => layer.locked);
   return (
     <ActionButton
       id="toggle-lock"
       size="sm"
       icon={isLocked ? 'lock' : 'unlock'}
-      label={isLocked ? 'Unlock' : 'Lock'}
+      label={isLocked ? t('unlock') : t('lock')}
       pressed={isLocked}
     />
   );
 }
 
 function AnimateButton() {
+  const t = useText(editorStageText);
   const editor = useEditor();
   return (
     <button
@@ -73,7 +84,7 @@ function AnimateButton() {
       onClick={() => editor.ui.setState({ inspectorTab: 'animate' })}
     >
       <Icon name="ease" size={16} />
-      Animate
+      {t('animate')}
     </button>
   );
 }

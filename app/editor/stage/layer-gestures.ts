@@ -11,6 +11,7 @@ import { normalizeDegrees, placeAround, resizeBox, rotationTowards } from '../ge
 import { type Guide, NO_SNAP, SNAP_PULL_PX, SNAP_RELEASE_PX, snapRect } from '../geometry/snapping.ts';
 import { pageRect } from '../geometry/view.ts';
 import type { GestureKeys, StageGesture } from './gesture.ts';
+import { say } from './say.ts';
 
 /** Upright boxes of what a selection may snap to: every other visible layer of the scene. */
 function snapTargets(scene: Scene, moving: ReadonlySet<string>): Rect[] {
@@ -33,7 +34,7 @@ export function createMoveGesture(editor: Editor, start: Point, duplicate: boole
   const mark = editor.document.mark();
   let movedIds = ids;
   if (duplicate) {
-    editor.transact('Duplicate', (scene) => {
+    editor.transact(say('duplicate'), (scene) => {
       movedIds = duplicateLayers(scene, ids, 0);
     });
     editor.select(movedIds);
@@ -48,7 +49,7 @@ export function createMoveGesture(editor: Editor, start: Point, duplicate: boole
   const bounds = boundsOf([...boxes.values()]);
   const others = snapTargets(scene, new Set(movedIds));
   const page = pageRect(editor.project.properties);
-  const gesture = editor.document.beginGesture(movedIds.length === 1 ? 'Move layer' : 'Move layers');
+  const gesture = editor.document.beginGesture(say(movedIds.length === 1 ? 'moveLayer' : 'moveLayers'));
   let held = false;
 
   return {
@@ -95,7 +96,7 @@ export function createMoveGesture(editor: Editor, start: Point, duplicate: boole
     },
     end() {
       gesture.commit();
-      editor.document.squashToMark(mark, duplicate ? 'Duplicate' : 'Move');
+      editor.document.squashToMark(mark, say(duplicate ? 'duplicate' : 'move'));
       finish(editor, movedIds);
     },
     cancel() {
@@ -106,12 +107,21 @@ export function createMoveGesture(editor: Editor, start: Point, duplicate: boole
   };
 }
 
+/** A coordinate as it is said: without the commas of large numbers. */
+const whole = (px: number): string => String(Math.round(px));
+
 function finish(editor: Editor, ids: readonly string[]): void {
   editor.ui.setState({ feedback: NO_FEEDBACK });
   const layer = editor.selectedLayers.find((each) => each.id === ids[0]);
   if (layer)
     editor.announce(
-      `${layerLabel(layer)}, x ${Math.round(layer.x)}, y ${Math.round(layer.y)}, ${Math.round(layer.width)} by ${Math.round(layer.height)}`,
+      say('placed', {
+        name: layerLabel(layer),
+        x: whole(layer.x),
+        y: whole(layer.y),
+        width: whole(layer.width),
+        height: whole(layer.height),
+      }),
     );
 }
 
@@ -161,7 +171,7 @@ export function createResizeGesture(
   );
   const others = snapTargets(scene, new Set(ids));
   const page = pageRect(editor.project.properties);
-  const gesture = editor.document.beginGesture('Resize');
+  const gesture = editor.document.beginGesture(say('resize'));
 
   return {
     move(point, keys) {
@@ -280,7 +290,7 @@ export function createRotateGesture(editor: Editor): StageGesture | null {
     return box ? [{ id, box }] : [];
   });
   const centre = centreOf(frame);
-  const gesture = editor.document.beginGesture('Rotate');
+  const gesture = editor.document.beginGesture(say('rotate'));
   return {
     move(point, keys: GestureKeys) {
       const angle = rotationTowards(centre, point, keys.shiftKey);

@@ -1,4 +1,6 @@
 import type { Layer } from '@gesso/engine';
+import { editorStageText } from '../../messages/english/editor-stage.ts';
+import { useText } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -11,6 +13,7 @@ import { beginCrop } from './crop/crop-session.ts';
 
 /** Replace, crop, looks and sound of a picture or clip. */
 export function MediaTools({ layer }: { layer: Extract<Layer, { type: 'image' | 'video' }> }) {
+  const t = useText(editorStageText);
   const editor = useEditor();
   return (
     <>
@@ -18,12 +21,12 @@ export function MediaTools({ layer }: { layer: Extract<Layer, { type: 'image' | 
       <span className="sep" />
       <button type="button" className="btn ghost sm" onClick={() => beginCrop(editor, layer.id)}>
         <Icon name="crop" size={16} />
-        Crop
+        {t('crop')}
       </button>
-      <SectionButton section="filter" icon="image" label="Filters" />
-      <SectionButton section="adjust" icon="sliders" label="Adjust" />
+      <SectionButton section="filter" icon="image" label={t('filters')} />
+      <SectionButton section="adjust" icon="sliders" label={t('adjust')} />
       <IconButton
-        label="Frame and mask"
+        label={t('frameAndMask')}
         icon="shapes"
         size="sm"
         pressed={layer.mask !== null}
@@ -52,18 +55,19 @@ function SectionButton({ section, icon, label }: { section: FoldId; icon: IconNa
 }
 
 function VolumeButton({ layer }: { layer: Extract<Layer, { type: 'video' }> }) {
+  const t = useText(editorStageText);
   const editor = useEditor();
   const { preview, commit } = useLayerGesture();
   if (editor.project.metadata.assets[layer.assetId]?.hasAudio !== true) return null;
   return (
     <Popover
-      label="Volume"
+      label={t('volume')}
       trigger={
         <button
           type="button"
           className="ibtn sm"
-          aria-label={layer.muted ? 'Volume, muted' : 'Volume'}
-          title="Volume"
+          aria-label={layer.muted ? t('volumeMuted') : t('volume')}
+          title={t('volume')}
         >
           <Icon name={layer.muted ? 'mute' : 'volume'} size={16} />
         </button>
@@ -71,12 +75,15 @@ function VolumeButton({ layer }: { layer: Extract<Layer, { type: 'video' }> }) {
     >
       <div className="col g3">
         <LabelledSlider
-          label="Volume"
+          label={t('volume')}
           unit="%"
           value={Math.round(layer.volume * 100)}
           max={200}
           onChange={(value) =>
-            preview('Volume', (each) => each.type === 'video' && Object.assign(each, { volume: value / 100 }))
+            preview(
+              t('volume'),
+              (each) => each.type === 'video' && Object.assign(each, { volume: value / 100 }),
+            )
           }
           onCommit={commit}
         />
@@ -85,12 +92,12 @@ function VolumeButton({ layer }: { layer: Extract<Layer, { type: 'video' }> }) {
           className="btn secondary sm"
           aria-pressed={layer.muted}
           onClick={() =>
-            editor.editSelected(layer.muted ? 'Unmute' : 'Mute', (each) => {
+            editor.editSelected(layer.muted ? t('unmute') : t('mute'), (each) => {
               if (each.type === 'video') each.muted = !each.muted;
             })
           }
         >
-          {layer.muted ? 'Unmute' : 'Mute'}
+          {layer.muted ? t('unmute') : t('mute')}
         </button>
       </div>
     </Popover>
@@ -99,6 +106,7 @@ function VolumeButton({ layer }: { layer: Extract<Layer, { type: 'video' }> }) {
 
 /** Asks for another file for the selected layer. */
 export function ReplaceButton() {
+  const t = useText(editorStageText);
   const editor = useEditor();
   const layer = editor.onlyLayer;
   return (
@@ -108,7 +116,7 @@ export function ReplaceButton() {
       onClick={() => layer && editor.services.replaceMedia(layer.id)}
     >
       <Icon name="swap" size={16} />
-      Replace
+      {t('replace')}
     </button>
   );
 }

@@ -15,6 +15,7 @@ import {
   handlesOf,
   selectionBox,
 } from './layer-gestures.ts';
+import { say } from './say.ts';
 import { editedText, endTextEditing, placeCaret } from './text-editor.ts';
 
 /** The layer under a page point that a click would take: the topmost, or the one below the selection with Ctrl. */
@@ -181,7 +182,7 @@ function createMarqueeGesture(editor: Editor, start: Point, add: boolean): Stage
     end() {
       editor.ui.setState({ feedback: NO_FEEDBACK });
       const count = editor.state.selection.length;
-      if (count > 0) editor.announce(`${count} ${count === 1 ? 'layer' : 'layers'} selected`);
+      if (count > 0) editor.announce(say('layersSelected', { count }));
     },
     cancel() {
       editor.ui.setState({ feedback: NO_FEEDBACK, selection: before });

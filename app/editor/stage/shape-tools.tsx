@@ -1,4 +1,6 @@
 import { mainColour, type ShapeLayer, solid } from '@gesso/engine';
+import { editorStageText } from '../../messages/english/editor-stage.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { findLayer } from '../../state/layer-tree.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,6 +11,7 @@ import { useLayerGesture } from '../use-layer-gesture.ts';
 
 /** Fill, stroke and form of a shape. */
 export function ShapeTools({ layer }: { layer: ShapeLayer }) {
+  const t = useText(editorStageText);
   const editor = useEditor();
   const { preview, commit } = useLayerGesture();
   const onShape = (scene: Parameters<typeof findLayer>[0], recipe: (shape: ShapeLayer) => void) => {
@@ -19,15 +22,15 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
   return (
     <>
       <ColourButton
-        label="Fill colour"
+        label={t('fillColour')}
         value={fill}
-        gestureLabel="Fill"
+        gestureLabel={t('fill')}
         apply={(scene, hex) => onShape(scene.layers, (shape) => Object.assign(shape, { fill: solid(hex) }))}
       />
       <ColourButton
-        label="Stroke colour"
+        label={t('strokeColour')}
         value={layer.stroke?.color ?? null}
-        gestureLabel="Stroke"
+        gestureLabel={t('stroke')}
         className="ring"
         apply={(scene, hex) =>
           onShape(scene.layers, (shape) =>
@@ -36,23 +39,23 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
         }
       />
       <Popover
-        label="Shape settings"
+        label={t('shapeSettings')}
         trigger={
           <button type="button" className="btn ghost sm">
             <Icon name="sliders" size={16} />
-            Style
+            {t('style')}
           </button>
         }
       >
         <div className="col g3">
           <LabelledSlider
-            label="Stroke width"
+            label={t('strokeWidth')}
             unit=" px"
             value={layer.stroke?.widthPx ?? 0}
             max={80}
             onChange={(value) =>
               preview(
-                'Stroke width',
+                t('strokeWidth'),
                 (each) =>
                   each.type === 'shape' &&
                   Object.assign(each, {
@@ -65,7 +68,7 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
             }
             onCommit={commit}
           />
-          <fieldset className="seg" aria-label="Stroke style">
+          <fieldset className="seg" aria-label={t('strokeStyle')}>
             {(['solid', 'dashed', 'dotted'] as const).map((dash) => (
               <button
                 key={dash}
@@ -73,25 +76,25 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
                 className={layer.stroke?.dash === dash ? 'on' : ''}
                 aria-pressed={layer.stroke?.dash === dash}
                 onClick={() =>
-                  editor.editSelected('Stroke style', (each) => {
+                  editor.editSelected(t('strokeStyle'), (each) => {
                     if (each.type === 'shape')
                       each.stroke = { color: '#14151f', widthPx: 6, ...each.stroke, dash };
                   })
                 }
               >
-                {dash === 'solid' ? 'Solid' : dash === 'dashed' ? 'Dashed' : 'Dotted'}
+                {dash === 'solid' ? t('solid') : dash === 'dashed' ? t('dashed') : t('dotted')}
               </button>
             ))}
           </fieldset>
           {layer.shape === 'rectangle' ? (
             <LabelledSlider
-              label="Corner radius"
+              label={t('cornerRadius')}
               unit=" px"
               value={layer.cornerRadius}
               max={Math.round(Math.min(layer.width, layer.height) / 2)}
               onChange={(value) =>
                 preview(
-                  'Corner radius',
+                  t('cornerRadius'),
                   (each) => 'cornerRadius' in each && Object.assign(each, { cornerRadius: value }),
                 )
               }
@@ -100,27 +103,30 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
           ) : null}
           {layer.shape === 'polygon' || layer.shape === 'star' ? (
             <LabelledSlider
-              label={layer.shape === 'star' ? 'Tips' : 'Corners'}
+              label={layer.shape === 'star' ? t('tips') : t('corners')}
               unit=""
               value={layer.sides}
               min={3}
               max={16}
               onChange={(value) =>
-                preview('Corners', (each) => each.type === 'shape' && Object.assign(each, { sides: value }))
+                preview(
+                  t('corners'),
+                  (each) => each.type === 'shape' && Object.assign(each, { sides: value }),
+                )
               }
               onCommit={commit}
             />
           ) : null}
           {layer.shape === 'star' ? (
             <LabelledSlider
-              label="Depth"
+              label={t('depth')}
               unit="%"
               value={Math.round((1 - layer.innerRatio) * 100)}
               min={5}
               max={95}
               onChange={(value) =>
                 preview(
-                  'Depth',
+                  t('depth'),
                   (each) => each.type === 'shape' && Object.assign(each, { innerRatio: 1 - value / 100 }),
                 )
               }
@@ -133,7 +139,7 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
               className="btn secondary sm"
               onClick={() =>
                 editor.editSelected(
-                  'Remove fill',
+                  t('removeFill'),
                   (each) =>
                     each.type === 'shape' &&
                     Object.assign(each, {
@@ -143,7 +149,7 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
                 )
               }
             >
-              Remove fill
+              {t('removeFill')}
             </button>
           ) : null}
         </div>

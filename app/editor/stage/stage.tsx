@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { contextMenuEntries } from '../../actions/menu-entries.ts';
 import { fitPage } from '../../actions/view-actions.ts';
+import { editorStageText } from '../../messages/english/editor-stage.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { layerLabel } from '../../state/layer-tree.ts';
 import { useStudio } from '../../state/studio-context.ts';
@@ -18,6 +20,7 @@ import { useStagePointer } from './use-stage-pointer.ts';
 
 /** The canvas with everything that lies over it. One tab stop; Tab walks the layers. */
 export function Stage() {
+  const t = useText(editorStageText);
   const editor = useEditor();
   const studio = useStudio();
   const project = useProject();
@@ -60,13 +63,17 @@ export function Stage() {
   }, [focusRequests]);
 
   const selected = editor.selectedLayers;
-  const description = selected.length === 0 ? 'Nothing selected' : selected.map(layerLabel).join(', ');
+  const description =
+    selected.length === 0 ? t('nothingSelected') : selected.map(layerLabel).join(t('comma'));
   return (
-    <ContextMenuArea label={isEmptyMenu ? 'Page menu' : 'Layer menu'} entries={contextMenuEntries(editor)}>
+    <ContextMenuArea
+      label={isEmptyMenu ? t('pageMenu') : t('layerMenu')}
+      entries={contextMenuEntries(editor)}
+    >
       <main
         ref={host}
         className="stage"
-        aria-label="Canvas"
+        aria-label={t('canvas')}
         aria-description={description}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas is one tab stop, whose keys work the layers.
         tabIndex={0}

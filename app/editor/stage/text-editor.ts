@@ -13,6 +13,7 @@ import { boxOnPage, findLayer } from '../../state/layer-tree.ts';
 import type { StudioResources } from '../../state/resources.ts';
 import { type EditedRuns, fitTextHeight, plainText } from '../../state/text-edits.ts';
 import { type Box, centreOf, type Point, rotatePoint } from '../geometry/box.ts';
+import { say } from './say.ts';
 
 /** A text layer under edit, laid out, and the box it lies in on the page. */
 export interface EditedText {
@@ -151,7 +152,7 @@ export function setEdited(
 ): void {
   const { textEditing } = editor.state;
   if (!textEditing) return;
-  editor.transact('Edit text', (scene) => {
+  editor.transact(say('editText'), (scene) => {
     const layer = findLayer(scene.layers, textEditing.layerId)?.layer;
     if (layer?.type !== 'text') return;
     const before = nameFromText(plainText(layer));
@@ -165,7 +166,7 @@ export function setEdited(
 }
 
 /** The name that a text gives itself. */
-const nameFromText = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 60) || 'Text';
+const nameFromText = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 60) || say('text');
 
 /** Ends editing. A text without letters is taken away, as it could not be seen or clicked. */
 export function endTextEditing(editor: Editor): void {
@@ -174,7 +175,7 @@ export function endTextEditing(editor: Editor): void {
   const layer = findLayer(editor.scene.layers, textEditing.layerId)?.layer;
   editor.ui.setState({ textEditing: null });
   if (layer?.type === 'text' && plainText(layer).trim() === '') {
-    editor.transact('Remove empty text', (scene) => {
+    editor.transact(say('removeEmptyText'), (scene) => {
       const place = findLayer(scene.layers, textEditing.layerId);
       place?.siblings.splice(place.index, 1);
     });

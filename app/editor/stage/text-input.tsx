@@ -1,10 +1,13 @@
 import { caretAt, caretLineX, moveCaret } from '@gesso/engine';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { actionForKey, isActionEnabled } from '../../actions/registry.ts';
+import { editorStageText } from '../../messages/english/editor-stage.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { enterInList, nestItems, plainText, setList } from '../../state/text-edits.ts';
 import { toScreen } from '../geometry/view.ts';
+import { say } from './say.ts';
 import {
   editedText,
   endTextEditing,
@@ -35,6 +38,7 @@ const ALLOWED = new Set([
  * drawn by the engine; the field stands at the caret so that the window of an input method does too.
  */
 export function TextInput() {
+  const t = useText(editorStageText);
   const editor = useEditor();
   const studio = useStudio();
   const project = useProject();
@@ -51,7 +55,7 @@ export function TextInput() {
     mark.current = editor.document.mark();
     const opened = mark.current;
     field.current?.focus({ preventScroll: true });
-    return () => editor.document.squashToMark(opened, 'Edit text');
+    return () => editor.document.squashToMark(opened, say('editText'));
   }, [layerId, editor]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field follows the text and the caret, whatever changed them.
@@ -173,7 +177,7 @@ export function TextInput() {
     <textarea
       ref={field}
       className="text-field"
-      aria-label="Text on the canvas"
+      aria-label={t('textOnCanvas')}
       spellCheck={false}
       autoCapitalize="off"
       autoComplete="off"

@@ -1,4 +1,6 @@
 import type { ListKind, TextLayer, TextRun } from '@gesso/engine';
+import { editorLettersText } from '../../messages/english/editor-letters.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
 import {
   applyStyle,
@@ -13,27 +15,28 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { ActionButton } from '../action-button.tsx';
 import { ColourButton } from '../colour-button.tsx';
 import { showSection } from '../inspector/fold-section.tsx';
-import { chooseList, LIST_NAMES } from '../inspector/text/list-kinds.ts';
+import { chooseList, LIST_KINDS } from '../inspector/text/list-kinds.ts';
 import { FontMenu } from '../panels/font-menu.tsx';
 
 const ALIGN_ICONS = { left: 'al-l', center: 'al-c', right: 'al-r', justify: 'menu' } as const;
 const ALIGN_NAMES = {
-  left: 'Align text left',
-  center: 'Centre text',
-  right: 'Align text right',
-  justify: 'Justify text',
+  left: 'left',
+  center: 'center',
+  right: 'right',
+  justify: 'justify',
 } as const;
 
 const CASE_NAMES = {
-  none: 'As typed',
-  upper: 'UPPER CASE',
-  lower: 'lower case',
-  title: 'Title Case',
+  none: 'asTyped',
+  upper: 'upperCase',
+  lower: 'lowerCase',
+  title: 'titleCase',
 } as const;
-const BASELINE_NAMES = { super: 'Superscript', sub: 'Subscript' } as const;
+const BASELINE_NAMES = { super: 'super', sub: 'sub' } as const;
 
 /** Font, size, colour, style, alignment, lists and effects of the selected texts. */
 export function TextTools({ layers }: { layers: readonly TextLayer[] }) {
+  const t = useText(editorLettersText);
   const editor = useEditor();
   // The style of the selected letters changes with the caret.
   useUi((ui) => ui.textEditing);
@@ -43,16 +46,22 @@ export function TextTools({ layers }: { layers: readonly TextLayer[] }) {
   const color = sharedTextValue(runs, (run) => run.color);
   const align = layers[0]?.align ?? 'left';
   const setSize = (fontSizePx: number) =>
-    styleText(editor, 'Text size', () => ({ fontSizePx: Math.min(4000, Math.max(1, fontSizePx)) }));
+    styleText(editor, t('textSize'), () => ({ fontSizePx: Math.min(4000, Math.max(1, fontSizePx)) }));
   const ranges = layers.map((layer) => ({ id: layer.id, ...textSelection(editor, layer) }));
   return (
     <>
       <FontMenu
         current={family}
-        onPick={(fontFamily) => styleText(editor, `Font ${fontFamily}`, () => ({ fontFamily, axes: {} }))}
+        onPick={(fontFamily) =>
+          styleText(editor, t('fontNamed', { name: fontFamily }), () => ({ fontFamily, axes: {} }))
+        }
         trigger={
-          <button type="button" className="select fbar-font" aria-label={`Font: ${family ?? 'Mixed'}`}>
-            <span className="clip">{family ?? 'Mixed'}</span>
+          <button
+            type="button"
+            className="select fbar-font"
+            aria-label={t('fontIs', { name: family ?? t('mixed') })}
+          >
+            <span className="clip">{family ?? t('mixed')}</span>
             <Icon name="chev-d" size={14} />
           </button>
         }
@@ -60,14 +69,14 @@ export function TextTools({ layers }: { layers: readonly TextLayer[] }) {
       <span className="sep" />
       <ActionButton id="text-smaller" size="sm" />
       <span className="fbar-size">
-        <NumberField label="Text size" prefix="" value={size} min={1} max={4000} onCommit={setSize} />
+        <NumberField label={t('textSize')} prefix="" value={size} min={1} max={4000} onCommit={setSize} />
       </span>
       <ActionButton id="text-bigger" size="sm" />
       <span className="sep" />
       <ColourButton
-        label="Text colour"
+        label={t('textColour')}
         value={color}
-        gestureLabel="Text colour"
+        gestureLabel={t('textColour')}
         apply={(scene, hex) => {
           for (const range of ranges) applyStyle(editor, scene.layers, range, () => ({ color: hex }));
         }}
@@ -76,21 +85,21 @@ export function TextTools({ layers }: { layers: readonly TextLayer[] }) {
       <ActionButton id="italic" pressed={runs.every((run) => run.italic)} />
       <ActionButton id="underline" pressed={runs.every((run) => run.underline)} />
       <Menu
-        label="Text alignment"
+        label={t('textAlignment')}
         align="center"
         entries={(['left', 'center', 'right', 'justify'] as const).map((value) => ({
           type: 'item',
           id: value,
-          label: ALIGN_NAMES[value],
+          label: t(ALIGN_NAMES[value]),
           icon: ALIGN_ICONS[value],
           checked: align === value,
           onSelect: () =>
-            editTextLayers(editor, 'Text alignment', (layer) => {
+            editTextLayers(editor, t('textAlignment'), (layer) => {
               layer.align = value;
             }),
         }))}
         trigger={
-          <button type="button" className="ibtn" aria-label="Text alignment" title="Text alignment">
+          <button type="button" className="ibtn" aria-label={t('textAlignment')} title={t('textAlignment')}>
             <Icon name={ALIGN_ICONS[align]} size={18} />
           </button>
         }
@@ -108,7 +117,7 @@ export function TextTools({ layers }: { layers: readonly TextLayer[] }) {
         }}
       >
         <Icon name="wand" size={16} />
-        Effects
+        {t('effects')}
       </button>
     </>
   );
@@ -116,6 +125,7 @@ export function TextTools({ layers }: { layers: readonly TextLayer[] }) {
 
 /** Case, raised letters, strikethrough and lists, for which the bar has no room. */
 function LettersMenu({ runs, list }: { runs: readonly TextRun[]; list: ListKind | 'none' }) {
+  const t = useText(editorLettersText);
   const editor = useEditor();
   const textCase = sharedTextValue(runs, (run) => run.textCase);
   const baseline = sharedTextValue(runs, (run) => run.baseline);
@@ -124,36 +134,38 @@ function LettersMenu({ runs, list }: { runs: readonly TextRun[]; list: ListKind 
     ...(['none', 'upper', 'lower', 'title'] as const).map((value) => ({
       type: 'item' as const,
       id: value,
-      label: CASE_NAMES[value],
+      label: t(CASE_NAMES[value]),
       checked: textCase === value,
-      onSelect: () => styleText(editor, 'Case', () => ({ textCase: value })),
+      onSelect: () => styleText(editor, t('case'), () => ({ textCase: value })),
     })),
     { type: 'rule', id: 'lines' },
     {
       type: 'item',
       id: 'strike',
-      label: 'Strikethrough',
+      label: t('strikethrough'),
       checked: isStruck,
-      onSelect: () => styleText(editor, 'Strikethrough', () => ({ strikethrough: !isStruck })),
+      onSelect: () => styleText(editor, t('strikethrough'), () => ({ strikethrough: !isStruck })),
     },
     ...(['super', 'sub'] as const).map((value) => ({
       type: 'item' as const,
       id: value,
-      label: BASELINE_NAMES[value],
+      label: t(BASELINE_NAMES[value]),
       checked: baseline === value,
       onSelect: () =>
-        styleText(editor, BASELINE_NAMES[value], () => ({ baseline: baseline === value ? 'normal' : value })),
+        styleText(editor, t(BASELINE_NAMES[value]), () => ({
+          baseline: baseline === value ? 'normal' : value,
+        })),
     })),
     { type: 'rule', id: 'lists' },
     {
       type: 'submenu',
       id: 'list',
-      label: 'List',
+      label: t('list'),
       icon: 'list',
-      entries: LIST_NAMES.map(({ value, label }) => ({
+      entries: LIST_KINDS.map(({ value, label }) => ({
         type: 'item',
         id: `list ${value}`,
-        label,
+        label: t(label),
         checked: list === value,
         onSelect: () => chooseList(editor, value),
       })),
@@ -161,11 +173,16 @@ function LettersMenu({ runs, list }: { runs: readonly TextRun[]; list: ListKind 
   ];
   return (
     <Menu
-      label="Letters"
+      label={t('lettersMenu')}
       align="center"
       entries={entries}
       trigger={
-        <button type="button" className="ibtn sign" aria-label="More text styles" title="More text styles">
+        <button
+          type="button"
+          className="ibtn sign"
+          aria-label={t('moreTextStyles')}
+          title={t('moreTextStyles')}
+        >
           <span aria-hidden="true">Aa</span>
         </button>
       }

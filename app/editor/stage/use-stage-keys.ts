@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { CLIPBOARD_TYPE, copySelection, deleteAction, pasteLayers } from '../../actions/edit-actions.ts';
 import { actionForKey, isActionEnabled, runAction } from '../../actions/registry.ts';
+import { sayEditing } from '../../state/editing-words.ts';
 import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { insertTextBox } from '../../state/insert.ts';
@@ -11,6 +12,7 @@ import type { Studio } from '../../state/studio.ts';
 import { toPage } from '../geometry/view.ts';
 import { beginCrop, cancelCrop, finishCrop } from './crop/crop-session.ts';
 import { layerAt } from './pointer.ts';
+import { say } from './say.ts';
 import { beginTextEditing, endTextEditing } from './text-editor.ts';
 import { isTyping } from './use-stage-pointer.ts';
 
@@ -32,7 +34,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       // Presses that follow each other closely are one step of the history.
       if (!nudgeMark || now - nudgeMark.at > 800) nudgeMark = { at: now, mark: editor.document.mark() };
       const ids = editor.selectedLayers.filter((layer) => !layer.locked).map((layer) => layer.id);
-      editor.transact('Move layer', (scene) => {
+      editor.transact(say('moveLayer'), (scene) => {
         for (const id of ids) {
           const place = findLayer(scene.layers, id);
           if (!place) continue;
@@ -40,10 +42,17 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
           placeLayer(editor, place, { ...box, x: box.x + dx, y: box.y + dy });
         }
       });
-      editor.document.squashToMark(nudgeMark.mark, 'Move layer');
+      editor.document.squashToMark(nudgeMark.mark, say('moveLayer'));
       nudgeMark.at = now;
       const layer = editor.selectedLayers[0];
-      if (layer) editor.announce(`${layerLabel(layer)}, x ${Math.round(layer.x)}, y ${Math.round(layer.y)}`);
+      if (layer)
+        editor.announce(
+          say('at', {
+            name: layerLabel(layer),
+            x: String(Math.round(layer.x)),
+            y: String(Math.round(layer.y)),
+          }),
+        );
     };
 
     const stepOut = () => {
@@ -72,7 +81,12 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       const layer = editor.onlyLayer;
       if (layer)
         editor.announce(
-          `${layerLabel(layer)}, ${layer.type}, x ${Math.round(layer.x)}, y ${Math.round(layer.y)}`,
+          say('typeAt', {
+            name: layerLabel(layer),
+            type: sayEditing(`layer_${layer.type}`).toLowerCase(),
+            x: String(Math.round(layer.x)),
+            y: String(Math.round(layer.y)),
+          }),
         );
       return true;
     };

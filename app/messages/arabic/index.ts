@@ -3,6 +3,13 @@ import { accounts } from './accounts.ts';
 import { apiDashboard } from './api-dashboard.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
+import { editorEffects } from './editor-effects.ts';
+import { editorInspector } from './editor-inspector.ts';
+import { editorLetters } from './editor-letters.ts';
+import { editorMotion } from './editor-motion.ts';
+import { editorPanels } from './editor-panels.ts';
+import { editorStage } from './editor-stage.ts';
+import { engine } from './engine.ts';
 import { home } from './home.ts';
 import { legal } from './legal.ts';
 import { listings } from './listings.ts';
@@ -14,10 +21,12 @@ import { pricing } from './pricing.ts';
 import { projects } from './projects.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
+import { shared } from './shared.ts';
 import { shell } from './shell.ts';
 import { sync } from './sync.ts';
 import { toolPages } from './tool-pages.ts';
 import { tools } from './tools.ts';
+import { ui } from './ui.ts';
 
 /** Every text in Arabic. */
 export const ARABIC: Translations = {
@@ -25,6 +34,13 @@ export const ARABIC: Translations = {
   apiDashboard,
   common,
   dashboard,
+  editorEffects,
+  editorInspector,
+  editorLetters,
+  editorMotion,
+  editorPanels,
+  editorStage,
+  engine,
   home,
   legal,
   listings,
@@ -36,8 +52,10 @@ export const ARABIC: Translations = {
   projects,
   search,
   settings,
+  shared,
   shell,
   toolPages,
   tools,
+  ui,
   sync,
 };

@@ -3,6 +3,7 @@ import type { shellText } from '../english/shell.ts';
 
 export const shell: Translation<typeof shellText> = {
   gessoHome: 'صفحة Gesso الرئيسية',
+  preparingStudio: 'جارٍ تجهيز الاستوديو',
   mainMenu: 'القائمة الرئيسية',
   menu: 'القائمة',
   openMenu: 'القائمة',

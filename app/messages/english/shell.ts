@@ -3,6 +3,7 @@ import { defineCatalogue } from '../catalogue.ts';
 /** Top bar, menus, footer and notices. Texts of the specification stand letter for letter. */
 export const shellText = defineCatalogue('shell', {
   gessoHome: 'Gesso home',
+  preparingStudio: 'Preparing the studio',
   mainMenu: 'Main',
   menu: 'Menu',
   openMenu: 'Menu',

@@ -1,6 +1,8 @@
 import { framesToSeconds, locateFrame, type Project, sceneStartFrames, totalFrames } from '@gesso/engine';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { sharedText } from '../../messages/english/shared.ts';
+import { useText } from '../../messages/language.ts';
 import { EditorLoading } from '../../shell/editor-loading.tsx';
 import type { ProjectStage } from '../../shell/project-player/project-stage.ts';
 import { clockTime, useProjectStage } from '../../shell/project-player/use-project-stage.ts';
@@ -18,6 +20,7 @@ type Opening =
 
 /** `/shared/{token}`: a project that somebody shared, to look at. */
 export function SharedScreen() {
+  const t = useText(sharedText);
   const { token = '' } = useParams();
   const [opening, setOpening] = useState<Opening>({ status: 'opening' });
   useEffect(() => {
@@ -38,8 +41,8 @@ export function SharedScreen() {
   if (opening.status === 'failed')
     return (
       <>
-        <title>Shared project · Gesso</title>
-        <SiteNotice title="Nothing to see here">{opening.message}</SiteNotice>
+        <title>{`${t('sharedProject')} · Gesso`}</title>
+        <SiteNotice title={t('nothingToSee')}>{opening.message}</SiteNotice>
       </>
     );
   return (
@@ -52,6 +55,7 @@ export function SharedScreen() {
 }
 
 function SharedView({ shared }: { shared: SharedProject }) {
+  const t = useText(sharedText);
   const { name, ownerName, project, report } = shared;
   const { host, stage, frame, isPlaying } = useProjectStage(shared, name);
   const isMissingSomething = report.failedAssets.length > 0 || report.missingFonts.length > 0;
@@ -59,12 +63,11 @@ function SharedView({ shared }: { shared: SharedProject }) {
     <main className="shared-view">
       <header>
         <h1 className="d">{name}</h1>
-        <p>Shared by {ownerName}</p>
+        <p>{t('sharedBy', { name: ownerName })}</p>
       </header>
       {isMissingSomething ? (
         <p className="banner warn" role="status">
-          <Icon name="alert" /> Some pictures or fonts could not be loaded, so this looks different from the
-          original.
+          <Icon name="alert" /> {t('looksDifferent')}
         </p>
       ) : null}
       <div
@@ -95,24 +98,29 @@ function VideoControls({
   frame,
   isPlaying,
 }: ControlsProps & { readonly isPlaying: boolean }) {
+  const t = useText(sharedText);
   const last = totalFrames(project) - 1;
   return (
     <div className="shared-controls">
       <button
         type="button"
         className="ibtn lg"
-        aria-label={isPlaying ? 'Pause' : 'Play'}
+        aria-label={t(isPlaying ? 'pause' : 'play')}
         disabled={!stage}
         onClick={() => void stage?.toggle()}
       >
         <Icon name={isPlaying ? 'pause' : 'play'} />
       </button>
       <Slider
-        label="Time"
+        label={t('time')}
+        direction="ltr"
         min={0}
         max={last}
         value={frame}
-        valueText={`${clockTime(framesToSeconds(frame))} of ${clockTime(framesToSeconds(last + 1))}`}
+        valueText={t('timeOf', {
+          time: clockTime(framesToSeconds(frame)),
+          length: clockTime(framesToSeconds(last + 1)),
+        })}
         onChange={(next) => stage?.player.seek(next)}
       />
       <span className="num">
@@ -123,6 +131,7 @@ function VideoControls({
 }
 
 function PageControls({ project, stage, frame }: ControlsProps) {
+  const t = useText(sharedText);
   const starts = sceneStartFrames(project);
   const pages = project.metadata.sceneItems.length;
   const { sceneIndex } = locateFrame(project, frame);
@@ -133,23 +142,23 @@ function PageControls({ project, stage, frame }: ControlsProps) {
       <button
         type="button"
         className="ibtn lg"
-        aria-label="Previous page"
+        aria-label={t('previousPage')}
         disabled={sceneIndex === 0}
         onClick={() => goTo(sceneIndex - 1)}
       >
-        <Icon name="chev-l" />
+        <Icon name="chev-l" className="dir" />
       </button>
       <span className="num" aria-live="polite">
-        Page {sceneIndex + 1} of {pages}
+        {t('pageOf', { page: sceneIndex + 1, pages })}
       </span>
       <button
         type="button"
         className="ibtn lg"
-        aria-label="Next page"
+        aria-label={t('nextPage')}
         disabled={sceneIndex === pages - 1}
         onClick={() => goTo(sceneIndex + 1)}
       >
-        <Icon name="chev-r" />
+        <Icon name="chev-r" className="dir" />
       </button>
     </div>
   );

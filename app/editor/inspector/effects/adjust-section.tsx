@@ -1,5 +1,8 @@
 import type { Layer } from '@gesso/engine';
 import { useState } from 'react';
+import type { PlainKey, Say } from '../../../messages/catalogue.ts';
+import { editorEffectsText } from '../../../messages/english/editor-effects.ts';
+import { useText } from '../../../messages/language.ts';
 import { type Adjustment, effectOf, resetAdjustments, setAdjustment } from '../../../state/effect-edits.ts';
 import { useEditor } from '../../../state/hooks.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -9,82 +12,89 @@ import { SliderRow } from '../slider-row.tsx';
 import { CurvesEditor } from './curves-editor.tsx';
 import { HslEditor } from './hsl-editor.tsx';
 
+type Label = PlainKey<typeof editorEffectsText>;
+
 interface AdjustmentRow {
   readonly name: Adjustment;
-  readonly label: string;
+  readonly label: Label;
   /** Sharpness and grain can only be added. */
   readonly isAdded?: boolean;
 }
 
-const ADJUSTMENTS: readonly { title: string; rows: readonly AdjustmentRow[] }[] = [
+const ADJUSTMENTS: readonly { title: Label; rows: readonly AdjustmentRow[] }[] = [
   {
-    title: 'Light',
+    title: 'lightGroup',
     rows: [
-      { name: 'exposure', label: 'Exposure' },
-      { name: 'brightness', label: 'Brightness' },
-      { name: 'contrast', label: 'Contrast' },
-      { name: 'highlights', label: 'Highlights' },
-      { name: 'shadows', label: 'Shadows' },
+      { name: 'exposure', label: 'exposure' },
+      { name: 'brightness', label: 'brightness' },
+      { name: 'contrast', label: 'contrast' },
+      { name: 'highlights', label: 'highlights' },
+      { name: 'shadows', label: 'shadows' },
     ],
   },
   {
-    title: 'Colour',
+    title: 'colour',
     rows: [
-      { name: 'saturation', label: 'Saturation' },
-      { name: 'vibrance', label: 'Vibrance' },
-      { name: 'temperature', label: 'Warmth' },
-      { name: 'tint', label: 'Tint' },
+      { name: 'saturation', label: 'saturation' },
+      { name: 'vibrance', label: 'vibrance' },
+      { name: 'temperature', label: 'temperature' },
+      { name: 'tint', label: 'tint' },
     ],
   },
   {
-    title: 'Detail',
+    title: 'detail',
     rows: [
-      { name: 'sharpness', label: 'Sharpness', isAdded: true },
-      { name: 'grain', label: 'Grain', isAdded: true },
-      { name: 'vignette', label: 'Vignette' },
+      { name: 'sharpness', label: 'sharpness', isAdded: true },
+      { name: 'grain', label: 'grain', isAdded: true },
+      { name: 'vignette', label: 'vignette' },
     ],
   },
 ];
 
 type AdjustTab = 'sliders' | 'curves' | 'hsl';
-const TABS: readonly { value: AdjustTab; label: string }[] = [
-  { value: 'sliders', label: 'Sliders' },
-  { value: 'curves', label: 'Curves' },
-  { value: 'hsl', label: 'Colours' },
+const TABS: readonly { value: AdjustTab; label: Label }[] = [
+  { value: 'sliders', label: 'sliders' },
+  { value: 'curves', label: 'curves' },
+  { value: 'hsl', label: 'hsl' },
 ];
 
 /** The number of corrections that are not at rest, in words. */
-function summaryOf(layer: Layer | undefined): string | null {
+function summaryOf(layer: Layer | undefined, t: Say<typeof editorEffectsText>): string | null {
   if (!layer) return null;
   const adjust = effectOf(layer, 'adjust');
   const names = ADJUSTMENTS.flatMap((group) => group.rows).filter((row) => adjust && adjust[row.name] !== 0);
   const words = [
-    ...names.map((row) => row.label),
-    ...(effectOf(layer, 'curves') ? ['Curves'] : []),
-    ...(effectOf(layer, 'hsl') ? ['Colours'] : []),
+    ...names.map((row) => t(row.label)),
+    ...(effectOf(layer, 'curves') ? [t('curves')] : []),
+    ...(effectOf(layer, 'hsl') ? [t('hsl')] : []),
   ];
-  return words.length === 0 ? null : words.length > 2 ? `${words.length} changes` : words.join(', ');
+  return words.length === 0
+    ? null
+    : words.length > 2
+      ? t('changes', { count: words.length })
+      : words.join(t('comma'));
 }
 
 /** Light, colour and detail by sliders, tone curves, and each range of colours on its own. */
 export function AdjustSection({ layers }: { layers: readonly Layer[] }) {
+  const t = useText(editorEffectsText);
   const editor = useEditor();
   const first = layers[0];
-  const summary = summaryOf(first);
+  const summary = summaryOf(first, t);
   if (!first) return null;
   return (
     <FoldSection
       id="adjust"
-      title="Adjust"
+      title={t('adjust')}
       summary={summary}
       tools={
         summary ? (
           <button
             type="button"
             className="see-all"
-            onClick={() => editor.editSelected('Reset adjustments', resetAdjustments)}
+            onClick={() => editor.editSelected(t('resetAdjustments'), resetAdjustments)}
           >
-            Reset
+            {t('reset')}
           </button>
         ) : null
       }
@@ -95,10 +105,16 @@ export function AdjustSection({ layers }: { layers: readonly Layer[] }) {
 }
 
 function AdjustBody({ first }: { first: Layer }) {
+  const t = useText(editorEffectsText);
   const [tab, setTab] = useState<AdjustTab>('sliders');
   return (
     <>
-      <Segmented label="Way of adjusting" value={tab} options={TABS} onChange={setTab} />
+      <Segmented
+        label={t('wayOfAdjusting')}
+        value={tab}
+        options={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+        onChange={setTab}
+      />
       {tab === 'sliders' ? <AdjustSliders first={first} /> : null}
       {tab === 'curves' ? <CurvesEditor layer={first} /> : null}
       {tab === 'hsl' ? <HslEditor layer={first} /> : null}
@@ -107,21 +123,22 @@ function AdjustBody({ first }: { first: Layer }) {
 }
 
 function AdjustSliders({ first }: { first: Layer }) {
+  const t = useText(editorEffectsText);
   const { preview, commit } = useLayerGesture();
   const adjust = effectOf(first, 'adjust');
   return ADJUSTMENTS.map((group) => (
-    <fieldset key={group.title} className="sl-group" aria-label={group.title}>
-      <span className="sl-title">{group.title}</span>
+    <fieldset key={group.title} className="sl-group" aria-label={t(group.title)}>
+      <span className="sl-title">{t(group.title)}</span>
       {group.rows.map((row) => (
         <SliderRow
           key={row.name}
-          label={row.label}
+          label={t(row.label)}
           value={adjust?.[row.name] ?? 0}
           min={row.isAdded ? 0 : -100}
           max={100}
           defaultValue={0}
           fromDefault
-          onChange={(value) => preview(row.label, (layer) => setAdjustment(layer, row.name, value))}
+          onChange={(value) => preview(t(row.label), (layer) => setAdjustment(layer, row.name, value))}
           onCommit={commit}
         />
       ))}

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { editorEffectsText } from '../../../messages/english/editor-effects.ts';
+import { useText } from '../../../messages/language.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 
 /** An angle in -180 to 180 degrees, without the tail of a division. */
@@ -19,6 +21,7 @@ export function AngleRow({
   onChange: (degrees: number) => void;
   onCommit: () => void;
 }) {
+  const t = useText(editorEffectsText);
   const dial = useRef<HTMLDivElement>(null);
   const turn = (event: PointerEvent<HTMLDivElement>) => {
     const rect = dial.current?.getBoundingClientRect();
@@ -49,7 +52,7 @@ export function AngleRow({
         aria-valuemin={-180}
         aria-valuemax={180}
         aria-valuenow={Math.round(value)}
-        aria-valuetext={`${Math.round(value)} degrees`}
+        aria-valuetext={t('degrees', { number: Math.round(value) })}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           if (event.button !== 0) return;
@@ -62,7 +65,7 @@ export function AngleRow({
         <i style={{ rotate: `${value}deg` }} />
       </div>
       <NumberField
-        label={`${label} in degrees`}
+        label={t('inDegrees', { name: label })}
         prefix=""
         suffix="°"
         value={value}

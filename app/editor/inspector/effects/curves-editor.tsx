@@ -1,5 +1,8 @@
 import { curveTable, type Layer } from '@gesso/engine';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import type { PlainKey } from '../../../messages/catalogue.ts';
+import { editorEffectsText } from '../../../messages/english/editor-effects.ts';
+import { useText } from '../../../messages/language.ts';
 import {
   addCurvePoint,
   type CurveChannel,
@@ -14,17 +17,19 @@ import {
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
 
-const CHANNELS: readonly { value: CurveChannel; label: string }[] = [
-  { value: 'rgb', label: 'RGB' },
-  { value: 'red', label: 'R' },
-  { value: 'green', label: 'G' },
-  { value: 'blue', label: 'B' },
+type Label = PlainKey<typeof editorEffectsText>;
+
+const CHANNELS: readonly { value: CurveChannel; label: Label }[] = [
+  { value: 'rgb', label: 'rgb' },
+  { value: 'red', label: 'red' },
+  { value: 'green', label: 'green' },
+  { value: 'blue', label: 'blue' },
 ];
-const NAMES: Readonly<Record<CurveChannel, string>> = {
-  rgb: 'Tone curve',
-  red: 'Red curve',
-  green: 'Green curve',
-  blue: 'Blue curve',
+const NAMES: Readonly<Record<CurveChannel, Label>> = {
+  rgb: 'rgbCurve',
+  red: 'redCurve',
+  green: 'greenCurve',
+  blue: 'blueCurve',
 };
 const NO_POINTS: readonly CurvePoint[] = [];
 /** The drawing is 200 units wide and high, whatever its size on the screen. */
@@ -37,6 +42,7 @@ const percent = (value: number): number => Math.round(value * 100);
 
 /** A tone curve: press on it to add a point, pull points, double click or Delete takes one away. */
 export function CurvesEditor({ layer }: { layer: Layer }) {
+  const t = useText(editorEffectsText);
   const [channel, setChannel] = useState<CurveChannel>('rgb');
   const { preview, commit, set } = useLayerGesture();
   const box = useRef<SVGSVGElement>(null);
@@ -54,7 +60,7 @@ export function CurvesEditor({ layer }: { layer: Layer }) {
     }).join('');
   }, [kept]);
 
-  const label = NAMES[channel];
+  const label = t(NAMES[channel]);
   const show = (next: readonly CurvePoint[]) =>
     preview(label, (each) => setCurve(each, channel, keptCurvePoints(next)));
   const apply = (next: readonly CurvePoint[]) =>
@@ -129,7 +135,12 @@ export function CurvesEditor({ layer }: { layer: Layer }) {
 
   return (
     <>
-      <Segmented label="Channel" value={channel} options={CHANNELS} onChange={setChannel} />
+      <Segmented
+        label={t('channel')}
+        value={channel}
+        options={CHANNELS.map((each) => ({ value: each.value, label: t(each.label) }))}
+        onChange={setChannel}
+      />
       <div className={`curve of-${channel}`}>
         <svg
           ref={box}
@@ -153,20 +164,20 @@ export function CurvesEditor({ layer }: { layer: Layer }) {
             type="button"
             className={`curve-point ${held === index ? 'on' : ''}`}
             style={{ left: `${point.x * 100}%`, top: `${(1 - point.y) * 100}%` }}
-            aria-label={`${label}, point at ${percent(point.x)}%, ${percent(point.y)}%. Arrows move it, Delete removes it.`}
+            aria-label={t('curvePoint', { name: label, x: percent(point.x), y: percent(point.y) })}
             onKeyDown={(event) => onKey(event, index)}
           />
         ))}
       </div>
       <div className="row between">
-        <span className="hint">Press the line to add a point. Double click removes it.</span>
+        <span className="hint">{t('curveHint')}</span>
         <span className="row g3">
           <button type="button" className="see-all" onClick={addByKey}>
-            Add
+            {t('add')}
           </button>
           {kept.length > 0 ? (
             <button type="button" className="see-all" onClick={() => apply([])}>
-              Reset
+              {t('reset')}
             </button>
           ) : null}
         </span>

@@ -1,5 +1,8 @@
 import type { Effect, EffectType, Layer } from '@gesso/engine';
 import type { ReactNode } from 'react';
+import type { Say } from '../../../messages/catalogue.ts';
+import { editorEffectsText } from '../../../messages/english/editor-effects.ts';
+import { useText } from '../../../messages/language.ts';
 import { changeEffect } from '../../../state/effect-edits.ts';
 import { useEditor, useUi } from '../../../state/hooks.ts';
 import { eachLayer } from '../../../state/shared-value.ts';
@@ -10,12 +13,13 @@ import { useLayerGesture } from '../../use-layer-gesture.ts';
 import { showSection } from '../fold-section.tsx';
 import { SliderRow } from '../slider-row.tsx';
 import { AngleRow } from './angle-row.tsx';
-import { EFFECT_NAMES } from './effect-names.ts';
+import { EFFECTS } from './effect-names.ts';
 
 type EffectOf<Type extends EffectType> = Extract<Effect, { type: Type }>;
 
 /** How the controls of one effect write: while pulled, at the end, and colours. */
 interface Writer<Type extends EffectType> {
+  readonly t: Say<typeof editorEffectsText>;
   readonly effect: EffectOf<Type>;
   readonly change: (fields: Partial<EffectOf<Type>>) => void;
   readonly commit: () => void;
@@ -35,9 +39,10 @@ export function EffectControls({
   index: number;
   effect: Effect;
 }) {
+  const t = useText(editorEffectsText);
   const { preview, commit } = useLayerGesture();
   const ids = layers.map((layer) => layer.id);
-  const { label } = EFFECT_NAMES[effect.type];
+  const label = t(EFFECTS[effect.type].label);
   const change = (fields: Partial<Effect>) =>
     preview(label, (layer) => changeEffect(layer, index, effect.type, fields as never));
   const colour = (name: string, field: string) => {
@@ -46,9 +51,9 @@ export function EffectControls({
       <div className="row between">
         <span className="sec">{name}</span>
         <ColourButton
-          label={`${label}: ${name.toLowerCase()}`}
+          label={t('partOf', { whole: label, part: name.toLowerCase() })}
           value={typeof value === 'string' ? value : null}
-          gestureLabel={`${label} colour`}
+          gestureLabel={t('colourOf', { name: label })}
           apply={(scene, hex) =>
             eachLayer(scene, ids, (layer) =>
               changeEffect(layer, index, effect.type, { [field]: hex } as never),
@@ -60,7 +65,7 @@ export function EffectControls({
   };
   // One row of the table for each kind: the types of effect and controls are the same by its key.
   const controls = CONTROLS[effect.type] as (writer: Writer<EffectType>) => ReactNode;
-  return controls({ effect, change, commit, colour, layers, index } as unknown as Writer<EffectType>);
+  return controls({ t, effect, change, commit, colour, layers, index } as unknown as Writer<EffectType>);
 }
 
 function amount<Type extends EffectType>(
@@ -120,15 +125,15 @@ function centre(writer: Writer<'radial-blur'> | Writer<'tilt-blur'>): ReactNode 
   return (
     <>
       {share(place, {
-        label: 'Across',
-        name: 'Middle, across',
+        label: writer.t('across'),
+        name: writer.t('middleAcross'),
         value: effect.centreX,
         defaultValue: 0.5,
         fields: (centreX) => ({ centreX }),
       })}
       {share(place, {
-        label: 'Down',
-        name: 'Middle, down',
+        label: writer.t('down'),
+        name: writer.t('middleDown'),
         value: effect.centreY,
         defaultValue: 0.5,
         fields: (centreY) => ({ centreY }),
@@ -147,26 +152,26 @@ function Elsewhere({ section, children }: { section: 'adjust' | 'filter'; childr
 }
 
 const CONTROLS: { readonly [Type in EffectType]: (writer: Writer<Type>) => ReactNode } = {
-  adjust: () => <Elsewhere section="adjust">Open Adjust</Elsewhere>,
-  curves: () => <Elsewhere section="adjust">Open Adjust</Elsewhere>,
-  hsl: () => <Elsewhere section="adjust">Open Adjust</Elsewhere>,
+  adjust: ({ t }) => <Elsewhere section="adjust">{t('openAdjust')}</Elsewhere>,
+  curves: ({ t }) => <Elsewhere section="adjust">{t('openAdjust')}</Elsewhere>,
+  hsl: ({ t }) => <Elsewhere section="adjust">{t('openAdjust')}</Elsewhere>,
   filter: (writer) => (
     <>
       {share(writer, {
-        label: 'Intensity',
+        label: writer.t('intensity'),
         value: writer.effect.intensity,
         defaultValue: 1,
         fields: (intensity) => ({ intensity }),
       })}
-      <Elsewhere section="filter">Open Filters</Elsewhere>
+      <Elsewhere section="filter">{writer.t('openFilters')}</Elsewhere>
     </>
   ),
   duotone: (writer) => (
     <>
-      {writer.colour('Shadows', 'shadowColor')}
-      {writer.colour('Highlights', 'highlightColor')}
+      {writer.colour(writer.t('shadows'), 'shadowColor')}
+      {writer.colour(writer.t('highlights'), 'highlightColor')}
       {share(writer, {
-        label: 'Intensity',
+        label: writer.t('intensity'),
         value: writer.effect.intensity,
         defaultValue: 1,
         fields: (intensity) => ({ intensity }),
@@ -175,9 +180,9 @@ const CONTROLS: { readonly [Type in EffectType]: (writer: Writer<Type>) => React
   ),
   colourise: (writer) => (
     <>
-      {writer.colour('Colour', 'color')}
+      {writer.colour(writer.t('colour'), 'color')}
       {share(writer, {
-        label: 'Intensity',
+        label: writer.t('intensity'),
         value: writer.effect.intensity,
         defaultValue: 0.8,
         fields: (intensity) => ({ intensity }),
@@ -186,7 +191,7 @@ const CONTROLS: { readonly [Type in EffectType]: (writer: Writer<Type>) => React
   ),
   pixelate: (writer) =>
     amount(writer, {
-      label: 'Size',
+      label: writer.t('size'),
       value: writer.effect.sizePx,
       min: 1,
       max: 120,
@@ -196,7 +201,7 @@ const CONTROLS: { readonly [Type in EffectType]: (writer: Writer<Type>) => React
     }),
   'gaussian-blur': (writer) =>
     amount(writer, {
-      label: 'Strength',
+      label: writer.t('strength'),
       value: writer.effect.radiusPx,
       max: 120,
       unit: ' px',
@@ -206,7 +211,7 @@ const CONTROLS: { readonly [Type in EffectType]: (writer: Writer<Type>) => React
   'motion-blur': (writer) => (
     <>
       {amount(writer, {
-        label: 'Length',
+        label: writer.t('length'),
         value: writer.effect.lengthPx,
         max: 300,
         unit: ' px',
@@ -214,7 +219,7 @@ const CONTROLS: { readonly [Type in EffectType]: (writer: Writer<Type>) => React
         fields: (lengthPx) => ({ lengthPx }),
       })}
       <AngleRow
-        label="Angle"
+        label={writer.t('angle')}
         value={writer.effect.angleDeg}
         onChange={(angleDeg) => writer.change({ angleDeg })}
         onCommit={writer.commit}
@@ -224,11 +229,11 @@ const CONTROLS: { readonly [Type in EffectType]: (writer: Writer<Type>) => React
   'radial-blur': (writer) => (
     <>
       <Segmented
-        label="Kind of radial blur"
+        label={writer.t('kindOfRadialBlur')}
         value={writer.effect.kind}
         options={[
-          { value: 'zoom', label: 'Zoom' },
-          { value: 'spin', label: 'Spin' },
+          { value: 'zoom', label: writer.t('zoom') },
+          { value: 'spin', label: writer.t('spin') },
         ]}
         onChange={(kind) => {
           writer.change({ kind });
@@ -236,7 +241,7 @@ const CONTROLS: { readonly [Type in EffectType]: (writer: Writer<Type>) => React
         }}
       />
       {share(writer, {
-        label: 'Strength',
+        label: writer.t('strength'),
         value: writer.effect.amount,
         defaultValue: 0.3,
         fields: (value) => ({ amount: value }),
@@ -247,7 +252,7 @@ const CONTROLS: { readonly [Type in EffectType]: (writer: Writer<Type>) => React
   'tilt-blur': (writer) => (
     <>
       {amount(writer, {
-        label: 'Strength',
+        label: writer.t('strength'),
         value: writer.effect.radiusPx,
         max: 120,
         unit: ' px',
@@ -255,19 +260,19 @@ const CONTROLS: { readonly [Type in EffectType]: (writer: Writer<Type>) => React
         fields: (radiusPx) => ({ radiusPx }),
       })}
       {share(writer, {
-        label: 'Sharp band',
+        label: writer.t('sharpBand'),
         value: writer.effect.size,
         defaultValue: 0.2,
         fields: (size) => ({ size }),
       })}
       {share(writer, {
-        label: 'Soft edge',
+        label: writer.t('softEdge'),
         value: writer.effect.feather,
         defaultValue: 0.3,
         fields: (feather) => ({ feather }),
       })}
       <AngleRow
-        label="Angle"
+        label={writer.t('angle')}
         value={writer.effect.angleDeg}
         onChange={(angleDeg) => writer.change({ angleDeg })}
         onCommit={writer.commit}
@@ -278,21 +283,21 @@ const CONTROLS: { readonly [Type in EffectType]: (writer: Writer<Type>) => React
   'background-blur': (writer) => (
     <>
       {amount(writer, {
-        label: 'Strength',
+        label: writer.t('strength'),
         value: writer.effect.radiusPx,
         max: 120,
         unit: ' px',
         defaultValue: 24,
         fields: (radiusPx) => ({ radiusPx }),
       })}
-      <p className="hint">What lies below shows through, blurred. Make the layer itself less opaque.</p>
+      <p className="hint">{writer.t('frostedHint')}</p>
     </>
   ),
   outline: (writer) => (
     <>
-      {writer.colour('Colour', 'color')}
+      {writer.colour(writer.t('colour'), 'color')}
       {amount(writer, {
-        label: 'Width',
+        label: writer.t('width'),
         value: writer.effect.widthPx,
         max: 60,
         unit: ' px',
@@ -300,11 +305,11 @@ const CONTROLS: { readonly [Type in EffectType]: (writer: Writer<Type>) => React
         fields: (widthPx) => ({ widthPx }),
       })}
       <Segmented
-        label="Side of the outline"
+        label={writer.t('sideOfOutline')}
         value={writer.effect.position}
         options={[
-          { value: 'outer', label: 'Outside' },
-          { value: 'inner', label: 'Inside' },
+          { value: 'outer', label: writer.t('outside') },
+          { value: 'inner', label: writer.t('inside') },
         ]}
         onChange={(position) => {
           writer.change({ position });
@@ -317,12 +322,13 @@ const CONTROLS: { readonly [Type in EffectType]: (writer: Writer<Type>) => React
 };
 
 function ChromaKeyControls(writer: Writer<'chroma-key'>) {
+  const { t } = writer;
   const editor = useEditor();
   const isPicking = useUi((ui) => ui.colourPick !== null);
   const only = writer.layers.length === 1 ? writer.layers[0] : undefined;
   return (
     <>
-      {writer.colour('Colour to remove', 'color')}
+      {writer.colour(t('colourToRemove'), 'color')}
       {only ? (
         <button
           type="button"
@@ -335,23 +341,23 @@ function ChromaKeyControls(writer: Writer<'chroma-key'>) {
           }
         >
           <Icon name="drop" size={16} />
-          {isPicking ? 'Click the picture' : 'Pick from the picture'}
+          {isPicking ? t('clickPicture') : t('pickFromPicture')}
         </button>
       ) : null}
       {share(writer, {
-        label: 'Similarity',
+        label: t('similarity'),
         value: writer.effect.similarity,
         defaultValue: 0.3,
         fields: (similarity) => ({ similarity }),
       })}
       {share(writer, {
-        label: 'Soft edge',
+        label: t('softEdge'),
         value: writer.effect.smoothness,
         defaultValue: 0.15,
         fields: (smoothness) => ({ smoothness }),
       })}
       {share(writer, {
-        label: 'Clear shine',
+        label: t('clearShine'),
         value: writer.effect.spill,
         defaultValue: 0.6,
         fields: (spill) => ({ spill }),

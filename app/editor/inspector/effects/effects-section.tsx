@@ -1,5 +1,7 @@
 import type { EffectType, Layer } from '@gesso/engine';
 import { useState } from 'react';
+import { editorEffectsText } from '../../../messages/english/editor-effects.ts';
+import { useText } from '../../../messages/language.ts';
 import { addEffect, MAX_EFFECTS, moveEffect, removeEffect } from '../../../state/effect-edits.ts';
 import { useEditor } from '../../../state/hooks.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -7,10 +9,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { FoldSection } from '../fold-section.tsx';
 import { EffectControls } from './effect-controls.tsx';
-import { ADDED_EFFECTS, EFFECT_NAMES, effectDetail } from './effect-names.ts';
+import { ADDED_EFFECTS, EFFECTS, useEffectDetail } from './effect-names.ts';
 
 /** Everything that is done to the selected layers, in its order, and what can be added. */
 export function EffectsSection({ layers }: { layers: readonly Layer[] }) {
+  const t = useText(editorEffectsText);
+  const detailOf = useEffectDetail();
   const editor = useEditor();
   const first = layers[0];
   const [openType, setOpenType] = useState<EffectType | null>(null);
@@ -23,28 +27,33 @@ export function EffectsSection({ layers }: { layers: readonly Layer[] }) {
     ...group.map((type) => ({
       type: 'item' as const,
       id: type,
-      label: EFFECT_NAMES[type].label,
-      icon: EFFECT_NAMES[type].icon,
+      label: t(EFFECTS[type].label),
+      icon: EFFECTS[type].icon,
       disabled: layers.some((layer) => layer.effects.length >= MAX_EFFECTS),
       onSelect: () => {
-        editor.editSelected(`Add ${EFFECT_NAMES[type].label.toLowerCase()}`, (layer) =>
+        editor.editSelected(t('addNamed', { name: t(EFFECTS[type].label).toLowerCase() }), (layer) =>
           addEffect(layer, type),
         );
         setOpenType(type);
-        editor.announce(`${EFFECT_NAMES[type].label} added`);
+        editor.announce(t('addedNamed', { name: t(EFFECTS[type].label) }));
       },
     })),
   ]);
   // Filters and adjustments are named beside their own headings.
   const added = first.effects.filter((effect) => ADDED_EFFECTS.flat().includes(effect.type));
   const [one] = added;
-  const summary = !one ? null : added.length === 1 ? EFFECT_NAMES[one.type].label : `${added.length} in use`;
+  const summary = !one
+    ? null
+    : added.length === 1
+      ? t(EFFECTS[one.type].label)
+      : t('inUse', { count: added.length });
   return (
-    <FoldSection id="effects" title="Effects" summary={summary}>
+    <FoldSection id="effects" title={t('effects')} summary={summary}>
       {isSame ? (
         <ul className="fx-list">
           {first.effects.map((effect, index) => {
-            const { label, icon } = EFFECT_NAMES[effect.type];
+            const { icon } = EFFECTS[effect.type];
+            const label = t(EFFECTS[effect.type].label);
             const isOpen = openType === effect.type;
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: effects have no ids; their place is what they are known by.
@@ -58,35 +67,35 @@ export function EffectsSection({ layers }: { layers: readonly Layer[] }) {
                   >
                     <Icon name={icon} size={16} />
                     <span className="clip">{label}</span>
-                    <span className="muted clip">{effectDetail(effect)}</span>
+                    <span className="muted clip">{detailOf(effect)}</span>
                   </button>
                   <IconButton
-                    label={`Apply ${label} earlier`}
+                    label={t('applyEarlier', { name: label })}
                     icon="chev-u"
                     size="xs"
                     iconSize={14}
                     disabled={index === 0}
                     onClick={() =>
-                      editor.editSelected('Order of effects', (each) => moveEffect(each, index, -1))
+                      editor.editSelected(t('orderOfEffects'), (each) => moveEffect(each, index, -1))
                     }
                   />
                   <IconButton
-                    label={`Apply ${label} later`}
+                    label={t('applyLater', { name: label })}
                     icon="chev-d"
                     size="xs"
                     iconSize={14}
                     disabled={index === count - 1}
                     onClick={() =>
-                      editor.editSelected('Order of effects', (each) => moveEffect(each, index, 1))
+                      editor.editSelected(t('orderOfEffects'), (each) => moveEffect(each, index, 1))
                     }
                   />
                   <IconButton
-                    label={`Remove ${label}`}
+                    label={t('removeNamed', { name: label })}
                     icon="x"
                     size="xs"
                     iconSize={14}
                     onClick={() =>
-                      editor.editSelected(`Remove ${label.toLowerCase()}`, (each) =>
+                      editor.editSelected(t('removeNamed', { name: label.toLowerCase() }), (each) =>
                         removeEffect(each, index),
                       )
                     }
@@ -102,15 +111,15 @@ export function EffectsSection({ layers }: { layers: readonly Layer[] }) {
           })}
         </ul>
       ) : (
-        <p className="hint">These layers have different effects. Select one of them to change its own.</p>
+        <p className="hint">{t('differentEffects')}</p>
       )}
       <Menu
-        label="Add effect"
+        label={t('addEffect')}
         entries={entries}
         trigger={
           <button type="button" className="btn secondary sm full">
             <Icon name="plus" size={14} />
-            Add effect
+            {t('addEffect')}
           </button>
         }
       />

@@ -1,8 +1,11 @@
 import { type Layer, LOOKS, type Look } from '@gesso/engine';
 import { useState } from 'react';
+import { editorEffectsText } from '../../../messages/english/editor-effects.ts';
+import { useText } from '../../../messages/language.ts';
 import { effectOf, setLook, setLookIntensity } from '../../../state/effect-edits.ts';
 import { useEditor, useScene } from '../../../state/hooks.ts';
 import { shared } from '../../../state/shared-value.ts';
+import { useEngineNames } from '../../engine-names.ts';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
 import { FoldSection } from '../fold-section.tsx';
 import { SliderRow } from '../slider-row.tsx';
@@ -12,31 +15,39 @@ const GROUPS = [...new Set(LOOKS.map((look) => look.group))];
 
 /** The looks, as small pictures of the selected layer itself. */
 export function FilterSection({ layers }: { layers: readonly Layer[] }) {
+  const t = useText(editorEffectsText);
+  const names = useEngineNames();
+  const nameOf = (id: string) => {
+    const found = LOOKS.find((look) => look.id === id);
+    return found ? names.look(found) : null;
+  };
   const lookId = shared(layers, (layer) => effectOf(layer, 'filter')?.filterId ?? NO_LOOK);
-  const name = lookId === null ? 'Mixed' : (LOOKS.find((look) => look.id === lookId)?.name ?? null);
+  const name = lookId === null ? t('mixed') : nameOf(lookId);
   return (
-    <FoldSection id="filter" title="Filters" summary={name}>
+    <FoldSection id="filter" title={t('filters')} summary={name}>
       <Filters layers={layers} lookId={lookId} />
     </FoldSection>
   );
 }
 
 function Filters({ layers, lookId }: { layers: readonly Layer[]; lookId: string | null }) {
+  const names = useEngineNames();
+  const t = useText(editorEffectsText);
   const [group, setGroup] = useState<Look['group'] | null>(null);
   const first = layers[0];
   if (!first) return null;
   return (
     <>
-      <fieldset className="chips fold-chips" aria-label="Kinds of filters">
+      <fieldset className="chips fold-chips" aria-label={t('kindsOfFilters')}>
         {[null, ...GROUPS].map((each) => (
           <button
-            key={each ?? 'All'}
+            key={each ?? 'all'}
             type="button"
             className={`chip sm ${group === each ? 'on' : ''}`}
             aria-pressed={group === each}
             onClick={() => setGroup(each)}
           >
-            {each ?? 'All'}
+            {each ? names.lookGroup(each) : t('all')}
           </button>
         ))}
       </fieldset>
@@ -47,19 +58,20 @@ function Filters({ layers, lookId }: { layers: readonly Layer[]; lookId: string 
 }
 
 function Intensity({ layers, isOn }: { layers: readonly Layer[]; isOn: boolean }) {
+  const t = useText(editorEffectsText);
   const { preview, commit } = useLayerGesture();
   const intensity = isOn ? Math.max(...layers.map((layer) => effectOf(layer, 'filter')?.intensity ?? 0)) : 1;
   return (
     <SliderRow
-      label="Intensity"
-      name="Filter intensity"
+      label={t('intensity')}
+      name={t('filterIntensity')}
       unit="%"
       value={Math.round(intensity * 100)}
       max={100}
       defaultValue={100}
       disabled={!isOn}
       onChange={(value) =>
-        preview('Filter intensity', (layer) => setLookIntensity(layer, Math.round(value) / 100))
+        preview(t('filterIntensity'), (layer) => setLookIntensity(layer, Math.round(value) / 100))
       }
       onCommit={commit}
     />
@@ -75,13 +87,17 @@ function Tiles({
   lookId: string | null;
   group: Look['group'] | null;
 }) {
+  const t = useText(editorEffectsText);
   const editor = useEditor();
+  const names = useEngineNames();
   const thumbs = useLookThumbs(first);
   // What stands free is seen on the ground of its page.
   const { bgColor } = useScene();
   const choose = (id: string | null, name: string) => {
-    editor.editSelected(id === null ? 'Remove filter' : `Filter ${name}`, (layer) => setLook(layer, id));
-    editor.announce(id === null ? 'No filter' : `Filter ${name}`);
+    editor.editSelected(id === null ? t('removeFilter') : t('filterNamed', { name }), (layer) =>
+      setLook(layer, id),
+    );
+    editor.announce(id === null ? t('noFilter') : t('filterNamed', { name }));
   };
   const looks = LOOKS.filter((look) => group === null || look.group === group);
   const isCut = first.type !== 'image' && first.type !== 'video' && first.type !== 'background';
@@ -108,8 +124,8 @@ function Tiles({
   };
   return (
     <div className="looks">
-      {tile(NO_LOOK, 'None')}
-      {looks.map((look) => tile(look.id, look.name))}
+      {tile(NO_LOOK, t('none'))}
+      {looks.map((look) => tile(look.id, names.look(look)))}
     </div>
   );
 }

@@ -1,36 +1,42 @@
 import { HSL_RANGES, type HslRange, type Layer } from '@gesso/engine';
 import { useState } from 'react';
+import type { PlainKey } from '../../../messages/catalogue.ts';
+import { editorEffectsText } from '../../../messages/english/editor-effects.ts';
+import { useText } from '../../../messages/language.ts';
 import { effectOf, type HslShift, setColourRange } from '../../../state/effect-edits.ts';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
 import { SliderRow } from '../slider-row.tsx';
 
-const RANGES: Readonly<Record<HslRange, { label: string; color: string }>> = {
-  red: { label: 'Reds', color: '#e5383b' },
-  orange: { label: 'Oranges', color: '#f58a1f' },
-  yellow: { label: 'Yellows', color: '#f4c81c' },
-  green: { label: 'Greens', color: '#37a446' },
-  aqua: { label: 'Aquas', color: '#19b5b0' },
-  blue: { label: 'Blues', color: '#2f6bff' },
-  purple: { label: 'Purples', color: '#8745e0' },
-  magenta: { label: 'Magentas', color: '#d83a9c' },
+type Label = PlainKey<typeof editorEffectsText>;
+
+const RANGES: Readonly<Record<HslRange, { label: Label; color: string }>> = {
+  red: { label: 'reds', color: '#e5383b' },
+  orange: { label: 'oranges', color: '#f58a1f' },
+  yellow: { label: 'yellows', color: '#f4c81c' },
+  green: { label: 'greens', color: '#37a446' },
+  aqua: { label: 'aquas', color: '#19b5b0' },
+  blue: { label: 'blues', color: '#2f6bff' },
+  purple: { label: 'purples', color: '#8745e0' },
+  magenta: { label: 'magentas', color: '#d83a9c' },
 };
 
-const ROWS: readonly { field: keyof HslShift; label: string }[] = [
-  { field: 'hue', label: 'Hue' },
-  { field: 'saturation', label: 'Saturation' },
-  { field: 'lightness', label: 'Lightness' },
+const ROWS: readonly { field: keyof HslShift; label: Label }[] = [
+  { field: 'hue', label: 'hue' },
+  { field: 'saturation', label: 'saturation' },
+  { field: 'lightness', label: 'lightness' },
 ];
 
 /** Hue, saturation and lightness of one range of colours at a time. */
 export function HslEditor({ layer }: { layer: Layer }) {
+  const t = useText(editorEffectsText);
   const [range, setRange] = useState<HslRange>('red');
   const { preview, commit } = useLayerGesture();
   const hsl = effectOf(layer, 'hsl');
   const shift = hsl?.[range] ?? { hue: 0, saturation: 0, lightness: 0 };
-  const { label } = RANGES[range];
+  const label = t(RANGES[range].label);
   return (
     <>
-      <fieldset className="hsl-row" aria-label="Range of colours">
+      <fieldset className="hsl-row" aria-label={t('rangeOfColours')}>
         {HSL_RANGES.map((each) => {
           const one = hsl?.[each];
           const isSet = one !== undefined && (one.hue !== 0 || one.saturation !== 0 || one.lightness !== 0);
@@ -40,7 +46,7 @@ export function HslEditor({ layer }: { layer: Layer }) {
               type="button"
               className={`hsl-dot ${range === each ? 'on' : ''} ${isSet ? 'is-set' : ''}`}
               style={{ background: RANGES[each].color }}
-              aria-label={isSet ? `${RANGES[each].label}, changed` : RANGES[each].label}
+              aria-label={isSet ? t('rangeChanged', { name: t(RANGES[each].label) }) : t(RANGES[each].label)}
               aria-pressed={range === each}
               onClick={() => setRange(each)}
             />
@@ -52,8 +58,8 @@ export function HslEditor({ layer }: { layer: Layer }) {
         {ROWS.map((row) => (
           <SliderRow
             key={row.field}
-            label={row.label}
-            name={`${label}, ${row.label.toLowerCase()}`}
+            label={t(row.label)}
+            name={t('partOfRange', { range: label, part: t(row.label).toLowerCase() })}
             value={shift[row.field]}
             min={-100}
             max={100}

@@ -1,5 +1,8 @@
 import type { TextRun } from '@gesso/engine';
 import type { ReactNode } from 'react';
+import type { PlainKey } from '../../../messages/catalogue.ts';
+import { editorLettersText } from '../../../messages/english/editor-letters.ts';
+import { useText } from '../../../messages/language.ts';
 import { useEditor } from '../../../state/hooks.ts';
 import { sharedTextValue, styleText, type TextStyle } from '../../../state/text-edits.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -7,14 +10,14 @@ import { ActionButton } from '../../action-button.tsx';
 
 interface LetterStyle {
   readonly id: string;
-  readonly label: string;
+  readonly label: PlainKey<typeof editorLettersText>;
   readonly sign: ReactNode;
   readonly isOn: (run: TextRun) => boolean;
   readonly on: TextStyle;
   readonly off: TextStyle;
 }
 
-const textCase = (value: TextRun['textCase'], label: string, sign: string): LetterStyle => ({
+const textCase = (value: TextRun['textCase'], label: LetterStyle['label'], sign: string): LetterStyle => ({
   id: value,
   label,
   sign,
@@ -22,7 +25,7 @@ const textCase = (value: TextRun['textCase'], label: string, sign: string): Lett
   on: { textCase: value },
   off: { textCase: 'none' },
 });
-const baseline = (value: TextRun['baseline'], label: string, sign: ReactNode): LetterStyle => ({
+const baseline = (value: TextRun['baseline'], label: LetterStyle['label'], sign: ReactNode): LetterStyle => ({
   id: value,
   label,
   sign,
@@ -34,23 +37,23 @@ const baseline = (value: TextRun['baseline'], label: string, sign: ReactNode): L
 const RAISED = [
   baseline(
     'super',
-    'Superscript',
+    'super',
     <>
       x<sup>2</sup>
     </>,
   ),
   baseline(
     'sub',
-    'Subscript',
+    'sub',
     <>
       x<sub>2</sub>
     </>,
   ),
 ];
 const CASES = [
-  textCase('upper', 'Upper case', 'TT'),
-  textCase('lower', 'Lower case', 'tt'),
-  textCase('title', 'Title case', 'Tt'),
+  textCase('upper', 'upper', 'TT'),
+  textCase('lower', 'lower', 'tt'),
+  textCase('title', 'title', 'Tt'),
 ];
 
 /** Bold, lines, raised letters and case. Each is switched on for the selected letters, and off again. */
@@ -73,15 +76,17 @@ export function LetterStyles({ runs }: { runs: readonly TextRun[] }) {
 
 function SignButton({ style, runs }: { style: LetterStyle; runs: readonly TextRun[] }) {
   const editor = useEditor();
+  const t = useText(editorLettersText);
+  const label = t(style.label);
   const isOn = sharedTextValue(runs, style.isOn) === true;
   return (
-    <Tooltip label={style.label} side="bottom">
+    <Tooltip label={label} side="bottom">
       <button
         type="button"
         className={`ibtn sm sign ${isOn ? 'on' : ''}`}
-        aria-label={style.label}
+        aria-label={label}
         aria-pressed={isOn}
-        onClick={() => styleText(editor, style.label, () => (isOn ? style.off : style.on))}
+        onClick={() => styleText(editor, label, () => (isOn ? style.off : style.on))}
       >
         <span aria-hidden="true">{style.sign}</span>
       </button>

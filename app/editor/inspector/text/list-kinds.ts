@@ -1,20 +1,26 @@
 import type { ListKind } from '@gesso/engine';
+import type { PlainKey } from '../../../messages/catalogue.ts';
+import { editorLettersText } from '../../../messages/english/editor-letters.ts';
+import { textOf } from '../../../messages/language.ts';
 import type { Editor } from '../../../state/editor.ts';
 import { editTextLayers, setList } from '../../../state/text-edits.ts';
 
-/** The kinds of lists, as menus name them. */
-export const LIST_NAMES: readonly { readonly value: ListKind | 'none'; readonly label: string }[] = [
-  { value: 'none', label: 'No list' },
-  { value: 'bullet', label: '•  Bullets' },
-  { value: 'dash', label: '–  Dashes' },
-  { value: 'check', label: '✓  Ticks' },
-  { value: 'number', label: '1.  Numbers' },
-  { value: 'letter', label: 'a.  Letters' },
-  { value: 'roman', label: 'i.  Roman numbers' },
+/** The kinds of lists, and what menus call them. */
+export const LIST_KINDS: readonly {
+  readonly value: ListKind | 'none';
+  readonly label: PlainKey<typeof editorLettersText>;
+}[] = [
+  { value: 'none', label: 'noList' },
+  { value: 'bullet', label: 'bulletList' },
+  { value: 'dash', label: 'dashList' },
+  { value: 'check', label: 'checkList' },
+  { value: 'number', label: 'numberList' },
+  { value: 'letter', label: 'letterList' },
+  { value: 'roman', label: 'romanList' },
 ];
 
 export function chooseList(editor: Editor, value: ListKind | 'none'): void {
-  editTextLayers(editor, value === 'none' ? 'No list' : 'List', (layer) =>
+  editTextLayers(editor, textOf(editorLettersText)(value === 'none' ? 'noList' : 'list'), (layer) =>
     setList(layer, value === 'none' ? null : value),
   );
 }

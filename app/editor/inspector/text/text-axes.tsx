@@ -1,8 +1,11 @@
 import type { FontAxis, TextLayer } from '@gesso/engine';
+import { editorLettersText } from '../../../messages/english/editor-letters.ts';
+import { useText } from '../../../messages/language.ts';
 import { useEditor } from '../../../state/hooks.ts';
 import { useStudio } from '../../../state/studio-context.ts';
 import { sharedTextValue, styleText, textSelection } from '../../../state/text-edits.ts';
 import { useUserFonts } from '../../../state/user-fonts.ts';
+import { useEngineNames } from '../../engine-names.ts';
 import { SliderRow } from '../slider-row.tsx';
 import { useRunGesture } from './use-run-gesture.ts';
 
@@ -12,6 +15,8 @@ const [LIGHTEST, HEAVIEST] = [100, 900];
 
 /** The axes of a variable font as sliders; nothing for other fonts. They act on the selected letters. */
 export function TextAxes({ layers }: { layers: readonly TextLayer[] }) {
+  const t = useText(editorLettersText);
+  const names = useEngineNames();
   const editor = useEditor();
   const { resources } = useStudio();
   const { preview, commit } = useRunGesture(layers);
@@ -26,16 +31,16 @@ export function TextAxes({ layers }: { layers: readonly TextLayer[] }) {
   const settingOf = (axis: FontAxis): number =>
     axis.tag === WEIGHT ? (runs[0]?.fontWeight ?? axis.default) : (runs[0]?.axes[axis.tag] ?? axis.default);
   return (
-    <section aria-label="Variable axes">
+    <section aria-label={t('variableAxes')}>
       <div className="sect">
-        Variable axes
+        {t('variableAxes')}
         {hasOwn ? (
           <button
             type="button"
             className="see-all"
-            onClick={() => styleText(editor, 'Reset axes', () => ({ axes: {} }))}
+            onClick={() => styleText(editor, t('resetAxes'), () => ({ axes: {} }))}
           >
-            Reset
+            {t('reset')}
           </button>
         ) : null}
       </div>
@@ -46,14 +51,14 @@ export function TextAxes({ layers }: { layers: readonly TextLayer[] }) {
         return (
           <SliderRow
             key={axis.tag}
-            label={axis.name}
+            label={names.axis(axis.tag, axis.name)}
             value={Math.min(max, Math.max(min, settingOf(axis)))}
             min={min}
             max={max}
             step={stepOf(max - min)}
             defaultValue={axis.default}
             onChange={(value) =>
-              preview(axis.name, (run) =>
+              preview(names.axis(axis.tag, axis.name), (run) =>
                 isWeight
                   ? { fontWeight: Math.round(value) }
                   : { axes: { ...run.axes, [axis.tag]: Math.round(value * 100) / 100 } },

@@ -1,4 +1,7 @@
 import type { TextLayer } from '@gesso/engine';
+import type { PlainKey } from '../../../messages/catalogue.ts';
+import { editorLettersText } from '../../../messages/english/editor-letters.ts';
+import { useDirection, useText } from '../../../messages/language.ts';
 import { useEditor } from '../../../state/hooks.ts';
 import { useStudio } from '../../../state/studio-context.ts';
 import { editTextLayers, sharedTextValue, styleText, textSelection } from '../../../state/text-edits.ts';
@@ -6,27 +9,36 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SelectMenu } from '../../../ui/menu.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { onTheirSides } from '../../on-their-sides.ts';
 import { FontMenu } from '../../panels/font-menu.tsx';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
 import { LetterStyles } from './letter-styles.tsx';
-import { chooseList, LIST_NAMES } from './list-kinds.ts';
+import { chooseList, LIST_KINDS } from './list-kinds.ts';
 
-const WEIGHT_NAMES: Readonly<Record<number, string>> = {
-  100: 'Thin',
-  200: 'ExtraLight',
-  300: 'Light',
-  400: 'Regular',
-  500: 'Medium',
-  600: 'SemiBold',
-  700: 'Bold',
-  800: 'ExtraBold',
-  900: 'Black',
+const WEIGHT_NAMES: Readonly<Record<number, PlainKey<typeof editorLettersText>>> = {
+  100: 'thin',
+  200: 'extraLight',
+  300: 'light',
+  400: 'regular',
+  500: 'medium',
+  600: 'semiBold',
+  700: 'bold',
+  800: 'extraBold',
+  900: 'black',
 };
+const ALIGNMENTS = [
+  { value: 'left', icon: 'al-l' },
+  { value: 'center', icon: 'al-c' },
+  { value: 'right', icon: 'al-r' },
+  { value: 'justify', icon: 'menu' },
+] as const;
 const LETTERS = /[\p{L}\p{N}]/gu;
 
 /** Font, weight, size, spacing, alignment, list and the styles of letters. */
 export function TextBasics({ layers }: { layers: readonly TextLayer[] }) {
+  const t = useText(editorLettersText);
   const editor = useEditor();
+  const direction = useDirection();
   const { resources } = useStudio();
   const { preview, commit } = useLayerGesture();
   const selections = layers.map((layer) => textSelection(editor, layer));
@@ -34,6 +46,7 @@ export function TextBasics({ layers }: { layers: readonly TextLayer[] }) {
   const family = sharedTextValue(runs, (run) => run.fontFamily);
   const weight = sharedTextValue(runs, (run) => run.fontWeight);
   const size = sharedTextValue(runs, (run) => run.fontSizePx);
+  const nameOf = (value: number) => `${t(WEIGHT_NAMES[value] ?? 'weight')} ${value}`;
   const first = layers[0];
   if (!first) return null;
   const styles = resources.engine.fonts.families().find(({ name }) => name === family)?.styles ?? [];
@@ -48,90 +61,95 @@ export function TextBasics({ layers }: { layers: readonly TextLayer[] }) {
     commit();
   };
   return (
-    <section aria-label="Text">
+    <section aria-label={t('text')}>
       <div className="sect">
-        Text
+        {t('text')}
         <Selected layer={first} />
       </div>
       <FontMenu
         current={family}
-        onPick={(fontFamily) => styleText(editor, `Font ${fontFamily}`, () => ({ fontFamily, axes: {} }))}
+        onPick={(fontFamily) =>
+          styleText(editor, t('fontNamed', { name: fontFamily }), () => ({ fontFamily, axes: {} }))
+        }
         trigger={
-          <button type="button" className="select" aria-label={`Font family: ${family ?? 'Mixed'}`}>
-            <span className="clip">{family ?? 'Mixed'}</span>
+          <button
+            type="button"
+            className="select"
+            aria-label={t('fontFamilyIs', { name: family ?? t('mixed') })}
+          >
+            <span className="clip">{family ?? t('mixed')}</span>
             <Icon name="chev-d" size={14} />
           </button>
         }
       />
       <div className="g">
         <SelectMenu
-          label="Weight"
+          label={t('weight')}
           value={String(weight ?? '')}
-          triggerText={weight === null ? 'Mixed' : `${WEIGHT_NAMES[weight] ?? 'Weight'} ${weight}`}
+          triggerText={weight === null ? t('mixed') : nameOf(weight)}
           options={weights.map((value) => ({
             value: String(value),
-            label: `${WEIGHT_NAMES[value] ?? 'Weight'} ${value}`,
+            label: nameOf(value),
           }))}
-          onChange={(value) => styleText(editor, 'Weight', () => ({ fontWeight: Number(value) }))}
+          onChange={(value) => styleText(editor, t('weight'), () => ({ fontWeight: Number(value) }))}
         />
         <NumberField
-          label="Font size"
+          label={t('fontSize')}
           prefix={<Icon name="type" size={12} />}
           suffix=" px"
           value={size}
           min={1}
           max={4000}
-          onCommit={(fontSizePx) => styleText(editor, 'Text size', () => ({ fontSizePx }))}
+          onCommit={(fontSizePx) => styleText(editor, t('textSize'), () => ({ fontSizePx }))}
         />
         <NumberField
-          label="Line height"
+          label={t('lineHeight')}
           prefix="↕"
           value={first.lineHeight}
           step={0.1}
           decimals={2}
           min={0.3}
           max={5}
-          onScrub={(value) => set('Line height', 'lineHeight', value)}
-          onCommit={(value) => setOnce('Line height', 'lineHeight', value)}
+          onScrub={(value) => set(t('lineHeight'), 'lineHeight', value)}
+          onCommit={(value) => setOnce(t('lineHeight'), 'lineHeight', value)}
         />
         <NumberField
-          label="Letter spacing"
+          label={t('letterSpacing')}
           prefix="AV"
           value={first.letterSpacing}
           min={-500}
           max={2000}
           step={5}
-          onScrub={(value) => set('Letter spacing', 'letterSpacing', value)}
-          onCommit={(value) => setOnce('Letter spacing', 'letterSpacing', value)}
+          onScrub={(value) => set(t('letterSpacing'), 'letterSpacing', value)}
+          onCommit={(value) => setOnce(t('letterSpacing'), 'letterSpacing', value)}
         />
         <NumberField
-          label="Paragraph spacing"
+          label={t('paragraphSpacing')}
           prefix="¶"
           suffix=" px"
           value={first.paragraphSpacingPx}
           min={0}
           max={2000}
-          onScrub={(value) => set('Paragraph spacing', 'paragraphSpacingPx', value)}
-          onCommit={(value) => setOnce('Paragraph spacing', 'paragraphSpacingPx', value)}
+          onScrub={(value) => set(t('paragraphSpacing'), 'paragraphSpacingPx', value)}
+          onCommit={(value) => setOnce(t('paragraphSpacing'), 'paragraphSpacingPx', value)}
         />
         <SelectMenu
-          label="List"
+          label={t('list')}
           value={first.list ?? 'none'}
-          options={LIST_NAMES}
+          options={LIST_KINDS.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(value) => chooseList(editor, value)}
         />
       </div>
       <Segmented
-        label="Text alignment"
+        label={t('textAlignment')}
         value={first.align}
-        options={[
-          { value: 'left', label: 'Align text left', icon: 'al-l' },
-          { value: 'center', label: 'Centre text', icon: 'al-c' },
-          { value: 'right', label: 'Align text right', icon: 'al-r' },
-          { value: 'justify', label: 'Justify text', icon: 'menu' },
-        ]}
+        options={onTheirSides(ALIGNMENTS, direction).map(({ value, icon }) => ({
+          value,
+          label: t(value),
+          icon,
+        }))}
         onChange={(align) =>
-          editTextLayers(editor, 'Text alignment', (layer) => {
+          editTextLayers(editor, t('textAlignment'), (layer) => {
             layer.align = align;
           })
         }
@@ -143,6 +161,7 @@ export function TextBasics({ layers }: { layers: readonly TextLayer[] }) {
 
 /** Says which letters a change concerns, while only some are selected. */
 function Selected({ layer }: { layer: TextLayer }) {
+  const t = useText(editorLettersText);
   const editor = useEditor();
   const { from, to } = textSelection(editor, layer);
   const text = layer.runs.map((run) => run.text).join('');
@@ -152,7 +171,7 @@ function Selected({ layer }: { layer: TextLayer }) {
   return (
     <span className="badge accent selected-letters">
       <span className="clip">{words}</span>
-      {`, ${letters} ${letters === 1 ? 'letter' : 'letters'}`}
+      {t('lettersCount', { count: letters })}
     </span>
   );
 }

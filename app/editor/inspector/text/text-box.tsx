@@ -1,4 +1,7 @@
 import type { TextLayer } from '@gesso/engine';
+import type { PlainKey } from '../../../messages/catalogue.ts';
+import { editorLettersText } from '../../../messages/english/editor-letters.ts';
+import { useText } from '../../../messages/language.ts';
 import { useEditor } from '../../../state/hooks.ts';
 import {
   type BoxFit,
@@ -11,66 +14,69 @@ import { SelectMenu } from '../../../ui/menu.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { FoldSection } from '../fold-section.tsx';
 
-const FITS: readonly { value: BoxFit; label: string; summary: string | null; hint: string }[] = [
-  { value: 'grow', label: 'Height follows the text', summary: null, hint: '' },
+type Label = PlainKey<typeof editorLettersText>;
+
+const FITS: readonly { value: BoxFit; label: Label; summary: Label | null; hint: Label | null }[] = [
+  { value: 'grow', label: 'grow', summary: null, hint: null },
   {
     value: 'fixed',
-    label: 'Fixed height',
-    summary: 'Fixed',
-    hint: 'Pull the handles to change the box. Text that is too long hangs over.',
+    label: 'fixed',
+    summary: 'fixedShort',
+    hint: 'fixedHint',
   },
   {
     value: 'shrink',
-    label: 'Shrink text to fit',
-    summary: 'Shrinks to fit',
-    hint: 'Text that is too long for the box is shown smaller.',
+    label: 'shrink',
+    summary: 'shrinkShort',
+    hint: 'shrinkHint',
   },
   {
     value: 'fill',
-    label: 'Fill the box',
-    summary: 'Fills the box',
-    hint: 'Text is always as large as the box allows.',
+    label: 'fillBox',
+    summary: 'fillShort',
+    hint: 'fillHint',
   },
 ];
 const DIRECTIONS = [
-  { value: 'auto', label: 'Direction by the text' },
-  { value: 'ltr', label: 'Left to right' },
-  { value: 'rtl', label: 'Right to left' },
+  { value: 'auto', label: 'auto' },
+  { value: 'ltr', label: 'ltr' },
+  { value: 'rtl', label: 'rtl' },
 ] as const;
 
 /** How a text fits its box, where it stands in it, and which way it runs. */
 export function TextBox({ layers }: { layers: readonly TextLayer[] }) {
+  const t = useText(editorLettersText);
   const editor = useEditor();
   const first = layers[0];
   if (!first) return null;
   const fit = FITS.find(({ value }) => value === boxFitOf(first));
   return (
-    <FoldSection id="text-box" title="Text box" summary={fit?.summary ?? null}>
+    <FoldSection id="text-box" title={t('textBox')} summary={fit?.summary ? t(fit.summary) : null}>
       <SelectMenu
-        label="Fit"
+        label={t('fit')}
         value={fit?.value ?? 'grow'}
-        options={FITS}
-        onChange={(value) => editTextLayers(editor, 'Text box', (layer) => setBoxFit(layer, value))}
+        options={FITS.map(({ value, label }) => ({ value, label: t(label) }))}
+        onChange={(value) => editTextLayers(editor, t('textBox'), (layer) => setBoxFit(layer, value))}
       />
-      {fit?.hint ? <p className="hint">{fit.hint}</p> : null}
+      {fit?.hint ? <p className="hint">{t(fit.hint)}</p> : null}
       <Segmented
-        label="Place in the box"
+        label={t('placeInBox')}
         value={first.verticalAlign}
         options={[
-          { value: 'top', label: 'Text to the top of its box', icon: 'al-top' },
-          { value: 'middle', label: 'Text to the middle of its box', icon: 'al-vc' },
-          { value: 'bottom', label: 'Text to the bottom of its box', icon: 'al-bot' },
+          { value: 'top', label: t('top'), icon: 'al-top' },
+          { value: 'middle', label: t('middle'), icon: 'al-vc' },
+          { value: 'bottom', label: t('bottom'), icon: 'al-bot' },
         ]}
         onChange={(value) =>
-          editTextLayers(editor, 'Place in the box', (layer) => setVerticalAlign(layer, value))
+          editTextLayers(editor, t('placeInBox'), (layer) => setVerticalAlign(layer, value))
         }
       />
       <SelectMenu
-        label="Direction"
+        label={t('direction')}
         value={first.direction}
-        options={DIRECTIONS}
+        options={DIRECTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
         onChange={(direction) =>
-          editTextLayers(editor, 'Text direction', (layer) => {
+          editTextLayers(editor, t('textDirection'), (layer) => {
             layer.direction = direction;
           })
         }

@@ -1,6 +1,9 @@
 import { mainColour, solid, type TextLayer } from '@gesso/engine';
 import { Switch as RadixSwitch } from 'radix-ui';
 import type { ReactNode } from 'react';
+import type { PlainKey } from '../../../messages/catalogue.ts';
+import { editorLettersText } from '../../../messages/english/editor-letters.ts';
+import { useText } from '../../../messages/language.ts';
 import { useEditor } from '../../../state/hooks.ts';
 import { findLayer } from '../../../state/layer-tree.ts';
 import { editTextLayers } from '../../../state/text-edits.ts';
@@ -47,17 +50,22 @@ interface Writer {
   ) => ReactNode;
 }
 
-const PARTS: readonly { part: EffectPart; label: string; controls: (writer: Writer) => ReactNode }[] = [
-  { part: 'outlines', label: 'Outline', controls: (writer) => <Outlines {...writer} /> },
-  { part: 'shadows', label: 'Shadow', controls: (writer) => <Shadows {...writer} /> },
-  { part: 'glow', label: 'Glow', controls: (writer) => <Glow {...writer} /> },
-  { part: 'extrude', label: 'Depth', controls: (writer) => <Extrude {...writer} /> },
-  { part: 'neon', label: 'Neon', controls: (writer) => <Neon {...writer} /> },
-  { part: 'hollow', label: 'Hollow', controls: () => null },
+const PARTS: readonly {
+  part: EffectPart;
+  label: PlainKey<typeof editorLettersText>;
+  controls: (writer: Writer) => ReactNode;
+}[] = [
+  { part: 'outlines', label: 'outline', controls: (writer) => <Outlines {...writer} /> },
+  { part: 'shadows', label: 'shadow', controls: (writer) => <Shadows {...writer} /> },
+  { part: 'glow', label: 'glow', controls: (writer) => <Glow {...writer} /> },
+  { part: 'extrude', label: 'depth', controls: (writer) => <Extrude {...writer} /> },
+  { part: 'neon', label: 'neon', controls: (writer) => <Neon {...writer} /> },
+  { part: 'hollow', label: 'hollow', controls: () => null },
 ];
 
 /** Outlines, shadows, glow, depth, neon and hollow letters. Lengths are parts of the letters' size, so that a look holds at any. */
 export function TextEffectsSection({ layers }: { layers: readonly TextLayer[] }) {
+  const t = useText(editorLettersText);
   const editor = useEditor();
   const { preview, commit } = useLayerGesture();
   const first = layers[0];
@@ -85,21 +93,21 @@ export function TextEffectsSection({ layers }: { layers: readonly TextLayer[] })
       />
     ),
   };
-  const on = PARTS.filter(({ part }) => hasEffect(first, part)).map(({ label }) => label);
+  const on = PARTS.filter(({ part }) => hasEffect(first, part)).map(({ label }) => t(label));
   return (
     <FoldSection
       id="text-effects"
-      title="Text effects"
-      summary={on.length > 2 ? `${on.length} effects` : on.join(', ') || null}
+      title={t('textEffects')}
+      summary={on.length > 2 ? t('effectsCount', { count: on.length }) : on.join(t('comma')) || null}
       tools={
         hasAnyEffect(first) ? (
           <button
             type="button"
             className="see-all"
-            aria-label="Remove effects"
-            onClick={() => set('Remove effects', removeEffects)}
+            aria-label={t('removeEffects')}
+            onClick={() => set(t('removeEffects'), removeEffects)}
           >
-            Remove
+            {t('remove')}
           </button>
         ) : null
       }
@@ -109,13 +117,13 @@ export function TextEffectsSection({ layers }: { layers: readonly TextLayer[] })
         return (
           <div key={part} className={`tfx-part ${isOn ? 'is-on' : ''}`}>
             <div className="row between">
-              <span className="tfx-name">{label}</span>
+              <span className="tfx-name">{t(label)}</span>
               <RadixSwitch.Root
                 className="swtch"
-                aria-label={label}
+                aria-label={t(label)}
                 checked={isOn}
                 onCheckedChange={(checked) =>
-                  set(checked ? label : `No ${label.toLowerCase()}`, (layer) =>
+                  set(checked ? t(label) : t('noNamed', { name: t(label).toLowerCase() }), (layer) =>
                     switchEffect(layer, part, checked),
                   )
                 }
@@ -138,13 +146,19 @@ function PartHead({
   children: ReactNode;
   onRemove: (() => void) | null;
 }) {
+  const t = useText(editorLettersText);
   return (
     <div className="row between">
       <span className="sec">{title}</span>
       <span className="row g1">
         {children}
         {onRemove ? (
-          <IconButton label={`Remove ${title.toLowerCase()}`} icon="x" size="xs" onClick={onRemove} />
+          <IconButton
+            label={t('removeNamed', { name: title.toLowerCase() })}
+            icon="x"
+            size="xs"
+            onClick={onRemove}
+          />
         ) : null}
       </span>
     </div>
@@ -163,83 +177,87 @@ function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
 const percent = (em: number) => Math.round(em * 1000) / 10;
 
 function Outlines({ first, pull, commit, set, colour }: Writer) {
+  const t = useText(editorLettersText);
   const { outlines } = effectsOf(first);
   return (
     <>
       {outlines.map((outline, index) => {
-        const title = outlines.length > 1 ? `Outline ${index + 1}` : 'Outline';
+        const title = outlines.length > 1 ? t('outlineNumber', { number: index + 1 }) : t('outline');
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: outlines are known by their place.
           <div key={index} className="tfx-item">
             <PartHead
-              title={outlines.length > 1 ? title : 'Colour'}
+              title={outlines.length > 1 ? title : t('colour')}
               onRemove={
                 outlines.length > 1
-                  ? () => set('Remove outline', (layer) => removeOutline(layer, index))
+                  ? () => set(t('removeOutline'), (layer) => removeOutline(layer, index))
                   : null
               }
             >
-              {colour(`${title} colour`, mainColour(outline.paint), (layer, hex) =>
+              {colour(t('colourOf', { name: title }), mainColour(outline.paint), (layer, hex) =>
                 changeOutline(layer, index, { paint: solid(hex) }),
               )}
             </PartHead>
             <SliderRow
-              label="Width"
-              name={`${title} width`}
+              label={t('width')}
+              name={t('widthOf', { name: title })}
               unit="%"
               value={percent(outline.widthEm)}
               max={40}
               step={0.5}
               onChange={(value) =>
-                pull('Outline width', (layer) => changeOutline(layer, index, { widthEm: value / 100 }))
+                pull(t('outlineWidth'), (layer) => changeOutline(layer, index, { widthEm: value / 100 }))
               }
               onCommit={commit}
             />
             <Segmented
-              label={`Side of ${title.toLowerCase()}`}
+              label={t('sideOf', { name: title.toLowerCase() })}
               value={outline.position}
               options={[
-                { value: 'outer', label: 'Outside' },
-                { value: 'inner', label: 'Inside' },
+                { value: 'outer', label: t('outside') },
+                { value: 'inner', label: t('inside') },
               ]}
               onChange={(position) =>
-                set('Side of the outline', (layer) => changeOutline(layer, index, { position }))
+                set(t('sideOfOutline'), (layer) => changeOutline(layer, index, { position }))
               }
             />
           </div>
         );
       })}
       {outlines.length < MOST_OUTLINES ? (
-        <AddButton label="Add an outline" onClick={() => set('Add outline', addOutline)} />
+        <AddButton label={t('addAnOutline')} onClick={() => set(t('addOutline'), addOutline)} />
       ) : null}
     </>
   );
 }
 
 function Shadows({ first, pull, commit, set, colour }: Writer) {
+  const t = useText(editorLettersText);
   const { shadows } = effectsOf(first);
   return (
     <>
       {shadows.map((shadow, index) => {
-        const title = shadows.length > 1 ? `Shadow ${index + 1}` : 'Shadow';
+        const title = shadows.length > 1 ? t('shadowNumber', { number: index + 1 }) : t('shadow');
         const change = (fields: Parameters<typeof changeShadow>[2]) =>
-          pull('Shadow', (layer) => changeShadow(layer, index, fields));
+          pull(t('shadow'), (layer) => changeShadow(layer, index, fields));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: shadows are known by their place.
           <div key={index} className="tfx-item">
             <PartHead
-              title={shadows.length > 1 ? title : 'Colour'}
+              title={shadows.length > 1 ? title : t('colour')}
               onRemove={
-                shadows.length > 1 ? () => set('Remove shadow', (layer) => removeShadow(layer, index)) : null
+                shadows.length > 1
+                  ? () => set(t('removeShadow'), (layer) => removeShadow(layer, index))
+                  : null
               }
             >
-              {colour(`${title} colour`, shadow.color, (layer, hex) =>
+              {colour(t('colourOf', { name: title }), shadow.color, (layer, hex) =>
                 changeShadow(layer, index, { color: hex }),
               )}
             </PartHead>
             <SliderRow
-              label="Across"
-              name={`${title} across`}
+              label={t('across')}
+              name={t('acrossOf', { name: title })}
               unit="%"
               value={percent(shadow.offsetXEm)}
               min={-50}
@@ -251,8 +269,8 @@ function Shadows({ first, pull, commit, set, colour }: Writer) {
               onCommit={commit}
             />
             <SliderRow
-              label="Down"
-              name={`${title} down`}
+              label={t('down')}
+              name={t('downOf', { name: title })}
               unit="%"
               value={percent(shadow.offsetYEm)}
               min={-50}
@@ -264,8 +282,8 @@ function Shadows({ first, pull, commit, set, colour }: Writer) {
               onCommit={commit}
             />
             <SliderRow
-              label="Blur"
-              name={`${title} blur`}
+              label={t('blur')}
+              name={t('blurOf', { name: title })}
               unit="%"
               value={percent(shadow.blurEm)}
               max={100}
@@ -277,36 +295,37 @@ function Shadows({ first, pull, commit, set, colour }: Writer) {
         );
       })}
       {shadows.length < MOST_SHADOWS ? (
-        <AddButton label="Add a shadow" onClick={() => set('Add shadow', addShadow)} />
+        <AddButton label={t('addAShadow')} onClick={() => set(t('addShadow'), addShadow)} />
       ) : null}
     </>
   );
 }
 
 function Glow({ first, pull, commit, colour }: Writer) {
+  const t = useText(editorLettersText);
   const { glow } = effectsOf(first);
   if (!glow) return null;
   return (
     <div className="tfx-item">
-      <PartHead title="Colour" onRemove={null}>
-        {colour('Glow colour', glow.color, (layer, hex) => changeGlow(layer, { color: hex }))}
+      <PartHead title={t('colour')} onRemove={null}>
+        {colour(t('glowColour'), glow.color, (layer, hex) => changeGlow(layer, { color: hex }))}
       </PartHead>
       <SliderRow
-        label="Size"
-        name="Glow size"
+        label={t('size')}
+        name={t('glowSize')}
         unit="%"
         value={percent(glow.radiusEm)}
         max={150}
-        onChange={(value) => pull('Glow', (layer) => changeGlow(layer, { radiusEm: value / 100 }))}
+        onChange={(value) => pull(t('glow'), (layer) => changeGlow(layer, { radiusEm: value / 100 }))}
         onCommit={commit}
       />
       <SliderRow
-        label="Strength"
-        name="Glow strength"
+        label={t('strength')}
+        name={t('glowStrength')}
         unit="%"
         value={Math.round(glow.strength * 100)}
         max={100}
-        onChange={(value) => pull('Glow', (layer) => changeGlow(layer, { strength: value / 100 }))}
+        onChange={(value) => pull(t('glow'), (layer) => changeGlow(layer, { strength: value / 100 }))}
         onCommit={commit}
       />
     </div>
@@ -314,28 +333,29 @@ function Glow({ first, pull, commit, colour }: Writer) {
 }
 
 function Extrude({ first, pull, commit, colour }: Writer) {
+  const t = useText(editorLettersText);
   const { extrude } = effectsOf(first);
   if (!extrude) return null;
   return (
     <div className="tfx-item">
-      <PartHead title="Near and far colour" onRemove={null}>
-        {colour('Near colour', extrude.color, (layer, hex) => changeExtrude(layer, { color: hex }))}
-        {colour('Far colour', extrude.endColor, (layer, hex) => changeExtrude(layer, { endColor: hex }))}
+      <PartHead title={t('nearAndFar')} onRemove={null}>
+        {colour(t('nearColour'), extrude.color, (layer, hex) => changeExtrude(layer, { color: hex }))}
+        {colour(t('farColour'), extrude.endColor, (layer, hex) => changeExtrude(layer, { endColor: hex }))}
       </PartHead>
       <SliderRow
-        label="Depth"
-        name="Depth of the letters"
+        label={t('depth')}
+        name={t('depthOfLetters')}
         unit="%"
         value={percent(extrude.depthEm)}
         max={100}
         step={0.5}
-        onChange={(value) => pull('Depth', (layer) => changeExtrude(layer, { depthEm: value / 100 }))}
+        onChange={(value) => pull(t('depth'), (layer) => changeExtrude(layer, { depthEm: value / 100 }))}
         onCommit={commit}
       />
       <AngleRow
-        label="Angle"
+        label={t('angle')}
         value={extrude.angleDeg}
-        onChange={(angleDeg) => pull('Depth', (layer) => changeExtrude(layer, { angleDeg }))}
+        onChange={(angleDeg) => pull(t('depth'), (layer) => changeExtrude(layer, { angleDeg }))}
         onCommit={commit}
       />
     </div>
@@ -343,20 +363,21 @@ function Extrude({ first, pull, commit, colour }: Writer) {
 }
 
 function Neon({ first, pull, commit, colour }: Writer) {
+  const t = useText(editorLettersText);
   const { neon } = effectsOf(first);
   if (!neon) return null;
   return (
     <div className="tfx-item">
-      <PartHead title="Colour" onRemove={null}>
-        {colour('Neon colour', neon.color, (layer, hex) => changeNeon(layer, { color: hex }))}
+      <PartHead title={t('colour')} onRemove={null}>
+        {colour(t('neonColour'), neon.color, (layer, hex) => changeNeon(layer, { color: hex }))}
       </PartHead>
       <SliderRow
-        label="Light"
-        name="Neon light"
+        label={t('neonLight')}
+        name={t('neonLightLabel')}
         unit="%"
         value={Math.round(neon.strength * 100)}
         max={100}
-        onChange={(value) => pull('Neon', (layer) => changeNeon(layer, { strength: value / 100 }))}
+        onChange={(value) => pull(t('neon'), (layer) => changeNeon(layer, { strength: value / 100 }))}
         onCommit={commit}
       />
     </div>

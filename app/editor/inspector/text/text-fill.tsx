@@ -1,4 +1,6 @@
 import { solid, type TextLayer } from '@gesso/engine';
+import { editorLettersText } from '../../../messages/english/editor-letters.ts';
+import { useText } from '../../../messages/language.ts';
 import { useEditor } from '../../../state/hooks.ts';
 import { findLayer } from '../../../state/layer-tree.ts';
 import { applyStyle, editTextLayers, sharedTextValue, textSelection } from '../../../state/text-edits.ts';
@@ -9,6 +11,7 @@ import { PaintField } from '../paint-field.tsx';
 
 /** What letters are painted with, and the highlight behind them. A plain colour goes on the selected letters only. */
 export function TextFill({ layers }: { layers: readonly TextLayer[] }) {
+  const t = useText(editorLettersText);
   const editor = useEditor();
   const first = layers[0];
   if (!first) return null;
@@ -18,10 +21,10 @@ export function TextFill({ layers }: { layers: readonly TextLayer[] }) {
     (run) => run.color,
   );
   return (
-    <section aria-label="Letter fill">
-      <div className="sect">Fill</div>
+    <section aria-label={t('letterFill')}>
+      <div className="sect">{t('fill')}</div>
       <PaintField
-        name="Letter"
+        name={t('letter')}
         paint={first.fill ?? (color === null ? null : solid(color))}
         write={(scene, paint) => {
           for (const range of ranges) {
@@ -35,12 +38,12 @@ export function TextFill({ layers }: { layers: readonly TextLayer[] }) {
       />
       {first.highlight ? (
         <div className="row between">
-          <span className="sec">Highlight</span>
+          <span className="sec">{t('highlight')}</span>
           <span className="row g1">
             <ColourButton
-              label="Highlight colour"
+              label={t('highlightColour')}
               value={first.highlight.color}
-              gestureLabel="Highlight colour"
+              gestureLabel={t('highlightColour')}
               apply={(scene, hex) => {
                 for (const { id } of layers) {
                   const layer = findLayer(scene.layers, id)?.layer;
@@ -49,11 +52,11 @@ export function TextFill({ layers }: { layers: readonly TextLayer[] }) {
               }}
             />
             <IconButton
-              label="Remove highlight"
+              label={t('removeHighlight')}
               icon="x"
               size="sm"
               onClick={() =>
-                editTextLayers(editor, 'Remove highlight', (layer) => {
+                editTextLayers(editor, t('removeHighlight'), (layer) => {
                   layer.highlight = null;
                 })
               }

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { editorStageText } from '../../../messages/english/editor-stage.ts';
+import { useText } from '../../../messages/language.ts';
 import { useEditor, useUi } from '../../../state/hooks.ts';
 import { useStudio } from '../../../state/studio-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -36,6 +38,7 @@ export function CropOverlay() {
 }
 
 function Cropping({ crop }: { crop: CropSession }) {
+  const t = useText(editorStageText);
   const editor = useEditor();
   const studio = useStudio();
   const view = useUi((ui) => ui.view);
@@ -183,7 +186,7 @@ function Cropping({ crop }: { crop: CropSession }) {
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the picture from here.
         tabIndex={0}
-        aria-label="Crop: arrows move the picture, plus and minus zoom, Enter is done, Escape cancels"
+        aria-label={t('cropLabel')}
         style={{ cursor }}
         onPointerDown={down}
         onPointerMove={move}
@@ -208,20 +211,21 @@ const MARKS = [-45, -30, -15, 0, 15, 30, 45];
 
 /** The ruler that straightens the picture with quarter turns at its ends. */
 function Straighten({ crop, onChange }: { crop: CropSession; onChange: (next: CropSession) => void }) {
+  const t = useText(editorStageText);
   const { quarter, rest } = splitTurn(crop.cropRotation);
   const text = `${rest}°`;
   return (
     <div className="crop-bar">
       <div className="row between crop-bar-head">
         <IconButton
-          label="Turn left by 90°"
+          label={t('turnLeftShort')}
           icon="undo"
           size="sm"
           onClick={() => onChange(turnPicture(crop, crop.cropRotation - 90))}
         />
         <b className="num">{text}</b>
         <IconButton
-          label="Turn right by 90°"
+          label={t('turnRightShort')}
           icon="redo"
           size="sm"
           onClick={() => onChange(turnPicture(crop, crop.cropRotation + 90))}
@@ -237,14 +241,15 @@ function Straighten({ crop, onChange }: { crop: CropSession; onChange: (next: Cr
           />
         </svg>
         <Slider
-          label="Straighten"
+          label={t('straighten')}
+          direction="ltr"
           min={-45}
           max={45}
           step={0.5}
           defaultValue={0}
           origin={0}
           value={rest}
-          valueText={`${rest} degrees`}
+          valueText={t('degrees', { number: rest })}
           onChange={(degrees) => onChange(turnPicture(crop, quarter + degrees))}
         />
       </div>

@@ -1,3 +1,6 @@
+import { commonText } from '../../../messages/english/common.ts';
+import { editorStageText } from '../../../messages/english/editor-stage.ts';
+import { useText } from '../../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../../state/hooks.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SliderRow } from '../../inspector/slider-row.tsx';
@@ -24,26 +27,28 @@ const ICON_PX = 22;
 
 /** What stands in the inspector while a picture is cropped: the form of the frame, turns and zoom. */
 export function CropPanel() {
+  const t = useText(editorStageText);
+  const common = useText(commonText);
   const editor = useEditor();
   const { width, height } = useProject().properties;
   const crop = useUi((ui) => ui.crop);
   if (!crop) return null;
   const show = (next: CropSession) => editor.ui.setState({ crop: next });
   const tiles = [
-    { label: 'Free', ratio: null, shape: 1 },
-    { label: 'As page', ratio: width / height, shape: width / height },
+    { label: t('free'), ratio: null, shape: 1 },
+    { label: t('asPage'), ratio: width / height, shape: width / height },
     ...RATIOS.map((row) => ({ ...row, shape: row.ratio })),
   ];
   const chosen = tiles.find((tile) => tile.ratio === crop.ratio)?.label;
   return (
-    <section className="crop-panel" aria-label="Crop">
+    <section className="crop-panel" aria-label={t('crop')}>
       <div className="sect">
-        <h2 className="crop-title">Crop</h2>
+        <h2 className="crop-title">{t('crop')}</h2>
         <button type="button" className="link-btn" onClick={() => show(resetCrop(crop))}>
-          Reset
+          {t('reset')}
         </button>
       </div>
-      <fieldset className="ratio-grid" aria-label="Form of the frame">
+      <fieldset className="ratio-grid" aria-label={t('formOfFrame')}>
         {tiles.map((tile) => {
           const isOn = chosen === tile.label;
           return (
@@ -66,12 +71,12 @@ export function CropPanel() {
           );
         })}
       </fieldset>
-      <div className="sect">Turn and mirror</div>
+      <div className="sect">{t('turnAndMirror')}</div>
       <div className="turn-row">
         <button
           type="button"
           className="btn secondary"
-          aria-label="Turn left by 90 degrees"
+          aria-label={t('turnLeft')}
           onClick={() => show(turnPicture(crop, crop.cropRotation - 90))}
         >
           <Icon name="undo" size={16} />
@@ -80,7 +85,7 @@ export function CropPanel() {
         <button
           type="button"
           className="btn secondary"
-          aria-label="Turn right by 90 degrees"
+          aria-label={t('turnRight')}
           onClick={() => show(turnPicture(crop, crop.cropRotation + 90))}
         >
           <Icon name="redo" size={16} />
@@ -89,7 +94,7 @@ export function CropPanel() {
         <button
           type="button"
           className="btn secondary"
-          aria-label="Mirror left and right"
+          aria-label={t('mirrorX')}
           aria-pressed={crop.flipX}
           onClick={() => show({ ...crop, flipX: !crop.flipX })}
         >
@@ -98,7 +103,7 @@ export function CropPanel() {
         <button
           type="button"
           className="btn secondary turned"
-          aria-label="Mirror up and down"
+          aria-label={t('mirrorY')}
           aria-pressed={crop.flipY}
           onClick={() => show({ ...crop, flipY: !crop.flipY })}
         >
@@ -107,8 +112,8 @@ export function CropPanel() {
       </div>
       <div className="sl-group">
         <SliderRow
-          label="Zoom"
-          name="Zoom of the picture"
+          label={t('zoom')}
+          name={t('zoomOfPicture')}
           unit="%"
           value={Math.round(crop.zoom * 100)}
           min={100}
@@ -118,13 +123,13 @@ export function CropPanel() {
           onCommit={() => undefined}
         />
       </div>
-      <p className="hint">Pull the picture to move it, its corners to change the frame. The wheel zooms.</p>
+      <p className="hint">{t('cropHint')}</p>
       <div className="crop-foot">
         <button type="button" className="btn secondary" onClick={() => cancelCrop(editor)}>
-          Cancel
+          {common('cancel')}
         </button>
         <button type="button" className="btn primary" onClick={() => finishCrop(editor)}>
-          Done
+          {t('done')}
         </button>
       </div>
     </section>

@@ -3,6 +3,7 @@ import type { Editor } from '../../../state/editor.ts';
 import { placeLayer } from '../../../state/keyframe-edits.ts';
 import { findLayer, pageBoxOf } from '../../../state/layer-tree.ts';
 import { changeLayer } from '../../use-layer-gesture.ts';
+import { say } from '../say.ts';
 import type { CropSession } from './crop-geometry.ts';
 
 /** What can be cropped. */
@@ -37,14 +38,14 @@ export function beginCrop(editor: Editor, layerId: string): boolean {
     isDrawn: false,
   };
   editor.ui.setState({ crop, hoveredLayerId: null, animationPreview: null });
-  editor.announce('Crop. Arrows move the picture, plus and minus zoom, Enter is done, Escape cancels.');
+  editor.announce(say('cropStarted'));
   return true;
 }
 
 export function cancelCrop(editor: Editor): void {
   if (!editor.state.crop) return;
   editor.ui.setState({ crop: null });
-  editor.announce('Crop cancelled');
+  editor.announce(say('cropCancelled'));
   editor.focusStage();
 }
 
@@ -55,7 +56,7 @@ export function finishCrop(editor: Editor): void {
   editor.ui.setState({ crop: null });
   const { box, startBox, zoom, focusX, focusY, cropRotation, flipX, flipY } = crop;
   const hasMoved = (['x', 'y', 'width', 'height'] as const).some((side) => box[side] !== startBox[side]);
-  editor.transact('Crop', (scene) => {
+  editor.transact(say('crop'), (scene) => {
     const place = findLayer(scene.layers, crop.layerId);
     const layer = place?.layer;
     if (!place || (layer?.type !== 'image' && layer?.type !== 'video')) return;
@@ -64,6 +65,6 @@ export function finishCrop(editor: Editor): void {
       Object.assign(layer, { fit: 'cover', zoom, focusX, focusY, cropRotation, flipX, flipY }),
     );
   });
-  editor.announce('Cropped');
+  editor.announce(say('cropped'));
   editor.focusStage();
 }

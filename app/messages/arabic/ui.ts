@@ -1,0 +1,16 @@
+import type { Translation } from '../catalogue.ts';
+import type { uiText } from '../english/ui.ts';
+
+export const ui: Translation<typeof uiText> = {
+  mixed: 'متعدّد',
+  saturationAndBrightness: 'التشبّع والسطوع',
+  saturationIs: 'التشبّع {saturation}%، السطوع {brightness}%',
+  hue: 'تدرّج اللون',
+  opacity: 'الشفافية',
+  colourOpacity: 'شفافية اللون',
+  hexColour: 'رمز اللون',
+  pickFromScreen: 'التقاط لون من الشاشة',
+  inThisDesign: 'في هذا التصميم',
+  colours: 'الألوان',
+  colourNamed: 'اللون {hex}',
+};

@@ -1,0 +1,16 @@
+import { defineCatalogue } from '../catalogue.ts';
+
+/** What controls say by themselves: the colour picker, and fields whose layers differ. */
+export const uiText = defineCatalogue('ui', {
+  mixed: 'Mixed',
+  saturationAndBrightness: 'Saturation and brightness',
+  saturationIs: 'Saturation {saturation}%, brightness {brightness}%',
+  hue: 'Hue',
+  opacity: 'Opacity',
+  colourOpacity: 'Colour opacity',
+  hexColour: 'Hex colour',
+  pickFromScreen: 'Pick a colour from the screen',
+  inThisDesign: 'In this design',
+  colours: 'Colours',
+  colourNamed: 'Colour {hex}',
+});
