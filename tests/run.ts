@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,16 +13,39 @@ interface Outcome {
 const folder = mkdtempSync(join(tmpdir(), 'gesso-tests-'));
 const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
 
-function run(command: readonly string[], environment: Readonly<Record<string, string>> = {}): number {
+/** Runs a command; what it says is printed as it comes, or all at once in the end where another one is talking. */
+function run(
+  command: readonly string[],
+  {
+    environment = {},
+    isQuiet = false,
+  }: { environment?: Readonly<Record<string, string>>; isQuiet?: boolean } = {},
+): Promise<number> {
   const [name = '', ...rest] = command;
-  return spawnSync(name, rest, { stdio: 'inherit', env: { ...process.env, ...environment } }).status ?? 1;
+  return new Promise((resolve) => {
+    const child = spawn(name, rest, {
+      stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+      env: { ...process.env, ...environment },
+    });
+    const said: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+    child.once('error', (error) => {
+      console.error(error);
+      resolve(1);
+    });
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code ?? 1);
+    });
+  });
 }
 
 /** Tests need a browser: the system's Chromium or Chrome, or Playwright's own, fetched once. */
-function ensureBrowser(): void {
+async function ensureBrowser(): Promise<void> {
   if (chromiumPath() !== undefined) return;
   console.log('No Chromium found on this system; fetching the one of Playwright.');
-  const code = run([npx, 'playwright', 'install', 'chromium']);
+  const code = await run([npx, 'playwright', 'install', 'chromium']);
   if (code === 0) return;
   console.error(
     'No browser could be had. Install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
@@ -36,20 +59,10 @@ interface VitestReport {
   readonly numFailedTestSuites: number;
 }
 
-function runVitest(project: string): Outcome {
+async function runVitest(project: string, options: { isQuiet?: boolean } = {}): Promise<Outcome> {
   const report = join(folder, `${project}.json`);
-  const code = run([
-    npx,
-    'vitest',
-    'run',
-    '--project',
-    project,
-    '--reporter',
-    'default',
-    '--reporter',
-    'json',
-    `--outputFile.json=${report}`,
-  ]);
+  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`];
+  const code = await run([npx, 'vitest', 'run', '--project', project, ...reporters], options);
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
@@ -59,10 +72,10 @@ interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
 }
 
-function runPlaywright(): Outcome {
+async function runPlaywright(): Promise<Outcome> {
   const report = join(folder, 'journeys.json');
-  const code = run([npx, 'playwright', 'test', '--reporter', 'list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  const code = await run([npx, 'playwright', 'test', '--reporter', 'list,json'], {
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = (JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport)
@@ -70,8 +83,12 @@ function runPlaywright(): Outcome {
   return { passed: expected + flaky, failed: Math.max(unexpected, code === 0 ? 0 : 1) };
 }
 
-ensureBrowser();
-const outcomes = [runVitest('unit'), runVitest('pictures'), runPlaywright()];
+await ensureBrowser();
+// Both wait much for other processes, so together they take little more than one alone. The journeys drive a server and two browsers.
+const outcomes = [
+  ...(await Promise.all([runVitest('unit'), runVitest('pictures', { isQuiet: true })])),
+  await runPlaywright(),
+];
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);

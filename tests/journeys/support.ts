@@ -151,15 +151,36 @@ interface AxeViolation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** What axe calls serious or critical on the page as it is. */
+/**
+ * What axe calls serious or critical on the page as it is. Themes differ by their colours only, so of the other theme only the contrast is
+ * looked at.
+ */
 export async function seriousProblems(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
-  const violations = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } }).axe
-      .run()
-      .then((result) => result.violations),
-  );
-  return violations
+  const found = await page.evaluate(async () => {
+    type Run = (where: Document, options: object) => Promise<{ violations: AxeViolation[] }>;
+    const { run } = (window as unknown as { axe: { run: Run } }).axe;
+    // A colour on its way to another is neither.
+    const settle = () => {
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSTransition) animation.finish();
+    };
+    const { dataset } = document.documentElement;
+    const theme = dataset.theme;
+    settle();
+    const { violations } = await run(document, { resultTypes: ['violations'] });
+    dataset.theme = theme === 'dark' ? 'light' : 'dark';
+    document.body.getBoundingClientRect();
+    settle();
+    const other = await run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'] });
+    const otherTheme = dataset.theme;
+    dataset.theme = theme ?? 'light';
+    return [
+      ...violations,
+      ...other.violations.map((each) => ({ ...each, id: `${each.id} (${otherTheme})` })),
+    ];
+  });
+  return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
 }
