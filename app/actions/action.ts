@@ -1,15 +1,26 @@
+import type { PlainKey, Say } from '../messages/catalogue.ts';
+import { editorActionsText } from '../messages/english/editor-actions.ts';
+import { textOf } from '../messages/language.ts';
 import type { Editor } from '../state/editor.ts';
 import type { IconName } from '../ui/icon.tsx';
+
+/** The name of a text of the commands' catalogue. */
+export type ActionLabel = PlainKey<typeof editorActionsText>;
+
+/** Says a text of the commands in the language of this moment; components say them with `useText`. */
+export const sayAction: Say<typeof editorActionsText> = (key, ...values) =>
+  textOf(editorActionsText)(key, ...values);
 
 /** One user command. Menus, shortcuts, toolbars and the context menu all run it through this object. */
 export interface EditorAction {
   readonly id: string;
-  readonly label: string;
+  /** Looked up in the commands' catalogue when it is shown, for the language can change. */
+  readonly label: ActionLabel;
   readonly icon?: IconName;
   /** Keys that run it, for example `Mod+Shift+Z`; the first is shown. Mod is Ctrl, or Command on a Mac. */
   readonly shortcuts?: readonly string[];
   /** The heading under which the shortcut sheet lists it. */
-  readonly group: 'Canvas' | 'Layers' | 'Text' | 'Time' | 'Pages' | 'Go';
+  readonly group: 'canvas' | 'layers' | 'text' | 'time' | 'pages' | 'go';
   isEnabled?(editor: Editor): boolean;
   run(editor: Editor): void;
 }

@@ -3,7 +3,7 @@ import type { Editor } from '../state/editor.ts';
 import { cloneLayer, duplicateLayers, removeLayers } from '../state/layer-edits.ts';
 import { layerLabel, layersById } from '../state/layer-tree.ts';
 import { removeCue } from '../state/subtitle-edits.ts';
-import type { EditorAction } from './action.ts';
+import { type EditorAction, sayAction } from './action.ts';
 
 const hasSelection = (editor: Editor) => editor.selectedLayers.length > 0;
 const hasUnlocked = (editor: Editor) => editor.selectedLayers.some((layer) => !layer.locked);
@@ -14,7 +14,7 @@ export const CLIPBOARD_TYPE = 'application/x-gesso-layers';
 
 function count(layers: readonly Layer[]): string {
   const only = layers[0];
-  return layers.length === 1 && only ? layerLabel(only) : `${layers.length} layers`;
+  return layers.length === 1 && only ? layerLabel(only) : sayAction('layers', { count: layers.length });
 }
 
 /** Puts the selection on our clipboard. Returns false when nothing is selected. */
@@ -26,7 +26,7 @@ export function copySelection(editor: Editor): boolean {
     layers,
     assets: assets.filter((asset) => JSON.stringify(layers).includes(asset.id)),
   });
-  editor.announce(`Copied ${count(layers)}`);
+  editor.announce(sayAction('copied', { what: count(layers) }));
   return true;
 }
 
@@ -46,7 +46,7 @@ export function pasteLayers(editor: Editor, json: string): boolean {
       layers.data.map((layer) => layer.id),
     ).length > 0;
   const copies = layers.data.map(cloneLayer);
-  editor.transact('Paste', (scene, project) => {
+  editor.transact(sayAction('paste'), (scene, project) => {
     for (const copy of copies) {
       if (known) {
         copy.x += DUPLICATE_OFFSET_PX;
@@ -60,7 +60,7 @@ export function pasteLayers(editor: Editor, json: string): boolean {
         if (!project.metadata.assets[asset.id]) project.metadata.assets[asset.id] = asset;
   });
   editor.select(copies.map((copy) => copy.id));
-  editor.announce(`Pasted ${count(copies)}`);
+  editor.announce(sayAction('pasted', { what: count(copies) }));
   return true;
 }
 
@@ -76,16 +76,16 @@ function selectedCue(editor: Editor): string | null {
 
 export const deleteAction: EditorAction = {
   id: 'delete',
-  label: 'Delete',
+  label: 'delete',
   icon: 'trash',
   shortcuts: ['Delete', 'Backspace'],
-  group: 'Layers',
+  group: 'layers',
   isEnabled: (editor) =>
     hasUnlocked(editor) || editor.state.selectedTrackId !== null || selectedCue(editor) !== null,
   run: (editor) => {
     const cueId = editor.state.selection.length === 0 ? selectedCue(editor) : null;
     if (cueId) {
-      editor.transact('Delete subtitle', (_, project) => {
+      editor.transact(sayAction('deleteSubtitle'), (_, project) => {
         for (const track of project.metadata.subtitles) removeCue(track, cueId);
       });
       editor.ui.setState({ selectedCueId: null });
@@ -93,57 +93,57 @@ export const deleteAction: EditorAction = {
     }
     const trackId = editor.state.selectedTrackId;
     if (trackId) {
-      editor.transact('Delete sound', (_, project) => {
+      editor.transact(sayAction('deleteSound'), (_, project) => {
         project.metadata.audioTracks = project.metadata.audioTracks.filter((track) => track.id !== trackId);
       });
       editor.selectTrack(null);
       return;
     }
     const doomed = editor.selectedLayers.filter((layer) => !layer.locked);
-    editor.transact(`Delete ${count(doomed)}`, (scene) =>
+    editor.transact(sayAction('deleteWhat', { what: count(doomed) }), (scene) =>
       removeLayers(
         scene,
         doomed.map((layer) => layer.id),
       ),
     );
     editor.select([]);
-    editor.announce(`Deleted ${count(doomed)}`);
+    editor.announce(sayAction('deleted', { what: count(doomed) }));
   },
 };
 
 export const editActions: readonly EditorAction[] = [
   {
     id: 'undo',
-    label: 'Undo',
+    label: 'undo',
     icon: 'undo',
     shortcuts: ['Mod+Z'],
-    group: 'Go',
+    group: 'go',
     isEnabled: (editor) => editor.document.canUndo,
     run: (editor) => {
       const label = editor.document.undo();
       editor.keepInRange();
-      if (label) editor.announce(`Undone: ${label}`);
+      if (label) editor.announce(sayAction('undone', { step: label }));
     },
   },
   {
     id: 'redo',
-    label: 'Redo',
+    label: 'redo',
     icon: 'redo',
     shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
-    group: 'Go',
+    group: 'go',
     isEnabled: (editor) => editor.document.canRedo,
     run: (editor) => {
       const label = editor.document.redo();
       editor.keepInRange();
-      if (label) editor.announce(`Done again: ${label}`);
+      if (label) editor.announce(sayAction('doneAgain', { step: label }));
     },
   },
   {
     id: 'cut',
-    label: 'Cut',
+    label: 'cut',
     icon: 'scissors',
     shortcuts: ['Mod+X'],
-    group: 'Layers',
+    group: 'layers',
     isEnabled: hasUnlocked,
     run: (editor) => {
       if (copySelection(editor)) deleteAction.run(editor);
@@ -151,19 +151,19 @@ export const editActions: readonly EditorAction[] = [
   },
   {
     id: 'copy',
-    label: 'Copy',
+    label: 'copy',
     icon: 'copy',
     shortcuts: ['Mod+C'],
-    group: 'Layers',
+    group: 'layers',
     isEnabled: hasSelection,
     run: copySelection,
   },
   {
     id: 'paste',
-    label: 'Paste',
+    label: 'paste',
     icon: 'paste',
     shortcuts: ['Mod+V'],
-    group: 'Layers',
+    group: 'layers',
     isEnabled: (editor) => editor.clipboard !== null,
     run: (editor) => {
       if (editor.clipboard) pasteLayers(editor, editor.clipboard);
@@ -171,15 +171,15 @@ export const editActions: readonly EditorAction[] = [
   },
   {
     id: 'duplicate',
-    label: 'Duplicate',
+    label: 'duplicate',
     icon: 'copy',
     shortcuts: ['Mod+D'],
-    group: 'Layers',
+    group: 'layers',
     isEnabled: hasSelection,
     run: (editor) => {
       const ids = editor.state.selection;
       let copies: string[] = [];
-      editor.transact('Duplicate', (scene) => {
+      editor.transact(sayAction('duplicate'), (scene) => {
         copies = duplicateLayers(scene, ids, DUPLICATE_OFFSET_PX);
       });
       editor.select(copies);
@@ -188,10 +188,10 @@ export const editActions: readonly EditorAction[] = [
   deleteAction,
   {
     id: 'select-all',
-    label: 'Select all',
+    label: 'selectAll',
     icon: 'expand',
     shortcuts: ['Mod+A'],
-    group: 'Layers',
+    group: 'layers',
     run: (editor) =>
       editor.select(
         editor.scene.layers

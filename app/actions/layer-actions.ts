@@ -9,64 +9,72 @@ import {
   ungroupLayers,
 } from '../state/layer-edits.ts';
 import type { IconName } from '../ui/icon.tsx';
-import type { EditorAction } from './action.ts';
+import { type ActionLabel, type EditorAction, sayAction } from './action.ts';
 
 const hasSelection = (editor: Editor) => editor.selectedLayers.length > 0;
 
-function order(id: string, label: string, icon: IconName, shortcut: string, move: OrderMove): EditorAction {
+function order(
+  id: string,
+  label: ActionLabel,
+  icon: IconName,
+  shortcut: string,
+  move: OrderMove,
+): EditorAction {
   return {
     id,
     label,
     icon,
     shortcuts: [shortcut],
-    group: 'Layers',
+    group: 'layers',
     isEnabled: hasSelection,
     run: (editor) => {
       const ids = editor.state.selection;
-      editor.transact(label, (scene) => reorderLayers(scene, ids, move));
+      editor.transact(sayAction(label), (scene) => reorderLayers(scene, ids, move));
     },
   };
 }
 
-function align(alignment: Alignment, label: string, icon: IconName, key: string): EditorAction {
+function align(alignment: Alignment, label: ActionLabel, icon: IconName, key: string): EditorAction {
   return {
     id: `align-${alignment}`,
     label,
     icon,
     shortcuts: [`Alt+${key}`],
-    group: 'Layers',
+    group: 'layers',
     isEnabled: hasSelection,
     run: (editor) => {
       const ids = editor.state.selection;
       const { width, height } = editor.project.properties;
-      editor.transact(label, (scene) => alignLayers(scene, ids, { x: 0, y: 0, width, height }, alignment));
+      editor.transact(sayAction(label), (scene) =>
+        alignLayers(scene, ids, { x: 0, y: 0, width, height }, alignment),
+      );
     },
   };
 }
 
-function distribute(axis: 'x' | 'y', label: string, icon: IconName): EditorAction {
+function distribute(axis: 'x' | 'y', label: ActionLabel, icon: IconName): EditorAction {
   return {
     id: `distribute-${axis}`,
     label,
     icon,
-    group: 'Layers',
+    group: 'layers',
     isEnabled: (editor) => editor.selectedLayers.length > 2,
     run: (editor) => {
       const ids = editor.state.selection;
-      editor.transact(label, (scene) => distributeLayers(scene, ids, axis));
+      editor.transact(sayAction(label), (scene) => distributeLayers(scene, ids, axis));
     },
   };
 }
 
-function flip(property: 'flipX' | 'flipY', label: string): EditorAction {
+function flip(property: 'flipX' | 'flipY', label: ActionLabel): EditorAction {
   return {
     id: property === 'flipX' ? 'flip-horizontal' : 'flip-vertical',
     label,
     icon: 'flip-h',
-    group: 'Layers',
+    group: 'layers',
     isEnabled: hasSelection,
     run: (editor) => {
-      editor.editSelected(label, (layer) => {
+      editor.editSelected(sayAction(label), (layer) => {
         layer[property] = !layer[property];
       });
     },
@@ -74,35 +82,35 @@ function flip(property: 'flipX' | 'flipY', label: string): EditorAction {
 }
 
 export const alignActions: readonly EditorAction[] = [
-  align('left', 'Align left', 'al-left', 'A'),
-  align('centre', 'Align centre', 'al-hc', 'H'),
-  align('right', 'Align right', 'al-right', 'D'),
-  align('top', 'Align top', 'al-top', 'W'),
-  align('middle', 'Align middle', 'al-vc', 'V'),
-  align('bottom', 'Align bottom', 'al-bot', 'S'),
+  align('left', 'alignLeft', 'al-left', 'A'),
+  align('centre', 'alignCentre', 'al-hc', 'H'),
+  align('right', 'alignRight', 'al-right', 'D'),
+  align('top', 'alignTop', 'al-top', 'W'),
+  align('middle', 'alignMiddle', 'al-vc', 'V'),
+  align('bottom', 'alignBottom', 'al-bot', 'S'),
 ];
 
 export const layerActions: readonly EditorAction[] = [
-  order('bring-forward', 'Bring forward', 'frame-f', 'Mod+]', 'forward'),
-  order('send-backward', 'Send backward', 'send-b', 'Mod+[', 'backward'),
-  order('bring-to-front', 'Bring to front', 'to-front', 'Mod+Shift+]', 'front'),
-  order('send-to-back', 'Send to back', 'to-back', 'Mod+Shift+[', 'back'),
+  order('bring-forward', 'bringForward', 'frame-f', 'Mod+]', 'forward'),
+  order('send-backward', 'sendBackward', 'send-b', 'Mod+[', 'backward'),
+  order('bring-to-front', 'bringToFront', 'to-front', 'Mod+Shift+]', 'front'),
+  order('send-to-back', 'sendToBack', 'to-back', 'Mod+Shift+[', 'back'),
   ...alignActions,
-  distribute('x', 'Space out across', 'dist-h'),
-  distribute('y', 'Space out down', 'dist-v'),
-  flip('flipX', 'Flip horizontally'),
-  flip('flipY', 'Flip vertically'),
+  distribute('x', 'spaceAcross', 'dist-h'),
+  distribute('y', 'spaceDown', 'dist-v'),
+  flip('flipX', 'flipHorizontally'),
+  flip('flipY', 'flipVertically'),
   {
     id: 'group',
-    label: 'Group',
+    label: 'group',
     icon: 'group',
     shortcuts: ['Mod+G'],
-    group: 'Layers',
+    group: 'layers',
     isEnabled: (editor) => editor.selectedLayers.filter((layer) => layer.type !== 'background').length > 1,
     run: (editor) => {
       const ids = editor.state.selection;
       let groupId: string | null = null;
-      editor.transact('Group', (scene) => {
+      editor.transact(sayAction('group'), (scene) => {
         groupId = groupLayers(scene, ids);
       });
       if (groupId) editor.select([groupId]);
@@ -110,15 +118,15 @@ export const layerActions: readonly EditorAction[] = [
   },
   {
     id: 'ungroup',
-    label: 'Ungroup',
+    label: 'ungroup',
     icon: 'layers',
     shortcuts: ['Mod+Shift+G'],
-    group: 'Layers',
+    group: 'layers',
     isEnabled: (editor) => editor.selectedLayers.some((layer) => layer.type === 'group'),
     run: (editor) => {
       const ids = editor.state.selection;
       let freed: string[] = [];
-      editor.transact('Ungroup', (scene) => {
+      editor.transact(sayAction('ungroup'), (scene) => {
         freed = ungroupLayers(scene, ids);
       });
       editor.select(freed);
@@ -126,39 +134,39 @@ export const layerActions: readonly EditorAction[] = [
   },
   {
     id: 'toggle-lock',
-    label: 'Lock or unlock',
+    label: 'lockOrUnlock',
     icon: 'lock',
     shortcuts: ['Mod+L'],
-    group: 'Layers',
+    group: 'layers',
     isEnabled: hasSelection,
     run: (editor) => {
       const locked = !editor.selectedLayers.every((layer) => layer.locked);
-      editor.editSelected(locked ? 'Lock' : 'Unlock', (layer) => {
+      editor.editSelected(sayAction(locked ? 'lock' : 'unlock'), (layer) => {
         layer.locked = locked;
       });
-      editor.announce(locked ? 'Locked' : 'Unlocked');
+      editor.announce(sayAction(locked ? 'locked' : 'unlocked'));
     },
   },
   {
     id: 'toggle-visibility',
-    label: 'Hide or show',
+    label: 'hideOrShow',
     icon: 'eye',
     shortcuts: ['Mod+Shift+H'],
-    group: 'Layers',
+    group: 'layers',
     isEnabled: hasSelection,
     run: (editor) => {
       const hidden = !editor.selectedLayers.every((layer) => layer.hidden);
-      editor.editSelected(hidden ? 'Hide' : 'Show', (layer) => {
+      editor.editSelected(sayAction(hidden ? 'hide' : 'show'), (layer) => {
         layer.hidden = hidden;
       });
     },
   },
   {
     id: 'rename',
-    label: 'Rename',
+    label: 'rename',
     icon: 'pen',
     shortcuts: ['F2'],
-    group: 'Layers',
+    group: 'layers',
     isEnabled: (editor) => editor.onlyLayer !== null,
     run: (editor) => {
       const layer = editor.onlyLayer;
@@ -167,9 +175,9 @@ export const layerActions: readonly EditorAction[] = [
   },
   {
     id: 'replace-media',
-    label: 'Replace picture',
+    label: 'replacePicture',
     icon: 'swap',
-    group: 'Layers',
+    group: 'layers',
     isEnabled: (editor) =>
       editor.onlyLayer?.type === 'image' ||
       editor.onlyLayer?.type === 'video' ||

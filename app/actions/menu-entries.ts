@@ -1,16 +1,17 @@
 import type { Editor } from '../state/editor.ts';
 import type { MenuEntry } from '../ui/menu.tsx';
+import { type ActionLabel, sayAction } from './action.ts';
 import { alignActions } from './layer-actions.ts';
 import { actionById, isActionEnabled } from './registry.ts';
 import { shortcutText } from './shortcuts.ts';
 
 /** A menu line that runs an action. */
-export function actionEntry(id: string, editor: Editor, label?: string): MenuEntry {
+export function actionEntry(id: string, editor: Editor, label?: ActionLabel): MenuEntry {
   const action = actionById(id);
   return {
     type: 'item',
     id,
-    label: label ?? action.label,
+    label: sayAction(label ?? action.label),
     ...(action.icon ? { icon: action.icon } : {}),
     keys: shortcutText(action.shortcuts?.[0]),
     disabled: !isActionEnabled(action, editor),
@@ -23,14 +24,14 @@ const rule = (id: string): MenuEntry => ({ type: 'rule', id });
 /** What the right button offers for the selection, or for the page when nothing is selected. */
 export function contextMenuEntries(editor: Editor): MenuEntry[] {
   const layers = editor.selectedLayers;
-  const entry = (id: string, label?: string) => actionEntry(id, editor, label);
+  const entry = (id: string, label?: ActionLabel) => actionEntry(id, editor, label);
   if (layers.length === 0) {
     return [
       entry('paste'),
       entry('select-all'),
       rule('1'),
-      entry('add-page', editor.kind === 'design' ? 'Add page' : 'Add scene'),
-      entry('duplicate-page', editor.kind === 'design' ? 'Duplicate page' : 'Duplicate scene'),
+      entry('add-page', editor.kind === 'design' ? 'addPage' : 'addScene'),
+      entry('duplicate-page', editor.kind === 'design' ? 'duplicatePage' : 'duplicateScene'),
       rule('2'),
       entry('zoom-fit'),
       entry('zoom-100'),
@@ -51,7 +52,7 @@ export function contextMenuEntries(editor: Editor): MenuEntry[] {
     {
       type: 'submenu',
       id: 'order',
-      label: 'Order',
+      label: sayAction('order'),
       icon: 'layers',
       entries: [
         entry('bring-to-front'),
@@ -63,7 +64,7 @@ export function contextMenuEntries(editor: Editor): MenuEntry[] {
     {
       type: 'submenu',
       id: 'align',
-      label: layers.length === 1 ? 'Align to page' : 'Align',
+      label: sayAction(layers.length === 1 ? 'alignToPage' : 'align'),
       icon: 'al-hc',
       entries: alignActions.map((action) => entry(action.id)),
     },
@@ -73,8 +74,8 @@ export function contextMenuEntries(editor: Editor): MenuEntry[] {
     ...(layers.some((layer) => layer.type === 'group') ? [entry('ungroup')] : []),
     entry('flip-horizontal'),
     entry('flip-vertical'),
-    entry('toggle-lock', isAllLocked ? 'Unlock' : 'Lock'),
-    entry('toggle-visibility', layers.every((layer) => layer.hidden) ? 'Show' : 'Hide'),
+    entry('toggle-lock', isAllLocked ? 'unlock' : 'lock'),
+    entry('toggle-visibility', layers.every((layer) => layer.hidden) ? 'show' : 'hide'),
     entry('rename'),
     ...(editor.kind === 'video' ? [rule('3'), entry('split')] : []),
   ];

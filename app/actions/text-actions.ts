@@ -1,7 +1,7 @@
 import type { Layer, TextLayer, TextRun } from '@gesso/engine';
 import type { Editor } from '../state/editor.ts';
 import { styleText, textSelection } from '../state/text-edits.ts';
-import type { EditorAction } from './action.ts';
+import { type ActionLabel, type EditorAction, sayAction } from './action.ts';
 
 const textLayers = (editor: Editor): TextLayer[] =>
   editor.selectedLayers.filter((layer: Layer) => layer.type === 'text');
@@ -15,7 +15,7 @@ const SIZE_STEP = 1.1;
 
 function resize(
   id: string,
-  label: string,
+  label: ActionLabel,
   icon: 'plus' | 'minus',
   shortcut: string,
   factor: number,
@@ -25,10 +25,10 @@ function resize(
     label,
     icon,
     shortcuts: [shortcut],
-    group: 'Text',
+    group: 'text',
     isEnabled: hasText,
     run: (editor) =>
-      styleText(editor, label, (run) => ({
+      styleText(editor, sayAction(label), (run) => ({
         fontSizePx: Math.min(4000, Math.max(1, Math.round(run.fontSizePx * factor))),
       })),
   };
@@ -37,52 +37,52 @@ function resize(
 export const textActions: readonly EditorAction[] = [
   {
     id: 'bold',
-    label: 'Bold',
+    label: 'bold',
     icon: 'bold',
     shortcuts: ['Mod+B'],
-    group: 'Text',
+    group: 'text',
     isEnabled: hasText,
     run: (editor) => {
       const fontWeight = runsOf(editor).every((run) => run.fontWeight >= 600) ? REGULAR_WEIGHT : BOLD_WEIGHT;
-      styleText(editor, 'Bold', () => ({ fontWeight }));
+      styleText(editor, sayAction('bold'), () => ({ fontWeight }));
     },
   },
   {
     id: 'italic',
-    label: 'Italic',
+    label: 'italic',
     icon: 'italic',
     shortcuts: ['Mod+I'],
-    group: 'Text',
+    group: 'text',
     isEnabled: hasText,
     run: (editor) => {
       const italic = !runsOf(editor).every((run) => run.italic);
-      styleText(editor, 'Italic', () => ({ italic }));
+      styleText(editor, sayAction('italic'), () => ({ italic }));
     },
   },
   {
     id: 'underline',
-    label: 'Underline',
+    label: 'underline',
     icon: 'underline',
     shortcuts: ['Mod+U'],
-    group: 'Text',
+    group: 'text',
     isEnabled: hasText,
     run: (editor) => {
       const underline = !runsOf(editor).every((run) => run.underline);
-      styleText(editor, 'Underline', () => ({ underline }));
+      styleText(editor, sayAction('underline'), () => ({ underline }));
     },
   },
   {
     id: 'strikethrough',
-    label: 'Strikethrough',
+    label: 'strikethrough',
     icon: 'strike',
     shortcuts: ['Mod+Shift+X'],
-    group: 'Text',
+    group: 'text',
     isEnabled: hasText,
     run: (editor) => {
       const strikethrough = !runsOf(editor).every((run) => run.strikethrough);
-      styleText(editor, 'Strikethrough', () => ({ strikethrough }));
+      styleText(editor, sayAction('strikethrough'), () => ({ strikethrough }));
     },
   },
-  resize('text-bigger', 'Bigger', 'plus', 'Mod+Shift+>', SIZE_STEP),
-  resize('text-smaller', 'Smaller', 'minus', 'Mod+Shift+<', 1 / SIZE_STEP),
+  resize('text-bigger', 'bigger', 'plus', 'Mod+Shift+>', SIZE_STEP),
+  resize('text-smaller', 'smaller', 'minus', 'Mod+Shift+<', 1 / SIZE_STEP),
 ];

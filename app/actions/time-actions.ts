@@ -1,16 +1,16 @@
 import { FRAMES_PER_SECOND, locateFrame, sceneStartFrames, totalFrames } from '@gesso/engine';
+import { sceneName } from '../state/editing-words.ts';
 import type { Editor } from '../state/editor.ts';
 import { addScene, deleteScene, duplicateScene } from '../state/scene-edits.ts';
 import { splitLayer, splitTrack, trimLayer, trimTrack } from '../state/timeline-edits.ts';
 import { showToast } from '../ui/toast-store.ts';
-import type { EditorAction } from './action.ts';
+import { type ActionLabel, type EditorAction, sayAction } from './action.ts';
 
 const isVideo = (editor: Editor) => editor.kind === 'video';
-const pageWord = (editor: Editor) => (editor.kind === 'design' ? 'page' : 'scene');
 
 function step(
   id: string,
-  label: string,
+  label: ActionLabel,
   icon: 'chev-l' | 'chev-r',
   shortcut: string,
   frames: number,
@@ -20,24 +20,24 @@ function step(
     label,
     icon,
     shortcuts: [shortcut],
-    group: 'Time',
+    group: 'time',
     isEnabled: isVideo,
     run: (editor) => editor.seek(editor.state.frame + frames),
   };
 }
 
-function trim(id: string, label: string, shortcut: string, edge: 'start' | 'end'): EditorAction {
+function trim(id: string, label: ActionLabel, shortcut: string, edge: 'start' | 'end'): EditorAction {
   return {
     id,
     label,
     shortcuts: [shortcut],
-    group: 'Time',
+    group: 'time',
     isEnabled: (editor) =>
       isVideo(editor) && (editor.onlyLayer !== null || editor.state.selectedTrackId !== null),
     run: (editor) => {
       const { sceneFrame, onlyLayer } = editor;
       const { selectedTrackId, frame } = editor.state;
-      editor.transact(label, (scene, project) => {
+      editor.transact(sayAction(label), (scene, project) => {
         if (onlyLayer) trimLayer(project, scene, onlyLayer.id, edge, sceneFrame);
         else if (selectedTrackId) trimTrack(project, selectedTrackId, edge, frame);
       });
@@ -47,25 +47,25 @@ function trim(id: string, label: string, shortcut: string, edge: 'start' | 'end'
 
 export const splitAction: EditorAction = {
   id: 'split',
-  label: 'Split at playhead',
+  label: 'splitAtPlayhead',
   icon: 'scissors',
   shortcuts: ['S'],
-  group: 'Time',
+  group: 'time',
   isEnabled: (editor) =>
     isVideo(editor) && (editor.onlyLayer !== null || editor.state.selectedTrackId !== null),
   run: (editor) => {
     const { sceneFrame, onlyLayer } = editor;
     const { selectedTrackId, frame } = editor.state;
     let secondId: string | null = null;
-    editor.transact('Split', (scene, project) => {
+    editor.transact(sayAction('split'), (scene, project) => {
       if (onlyLayer) secondId = splitLayer(scene, onlyLayer.id, sceneFrame);
       else if (selectedTrackId) secondId = splitTrack(project, selectedTrackId, frame);
     });
     if (secondId === null)
       showToast({
         type: 'info',
-        text: 'Nothing was split',
-        detail: 'Both parts need at least half a second. Move the playhead further into the clip.',
+        text: sayAction('nothingSplit'),
+        detail: sayAction('nothingSplitDetail'),
       });
     else if (onlyLayer) editor.select([secondId]);
     else editor.selectTrack(secondId);
@@ -75,22 +75,22 @@ export const splitAction: EditorAction = {
 export const timeActions: readonly EditorAction[] = [
   {
     id: 'play-pause',
-    label: 'Play or pause',
+    label: 'playOrPause',
     icon: 'play',
     shortcuts: ['Space', 'K'],
-    group: 'Time',
+    group: 'time',
     run: (editor) => (editor.state.isPlaying ? editor.services.pause() : editor.services.play()),
   },
-  step('frame-back', 'Back one frame', 'chev-l', ',', -1),
-  step('frame-forward', 'Forward one frame', 'chev-r', '.', 1),
-  step('second-back', 'Back one second', 'chev-l', 'J', -FRAMES_PER_SECOND),
-  step('second-forward', 'Forward one second', 'chev-r', 'L', FRAMES_PER_SECOND),
+  step('frame-back', 'frameBack', 'chev-l', ',', -1),
+  step('frame-forward', 'frameForward', 'chev-r', '.', 1),
+  step('second-back', 'secondBack', 'chev-l', 'J', -FRAMES_PER_SECOND),
+  step('second-forward', 'secondForward', 'chev-r', 'L', FRAMES_PER_SECOND),
   {
     id: 'go-previous-cut',
-    label: 'To the start or the cut before',
+    label: 'toCutBefore',
     icon: 'skip-b',
     shortcuts: ['Home'],
-    group: 'Time',
+    group: 'time',
     run: (editor) => {
       const starts = sceneStartFrames(editor.project);
       const before = starts.filter((start) => start < editor.state.frame).at(-1);
@@ -99,10 +99,10 @@ export const timeActions: readonly EditorAction[] = [
   },
   {
     id: 'go-next-cut',
-    label: 'To the next cut or the end',
+    label: 'toNextCut',
     icon: 'skip-f',
     shortcuts: ['End'],
-    group: 'Time',
+    group: 'time',
     run: (editor) => {
       const next = sceneStartFrames(editor.project).find((start) => start > editor.state.frame);
       editor.seek(
@@ -111,70 +111,72 @@ export const timeActions: readonly EditorAction[] = [
     },
   },
   splitAction,
-  trim('trim-start', 'Trim start to playhead', 'I', 'start'),
-  trim('trim-end', 'Trim end to playhead', 'O', 'end'),
+  trim('trim-start', 'trimStart', 'I', 'start'),
+  trim('trim-end', 'trimEnd', 'O', 'end'),
 ];
 
 export const pageActions: readonly EditorAction[] = [
   {
     id: 'add-page',
-    label: 'Add page or scene',
+    label: 'addPageOrScene',
     icon: 'plus',
     shortcuts: ['Mod+Enter'],
-    group: 'Pages',
+    group: 'pages',
     run: (editor) => {
       const { sceneIndex } = editor;
-      const name =
-        editor.kind === 'design'
-          ? `Page ${editor.project.metadata.sceneItems.length + 1}`
-          : `Scene ${editor.project.metadata.sceneItems.length + 1}`;
-      editor.document.transact(`Add ${pageWord(editor)}`, (draft) => {
+      const name = sceneName(editor.kind, editor.project.metadata.sceneItems.length + 1);
+      editor.document.transact(sayAction(editor.kind === 'design' ? 'addPage' : 'addScene'), (draft) => {
         addScene(draft, sceneIndex, name);
       });
       editor.goToScene(sceneIndex + 1);
-      editor.announce(`${name} added`);
+      editor.announce(sayAction('added', { name }));
     },
   },
   {
     id: 'duplicate-page',
-    label: 'Duplicate page or scene',
+    label: 'duplicatePageOrScene',
     icon: 'copy',
-    group: 'Pages',
+    group: 'pages',
     run: (editor) => {
       const { sceneIndex } = editor;
-      editor.document.transact(`Duplicate ${pageWord(editor)}`, (draft) => {
-        duplicateScene(draft, sceneIndex);
-      });
+      editor.document.transact(
+        sayAction(editor.kind === 'design' ? 'duplicatePage' : 'duplicateScene'),
+        (draft) => {
+          duplicateScene(draft, sceneIndex);
+        },
+      );
       editor.goToScene(sceneIndex + 1);
     },
   },
   {
     id: 'delete-page',
-    label: 'Delete page or scene',
+    label: 'deletePageOrScene',
     icon: 'trash',
-    group: 'Pages',
+    group: 'pages',
     isEnabled: (editor) => editor.project.metadata.sceneItems.length > 1,
     run: (editor) => {
       const { sceneIndex } = editor;
-      editor.document.transact(`Delete ${pageWord(editor)}`, (draft) => deleteScene(draft, sceneIndex));
+      editor.document.transact(sayAction(editor.kind === 'design' ? 'deletePage' : 'deleteScene'), (draft) =>
+        deleteScene(draft, sceneIndex),
+      );
       editor.goToScene(Math.min(sceneIndex, editor.project.metadata.sceneItems.length - 1));
     },
   },
   {
     id: 'next-page',
-    label: 'Next page or scene',
+    label: 'nextPage',
     icon: 'arrow-r',
     shortcuts: ['PageDown'],
-    group: 'Pages',
+    group: 'pages',
     run: (editor) =>
       editor.goToScene(Math.min(editor.sceneIndex + 1, editor.project.metadata.sceneItems.length - 1)),
   },
   {
     id: 'previous-page',
-    label: 'Page or scene before',
+    label: 'pageBefore',
     icon: 'arrow-l',
     shortcuts: ['PageUp'],
-    group: 'Pages',
+    group: 'pages',
     run: (editor) =>
       editor.goToScene(Math.max(0, locateFrame(editor.project, editor.state.frame).sceneIndex - 1)),
   },

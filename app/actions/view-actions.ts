@@ -5,7 +5,7 @@ import { session } from '../session/session.ts';
 import { openLogin } from '../shell/dialogs/open-login.tsx';
 import type { Editor } from '../state/editor.ts';
 import { showToast } from '../ui/toast-store.ts';
-import type { EditorAction } from './action.ts';
+import { type EditorAction, sayAction } from './action.ts';
 
 /** Room around the page when it is fitted: above it the floating toolbar, below it the rotate handle. */
 const FIT_MARGINS = { top: 92, right: 56, bottom: 56, left: 76 };
@@ -45,77 +45,77 @@ export function fitPage(editor: Editor): void {
 export const viewActions: readonly EditorAction[] = [
   {
     id: 'zoom-in',
-    label: 'Zoom in',
+    label: 'zoomIn',
     icon: 'plus',
     shortcuts: ['Mod++', 'Mod+='],
-    group: 'Canvas',
+    group: 'canvas',
     run: (editor) => setZoom(editor, editor.state.view.scale * ZOOM_STEP),
   },
   {
     id: 'zoom-out',
-    label: 'Zoom out',
+    label: 'zoomOut',
     icon: 'minus',
     shortcuts: ['Mod+-'],
-    group: 'Canvas',
+    group: 'canvas',
     run: (editor) => setZoom(editor, editor.state.view.scale / ZOOM_STEP),
   },
   {
     id: 'zoom-fit',
-    label: 'Fit the page',
+    label: 'fitPage',
     icon: 'expand',
     shortcuts: ['Shift+1'],
-    group: 'Canvas',
+    group: 'canvas',
     run: fitPage,
   },
   {
     id: 'zoom-100',
-    label: 'Real size',
+    label: 'realSize',
     icon: 'search',
     shortcuts: ['Shift+0'],
-    group: 'Canvas',
+    group: 'canvas',
     run: (editor) => setZoom(editor, 1),
   },
   {
     id: 'toggle-snapping',
-    label: 'Snapping',
+    label: 'snapping',
     icon: 'magnet',
     shortcuts: ["Mod+'"],
-    group: 'Canvas',
+    group: 'canvas',
     run: (editor) => {
       const snapping = !editor.state.snapping;
       editor.ui.setState({ snapping });
-      editor.announce(snapping ? 'Snapping on' : 'Snapping off');
+      editor.announce(sayAction(snapping ? 'snappingOn' : 'snappingOff'));
     },
   },
   {
     id: 'download',
-    label: 'Download',
+    label: 'download',
     icon: 'download',
     shortcuts: ['Mod+Shift+E'],
-    group: 'Go',
+    group: 'go',
     run: (editor) => editor.ui.setState({ dialog: 'export' }),
   },
   {
     id: 'shortcuts',
-    label: 'Keyboard shortcuts',
+    label: 'shortcuts',
     icon: 'help',
     shortcuts: ['?'],
-    group: 'Go',
+    group: 'go',
     run: (editor) => editor.ui.setState({ dialog: 'shortcuts' }),
   },
   {
     id: 'save',
-    label: 'Save now',
+    label: 'saveNow',
     icon: 'save',
     shortcuts: ['Mod+S'],
-    group: 'Go',
+    group: 'go',
     run: (editor) => {
       editor.services.flush().then(
         () => {
           showToast({
             type: 'ok',
             text: textOf(commonText)('saved'),
-            detail: 'Every change is kept in this browser as you make it.',
+            detail: sayAction('savedDetail'),
           });
           // A visitor who wants to be sure of it is offered an account; closing that leaves the work where it is.
           if (session.profile() === null) void openLogin();
@@ -123,7 +123,7 @@ export const viewActions: readonly EditorAction[] = [
         (error: unknown) =>
           showToast({
             type: 'bad',
-            text: 'Not saved',
+            text: sayAction('notSaved'),
             detail: error instanceof Error ? error.message : String(error),
           }),
       );

@@ -1,5 +1,7 @@
 import { actionById, isActionEnabled } from '../actions/registry.ts';
 import { shortcutText } from '../actions/shortcuts.ts';
+import { editorActionsText } from '../messages/english/editor-actions.ts';
+import { useText } from '../messages/language.ts';
 import { useEditor, useProject, useUi } from '../state/hooks.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -15,6 +17,7 @@ interface ActionButtonProps {
 
 /** An icon button that runs an action and is disabled when it cannot run. */
 export function ActionButton({ id, label, icon, pressed, ...rest }: ActionButtonProps) {
+  const t = useText(editorActionsText);
   const editor = useEditor();
   const action = actionById(id);
   useProject();
@@ -23,7 +26,7 @@ export function ActionButton({ id, label, icon, pressed, ...rest }: ActionButton
     <IconButton
       {...rest}
       {...(pressed === undefined ? {} : { pressed })}
-      label={label ?? action.label}
+      label={label ?? t(action.label)}
       icon={icon ?? action.icon ?? 'more'}
       keys={shortcutText(action.shortcuts?.[0])}
       disabled={!isEnabled}

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { editorFrameText } from '../messages/english/editor-frame.ts';
+import { useText } from '../messages/language.ts';
 import { EditorContext, useUi } from '../state/hooks.ts';
 import { importFiles, replaceAsset } from '../state/media.ts';
 import type { Studio } from '../state/studio.ts';
@@ -30,6 +32,7 @@ export function EditorShell({ studio }: { studio: Studio }) {
 }
 
 function Frame({ studio }: { studio: Studio }) {
+  const t = useText(editorFrameText);
   const { editor } = studio;
   const panel = useUi((ui) => ui.panel);
   const announcement = useUi((ui) => ui.announcement);
@@ -55,7 +58,7 @@ function Frame({ studio }: { studio: Studio }) {
   const renderError = useStore(studio.problems, (problems) => problems.renderError);
   return (
     <div className={`ed ${isVideo ? 'vid-ed' : 'design'} ${panel ? 'has-panel' : ''}`}>
-      <h1 className="vh">{isVideo ? 'Video editor' : 'Design editor'}</h1>
+      <h1 className="vh">{t(isVideo ? 'videoEditor' : 'designEditor')}</h1>
       <EditorTopBar />
       <Rail />
       {panel ? <Panel id={panel} /> : null}
@@ -74,7 +77,7 @@ function Frame({ studio }: { studio: Studio }) {
       )}
       <ShortcutSheet />
       <div className="drop-veil" aria-hidden="true">
-        Drop it on the page
+        {t('dropHere')}
       </div>
       <div className="vh" role="status" aria-live="polite">
         {announcement}
@@ -84,7 +87,7 @@ function Frame({ studio }: { studio: Studio }) {
         type="file"
         hidden
         accept="image/*,video/*,.svg,.heic,.heif,.tif,.tiff,.json,.lottie,.mkv,.flv,.vob,.ts,.wmv,.avi"
-        aria-label="Replace with a file"
+        aria-label={t('replaceWithFile')}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = '';

@@ -1,11 +1,17 @@
 import { formatOfSize, PAGE_FORMATS } from '@gesso/engine';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { sayAction } from '../actions/action.ts';
 import { actionEntry } from '../actions/menu-entries.ts';
 import { runAction } from '../actions/registry.ts';
+import { commonText } from '../messages/english/common.ts';
+import { editorActionsText } from '../messages/english/editor-actions.ts';
+import { editorFrameText } from '../messages/english/editor-frame.ts';
+import { textOf, useText } from '../messages/language.ts';
 import { editorPath } from '../screens/home/page-shapes.ts';
 import { useEditor, useProject, useUi } from '../state/hooks.ts';
 import { importProjectFile } from '../state/open-document.ts';
+import { problemText } from '../state/problem-text.ts';
 import { resizeProject } from '../state/resize-project.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { Icon, LogoMark } from '../ui/icon.tsx';
@@ -16,16 +22,20 @@ import { Popover } from '../ui/popover.tsx';
 import { useTheme } from '../ui/theme.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { ActionButton } from './action-button.tsx';
+import { useEngineNames } from './engine-names.ts';
 import { ExportChip } from './export/export-centre.tsx';
 import { SaveState } from './save-state.tsx';
 
 /** Mark, file menu, resize, undo and redo, save state, name, theme, help, download. */
 export function EditorTopBar() {
+  const t = useText(editorFrameText);
+  const common = useText(commonText);
+  const say = useText(editorActionsText);
   const editor = useEditor();
   const { theme, toggle } = useTheme();
   return (
     <header className="ed-top">
-      <Link className="ibtn lg" to="/" aria-label="Home">
+      <Link className="ibtn lg" to="/" aria-label={common('home')}>
         <LogoMark />
       </Link>
       <FileMenu />
@@ -38,12 +48,12 @@ export function EditorTopBar() {
       <ProjectName />
       <ExportChip />
       <IconButton
-        label={theme === 'dark' ? 'Light theme' : 'Dark theme'}
+        label={t(theme === 'dark' ? 'lightTheme' : 'darkTheme')}
         icon={theme === 'dark' ? 'sun' : 'moon'}
         onClick={toggle}
       />
       <IconButton
-        label="Keyboard shortcuts"
+        label={say('shortcuts')}
         keys="?"
         icon="help"
         className="hide-narrow"
@@ -52,7 +62,7 @@ export function EditorTopBar() {
       <PreviewButton />
       <button type="button" className="btn primary top-cta" onClick={() => runAction('download', editor)}>
         <Icon name="download" size={16} />
-        Download
+        {say('download')}
       </button>
     </header>
   );
@@ -60,6 +70,7 @@ export function EditorTopBar() {
 
 /** Plays all pages of a design once and comes back; a video has its transport. */
 function PreviewButton() {
+  const t = useText(editorFrameText);
   const editor = useEditor();
   const isPlaying = useUi((ui) => ui.isPlaying);
   const returnFrame = useRef<number | null>(null);
@@ -81,12 +92,14 @@ function PreviewButton() {
   return (
     <button type="button" className="btn ghost" onClick={toggle}>
       <Icon name={isPlaying ? 'pause' : 'play'} size={16} />
-      {isPlaying ? 'Stop' : 'Preview'}
+      {t(isPlaying ? 'stop' : 'preview')}
     </button>
   );
 }
 
 function FileMenu() {
+  const names = useEngineNames();
+  const t = useText(editorFrameText);
   const editor = useEditor();
   const navigate = useNavigate();
   const chooser = useRef<HTMLInputElement>(null);
@@ -99,8 +112,8 @@ function FileMenu() {
     } catch (error) {
       showToast({
         type: 'bad',
-        text: `“${file.name}” was not opened`,
-        detail: error instanceof Error ? error.message : String(error),
+        text: textOf(editorFrameText)('notOpened', { name: file.name }),
+        detail: problemText(error),
       });
     }
   };
@@ -119,20 +132,20 @@ function FileMenu() {
     URL.revokeObjectURL(url);
     showToast({
       type: 'ok',
-      text: 'Project file downloaded',
-      detail: 'It holds the layout and texts. Pictures of your own stay in this browser.',
+      text: t('fileDownloaded'),
+      detail: t('fileDownloadedDetail'),
     });
   };
   const entries: MenuEntry[] = [
     {
       type: 'submenu',
       id: 'new',
-      label: editor.kind === 'design' ? 'New design' : 'New video',
+      label: t(editor.kind === 'design' ? 'newDesign' : 'newVideo'),
       icon: 'plus',
       entries: PAGE_FORMATS.map((format) => ({
         type: 'item',
         id: format.aspect,
-        label: `${format.name}, ${format.aspect}`,
+        label: t('shapeAndRatio', { name: names.format(format), ratio: format.aspect }),
         onSelect: () => blank(format.aspect),
       })),
     },
@@ -140,14 +153,14 @@ function FileMenu() {
     {
       type: 'item',
       id: 'open',
-      label: 'Open project file',
+      label: t('openFile'),
       icon: 'upload',
       onSelect: () => chooser.current?.click(),
     },
     {
       type: 'item',
       id: 'file',
-      label: 'Download project file',
+      label: t('saveFile'),
       icon: 'folder',
       onSelect: saveFile,
     },
@@ -158,16 +171,16 @@ function FileMenu() {
     actionEntry('select-all', editor),
     { type: 'rule', id: '2' },
     actionEntry('shortcuts', editor),
-    { type: 'item', id: 'home', label: 'Go to home', icon: 'home', onSelect: () => void navigate('/') },
+    { type: 'item', id: 'home', label: t('goHome'), icon: 'home', onSelect: () => void navigate('/') },
   ];
   return (
     <>
       <Menu
-        label="File"
+        label={t('file')}
         entries={entries}
         trigger={
           <button type="button" className="btn ghost sm file-btn">
-            File
+            {t('file')}
             <Icon name="chev-d" size={14} />
           </button>
         }
@@ -177,7 +190,7 @@ function FileMenu() {
         type="file"
         hidden
         accept=".json,.gesso,application/json,application/vnd.gesso+zip"
-        aria-label="Open a project file"
+        aria-label={t('openAFile')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           event.currentTarget.value = '';
@@ -189,6 +202,8 @@ function FileMenu() {
 }
 
 function ResizeButton() {
+  const names = useEngineNames();
+  const t = useText(editorFrameText);
   const editor = useEditor();
   const { width, height } = useProject().properties;
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
@@ -196,18 +211,18 @@ function ResizeButton() {
   const current = formatOfSize(width, height);
   return (
     <Popover
-      label="Resize"
+      label={t('resize')}
       align="start"
       onOpenChange={() => setSize(null)}
       trigger={
         <button type="button" className="btn ghost sm hide-narrow">
           <Icon name="resize" size={16} />
-          Resize
+          {t('resize')}
         </button>
       }
     >
       <div className="col g3">
-        <span className="sect">Page size</span>
+        <span className="sect">{t('pageSize')}</span>
         <div className="format-row">
           {PAGE_FORMATS.map((format) => (
             <button
@@ -215,7 +230,7 @@ function ResizeButton() {
               type="button"
               className={`shape ${current?.id === format.id ? 'on' : ''}`}
               aria-pressed={current?.id === format.id}
-              aria-label={`${format.name} ${format.aspect}`}
+              aria-label={`${names.format(format)} ${format.aspect}`}
               onClick={() => resizeProject(editor, format.widthPx, format.heightPx)}
             >
               <i style={{ aspectRatio: format.widthPx / format.heightPx }} />
@@ -225,7 +240,7 @@ function ResizeButton() {
         </div>
         <div className="row g2">
           <NumberField
-            label="Page width"
+            label={t('pageWidth')}
             prefix="W"
             suffix=" px"
             value={shown.width}
@@ -234,7 +249,7 @@ function ResizeButton() {
             onCommit={(next) => setSize({ ...shown, width: Math.round(next) })}
           />
           <NumberField
-            label="Page height"
+            label={t('pageHeight')}
             prefix="H"
             suffix=" px"
             value={shown.height}
@@ -243,17 +258,14 @@ function ResizeButton() {
             onCommit={(next) => setSize({ ...shown, height: Math.round(next) })}
           />
         </div>
-        <p className="hint">
-          Layers keep their proportions and move with the middle of the page. One undo brings the old size
-          back.
-        </p>
+        <p className="hint">{t('resizeHint')}</p>
         <button
           type="button"
           className="btn primary full"
           disabled={size === null || (size.width === width && size.height === height)}
           onClick={() => size && resizeProject(editor, size.width, size.height)}
         >
-          Resize
+          {t('resize')}
         </button>
       </div>
     </Popover>
@@ -261,6 +273,7 @@ function ResizeButton() {
 }
 
 function ProjectName() {
+  const t = useText(editorFrameText);
   const editor = useEditor();
   const project = useProject();
   const [draft, setDraft] = useState<string | null>(null);
@@ -269,7 +282,7 @@ function ProjectName() {
     const name = draft?.trim();
     setDraft(null);
     if (name && name !== project.name) {
-      editor.document.transact('Rename', (each) => {
+      editor.document.transact(sayAction('rename'), (each) => {
         each.name = name.slice(0, 200);
       });
     }
@@ -277,7 +290,8 @@ function ProjectName() {
   return (
     <span className="grow project-name">
       <input
-        aria-label="Project name"
+        aria-label={t('projectName')}
+        dir="auto"
         value={draft ?? project.name}
         maxLength={200}
         style={{ width: `${Math.min(34, Math.max(8, (draft ?? project.name).length + 1))}ch` }}
@@ -289,8 +303,10 @@ function ProjectName() {
           if (event.key === 'Escape') setDraft(null);
         }}
       />
-      <span className="muted num hide-narrow">
-        {editor.kind === 'video' ? `${aspect}, ${width} × ${height}, 30 fps` : `${width} × ${height} px`}
+      <span className="muted num ltr hide-narrow">
+        {editor.kind === 'video'
+          ? t('videoFacts', { ratio: aspect, size: `${width} × ${height}` })
+          : t('sizePx', { size: `${width} × ${height}` })}
       </span>
     </span>
   );

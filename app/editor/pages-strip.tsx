@@ -6,10 +6,14 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
+import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import type { Scene } from '@gesso/engine';
 import { actionEntry } from '../actions/menu-entries.ts';
 import { runAction } from '../actions/registry.ts';
+import { editorActionsText } from '../messages/english/editor-actions.ts';
+import { editorFrameText } from '../messages/english/editor-frame.ts';
+import { useText } from '../messages/language.ts';
+import { sceneName } from '../state/editing-words.ts';
 import { useEditor, useProject, useSceneIndex, useUi } from '../state/hooks.ts';
 import { moveScene } from '../state/scene-edits.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -20,6 +24,8 @@ import { ZoomControls } from './zoom-controls.tsx';
 
 /** The pages of a design: go to, add, duplicate, delete, drag to reorder; and the zoom. */
 export function PagesStrip() {
+  const t = useText(editorFrameText);
+  const say = useText(editorActionsText);
   const editor = useEditor();
   const scenes = useProject().metadata.sceneItems;
   const current = useSceneIndex();
@@ -29,20 +35,20 @@ export function PagesStrip() {
     const from = scenes.findIndex((scene) => scene.id === active.id);
     const to = scenes.findIndex((scene) => scene.id === over?.id);
     if (from < 0 || to < 0 || from === to) return;
-    editor.document.transact('Reorder pages', (draft) => moveScene(draft, from, to));
+    editor.document.transact(t('reorderPages'), (draft) => moveScene(draft, from, to));
     editor.goToScene(to);
   };
   return (
-    <section className="pages" aria-label="Pages">
+    <section className="pages" aria-label={t('pages')}>
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-        <SortableContext items={scenes.map((scene) => scene.id)} strategy={horizontalListSortingStrategy}>
+        <SortableContext items={scenes.map((scene) => scene.id)} strategy={rectSortingStrategy}>
           <ol className="page-list">
             {scenes.map((scene, index) => (
               <PageThumb key={scene.id} scene={scene} index={index} isCurrent={index === current} />
             ))}
             <li>
               <IconButton
-                label="Add page"
+                label={say('addPage')}
                 icon="plus"
                 keys="Ctrl Enter"
                 tooltipSide="top"
@@ -61,7 +67,7 @@ export function PagesStrip() {
         onClick={() => editor.ui.setState({ selectSeveral: !selectSeveral })}
       >
         <Icon name="expand" size={18} />
-        Select several
+        {t('selectSeveral')}
       </button>
       <ZoomControls />
     </section>
@@ -69,6 +75,8 @@ export function PagesStrip() {
 }
 
 function PageThumb({ scene, index, isCurrent }: { scene: Scene; index: number; isCurrent: boolean }) {
+  const t = useText(editorFrameText);
+  const say = useText(editorActionsText);
   const editor = useEditor();
   const { width, height } = useProject().properties;
   const { setNodeRef, attributes, listeners, transform, isDragging } = useSortable({ id: scene.id });
@@ -85,12 +93,12 @@ function PageThumb({ scene, index, isCurrent }: { scene: Scene; index: number; i
       className="page-item"
     >
       <ContextMenuArea
-        label={`Menu of page ${index + 1}`}
+        label={t('menuOfPage', { number: index + 1 })}
         onOpenChange={(open) => open && editor.goToScene(index)}
         entries={[
-          actionEntry('duplicate-page', editor, 'Duplicate page'),
-          actionEntry('delete-page', editor, 'Delete page'),
-          actionEntry('add-page', editor, 'Add page'),
+          actionEntry('duplicate-page', editor, 'duplicatePage'),
+          actionEntry('delete-page', editor, 'deletePage'),
+          actionEntry('add-page', editor, 'addPage'),
         ]}
       >
         <button
@@ -98,7 +106,7 @@ function PageThumb({ scene, index, isCurrent }: { scene: Scene; index: number; i
           {...attributes}
           {...listeners}
           className={`pg ${isCurrent ? 'on' : ''}`}
-          aria-label={`Page ${index + 1}`}
+          aria-label={sceneName('design', index + 1)}
           aria-current={isCurrent ? 'page' : undefined}
           onClick={() => editor.goToScene(index)}
         >
@@ -111,7 +119,7 @@ function PageThumb({ scene, index, isCurrent }: { scene: Scene; index: number; i
       {isCurrent ? (
         <span className="page-tools">
           <IconButton
-            label="Duplicate page"
+            label={say('duplicatePage')}
             icon="copy"
             size="xs"
             iconSize={14}
@@ -119,7 +127,7 @@ function PageThumb({ scene, index, isCurrent }: { scene: Scene; index: number; i
             onClick={() => runAction('duplicate-page', editor)}
           />
           <IconButton
-            label="Delete page"
+            label={say('deletePage')}
             icon="trash"
             size="xs"
             iconSize={14}

@@ -1,15 +1,20 @@
 import type { GessoError, LoadReport } from '@gesso/engine';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { commonText } from '../messages/english/common.ts';
+import { editorFrameText } from '../messages/english/editor-frame.ts';
+import { textOf, useText } from '../messages/language.ts';
 import { useEditor } from '../state/hooks.ts';
 import { importFiles, replaceAssetEverywhere } from '../state/media.ts';
+import { problemText } from '../state/problem-text.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { MissingFontsDialog, missingTitle } from './missing-fonts/missing-fonts-dialog.tsx';
+import { MissingFontsDialog, missingTitle, quotedNames } from './missing-fonts/missing-fonts-dialog.tsx';
 
 /** What could not be loaded, each with its name, what it means and what to do. */
 export function ProblemBanners({ renderError }: { renderError: GessoError | null }) {
+  const t = useText(editorFrameText);
   const studio = useStudio();
   const editor = useEditor();
   const { report, warnings } = useStore(studio.problems);
@@ -25,12 +30,12 @@ export function ProblemBanners({ renderError }: { renderError: GessoError | null
   return (
     <div className="problems" data-stage-ui>
       {renderError && !dismissed.has('render') ? (
-        <Banner kind="bad" text={renderError.message} onDismiss={() => dismiss('render')} />
+        <Banner kind="bad" text={problemText(renderError)} onDismiss={() => dismiss('render')} />
       ) : null}
       {missingFonts.length > 0 && !dismissed.has(fontsKey) ? (
         <Banner kind="warn" text={missingText(missingFonts)} onDismiss={() => dismiss(fontsKey)}>
           <button type="button" className="btn secondary sm" onClick={() => setIsReplacing(true)}>
-            {missingFonts.length === 1 ? 'Replace font' : 'Replace fonts'}
+            {t(missingFonts.length === 1 ? 'replaceFont' : 'replaceFonts')}
           </button>
         </Banner>
       ) : null}
@@ -38,7 +43,7 @@ export function ProblemBanners({ renderError }: { renderError: GessoError | null
       {report.failedAssets
         .filter(({ assetId }) => !dismissed.has(assetId))
         .map(({ assetId, error }) => (
-          <Banner key={assetId} kind="bad" text={error.message} onDismiss={() => dismiss(assetId)}>
+          <Banner key={assetId} kind="bad" text={problemText(error)} onDismiss={() => dismiss(assetId)}>
             <button
               type="button"
               className="btn secondary sm"
@@ -47,7 +52,7 @@ export function ProblemBanners({ renderError }: { renderError: GessoError | null
                 chooser.current?.click();
               }}
             >
-              Replace
+              {t('replace')}
             </button>
           </Banner>
         ))}
@@ -61,7 +66,7 @@ export function ProblemBanners({ renderError }: { renderError: GessoError | null
         ref={chooser}
         type="file"
         hidden
-        aria-label="Replace the missing file"
+        aria-label={t('replaceMissing')}
         accept="image/*,video/*,audio/*,.svg,.heic,.heif,.tif,.tiff,.json,.lottie,.mkv,.flv,.vob,.ts,.wmv,.avi"
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
@@ -82,13 +87,14 @@ export function ProblemBanners({ renderError }: { renderError: GessoError | null
 /** Which fonts are missing and what stands in for them; many are counted. */
 function missingText(fonts: LoadReport['missingFonts']): string {
   const [first] = fonts;
+  const t = textOf(editorFrameText);
   if (fonts.length === 1 && first)
-    return `The font “${first.family}” is missing. Its text is shown in ${first.substitute}.`;
-  const names = fonts
-    .slice(0, 3)
-    .map(({ family }) => `“${family}”`)
-    .join(', ');
-  return `${missingTitle(fonts.length)}: ${names}${fonts.length > 3 ? ' and more' : ''}.`;
+    return t('fontMissing', { family: first.family, substitute: first.substitute });
+  const names = quotedNames(fonts.slice(0, 3).map(({ family }) => family));
+  return t(fonts.length > 3 ? 'fontsMissingMore' : 'fontsMissing', {
+    title: missingTitle(fonts.length),
+    names,
+  });
 }
 
 function Banner({
@@ -102,12 +108,13 @@ function Banner({
   onDismiss: () => void;
   children?: React.ReactNode;
 }) {
+  const t = useText(commonText);
   return (
     <div className={`banner ${kind}`} role="alert">
       <Icon name="alert" size={18} />
       <span className="grow">{text}</span>
       {children}
-      <IconButton label="Dismiss" icon="x" size="sm" onClick={onDismiss} />
+      <IconButton label={t('dismiss')} icon="x" size="sm" onClick={onDismiss} />
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { use, useSyncExternalStore } from 'react';
+import { sayAction } from '../actions/action.ts';
+import { editorFrameText } from '../messages/english/editor-frame.ts';
 import { syncText } from '../messages/english/sync.ts';
 import { useText } from '../messages/language.ts';
 import { showInfo } from '../shell/dialogs/ask.tsx';
 import { openLogin } from '../shell/dialogs/open-login.tsx';
+import { problemText } from '../state/problem-text.ts';
 import { useStudio } from '../state/studio-context.ts';
 import type { EditorSync } from '../sync/editor-sync.ts';
 import { SyncContext } from '../sync/sync-context.ts';
@@ -12,6 +15,7 @@ import { Tooltip } from '../ui/tooltip.tsx';
 
 /** Whether the work is kept, and where, in words: first in this browser, then in the account. */
 export function SaveState() {
+  const t = useText(editorFrameText);
   const { writer } = useStudio();
   const sync = use(SyncContext);
   const status = useSyncExternalStore(
@@ -27,14 +31,14 @@ export function SaveState() {
           writer.flush().catch((error: unknown) =>
             showToast({
               type: 'bad',
-              text: 'Not saved',
-              detail: error instanceof Error ? error.message : String(error),
+              text: sayAction('notSaved'),
+              detail: problemText(error),
             }),
           );
         }}
       >
         <Icon name="alert" size={18} />
-        Not saved. Try again
+        {t('notSavedAgain')}
       </button>
     );
   return sync ? <AccountState sync={sync} isWriting={status === 'saving'} /> : null;

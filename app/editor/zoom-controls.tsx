@@ -1,6 +1,9 @@
 import { actionEntry } from '../actions/menu-entries.ts';
 import { runAction } from '../actions/registry.ts';
 import { setZoom } from '../actions/view-actions.ts';
+import { editorActionsText } from '../messages/english/editor-actions.ts';
+import { editorFrameText } from '../messages/english/editor-frame.ts';
+import { useText } from '../messages/language.ts';
 import { useEditor, useUi } from '../state/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -11,20 +14,22 @@ const STEPS = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 4];
 
 /** Magnet, zoom slider and the zoom menu. The slider is logarithmic, as zooming is. */
 export function ZoomControls() {
+  const t = useText(editorFrameText);
+  const say = useText(editorActionsText);
   const editor = useEditor();
   const scale = useUi((ui) => ui.view.scale);
   const snapping = useUi((ui) => ui.snapping);
   return (
     <div className="row g1 zoom-controls">
       <IconButton
-        label="Snapping"
+        label={say('snapping')}
         icon="magnet"
         pressed={snapping}
         tooltipSide="top"
         onClick={() => runAction('toggle-snapping', editor)}
       />
       <IconButton
-        label="Zoom out"
+        label={say('zoomOut')}
         icon="minus"
         keys="Ctrl -"
         size="sm"
@@ -33,7 +38,7 @@ export function ZoomControls() {
       />
       <span className="zoom-slider">
         <Slider
-          label="Zoom"
+          label={t('zoom')}
           min={-3.3}
           max={2}
           step={0.05}
@@ -43,7 +48,7 @@ export function ZoomControls() {
         />
       </span>
       <IconButton
-        label="Zoom in"
+        label={say('zoomIn')}
         icon="plus"
         keys="Ctrl +"
         size="sm"
@@ -51,7 +56,7 @@ export function ZoomControls() {
         onClick={() => runAction('zoom-in', editor)}
       />
       <Menu
-        label="Zoom"
+        label={t('zoom')}
         align="end"
         side="top"
         entries={[
@@ -69,7 +74,7 @@ export function ZoomControls() {
           <button
             type="button"
             className="select zoom-select num"
-            aria-label={`Zoom ${Math.round(scale * 100)}%`}
+            aria-label={t('zoomAt', { percent: Math.round(scale * 100) })}
           >
             {Math.round(scale * 100)}%
             <Icon name="chev-u" size={14} />

@@ -9,6 +9,7 @@ import {
   type Layer,
   linkUrlSchema,
 } from '@gesso/engine';
+import { sayEditing } from './editing-words.ts';
 
 /** What effects are changed on: a layer, or a draft of one. */
 type WithEffects = Pick<Layer, 'effects'>;
@@ -231,14 +232,11 @@ export function readLink(typed: string): TypedLink {
   const isMail = /^[^\s/@:]+@[^\s/@:]+\.[^\s/@:.]{2,}$/.test(text);
   const isPort = /^[^\s/@:]+\.[^\s/@:.]{2,}:\d+/.test(text);
   const linkUrl = isMail ? `mailto:${text}` : (!hasScheme && isBareHost) || isPort ? `https://${text}` : text;
-  if (/\s/.test(linkUrl)) return { linkUrl: null, error: 'A link has no spaces.' };
+  if (/\s/.test(linkUrl)) return { linkUrl: null, error: sayEditing('linkSpaces') };
   const parsed = linkUrlSchema.safeParse(linkUrl);
   if (parsed.success) return { linkUrl: parsed.data, error: null };
   return {
     linkUrl: null,
-    error:
-      linkUrl.length > 2_000
-        ? 'A link may have 2,000 characters at most.'
-        : 'Start a link with https://, http://, mailto: or tel:.',
+    error: linkUrl.length > 2_000 ? sayEditing('linkLong') : sayEditing('linkStart'),
   };
 }

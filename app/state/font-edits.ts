@@ -1,4 +1,5 @@
 import { type Layer, type Project, replaceFontFamily, type TextRun } from '@gesso/engine';
+import { sayEditing } from './editing-words.ts';
 import type { Editor } from './editor.ts';
 import { isText } from './layer-tree.ts';
 import { fitTextHeight } from './text-edits.ts';
@@ -38,7 +39,7 @@ export function usesOfFont(project: Project, family: string): FontUses {
   for (const [index, scene] of project.metadata.sceneItems.entries()) walk(scene.layers, index);
   const tracks = project.metadata.subtitles.filter((track) => track.style.fontFamily === family);
   for (const { style, cues } of tracks)
-    sample ??= { ...pick({ ...style, text: cues[0]?.text ?? 'Subtitles' }), color: '#14151f' };
+    sample ??= { ...pick({ ...style, text: cues[0]?.text ?? sayEditing('subtitles') }), color: '#14151f' };
   return {
     layers,
     sceneIndices: [...new Set(layers.map((each) => each.sceneIndex))],
@@ -60,7 +61,9 @@ export function usedFamilies(project: Project): string[] {
 /** Puts families in the place of others wherever letters are in them, in one step; the new faces are loaded first. */
 export function replaceFonts(editor: Editor, replacements: ReadonlyMap<string, string>): Promise<void> {
   const label =
-    replacements.size === 1 ? `Replace ${[...replacements.keys()][0]}` : `Replace ${replacements.size} fonts`;
+    replacements.size === 1
+      ? sayEditing('replaceFamily', { family: [...replacements.keys()].join() })
+      : sayEditing('replaceFonts', { count: replacements.size });
   const replaced = (project: Project) =>
     [...replacements].reduce((now, [from, to]) => replaceFontFamily(now, from, to), project);
   const apply = () => {

@@ -8,14 +8,15 @@ import {
   type TextLayer,
   type TextRun,
 } from '@gesso/engine';
+import { sayEditing } from './editing-words.ts';
 import type { Editor } from './editor.ts';
 import { fitTextHeight } from './text-edits.ts';
 
 /** Sizes of the ready-made texts, as parts of the page's shorter side. */
 const TEXT_KINDS = {
-  heading: { text: 'Add a heading', size: 0.1, weight: 800, width: 0.8 },
-  subheading: { text: 'Add a subheading', size: 0.055, weight: 600, width: 0.7 },
-  body: { text: 'Add body text', size: 0.033, weight: 400, width: 0.6 },
+  heading: { size: 0.1, weight: 800, width: 0.8 },
+  subheading: { size: 0.055, weight: 600, width: 0.7 },
+  body: { size: 0.033, weight: 400, width: 0.6 },
 } as const;
 export type TextKind = keyof typeof TEXT_KINDS;
 
@@ -35,7 +36,7 @@ export function insertTextBox(
   const fontSizePx = Math.max(8, Math.round(side * row.size));
   const width = Math.round(pageWidth * row.width);
   const created = createTextLayer({
-    runs: [createTextRun({ text: text ?? row.text, fontSizePx, fontWeight: row.weight, ...run })],
+    runs: [createTextRun({ text: text ?? sayEditing(kind), fontSizePx, fontWeight: row.weight, ...run })],
     width,
     height: Math.round(fontSizePx * 1.2),
     x: Math.round((pageWidth - width) / 2),
@@ -46,12 +47,12 @@ export function insertTextBox(
   const add = () => {
     fitTextHeight(editor, created);
     created.y = Math.round((pageHeight - created.height) / 2);
-    editor.transact('Add text', (scene) => {
+    editor.transact(sayEditing('addText'), (scene) => {
       scene.layers.push(created);
     });
     editor.select([created.id]);
     editor.focusStage();
-    editor.announce('Text added. Press Enter to edit it.');
+    editor.announce(sayEditing('textAdded'));
   };
   const loading = editor.services.loadFonts(created.runs);
   if (loading) void loading.then(add);
@@ -79,17 +80,17 @@ export function insertShape(
     ...(shape === 'line' ? { stroke: { color: '#14151f', widthPx: 6, dash: 'solid' } } : {}),
     ...fields,
   });
-  editor.transact(`Add ${name.toLowerCase()}`, (scene) => {
+  editor.transact(sayEditing('addWhat', { what: name.toLowerCase() }), (scene) => {
     scene.layers.push(layer);
   });
   editor.select([layer.id]);
   editor.focusStage();
-  editor.announce(`${name} added`);
+  editor.announce(sayEditing('whatAdded', { what: name }));
 }
 
 /** Paints the ground of the current page or scene. */
 export function setBackground(editor: Editor, paint: Paint): void {
-  editor.transact('Change background', (scene) => {
+  editor.transact(sayEditing('changeBackground'), (scene) => {
     const background = scene.layers.find((layer) => layer.type === 'background');
     if (background?.type === 'background') {
       background.paint = paint;

@@ -1,5 +1,6 @@
 import type { Layer, Scene } from '@gesso/engine';
 import { type Box, centreOf, rotatePoint } from '../editor/geometry/box.ts';
+import { layerTypeName } from './editing-words.ts';
 
 /** A layer and where it stands in the tree of its scene. */
 export interface LayerPlace<L extends Layer = Layer> {
@@ -125,6 +126,6 @@ export function layerLabel(layer: Layer): string {
     ? layer.runs
         .map((run) => run.text)
         .join('')
-        .slice(0, 40) || 'Text'
-    : layer.type;
+        .slice(0, 40) || layerTypeName('text')
+    : layerTypeName(layer.type);
 }

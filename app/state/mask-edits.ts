@@ -1,4 +1,5 @@
 import { createShapeMask, type Layer, type LayerMask, type ShapeKind } from '@gesso/engine';
+import { sayEditing } from './editing-words.ts';
 
 type WithMask = Pick<Layer, 'mask'>;
 export type MaskType = LayerMask['type'];
@@ -27,7 +28,7 @@ export function maskWithText(
   layer.mask = {
     type: 'text',
     inverted: layer.mask?.inverted ?? false,
-    text: 'Text',
+    text: sayEditing('maskLetters'),
     fontFamily: 'Inter',
     fontWeight: 800,
     italic: false,

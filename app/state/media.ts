@@ -15,8 +15,10 @@ import {
 } from '@gesso/engine';
 import { showToast } from '../ui/toast-store.ts';
 import { withConversion } from './conversions.ts';
+import { sayEditing } from './editing-words.ts';
 import type { Editor } from './editor.ts';
 import { findLayer } from './layer-tree.ts';
+import { problemText } from './problem-text.ts';
 import type { StudioResources } from './resources.ts';
 import { addTrack, trackFieldsOf } from './subtitle-edits.ts';
 import { rememberUpload } from './uploads.ts';
@@ -85,14 +87,14 @@ export function insertAsset(editor: Editor, asset: Asset, at: { x: number; y: nu
     });
   } else if (asset.kind === 'svg' || asset.kind === 'lottie') layer = createStickerLayer(place);
   else layer = createImageLayer(place);
-  editor.transact(`Add ${place.name}`, (scene, project) => {
+  editor.transact(sayEditing('addWhat', { what: place.name }), (scene, project) => {
     project.metadata.assets[asset.id] = asset;
     if (isClipOnVideo) insertAboveClips(scene, layer);
     else scene.layers.push(layer);
   });
   editor.select([layer.id]);
   editor.focusStage();
-  editor.announce(`Added ${layer.name}`);
+  editor.announce(sayEditing('addedWhat', { what: layer.name }));
 }
 
 /** Clips of a video lie under text and graphics, above other clips. */
@@ -110,7 +112,7 @@ function insertSound(editor: Editor, asset: Asset): void {
     startFrame: start,
     durationFrames: Math.max(15, Math.min(asset.durationFrames || 150, totalFrames(editor.project) - start)),
   });
-  editor.transact(`Add ${asset.name}`, (_, project) => {
+  editor.transact(sayEditing('addWhat', { what: asset.name }), (_, project) => {
     project.metadata.assets[asset.id] = asset;
     project.metadata.audioTracks.push(track);
   });
@@ -119,7 +121,7 @@ function insertSound(editor: Editor, asset: Asset): void {
 
 /** Shows another file in a layer's box. Pictures stay framed as they were. */
 export function replaceAsset(editor: Editor, layerId: string, asset: Asset): void {
-  editor.transact('Replace picture', (scene, project) => {
+  editor.transact(sayEditing('replacePicture'), (scene, project) => {
     const place = findLayer(scene.layers, layerId);
     const layer = place?.layer;
     if (!place || !layer || !('assetId' in layer)) return;
@@ -154,7 +156,7 @@ function convertLayer(layer: Layer, wanted: 'image' | 'video' | 'sticker', asset
 
 /** Replaces the file of an asset everywhere, as the banner about a missing file does. */
 export function replaceAssetEverywhere(editor: Editor, assetId: string, asset: Asset): void {
-  editor.document.transact('Replace file', (draft: Project) => {
+  editor.document.transact(sayEditing('replaceFile'), (draft: Project) => {
     draft.metadata.assets[assetId] = { ...asset, id: assetId };
   });
 }
@@ -166,7 +168,7 @@ const SNIFF_BYTES = 64 * 1024;
 export async function insertSubtitles(editor: Editor, file: File): Promise<void> {
   const cues = parseSubtitles(await file.text(), file.name);
   let subtitleTrackId: string | null = null;
-  editor.transact('Add subtitles', (_, project) => {
+  editor.transact(sayEditing('addSubtitles'), (_, project) => {
     subtitleTrackId = addTrack(project, { ...trackFieldsOf(file.name), cues });
   });
   // On a tablet the panel lies over the picture, so it opens only where there is room beside it.
@@ -175,7 +177,11 @@ export async function insertSubtitles(editor: Editor, file: File): Promise<void>
     selectedCueId: null,
     ...(editor.state.panel === null ? {} : { panel: 'subtitles' as const }),
   });
-  showToast({ type: 'ok', text: `${cues.length} subtitles added`, detail: `From “${file.name}”.` });
+  showToast({
+    type: 'ok',
+    text: sayEditing('subtitlesAdded', { count: cues.length }),
+    detail: sayEditing('subtitlesFrom', { name: file.name }),
+  });
 }
 
 async function isSubtitles(file: File): Promise<boolean> {
@@ -203,19 +209,19 @@ export async function importFiles(
         if (font)
           showToast({
             type: 'ok',
-            text: `${font.family} ${font.style} added`,
-            detail: 'It stands first in the list of fonts, in this browser.',
+            text: sayEditing('fontAdded', { family: font.family, style: font.style }),
+            detail: sayEditing('fontAddedDetail'),
           });
         continue;
       }
-      use(await importFile(resources, file, file.name || 'Pasted picture'));
+      use(await importFile(resources, file, file.name || sayEditing('pastedPicture')));
     } catch (error) {
       // Whoever cancelled knows.
       if (error instanceof GessoError && error.code === 'import-cancelled') continue;
       showToast({
         type: 'bad',
-        text: `“${file.name || 'The picture'}” was not added`,
-        detail: error instanceof Error ? error.message : String(error),
+        text: file.name ? sayEditing('notAdded', { name: file.name }) : sayEditing('pictureNotAdded'),
+        detail: problemText(error),
       });
     }
   }

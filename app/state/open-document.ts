@@ -22,6 +22,7 @@ import { syncText } from '../messages/english/sync.ts';
 import { textOf } from '../messages/language.ts';
 import { session } from '../session/session.ts';
 import { takeNewer } from '../sync/take-newer.ts';
+import { sayEditing, sceneName } from './editing-words.ts';
 import type { EditorKind } from './editor-ui.ts';
 import type { StudioResources } from './resources.ts';
 
@@ -169,7 +170,7 @@ function blankProject({ kind, aspect, widthPx, heightPx }: OpenRequest): Project
   const isCustom = widthPx !== null && heightPx !== null;
   return createProject(new Date().toISOString(), {
     assetType: kind,
-    name: kind === 'design' ? 'Untitled design' : 'Untitled video',
+    name: sayEditing(kind === 'design' ? 'untitledDesign' : 'untitledVideo'),
     properties: {
       width,
       height,
@@ -179,7 +180,7 @@ function blankProject({ kind, aspect, widthPx, heightPx }: OpenRequest): Project
     metadata: {
       sceneItems: [
         createScene({
-          name: kind === 'design' ? 'Page 1' : 'Scene 1',
+          name: sceneName(kind, 1),
           ratio: width / height,
           layers: [createBackgroundLayer({ width, height, locked: true })],
         }),

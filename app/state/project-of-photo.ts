@@ -10,6 +10,7 @@ import {
 import { photoEditorText } from '../messages/english/photo-editor.ts';
 import { textOf } from '../messages/language.ts';
 import { keptPhoto } from '../shell/photo-handover.ts';
+import { sceneName } from './editing-words.ts';
 import type { EditorKind } from './editor-ui.ts';
 import { importFile } from './media.ts';
 import type { StudioResources } from './resources.ts';
@@ -46,7 +47,7 @@ export async function projectOfPhoto(
       assets: { [asset.id]: asset },
       sceneItems: [
         createScene({
-          name: kind === 'design' ? 'Page 1' : 'Scene 1',
+          name: sceneName(kind, 1),
           ratio: width / height,
           layers: [createBackgroundLayer({ width, height, locked: true }), photo],
         }),

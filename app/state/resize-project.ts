@@ -1,4 +1,5 @@
 import { CUSTOM_FORMAT_ID, formatOfSize, type Layer } from '@gesso/engine';
+import { sayEditing } from './editing-words.ts';
 import type { Editor } from './editor.ts';
 import { round, scaleInside } from './layer-tree.ts';
 
@@ -7,7 +8,7 @@ export function resizeProject(editor: Editor, width: number, height: number): vo
   const { width: oldWidth, height: oldHeight } = editor.project.properties;
   if (width === oldWidth && height === oldHeight) return;
   const factor = Math.min(width / oldWidth, height / oldHeight);
-  editor.document.transact('Resize page', (draft) => {
+  editor.document.transact(sayEditing('resizePage'), (draft) => {
     const format = formatOfSize(width, height);
     Object.assign(draft.properties, {
       width,

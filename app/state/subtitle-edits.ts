@@ -7,6 +7,7 @@ import {
   type SubtitleStyle,
   type SubtitleTrack,
 } from '@gesso/engine';
+import { sayEditing } from './editing-words.ts';
 
 /** How long a new subtitle shows, and how short one may become. */
 const NEW_CUE_FRAMES = 2 * FRAMES_PER_SECOND;
@@ -51,7 +52,10 @@ export function addTrack(
   fields: Partial<Pick<SubtitleTrack, 'name' | 'language' | 'cues'>> = {},
 ): string {
   const others = project.metadata.subtitles;
-  const track = createSubtitleTrack({ name: `Subtitles ${others.length + 1}`, ...fields });
+  const track = createSubtitleTrack({
+    name: sayEditing('subtitlesNumbered', { number: String(others.length + 1) }),
+    ...fields,
+  });
   const { width, height } = project.properties;
   const scale = Math.min(width, height) / STYLE_PAGE_PX;
   track.style.fontSizePx = Math.max(8, Math.round(track.style.fontSizePx * scale));
@@ -207,5 +211,5 @@ export function trackFieldsOf(fileName: string): Pick<SubtitleTrack, 'name'> & {
     .replace(LANGUAGE_IN_NAME, '')
     .replace(/\.[a-z0-9]+$/i, '')
     .slice(0, 200);
-  return { name: name || 'Subtitles', ...(language ? { language } : {}) };
+  return { name: name || sayEditing('subtitles'), ...(language ? { language } : {}) };
 }

@@ -7,6 +7,8 @@ import {
   type TextLayer,
   type TextRun,
 } from '@gesso/engine';
+import { translated } from '../messages/language.ts';
+import { sayEditing } from './editing-words.ts';
 import type { Editor } from './editor.ts';
 import { findLayer, isText } from './layer-tree.ts';
 import { type CurvePreset, setCurve } from './text-effect-edits.ts';
@@ -106,7 +108,7 @@ export function keepMiddle(editor: Editor, layer: TextLayer, recipe: () => void)
 
 /** Puts the selected texts on a curve, about their middles, in one step. */
 export function curveTexts(editor: Editor, preset: CurvePreset): void {
-  editor.editSelected(preset === 'none' ? 'Straight text' : `Text on ${preset}`, (layer) => {
+  editor.editSelected(sayEditing(`curve_${preset}`), (layer) => {
     if (layer.type !== 'text') return;
     const lineWidth = editor.services.textWidth({ ...plain(layer), textPath: null }) ?? layer.width;
     keepMiddle(editor, layer, () => setCurve(layer, preset, lineWidth));
@@ -126,11 +128,14 @@ export function applyReadyStyle(editor: Editor, styleId: string): void {
   const style = findTextStyle(styleId);
   if (!style) return;
   const apply = () =>
-    void editor.editSelected(`Style ${style.name}`, (layer) => {
-      if (layer.type !== 'text') return;
-      Object.assign(layer, applyTextStyle(plain(layer), styleId));
-      fitTextHeight(editor, layer);
-    });
+    void editor.editSelected(
+      sayEditing('styleNamed', { name: translated('engine', `style.${styleId}`, style.name) }),
+      (layer) => {
+        if (layer.type !== 'text') return;
+        Object.assign(layer, applyTextStyle(plain(layer), styleId));
+        fitTextHeight(editor, layer);
+      },
+    );
   const runs = editor.selectedLayers.filter(isText).flatMap((layer) => applyTextStyle(layer, styleId).runs);
   const loading = editor.services.loadFonts(runs);
   if (loading) void loading.then(apply);

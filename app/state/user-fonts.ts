@@ -1,6 +1,8 @@
 import type { UserFont } from '@gesso/engine';
 import { create } from 'zustand';
 import { showToast } from '../ui/toast-store.ts';
+import { sayEditing } from './editing-words.ts';
+import { problemText } from './problem-text.ts';
 import type { StudioResources } from './resources.ts';
 
 interface UserFontStore {
@@ -36,8 +38,8 @@ export async function addUserFonts(resources: StudioResources, files: readonly F
     } catch (error) {
       showToast({
         type: 'bad',
-        text: `“${file.name}” was not added`,
-        detail: error instanceof Error ? error.message : String(error),
+        text: sayEditing('notAdded', { name: file.name }),
+        detail: problemText(error),
       });
     }
   }

@@ -134,6 +134,9 @@ export type IconName =
   | 'x'
   | 'zip';
 
+/** Signs for back, on and out, which point the other way where one writes from right to left. */
+const TURNED: ReadonlySet<IconName> = new Set(['undo', 'redo', 'share']);
+
 /** An icon of the sprite. Decorative: the control around it carries the name. */
 export function Icon({
   name,
@@ -145,7 +148,11 @@ export function Icon({
   className?: string;
 }) {
   return (
-    <svg className={`i ${size === 20 ? '' : `s${size}`} ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={`i ${size === 20 ? '' : `s${size}`} ${TURNED.has(name) ? 'dir' : ''} ${className}`}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <use href={`/icons.svg#i-${name}`} />
     </svg>
   );

@@ -1,3 +1,6 @@
+import { editorExportText } from '../../messages/english/editor-export.ts';
+import { textOf } from '../../messages/language.ts';
+
 const REVOKE_AFTER_MS = 60_000;
 
 /** Hands a file to the browser's downloads. */
@@ -20,6 +23,6 @@ export function fileNameFor(projectName: string, page: number | null, extension:
       .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
       .replace(/\s+/g, ' ')
       .trim()
-      .replace(/^\.+/, '') || 'Untitled';
+      .replace(/^\.+/, '') || textOf(editorExportText)('untitled');
   return `${safe.slice(0, 120)}${page === null ? '' : ` ${page}`}.${extension}`;
 }

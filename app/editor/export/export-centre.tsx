@@ -10,10 +10,14 @@ import {
 } from '@gesso/engine';
 import ExportWorker from '@gesso/engine/worker?worker';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { Say } from '../../messages/catalogue.ts';
+import { editorExportText } from '../../messages/english/editor-export.ts';
+import { textOf, useText } from '../../messages/language.ts';
 import { displayProject } from '../../state/display-project.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { hasPro } from '../../state/plan.ts';
+import { problemText, refusalText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -30,20 +34,21 @@ export function ExportCentre({ children }: { children: ReactNode }) {
   const running = useRef<{ export: { cancel(): void } | null } | null>(null);
 
   const value = useMemo<ExportCentreValue>(() => {
+    const t: Say<typeof editorExportText> = (key, ...values) => textOf(editorExportText)(key, ...values);
     const fail = (error: unknown) => {
       if (error instanceof GessoError && error.code === 'export-cancelled') {
         setState({ status: 'idle' });
-        showToast({ type: 'info', text: 'Export cancelled', detail: 'Nothing was written.' });
+        showToast({ type: 'info', text: t('cancelled'), detail: t('cancelledDetail') });
         return;
       }
-      const message = error instanceof Error ? error.message : String(error);
+      const message = problemText(error);
       setState({ status: 'failed', message });
       if (editor.state.dialog !== 'export')
         showToast({
           type: 'bad',
-          text: 'The export failed',
+          text: t('failed'),
           detail: message,
-          action: { label: 'Show', run: () => editor.ui.setState({ dialog: 'export' }) },
+          action: { label: t('show'), run: () => editor.ui.setState({ dialog: 'export' }) },
         });
     };
     const finish = (fileName: string, sizeBytes: number, startedAt: number, isVideo: boolean) => {
@@ -54,7 +59,8 @@ export function ExportCentre({ children }: { children: ReactNode }) {
         seconds: (performance.now() - startedAt) / 1000,
         isVideo,
       });
-      if (editor.state.dialog !== 'export') showToast({ type: 'ok', text: 'Downloaded', detail: fileName });
+      if (editor.state.dialog !== 'export')
+        showToast({ type: 'ok', text: t('downloaded'), detail: fileName });
     };
 
     const run = async (choice: ExportChoice) => {
@@ -95,8 +101,8 @@ export function ExportCentre({ children }: { children: ReactNode }) {
         for (const asset of result.report.failedAssets)
           showToast({
             type: 'warn',
-            text: 'A file is missing in what was exported',
-            detail: new GessoError(asset.code, asset.details).message,
+            text: t('fileMissing'),
+            detail: refusalText(asset.code, asset.details),
           });
       } catch (error) {
         fail(error);
@@ -126,6 +132,7 @@ export function ExportCentre({ children }: { children: ReactNode }) {
 
 /** A running export while the dialog is closed: small, in the top bar, and a way back. */
 export function ExportChip() {
+  const t = useText(editorExportText);
   const editor = useEditor();
   const { state } = useExport();
   if (state.status !== 'running') return null;
@@ -136,7 +143,7 @@ export function ExportChip() {
       type="button"
       className="chip sm export-chip"
       onClick={() => editor.ui.setState({ dialog: 'export' })}
-      aria-label={`Exporting, ${Math.round(share * 100)} percent. Show`}
+      aria-label={t('exportingShow', { percent: Math.round(share * 100) })}
     >
       <Icon name="download" size={14} />
       <span className="num">{Math.round(share * 100)}%</span>

@@ -1,5 +1,7 @@
 import { RESOLUTIONS } from '@gesso/engine';
 import { type RefObject, useRef, useState } from 'react';
+import { editorExportText } from '../../messages/english/editor-export.ts';
+import { useText } from '../../messages/language.ts';
 import { session } from '../../session/session.ts';
 import { openLogin } from '../../shell/dialogs/open-login.tsx';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
@@ -21,7 +23,8 @@ import {
 } from './export-options.ts';
 import { ExportProgressView } from './export-progress.tsx';
 
-const FORMAT_CARDS: Readonly<Record<ExportFormat, { label: string; icon: IconName }>> = {
+/** Formats are called the same in every language; the project file has a word. */
+const FORMAT_CARDS: Readonly<Record<ExportFormat, { label: string | null; icon: IconName }>> = {
   png: { label: 'PNG', icon: 'image' },
   jpeg: { label: 'JPG', icon: 'image' },
   webp: { label: 'WebP', icon: 'image' },
@@ -33,7 +36,7 @@ const FORMAT_CARDS: Readonly<Record<ExportFormat, { label: string; icon: IconNam
   gif: { label: 'GIF', icon: 'film' },
   mp3: { label: 'MP3', icon: 'music' },
   wav: { label: 'WAV', icon: 'music' },
-  gesso: { label: 'Project', icon: 'save' },
+  gesso: { label: null, icon: 'save' },
 };
 
 /** What a person of each editor looks for first. */
@@ -46,6 +49,7 @@ const isVideoFormat = (format: ExportFormat) => FORMATS[format].kind === 'video'
 
 /** Download: format, size and what to include; then progress, and the result. */
 export function ExportDialog() {
+  const t = useText(editorExportText);
   const editor = useEditor();
   const isOpen = useUi((ui) => ui.dialog === 'export');
   const { state, reset } = useExport();
@@ -57,14 +61,14 @@ export function ExportDialog() {
   };
   const title =
     state.status === 'idle'
-      ? 'Download'
+      ? t('download')
       : state.status === 'failed'
-        ? 'The export failed'
+        ? t('failed')
         : state.status === 'finished'
-          ? 'Downloaded'
+          ? t('downloaded')
           : isVideoFormat(state.format)
-            ? 'Rendering your video'
-            : 'Making your file';
+            ? t('rendering')
+            : t('making');
   if (!isOpen) return null;
   return (
     <Dialog
@@ -73,7 +77,7 @@ export function ExportDialog() {
       title={title}
       className="ex"
       aside={<Preview />}
-      closeLabel={state.status === 'running' ? 'Close and keep rendering' : 'Close'}
+      {...(state.status === 'running' ? { closeLabel: t('closeKeepRendering') } : {})}
     >
       {state.status === 'idle' ? <Choices remembered={remembered} /> : <ExportProgressView onClose={close} />}
     </Dialog>
@@ -81,6 +85,7 @@ export function ExportDialog() {
 }
 
 function Preview() {
+  const t = useText(editorExportText);
   const editor = useEditor();
   const project = useProject();
   const scene = editor.scene;
@@ -92,16 +97,17 @@ function Preview() {
   return (
     <div className="pv">
       <span className="pv-page" style={box}>
-        {url ? <img src={url} alt="Preview" style={box} /> : null}
+        {url ? <img src={url} alt={t('preview')} style={box} /> : null}
       </span>
       <span className="sec num">
-        {editor.kind === 'design' ? 'Page' : 'Scene'} {editor.sceneIndex + 1} of {count}
+        {t(editor.kind === 'design' ? 'pageOf' : 'sceneOf', { number: editor.sceneIndex + 1, count })}
       </span>
     </div>
   );
 }
 
 function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> }) {
+  const t = useText(editorExportText);
   const editor = useEditor();
   const project = useProject();
   const { start } = useExport();
@@ -135,12 +141,11 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
   const pages = facts.pages !== 'none' && choice.pages === 'all' ? pageCount : 1;
   const about = estimateBytes(project, choice, pages);
   const frames = project.metadata.sceneItems.reduce((sum, scene) => sum + scene.durationFrames, 0);
-  const pageWord = editor.kind === 'design' ? 'page' : 'scene';
   return (
     <>
       <div>
-        <div className="label gap-below">Format</div>
-        <div className="fmt" role="radiogroup" aria-label="Format">
+        <div className="label gap-below">{t('format')}</div>
+        <div className="fmt" role="radiogroup" aria-label={t('format')}>
           {FORMAT_ORDER[editor.kind].map((value) => (
             // biome-ignore lint/a11y/useSemanticElements: a card with an icon, which a radio input cannot be.
             <button
@@ -152,18 +157,19 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
               onClick={() => set({ format: value })}
             >
               <Icon name={FORMAT_CARDS[value].icon} />
-              {FORMAT_CARDS[value].label}
+              {FORMAT_CARDS[value].label ?? t('project')}
             </button>
           ))}
         </div>
-        <p className="hint gap-above">{facts.hint}</p>
+        <p className="hint gap-above">{t(`hint_${choice.format}`)}</p>
       </div>
       {hasSize(choice) ? (
         <div>
-          <div className="label gap-below">Resolution</div>
-          <div className="res" role="radiogroup" aria-label="Resolution">
+          <div className="label gap-below">{t('resolution')}</div>
+          <div className="res" role="radiogroup" aria-label={t('resolution')}>
             {RESOLUTIONS.map((row) => {
               const isOn = choice.resolution === row.id && (choice.scale === null || !isPicture);
+              const name = row.id === 'default' ? t('defaultSize') : row.name;
               const rowSize = sizeOf(project, { ...choice, resolution: row.id, scale: null });
               return (
                 // biome-ignore lint/a11y/useSemanticElements: a card with two lines, which a radio input cannot be.
@@ -172,12 +178,12 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
                   type="button"
                   role="radio"
                   aria-checked={isOn}
-                  aria-label={row.name}
+                  aria-label={name}
                   className={isOn ? 'on' : ''}
                   onClick={() => set({ resolution: row.id, scale: null })}
                 >
-                  {row.name}
-                  <small className="num">
+                  {name}
+                  <small className="num ltr">
                     {rowSize.widthPx} × {rowSize.heightPx}
                   </small>
                 </button>
@@ -189,9 +195,9 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
       <div className="row ex-options">
         {isPicture ? (
           <span className="row g2">
-            <span className="sec">Scale</span>
+            <span className="sec">{t('scale')}</span>
             <Segmented
-              label="Scale"
+              label={t('scale')}
               value={choice.scale === null ? null : String(choice.scale)}
               options={['1', '2', '3', '4'].map((value) => ({ value, label: `${value}x` }))}
               onChange={(value) => set({ scale: Number(value) })}
@@ -200,9 +206,9 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
         ) : null}
         {choice.format === 'gif' ? (
           <span className="row g2">
-            <span className="sec">Pictures a second</span>
+            <span className="sec">{t('picturesASecond')}</span>
             <Segmented
-              label="Pictures a second"
+              label={t('picturesASecond')}
               value={String(choice.gifFramesPerSecond)}
               options={['10', '15', '30'].map((value) => ({ value, label: value }))}
               onChange={(value) => set({ gifFramesPerSecond: Number(value) })}
@@ -211,13 +217,13 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
         ) : null}
         {choice.format === 'webm' && !choice.transparent ? (
           <span className="row g2">
-            <span className="sec">Codec</span>
+            <span className="sec">{t('codec')}</span>
             <Segmented
-              label="Codec"
+              label={t('codec')}
               value={choice.webmCodec}
               options={[
                 { value: 'vp9', label: 'VP9' },
-                { value: 'av1', label: 'AV1, smaller' },
+                { value: 'av1', label: t('av1Smaller') },
               ]}
               onChange={(webmCodec) => set({ webmCodec })}
             />
@@ -225,13 +231,13 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
         ) : null}
         {facts.kind === 'vector' ? (
           <span className="row g2">
-            <span className="sec">Letters</span>
+            <span className="sec">{t('letters')}</span>
             <Segmented
-              label="Letters"
+              label={t('letters')}
               value={choice.letters}
               options={[
-                { value: 'text', label: 'As text' },
-                { value: 'outlines', label: 'As outlines' },
+                { value: 'text', label: t('asText') },
+                { value: 'outlines', label: t('asOutlines') },
               ]}
               onChange={(letters) => set({ letters })}
             />
@@ -239,54 +245,60 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
         ) : null}
         {facts.canBeClear ? (
           <Switch
-            label="No background"
+            label={t('noBackground')}
             checked={choice.transparent}
             onChange={(transparent) => set({ transparent })}
           />
         ) : null}
         {isPicture && choice.format !== 'png' ? (
-          <Switch label="Smaller file" checked={choice.smaller} onChange={(smaller) => set({ smaller })} />
+          <Switch
+            label={t('smallerFile')}
+            checked={choice.smaller}
+            onChange={(smaller) => set({ smaller })}
+          />
         ) : null}
         {pageCount > 1 && facts.pages !== 'none' ? (
           <Switch
-            label={`All ${pageCount} ${pageWord}s`}
+            label={t(editor.kind === 'design' ? 'allPages' : 'allScenes', { count: pageCount })}
             checked={choice.pages === 'all'}
             onChange={(all) => set({ pages: all ? 'all' : 'current' })}
           />
         ) : null}
         {!hasPro() && facts.kind !== 'sound' && facts.kind !== 'project' ? (
-          <span className="sec ex-mark">Free adds a mark.</span>
+          <span className="sec ex-mark">{t('freeMark')}</span>
         ) : null}
       </div>
       {choice.format === 'mp4' ? <EncoderChoices choice={choice} set={set} /> : null}
       <div className="sum">
         {about === null ? null : (
           <div className="grow">
-            <span className="muted">About</span>
+            <span className="muted">{t('about')}</span>
             <b className="num">{formatBytes(about)}</b>
           </div>
         )}
         <div className="grow">
-          <span className="muted">Size</span>
+          <span className="muted">{t('size')}</span>
           <b className="num">
-            {facts.kind === 'sound' ? formatSeconds(frames / 30) : `${size.widthPx} × ${size.heightPx}`}
+            <span className="ltr">
+              {facts.kind === 'sound' ? formatSeconds(frames / 30) : `${size.widthPx} × ${size.heightPx}`}
+            </span>
           </b>
         </div>
         <div className="grow">
           <span className="muted">
-            {facts.kind === 'video' ? 'Frames' : facts.pages === 'document' ? 'Pages' : 'Files'}
+            {t(facts.kind === 'video' ? 'frames' : facts.pages === 'document' ? 'pages' : 'files')}
           </span>
           <b className="num">
             {facts.kind === 'video'
               ? frames
               : pages > 1 && facts.pages === 'zip'
-                ? `${pages}, zipped`
+                ? t('zipped', { count: String(pages) })
                 : pages}
           </b>
         </div>
         <button type="button" className="btn primary xl" onClick={() => void startForUser()}>
           <Icon name="download" />
-          Download
+          {t('download')}
         </button>
       </div>
     </>
@@ -301,36 +313,31 @@ function EncoderChoices({
   choice: ExportChoice;
   set: (fields: Partial<ExportChoice>) => void;
 }) {
+  const t = useText(editorExportText);
   return (
     <>
       {typeof VideoEncoder === 'undefined' ? (
         <div className="banner warn" role="status">
           <Icon name="alert" size={18} />
-          <span className="grow">
-            This browser cannot encode video itself, so the slower compatible encoder is used. Chrome and Edge
-            are faster.
-          </span>
+          <span className="grow">{t('noEncoder')}</span>
         </div>
       ) : null}
       <details className="advanced">
-        <summary>Advanced</summary>
+        <summary>{t('advanced')}</summary>
         <div className="row g3 gap-above">
-          <span className="sec">Encoder</span>
+          <span className="sec">{t('encoder')}</span>
           <Segmented
-            label="Encoder"
+            label={t('encoder')}
             value={choice.encoder}
             options={[
-              { value: 'auto', label: 'Automatic' },
-              { value: 'webcodecs', label: 'Hardware' },
-              { value: 'ffmpeg', label: 'Compatible' },
+              { value: 'auto', label: t('automatic') },
+              { value: 'webcodecs', label: t('hardware') },
+              { value: 'ffmpeg', label: t('compatible') },
             ]}
             onChange={(encoder) => set({ encoder })}
           />
         </div>
-        <p className="hint gap-above">
-          Automatic takes the browser’s encoder (WebCodecs) and changes to the compatible one when it is not
-          there.
-        </p>
+        <p className="hint gap-above">{t('encoderHint')}</p>
       </details>
     </>
   );

@@ -9,6 +9,8 @@ import {
   type VideoExportOptions,
   videoBitrate,
 } from '@gesso/engine';
+import { editorExportText } from '../../messages/english/editor-export.ts';
+import { textOf } from '../../messages/language.ts';
 
 export const EXPORT_FORMATS = [
   'png',
@@ -45,7 +47,6 @@ export interface ExportChoice {
 
 /** What a format can be asked for. A new format is a row here and one in the dialog. */
 interface FormatFacts {
-  readonly hint: string;
   readonly kind: 'picture' | 'vector' | 'video' | 'sound' | 'project';
   readonly canBeClear: boolean;
   /** Several pages become one file: a ZIP, or pages of a document. */
@@ -55,78 +56,67 @@ interface FormatFacts {
 
 export const FORMATS: Readonly<Record<ExportFormat, FormatFacts>> = {
   png: {
-    hint: 'PNG keeps every pixel and can have no background.',
     kind: 'picture',
     canBeClear: true,
     pages: 'zip',
     extension: 'png',
   },
   jpeg: {
-    hint: 'JPG is small for photos and opens everywhere.',
     kind: 'picture',
     canBeClear: false,
     pages: 'zip',
     extension: 'jpg',
   },
   webp: {
-    hint: 'WebP is small and can have no background.',
     kind: 'picture',
     canBeClear: true,
     pages: 'zip',
     extension: 'webp',
   },
   avif: {
-    hint: 'AVIF is the smallest picture, for current browsers.',
     kind: 'picture',
     canBeClear: true,
     pages: 'zip',
     extension: 'avif',
   },
   svg: {
-    hint: 'SVG keeps shapes and letters as lines, sharp at every size.',
     kind: 'vector',
     canBeClear: true,
     pages: 'none',
     extension: 'svg',
   },
   pdf: {
-    hint: 'PDF is for print and for sending: lines stay lines, links work.',
     kind: 'vector',
     canBeClear: false,
     pages: 'document',
     extension: 'pdf',
   },
   mp4: {
-    hint: 'MP4 with H.264 and AAC plays everywhere.',
     kind: 'video',
     canBeClear: false,
     pages: 'none',
     extension: 'mp4',
   },
   webm: {
-    hint: 'WebM is for web pages, and the one video that can have no background.',
     kind: 'video',
     canBeClear: true,
     pages: 'none',
     extension: 'webm',
   },
   gif: {
-    hint: 'GIF plays by itself everywhere, without sound.',
     kind: 'video',
     canBeClear: true,
     pages: 'none',
     extension: 'gif',
   },
-  mp3: { hint: 'The sound alone, small.', kind: 'sound', canBeClear: false, pages: 'none', extension: 'mp3' },
+  mp3: { kind: 'sound', canBeClear: false, pages: 'none', extension: 'mp3' },
   wav: {
-    hint: 'The sound alone, without any loss.',
     kind: 'sound',
     canBeClear: false,
     pages: 'none',
     extension: 'wav',
   },
   gesso: {
-    hint: 'The project with every file it uses, to keep or to open on another computer.',
     kind: 'project',
     canBeClear: false,
     pages: 'none',
@@ -179,9 +169,10 @@ export function estimateBytes(project: Project, choice: ExportChoice, pages: num
 
 /** "1.8 MB". */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${Math.round(bytes)} B`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const t = textOf(editorExportText);
+  if (bytes < 1000) return t('bytes', { size: String(Math.round(bytes)) });
+  if (bytes < 1_000_000) return t('kilobytes', { size: String(Math.round(bytes / 1000)) });
+  return t('megabytes', { size: (bytes / 1_000_000).toFixed(1) });
 }
 
 /** What the engine is asked for. `scenes` are those that were chosen, each with the frame that stands for it. */

@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react';
+import { commonText } from '../../messages/english/common.ts';
+import { editorExportText } from '../../messages/english/editor-export.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useExport } from './export-context.ts';
@@ -5,6 +9,8 @@ import { FORMATS, formatBytes } from './export-options.ts';
 
 /** A running, finished or failed export in exact numbers. */
 export function ExportProgressView({ onClose }: { onClose: () => void }) {
+  const t = useText(editorExportText);
+  const common = useText(commonText);
   const editor = useEditor();
   const { state, cancel, reset } = useExport();
   if (state.status === 'finished') {
@@ -13,16 +19,19 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
         <div className="banner ok" role="status">
           <Icon name="check" />
           <span className="grow">
-            {state.fileName}, {formatBytes(state.sizeBytes)}, made in {state.seconds.toFixed(1)} s. It is in
-            your downloads.
+            {t('madeIn', {
+              name: state.fileName,
+              size: formatBytes(state.sizeBytes),
+              seconds: state.seconds.toFixed(1),
+            })}
           </span>
         </div>
         <div className="dialog-row">
           <button type="button" className="btn secondary lg" onClick={reset}>
-            Another format
+            {t('anotherFormat')}
           </button>
           <button type="button" className="btn primary lg" onClick={onClose}>
-            Done
+            {t('done')}
           </button>
         </div>
       </>
@@ -37,10 +46,10 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
         </div>
         <div className="dialog-row">
           <button type="button" className="btn secondary lg" onClick={onClose}>
-            Close
+            {common('close')}
           </button>
           <button type="button" className="btn primary lg" onClick={reset}>
-            Try again
+            {common('tryAgain')}
           </button>
         </div>
       </>
@@ -54,10 +63,10 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
   const percent = Math.min(100, Math.round(share * 100));
   const phase =
     progress?.phase === 'finishing'
-      ? 'Writing and checking the file'
+      ? t('writing')
       : progress?.phase === 'rendering'
         ? progress.encoder
-        : 'Getting fonts and media ready';
+        : t('gettingReady');
   return (
     <>
       <div className="row pc-row">
@@ -71,7 +80,7 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
       <div
         className="bar big"
         role="progressbar"
-        aria-label="Export"
+        aria-label={t('export')}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -79,37 +88,45 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
         <i style={{ width: `${percent}%` }} />
       </div>
       {/* Read out every quarter, not every frame. */}
-      <span className="vh" role="status">{`${Math.floor(percent / 25) * 25} percent`}</span>
+      <span className="vh" role="status">
+        {t('percent', { percent: Math.floor(percent / 25) * 25 })}
+      </span>
       {isTimed ? (
         <div className="stat">
-          <Stat value={progress ? `${Math.round(progress.framesPerSecond)} fps` : '…'} name="Speed" />
+          <Stat
+            value={progress ? t('fps', { count: String(Math.round(progress.framesPerSecond)) }) : '…'}
+            name={t('speed')}
+          />
           <Stat
             value={progress?.secondsLeft === null || !progress ? '…' : formatLeft(progress.secondsLeft)}
-            name="Time left"
+            name={t('timeLeft')}
           />
-          <Stat value={progress ? `${progress.frame} / ${progress.totalFrames}` : '…'} name="Frames" />
-          <Stat value={progress ? formatBytes(progress.bytesWritten) : '…'} name="Written so far" />
+          <Stat
+            value={
+              progress ? <span className="ltr">{`${progress.frame} / ${progress.totalFrames}`}</span> : '…'
+            }
+            name={t('frames')}
+          />
+          <Stat value={progress ? formatBytes(progress.bytesWritten) : '…'} name={t('written')} />
         </div>
       ) : null}
       <div className="banner">
         <Icon name="monitor" size={18} />
-        <span className="grow">
-          Rendering on this computer. Keep editing if you like, it carries on in the background.
-        </span>
+        <span className="grow">{t('onThisComputer')}</span>
       </div>
       <div className="dialog-row">
         <button type="button" className="btn secondary lg" onClick={cancel}>
-          Cancel
+          {common('cancel')}
         </button>
         <button type="button" className="btn primary lg" onClick={onClose}>
-          Keep editing
+          {t('keepEditing')}
         </button>
       </div>
     </>
   );
 }
 
-function Stat({ value, name }: { value: string; name: string }) {
+function Stat({ value, name }: { value: ReactNode; name: string }) {
   return (
     <div>
       <b className="num">{value}</b>

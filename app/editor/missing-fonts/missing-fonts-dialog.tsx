@@ -1,5 +1,8 @@
 import type { LoadReport } from '@gesso/engine';
 import { useEffect, useRef, useState } from 'react';
+import type { PlainKey } from '../../messages/catalogue.ts';
+import { editorFontsText } from '../../messages/english/editor-fonts.ts';
+import { textOf, useText } from '../../messages/language.ts';
 import { type FontUses, replaceFonts, usesOfFont } from '../../state/font-edits.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import { pageBoxOf } from '../../state/layer-tree.ts';
@@ -13,10 +16,22 @@ import './missing-fonts.css';
 
 type MissingFont = LoadReport['missingFonts'][number];
 
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 /** “One font is missing”, “12 fonts are missing”. */
-export const missingTitle = (count: number): string =>
-  `${NUMBERS[count] ?? count} ${count === 1 ? 'font is' : 'fonts are'} missing`;
+export function missingTitle(count: number): string {
+  const t = textOf(editorFontsText);
+  const key = `missing_${count}`;
+  return isInWords(key) ? t(key) : t('missingMany', { count });
+}
+
+/** Small numbers stand in words. */
+const isInWords = (key: string): key is PlainKey<typeof editorFontsText> & `missing_${number}` =>
+  Object.hasOwn(editorFontsText.texts, key);
+
+/** “Inter”, “Lora”: names in a row, as the language sets them. */
+export function quotedNames(names: readonly string[]): string {
+  const t = textOf(editorFontsText);
+  return names.map((name) => t('quoted', { name })).join(t('listComma'));
+}
 
 const SAMPLE_CHARACTERS = 60;
 const PREVIEW_BOX = { width: 228, height: 300 };
@@ -26,17 +41,23 @@ const MOST_SMALL_PAGES = 4;
 
 /** Where a font is used, in words: “Used in 6 layers on 3 pages”. */
 function usesInWords({ layers, sceneIndices, trackNames }: FontUses, isVideo: boolean): string {
-  const page = isVideo ? 'scene' : 'page';
+  const t = textOf(editorFontsText);
   const only = layers.length === 1 ? layers[0] : undefined;
-  const places: string[] = [];
-  if (only) places.push(`“${only.name.slice(0, 40)}” on ${page} ${only.sceneIndex + 1}`);
-  else if (layers.length > 1) {
-    const first = (sceneIndices[0] ?? 0) + 1;
-    const where = sceneIndices.length === 1 ? `${page} ${first}` : `${sceneIndices.length} ${page}s`;
-    places.push(`${layers.length} layers on ${where}`);
-  }
-  if (trackNames.length > 0) places.push(`the subtitles ${trackNames.map((name) => `“${name}”`).join(', ')}`);
-  return `Used in ${places.join(' and ') || 'nothing that shows'}`;
+  const place = (number: number) => t(isVideo ? 'scene' : 'page', { number });
+  const where =
+    sceneIndices.length === 1
+      ? place((sceneIndices[0] ?? 0) + 1)
+      : t(isVideo ? 'scenes' : 'pages', { count: sceneIndices.length });
+  const inLayers = only
+    ? t('layerOn', { name: only.name.slice(0, 40), where: place(only.sceneIndex + 1) })
+    : layers.length > 1
+      ? t('layersOn', { count: layers.length, where })
+      : null;
+  const inSubtitles = trackNames.length > 0 ? t('theSubtitles', { names: quotedNames(trackNames) }) : null;
+  if (inLayers !== null && inSubtitles !== null)
+    return t('usedInBoth', { layers: inLayers, subtitles: inSubtitles });
+  const placed = inLayers ?? inSubtitles;
+  return placed === null ? t('usedNowhere') : t('usedIn', { place: placed });
 }
 
 /** Every missing font with a stand-in that can be chosen, or its file. All are replaced in one step. */
@@ -47,6 +68,7 @@ export function MissingFontsDialog({
   fonts: readonly MissingFont[];
   onClose: () => void;
 }) {
+  const t = useText(editorFontsText);
   const editor = useEditor();
   const project = useProject();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
@@ -70,8 +92,8 @@ export function MissingFontsDialog({
       onClose();
       showToast({
         type: 'ok',
-        text: rows.length === 1 ? 'The font was replaced' : `${rows.length} fonts were replaced`,
-        action: { label: 'Undo', run: () => editor.document.undo() },
+        text: t('replaced', { count: rows.length }),
+        action: { label: t('undo'), run: () => editor.document.undo() },
       });
     } finally {
       setIsBusy(false);
@@ -85,10 +107,7 @@ export function MissingFontsDialog({
       className="mf"
       aside={<MarkedPages uses={rows.map((row) => row.uses)} />}
     >
-      <p className="sec mf-lead">
-        “{project.name}” was made with other fonts. Pick a stand-in for each, or add the file. Places stay,
-        only the letters change.
-      </p>
+      <p className="sec mf-lead">{t('lead', { name: project.name })}</p>
       <ul className="mf-list">
         {rows.map((row) => (
           <MissingRow
@@ -103,7 +122,7 @@ export function MissingFontsDialog({
       </ul>
       <div className="dialog-row mf-foot">
         <button type="button" className="btn ghost" onClick={onClose}>
-          Not now
+          {t('notNow')}
         </button>
         <button
           type="button"
@@ -113,7 +132,7 @@ export function MissingFontsDialog({
           onClick={() => void replace()}
         >
           {isBusy ? <span className="spin" /> : null}
-          {rows.length === 1 ? 'Replace the font' : `Replace ${rows.length} fonts`}
+          {t('replace', { count: rows.length })}
         </button>
       </div>
     </Dialog>
@@ -133,6 +152,7 @@ function MissingRow({
   usesText: string;
   onChoose: (replacement: string) => void;
 }) {
+  const t = useText(editorFontsText);
   const groups = useFontGroups();
   const [preview, setPreview] = useState<string | null>(null);
   const weight = uses.sample?.fontWeight ?? 400;
@@ -153,7 +173,7 @@ function MissingRow({
     <li className="mf-row">
       <div className="row between g2">
         <b className="clip">{family}</b>
-        <span className="badge warn">Missing</span>
+        <span className="badge warn">{t('missing')}</span>
       </div>
       <p className="hint">{usesText}</p>
       <div className="row g2 mf-choice">
@@ -164,9 +184,9 @@ function MissingRow({
             <button
               type="button"
               className="input md mf-pick"
-              aria-label={`Replace ${family} with ${replacement}`}
+              aria-label={t('replaceFamily', { family, replacement })}
             >
-              <span className="muted">Replace with</span>
+              <span className="muted">{t('replaceWith')}</span>
               <b className="grow clip">{replacement}</b>
               <Icon name="chev-d" size={14} />
             </button>
@@ -174,7 +194,7 @@ function MissingRow({
         />
         {/* A file of the missing family itself takes the row away; any other becomes its stand-in. */}
         <AddFontButton
-          label="Upload the font"
+          label={t('upload')}
           className="secondary mf-upload"
           onAdded={(added) => added !== family && onChoose(added)}
         />
@@ -197,6 +217,7 @@ function MissingRow({
 
 /** The pages on which missing fonts are, with the places marked. */
 function MarkedPages({ uses }: { uses: readonly FontUses[] }) {
+  const t = useText(editorFontsText);
   const editor = useEditor();
   const project = useProject();
   const indices = [...new Set(uses.flatMap((each) => each.sceneIndices))].sort((a, b) => a - b);
@@ -209,10 +230,10 @@ function MarkedPages({ uses }: { uses: readonly FontUses[] }) {
       ),
     ),
   ];
-  const page = editor.kind === 'video' ? 'Scene' : 'Page';
+  const placeName = (at: number) => t(editor.kind === 'video' ? 'sceneName' : 'pageName', { number: at + 1 });
   const count = project.metadata.sceneItems.length;
   return (
-    <aside className="mf-side" aria-label="Where the fonts are used">
+    <aside className="mf-side" aria-label={t('whereUsed')}>
       <MarkedPage index={index} layerIds={layerIds} />
       {indices.length > 1 ? (
         <div className="row g2">
@@ -220,7 +241,7 @@ function MarkedPages({ uses }: { uses: readonly FontUses[] }) {
             <SmallPage
               key={each}
               index={each}
-              label={`${page} ${each + 1}`}
+              label={placeName(each)}
               isOn={each === index}
               onPick={() => setWanted(each)}
             />
@@ -228,7 +249,7 @@ function MarkedPages({ uses }: { uses: readonly FontUses[] }) {
         </div>
       ) : null}
       <span className="sec">
-        {`${page} ${index + 1} of ${count}, ${layerIds.length} ${layerIds.length === 1 ? 'layer' : 'layers'} marked`}
+        {t('marked', { place: placeName(index), pages: count, count: layerIds.length })}
       </span>
     </aside>
   );

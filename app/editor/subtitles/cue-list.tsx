@@ -1,5 +1,7 @@
 import { type SubtitleTrack, totalFrames } from '@gesso/engine';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { editorSubtitlesText } from '../../messages/english/editor-subtitles.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { cueAt } from '../../state/subtitle-edits.ts';
 import { CueRow } from './cue-row.tsx';
@@ -21,6 +23,7 @@ export function CueList({
   focusId: string | null;
   onFocusId: (cueId: string | null) => void;
 }) {
+  const t = useText(editorSubtitlesText);
   const editor = useEditor();
   const project = useProject();
   const selectedId = useUi((ui) => ui.selectedCueId);
@@ -64,7 +67,7 @@ export function CueList({
   return (
     <ol
       className="cues"
-      aria-label={`${track.name}, ${cues.length} lines`}
+      aria-label={t('lines', { name: track.name, count: cues.length })}
       style={{ height: cues.length * ROW_PX }}
     >
       {cues.slice(range.from, range.to).map((cue, offset) => {

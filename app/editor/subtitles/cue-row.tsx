@@ -1,5 +1,7 @@
 import { formatTimecode, type SubtitleCue, type SubtitleTrack } from '@gesso/engine';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { editorSubtitlesText } from '../../messages/english/editor-subtitles.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import {
   addCue,
@@ -35,6 +37,7 @@ interface CueRowProps {
 
 /** One subtitle: its times and its text, both edited where they stand. */
 export function CueRow(props: CueRowProps) {
+  const t = useText(editorSubtitlesText);
   const { track, cue, number, top, isSelected, isNow, isLast, isPast, takesFocus, onFocused, onGoTo } = props;
   const editor = useEditor();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -50,9 +53,9 @@ export function CueRow(props: CueRowProps) {
   const remove = () => {
     const at = track.cues.findIndex((each) => each.id === cue.id);
     const neighbour = track.cues[at + 1] ?? track.cues[at - 1];
-    editTrack(editor, track.id, 'Delete subtitle', (draft) => removeCue(draft, cue.id));
+    editTrack(editor, track.id, t('stepDelete'), (draft) => removeCue(draft, cue.id));
     editor.ui.setState({ selectedCueId: neighbour?.id ?? null });
-    editor.announce(`Subtitle ${number} deleted`);
+    editor.announce(t('deleted', { number }));
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -69,10 +72,10 @@ export function CueRow(props: CueRowProps) {
       const isInside =
         value.slice(0, selectionStart).trim() !== '' && value.slice(selectionEnd).trim() !== '';
       const next = isInside
-        ? editTrack(editor, track.id, 'Split subtitle', (draft) =>
+        ? editTrack(editor, track.id, t('stepSplit'), (draft) =>
             splitCue(draft, cue.id, selectionStart, editor.state.frame),
           )
-        : editTrack(editor, track.id, 'Add subtitle', (draft) => addCue(draft, endOf(cue)));
+        : editTrack(editor, track.id, t('stepAdd'), (draft) => addCue(draft, endOf(cue)));
       if (next) onGoTo(next);
     }
   };
@@ -90,26 +93,26 @@ export function CueRow(props: CueRowProps) {
       <textarea
         ref={field}
         className="cue-text"
-        aria-label={`Subtitle ${number}`}
+        aria-label={t('subtitle', { number })}
         rows={2}
         maxLength={2000}
-        placeholder="Type here"
+        placeholder={t('typeHere')}
         value={cue.text}
         onFocus={() => {
           mark.current = editor.document.mark();
           selectCue(editor, track, cue.id);
         }}
-        onBlur={() => editor.document.squashToMark(mark.current, 'Edit subtitle')}
+        onBlur={() => editor.document.squashToMark(mark.current, t('stepEdit'))}
         onChange={(event) => {
           const { value } = event.currentTarget;
-          editTrack(editor, track.id, 'Edit subtitle', (draft) => setCueText(draft, cue.id, value));
+          editTrack(editor, track.id, t('stepEdit'), (draft) => setCueText(draft, cue.id, value));
         }}
         onPaste={(event) => event.stopPropagation()}
         onKeyDown={onKeyDown}
       />
       <span className="cue-tools">
         <IconButton
-          label={`Delete subtitle ${number}`}
+          label={t('deleteNumbered', { number })}
           icon="trash"
           size="xs"
           iconSize={14}
@@ -117,17 +120,17 @@ export function CueRow(props: CueRowProps) {
         />
         {isLast ? null : (
           <IconButton
-            label={`Join subtitle ${number} with the next`}
+            label={t('joinNumbered', { number })}
             icon="link"
             size="xs"
             iconSize={14}
             onClick={() =>
-              editTrack(editor, track.id, 'Join subtitles', (draft) => mergeWithNext(draft, cue.id))
+              editTrack(editor, track.id, t('stepJoin'), (draft) => mergeWithNext(draft, cue.id))
             }
           />
         )}
       </span>
-      {isPast ? <span className="vh">After the end of the video</span> : null}
+      {isPast ? <span className="vh">{t('afterEnd')}</span> : null}
     </li>
   );
 }
@@ -144,11 +147,12 @@ function CueTime({
   edge: 'start' | 'end';
   number: number;
 }) {
+  const t = useText(editorSubtitlesText);
   const editor = useEditor();
   const [draft, setDraft] = useState<string | null>(null);
   const frame = edge === 'start' ? cue.startFrame : endOf(cue);
   const set = (next: number) =>
-    editTrack(editor, track.id, edge === 'start' ? 'Start of subtitle' : 'End of subtitle', (each) =>
+    editTrack(editor, track.id, t(edge === 'start' ? 'stepStart' : 'stepEnd'), (each) =>
       setCueEdge(each, cue.id, edge, next),
     );
   const commit = () => {
@@ -159,7 +163,7 @@ function CueTime({
   return (
     <input
       className="cue-time"
-      aria-label={`${edge === 'start' ? 'Start' : 'End'} of subtitle ${number}`}
+      aria-label={t(edge === 'start' ? 'startOf' : 'endOf', { number })}
       value={draft ?? formatTimecode(frame)}
       onFocus={(event) => {
         selectCue(editor, track, cue.id);

@@ -1,6 +1,9 @@
 import type { SubtitleStyle, SubtitleTrack } from '@gesso/engine';
 import { Switch as RadixSwitch } from 'radix-ui';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import type { PlainKey } from '../../messages/catalogue.ts';
+import { editorSubtitlesText } from '../../messages/english/editor-subtitles.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { changeStyle, changeTrack, findTrack } from '../../state/subtitle-edits.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,13 +22,13 @@ type Look = Pick<
 >;
 
 /** Ready looks of subtitles. Size and place stay. */
-const LOOKS: readonly { readonly name: string; readonly look: Look }[] = [
-  { name: 'Box', look: look('Inter', 600, '#ffffff', '#000000a6', null) },
-  { name: 'Outline', look: look('Inter', 700, '#ffffff', null, '#000000') },
-  { name: 'Label', look: look('Inter', 700, '#14151f', '#ffffff', null) },
-  { name: 'Punch', look: look('Anton', 400, '#ffd54a', null, '#14151f') },
-  { name: 'Comic', look: look('Bangers', 400, '#ffffff', null, '#2a33de') },
-  { name: 'Film', look: look('Lora', 500, '#fff6d8', null, '#00000099', true) },
+const LOOKS: readonly { readonly name: PlainKey<typeof editorSubtitlesText>; readonly look: Look }[] = [
+  { name: 'lookBox', look: look('Inter', 600, '#ffffff', '#000000a6', null) },
+  { name: 'lookOutline', look: look('Inter', 700, '#ffffff', null, '#000000') },
+  { name: 'lookLabel', look: look('Inter', 700, '#14151f', '#ffffff', null) },
+  { name: 'lookPunch', look: look('Anton', 400, '#ffd54a', null, '#14151f') },
+  { name: 'lookComic', look: look('Bangers', 400, '#ffffff', null, '#2a33de') },
+  { name: 'lookFilm', look: look('Lora', 500, '#fff6d8', null, '#00000099', true) },
 ];
 
 function look(
@@ -46,14 +49,6 @@ const WEIGHTS = [300, 400, 500, 600, 700, 800, 900].map((weight) => ({
 const PLACES = (['top', 'middle', 'bottom'] as const).flatMap((position) =>
   (['left', 'center', 'right'] as const).map((align) => ({ position, align })),
 );
-const PLACE_NAMES = {
-  top: 'Top',
-  middle: 'Middle',
-  bottom: 'Bottom',
-  left: 'left',
-  center: 'centre',
-  right: 'right',
-};
 
 /** How the subtitles of the track that is worked on look, and where they stand. */
 export function SubtitleStyleSection() {
@@ -62,6 +57,7 @@ export function SubtitleStyleSection() {
 }
 
 function StyleOf({ track }: { track: SubtitleTrack }) {
+  const t = useText(editorSubtitlesText);
   const editor = useEditor();
   const { preview, commit } = useTrackGesture(track.id);
   const groups = useFontGroups();
@@ -80,9 +76,9 @@ function StyleOf({ track }: { track: SubtitleTrack }) {
     preview(label, (draft) => changeStyle(draft, fields));
   const colour = (label: string, field: 'color' | 'boxColor' | 'outlineColor') => (
     <ColourButton
-      label={`${label} colour`}
+      label={label}
       value={style[field]}
-      gestureLabel={`${label} colour`}
+      gestureLabel={label}
       apply={(_, hex, project) => {
         const draft = findTrack(project, track.id);
         if (draft) changeStyle(draft, { [field]: hex });
@@ -91,9 +87,9 @@ function StyleOf({ track }: { track: SubtitleTrack }) {
   );
   return (
     <>
-      <section aria-label="Look of the subtitles">
+      <section aria-label={t('lookOf')}>
         <div className="sect">
-          Look
+          {t('look')}
           <span className="muted clip look-of">{track.name}</span>
         </div>
         <div className="sub-looks">
@@ -106,25 +102,25 @@ function StyleOf({ track }: { track: SubtitleTrack }) {
                 key={row.name}
                 type="button"
                 className={isOn ? 'on' : ''}
-                aria-label={`Look ${row.name}`}
+                aria-label={t('lookNamed', { name: t(row.name) })}
                 aria-pressed={isOn}
-                onClick={() => set(`Look ${row.name}`, row.look)}
+                onClick={() => set(t('lookNamed', { name: t(row.name) }), row.look)}
               >
                 <span className="sub-look">
-                  <b style={tileStyle(row.look)}>Words</b>
+                  <b style={tileStyle(row.look)}>{t('words')}</b>
                 </span>
-                <span aria-hidden="true">{row.name}</span>
+                <span aria-hidden="true">{t(row.name)}</span>
               </button>
             );
           })}
         </div>
       </section>
-      <section aria-label="Letters of the subtitles">
+      <section aria-label={t('lettersOf')}>
         <FontMenu
           current={style.fontFamily}
-          onPick={(fontFamily) => set(`Font ${fontFamily}`, { fontFamily })}
+          onPick={(fontFamily) => set(t('stepFont', { family: fontFamily }), { fontFamily })}
           trigger={
-            <button type="button" className="select" aria-label={`Subtitle font: ${style.fontFamily}`}>
+            <button type="button" className="select" aria-label={t('font', { family: style.fontFamily })}>
               <span className="clip">{style.fontFamily}</span>
               <Icon name="chev-d" size={14} />
             </button>
@@ -132,52 +128,54 @@ function StyleOf({ track }: { track: SubtitleTrack }) {
         />
         <div className="g">
           <SelectMenu
-            label="Subtitle weight"
+            label={t('weight')}
             value={String(style.fontWeight)}
-            triggerText={`Weight ${style.fontWeight}`}
+            triggerText={t('weightValue', { weight: style.fontWeight })}
             options={WEIGHTS}
-            onChange={(value) => set('Subtitle weight', { fontWeight: Number(value) })}
+            onChange={(value) => set(t('weight'), { fontWeight: Number(value) })}
           />
           <NumberField
-            label="Subtitle size"
+            label={t('size')}
             prefix={<Icon name="type" size={12} />}
-            suffix=" px"
+            suffix={t('px')}
             value={style.fontSizePx}
             min={4}
             max={1000}
-            onScrub={(fontSizePx) => pull('Subtitle size', { fontSizePx })}
+            onScrub={(fontSizePx) => pull(t('size'), { fontSizePx })}
             onCommit={(fontSizePx) => {
-              pull('Subtitle size', { fontSizePx });
+              pull(t('size'), { fontSizePx });
               commit();
             }}
           />
         </div>
         <div className="row between">
-          <span className="sec">Text</span>
-          {colour('Text', 'color')}
+          <span className="sec">{t('text')}</span>
+          {colour(t('textColour'), 'color')}
         </div>
         <SwitchedColour
-          label="Box"
+          label={t('box')}
           isOn={style.boxColor !== null}
-          onSwitch={(isOn) => set(isOn ? 'Box' : 'No box', { boxColor: isOn ? '#000000a6' : null })}
+          onSwitch={(isOn) => set(t(isOn ? 'box' : 'noBox'), { boxColor: isOn ? '#000000a6' : null })}
         >
-          {colour('Box', 'boxColor')}
+          {colour(t('boxColour'), 'boxColor')}
         </SwitchedColour>
         <SwitchedColour
-          label="Outline"
+          label={t('outline')}
           isOn={style.outlineColor !== null}
-          onSwitch={(isOn) => set(isOn ? 'Outline' : 'No outline', { outlineColor: isOn ? '#000000' : null })}
+          onSwitch={(isOn) =>
+            set(t(isOn ? 'outline' : 'noOutline'), { outlineColor: isOn ? '#000000' : null })
+          }
         >
-          {colour('Outline', 'outlineColor')}
+          {colour(t('outlineColour'), 'outlineColor')}
         </SwitchedColour>
       </section>
-      <section aria-label="Place of the subtitles">
-        <div className="sect">Place</div>
+      <section aria-label={t('placeOf')}>
+        <div className="sect">{t('place')}</div>
         <div className="row g3">
-          <fieldset className="sub-places" aria-label="Place on the picture">
+          <fieldset className="sub-places" aria-label={t('placeOnPicture')}>
             {PLACES.map(({ position, align }) => {
               const isOn = style.position === position && style.align === align;
-              const name = `${PLACE_NAMES[position]} ${PLACE_NAMES[align]}`;
+              const name = t(`place_${position}_${align}`);
               return (
                 <button
                   key={name}
@@ -185,7 +183,7 @@ function StyleOf({ track }: { track: SubtitleTrack }) {
                   className={isOn ? 'on' : ''}
                   aria-label={name}
                   aria-pressed={isOn}
-                  onClick={() => set('Place of subtitles', { position, align })}
+                  onClick={() => set(t('stepPlace'), { position, align })}
                 >
                   <i />
                 </button>
@@ -194,34 +192,34 @@ function StyleOf({ track }: { track: SubtitleTrack }) {
           </fieldset>
           <div className="grow col g2">
             <Switch
-              label="Italic"
+              label={t('italic')}
               checked={style.italic}
-              onChange={(italic) => set('Italic subtitles', { italic })}
+              onChange={(italic) => set(t('stepItalic'), { italic })}
             />
           </div>
         </div>
         <SliderRow
-          label="Margin"
-          unit=" px"
+          label={t('margin')}
+          unit={t('px')}
           value={style.marginPx}
           max={400}
-          onChange={(marginPx) => pull('Subtitle margin', { marginPx })}
+          onChange={(marginPx) => pull(t('stepMargin'), { marginPx })}
           onCommit={commit}
         />
       </section>
-      <section aria-label="Subtitles in the file">
+      <section aria-label={t('inFile')}>
         <div className="row between">
-          <span className="tfx-name">Burn into the video</span>
+          <span className="tfx-name">{t('burnIntoVideo')}</span>
           <RadixSwitch.Root
             className="swtch"
-            aria-label="Burn into the video"
+            aria-label={t('burnIntoVideo')}
             checked={track.burnIn}
             onCheckedChange={(burnIn) =>
-              editTrack(editor, track.id, 'Place of subtitles', (draft) => changeTrack(draft, { burnIn }))
+              editTrack(editor, track.id, t('stepPlace'), (draft) => changeTrack(draft, { burnIn }))
             }
           />
         </div>
-        <p className="hint">Off keeps them beside it, as a track that players switch on.</p>
+        <p className="hint">{t('burnHint')}</p>
       </section>
     </>
   );

@@ -1,5 +1,7 @@
 import { FRAMES_PER_SECOND, type SubtitleTrack } from '@gesso/engine';
 import { useState } from 'react';
+import { editorSubtitlesText } from '../../messages/english/editor-subtitles.ts';
+import { currentLocale, useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { changeTrack, removeTrack, shiftCues } from '../../state/subtitle-edits.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -33,11 +35,10 @@ const LANGUAGES: readonly string[] = [
   'uk',
   'zh',
 ];
-const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
-
 /** A language tag in words; the tag itself where it has none. */
 export function languageName(tag: string): string {
   try {
+    const names = new Intl.DisplayNames([currentLocale()], { type: 'language', fallback: 'code' });
     return names.of(tag) ?? tag;
   } catch {
     // What a file calls its language need not be a tag.
@@ -47,6 +48,7 @@ export function languageName(tag: string): string {
 
 /** Name, language and place of a track, moving all of it in time, and taking it away. */
 export function TrackSettings({ track }: { track: SubtitleTrack }) {
+  const t = useText(editorSubtitlesText);
   const editor = useEditor();
   const [name, setName] = useState<string | null>(null);
   const [shiftSeconds, setShiftSeconds] = useState(0.5);
@@ -54,24 +56,24 @@ export function TrackSettings({ track }: { track: SubtitleTrack }) {
   const change = (label: string, fields: Parameters<typeof changeTrack>[1]) =>
     editTrack(editor, track.id, label, (draft) => changeTrack(draft, fields));
   const commitName = () => {
-    if (name !== null && name.trim() !== track.name) change('Rename subtitles', { name });
+    if (name !== null && name.trim() !== track.name) change(t('stepRename'), { name });
     setName(null);
   };
   const shift = (sign: 1 | -1) => {
     const frames = Math.round(shiftSeconds * FRAMES_PER_SECOND) * sign;
-    const moved = editTrack(editor, track.id, 'Shift subtitles', (draft) => shiftCues(draft, frames)) ?? 0;
+    const moved = editTrack(editor, track.id, t('stepShift'), (draft) => shiftCues(draft, frames)) ?? 0;
     if (moved !== frames)
       showToast({
         type: 'info',
-        text: 'The first line is at the start now',
-        detail: 'Nothing can begin before the video does.',
+        text: t('atStart'),
+        detail: t('atStartDetail'),
       });
   };
   return (
-    <section className="track-settings" aria-label="Track settings">
+    <section className="track-settings" aria-label={t('trackSettings')}>
       <span className="input md">
         <input
-          aria-label="Name of the track"
+          aria-label={t('trackName')}
           value={name ?? track.name}
           onChange={(event) => setName(event.currentTarget.value)}
           onBlur={commitName}
@@ -83,40 +85,36 @@ export function TrackSettings({ track }: { track: SubtitleTrack }) {
         />
       </span>
       <SelectMenu
-        label="Language"
+        label={t('language')}
         value={track.language}
         options={tags.map((tag) => ({ value: tag, label: languageName(tag) }))}
-        onChange={(language) => change('Language', { language })}
+        onChange={(language) => change(t('stepLanguage'), { language })}
       />
       <Segmented
-        label="Where the subtitles go"
+        label={t('whereTo')}
         value={track.burnIn ? 'in' : 'beside'}
         options={[
-          { value: 'in', label: 'Burn in' },
-          { value: 'beside', label: 'Beside' },
+          { value: 'in', label: t('burnIn') },
+          { value: 'beside', label: t('beside') },
         ]}
-        onChange={(value) => change('Place of subtitles', { burnIn: value === 'in' })}
+        onChange={(value) => change(t('stepPlace'), { burnIn: value === 'in' })}
       />
-      <p className="hint">
-        {track.burnIn
-          ? 'They become part of the picture.'
-          : 'They go into the file as a track that players switch on.'}
-      </p>
+      <p className="hint">{t(track.burnIn ? 'burnInHint' : 'besideHint')}</p>
       <Switch
-        label="Hidden"
+        label={t('hidden')}
         checked={track.hidden}
-        onChange={(hidden) => change('Hide subtitles', { hidden })}
+        onChange={(hidden) => change(t('stepHide'), { hidden })}
       />
       <div className="row g1">
-        <span className="sec grow">Shift all</span>
+        <span className="sec grow">{t('shiftAll')}</span>
         <button type="button" className="btn secondary sm" onClick={() => shift(-1)}>
-          Earlier
+          {t('earlier')}
         </button>
         <span className="shift-field">
           <NumberField
-            label="Shift by seconds"
+            label={t('shiftBy')}
             prefix=""
-            suffix=" s"
+            suffix={t('seconds')}
             value={shiftSeconds}
             min={0.03}
             max={3600}
@@ -126,24 +124,24 @@ export function TrackSettings({ track }: { track: SubtitleTrack }) {
           />
         </span>
         <button type="button" className="btn secondary sm" onClick={() => shift(1)}>
-          Later
+          {t('later')}
         </button>
       </div>
       <button
         type="button"
         className="btn ghost sm delete-track"
         onClick={() => {
-          editor.transact('Delete subtitles', (_, project) => removeTrack(project, track.id));
+          editor.transact(t('stepDeleteTrack'), (_, project) => removeTrack(project, track.id));
           editor.ui.setState({ subtitleTrackId: null, selectedCueId: null });
           showToast({
             type: 'info',
-            text: `“${track.name}” deleted`,
-            action: { label: 'Undo', run: () => editor.document.undo() },
+            text: t('trackDeleted', { name: track.name }),
+            action: { label: t('undo'), run: () => editor.document.undo() },
           });
         }}
       >
         <Icon name="trash" size={16} />
-        Delete this track
+        {t('deleteTrack')}
       </button>
     </section>
   );

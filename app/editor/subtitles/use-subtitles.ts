@@ -1,5 +1,7 @@
 import type { Gesture, SubtitleTrack } from '@gesso/engine';
 import { useEffect, useRef } from 'react';
+import { editorSubtitlesText } from '../../messages/english/editor-subtitles.ts';
+import { textOf } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { addTrack, findTrack } from '../../state/subtitle-edits.ts';
@@ -30,7 +32,7 @@ export function editTrack<T>(
 /** Adds an empty track and works on it. Returns its id. */
 export function startTrack(editor: Editor): string {
   let id = '';
-  editor.transact('Add subtitles', (_, project) => {
+  editor.transact(textOf(editorSubtitlesText)('stepAddTrack'), (_, project) => {
     id = addTrack(project);
   });
   editor.ui.setState({ subtitleTrackId: id, selectedCueId: null });

@@ -1,4 +1,6 @@
 import type { AudioTrack, Layer } from '@gesso/engine';
+import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { textOf } from '../../messages/language.ts';
 import { canExtractSound, setClipSpeed, setTrackSpeed, volumeAt } from '../../state/clip-edits.ts';
 import type { Editor } from '../../state/editor.ts';
 import { setKeyframe } from '../../state/keyframe-edits.ts';
@@ -12,7 +14,7 @@ function speedEntry(current: number, set: (speed: number) => void): MenuEntry {
   return {
     type: 'submenu',
     id: 'speed',
-    label: 'Speed',
+    label: textOf(editorTimelineText)('speed'),
     icon: 'speed',
     entries: SPEEDS.map((speed) => ({
       type: 'item',
@@ -27,18 +29,19 @@ function speedEntry(current: number, set: (speed: number) => void): MenuEntry {
 /** What the menu of a clip on the timeline has before that of every layer. */
 export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
   if (layer.type !== 'video') return [];
+  const t = textOf(editorTimelineText);
   return [
     speedEntry(layer.speed, (speed) =>
-      editor.transact('Speed', (scene, project) => setClipSpeed(project, scene, layer.id, speed)),
+      editor.transact(t('speed'), (scene, project) => setClipSpeed(project, scene, layer.id, speed)),
     ),
     {
       type: 'item',
       id: 'reverse',
-      label: 'Play backwards',
+      label: t('backwards'),
       icon: 'undo',
       checked: layer.reversed,
       onSelect: () =>
-        editor.transact('Play backwards', (scene) => {
+        editor.transact(t('backwards'), (scene) => {
           const clip = findLayer(scene.layers, layer.id)?.layer;
           if (clip?.type === 'video') clip.reversed = !clip.reversed;
         }),
@@ -46,14 +49,14 @@ export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
     {
       type: 'item',
       id: 'freeze',
-      label: layer.freezeFrame === null ? 'Freeze at playhead' : 'Play again',
+      label: t(layer.freezeFrame === null ? 'freeze' : 'playAgain'),
       icon: layer.freezeFrame === null ? 'pause' : 'play',
       onSelect: () => toggleFreeze(editor, layer.id),
     },
     {
       type: 'item',
       id: 'extract-sound',
-      label: 'Extract sound',
+      label: t('extractSound'),
       icon: 'music',
       disabled: !canExtractSound(editor.project, layer),
       onSelect: () => detachSound(editor, layer.id),
@@ -64,6 +67,7 @@ export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
 
 /** What the menu of a sound on the timeline has before cutting and deleting. */
 export function soundEntries(editor: Editor, track: AudioTrack): MenuEntry[] {
+  const t = textOf(editorTimelineText);
   const edit = (label: string, recipe: (each: AudioTrack) => void) =>
     editor.document.transact(label, (draft) => {
       const each = draft.metadata.audioTracks.find((one) => one.id === track.id);
@@ -72,26 +76,26 @@ export function soundEntries(editor: Editor, track: AudioTrack): MenuEntry[] {
   const at = editor.state.frame - track.startFrame;
   return [
     speedEntry(track.speed, (speed) =>
-      editor.document.transact('Speed', (draft) => setTrackSpeed(draft, track.id, speed)),
+      editor.document.transact(t('speed'), (draft) => setTrackSpeed(draft, track.id, speed)),
     ),
     {
       type: 'item',
       id: 'volume-point',
-      label: 'Add volume point at playhead',
+      label: t('addVolumePoint'),
       icon: 'plus',
       disabled: at < 0 || at >= track.durationFrames,
       onSelect: () =>
-        edit('Volume point', (each) =>
+        edit(t('volumePoint'), (each) =>
           setKeyframe(each, 'volume', at, volumeAt(each, at), { type: 'linear' }),
         ),
     },
     {
       type: 'item',
       id: 'mute',
-      label: track.muted ? 'Unmute' : 'Mute',
+      label: t(track.muted ? 'unmuteSound' : 'muteSound'),
       icon: track.muted ? 'volume' : 'mute',
       onSelect: () =>
-        edit(track.muted ? 'Unmute' : 'Mute', (each) => {
+        edit(t(track.muted ? 'unmuteSound' : 'muteSound'), (each) => {
           each.muted = !track.muted;
         }),
     },

@@ -1,11 +1,14 @@
 import { findAnimation, type Layer, type VideoLayer } from '@gesso/engine';
 import type { PointerEvent } from 'react';
 import { contextMenuEntries } from '../../actions/menu-entries.ts';
+import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { layerLabel } from '../../state/layer-tree.ts';
 import { plainText } from '../../state/text-edits.ts';
 import { moveLayerInTime, snapFrame, trimLayer } from '../../state/timeline-edits.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
+import { useEngineNames } from '../engine-names.ts';
 import { speedText } from '../inspector/clip-section.tsx';
 import { clipEntries } from './clip-entries.ts';
 import { FilmStrip } from './film-strip.tsx';
@@ -28,6 +31,7 @@ interface LayerClipProps {
 
 /** A layer on the timeline: drag to move, grips to trim, at least 500 ms long. */
 export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: LayerClipProps) {
+  const t = useText(editorTimelineText);
   const editor = useEditor();
   const project = useProject();
   const { layer } = clip;
@@ -63,7 +67,7 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
     if (layer.locked) return;
     const { sceneIndex, sceneStartFrame } = clip;
     const targets = snapTargets(project, editor.state.frame, layer.id);
-    const gesture = editor.document.beginGesture(kind === 'move' ? 'Move clip' : 'Trim clip');
+    const gesture = editor.document.beginGesture(t(kind === 'move' ? 'moveClip' : 'trimClip'));
     const reach = SNAP_PX / pxPerFrame;
     let hasMoved = false;
     const snap = (frame: number) =>
@@ -107,7 +111,7 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
   const width = clip.durationFrames * pxPerFrame - 2;
   return (
     <ContextMenuArea
-      label={`Menu of ${label}`}
+      label={t('menuOf', { name: label })}
       entries={[...clipEntries(editor, layer), ...contextMenuEntries(editor)]}
       onOpenChange={(open) => open && choose(false)}
     >
@@ -118,7 +122,7 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
         <button
           type="button"
           className="cl-body"
-          aria-label={`${label}, ${(clip.durationFrames / 30).toFixed(1)} seconds`}
+          aria-label={t('lasts', { name: label, seconds: (clip.durationFrames / 30).toFixed(1) })}
           aria-pressed={isSelected}
           onPointerDown={(event) => drag(event, 'move')}
           onClick={(event) => {
@@ -157,9 +161,10 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
 
 /** Says on the clip how it differs from the recording. */
 function PlaybackChip({ layer }: { layer: VideoLayer }) {
+  const t = useText(editorTimelineText);
   const words = [
-    layer.freezeFrame === null ? null : 'Still',
-    layer.reversed ? 'Backwards' : null,
+    layer.freezeFrame === null ? null : t('still'),
+    layer.reversed ? t('isBackwards') : null,
     layer.speed === 1 ? null : speedText(layer.speed),
   ].filter((word) => word !== null);
   return words.length > 0 ? <span className="cl-play says num" data-text={words.join(' ')} /> : null;
@@ -174,7 +179,8 @@ function AnimationChip({
   slot: 'animationIn' | 'animationOut';
   room: number;
 }) {
+  const names = useEngineNames();
   const row = findAnimation(layer[slot]?.animationId ?? -1);
   if (!row || room < 110) return null;
-  return <span className="ac says" data-text={row.name} />;
+  return <span className="ac says" data-text={names.animation(row)} />;
 }

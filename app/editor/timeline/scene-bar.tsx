@@ -1,6 +1,8 @@
 import { type Scene, totalFrames } from '@gesso/engine';
 import { type PointerEvent, useState } from 'react';
 import { actionEntry } from '../../actions/menu-entries.ts';
+import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useSceneIndex } from '../../state/hooks.ts';
 import { moveScene, setSceneDuration } from '../../state/scene-edits.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
@@ -23,6 +25,7 @@ export function SceneBar({
   pxPerFrame: number;
   onSnap: (frame: number | null) => void;
 }) {
+  const t = useText(editorTimelineText);
   const editor = useEditor();
   const project = useProject();
   const isCurrent = useSceneIndex() === index;
@@ -36,7 +39,7 @@ export function SceneBar({
     if (event.button !== 0) return;
     event.stopPropagation();
     const { durationFrames } = scene;
-    const gesture = editor.document.beginGesture('Scene length');
+    const gesture = editor.document.beginGesture(t('sceneLength'));
     startTimeDrag(event, 1 / pxPerFrame, {
       move: (delta) => {
         let wanted = durationFrames + delta;
@@ -82,7 +85,7 @@ export function SceneBar({
       end: () => {
         setShiftPx(0);
         if (target !== index) {
-          editor.document.transact('Reorder scenes', (draft) => {
+          editor.document.transact(t('reorderScenes'), (draft) => {
             moveScene(draft, index, target);
             const first = draft.metadata.sceneItems[0];
             if (first) first.transition = null;
@@ -97,12 +100,12 @@ export function SceneBar({
   const seconds = (scene.durationFrames / 30).toFixed(1);
   return (
     <ContextMenuArea
-      label={`Menu of ${scene.name}`}
+      label={t('menuOf', { name: scene.name })}
       onOpenChange={(open) => open && !isCurrent && editor.goToScene(index)}
       entries={[
-        actionEntry('add-page', editor, 'Add scene'),
-        actionEntry('duplicate-page', editor, 'Duplicate scene'),
-        actionEntry('delete-page', editor, 'Delete scene'),
+        actionEntry('add-page', editor, 'addScene'),
+        actionEntry('duplicate-page', editor, 'duplicateScene'),
+        actionEntry('delete-page', editor, 'deleteScene'),
       ]}
     >
       <div
@@ -125,9 +128,9 @@ export function SceneBar({
             {thumb ? <img src={thumb} alt="" draggable={false} /> : null}
           </span>
           <span className="clip grow">{scene.name}</span>
-          <small className="num">{seconds} s</small>
+          <small className="num">{t('seconds', { seconds })}</small>
         </button>
-        <i className="trim end" onPointerDown={pullEnd} title="Pull to change the length" />
+        <i className="trim end" onPointerDown={pullEnd} title={t('pullLength')} />
       </div>
     </ContextMenuArea>
   );

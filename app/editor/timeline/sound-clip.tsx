@@ -1,6 +1,8 @@
 import { type Asset, type AudioTrack, computeWaveform, PEAKS_PER_SECOND } from '@gesso/engine';
 import { type PointerEvent, useEffect, useMemo, useState } from 'react';
 import { actionEntry } from '../../actions/menu-entries.ts';
+import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { useText } from '../../messages/language.ts';
 import { volumeAt } from '../../state/clip-edits.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import type { StudioResources } from '../../state/resources.ts';
@@ -36,6 +38,7 @@ export function SoundClip({
   pxPerFrame: number;
   onSnap: (frame: number | null) => void;
 }) {
+  const t = useText(editorTimelineText);
   const editor = useEditor();
   const project = useProject();
   const { resources } = useStudio();
@@ -62,7 +65,7 @@ export function SoundClip({
     editor.selectTrack(track.id);
     if (track.locked) return;
     const targets = snapTargets(project, editor.state.frame, track.id);
-    const gesture = editor.document.beginGesture(kind === 'move' ? 'Move sound' : 'Trim sound');
+    const gesture = editor.document.beginGesture(t(kind === 'move' ? 'moveSound' : 'trimSound'));
     startTimeDrag(event, 1 / pxPerFrame, {
       move: (delta) => {
         const wanted = (kind === 'end' ? track.startFrame + track.durationFrames : track.startFrame) + delta;
@@ -91,7 +94,7 @@ export function SoundClip({
   const width = track.durationFrames * pxPerFrame - 2;
   return (
     <ContextMenuArea
-      label={`Menu of ${track.name}`}
+      label={t('menuOf', { name: track.name })}
       entries={[...soundEntries(editor, track), actionEntry('split', editor), actionEntry('delete', editor)]}
       onOpenChange={(open) => open && editor.selectTrack(track.id)}
     >
@@ -102,7 +105,7 @@ export function SoundClip({
         <button
           type="button"
           className="cl-body"
-          aria-label={`${track.name}, ${(track.durationFrames / 30).toFixed(1)} seconds`}
+          aria-label={t('lasts', { name: track.name, seconds: (track.durationFrames / 30).toFixed(1) })}
           aria-pressed={isSelected}
           onPointerDown={(event) => drag(event, 'move')}
           onClick={(event) => event.detail === 0 && editor.selectTrack(track.id)}

@@ -1,5 +1,8 @@
 import { formatTimecode, type SubtitleCue, type SubtitleTrack } from '@gesso/engine';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { editorSubtitlesText } from '../../messages/english/editor-subtitles.ts';
+import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import {
   changeTrack,
@@ -52,6 +55,8 @@ function useFramesInSight(
 
 /** The head of a track of subtitles. */
 export function SubtitleHead({ track }: { track: SubtitleTrack }) {
+  const say = useText(editorSubtitlesText);
+  const t = useText(editorTimelineText);
   const editor = useEditor();
   return (
     <div className="trk" style={{ height: SUBTITLE_ROW_PX }}>
@@ -65,13 +70,13 @@ export function SubtitleHead({ track }: { track: SubtitleTrack }) {
         {track.name}
       </button>
       <IconButton
-        label={track.hidden ? `Show ${track.name}` : `Hide ${track.name}`}
+        label={t(track.hidden ? 'show' : 'hide', { name: track.name })}
         icon={track.hidden ? 'eye-off' : 'eye'}
         size="xs"
         iconSize={14}
         tooltipSide="top"
         onClick={() =>
-          editTrack(editor, track.id, track.hidden ? 'Show subtitles' : 'Hide subtitles', (draft) =>
+          editTrack(editor, track.id, say(track.hidden ? 'stepShow' : 'stepHide'), (draft) =>
             changeTrack(draft, { hidden: !track.hidden }),
           )
         }
@@ -114,13 +119,15 @@ function SubtitleClip({
   pxPerFrame: number;
   onSnap: (frame: number | null) => void;
 }) {
+  const say = useText(editorSubtitlesText);
+  const t = useText(editorTimelineText);
   const editor = useEditor();
   const project = useProject();
   const isSelected = useUi((ui) => ui.selectedCueId === cue.id);
-  const words = cue.text.replace(/\s+/g, ' ').trim() || 'Empty line';
+  const words = cue.text.replace(/\s+/g, ' ').trim() || t('emptyLine');
 
   const remove = () => {
-    editTrack(editor, track.id, 'Delete subtitle', (draft) => removeCue(draft, cue.id));
+    editTrack(editor, track.id, say('stepDelete'), (draft) => removeCue(draft, cue.id));
     editor.ui.setState({ selectedCueId: null });
   };
   const drag = (event: PointerEvent<HTMLElement>, kind: 'move' | 'start' | 'end') => {
@@ -132,7 +139,7 @@ function SubtitleClip({
       ...snapTargets(project, editor.state.frame, cue.id),
       ...others.flatMap((each) => [each.startFrame, endOf(each)]),
     ];
-    const gesture = editor.document.beginGesture(kind === 'move' ? 'Move subtitle' : 'Trim subtitle');
+    const gesture = editor.document.beginGesture(say(kind === 'move' ? 'stepMove' : 'stepTrim'));
     startTimeDrag(event, 1 / pxPerFrame, {
       move: (delta) => {
         const wanted = (kind === 'end' ? endOf(cue) : cue.startFrame) + delta;
@@ -162,7 +169,7 @@ function SubtitleClip({
     const delta = { ArrowLeft: -step, ArrowRight: step }[event.key];
     if (event.key === 'Delete' || event.key === 'Backspace') remove();
     else if (delta !== undefined)
-      editTrack(editor, track.id, 'Move subtitle', (draft) => moveCue(draft, cue.id, cue.startFrame + delta));
+      editTrack(editor, track.id, say('stepMove'), (draft) => moveCue(draft, cue.id, cue.startFrame + delta));
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -170,17 +177,17 @@ function SubtitleClip({
 
   return (
     <ContextMenuArea
-      label={`Menu of ${words}`}
+      label={t('menuOf', { name: words })}
       entries={[
         {
           type: 'item',
           id: 'merge',
-          label: 'Join with the next',
+          label: t('joinNext'),
           icon: 'link',
           onSelect: () =>
-            editTrack(editor, track.id, 'Join subtitles', (draft) => mergeWithNext(draft, cue.id)),
+            editTrack(editor, track.id, say('stepJoin'), (draft) => mergeWithNext(draft, cue.id)),
         },
-        { type: 'item', id: 'delete', label: 'Delete', icon: 'trash', onSelect: remove },
+        { type: 'item', id: 'delete', label: t('delete'), icon: 'trash', onSelect: remove },
       ]}
       onOpenChange={(open) => open && selectCue(editor, track, cue.id)}
     >
@@ -196,7 +203,7 @@ function SubtitleClip({
         <button
           type="button"
           className="cl-body"
-          aria-label={`Subtitle at ${formatTimecode(cue.startFrame)}: ${words}`}
+          aria-label={t('subtitleAt', { time: formatTimecode(cue.startFrame), words })}
           aria-pressed={isSelected}
           onPointerDown={(event) => drag(event, 'move')}
           onClick={(event) => event.detail === 0 && selectCue(editor, track, cue.id)}

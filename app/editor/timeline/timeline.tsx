@@ -1,6 +1,8 @@
 import { FRAMES_PER_SECOND, formatTimecode, type Layer, sceneStartFrames, totalFrames } from '@gesso/engine';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { runAction } from '../../actions/registry.ts';
+import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,10 +13,10 @@ import { SoundClip } from './sound-clip.tsx';
 import { SubtitleHead, SubtitleLane } from './subtitle-lane.tsx';
 import { TransitionMarks } from './transition-marks.tsx';
 
-const LANES: readonly { id: LaneId; label: string; icon: IconName; rowPx: number }[] = [
-  { id: 'text', label: 'Text', icon: 'type', rowPx: 44 },
-  { id: 'graphics', label: 'Graphics', icon: 'sticker', rowPx: 44 },
-  { id: 'video', label: 'Video', icon: 'video', rowPx: 64 },
+const LANES: readonly { id: LaneId; icon: IconName; rowPx: number }[] = [
+  { id: 'text', icon: 'type', rowPx: 44 },
+  { id: 'graphics', icon: 'sticker', rowPx: 44 },
+  { id: 'video', icon: 'video', rowPx: 64 },
 ];
 const MUSIC_ROW_PX = 64;
 /** Rows after the first are lower, so that many clips at the same time still fit. */
@@ -26,6 +28,7 @@ export const laneHeight = (rowPx: number, rows: number): number => rowPx + (rows
 
 /** Scenes and tracks with the playhead. */
 export function Timeline() {
+  const t = useText(editorTimelineText);
   const editor = useEditor();
   const project = useProject();
   const pxPerFrame = useUi((ui) => ui.timelinePxPerSecond) / FRAMES_PER_SECOND;
@@ -60,12 +63,12 @@ export function Timeline() {
   };
 
   return (
-    <section className="tl" aria-label="Timeline" ref={scroller}>
+    <section className="tl" aria-label={t('timeline')} ref={scroller}>
       <div className="th-col">
         <div className="rul-head" />
         <div className="trk">
           <Icon name="layers" size={16} />
-          <span className="grow">Scenes</span>
+          <span className="grow">{t('scenes')}</span>
         </div>
         {subtitles.map((track) => (
           <SubtitleHead key={track.id} track={track} />
@@ -73,13 +76,13 @@ export function Timeline() {
         {lanes.map((lane) => (
           <div key={lane.id} className="trk" style={{ height: laneHeight(lane.rowPx, lane.rows) }}>
             <Icon name={lane.icon} size={16} />
-            <span className="grow">{lane.label}</span>
-            <LaneToggles lane={lane.id} label={lane.label} layers={lane.clips.map((clip) => clip.layer)} />
+            <span className="grow">{t(lane.id)}</span>
+            <LaneToggles lane={lane.id} label={t(lane.id)} layers={lane.clips.map((clip) => clip.layer)} />
           </div>
         ))}
         <div className="trk" style={{ height: laneHeight(MUSIC_ROW_PX, musicRows) }}>
           <Icon name="music" size={16} />
-          <span className="grow">Music</span>
+          <span className="grow">{t('music')}</span>
           <MusicToggles />
         </div>
       </div>
@@ -103,7 +106,7 @@ export function Timeline() {
             />
           ))}
           <IconButton
-            label="Add scene"
+            label={t('addScene')}
             icon="plus"
             className="addp scene-add"
             style={{ left: end * pxPerFrame + 8 }}
@@ -146,9 +149,7 @@ export function Timeline() {
               onSnap={setSnapFrame}
             />
           ))}
-          {tracks.length === 0 ? (
-            <p className="lane-note">Add music from Media, or drop a sound file here.</p>
-          ) : null}
+          {tracks.length === 0 ? <p className="lane-note">{t('noMusic')}</p> : null}
         </div>
         {snapFrame === null ? null : <span className="snap" style={{ left: snapFrame * pxPerFrame }} />}
         <Playhead pxPerFrame={pxPerFrame} scroller={scroller} />
@@ -194,6 +195,7 @@ function Ruler({
   endFrame: number;
   onScrub: (event: PointerEvent<HTMLElement>) => void;
 }) {
+  const t = useText(editorTimelineText);
   const editor = useEditor();
   const frame = useUi((ui) => ui.frame);
   const pxPerSecond = pxPerFrame * FRAMES_PER_SECOND;
@@ -206,7 +208,7 @@ function Ruler({
       className="rul"
       role="slider"
       tabIndex={0}
-      aria-label="Playhead"
+      aria-label={t('playhead')}
       aria-valuemin={0}
       aria-valuemax={endFrame - 1}
       aria-valuenow={frame}
@@ -241,6 +243,7 @@ function Ruler({
 
 /** Locks, hides or mutes everything in a lane, in every scene. */
 function LaneToggles({ lane, label, layers }: { lane: LaneId; label: string; layers: readonly Layer[] }) {
+  const t = useText(editorTimelineText);
   const editor = useEditor();
   if (layers.length === 0) return null;
   const each = (name: string, recipe: (layer: Layer) => void) => {
@@ -255,40 +258,40 @@ function LaneToggles({ lane, label, layers }: { lane: LaneId; label: string; lay
   return (
     <>
       <IconButton
-        label={isLocked ? `Unlock ${label}` : `Lock ${label}`}
+        label={t(isLocked ? 'unlock' : 'lock', { name: label })}
         icon={isLocked ? 'lock' : 'unlock'}
         size="xs"
         iconSize={14}
         tooltipSide="top"
         onClick={() =>
-          each(isLocked ? 'Unlock track' : 'Lock track', (layer) =>
+          each(t(isLocked ? 'stepUnlock' : 'stepLock'), (layer) =>
             Object.assign(layer, { locked: !isLocked }),
           )
         }
       />
       {lane === 'video' ? (
         <IconButton
-          label={isMuted ? `Unmute ${label}` : `Mute ${label}`}
+          label={t(isMuted ? 'unmute' : 'mute', { name: label })}
           icon={isMuted ? 'mute' : 'volume'}
           size="xs"
           iconSize={14}
           tooltipSide="top"
           onClick={() =>
             each(
-              isMuted ? 'Unmute track' : 'Mute track',
+              t(isMuted ? 'stepUnmute' : 'stepMute'),
               (layer) => layer.type === 'video' && Object.assign(layer, { muted: !isMuted }),
             )
           }
         />
       ) : (
         <IconButton
-          label={isHidden ? `Show ${label}` : `Hide ${label}`}
+          label={t(isHidden ? 'show' : 'hide', { name: label })}
           icon={isHidden ? 'eye-off' : 'eye'}
           size="xs"
           iconSize={14}
           tooltipSide="top"
           onClick={() =>
-            each(isHidden ? 'Show track' : 'Hide track', (layer) =>
+            each(t(isHidden ? 'stepShow' : 'stepHide'), (layer) =>
               Object.assign(layer, { hidden: !isHidden }),
             )
           }
@@ -299,6 +302,7 @@ function LaneToggles({ lane, label, layers }: { lane: LaneId; label: string; lay
 }
 
 function MusicToggles() {
+  const t = useText(editorTimelineText);
   const editor = useEditor();
   const tracks = useProject().metadata.audioTracks;
   if (tracks.length === 0) return null;
@@ -311,20 +315,20 @@ function MusicToggles() {
   return (
     <>
       <IconButton
-        label={isLocked ? 'Unlock Music' : 'Lock Music'}
+        label={t(isLocked ? 'unlock' : 'lock', { name: t('music') })}
         icon={isLocked ? 'lock' : 'unlock'}
         size="xs"
         iconSize={14}
         tooltipSide="top"
-        onClick={() => all(isLocked ? 'Unlock track' : 'Lock track', { locked: !isLocked })}
+        onClick={() => all(t(isLocked ? 'stepUnlock' : 'stepLock'), { locked: !isLocked })}
       />
       <IconButton
-        label={isMuted ? 'Unmute Music' : 'Mute Music'}
+        label={t(isMuted ? 'unmute' : 'mute', { name: t('music') })}
         icon={isMuted ? 'mute' : 'volume'}
         size="xs"
         iconSize={14}
         tooltipSide="top"
-        onClick={() => all(isMuted ? 'Unmute track' : 'Mute track', { muted: !isMuted })}
+        onClick={() => all(t(isMuted ? 'stepUnmute' : 'stepMute'), { muted: !isMuted })}
       />
     </>
   );

@@ -1,28 +1,12 @@
 import { type Gesture, TRANSITION_TYPES, type Transition } from '@gesso/engine';
 import { useRef } from 'react';
+import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { LabelledSlider } from '../labelled-slider.tsx';
 
-const NAMES: Record<Transition['type'], string> = {
-  fade: 'Fade',
-  push: 'Push',
-  slide: 'Slide',
-  wipe: 'Wipe',
-  zoom: 'Zoom',
-  dip: 'Dip to black',
-  flash: 'Flash',
-  spin: 'Spin',
-  blur: 'Blur',
-  circle: 'Circle',
-  diamond: 'Diamond',
-  blinds: 'Blinds',
-  split: 'Split',
-  clock: 'Clock',
-  checkerboard: 'Squares',
-  pixelate: 'Pixels',
-};
 /** The sign of each kind on its cut. */
 export const TRANSITION_ICONS: Record<Transition['type'], IconName> = {
   fade: 'drop',
@@ -53,15 +37,16 @@ const DIRECTED: ReadonlySet<Transition['type']> = new Set([
   'checkerboard',
 ]);
 const DIRECTIONS = [
-  { value: 'left', label: 'To the left', icon: 'arrow-l' },
-  { value: 'right', label: 'To the right', icon: 'arrow-r' },
-  { value: 'up', label: 'Up', icon: 'chev-u' },
-  { value: 'down', label: 'Down', icon: 'chev-d' },
+  { value: 'left', label: 'toLeft', icon: 'arrow-l' },
+  { value: 'right', label: 'toRight', icon: 'arrow-r' },
+  { value: 'up', label: 'up', icon: 'chev-u' },
+  { value: 'down', label: 'down', icon: 'chev-d' },
 ] as const;
 const DEFAULT_FRAMES = 18;
 
 /** How a scene comes in over the one before it. */
 export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
+  const t = useText(editorTimelineText);
   const editor = useEditor();
   const scene = useProject().metadata.sceneItems[sceneIndex];
   const gesture = useRef<Gesture | null>(null);
@@ -74,24 +59,22 @@ export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
     });
   };
   return (
-    <section className="transition" aria-label="Transition">
+    <section className="transition" aria-label={t('transition')}>
       <div className="sect">
-        Transition
-        <span className="badge accent">
-          Scene {sceneIndex} to {sceneIndex + 1}
-        </span>
+        {t('transition')}
+        <span className="badge accent">{t('sceneToScene', { from: sceneIndex, to: sceneIndex + 1 })}</span>
       </div>
       <div className="ag three">
         <button
           type="button"
           className={transition ? '' : 'on'}
           aria-pressed={!transition}
-          onClick={() => set('Remove transition', null)}
+          onClick={() => set(t('removeTransition'), null)}
         >
           <span>
             <Icon name="x" size={18} />
           </span>
-          None
+          {t('none')}
         </button>
         {TRANSITION_TYPES.map((type) => (
           <button
@@ -100,7 +83,7 @@ export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
             className={transition?.type === type ? 'on' : ''}
             aria-pressed={transition?.type === type}
             onClick={() =>
-              set(`${NAMES[type]} transition`, {
+              set(t('namedTransition', { name: t(`transition_${type}`) }), {
                 durationFrames: Math.min(DEFAULT_FRAMES, scene.durationFrames),
                 direction: 'left',
                 ...transition,
@@ -111,21 +94,21 @@ export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
             <span>
               <Icon name={TRANSITION_ICONS[type]} size={18} />
             </span>
-            {NAMES[type]}
+            {t(`transition_${type}`)}
           </button>
         ))}
       </div>
       {transition ? (
         <>
           <LabelledSlider
-            label="Transition length"
-            unit=" s"
+            label={t('transitionLength')}
+            unit={t('unitSeconds')}
             step={0.1}
             min={0.1}
             max={Math.min(5, scene.durationFrames / 30)}
             value={Math.round((transition.durationFrames / 30) * 10) / 10}
             onChange={(seconds) => {
-              gesture.current ??= editor.document.beginGesture('Transition length');
+              gesture.current ??= editor.document.beginGesture(t('transitionLength'));
               gesture.current.update((draft) => {
                 const each = draft.metadata.sceneItems[sceneIndex]?.transition;
                 if (each) each.durationFrames = Math.min(150, Math.max(1, Math.round(seconds * 30)));
@@ -138,10 +121,10 @@ export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
           />
           {DIRECTED.has(transition.type) ? (
             <Segmented
-              label="Direction"
+              label={t('direction')}
               value={transition.direction}
-              options={DIRECTIONS}
-              onChange={(direction) => set('Transition direction', { ...transition, direction })}
+              options={DIRECTIONS.map((row) => ({ ...row, label: t(row.label) }))}
+              onChange={(direction) => set(t('transitionDirection'), { ...transition, direction })}
             />
           ) : null}
         </>

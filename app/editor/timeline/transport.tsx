@@ -1,5 +1,8 @@
 import { formatTimecode, totalFrames } from '@gesso/engine';
+import { sayAction } from '../../actions/action.ts';
 import { runAction } from '../../actions/registry.ts';
+import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,6 +14,7 @@ const MAX_ZOOM = 320;
 
 /** Split, duplicate, delete; play and step; sound, snapping and the scale of the timeline. */
 export function Transport() {
+  const t = useText(editorTimelineText);
   const editor = useEditor();
   const project = useProject();
   const frame = useUi((ui) => ui.frame);
@@ -21,41 +25,43 @@ export function Transport() {
   const setZoom = (pxPerSecond: number) =>
     editor.ui.setState({ timelinePxPerSecond: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, pxPerSecond)) });
   return (
-    <section className="transport" aria-label="Playback">
+    <section className="transport" aria-label={t('playback')}>
       <ActionButton id="split" />
       <ActionButton id="duplicate" className="hide-narrow" />
       <ActionButton id="delete" />
       <span className="grow" />
-      <b className="num time-now">{formatTimecode(frame)}</b>
-      <ActionButton id="go-previous-cut" />
-      <ActionButton id="frame-back" />
-      <button
-        type="button"
-        className="playb"
-        aria-label={isPlaying ? 'Pause' : 'Play'}
-        title={isPlaying ? 'Pause (Space)' : 'Play (Space)'}
-        onClick={() => runAction('play-pause', editor)}
-      >
-        <Icon name={isPlaying ? 'pause' : 'play'} size={18} />
-      </button>
-      <ActionButton id="frame-forward" />
-      <ActionButton id="go-next-cut" />
-      <span className="num muted time-all">{formatTimecode(totalFrames(project))}</span>
+      <span className="play-controls">
+        <b className="num time-now">{formatTimecode(frame)}</b>
+        <ActionButton id="go-previous-cut" />
+        <ActionButton id="frame-back" />
+        <button
+          type="button"
+          className="playb"
+          aria-label={t(isPlaying ? 'pause' : 'play')}
+          title={t(isPlaying ? 'pauseKey' : 'playKey')}
+          onClick={() => runAction('play-pause', editor)}
+        >
+          <Icon name={isPlaying ? 'pause' : 'play'} size={18} />
+        </button>
+        <ActionButton id="frame-forward" />
+        <ActionButton id="go-next-cut" />
+        <span className="num muted time-all">{formatTimecode(totalFrames(project))}</span>
+      </span>
       <span className="grow" />
       <IconButton
-        label={isMuted ? 'Unmute preview' : 'Mute preview'}
+        label={t(isMuted ? 'unmutePreview' : 'mutePreview')}
         icon={isMuted ? 'mute' : 'volume'}
         pressed={isMuted}
         onClick={() => editor.ui.setState({ isMuted: !isMuted })}
       />
       <IconButton
-        label="Snapping"
+        label={sayAction('snapping')}
         icon="magnet"
         pressed={snapping}
         onClick={() => runAction('toggle-snapping', editor)}
       />
       <IconButton
-        label="Zoom timeline out"
+        label={t('zoomOut')}
         icon="minus"
         size="sm"
         className="hide-narrow"
@@ -63,7 +69,7 @@ export function Transport() {
       />
       <span className="zoom-slider hide-narrow">
         <Slider
-          label="Timeline zoom"
+          label={t('zoom')}
           min={Math.log2(MIN_ZOOM)}
           max={Math.log2(MAX_ZOOM)}
           step={0.05}
@@ -72,7 +78,7 @@ export function Transport() {
         />
       </span>
       <IconButton
-        label="Zoom timeline in"
+        label={t('zoomIn')}
         icon="plus"
         size="sm"
         className="hide-narrow"

@@ -3,12 +3,20 @@ import { accounts } from './accounts.ts';
 import { apiDashboard } from './api-dashboard.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
+import { editorActions } from './editor-actions.ts';
+import { editorDocument } from './editor-document.ts';
 import { editorEffects } from './editor-effects.ts';
+import { editorExport } from './editor-export.ts';
+import { editorFonts } from './editor-fonts.ts';
+import { editorFrame } from './editor-frame.ts';
 import { editorInspector } from './editor-inspector.ts';
 import { editorLetters } from './editor-letters.ts';
 import { editorMotion } from './editor-motion.ts';
 import { editorPanels } from './editor-panels.ts';
+import { editorProblems } from './editor-problems.ts';
 import { editorStage } from './editor-stage.ts';
+import { editorSubtitles } from './editor-subtitles.ts';
+import { editorTimeline } from './editor-timeline.ts';
 import { engine } from './engine.ts';
 import { home } from './home.ts';
 import { legal } from './legal.ts';
@@ -34,6 +42,14 @@ export const ARABIC: Translations = {
   apiDashboard,
   common,
   dashboard,
+  editorActions,
+  editorDocument,
+  editorProblems,
+  editorFrame,
+  editorExport,
+  editorFonts,
+  editorSubtitles,
+  editorTimeline,
   editorEffects,
   editorInspector,
   editorLetters,

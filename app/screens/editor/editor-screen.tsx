@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ConversionCards } from '../../editor/conversion-cards.tsx';
 import { EditorShell } from '../../editor/editor-shell.tsx';
+import { commonText } from '../../messages/english/common.ts';
+import { editorFrameText } from '../../messages/english/editor-frame.ts';
+import { problemText } from '../../state/problem-text.ts';
 import '../../editor/frame.css';
 import '../../editor/panels/panels.css';
 import '../../editor/stage/stage.css';
@@ -42,10 +45,11 @@ export function VideoEditorScreen() {
 }
 
 function EditorScreen({ kind }: { kind: EditorKind }) {
+  const t = useText(editorFrameText);
   const isPhone = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));
   return (
     <>
-      <title>{kind === 'design' ? 'Design editor · Gesso' : 'Video editor · Gesso'}</title>
+      <title>{t(kind === 'design' ? 'designTitle' : 'videoTitle')}</title>
       {isPhone ? <PhoneNotice kind={kind} /> : <EditorLoader kind={kind} />}
     </>
   );
@@ -62,6 +66,8 @@ type Opening =
   | { status: 'open'; studio: Studio; sync: EditorSync };
 
 function EditorLoader({ kind }: { kind: EditorKind }) {
+  const t = useText(editorFrameText);
+  const common = useText(commonText);
   const [query, setQuery] = useSearchParams();
   const [opening, setOpening] = useState<Opening>({ status: 'opening' });
   const [attempt, setAttempt] = useState(0);
@@ -101,8 +107,7 @@ function EditorLoader({ kind }: { kind: EditorKind }) {
       setQuery({ project: studio.editor.project.id }, { replace: true });
     };
     open().catch((error: unknown) => {
-      if (!isGone())
-        setOpening({ status: 'failed', message: error instanceof Error ? error.message : String(error) });
+      if (!isGone()) setOpening({ status: 'failed', message: problemText(error) });
     });
   }, [kind, projectId, templateAlias, attempt]);
 
@@ -120,14 +125,14 @@ function EditorLoader({ kind }: { kind: EditorKind }) {
       <main className="open-failed">
         <div className="card" role="alert">
           <Icon name="alert" size={24} />
-          <h1 className="d">This could not be opened</h1>
+          <h1 className="d">{t('openFailed')}</h1>
           <p>{opening.message}</p>
           <div className="row g2">
             <button type="button" className="btn primary" onClick={() => setAttempt(attempt + 1)}>
-              Try again
+              {common('tryAgain')}
             </button>
             <Link className="btn secondary" to="/">
-              Back to home
+              {t('backToHome')}
             </Link>
           </div>
         </div>
