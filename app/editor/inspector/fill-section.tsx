@@ -70,7 +70,7 @@ export function FillSection({ layer }: { layer: ShapeLayer }) {
           />
         </div>
         <SliderRow
-          label={t('width')}
+          label={t('thickness')}
           name={t('strokeWidth')}
           unit=" px"
           value={layer.stroke?.widthPx ?? 0}

@@ -58,7 +58,7 @@ export const editorEffects: Translation<typeof editorEffectsText> = {
   sharpBand: 'النطاق الواضح',
   softEdge: 'نعومة الحافة',
   frostedHint: 'يظهر ما تحت الطبقة مموّهًا. خفّف عتامة الطبقة نفسها.',
-  width: 'العرض',
+  width: 'السُّمك',
   sideOfOutline: 'جهة الحدّ',
   outside: 'خارجي',
   inside: 'داخلي',

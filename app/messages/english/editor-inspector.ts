@@ -20,6 +20,7 @@ export const editorInspectorText = defineCatalogue('editorInspector', {
   removeFill: 'Remove fill',
   stroke: 'Stroke',
   strokeWidth: 'Stroke width',
+  thickness: 'Width',
   strokeStyle: 'Stroke style',
   solid: 'Solid',
   dashed: 'Dashed',
