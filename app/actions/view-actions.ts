@@ -4,6 +4,7 @@ import { textOf } from '../messages/language.ts';
 import { session } from '../session/session.ts';
 import { openLogin } from '../shell/dialogs/open-login.tsx';
 import type { Editor } from '../state/editor.ts';
+import { problemText } from '../state/problem-text.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { type EditorAction, sayAction } from './action.ts';
 
@@ -124,7 +125,7 @@ export const viewActions: readonly EditorAction[] = [
           showToast({
             type: 'bad',
             text: sayAction('notSaved'),
-            detail: error instanceof Error ? error.message : String(error),
+            detail: problemText(error),
           }),
       );
     },

@@ -303,7 +303,7 @@ function ProjectName() {
           if (event.key === 'Escape') setDraft(null);
         }}
       />
-      <span className="muted num ltr hide-narrow">
+      <span className="muted num hide-narrow">
         {editor.kind === 'video'
           ? t('videoFacts', { ratio: aspect, size: `${width} × ${height}` })
           : t('sizePx', { size: `${width} × ${height}` })}

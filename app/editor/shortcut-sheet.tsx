@@ -106,7 +106,7 @@ export function ShortcutSheet() {
                   {rows.map((row) => (
                     <div key={row.label} className="sheet-row">
                       <span>{row.label}</span>
-                      <span className="row g1">
+                      <span className="row g1 ltr">
                         {row.keys.split(' ').map((key) => (
                           <kbd key={key} className="kbd">
                             {key}

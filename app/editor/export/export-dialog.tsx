@@ -183,7 +183,7 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
                   onClick={() => set({ resolution: row.id, scale: null })}
                 >
                   {name}
-                  <small className="num ltr">
+                  <small className="num">
                     {rowSize.widthPx} × {rowSize.heightPx}
                   </small>
                 </button>
@@ -279,9 +279,7 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
         <div className="grow">
           <span className="muted">{t('size')}</span>
           <b className="num">
-            <span className="ltr">
-              {facts.kind === 'sound' ? formatSeconds(frames / 30) : `${size.widthPx} × ${size.heightPx}`}
-            </span>
+            {facts.kind === 'sound' ? formatSeconds(frames / 30) : `${size.widthPx} × ${size.heightPx}`}
           </b>
         </div>
         <div className="grow">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { commonText } from '../../messages/english/common.ts';
 import { editorExportText } from '../../messages/english/editor-export.ts';
 import { useText } from '../../messages/language.ts';
@@ -101,12 +100,7 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
             value={progress?.secondsLeft === null || !progress ? '…' : formatLeft(progress.secondsLeft)}
             name={t('timeLeft')}
           />
-          <Stat
-            value={
-              progress ? <span className="ltr">{`${progress.frame} / ${progress.totalFrames}`}</span> : '…'
-            }
-            name={t('frames')}
-          />
+          <Stat value={progress ? `${progress.frame} / ${progress.totalFrames}` : '…'} name={t('frames')} />
           <Stat value={progress ? formatBytes(progress.bytesWritten) : '…'} name={t('written')} />
         </div>
       ) : null}
@@ -126,7 +120,7 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Stat({ value, name }: { value: ReactNode; name: string }) {
+function Stat({ value, name }: { value: string; name: string }) {
   return (
     <div>
       <b className="num">{value}</b>

@@ -7,6 +7,7 @@ import { editorInspectorText } from '../../messages/english/editor-inspector.ts'
 import { textOf, useText } from '../../messages/language.ts';
 import { useProject } from '../../state/hooks.ts';
 import { importFiles, importUrl } from '../../state/media.ts';
+import { problemText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { loadUploads, useUploads } from '../../state/uploads.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -111,7 +112,7 @@ function PickerBody({ currentId, onPick }: { currentId: string | null; onPick: (
       showToast({
         type: 'bad',
         text: textOf(editorInspectorText)('uploadsUnread'),
-        detail: error instanceof Error ? error.message : String(error),
+        detail: problemText(error),
       }),
     );
   }, []);
@@ -131,7 +132,7 @@ function PickerBody({ currentId, onPick }: { currentId: string | null; onPick: (
       showToast({
         type: 'bad',
         text: t('notUsed', { name: product.displayName }),
-        detail: error instanceof Error ? error.message : String(error),
+        detail: problemText(error),
       });
     } finally {
       setBusy(null);

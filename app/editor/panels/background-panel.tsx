@@ -6,6 +6,7 @@ import { useText } from '../../messages/language.ts';
 import { useEditor, useScene } from '../../state/hooks.ts';
 import { setBackground } from '../../state/insert.ts';
 import { importUrl } from '../../state/media.ts';
+import { problemText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { ColourButton } from '../colour-button.tsx';
@@ -74,7 +75,7 @@ export function BackgroundPanel() {
       showToast({
         type: 'bad',
         text: t('notUsed', { name: product.displayName }),
-        detail: error instanceof Error ? error.message : String(error),
+        detail: problemText(error),
       });
     }
   };

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { editorLettersText } from '../../messages/english/editor-letters.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
+import { problemText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { addUserFonts, deleteUserFamily, FONT_FILE_TYPES } from '../../state/user-fonts.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -79,7 +80,7 @@ function DeleteFont({ family }: { family: ListedFamily }) {
             showToast({
               type: 'bad',
               text: t('fontNotDeleted', { name: family.name }),
-              detail: error instanceof Error ? error.message : String(error),
+              detail: problemText(error),
             }),
         );
       }}

@@ -7,6 +7,7 @@ import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { insertShape } from '../../state/insert.ts';
 import { importUrl, insertAsset } from '../../state/media.ts';
+import { problemText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
@@ -171,7 +172,7 @@ function GraphicsSection({
       showToast({
         type: 'bad',
         text: t('notAdded', { name: product.displayName }),
-        detail: error instanceof Error ? error.message : String(error),
+        detail: problemText(error),
       });
     }
   };

@@ -5,6 +5,7 @@ import { editorPanelsText } from '../../messages/english/editor-panels.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { importFiles, importUrl, insertAsset } from '../../state/media.ts';
+import { problemText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -51,7 +52,7 @@ export function MediaPanel() {
       showToast({
         type: 'bad',
         text: t('notAdded', { name: product.displayName }),
-        detail: error instanceof Error ? error.message : String(error),
+        detail: problemText(error),
       });
     } finally {
       setBusyId(null);

@@ -5,6 +5,7 @@ import { textOf, useText } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { insertSubtitles } from '../../state/media.ts';
+import { problemText } from '../../state/problem-text.ts';
 import { addCue } from '../../state/subtitle-edits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -27,7 +28,7 @@ async function importSubtitles(editor: Editor, files: readonly File[]): Promise<
       showToast({
         type: 'bad',
         text: textOf(editorPanelsText)('notAdded', { name: file.name }),
-        detail: error instanceof Error ? error.message : String(error),
+        detail: problemText(error),
       });
     }
   }

@@ -7,6 +7,7 @@ import { useText } from '../../messages/language.ts';
 import { sayEditing } from '../../state/editing-words.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import { fetchTemplate } from '../../state/open-document.ts';
+import { problemText } from '../../state/problem-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useEngineNames } from '../engine-names.ts';
@@ -66,7 +67,7 @@ export function TemplatesPanel() {
       showToast({
         type: 'bad',
         text: t('notOpened', { name: product.displayName }),
-        detail: error instanceof Error ? error.message : String(error),
+        detail: problemText(error),
       });
     } finally {
       setBusyId(null);

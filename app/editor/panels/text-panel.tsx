@@ -10,6 +10,7 @@ import { useEditor, useProject, useSelectedLayers } from '../../state/hooks.ts';
 import { insertTextBox } from '../../state/insert.ts';
 import { cloneLayer } from '../../state/layer-edits.ts';
 import { isText } from '../../state/layer-tree.ts';
+import { problemText } from '../../state/problem-text.ts';
 import { editTextLayers, fitTextHeight, styleText } from '../../state/text-edits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -104,7 +105,7 @@ function TextStyles({ search }: { search: string }) {
       showToast({
         type: 'bad',
         text: t('notAdded', { name: product.displayName }),
-        detail: error instanceof Error ? error.message : String(error),
+        detail: problemText(error),
       });
     }
   };

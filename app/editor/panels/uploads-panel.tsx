@@ -4,6 +4,7 @@ import { editorPanelsText } from '../../messages/english/editor-panels.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { insertAsset } from '../../state/media.ts';
+import { problemText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { forgetUpload, loadUploads, useUploads } from '../../state/uploads.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +21,7 @@ export function UploadsPanel() {
       showToast({
         type: 'bad',
         text: textOf(editorPanelsText)('uploadsUnread'),
-        detail: error instanceof Error ? error.message : String(error),
+        detail: problemText(error),
       }),
     );
   }, []);

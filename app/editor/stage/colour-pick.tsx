@@ -6,6 +6,7 @@ import { changeEffect } from '../../state/effect-edits.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
 import { layerAlone } from '../../state/layer-alone.ts';
 import { findLayer, pageBoxOf } from '../../state/layer-tree.ts';
+import { problemText } from '../../state/problem-text.ts';
 import type { Studio } from '../../state/studio.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -43,7 +44,7 @@ export function ColourPick() {
         showToast({
           type: 'bad',
           text: t('colourUnread'),
-          detail: error instanceof Error ? error.message : String(error),
+          detail: problemText(error),
         }),
     );
   };

@@ -1,7 +1,7 @@
 import { type Gesture, TRANSITION_TYPES, type Transition } from '@gesso/engine';
 import { useRef } from 'react';
 import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
-import { useText } from '../../messages/language.ts';
+import { useDirection, useText } from '../../messages/language.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -42,11 +42,14 @@ const DIRECTIONS = [
   { value: 'up', label: 'up', icon: 'chev-u' },
   { value: 'down', label: 'down', icon: 'chev-d' },
 ] as const;
+/** Left stands left of right, wherever a row begins. */
+const FROM_THE_RIGHT = [DIRECTIONS[1], DIRECTIONS[0], DIRECTIONS[2], DIRECTIONS[3]];
 const DEFAULT_FRAMES = 18;
 
 /** How a scene comes in over the one before it. */
 export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
   const t = useText(editorTimelineText);
+  const isRightToLeft = useDirection() === 'rtl';
   const editor = useEditor();
   const scene = useProject().metadata.sceneItems[sceneIndex];
   const gesture = useRef<Gesture | null>(null);
@@ -123,7 +126,10 @@ export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
             <Segmented
               label={t('direction')}
               value={transition.direction}
-              options={DIRECTIONS.map((row) => ({ ...row, label: t(row.label) }))}
+              options={(isRightToLeft ? FROM_THE_RIGHT : DIRECTIONS).map((row) => ({
+                ...row,
+                label: t(row.label),
+              }))}
               onChange={(direction) => set(t('transitionDirection'), { ...transition, direction })}
             />
           ) : null}

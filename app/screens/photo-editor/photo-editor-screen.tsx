@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { problemText } from '../../state/problem-text.ts';
 import '../../editor/frame.css';
 import './photo-editor.css';
 import { photoEditorText } from '../../messages/english/photo-editor.ts';
@@ -48,7 +49,7 @@ function PhotoLoader() {
         showToast({
           type: 'bad',
           text: t('openFailed'),
-          detail: error instanceof Error ? error.message : String(error),
+          detail: problemText(error),
         }),
     );
   };

@@ -7,6 +7,7 @@ import { session } from '../../session/session.ts';
 import { openLogin } from '../../shell/dialogs/open-login.tsx';
 import { PhotoDrop } from '../../shell/photo-drop.tsx';
 import { keepPhoto } from '../../shell/photo-handover.ts';
+import { problemText } from '../../state/problem-text.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackgroundPanel } from './background-panel.tsx';
@@ -74,7 +75,7 @@ export function PhotoEditor({
       showToast({
         type: 'bad',
         text: failed,
-        detail: error instanceof Error ? error.message : String(error),
+        detail: problemText(error),
       });
     } finally {
       setIsBusy(false);

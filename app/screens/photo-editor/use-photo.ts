@@ -2,6 +2,7 @@ import { decodePicture } from '@gesso/engine';
 import { useEffect, useState } from 'react';
 import { checkToolImage } from '../../api/uploads/upload-checks.ts';
 import { keptPhoto } from '../../shell/photo-handover.ts';
+import { problemText } from '../../state/problem-text.ts';
 
 /** A photo that is open. */
 export interface OpenPhoto {
@@ -64,7 +65,7 @@ export function usePhoto(id: string | null): PhotoState {
       .catch(
         (error: unknown): PhotoState => ({
           status: 'failed',
-          message: error instanceof Error ? error.message : String(error),
+          message: problemText(error),
         }),
       )
       .then((next) => {

@@ -6,6 +6,7 @@ import {
   GessoError,
 } from '@gesso/engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { problemText } from '../../state/problem-text.ts';
 import { cutoutRuntime, findCutoutModel } from './cutout-models.ts';
 
 export type ModelState =
@@ -64,7 +65,7 @@ export function useRemoval(photo: ImageBitmap | null, startsAtOnce: boolean): Re
       (found) => setModel(found ? { status: 'present', model: found } : { status: 'absent' }),
       (error: unknown) => {
         if (asking.signal.aborted) return;
-        setModel({ status: 'failed', message: error instanceof Error ? error.message : String(error) });
+        setModel({ status: 'failed', message: problemText(error) });
       },
     );
     return () => asking.abort();
@@ -112,7 +113,7 @@ export function useRemoval(photo: ImageBitmap | null, startsAtOnce: boolean): Re
           setState(
             wasCancelled
               ? { status: 'none', wasCancelled }
-              : { status: 'failed', message: error instanceof Error ? error.message : String(error) },
+              : { status: 'failed', message: problemText(error) },
           );
         },
       );

@@ -8,6 +8,7 @@ import type { ProjectStage } from '../../shell/project-player/project-stage.ts';
 import { clockTime, useProjectStage } from '../../shell/project-player/use-project-stage.ts';
 import { SiteNotice } from '../../shell/site-notice.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
+import { problemText } from '../../state/problem-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { openShared, type SharedProject } from './shared-project.ts';
@@ -31,7 +32,7 @@ export function SharedScreen() {
       },
       (error: unknown) => {
         if (stopping.signal.aborted) return;
-        setOpening({ status: 'failed', message: error instanceof Error ? error.message : String(error) });
+        setOpening({ status: 'failed', message: problemText(error) });
       },
     );
     return () => stopping.abort();

@@ -20,7 +20,7 @@ interface LetterStyle {
 const textCase = (value: TextRun['textCase'], label: LetterStyle['label'], sign: string): LetterStyle => ({
   id: value,
   label,
-  sign,
+  sign: <span className="says" data-text={sign} />,
   isOn: (run) => run.textCase === value,
   on: { textCase: value },
   off: { textCase: 'none' },
@@ -39,14 +39,16 @@ const RAISED = [
     'super',
     'super',
     <>
-      x<sup>2</sup>
+      <span className="says" data-text="x" />
+      <sup className="says" data-text="2" />
     </>,
   ),
   baseline(
     'sub',
     'sub',
     <>
-      x<sub>2</sub>
+      <span className="says" data-text="x" />
+      <sub className="says" data-text="2" />
     </>,
   ),
 ];

@@ -66,7 +66,7 @@ export function CropPanel() {
                   height: Math.round(Math.min(ICON_PX, ICON_PX / tile.shape)),
                 }}
               />
-              {tile.label}
+              <span className="num">{tile.label}</span>
             </button>
           );
         })}
