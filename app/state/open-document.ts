@@ -182,7 +182,7 @@ function blankProject({ kind, aspect, widthPx, heightPx }: OpenRequest): Project
         createScene({
           name: sceneName(kind, 1),
           ratio: width / height,
-          layers: [createBackgroundLayer({ width, height, locked: true })],
+          layers: [createBackgroundLayer({ name: sayEditing('background'), width, height, locked: true })],
         }),
       ],
     },

@@ -10,7 +10,7 @@ import {
 import { photoEditorText } from '../messages/english/photo-editor.ts';
 import { textOf } from '../messages/language.ts';
 import { keptPhoto } from '../shell/photo-handover.ts';
-import { sceneName } from './editing-words.ts';
+import { sayEditing, sceneName } from './editing-words.ts';
 import type { EditorKind } from './editor-ui.ts';
 import { importFile } from './media.ts';
 import type { StudioResources } from './resources.ts';
@@ -49,7 +49,10 @@ export async function projectOfPhoto(
         createScene({
           name: sceneName(kind, 1),
           ratio: width / height,
-          layers: [createBackgroundLayer({ width, height, locked: true }), photo],
+          layers: [
+            createBackgroundLayer({ name: sayEditing('background'), width, height, locked: true }),
+            photo,
+          ],
         }),
       ],
     },

@@ -10,6 +10,7 @@ export const editorDocument: Translation<typeof editorDocumentText> = {
   subheading: 'أضف عنوانًا فرعيًا',
   body: 'أضف نصًا عاديًا',
   maskLetters: 'نص',
+  background: 'الخلفية',
   subtitles: 'ترجمة',
   subtitlesNumbered: 'ترجمة {number}',
   pastedPicture: 'صورة ملصقة',

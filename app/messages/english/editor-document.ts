@@ -10,6 +10,7 @@ export const editorDocumentText = defineCatalogue('editorDocument', {
   subheading: 'Add a subheading',
   body: 'Add body text',
   maskLetters: 'Text',
+  background: 'Background',
   subtitles: 'Subtitles',
   subtitlesNumbered: 'Subtitles {number}',
   pastedPicture: 'Pasted picture',
