@@ -8,6 +8,7 @@ import {
   replayPatches,
 } from '@gesso/engine';
 import type { Product } from '../../../server/contract/products.ts';
+import { sceneName } from '../../state/editing-words.ts';
 import { importUrl } from '../../state/media.ts';
 import { openResources } from '../../state/resources.ts';
 import { editorPath } from '../home/page-shapes.ts';
@@ -32,7 +33,7 @@ export async function designWithGraphic(graphic: Product): Promise<string> {
       assets: { [asset.id]: asset },
       sceneItems: [
         createScene({
-          name: 'Page 1',
+          name: sceneName('design', 1),
           ratio: 1,
           layers: [
             createBackgroundLayer({ width: PAGE_PX, height: PAGE_PX, locked: true }),
