@@ -26,7 +26,9 @@ export type GessoErrorCode =
   | 'edit-invalid'
   | 'model-unavailable'
   | 'cutout-failed'
-  | 'cutout-cancelled';
+  | 'cutout-cancelled'
+  | 'photo-failed'
+  | 'photo-cancelled';
 
 /** Facts about the failure: names, sizes, paths. Plain JSON, so that it crosses a worker boundary. */
 export type GessoErrorDetails = Readonly<Record<string, string | number | boolean | null>>;
@@ -106,5 +108,9 @@ export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {
       return `The background could not be removed${reason}. Try again, or with a smaller photo; the photo is as it was.`;
     case 'cutout-cancelled':
       return 'Removing the background was cancelled. The photo is as it was.';
+    case 'photo-failed':
+      return `The photo could not be worked on${reason}. Try again, or with a smaller photo; the photo is as it was.`;
+    case 'photo-cancelled':
+      return 'The work on the photo was cancelled. The photo is as it was.';
   }
 }

@@ -45,6 +45,8 @@ export const editorProblems: Translation<typeof editorProblemsText> = {
   'edit-invalid': 'هذا التغيير غير ممكن: {plainReason}.',
   'model-unavailable':
     'تعذّر تحميل النموذج الذي يعثر على موضوع الصورة{reason}. تحقق من اتصالك وحاول مرة أخرى؛ الصورة كما كانت.',
+  'photo-failed': 'تعذّر العمل على الصورة{reason}. حاول مرة أخرى أو بصورة أصغر؛ الصورة كما كانت.',
+  'photo-cancelled': 'أُلغي العمل على الصورة. الصورة كما كانت.',
   'cutout-failed': 'تعذّرت إزالة الخلفية{reason}. حاول مرة أخرى أو بصورة أصغر؛ الصورة كما كانت.',
   'cutout-cancelled': 'أُلغيت إزالة الخلفية. الصورة كما كانت.',
 };

@@ -54,6 +54,9 @@ export const editorProblemsText = defineCatalogue('editorProblems', {
   'edit-invalid': 'That change is not possible: {plainReason}.',
   'model-unavailable':
     'The model that finds the subject could not be loaded{reason}. Check your connection and try again; the photo is as it was.',
+  'photo-failed':
+    'The photo could not be worked on{reason}. Try again, or with a smaller photo; the photo is as it was.',
+  'photo-cancelled': 'The work on the photo was cancelled. The photo is as it was.',
   'cutout-failed':
     'The background could not be removed{reason}. Try again, or with a smaller photo; the photo is as it was.',
   'cutout-cancelled': 'Removing the background was cancelled. The photo is as it was.',

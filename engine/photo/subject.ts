@@ -1,0 +1,172 @@
+import { applyOutlines } from '../effects/apply-effects.ts';
+import { type CanvasSize, copyOf, keepWhere, type PhotoCanvas, photoCanvas, tint } from './photo-canvas.ts';
+import type { PhotoBounds, PhotoCutout, PhotoEdits, PhotoStroke } from './photo-edits.ts';
+import { type PhotoParts, pictureOf } from './photo-parts.ts';
+
+/** How a stage of the photo lies on its canvas: pixels of the canvas per pixel of the source, and where the source begins. */
+export interface PhotoPlace extends CanvasSize {
+  readonly scale: number;
+  readonly originX: number;
+  readonly originY: number;
+}
+
+/** Draws in pixels of the source from here on. */
+export function inSourcePixels(context: PhotoCanvas, { scale, originX, originY }: PhotoPlace): void {
+  context.setTransform(scale, 0, 0, scale, originX, originY);
+}
+
+/** Draws a picture over a part of the source. */
+export function drawOver(context: PhotoCanvas, picture: CanvasImageSource, bounds: PhotoBounds): void {
+  context.drawImage(picture, bounds.xPx, bounds.yPx, bounds.widthPx, bounds.heightPx);
+}
+
+/**
+ * What was cut out, with what the brush has kept and removed since. `photo` is the photo on its canvas: what the brush brings back comes
+ * from there, and so does what was retouched since.
+ */
+export function drawSubject(
+  parts: PhotoParts,
+  edits: PhotoEdits,
+  cutout: PhotoCutout,
+  photo: PhotoCanvas,
+  place: PhotoPlace,
+): PhotoCanvas {
+  const subject = photoCanvas(place);
+  inSourcePixels(subject, place);
+  subject.drawImage(pictureOf(parts, cutout.pictureId), 0, 0, parts.source.width, parts.source.height);
+  subject.globalCompositeOperation = 'source-atop';
+  for (const bounds of retouchedParts(edits)) {
+    subject.save();
+    subject.beginPath();
+    subject.rect(bounds.xPx, bounds.yPx, bounds.widthPx, bounds.heightPx);
+    subject.clip();
+    subject.setTransform(1, 0, 0, 1, 0, 0);
+    subject.drawImage(photo.canvas, 0, 0);
+    subject.restore();
+  }
+  subject.globalCompositeOperation = 'source-over';
+  for (const strokes of runsOf(cutout.strokes)) applyStrokes(parts, subject, photo, strokes, place);
+  if (cutout.softnessPx > 0) soften(subject, cutout.softnessPx * place.scale);
+  return subject;
+}
+
+/** Where the photo is no longer what it was when the subject was cut out. */
+function retouchedParts({ patches, portrait }: PhotoEdits): PhotoBounds[] {
+  const isRetouched = portrait.smoothness > 0 || portrait.light !== 0;
+  return [...patches.map(({ bounds }) => bounds), ...(isRetouched ? portrait.faces : [])];
+}
+
+/** Strokes one after another that do the same are drawn as one. */
+function runsOf(strokes: readonly PhotoStroke[]): PhotoStroke[][] {
+  const runs: PhotoStroke[][] = [];
+  for (const stroke of strokes) {
+    const last = runs.at(-1);
+    if (last?.[0]?.mode === stroke.mode) last.push(stroke);
+    else runs.push([stroke]);
+  }
+  return runs;
+}
+
+function applyStrokes(
+  parts: PhotoParts,
+  subject: PhotoCanvas,
+  photo: PhotoCanvas,
+  strokes: readonly PhotoStroke[],
+  place: PhotoPlace,
+): void {
+  const mask = photoCanvas(place);
+  for (const stroke of strokes) drawStroke(parts, mask, stroke, place);
+  subject.save();
+  subject.setTransform(1, 0, 0, 1, 0, 0);
+  if (strokes[0]?.mode === 'remove') {
+    subject.globalCompositeOperation = 'destination-out';
+    subject.drawImage(mask.canvas, 0, 0);
+  } else {
+    const kept = copyOf(photo);
+    keepWhere(kept, mask);
+    subject.drawImage(kept.canvas, 0, 0);
+  }
+  subject.restore();
+}
+
+/** The area of a stroke, its opacity saying how much. */
+export function drawStroke(
+  parts: Pick<PhotoParts, 'pictures'>,
+  mask: PhotoCanvas,
+  stroke: PhotoStroke,
+  place: PhotoPlace,
+): void {
+  const drawn = stroke.extent ? photoCanvas(place) : mask;
+  drawn.save();
+  inSourcePixels(drawn, place);
+  strokePath(drawn, stroke);
+  drawn.restore();
+  if (!stroke.extent) return;
+  const extent = parts.pictures.get(stroke.extent.pictureId);
+  if (extent) {
+    drawn.save();
+    inSourcePixels(drawn, place);
+    drawn.globalCompositeOperation = 'destination-in';
+    drawOver(drawn, extent, stroke.extent.bounds);
+    drawn.restore();
+  }
+  mask.save();
+  mask.setTransform(1, 0, 0, 1, 0, 0);
+  mask.drawImage(drawn.canvas, 0, 0);
+  mask.restore();
+}
+
+/** How many rings a soft brush is made of. */
+const SOFT_RINGS = 12;
+
+/** The path with a round brush. A soft one is made of ever thinner strokes, each as opaque as brings the sum to a smooth slope. */
+function strokePath(context: PhotoCanvas, { points, sizePx, hardness }: PhotoStroke): void {
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  const path = new Path2D();
+  path.moveTo(points[0] ?? 0, points[1] ?? 0);
+  // A single point is a dot.
+  if (points.length === 2) path.lineTo((points[0] ?? 0) + 0.01, points[1] ?? 0);
+  for (let at = 2; at + 1 < points.length; at += 2) path.lineTo(points[at] ?? 0, points[at + 1] ?? 0);
+  context.strokeStyle = '#000';
+  if (hardness >= 0.99) {
+    context.lineWidth = sizePx;
+    context.stroke(path);
+    return;
+  }
+  let reached = 0;
+  for (let ring = 1; ring <= SOFT_RINGS; ring++) {
+    const wanted = ring / SOFT_RINGS;
+    context.lineWidth = sizePx * (1 - (1 - hardness) * ((ring - 1) / (SOFT_RINGS - 1 || 1)));
+    context.globalAlpha = (wanted - reached) / (1 - reached || 1);
+    context.stroke(path);
+    reached = wanted;
+  }
+  context.globalAlpha = 1;
+}
+
+/** Lets the edge fade. */
+function soften(subject: PhotoCanvas, radiusPx: number): void {
+  const mask = photoCanvas({ widthPx: subject.canvas.width, heightPx: subject.canvas.height });
+  mask.filter = `blur(${radiusPx / 2}px)`;
+  mask.drawImage(subject.canvas, 0, 0);
+  keepWhere(subject, mask);
+}
+
+/** A line around the subject; `widthPx` in pixels of the canvas. */
+export function drawOutline(
+  { kernels }: PhotoParts,
+  subject: PhotoCanvas,
+  { colour, widthPx }: { readonly colour: string; readonly widthPx: number },
+): void {
+  const { width, height } = subject.canvas;
+  const pixels = subject.getImageData(0, 0, width, height);
+  const outline = { type: 'outline', color: colour, widthPx, position: 'outer' } as const;
+  applyOutlines(pixels.data, width, height, [outline], 1, kernels);
+  subject.putImageData(pixels, 0, 0);
+}
+
+/** The subject as one flat shape. */
+export function asSilhouette(subject: PhotoCanvas, colour: string): void {
+  tint(subject, colour);
+}
