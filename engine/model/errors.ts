@@ -28,7 +28,8 @@ export type GessoErrorCode =
   | 'cutout-failed'
   | 'cutout-cancelled'
   | 'photo-failed'
-  | 'photo-cancelled';
+  | 'photo-cancelled'
+  | 'photo-nothing-around';
 
 /** Facts about the failure: names, sizes, paths. Plain JSON, so that it crosses a worker boundary. */
 export type GessoErrorDetails = Readonly<Record<string, string | number | boolean | null>>;
@@ -112,5 +113,7 @@ export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {
       return `The photo could not be worked on${reason}. Try again, or with a smaller photo; the photo is as it was.`;
     case 'photo-cancelled':
       return 'The work on the photo was cancelled. The photo is as it was.';
+    case 'photo-nothing-around':
+      return 'There is nothing left around the mark to fill it from. Mark less of the photo.';
   }
 }

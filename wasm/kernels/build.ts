@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** The two builds of the kernels: browsers without SIMD get the scalar one. */
+/** What is compiled: what few need is a module of its own, fetched when it is used. Browsers without SIMD get the scalar builds. */
 const VARIANTS = [
-  { file: 'build/kernels.simd.wasm', flags: ['--enable', 'simd'] },
-  { file: 'build/kernels.scalar.wasm', flags: [] },
+  { entry: 'index.ts', file: 'build/kernels.simd.wasm', flags: ['--enable', 'simd'] },
+  { entry: 'index.ts', file: 'build/kernels.scalar.wasm', flags: [] },
+  { entry: 'inpaint-index.ts', file: 'build/inpaint.simd.wasm', flags: ['--enable', 'simd'] },
+  { entry: 'inpaint-index.ts', file: 'build/inpaint.scalar.wasm', flags: [] },
 ] as const;
 
 /** Compiles the kernels unless they are newer than their source. */
@@ -14,7 +16,7 @@ export async function buildKernels(): Promise<void> {
   const sources = readdirSync(`${folder}assembly`).map((name) => `${folder}assembly/${name}`);
   const newest = Math.max(...sources.map((source) => statSync(source).mtimeMs));
   mkdirSync(`${folder}build`, { recursive: true });
-  for (const { file, flags } of VARIANTS) {
+  for (const { entry, file, flags } of VARIANTS) {
     const output = `${folder}${file}`;
     if (existsSync(output) && statSync(output).mtimeMs > newest) continue;
     const { default: asc } = await import('assemblyscript/asc');
@@ -30,7 +32,7 @@ export async function buildKernels(): Promise<void> {
       '--noAssert',
       ...flags,
     ];
-    const { error, stderr } = await asc.main([`${folder}assembly/index.ts`, ...options]);
+    const { error, stderr } = await asc.main([`${folder}assembly/${entry}`, ...options]);
     if (error) throw new Error(`The kernels do not compile: ${error.message}\n${stderr.toString()}`);
   }
 }
