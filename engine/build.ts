@@ -17,8 +17,8 @@ async function buildPackage(): Promise<void> {
   nameCompiledWorkers();
   await buildKernels();
   mkdirSync(`${folder}dist/kernels`, { recursive: true });
-  for (const variant of ['simd', 'scalar']) {
-    const file = `kernels.${variant}.wasm`;
+  const modules = ['kernels', 'inpaint'];
+  for (const file of modules.flatMap((name) => [`${name}.simd.wasm`, `${name}.scalar.wasm`])) {
     cpSync(`${folder}../wasm/kernels/build/${file}`, `${folder}dist/kernels/${file}`);
   }
   writeFileSync(`${folder}project.schema.json`, `${JSON.stringify(projectJsonSchema(), null, 2)}\n`);
@@ -26,7 +26,14 @@ async function buildPackage(): Promise<void> {
 
 /** The compiler renames what is imported, not the addresses from which workers are made. */
 function nameCompiledWorkers(): void {
-  for (const file of ['media/media-worker-client.js', 'media/convert.js', 'cutout/cutout-client.js']) {
+  const clients = [
+    'media/media-worker-client.js',
+    'media/convert.js',
+    'cutout/cutout-client.js',
+    'photo/photo-client.js',
+    'photo/retouch-client.js',
+  ];
+  for (const file of clients) {
     const path = `${folder}dist/${file}`;
     const named = readFileSync(path, 'utf8').replace(/new URL\('(\.\/[\w-]+)\.ts'/, "new URL('$1.js'");
     if (!named.includes(".js', import.meta.url)")) throw new Error(`${file} makes no worker.`);

@@ -35,10 +35,22 @@ export * from './media/subtitles.ts';
 export * from './media/svg-colours.ts';
 export * from './media/waveform.ts';
 export * from './model.ts';
+export { drawMarks } from './photo/erase-marked.ts';
+export { canFillMargins } from './photo/expand-photo.ts';
 export * from './photo/geometry.ts';
 export * from './photo/photo-client.ts';
 export * from './photo/photo-edits.ts';
 export * from './photo/photo-jobs.ts';
+export * from './photo/retouch-client.ts';
+export type {
+  EraseOrder,
+  ExpandMode,
+  ExpandOrder,
+  Expansion,
+  RetouchPatch,
+} from './photo/retouch-jobs.ts';
+export * from './photo/retouch-region.ts';
+export { PHOTO_SCENES, type PhotoScene } from './photo/scenes/scenes.ts';
 export * from './ports/clock.ts';
 export * from './ports/emoji.ts';
 export * from './ports/fonts.ts';

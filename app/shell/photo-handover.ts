@@ -4,7 +4,7 @@ interface HandoverSchema extends DBSchema {
   photos: { key: string; value: { id: string; file: Blob; name: string; keptAt: number } };
 }
 
-const KEEP_MS = 24 * 60 * 60_000;
+const KEEP_MS = 30 * 24 * 60 * 60_000;
 
 function open() {
   return openDB<HandoverSchema>('gesso-handover', 1, {
@@ -12,7 +12,7 @@ function open() {
   });
 }
 
-/** Keeps a photo in this browser for the page that opens it next, and gives its id. Those of yesterday are let go. */
+/** Keeps a photo in this browser for the page that opens it next, and gives its id. Those of a month ago are let go. */
 export async function keepPhoto(file: File): Promise<string> {
   const database = await open();
   try {

@@ -24,6 +24,8 @@ import { listings } from './listings.ts';
 import { menu } from './menu.ts';
 import { payment } from './payment.ts';
 import { photoEditor } from './photo-editor.ts';
+import { photoScenes } from './photo-scenes.ts';
+import { photoTools } from './photo-tools.ts';
 import { popups } from './popups.ts';
 import { pricing } from './pricing.ts';
 import { projects } from './projects.ts';
@@ -63,6 +65,8 @@ export const ARABIC: Translations = {
   menu,
   payment,
   photoEditor,
+  photoScenes,
+  photoTools,
   popups,
   pricing,
   projects,

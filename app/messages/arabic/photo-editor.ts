@@ -60,6 +60,7 @@ export const photoEditor: Translation<typeof photoEditorText> = {
   zoomIn: 'تكبير',
   zoomOut: 'تصغير',
   zoomFit: 'ملاءمة الشاشة، {percent}%',
+  pixels: '100%',
   stage: 'الصورة في مساحة العمل',
   newBackground: 'خلفية جديدة',
   more: 'المزيد',

@@ -57,8 +57,7 @@ export const editorProblemsText = defineCatalogue('editorProblems', {
   'photo-failed':
     'The photo could not be worked on{reason}. Try again, or with a smaller photo; the photo is as it was.',
   'photo-cancelled': 'The work on the photo was cancelled. The photo is as it was.',
-  'photo-nothing-around':
-    'There is nothing left around the mark to fill it from. Mark less of the photo.',
+  'photo-nothing-around': 'There is nothing left around the mark to fill it from. Mark less of the photo.',
   'cutout-failed':
     'The background could not be removed{reason}. Try again, or with a smaller photo; the photo is as it was.',
   'cutout-cancelled': 'Removing the background was cancelled. The photo is as it was.',

@@ -60,6 +60,7 @@ export const photoEditorText = defineCatalogue('photoEditor', {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoomFit: 'Fit on screen, {percent}%',
+  pixels: '100%',
   stage: 'The photo on the stage',
   newBackground: 'New background',
   more: 'More',

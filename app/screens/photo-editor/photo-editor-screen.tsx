@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { problemText } from '../../state/problem-text.ts';
 import '../../editor/frame.css';
 import './photo-editor.css';
+import './panels/panels.css';
+import '../../editor/inspector/inspector.css';
 import { photoEditorText } from '../../messages/english/photo-editor.ts';
 import { useText } from '../../messages/language.ts';
 import { BREAKPOINTS_PX, narrowerThan } from '../../shell/device.ts';
@@ -10,9 +12,11 @@ import { keepPhoto } from '../../shell/photo-handover.ts';
 import { useMedia } from '../../shell/use-media.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { TooltipGroup } from '../../ui/tooltip.tsx';
+import { WithQueries } from '../listings/with-queries.tsx';
 import { MobileViewScreen } from '../mobile-view/mobile-view-screen.tsx';
 import { PhotoEditor } from './photo-editor.tsx';
 import { PhotoStart } from './photo-start.tsx';
+import { tabOf } from './photo-tools.ts';
 import { refusalOf, usePhoto } from './use-photo.ts';
 
 /** `/photo-editor/edit/?tab=&subTool=&photo=`: the photo of this browser that the address names, in a tool. */
@@ -59,15 +63,29 @@ function PhotoLoader() {
     return <PhotoStart notice={notice} onPhoto={take} />;
   }
   return (
-    <TooltipGroup>
-      <PhotoEditor
-        key={id}
-        photo={state.photo}
-        // K1: the photo tool without another is the one that removes backgrounds.
-        startsAtOnce={(query.get('tab') ?? 'remove-background') === 'remove-background'}
-        subTool={query.get('subTool')}
-        onPhoto={take}
-      />
-    </TooltipGroup>
+    <WithQueries>
+      <TooltipGroup>
+        <PhotoEditor
+          key={id}
+          id={id ?? ''}
+          photo={state.photo}
+          tab={query.get('tab')}
+          subTool={query.get('subTool')}
+          onTool={(tool) =>
+            setQuery(
+              (before) => {
+                const next = new URLSearchParams(before);
+                next.set('tab', tool === null ? 'tools' : tabOf(tool));
+                if (tool === null) next.delete('subTool');
+                else next.set('subTool', tool);
+                return next;
+              },
+              { replace: true },
+            )
+          }
+          onPhoto={take}
+        />
+      </TooltipGroup>
+    </WithQueries>
   );
 }

@@ -1,175 +1,182 @@
-import type { CutoutFormat } from '@gesso/engine';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type PhotoEdits, type PhotoFileType, photoOutputSize } from '@gesso/engine';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { photoEditorText } from '../../messages/english/photo-editor.ts';
+import { photoToolsText } from '../../messages/english/photo-tools.ts';
 import { useText } from '../../messages/language.ts';
-import { session } from '../../session/session.ts';
-import { openLogin } from '../../shell/dialogs/open-login.tsx';
+import { EditorLoading } from '../../shell/editor-loading.tsx';
 import { PhotoDrop } from '../../shell/photo-drop.tsx';
-import { keepPhoto } from '../../shell/photo-handover.ts';
-import { problemText } from '../../state/problem-text.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { BackgroundPanel } from './background-panel.tsx';
-import { backgroundOf, firstLook, type Look, shadowOf } from './backgrounds.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RemovalContext } from './cutout-context.tsx';
+import { PANELS } from './panels/panels.tsx';
+import { type StageOverlay, StageOverlayContext } from './panels/stage-overlay.tsx';
 import { PhotoInspector } from './photo-inspector.tsx';
 import { PhotoStage } from './photo-stage.tsx';
+import { PHOTO_TOOLS, type PhotoToolId, RAIL, toolOf } from './photo-tools.ts';
 import { PhotoTopBar } from './photo-top-bar.tsx';
-import { RemovePanel } from './remove-panel.tsx';
-import { saveFile } from './save-file.ts';
-import { useHistory } from './use-history.ts';
+import { StepCard } from './step-card.tsx';
+import { ToolOverview } from './tool-overview.tsx';
+import { useCutOut } from './use-cut-out.ts';
+import { useFinishedPhoto } from './use-finished-photo.ts';
 import type { OpenPhoto } from './use-photo.ts';
-import { useRemoval } from './use-removal.ts';
+import { type PhotoSession, PhotoSessionContext, useOpenSession } from './use-photo-session.ts';
 
-type Tab = 'remove' | 'background';
-
-const NO_BACKGROUND = { type: 'none' } as const;
+/** Tools whose subject is cut out as soon as they are opened by their address. */
+const CUTS_AT_ONCE: readonly PhotoToolId[] = [
+  'remove_bg',
+  'background',
+  'blur',
+  'profile-maker',
+  'product',
+  'silhouette',
+  'stickify',
+];
 
 /** A photo with its tools: the rail, their panels, the stage and what comes next. */
 export function PhotoEditor({
+  id,
   photo,
-  startsAtOnce,
+  tab,
   subTool,
+  onTool,
   onPhoto,
 }: {
+  id: string;
   photo: OpenPhoto;
-  startsAtOnce: boolean;
+  tab: string | null;
   subTool: string | null;
+  /** Another tool was chosen: the address follows. Null is the overview. */
+  onTool: (tool: PhotoToolId | null) => void;
   onPhoto: (file: File) => void;
 }) {
-  const t = useText(photoEditorText);
-  const navigate = useNavigate();
-  const [tab, setTab] = useState<Tab>('remove');
-  const [showsRemoved, setShowsRemoved] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const look = useHistory<Look>(firstLook(subTool));
-  const removal = useRemoval(photo.bitmap, startsAtOnce);
-  const { client, state } = removal;
-  const result = state.status === 'done' && state.result.subjectShare > 0 ? state.result : null;
-  useUndoKeys(look);
-
-  const baseName = photo.name.replace(/\.[a-z0-9]+$/i, '');
-
-  /** The picture as it is shown, in full size; with `isBare` only what was cut out. */
-  const encode = async (format: CutoutFormat, isBare = false): Promise<Blob> => {
-    if (!client) throw new Error(t('opening'));
-    if (!result)
-      return client.encode({ cutOut: photo.bitmap, background: NO_BACKGROUND, shadow: null }, format);
-    const { background, shadow } = look.value;
-    return client.encode(
-      {
-        cutOut: result.cutOut,
-        background: isBare ? NO_BACKGROUND : backgroundOf(background, result.behind),
-        shadow: isBare ? null : shadowOf(shadow),
-      },
-      format,
-    );
-  };
-
-  const whileBusy = async (failed: string, work: () => Promise<void>) => {
-    if (isBusy || (session.profile() === null && !(await openLogin({ reason: 'download-free' })))) return;
-    setIsBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      showToast({
-        type: 'bad',
-        text: failed,
-        detail: problemText(error),
-      });
-    } finally {
-      setIsBusy(false);
-    }
-  };
-
-  const download = (format: CutoutFormat) =>
-    void whileBusy(t('downloadFailed'), async () => {
-      const blob = await encode(format);
-      const name = `${baseName}${result ? '-cut-out' : ''}.${format === 'jpeg' ? 'jpg' : format}`;
-      saveFile(blob, name);
-      showToast({ type: 'ok', text: t('downloaded', { name }) });
-    });
-
-  const takeToDesign = () =>
-    void whileBusy(t('designFailed'), async () => {
-      const blob = await encode('png', true);
-      const id = await keepPhoto(new File([blob], `${baseName}.png`, { type: blob.type }));
-      await navigate(`/design-editor/edit/?${new URLSearchParams({ photo: id })}`);
-    });
-
-  const rail: readonly { tab: Tab; icon: IconName; label: string }[] = [
-    { tab: 'remove', icon: 'cutout', label: t('removeBg') },
-    { tab: 'background', icon: 'bg', label: t('background') },
-  ];
-
+  const [first] = useState(() => firstEdits(subTool));
+  const session = useOpenSession(id, photo, first);
+  if (!session) return <EditorLoading />;
   return (
-    <PhotoDrop onPhoto={onPhoto} label={t('choose')} className="ph-whole">
-      {({ choose, isOver }) => (
-        <div className="ed ph-ed">
-          <PhotoTopBar
-            name={photo.name}
-            widthPx={photo.bitmap.width}
-            heightPx={photo.bitmap.height}
-            undo={look.undo}
-            redo={look.redo}
-            isCutOut={result !== null}
-            isBusy={isBusy}
-            onDownload={download}
-          />
-          <nav className="rail" aria-label={t('tools')}>
-            {rail.map((each) => (
-              <button
-                key={each.tab}
-                type="button"
-                className={tab === each.tab ? 'on' : ''}
-                aria-current={tab === each.tab}
-                onClick={() => setTab(each.tab)}
-              >
-                <Icon name={each.icon} />
-                {each.label}
-              </button>
-            ))}
-            <button type="button" onClick={takeToDesign}>
-              <Icon name="layout" />
-              {t('design')}
-            </button>
-          </nav>
-          {tab === 'remove' ? (
-            <RemovePanel
-              removal={removal}
-              showsRemoved={showsRemoved}
-              onShowRemoved={setShowsRemoved}
-              onAnotherPhoto={choose}
-              onUseInDesign={takeToDesign}
-            />
-          ) : (
-            <BackgroundPanel look={look} isCutOut={result !== null} behind={result?.behind ?? null} />
-          )}
-          <PhotoStage
-            photo={photo}
-            result={result}
-            look={look.value}
-            removal={state}
-            showsRemoved={showsRemoved && tab === 'remove'}
-          />
-          <PhotoInspector
-            look={look}
-            isCutOut={result !== null}
-            onMore={() => setTab('background')}
-            onUseInDesign={takeToDesign}
-          />
-          {isOver ? <div className="ph-over">{t('dropHere')}</div> : null}
-        </div>
-      )}
-    </PhotoDrop>
+    <PhotoSessionContext value={session}>
+      <OpenEditor session={session} tab={tab} subTool={subTool} onTool={onTool} onPhoto={onPhoto} />
+    </PhotoSessionContext>
   );
 }
 
+function OpenEditor({
+  session,
+  tab,
+  subTool,
+  onTool,
+  onPhoto,
+}: {
+  session: PhotoSession;
+  tab: string | null;
+  subTool: string | null;
+  onTool: (tool: PhotoToolId | null) => void;
+  onPhoto: (file: File) => void;
+}) {
+  const t = useText(photoEditorText);
+  const tools = useText(photoToolsText);
+  const tool = toolOf(tab, subTool);
+  const [overlay, setOverlay] = useState<StageOverlay | null>(null);
+  const [isAiFirst, setAiFirst] = useState(false);
+  const [startsAtOnce] = useState(() => tool !== null && CUTS_AT_ONCE.includes(tool));
+  const removal = useCutOut(session, startsAtOnce);
+  const finished = useFinishedPhoto(session);
+  const { photo, edits } = session;
+  const output = useMemo(
+    () => photoOutputSize(edits, { widthPx: photo.bitmap.width, heightPx: photo.bitmap.height }),
+    [edits, photo],
+  );
+  useUndoKeys(session);
+
+  const isInRail = RAIL.some(({ opens }) => opens === tool);
+  const open = useCallback((next: PhotoToolId | null) => onTool(next), [onTool]);
+  const Panel = tool ? PANELS[tool] : undefined;
+  const { state } = removal;
+  return (
+    <RemovalContext value={removal}>
+      <StageOverlayContext value={setOverlay}>
+        <PhotoDrop onPhoto={onPhoto} label={t('choose')} className="ph-whole">
+          {({ choose, isOver }) => (
+            <div className={`ed ph-ed ${Panel ? '' : 'is-overview'}`}>
+              <PhotoTopBar
+                {...output}
+                isBusy={finished.isBusy}
+                onDownload={(type: PhotoFileType) => finished.download(type)}
+                onSave={finished.saveToProjects}
+                onResize={() => open('resize')}
+              />
+              <nav className="rail" aria-label={t('tools')}>
+                {RAIL.map(({ id, label, icon, opens, holds }) => {
+                  const isOn =
+                    tool === null ? opens === (isAiFirst ? 'overview-ai' : 'overview') : holds.includes(tool);
+                  return (
+                    <button
+                      key={id}
+                      type="button"
+                      className={isOn ? 'on' : ''}
+                      aria-current={isOn}
+                      onClick={() => {
+                        if (opens === 'design') return finished.takeToDesign();
+                        if (opens === 'overview' || opens === 'overview-ai') {
+                          setAiFirst(opens === 'overview-ai');
+                          return open(null);
+                        }
+                        return open(opens);
+                      }}
+                    >
+                      <Icon name={icon} />
+                      {tools(label)}
+                    </button>
+                  );
+                })}
+              </nav>
+              {Panel ? (
+                <>
+                  <Panel
+                    key={tool}
+                    onBack={isInRail ? undefined : () => open(null)}
+                    onTool={open}
+                    onAnotherPhoto={choose}
+                    onUseInDesign={finished.takeToDesign}
+                  />
+                  <PhotoStage
+                    isSource={overlay?.isSource ?? false}
+                    {...(overlay?.shown ? { shown: overlay.shown } : {})}
+                    overlay={overlay?.draw}
+                  >
+                    {state.status === 'running' ? <StepCard {...state} /> : null}
+                  </PhotoStage>
+                  <PhotoInspector onTool={open} onUseInDesign={finished.takeToDesign} />
+                </>
+              ) : (
+                <ToolOverview
+                  key={String(isAiFirst)}
+                  first={isAiFirst ? 'ai' : null}
+                  tools={PHOTO_TOOLS.filter((each) => PANELS[each])}
+                  onTool={open}
+                />
+              )}
+              {isOver ? <div className="ph-over">{t('dropHere')}</div> : null}
+            </div>
+          )}
+        </PhotoDrop>
+      </StageOverlayContext>
+    </RemovalContext>
+  );
+}
+
+/** What a tool of the menu begins with. */
+function firstEdits(subTool: string | null): Partial<PhotoEdits> {
+  if (subTool === 'add-white-background-to-photo') return { backdrop: { type: 'colour', colour: '#ffffff' } };
+  if (subTool === 'blur-image-background' || subTool === 'blur')
+    return { backdropEffects: [{ type: 'gaussian-blur', radiusPx: 30 }] };
+  return {};
+}
+
 /** Ctrl Z and Ctrl Shift Z, where nobody is typing. */
-function useUndoKeys({ undo, redo }: { undo: (() => void) | null; redo: (() => void) | null }): void {
+function useUndoKeys({ undo, redo }: Pick<PhotoSession, 'undo' | 'redo'>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('textarea, [type=text]');
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches('textarea, [type=text], [type=search]');
       if (isTyping || !(event.ctrlKey || event.metaKey)) return;
       const key = event.key.toLowerCase();
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey);

@@ -1,78 +1,123 @@
-import { type CutoutPicture, drawComposition } from '@gesso/engine';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { isGeometryIdle, NO_GEOMETRY, NO_PHOTO_EDITS, type PhotoEdits } from '@gesso/engine';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { photoEditorText } from '../../messages/english/photo-editor.ts';
 import { useText } from '../../messages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { backgroundOf, type Look, shadowOf } from './backgrounds.ts';
-import { BitmapCanvas } from './bitmap-canvas.tsx';
-import { StepCard } from './step-card.tsx';
-import type { OpenPhoto } from './use-photo.ts';
-import type { RemovalState } from './use-removal.ts';
+import { PhotoPicture } from './photo-picture.tsx';
+import { usePhotoSession } from './use-photo-session.ts';
+import { usePreview } from './use-preview.ts';
 
 type CompareMode = 'slider' | 'side' | 'hold';
 
 const MARGIN_PX = 40;
 const ZOOM_STEP = 1.25;
-const ZOOM_LIMITS = { least: 0.02, most: 4 } as const;
+const ZOOM_LIMITS = { least: 0.02, most: 8 } as const;
+/** The screen's picture has steps of this size, so that it is not drawn anew with every turn of the wheel. */
+const PREVIEW_STEP_PX = 512;
+const MAX_PREVIEW_PX = 6144;
 
-/** The photo as it was and as it is, in the size that fits or that was chosen. */
+/** How the photo lies on the stage, for what is painted over it: CSS pixels per pixel of the source, and where the source begins. */
+export interface StageView {
+  readonly scale: number;
+  readonly originX: number;
+  readonly originY: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/**
+ * The photo as it was and as it is, in the size that fits or that was chosen. A tool that paints on the photo gets it as it lies in the
+ * file (`isSource`): neither turned nor cut, so that its places are those of the photo.
+ */
 export function PhotoStage({
-  photo,
-  result,
-  look,
-  removal,
-  showsRemoved,
+  isSource = false,
+  shown,
+  overlay,
+  children,
 }: {
-  photo: OpenPhoto;
-  result: CutoutPicture | null;
-  look: Look;
-  removal: RemovalState;
-  showsRemoved: boolean;
+  isSource?: boolean;
+  /** What is shown instead of the edits of the photo. */
+  shown?: PhotoEdits;
+  overlay?: ((view: StageView) => ReactNode) | undefined;
+  children?: ReactNode;
 }) {
   const t = useText(photoEditorText);
+  const { client, edits, photo } = usePhotoSession();
   const [mode, setMode] = useState<CompareMode>('slider');
   const [zoom, setZoom] = useState<number | null>(null);
-  const { width, height } = photo.bitmap;
-  const isSide = mode === 'side' && result !== null;
   const { stage, room } = useRoom();
+
+  const wanted = shown ?? edits;
+  const drawn = useMemo(() => (isSource ? asSource(wanted) : wanted), [wanted, isSource]);
+  const before = useMemo(() => beforeOf(drawn), [drawn]);
+  const isChanged = useMemo(() => JSON.stringify(before) !== JSON.stringify(drawn), [before, drawn]);
+  const isPlain = isGeometryIdle(before.geometry) && !hasMargin(before) && before.size === null;
+
+  const isComparing = isChanged && !overlay;
+  const isSide = mode === 'side' && isComparing;
+  const [askedPx, setAskedPx] = useState(PREVIEW_STEP_PX);
+  const after = usePreview(client, drawn, askedPx, 'after');
+  const beforeDrawn = usePreview(isComparing && !isPlain ? client : null, before, askedPx, 'before');
+
+  const picture = after.picture ?? photo.bitmap;
+  const full = fullSizeOf(drawn, photo.bitmap, picture);
   const roomWidth = (room.widthPx - MARGIN_PX * 2 - (isSide ? MARGIN_PX / 2 : 0)) / (isSide ? 2 : 1);
   const fit = Math.max(
     ZOOM_LIMITS.least,
-    Math.min(1, roomWidth / width, (room.heightPx - MARGIN_PX * 2) / height),
+    Math.min(1, roomWidth / full.widthPx, (room.heightPx - MARGIN_PX * 2) / full.heightPx),
   );
   const scale = zoom ?? fit;
-  const size = { inlineSize: Math.round(width * scale), blockSize: Math.round(height * scale) };
+  const size = { inlineSize: Math.round(full.widthPx * scale), blockSize: Math.round(full.heightPx * scale) };
+  const sidePx = Math.max(size.inlineSize, size.blockSize) * Math.min(2, window.devicePixelRatio);
+  const neededPx = Math.min(MAX_PREVIEW_PX, Math.ceil(sidePx / PREVIEW_STEP_PX) * PREVIEW_STEP_PX);
+  useEffect(() => {
+    if (room.widthPx > 0) setAskedPx(neededPx);
+  }, [neededPx, room.widthPx]);
+
   const zoomTo = (next: number) => setZoom(Math.min(ZOOM_LIMITS.most, Math.max(ZOOM_LIMITS.least, next)));
+  const zoomNow = useRef({ zoomTo, scale });
+  zoomNow.current = { zoomTo, scale };
+  useWheelZoom(stage, zoomNow);
   const percent = Math.round(scale * 100);
 
-  const before = <Before photo={photo} />;
-  const after = result ? (
-    <After photo={photo} result={result} look={look} showsRemoved={showsRemoved} />
-  ) : null;
+  const beforePicture = isPlain ? photo.bitmap : (beforeDrawn.picture ?? photo.bitmap);
+  const was = <PhotoPicture picture={beforePicture} label={t('photoAlt')} />;
+  const is = (
+    <div className="checker pic-after">
+      <PhotoPicture picture={picture} label={isChanged ? t('resultAlt') : t('photoAlt')} />
+    </div>
+  );
   return (
     <>
       <main className="cv" aria-label={t('stage')}>
         <div className="cv-scroll" ref={stage} tabIndex={zoom === null ? -1 : 0}>
           {room.widthPx === 0 ? null : (
             <div className="cv-room">
-              {after === null ? (
-                <div className="pic" style={size}>
-                  {before}
+              {!isComparing ? (
+                <div className="pic" dir="ltr" style={size}>
+                  {is}
+                  {overlay?.({
+                    scale,
+                    originX: drawn.expand.leftPx * scale,
+                    originY: drawn.expand.topPx * scale,
+                    widthPx: size.inlineSize,
+                    heightPx: size.blockSize,
+                  })}
                 </div>
               ) : mode === 'slider' ? (
-                <ComparedBySlider size={size} before={before} after={after} />
+                <ComparedBySlider size={size} before={was} after={is} />
               ) : mode === 'hold' ? (
-                <ComparedByHolding size={size} before={before} after={after} />
+                <ComparedByHolding size={size} before={was} after={is} />
               ) : (
                 <>
                   <div className="pic" style={size}>
-                    {before}
+                    {was}
                     <span className="lb start badge dark">{t('before')}</span>
                   </div>
                   <div className="pic" style={size}>
-                    {after}
+                    {is}
                     <span className="lb start badge dark">{t('after')}</span>
                   </div>
                 </>
@@ -80,7 +125,13 @@ export function PhotoStage({
             </div>
           )}
         </div>
-        {removal.status === 'running' ? <StepCard {...removal} /> : null}
+        {after.problem === null ? null : (
+          <p className="banner bad cv-problem" role="alert">
+            <Icon name="alert" size={18} />
+            {after.problem}
+          </p>
+        )}
+        {children}
       </main>
       <footer className="zb">
         <IconButton size="sm" icon="minus" label={t('zoomOut')} onClick={() => zoomTo(scale / ZOOM_STEP)} />
@@ -93,7 +144,10 @@ export function PhotoStage({
           {percent}%
         </button>
         <IconButton size="sm" icon="plus" label={t('zoomIn')} onClick={() => zoomTo(scale * ZOOM_STEP)} />
-        {result ? (
+        <button type="button" className="btn ghost sm num" onClick={() => setZoom(1)}>
+          {t('pixels')}
+        </button>
+        {isComparing ? (
           <Segmented
             label={t('compareMode')}
             value={mode}
@@ -108,6 +162,41 @@ export function PhotoStage({
       </footer>
     </>
   );
+}
+
+/** The photo as it lies in the file, with its grown edges. */
+function asSource(edits: PhotoEdits): PhotoEdits {
+  return { ...edits, geometry: NO_GEOMETRY, layout: null, size: null, shape: null, isTrimmed: false };
+}
+
+/** The photo before anything was done to it, cut as it is now so that both lie on one another. */
+function beforeOf(edits: PhotoEdits): PhotoEdits {
+  const { geometry, expand, size, layout } = edits;
+  const framed =
+    size ?? (layout ? { widthPx: layout.widthPx, heightPx: layout.heightPx, fit: 'contain' as const } : null);
+  return { ...NO_PHOTO_EDITS, geometry, expand, size: framed };
+}
+
+function hasMargin({ expand }: PhotoEdits): boolean {
+  return Object.values(expand).some((px) => px > 0);
+}
+
+/** The size in full of what is shown: its form is that of the drawn picture, which may have been trimmed. */
+function fullSizeOf(edits: PhotoEdits, source: ImageBitmap, picture: ImageBitmap) {
+  const { crop, quarterTurns } = edits.geometry;
+  const { leftPx, rightPx, topPx, bottomPx } = edits.expand;
+  const stage = edits.layout ?? {
+    widthPx: source.width + leftPx + rightPx,
+    heightPx: source.height + topPx + bottomPx,
+  };
+  const [width, height] =
+    quarterTurns % 2 === 0 ? [stage.widthPx, stage.heightPx] : [stage.heightPx, stage.widthPx];
+  const expected = edits.size ?? { widthPx: width * crop.width, heightPx: height * crop.height };
+  // What is drawn may be a picture of the edits before these.
+  const isOther = Math.abs(picture.width / picture.height - expected.widthPx / expected.heightPx) > 0.02;
+  if (!isOther || !edits.isTrimmed) return expected;
+  const side = Math.max(expected.widthPx, expected.heightPx) / Math.max(picture.width, picture.height);
+  return { widthPx: picture.width * side, heightPx: picture.height * side };
 }
 
 /** How much room the stage has. */
@@ -126,71 +215,27 @@ function useRoom() {
   return { stage, room };
 }
 
-function Before({ photo: { bitmap } }: { photo: OpenPhoto }) {
-  const t = useText(photoEditorText);
-  const draw = useCallback(
-    (context: CanvasRenderingContext2D, size: { widthPx: number; heightPx: number }) => {
-      context.imageSmoothingQuality = 'high';
-      context.clearRect(0, 0, size.widthPx, size.heightPx);
-      context.drawImage(bitmap, 0, 0, size.widthPx, size.heightPx);
-    },
-    [bitmap],
-  );
-  return <BitmapCanvas widthPx={bitmap.width} heightPx={bitmap.height} label={t('photoAlt')} draw={draw} />;
-}
-
-function After({
-  photo: { bitmap },
-  result,
-  look,
-  showsRemoved,
-}: {
-  photo: OpenPhoto;
-  result: CutoutPicture;
-  look: Look;
-  showsRemoved: boolean;
-}) {
-  const t = useText(photoEditorText);
-  const draw = useCallback(
-    (context: CanvasRenderingContext2D, size: { widthPx: number; heightPx: number }) => {
-      if (showsRemoved) {
-        drawRemoved(context, size, bitmap, result.cutOut);
-        return;
-      }
-      const background = backgroundOf(look.background, result.behind);
-      drawComposition(context, size, { cutOut: result.cutOut, background, shadow: shadowOf(look.shadow) });
-    },
-    [bitmap, result, look, showsRemoved],
-  );
-  return (
-    <div className="checker pic-after">
-      <BitmapCanvas widthPx={bitmap.width} heightPx={bitmap.height} label={t('resultAlt')} draw={draw} />
-    </div>
-  );
-}
-
-/** The whole photo, with a tint over what was taken away. */
-function drawRemoved(
-  context: CanvasRenderingContext2D,
-  { widthPx, heightPx }: { widthPx: number; heightPx: number },
-  photo: ImageBitmap,
-  cutOut: ImageBitmap,
+/** Ctrl and the wheel, or two fingers on a touchpad, zoom. */
+function useWheelZoom(
+  stage: React.RefObject<HTMLDivElement | null>,
+  now: React.RefObject<{ zoomTo: (scale: number) => void; scale: number }>,
 ): void {
-  context.save();
-  context.clearRect(0, 0, widthPx, heightPx);
-  context.fillStyle = 'rgb(191 20 64 / 0.55)';
-  context.fillRect(0, 0, widthPx, heightPx);
-  context.globalCompositeOperation = 'destination-out';
-  context.drawImage(cutOut, 0, 0, widthPx, heightPx);
-  context.globalCompositeOperation = 'destination-over';
-  context.drawImage(photo, 0, 0, widthPx, heightPx);
-  context.restore();
+  useEffect(() => {
+    const element = stage.current;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      now.current.zoomTo(now.current.scale * Math.exp(-event.deltaY / 300));
+    };
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  }, [stage, now]);
 }
 
 interface Sides {
   size: { inlineSize: number; blockSize: number };
-  before: React.ReactNode;
-  after: React.ReactNode;
+  before: ReactNode;
+  after: ReactNode;
 }
 
 /** Both in one place, with a line between them that is dragged or moved by keys. */

@@ -1,48 +1,63 @@
-import type { CutoutFormat } from '@gesso/engine';
+import type { PhotoFileType } from '@gesso/engine';
 import { Link } from 'react-router-dom';
 import { photoEditorText } from '../../messages/english/photo-editor.ts';
+import { photoToolsText } from '../../messages/english/photo-tools.ts';
 import { useText } from '../../messages/language.ts';
 import { ThemeButton } from '../../shell/theme-button.tsx';
 import { Icon, LogoMark } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { usePhotoSession } from './use-photo-session.ts';
 
-/** Mark, undo and redo, the photo's name, theme, download. */
+/** Mark, undo and redo, what is kept, the photo's name, theme, what can be had of it. */
 export function PhotoTopBar({
-  name,
   widthPx,
   heightPx,
-  undo,
-  redo,
-  isCutOut,
   isBusy,
   onDownload,
+  onSave,
+  onResize,
 }: {
-  name: string;
+  /** The size of the finished picture. */
   widthPx: number;
   heightPx: number;
-  undo: (() => void) | null;
-  redo: (() => void) | null;
-  isCutOut: boolean;
   isBusy: boolean;
-  onDownload: (format: CutoutFormat) => void;
+  onDownload: (type: PhotoFileType) => void;
+  onSave: () => void;
+  onResize: () => void;
 }) {
   const t = useText(photoEditorText);
+  const tools = useText(photoToolsText);
+  const { photo, edits, undo, redo, saveState } = usePhotoSession();
+  const isClear = edits.cutout !== null && edits.backdrop.type === 'none';
   return (
     <header className="ed-top">
       <Link className="ibtn lg" to="/" aria-label={t('home')}>
         <LogoMark />
       </Link>
+      <button type="button" className="btn ghost sm ph-wide" onClick={onResize}>
+        <Icon name="resize" size={16} />
+        {tools('resize')}
+      </button>
       <span className="sep" />
       <IconButton label={t('undo')} keys="Ctrl Z" icon="undo" disabled={!undo} onClick={() => undo?.()} />
       <IconButton label={t('redo')} keys="Ctrl ⇧ Z" icon="redo" disabled={!redo} onClick={() => redo?.()} />
+      <span className="sep" />
+      <span className={`ph-saved muted ${saveState}`} role="status">
+        <Icon name={saveState === 'failed' ? 'alert' : 'check'} size={16} />
+        {tools(saveState === 'saved' ? 'keptHere' : saveState === 'saving' ? 'keeping' : 'notKept')}
+      </span>
       <span className="grow ph-name">
         <b className="clip">
-          <bdi>{name}</bdi>
+          <bdi>{photo.name}</bdi>
         </b>
         <span className="muted num">{t('size', { width: widthPx, height: heightPx })}</span>
       </span>
       <ThemeButton />
+      <button type="button" className="btn secondary ph-wide" disabled={isBusy} onClick={onSave}>
+        <Icon name="folder" size={16} />
+        {tools('saveToProjects')}
+      </button>
       <Menu
         label={t('download')}
         align="end"
@@ -50,7 +65,7 @@ export function PhotoTopBar({
           {
             type: 'item',
             id: 'png',
-            label: isCutOut ? t('asPng') : t('asPngFull'),
+            label: isClear ? t('asPng') : t('asPngFull'),
             icon: 'image',
             onSelect: () => onDownload('png'),
           },

@@ -12,12 +12,18 @@ interface Steps<T> {
 export function useHistory<T>(first: T) {
   const [steps, setSteps] = useState<Steps<T>>({ past: [], now: first, future: [], held: null });
   const set = useCallback(
-    (now: T) =>
-      setSteps(({ past, now: was, held }) => ({ past: [...past, held ?? was], now, future: [], held: null })),
+    (change: (now: T) => T) =>
+      setSteps(({ past, now, held }) => ({
+        past: [...past, held ?? now],
+        now: change(now),
+        future: [],
+        held: null,
+      })),
     [],
   );
   const show = useCallback(
-    (now: T) => setSteps((steps) => ({ ...steps, now, held: steps.held ?? steps.now })),
+    (change: (now: T) => T) =>
+      setSteps((steps) => ({ ...steps, now: change(steps.now), held: steps.held ?? steps.now })),
     [],
   );
   const undo = useCallback(
@@ -48,3 +54,5 @@ export function useHistory<T>(first: T) {
     reset,
   };
 }
+
+export type HistoryOf<T> = ReturnType<typeof useHistory<T>>;

@@ -19,8 +19,8 @@ export interface InpaintOptions {
 
 /** A smaller picture is mirrored to this side, so that there are patches in it. */
 const LEAST_SIDE_PX = 12;
-/** The hole in the smallest picture is at most this thick: a patch reaches over it. */
-const COARSEST_DEPTH_PX = 4;
+/** The hole in the smallest picture is at most this deep, by the seed: a patch reaches over it. Smaller pictures find larger forms. */
+const COARSEST_DEPTHS_PX = [4, 8, 2];
 /** The smallest picture has at least so many patches to choose from. */
 const LEAST_SOURCES = 150;
 /** Opacity below this is nothing to copy from. */
@@ -35,7 +35,7 @@ export function inpaint(
   picture: InpaintPicture,
   mask: Uint8Array | Uint8ClampedArray,
   module: InpaintModule,
-  { seed = 1, onProgress }: InpaintOptions = {},
+  { seed = 0, onProgress }: InpaintOptions = {},
 ): Uint8ClampedArray {
   const { data, widthPx, heightPx } = picture;
   if (data.length !== widthPx * heightPx * 4 || mask.length !== widthPx * heightPx)
@@ -43,7 +43,8 @@ export function inpaint(
   const filled = new Uint8ClampedArray(data);
   if (!mask.some((value) => value > 0)) return filled;
 
-  const levels = levelsOf(finestLevel(picture, mask));
+  const deepestPx = COARSEST_DEPTHS_PX[Math.abs(seed) % COARSEST_DEPTHS_PX.length] ?? 4;
+  const levels = levelsOf(finestLevel(picture, mask), deepestPx);
   const works = levels.map((level) => new LevelWork(level, module));
   const usable = works.filter((work) => work.sourceCount > 0);
   if (usable.length === 0) {
@@ -56,7 +57,7 @@ export function inpaint(
   );
   const total = works.slice(0, first + 1).reduce((sum, work) => sum + work.effort, 0);
   let done = 0;
-  let state = (Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995) >>> 0 || 1;
+  let state = (Math.imul(seed + 1, 0x9e3779b1) ^ 0x5bd1e995) >>> 0 || 1;
   for (let index = first; index >= 0; index--) {
     const work = works[index];
     if (!work) continue;
@@ -115,13 +116,13 @@ function mirrored(place: number, size: number): number {
 }
 
 /** The sizes, the finest first: until a patch reaches over the hole. */
-function levelsOf(finest: Level): Level[] {
+function levelsOf(finest: Level, coarsestDepthPx: number): Level[] {
   const levels = [finest];
   for (let level = finest; ; ) {
     const { widthPx, heightPx } = level;
     let deepest = 0;
     for (const depth of level.depth) deepest = Math.max(deepest, depth);
-    if (deepest <= COARSEST_DEPTH_PX * 3 || Math.min(widthPx, heightPx) < LEAST_SIDE_PX * 2) return levels;
+    if (deepest <= coarsestDepthPx * 3 || Math.min(widthPx, heightPx) < LEAST_SIDE_PX * 2) return levels;
     level = halved(level);
     levels.push(level);
   }

@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react';
+import { photoToolsText } from '../../messages/english/photo-tools.ts';
+import { useText } from '../../messages/language.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { usePhotoSession } from './use-photo-session.ts';
+import type { Removal } from './use-removal.ts';
+
+export const RemovalContext = createContext<Removal | null>(null);
+
+/** The cutting out of the photo that is open. */
+export function useRemovalHere(): Removal {
+  const removal = useContext(RemovalContext);
+  if (!removal) throw new Error('There is no photo open.');
+  return removal;
+}
+
+/** For tools that need the subject: says so, and cuts it out when asked. Nothing when it is cut out already. */
+export function NeedsCutout() {
+  const t = useText(photoToolsText);
+  const { edits } = usePhotoSession();
+  const { model, state, start } = useRemovalHere();
+  if (edits.cutout) return null;
+  if (model.status === 'absent') return <p className="banner warn">{t('noModelHere')}</p>;
+  const isRunning = state.status === 'running';
+  return (
+    <div className="ph-needs">
+      <p className="sec">{t('comesFirst')}</p>
+      <button
+        type="button"
+        className="btn primary full"
+        aria-busy={isRunning}
+        disabled={isRunning || model.status !== 'present'}
+        onClick={start}
+      >
+        {isRunning ? <i className="spin" /> : <Icon name="cutout" size={18} />}
+        {isRunning ? t('cuttingOut') : t('cutOutNow')}
+      </button>
+      {state.status === 'failed' ? (
+        <p className="banner bad" role="alert">
+          <Icon name="alert" size={18} />
+          {state.message}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StageView } from './photo-stage.tsx';
+
+/** A brush on the stage. */
+export interface Brush {
+  /** Across, in pixels of the source. */
+  readonly sizePx: number;
+  readonly colour: string;
+}
+
+/** Draws what is painted right now over the photo; gives the line in pixels of the source, x and y in turn, when the pen is lifted. */
+export function PaintOverlay({
+  view,
+  brush,
+  isClosed = false,
+  label,
+  onLine,
+}: {
+  view: StageView;
+  brush: Brush;
+  /** A lasso: the line is closed and its inside is meant. */
+  isClosed?: boolean;
+  label: string;
+  onLine: (points: number[]) => void;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const points = useRef<number[]>([]);
+  const [at, setAt] = useState<{ x: number; y: number } | null>(null);
+  const { scale, originX, originY, widthPx, heightPx } = view;
+
+  const draw = () => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    context.clearRect(0, 0, widthPx, heightPx);
+    const [x0 = 0, y0 = 0, ...rest] = points.current;
+    if (points.current.length === 0) return;
+    context.beginPath();
+    context.moveTo(x0 * scale + originX, y0 * scale + originY);
+    for (let index = 0; index + 1 < rest.length; index += 2)
+      context.lineTo((rest[index] ?? 0) * scale + originX, (rest[index + 1] ?? 0) * scale + originY);
+    context.lineJoin = 'round';
+    context.lineCap = 'round';
+    if (isClosed) {
+      context.setLineDash([6, 4]);
+      context.lineWidth = 2;
+      context.strokeStyle = '#fff';
+      context.stroke();
+      context.lineDashOffset = 6;
+      context.strokeStyle = '#14151f';
+      context.stroke();
+      context.globalAlpha = 0.25;
+      context.fillStyle = brush.colour;
+      context.fill();
+      context.globalAlpha = 1;
+      return;
+    }
+    if (rest.length === 0) context.lineTo(x0 * scale + originX + 0.01, y0 * scale + originY);
+    context.lineWidth = brush.sizePx * scale;
+    context.globalAlpha = 0.55;
+    context.strokeStyle = brush.colour;
+    context.stroke();
+    context.globalAlpha = 1;
+  };
+  const latest = useRef(draw);
+  latest.current = draw;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view needs the line drawn anew.
+  useEffect(() => latest.current(), [scale, originX, originY]);
+
+  const placeOf = (event: React.PointerEvent) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const add = (event: React.PointerEvent) => {
+    const { x, y } = placeOf(event);
+    points.current.push((x - originX) / scale, (y - originY) / scale);
+    draw();
+  };
+  const isDown = (event: React.PointerEvent) => event.currentTarget.hasPointerCapture(event.pointerId);
+  const diameterPx = brush.sizePx * scale;
+  return (
+    <div
+      className={`ph-paint ${isClosed ? 'lasso' : ''}`}
+      role="application"
+      aria-label={label}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        points.current = [];
+        add(event);
+      }}
+      onPointerMove={(event) => {
+        setAt(placeOf(event));
+        if (isDown(event)) add(event);
+      }}
+      onPointerUp={(event) => {
+        if (!isDown(event)) return;
+        const line = points.current;
+        points.current = [];
+        draw();
+        if (line.length >= 2) onLine(line);
+      }}
+      onPointerCancel={() => {
+        points.current = [];
+        draw();
+      }}
+      onPointerLeave={() => setAt(null)}
+    >
+      <canvas ref={canvas} width={Math.max(1, widthPx)} height={Math.max(1, heightPx)} />
+      {at && !isClosed ? (
+        <i
+          className="ph-brush"
+          style={{
+            inlineSize: diameterPx,
+            blockSize: diameterPx,
+            left: at.x - diameterPx / 2,
+            top: at.y - diameterPx / 2,
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,246 @@
+import type { PhotoBackdrop, PhotoEdits } from '@gesso/engine';
+import { type ReactNode, useRef } from 'react';
+import { photoEditorText } from '../../../messages/english/photo-editor.ts';
+import { photoToolsText } from '../../../messages/english/photo-tools.ts';
+import { useText } from '../../../messages/language.ts';
+import { problemText } from '../../../state/problem-text.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Slider } from '../../../ui/slider.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import {
+  backdropCss,
+  COLOURS,
+  groundShadow,
+  isSameBackdrop,
+  presetOf,
+  presetShadow,
+  SHADOW_PRESETS,
+  shadowDirection,
+} from '../looks.ts';
+import { readPhoto, refusalOf } from '../use-photo.ts';
+import { usePhotoSession } from '../use-photo-session.ts';
+
+/** A background of one's own is shown at most this large behind the subject. */
+const MAX_OWN_SIDE_PX = 4096;
+
+/** One backdrop to choose. */
+export function BackdropSwatch({
+  backdrop,
+  label,
+  children,
+}: {
+  backdrop: PhotoBackdrop;
+  label: string;
+  children?: ReactNode;
+}) {
+  const { edits, change } = usePhotoSession();
+  const isOn = isSameBackdrop(edits.backdrop, backdrop);
+  const fill = backdropCss(backdrop);
+  return (
+    <button
+      type="button"
+      className={`${backdrop.type === 'none' ? 'checker' : ''} ${isOn ? 'on' : ''}`}
+      style={fill === undefined ? undefined : { background: fill }}
+      aria-label={label}
+      aria-pressed={isOn}
+      disabled={!edits.cutout}
+      onClick={() => {
+        if (!isOn) change({ backdrop });
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Transparent and the first colours. */
+export function FirstSwatches() {
+  const t = useText(photoEditorText);
+  return (
+    <>
+      <BackdropSwatch backdrop={{ type: 'none' }} label={t('clear')} />
+      {COLOURS.map((colour) => (
+        <BackdropSwatch
+          key={colour}
+          backdrop={{ type: 'colour', colour }}
+          label={colour === '#ffffff' ? t('white') : t('colourNamed', { colour })}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Adds a picture of one's own as background. */
+export function OwnPictureButton() {
+  const t = useText(photoEditorText);
+  const { edits, addPicture, change } = usePhotoSession();
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (file: File) => {
+    const refusal = refusalOf(file);
+    if (refusal !== null) {
+      showToast({ type: 'bad', text: refusal });
+      return;
+    }
+    try {
+      const pictureId = await addPicture(await readPhoto(file, MAX_OWN_SIDE_PX));
+      change({ backdrop: { type: 'picture', pictureId } });
+    } catch (error) {
+      showToast({ type: 'bad', text: t('openFailed'), detail: problemText(error) });
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={`plain ${edits.backdrop.type === 'picture' ? 'on' : ''}`}
+        aria-label={t('addPicture')}
+        disabled={!edits.cutout}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name="plus" size={18} />
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*,.heic,.heif,.tif,.tiff,.bmp"
+        aria-label={t('ownPicture')}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) void take(file);
+        }}
+      />
+    </>
+  );
+}
+
+/** None, one of eight shadows behind the subject, or one on the ground, with strength and blur. */
+export function ShadowPart() {
+  const t = useText(photoEditorText);
+  const tools = useText(photoToolsText);
+  const { edits, change, pull } = usePhotoSession();
+  const { shadow } = edits;
+  const disabled = !edits.cutout;
+  const preset = presetOf(shadow);
+  const slide = (key: 'strength' | 'blur', value: number) => (now: PhotoEdits) =>
+    now.shadow ? { shadow: { ...now.shadow, [key]: value } } : {};
+  return (
+    <>
+      <div className="sect">{t('shadow')}</div>
+      <div className="ph-shadows">
+        <button
+          type="button"
+          className={shadow === null ? 'on' : ''}
+          aria-label={t('noShadow')}
+          aria-pressed={shadow === null}
+          disabled={disabled}
+          onClick={() => change({ shadow: null })}
+        >
+          <Icon name="x" size={16} />
+        </button>
+        {SHADOW_PRESETS.map((each) => {
+          const { x, y } = shadowDirection(each);
+          return (
+            <button
+              key={each}
+              type="button"
+              className={preset === each ? 'on' : ''}
+              aria-label={t('shadowNamed', { number: each })}
+              aria-pressed={preset === each}
+              disabled={disabled}
+              onClick={() => change({ shadow: presetShadow(each, shadow) })}
+            >
+              <i style={{ boxShadow: `${x * 8}px ${y * 6}px 5px rgb(20 21 31 / 0.45)` }} />
+            </button>
+          );
+        })}
+        <button
+          type="button"
+          className={`ground ${shadow?.type === 'contact' ? 'on' : ''}`}
+          aria-label={tools('contactShadow')}
+          aria-pressed={shadow?.type === 'contact'}
+          disabled={disabled}
+          onClick={() => change({ shadow: groundShadow(shadow) })}
+        >
+          <i />
+        </button>
+      </div>
+      {shadow === null
+        ? null
+        : (
+            [
+              ['strength', t('strength'), 100, '%', 1],
+              ['blur', t('blur'), 50, '', 5],
+            ] as const
+          ).map(([key, label, max, unit, part]) => {
+            // Blur is a share of the side; 50 on the slider is a tenth of it.
+            const shown = Math.round(shadow[key] * 100 * part);
+            return (
+              <div key={key} className="row g3 ph-slide">
+                <span className="muted">{label}</span>
+                <span className="grow">
+                  <Slider
+                    label={label}
+                    value={shown}
+                    min={0}
+                    max={max}
+                    valueText={`${shown}${unit}`}
+                    disabled={disabled}
+                    onChange={(value) => pull(slide(key, value / 100 / part))}
+                    onCommit={(value) => change(slide(key, value / 100 / part))}
+                  />
+                </span>
+                <span className="num ltr">
+                  {shown}
+                  {unit}
+                </span>
+              </div>
+            );
+          })}
+    </>
+  );
+}
+
+const FIRST_OUTLINE = { colour: '#ffffff', width: 0.012 };
+
+/** A line around the subject, on or off, with its colour and width. */
+export function OutlinePart() {
+  const t = useText(photoToolsText);
+  const { edits, change, pull } = usePhotoSession();
+  const { outline } = edits;
+  return (
+    <>
+      <Switch
+        label={t('outline')}
+        checked={outline !== null}
+        disabled={!edits.cutout}
+        onChange={(checked) => change({ outline: checked ? FIRST_OUTLINE : null })}
+      />
+      {outline ? (
+        <div className="row g3 ph-slide">
+          <input
+            type="color"
+            className="ph-colour"
+            aria-label={t('edgeColour')}
+            value={outline.colour.slice(0, 7)}
+            onChange={(event) => change({ outline: { ...outline, colour: event.target.value } })}
+          />
+          <span className="grow">
+            <Slider
+              label={t('edgeWidth')}
+              value={outline.width * 100}
+              min={0.25}
+              max={8}
+              step={0.25}
+              valueText={`${outline.width * 100}%`}
+              onChange={(value) => pull({ outline: { ...outline, width: value / 100 } })}
+              onCommit={(value) => change({ outline: { ...outline, width: value / 100 } })}
+            />
+          </span>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import type { PhotoGeometry } from '@gesso/engine';
+import { stageSize } from '@gesso/engine';
+import { photoToolsText } from '../../../messages/english/photo-tools.ts';
+import { useText } from '../../../messages/language.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { usePhotoSession } from '../use-photo-session.ts';
+import { CropFrame } from './crop-frame.tsx';
+import { NumberSlider, ToolPanel } from './panel-parts.tsx';
+import type { PanelProps } from './panels.tsx';
+import { useStageOverlay } from './stage-overlay.tsx';
+
+const RATIOS = ['1:1', '4:5', '3:4', '2:3', '9:16', '5:4', '4:3', '3:2', '16:9'] as const;
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 } as const;
+
+/** The frame of what stays, and the photo behind it turned, mirrored, straightened and leant. */
+export function CropPanel({ onBack }: PanelProps) {
+  const t = useText(photoToolsText);
+  const { edits, photo, change, pull } = usePhotoSession();
+  const { geometry } = edits;
+  const stage = stageSize(edits, { widthPx: photo.bitmap.width, heightPx: photo.bitmap.height });
+  const [widthPx, heightPx] =
+    geometry.quarterTurns % 2 === 0 ? [stage.widthPx, stage.heightPx] : [stage.heightPx, stage.widthPx];
+  const set = (next: Partial<PhotoGeometry>) => change((now) => ({ geometry: { ...now.geometry, ...next } }));
+  const show = (next: Partial<PhotoGeometry>) => pull((now) => ({ geometry: { ...now.geometry, ...next } }));
+
+  useStageOverlay(
+    {
+      isSource: false,
+      // The whole photo is seen around the frame.
+      shown: { ...edits, geometry: { ...geometry, crop: WHOLE }, size: null, shape: null, isTrimmed: false },
+      draw: (view) => (
+        <CropFrame
+          view={view}
+          crop={geometry.crop}
+          onPull={(crop) => show({ crop })}
+          onSet={(crop) => set({ crop })}
+        />
+      ),
+    },
+    [edits],
+  );
+
+  const setRatio = (ratio: number | null) => {
+    if (ratio === null) return set({ crop: WHOLE });
+    const wanted = ratio / (widthPx / heightPx);
+    const [width, height] = wanted > 1 ? [1, 1 / wanted] : [wanted, 1];
+    set({ crop: { x: (1 - width) / 2, y: (1 - height) / 2, width, height } });
+  };
+  const current = (geometry.crop.width * widthPx) / (geometry.crop.height * heightPx);
+  const turn = (by: number) => set({ quarterTurns: (geometry.quarterTurns + by + 4) % 4, crop: WHOLE });
+  return (
+    <ToolPanel
+      title={t('crop')}
+      text={t('cropText')}
+      onBack={onBack}
+      foot={
+        <button
+          type="button"
+          className="btn secondary grow"
+          onClick={() =>
+            set({
+              quarterTurns: 0,
+              flipX: false,
+              flipY: false,
+              straightenDeg: 0,
+              perspectiveX: 0,
+              perspectiveY: 0,
+              crop: WHOLE,
+            })
+          }
+        >
+          {t('reset')}
+        </button>
+      }
+    >
+      <div className="sect">{t('ratio')}</div>
+      <div className="chips">
+        <button type="button" className="chip sm" onClick={() => setRatio(null)}>
+          {t('originalRatio')}
+        </button>
+        {RATIOS.map((name) => {
+          const [across = 1, down = 1] = name.split(':').map(Number);
+          const isOn = Math.abs(current - across / down) < 0.01;
+          return (
+            <button
+              key={name}
+              type="button"
+              className={`chip sm ltr ${isOn ? 'on' : ''}`}
+              aria-pressed={isOn}
+              onClick={() => setRatio(across / down)}
+            >
+              {name}
+            </button>
+          );
+        })}
+      </div>
+      <div className="row g2">
+        <IconButton icon="undo" label={t('turnLeft')} onClick={() => turn(-1)} />
+        <IconButton icon="rotate" label={t('turnRight')} onClick={() => turn(1)} />
+        <IconButton
+          icon="flip-h"
+          label={t('flipAcross')}
+          pressed={geometry.flipX}
+          onClick={() => set({ flipX: !geometry.flipX })}
+        />
+        <IconButton
+          icon="flip-h"
+          className="quarter"
+          label={t('flipDown')}
+          pressed={geometry.flipY}
+          onClick={() => set({ flipY: !geometry.flipY })}
+        />
+      </div>
+      <NumberSlider
+        label={t('straighten')}
+        unit="°"
+        min={-45}
+        max={45}
+        step={0.5}
+        rest={0}
+        value={geometry.straightenDeg}
+        onPull={(straightenDeg) => show({ straightenDeg })}
+        onSet={(straightenDeg) => set({ straightenDeg })}
+      />
+      <NumberSlider
+        label={t('leanVertical')}
+        min={-100}
+        rest={0}
+        value={geometry.perspectiveY}
+        onPull={(perspectiveY) => show({ perspectiveY })}
+        onSet={(perspectiveY) => set({ perspectiveY })}
+      />
+      <NumberSlider
+        label={t('leanSideways')}
+        min={-100}
+        rest={0}
+        value={geometry.perspectiveX}
+        onPull={(perspectiveX) => show({ perspectiveX })}
+        onSet={(perspectiveX) => set({ perspectiveX })}
+      />
+    </ToolPanel>
+  );
+}

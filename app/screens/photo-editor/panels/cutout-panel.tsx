@@ -1,0 +1,171 @@
+import { NO_PHOTO_EDITS, PHOTO_SHAPES, type PhotoShape, type PhotoStroke } from '@gesso/engine';
+import { useState } from 'react';
+import { photoToolsText } from '../../../messages/english/photo-tools.ts';
+import { useText } from '../../../messages/language.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { PaintOverlay } from '../paint-overlay.tsx';
+import { keepCutout } from '../use-cut-out.ts';
+import { type PhotoSession, usePhotoSession } from '../use-photo-session.ts';
+import { NumberSlider, ToolPanel } from './panel-parts.tsx';
+import type { PanelProps } from './panels.tsx';
+import { useStageOverlay } from './stage-overlay.tsx';
+
+type Way = 'lasso' | 'shape' | 'brush';
+const SHAPE_NAMES = {
+  rounded: 'shapeRounded',
+  circle: 'shapeCircle',
+  star: 'shapeStar',
+  heart: 'shapeHeart',
+  hexagon: 'shapeHexagon',
+  triangle: 'shapeTriangle',
+  blob: 'shapeBlob',
+  arch: 'shapeArch',
+} as const;
+const KEEP_COLOUR = '#12a06a';
+
+/** Cuts a photo out by hand: around it, to a shape, or by painting what stays. */
+export function CutoutPanel({ onBack }: PanelProps) {
+  const t = useText(photoToolsText);
+  const session = usePhotoSession();
+  const { edits, photo, change } = session;
+  const [way, setWay] = useState<Way>('lasso');
+  const [sizePx, setSizePx] = useState(Math.round(Math.max(photo.bitmap.width, photo.bitmap.height) / 14));
+  const isPainting = way !== 'shape';
+  useStageOverlay(
+    isPainting
+      ? {
+          isSource: true,
+          // The whole photo is seen while one draws around a part of it.
+          ...(way === 'lasso' || !edits.cutout ? { shown: { ...NO_PHOTO_EDITS } } : {}),
+          draw: (view) => (
+            <PaintOverlay
+              view={view}
+              isClosed={way === 'lasso'}
+              brush={{ sizePx, colour: KEEP_COLOUR }}
+              label={way === 'lasso' ? t('lassoHint') : t('brushHint')}
+              onLine={(points) =>
+                void (way === 'lasso' ? cutAround(session, points) : keepAlong(session, points, sizePx))
+              }
+            />
+          ),
+        }
+      : null,
+    [way, sizePx, session],
+  );
+  return (
+    <ToolPanel
+      title={t('cutout')}
+      text={t('cutoutText')}
+      onBack={onBack}
+      foot={
+        <button
+          type="button"
+          className="btn secondary grow"
+          disabled={!edits.cutout && !edits.shape}
+          onClick={() => change({ cutout: null, shape: null, backdrop: { type: 'original' } })}
+        >
+          {t('startOver')}
+        </button>
+      }
+    >
+      <Segmented
+        label={t('wayOfCutting')}
+        value={way}
+        options={(['lasso', 'shape', 'brush'] as const).map((value) => ({ value, label: t(value) }))}
+        onChange={setWay}
+      />
+      {way === 'shape' ? <Shapes /> : <p className="sec">{t(way === 'lasso' ? 'lassoHint' : 'brushHint')}</p>}
+      {way === 'brush' ? (
+        <NumberSlider
+          label={t('brushSize')}
+          unit=" px"
+          min={4}
+          max={Math.round(Math.max(photo.bitmap.width, photo.bitmap.height) / 3)}
+          value={sizePx}
+          onPull={setSizePx}
+          onSet={setSizePx}
+        />
+      ) : null}
+      <Switch label={t('trim')} checked={edits.isTrimmed} onChange={(isTrimmed) => change({ isTrimmed })} />
+    </ToolPanel>
+  );
+}
+
+function Shapes() {
+  const t = useText(photoToolsText);
+  const { edits, change } = usePhotoSession();
+  const tile = (shape: PhotoShape | null, label: string) => (
+    <button
+      key={label}
+      type="button"
+      className={`ph-shape ${edits.shape === shape ? 'on' : ''}`}
+      aria-pressed={edits.shape === shape}
+      onClick={() => change({ shape })}
+    >
+      <i className={`sh sh-${shape ?? 'none'}`} />
+      {label}
+    </button>
+  );
+  return (
+    <div className="ph-shapes">
+      {tile(null, t('noShape'))}
+      {PHOTO_SHAPES.map((shape) => tile(shape, t(SHAPE_NAMES[shape])))}
+    </div>
+  );
+}
+
+/** Cuts the photo to the inside of a line. */
+async function cutAround(session: PhotoSession, points: readonly number[]): Promise<void> {
+  // A click is no line.
+  if (points.length < 12) return;
+  const path = new Path2D();
+  path.moveTo(points[0] ?? 0, points[1] ?? 0);
+  for (let at = 2; at + 1 < points.length; at += 2) path.lineTo(points[at] ?? 0, points[at + 1] ?? 0);
+  path.closePath();
+  await keepCutout(session, await cutBy(session, (context) => context.fill(path)));
+}
+
+/** Adds what was painted to what stays; the first stroke begins with nothing. */
+async function keepAlong(session: PhotoSession, points: number[], sizePx: number): Promise<void> {
+  const stroke: PhotoStroke = { mode: 'keep', points, sizePx, hardness: 0.85, extent: null };
+  if (!session.edits.cutout) {
+    await keepCutout(
+      session,
+      await cutBy(session, (context) => {
+        context.lineCap = 'round';
+        context.lineJoin = 'round';
+        context.lineWidth = sizePx;
+        context.beginPath();
+        context.moveTo(points[0] ?? 0, points[1] ?? 0);
+        for (let at = 0; at + 1 < points.length; at += 2)
+          context.lineTo((points[at] ?? 0) + 0.01, points[at + 1] ?? 0);
+        context.stroke();
+      }),
+    );
+    return;
+  }
+  session.change(({ cutout }) =>
+    cutout ? { cutout: { ...cutout, strokes: [...cutout.strokes, stroke] } } : {},
+  );
+}
+
+/** The photo where something was drawn, and the photo itself, small and blurred, for what is behind. */
+async function cutBy(
+  { photo: { bitmap } }: PhotoSession,
+  draw: (context: OffscreenCanvasRenderingContext2D) => void,
+): Promise<{ cutOut: ImageBitmap; behind: ImageBitmap }> {
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error(`this browser gives no canvas of ${bitmap.width} × ${bitmap.height} pixels`);
+  draw(context);
+  context.globalCompositeOperation = 'source-in';
+  context.drawImage(bitmap, 0, 0);
+  const side = Math.min(1, 48 / Math.max(bitmap.width, bitmap.height));
+  const behind = await createImageBitmap(bitmap, {
+    resizeWidth: Math.max(1, Math.round(bitmap.width * side)),
+    resizeHeight: Math.max(1, Math.round(bitmap.height * side)),
+    resizeQuality: 'high',
+  });
+  return { cutOut: canvas.transferToImageBitmap(), behind };
+}

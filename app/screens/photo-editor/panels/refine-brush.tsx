@@ -1,0 +1,149 @@
+import type { PhotoStroke } from '@gesso/engine';
+import { useEffect, useState } from 'react';
+import { photoToolsText } from '../../../messages/english/photo-tools.ts';
+import { useText } from '../../../messages/language.ts';
+import { Rich } from '../../../messages/rich.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PaintOverlay } from '../paint-overlay.tsx';
+import { usePhotoSession } from '../use-photo-session.ts';
+import { NumberSlider } from './panel-parts.tsx';
+import { useStageOverlay } from './stage-overlay.tsx';
+
+type Mode = PhotoStroke['mode'];
+const COLOURS = { remove: '#bf1440', keep: '#12a06a' } as const;
+const KEY_STEP = 1.15;
+
+/** Takes parts away from what was cut out, and brings parts back, by painting. */
+export function RefineBrush() {
+  const t = useText(photoToolsText);
+  const { edits, photo, change, pull } = usePhotoSession();
+  const { cutout } = edits;
+  const longer = Math.max(photo.bitmap.width, photo.bitmap.height);
+  const mostPx = Math.round(longer / 4);
+  const [mode, setMode] = useState<Mode | null>(null);
+  const [sizePx, setSizePx] = useState(Math.round(longer / 30));
+  const [hardness, setHardness] = useState(70);
+
+  useBrushKeys(mode !== null, {
+    grow: (factor) => setSizePx((px) => Math.min(mostPx, Math.max(4, Math.round(px * factor)))),
+    swap: () => setMode((now) => (now === 'keep' ? 'remove' : 'keep')),
+    leave: () => setMode(null),
+  });
+  useStageOverlay(
+    mode === null || !cutout
+      ? null
+      : {
+          isSource: true,
+          draw: (view) => (
+            <PaintOverlay
+              view={view}
+              brush={{ sizePx, colour: COLOURS[mode] }}
+              label={t(mode === 'keep' ? 'restore' : 'erase')}
+              onLine={(points) =>
+                change((now) =>
+                  now.cutout
+                    ? {
+                        cutout: {
+                          ...now.cutout,
+                          strokes: [
+                            ...now.cutout.strokes,
+                            { mode, points, sizePx, hardness: hardness / 100, extent: null },
+                          ],
+                        },
+                      }
+                    : {},
+                )
+              }
+            />
+          ),
+        },
+    [mode, sizePx, hardness, cutout === null, change],
+  );
+  if (!cutout) return null;
+  const soft = (softnessPx: number) => (now: typeof edits) =>
+    now.cutout ? { cutout: { ...now.cutout, softnessPx } } : {};
+  return (
+    <div className="ph-refine">
+      <div className="sect">
+        {t('refine')}
+        <button
+          type="button"
+          className="link"
+          disabled={cutout.strokes.length === 0}
+          onClick={() => change((now) => (now.cutout ? { cutout: { ...now.cutout, strokes: [] } } : {}))}
+        >
+          {t('clearBrush')}
+        </button>
+      </div>
+      <div className="ph-modes">
+        {(['remove', 'keep'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={`${each} ${mode === each ? 'on' : ''}`}
+            aria-pressed={mode === each}
+            onClick={() => setMode(mode === each ? null : each)}
+          >
+            <Icon name={each === 'remove' ? 'eraser' : 'brush'} />
+            {t(each === 'remove' ? 'erase' : 'restore')}
+          </button>
+        ))}
+      </div>
+      {mode === null ? null : (
+        <>
+          <NumberSlider
+            label={t('brushSize')}
+            unit=" px"
+            min={4}
+            max={mostPx}
+            value={sizePx}
+            onPull={setSizePx}
+            onSet={setSizePx}
+          />
+          <NumberSlider
+            label={t('hardness')}
+            unit="%"
+            value={hardness}
+            onPull={setHardness}
+            onSet={setHardness}
+          />
+        </>
+      )}
+      <NumberSlider
+        label={t('edgeSoftness')}
+        unit=" px"
+        max={Math.min(100, Math.max(10, Math.round(longer / 100)))}
+        rest={0}
+        value={cutout.softnessPx}
+        onPull={(value) => pull(soft(value))}
+        onSet={(value) => change(soft(value))}
+      />
+      {mode === null ? null : (
+        <p className="muted ph-keys">
+          <Rich text={t('brushKeys')} dress={{ keys: (keys) => <kbd className="kbd ltr">{keys}</kbd> }} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** [ and ] change the size, X swaps keeping and removing, Escape lays the brush down. */
+export function useBrushKeys(
+  isOn: boolean,
+  act: { grow: (factor: number) => void; swap: () => void; leave: () => void },
+): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches('textarea, [type=text], [type=search]');
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === '[') act.grow(1 / KEY_STEP);
+      else if (event.key === ']') act.grow(KEY_STEP);
+      else if (event.key.toLowerCase() === 'x') act.swap();
+      else if (event.key === 'Escape') act.leave();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}

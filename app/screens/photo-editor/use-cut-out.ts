@@ -1,0 +1,69 @@
+import type { CutoutPicture, PhotoBounds } from '@gesso/engine';
+import { useEffect, useRef, useState } from 'react';
+import { problemText } from '../../state/problem-text.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import type { PhotoSession } from './use-photo-session.ts';
+import { type Removal, useRemoval } from './use-removal.ts';
+
+/** The bounds of a subject are looked for in a copy of this size. */
+const BOUNDS_SIDE_PX = 512;
+
+/** Cuts the subject of a photo out and keeps it with the photo's edits. */
+export function useCutOut(session: PhotoSession, startsAtOnce: boolean): Removal {
+  const [starts] = useState(() => startsAtOnce && session.edits.cutout === null);
+  const removal = useRemoval(session.photo.bitmap, starts);
+  const { state } = removal;
+  const result = state.status === 'done' && state.result.subjectShare > 0 ? state.result : null;
+  const latest = useRef(session);
+  latest.current = session;
+  useEffect(() => {
+    if (result)
+      keepCutout(latest.current, result).catch((error: unknown) =>
+        showToast({ type: 'bad', text: problemText(error) }),
+      );
+  }, [result]);
+  return removal;
+}
+
+/** Takes a cut-out into the edits. Where the photo is shown as it was, its background goes. */
+export async function keepCutout(
+  { addPicture, change }: PhotoSession,
+  { cutOut, behind }: Pick<CutoutPicture, 'cutOut' | 'behind'>,
+): Promise<void> {
+  const bounds = boundsOf(cutOut);
+  const [pictureId, behindId] = [await addPicture(cutOut), await addPicture(behind)];
+  change((edits) => ({
+    cutout: { pictureId, behindId, bounds, strokes: [], softnessPx: 0 },
+    ...(edits.backdrop.type === 'original' && edits.backdropEffects.length === 0
+      ? { backdrop: { type: 'none' as const } }
+      : {}),
+  }));
+}
+
+/** Where a picture shows something, to about a fivehundredth of its side; all of it where it shows nothing. */
+function boundsOf(picture: ImageBitmap): PhotoBounds {
+  const scale = Math.min(1, BOUNDS_SIDE_PX / Math.max(picture.width, picture.height));
+  const [width, height] = [
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  ];
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  context?.drawImage(picture, 0, 0, width, height);
+  const data = context?.getImageData(0, 0, width, height).data;
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if ((data?.[(y * width + x) * 4 + 3] ?? 0) < 40) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  if (right < 0) return { xPx: 0, yPx: 0, widthPx: picture.width, heightPx: picture.height };
+  return {
+    xPx: left / scale,
+    yPx: top / scale,
+    widthPx: Math.min(picture.width, (right - left + 1) / scale),
+    heightPx: Math.min(picture.height, (bottom - top + 1) / scale),
+  };
+}

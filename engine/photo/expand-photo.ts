@@ -1,0 +1,215 @@
+import { inpaint } from './inpaint/inpaint.ts';
+import type { InpaintModule } from './inpaint/inpaint-module.ts';
+import { type CanvasSize, copyOf, keepWhere, type PhotoCanvas, photoCanvas } from './photo-canvas.ts';
+import type { PhotoBounds } from './photo-edits.ts';
+import type { ExpandOrder, Expansion, RetouchPatch } from './retouch-jobs.ts';
+import { MAX_REGION_PIXELS } from './retouch-region.ts';
+import { softHole } from './soft-hole.ts';
+
+/** Margins up to this share of the photo's side are filled with more of the photo; beyond, it would only repeat itself. */
+const MOST_FILLED = 0.4;
+/** The edge of what was added reaches so far into the photo and fades there. */
+const OVERLAP_PX = 6;
+/** The outermost of a mirrored margin is as soft as this much smaller a picture, in two steps. */
+const SOFT_STEPS = [6, 20] as const;
+/** The mask of the softness is small: it is smooth. */
+const MASK_SIDE_PX = 256;
+
+/** Whether margins are small enough to be filled with more of the photo. */
+export function canFillMargins({
+  widthPx,
+  heightPx,
+  margins,
+}: Omit<ExpandOrder, 'picture' | 'mode' | 'way'>): boolean {
+  return (
+    Math.max(margins.leftPx, margins.rightPx) <= widthPx * MOST_FILLED &&
+    Math.max(margins.topPx, margins.bottomPx) <= heightPx * MOST_FILLED
+  );
+}
+
+interface Frame extends CanvasSize {
+  readonly scale: number;
+  /** The photo in the frame, in its pixels. */
+  readonly left: number;
+  readonly top: number;
+  readonly photoWidth: number;
+  readonly photoHeight: number;
+}
+
+/** Grows a photo: fills its margins with more of it, or mirrors it there. */
+export function expandPhoto(
+  order: ExpandOrder,
+  module: InpaintModule,
+  onProgress: (share: number) => void,
+): Expansion {
+  const { picture, widthPx, heightPx, margins } = order;
+  const used = order.mode === 'fill' && canFillMargins(order) ? 'fill' : 'mirror';
+  const whole = {
+    widthPx: widthPx + margins.leftPx + margins.rightPx,
+    heightPx: heightPx + margins.topPx + margins.bottomPx,
+  };
+  const scale = Math.min(1, Math.sqrt(MAX_REGION_PIXELS / (whole.widthPx * whole.heightPx)));
+  const frame: Frame = {
+    widthPx: Math.max(1, Math.round(whole.widthPx * scale)),
+    heightPx: Math.max(1, Math.round(whole.heightPx * scale)),
+    scale,
+    left: Math.round(margins.leftPx * scale),
+    top: Math.round(margins.topPx * scale),
+    photoWidth: Math.max(1, Math.round(widthPx * scale)),
+    photoHeight: Math.max(1, Math.round(heightPx * scale)),
+  };
+  const grown =
+    used === 'fill' ? filled(picture, frame, module, order.way, onProgress) : mirrored(picture, frame);
+  fadeIntoPhoto(grown, frame);
+  onProgress(1);
+  return { used, patches: cutIntoSides(grown, order) };
+}
+
+function filled(
+  picture: ImageBitmap,
+  frame: Frame,
+  module: InpaintModule,
+  way: number,
+  onProgress: (share: number) => void,
+): PhotoCanvas {
+  const { widthPx, heightPx, left, top, photoWidth, photoHeight } = frame;
+  const canvas = photoCanvas(frame);
+  canvas.drawImage(picture, left, top, photoWidth, photoHeight);
+  const pixels = canvas.getImageData(0, 0, widthPx, heightPx);
+  const hole = new Uint8Array(widthPx * heightPx).fill(1);
+  // The last pixels of the photo are filled too: there the two fade into each other.
+  const inset = {
+    left: left > 0 ? OVERLAP_PX : 0,
+    top: top > 0 ? OVERLAP_PX : 0,
+    right: left + photoWidth < widthPx ? OVERLAP_PX : 0,
+    bottom: top + photoHeight < heightPx ? OVERLAP_PX : 0,
+  };
+  for (let y = top + inset.top; y < Math.min(heightPx, top + photoHeight - inset.bottom); y++) {
+    const row = y * widthPx;
+    hole.fill(0, row + left + inset.left, row + Math.min(widthPx, left + photoWidth) - inset.right);
+  }
+  const data = inpaint({ data: pixels.data, widthPx, heightPx }, hole, module, { seed: way, onProgress });
+  canvas.putImageData(new ImageData(new Uint8ClampedArray(data), widthPx, heightPx), 0, 0);
+  return canvas;
+}
+
+/** The photo mirrored at its edges as often as it takes, the softer the farther from the photo. */
+function mirrored(picture: ImageBitmap, frame: Frame): PhotoCanvas {
+  const { widthPx, heightPx, left, top, photoWidth, photoHeight } = frame;
+  const tiled = photoCanvas(frame);
+  const first = { column: -Math.ceil(left / photoWidth), row: -Math.ceil(top / photoHeight) };
+  for (let row = first.row; top + row * photoHeight < heightPx; row++)
+    for (let column = first.column; left + column * photoWidth < widthPx; column++) {
+      const [isTurnedX, isTurnedY] = [column % 2 !== 0, row % 2 !== 0];
+      tiled.setTransform(
+        isTurnedX ? -1 : 1,
+        0,
+        0,
+        isTurnedY ? -1 : 1,
+        left + (column + (isTurnedX ? 1 : 0)) * photoWidth,
+        top + (row + (isTurnedY ? 1 : 0)) * photoHeight,
+      );
+      tiled.drawImage(picture, 0, 0, photoWidth, photoHeight);
+    }
+  tiled.setTransform(1, 0, 0, 1, 0, 0);
+  const sharp = copyOf(tiled);
+  for (const [index, factor] of SOFT_STEPS.entries()) {
+    const soft = softened(sharp, factor);
+    keepWhere(soft, distanceMask(frame, index / SOFT_STEPS.length));
+    tiled.drawImage(soft.canvas, 0, 0);
+  }
+  return tiled;
+}
+
+/** A canvas as it is when it was made so many times smaller. */
+function softened(sharp: PhotoCanvas, factor: number): PhotoCanvas {
+  const { width, height } = sharp.canvas;
+  let small = sharp;
+  // In halves: every pixel has its part in the mean then.
+  for (let step = 2; step <= factor; step *= 2) {
+    const next = photoCanvas({ widthPx: width / step, heightPx: height / step });
+    next.drawImage(small.canvas, 0, 0, next.canvas.width, next.canvas.height);
+    small = next;
+  }
+  const soft = photoCanvas({ widthPx: width, heightPx: height });
+  soft.drawImage(small.canvas, 0, 0, width, height);
+  return soft;
+}
+
+/** Opaque far from the photo, clear at it; begins to be opaque at a share of the longest margin. */
+function distanceMask(frame: Frame, begin: number): PhotoCanvas {
+  const { widthPx, heightPx, left, top, photoWidth, photoHeight } = frame;
+  const scale = Math.min(1, MASK_SIDE_PX / Math.max(widthPx, heightPx));
+  const small = photoCanvas({ widthPx: widthPx * scale, heightPx: heightPx * scale });
+  const { width, height } = small.canvas;
+  const longest = Math.max(left, top, widthPx - left - photoWidth, heightPx - top - photoHeight, 1);
+  const pixels = small.createImageData(width, height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [fullX, fullY] = [(x + 0.5) / scale, (y + 0.5) / scale];
+      const away = Math.hypot(
+        Math.max(left - fullX, fullX - left - photoWidth, 0),
+        Math.max(top - fullY, fullY - top - photoHeight, 0),
+      );
+      const share = (away / longest - begin * 0.5) / 0.5;
+      pixels.data[(y * width + x) * 4 + 3] = Math.round(255 * Math.min(1, Math.max(0, share)));
+    }
+  small.putImageData(pixels, 0, 0);
+  const mask = photoCanvas(frame);
+  mask.drawImage(small.canvas, 0, 0, widthPx, heightPx);
+  return mask;
+}
+
+/** Leaves only what was added, with an edge that fades over the photo. */
+function fadeIntoPhoto(grown: PhotoCanvas, frame: Frame): void {
+  const { widthPx, heightPx, left, top, photoWidth, photoHeight } = frame;
+  const added = new Uint8Array(widthPx * heightPx).fill(1);
+  for (let y = top; y < Math.min(heightPx, top + photoHeight); y++)
+    added.fill(0, y * widthPx + left, y * widthPx + Math.min(widthPx, left + photoWidth));
+  const opacity = softHole(added, widthPx, heightPx, OVERLAP_PX - 1)?.opacity;
+  const pixels = grown.getImageData(0, 0, widthPx, heightPx);
+  for (let at = 0; at < added.length; at++)
+    pixels.data[at * 4 + 3] = Math.min(pixels.data[at * 4 + 3] ?? 0, opacity?.[at] ?? 0);
+  grown.putImageData(pixels, 0, 0);
+}
+
+/** A picture for each side that has grown: the top and the bottom over the whole width, the sides between them. */
+function cutIntoSides(grown: PhotoCanvas, { widthPx, heightPx, margins }: ExpandOrder): RetouchPatch[] {
+  const { leftPx, topPx, rightPx, bottomPx } = margins;
+  const across = leftPx + widthPx + rightPx;
+  const down = topPx + heightPx + bottomPx;
+  const [scaleX, scaleY] = [grown.canvas.width / across, grown.canvas.height / down];
+  const overlap = Math.ceil(OVERLAP_PX / Math.min(scaleX, scaleY));
+  const upper = topPx > 0 ? topPx + overlap : 0;
+  const lower = bottomPx > 0 ? bottomPx + overlap : 0;
+  const between = { yPx: upper, heightPx: Math.max(0, down - upper - lower) };
+  const sides: PhotoBounds[] = [
+    { xPx: 0, yPx: 0, widthPx: across, heightPx: Math.min(down, upper) },
+    { xPx: 0, yPx: Math.max(0, down - lower), widthPx: across, heightPx: Math.min(down, lower) },
+    { xPx: 0, ...between, widthPx: leftPx > 0 ? leftPx + overlap : 0 },
+    {
+      xPx: across - rightPx - overlap,
+      ...between,
+      widthPx: rightPx > 0 ? rightPx + overlap : 0,
+    },
+  ];
+  return sides
+    .filter((side) => side.widthPx > 0 && side.heightPx > 0)
+    .map((side) => {
+      // Whole pixels of the canvas: what is cut between two of them would show as a line.
+      const [x, y] = [Math.round(side.xPx * scaleX), Math.round(side.yPx * scaleY)];
+      const width = Math.max(1, Math.round((side.xPx + side.widthPx) * scaleX) - x);
+      const height = Math.max(1, Math.round((side.yPx + side.heightPx) * scaleY) - y);
+      const cut = photoCanvas({ widthPx: width, heightPx: height });
+      cut.drawImage(grown.canvas, -x, -y);
+      return {
+        picture: cut.canvas.transferToImageBitmap(),
+        bounds: {
+          xPx: x / scaleX - leftPx,
+          yPx: y / scaleY - topPx,
+          widthPx: width / scaleX,
+          heightPx: height / scaleY,
+        },
+      };
+    });
+}
