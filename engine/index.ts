@@ -35,8 +35,6 @@ export * from './media/subtitles.ts';
 export * from './media/svg-colours.ts';
 export * from './media/waveform.ts';
 export * from './model.ts';
-export { drawMarks } from './photo/erase-marked.ts';
-export { canFillMargins } from './photo/expand-photo.ts';
 export * from './photo/geometry.ts';
 export * from './photo/photo-client.ts';
 export * from './photo/photo-edits.ts';
@@ -49,7 +47,13 @@ export type {
   Expansion,
   RetouchPatch,
 } from './photo/retouch-jobs.ts';
-export * from './photo/retouch-region.ts';
+export {
+  canFillMargins,
+  drawMarks,
+  type RetouchMark,
+  type RetouchRegion,
+  regionOfMarks,
+} from './photo/retouch-region.ts';
 export { PHOTO_SCENES, type PhotoScene } from './photo/scenes/scenes.ts';
 export * from './ports/clock.ts';
 export * from './ports/emoji.ts';

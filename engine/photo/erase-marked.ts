@@ -2,7 +2,7 @@ import { inpaint } from './inpaint/inpaint.ts';
 import type { InpaintModule } from './inpaint/inpaint-module.ts';
 import { photoCanvas } from './photo-canvas.ts';
 import type { EraseOrder, RetouchPatch } from './retouch-jobs.ts';
-import type { RetouchMark, RetouchRegion } from './retouch-region.ts';
+import { drawMarks, type RetouchMark, type RetouchRegion } from './retouch-region.ts';
 import { softHole } from './soft-hole.ts';
 
 /** Fills what is marked with what is around it. Null where nothing is marked. @throws GessoError `photo-nothing-around` */
@@ -61,27 +61,4 @@ function markedPixels(
   drawMarks(mask, marks);
   const { data } = mask.getImageData(0, 0, width, height);
   return Uint8Array.from({ length: width * height }, (_, at) => ((data[at * 4 + 3] ?? 0) > 127 ? 1 : 0));
-}
-
-/** Draws marks in the colour of the moment, one after another: what unmarks takes away from those before. */
-export function drawMarks(
-  context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D,
-  marks: readonly RetouchMark[],
-): void {
-  context.lineCap = 'round';
-  context.lineJoin = 'round';
-  for (const { mode, shape, points, sizePx } of marks) {
-    context.globalCompositeOperation = mode === 'mark' ? 'source-over' : 'destination-out';
-    context.beginPath();
-    context.moveTo(points[0] ?? 0, points[1] ?? 0);
-    // A single point is a dot.
-    if (points.length === 2) context.lineTo((points[0] ?? 0) + 0.01, points[1] ?? 0);
-    for (let at = 2; at + 1 < points.length; at += 2) context.lineTo(points[at] ?? 0, points[at + 1] ?? 0);
-    if (shape === 'area') context.fill();
-    else {
-      context.lineWidth = sizePx;
-      context.stroke();
-    }
-  }
-  context.globalCompositeOperation = 'source-over';
 }

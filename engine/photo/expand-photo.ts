@@ -3,29 +3,15 @@ import type { InpaintModule } from './inpaint/inpaint-module.ts';
 import { type CanvasSize, copyOf, keepWhere, type PhotoCanvas, photoCanvas } from './photo-canvas.ts';
 import type { PhotoBounds } from './photo-edits.ts';
 import type { ExpandOrder, Expansion, RetouchPatch } from './retouch-jobs.ts';
-import { MAX_REGION_PIXELS } from './retouch-region.ts';
+import { canFillMargins, MAX_REGION_PIXELS } from './retouch-region.ts';
 import { softHole } from './soft-hole.ts';
 
-/** Margins up to this share of the photo's side are filled with more of the photo; beyond, it would only repeat itself. */
-const MOST_FILLED = 0.4;
 /** The edge of what was added reaches so far into the photo and fades there. */
 const OVERLAP_PX = 6;
 /** The outermost of a mirrored margin is as soft as this much smaller a picture, in two steps. */
 const SOFT_STEPS = [6, 20] as const;
 /** The mask of the softness is small: it is smooth. */
 const MASK_SIDE_PX = 256;
-
-/** Whether margins are small enough to be filled with more of the photo. */
-export function canFillMargins({
-  widthPx,
-  heightPx,
-  margins,
-}: Omit<ExpandOrder, 'picture' | 'mode' | 'way'>): boolean {
-  return (
-    Math.max(margins.leftPx, margins.rightPx) <= widthPx * MOST_FILLED &&
-    Math.max(margins.topPx, margins.bottomPx) <= heightPx * MOST_FILLED
-  );
-}
 
 interface Frame extends CanvasSize {
   readonly scale: number;
@@ -43,7 +29,7 @@ export function expandPhoto(
   onProgress: (share: number) => void,
 ): Expansion {
   const { picture, widthPx, heightPx, margins } = order;
-  const used = order.mode === 'fill' && canFillMargins(order) ? 'fill' : 'mirror';
+  const used = order.mode === 'fill' && canFillMargins(margins, order) ? 'fill' : 'mirror';
   const whole = {
     widthPx: widthPx + margins.leftPx + margins.rightPx,
     heightPx: heightPx + margins.topPx + margins.bottomPx,
