@@ -3,7 +3,7 @@ import { problemText } from '../../state/problem-text.ts';
 import '../../editor/frame.css';
 import './photo-editor.css';
 import './panels/panels.css';
-import '../../editor/inspector/inspector.css';
+import '../../editor/inspector/effects/effects.css';
 import { photoEditorText } from '../../messages/english/photo-editor.ts';
 import { useText } from '../../messages/language.ts';
 import { BREAKPOINTS_PX, narrowerThan } from '../../shell/device.ts';

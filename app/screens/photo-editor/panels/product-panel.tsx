@@ -1,4 +1,10 @@
-import { PHOTO_SCENES, type PhotoBackdrop, type PhotoEdits, type PhotoScene } from '@gesso/engine';
+import {
+  NO_GEOMETRY,
+  PHOTO_SCENES,
+  type PhotoBackdrop,
+  type PhotoEdits,
+  type PhotoScene,
+} from '@gesso/engine';
 import { useEffect, useState } from 'react';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
@@ -25,6 +31,8 @@ export function onStage(scene: PhotoScene, edits: PhotoEdits): Partial<PhotoEdit
     backdrop: { type: 'scene', sceneId: scene.id, warmth: 0, lightDeg: 60 },
     backdropEffects: [],
     shape: null,
+    geometry: NO_GEOMETRY,
+    size: null,
     layout: {
       widthPx: SIDE_PX,
       heightPx: SIDE_PX,

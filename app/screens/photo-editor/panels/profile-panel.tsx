@@ -1,4 +1,4 @@
-import type { PhotoLayout } from '@gesso/engine';
+import { NO_GEOMETRY, type PhotoLayout } from '@gesso/engine';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
 import { NeedsCutout } from '../cutout-context.tsx';
@@ -63,6 +63,8 @@ export function ProfilePanel({ onBack }: PanelProps) {
             change({
               layout: FIRST,
               shape: 'circle',
+              geometry: NO_GEOMETRY,
+              size: null,
               backdrop: { ...FIRST_BACKDROP, colours: [...FIRST_BACKDROP.colours] },
             })
           }
