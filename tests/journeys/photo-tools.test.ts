@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { test } from './signed-in.ts';
+import { seriousProblems, watchConsole } from './support.ts';
+
+const PHOTO = fileURLToPath(new URL('../../assets/media/glazed-bowl.jpg', import.meta.url));
+
+/** Opens the photo editor with a photo, in a tool. */
+async function openPhoto(page: Page, tool: string): Promise<void> {
+  await page.goto(`/photo-editor/edit/?tab=tools&subTool=${tool}`);
+  await page.locator('input[type=file]').first().setInputFiles(PHOTO);
+  await expect(page.getByRole('main', { name: 'The photo on the stage' })).toBeVisible();
+}
+
+async function openTool(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Photo tools' })
+    .getByRole('button', { name: 'Tools', exact: true })
+    .click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${name}`));
+}
+
+/** The photo as it is downloaded. */
+async function downloaded(page: Page, format: RegExp): Promise<{ name: string; picture: sharp.Sharp }> {
+  await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
+  const arriving = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('menuitem', { name: format }).click();
+  const file = await arriving;
+  return { name: file.suggestedFilename(), picture: sharp(await readFile(await file.path())) };
+}
+
+async function pixel(picture: sharp.Sharp, x: number, y: number): Promise<number[]> {
+  const { data, info } = await picture.clone().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) * 4;
+  return [...data.subarray(at, at + 4)];
+}
+
+const saved = (page: Page) =>
+  expect(page.getByRole('banner').getByRole('status')).toHaveText('Saved on this device');
+
+test('[K1] [M2] [M4] [K15] a photo is corrected, cropped and resized, and is as it was left after a reload', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await openPhoto(page, 'adjustment');
+  const rail = page.getByRole('navigation', { name: 'Photo tools' });
+  await expect(rail.getByRole('button')).toHaveText([
+    'AI Tools',
+    'Adjustment',
+    'Remove BG',
+    'Cutout',
+    'Colorize',
+    'Portrait',
+    'Blur',
+    'Tools',
+    'Design',
+  ]);
+  const exposure = page.getByRole('slider', { name: 'Exposure' });
+  await exposure.focus();
+  await page.keyboard.press('End');
+  await expect(exposure).toHaveAttribute('aria-valuenow', '100');
+  await page.keyboard.press('Control+z');
+  await expect(exposure).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('Control+y');
+  await expect(exposure).toHaveAttribute('aria-valuenow', '100');
+  expect(await seriousProblems(page)).toEqual([]);
+
+  await openTool(page, 'Crop and turn');
+  await page.getByRole('button', { name: '1:1' }).click();
+  const frame = page.getByRole('application', { name: 'Frame of the crop' });
+  await frame.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.getByRole('button', { name: 'Turn right' }).click();
+  await page.getByRole('button', { name: '1:1' }).click();
+  expect(await seriousProblems(page)).toEqual([]);
+
+  await openTool(page, 'Resize');
+  const width = page.getByRole('textbox', { name: 'Width' });
+  await width.fill('39');
+  await width.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Not less than 40 px and not more than 4000px.');
+  await width.fill('401');
+  await width.press('Enter');
+  await expect(width).toHaveValue('402');
+  await expect(page.getByRole('textbox', { name: 'Height' })).toHaveValue('402');
+  await saved(page);
+  await page.reload();
+  await expect(width).toHaveValue('402');
+  const { name, picture } = await downloaded(page, /^JPG/);
+  expect(name).toBe('glazed-bowl-edited.jpg');
+  expect(await picture.metadata()).toMatchObject({ width: 402, height: 402, format: 'jpeg' });
+  // Brighter than it was: the exposure is still there.
+  const [was, is] = await Promise.all([sharp(PHOTO).stats(), picture.stats()]);
+  expect(is.channels[1]?.mean ?? 0).toBeGreaterThan((was.channels[1]?.mean ?? 0) * 1.2);
+
+  await page.getByRole('searchbox', { name: /^Search \d+ formats/ }).fill('etsy');
+  await page.getByRole('button', { name: /^Etsy/ }).first().click();
+  await expect(page.getByRole('button', { name: /^Etsy/ }).first()).toHaveAttribute('aria-pressed', 'true');
+  expect(complaints).toEqual([]);
+});
+
+test('[M3] [M4] [M17] looks, colours, shapes and stickers: each is on the photo that is downloaded', async ({
+  page,
+}) => {
+  await openPhoto(page, 'filter');
+  await page.getByRole('button', { name: 'Noir', exact: false }).first().click();
+  await page
+    .getByRole('navigation', { name: 'Photo tools' })
+    .getByRole('button', { name: 'Colorize' })
+    .click();
+  await page.getByRole('button', { name: 'From #14206e to #ffc640' }).click();
+  const [red, green, blue] = await pixel((await downloaded(page, /^PNG/)).picture, 0.02, 0.02);
+  // Between a dark blue and a yellow there is no white.
+  expect((blue ?? 0) - ((red ?? 0) + (green ?? 0)) / 2).toBeLessThan(110);
+  await page.getByRole('button', { name: 'As it was' }).click();
+
+  // A cut-out by hand works without any model.
+  await page.getByRole('navigation', { name: 'Photo tools' }).getByRole('button', { name: 'Cutout' }).click();
+  const paint = page.getByRole('application', { name: /Draw around/ });
+  const box = await paint.boundingBox();
+  if (!box) throw new Error('There is nothing to draw on.');
+  const around = [
+    [0.3, 0.3],
+    [0.7, 0.3],
+    [0.7, 0.7],
+    [0.3, 0.7],
+    [0.3, 0.35],
+  ] as const;
+  for (const [index, [x, y]] of around.entries()) {
+    await page.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 6 });
+    if (index === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+  const backgrounds = page.getByRole('complementary', { name: 'New background' });
+  await expect(backgrounds.getByRole('button', { name: 'Transparent' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const cut = (await downloaded(page, /^PNG/)).picture;
+  expect((await pixel(cut, 0.05, 0.05))[3]).toBe(0);
+  expect((await pixel(cut, 0.5, 0.5))[3]).toBe(255);
+
+  await openTool(page, 'Silhouette');
+  await page.getByRole('switch', { name: 'Silhouette' }).click();
+  expect(await pixel((await downloaded(page, /^PNG/)).picture, 0.5, 0.5)).toEqual([0x14, 0x15, 0x1f, 255]);
+  await page.getByRole('switch', { name: 'Silhouette' }).click();
+
+  await openTool(page, 'Stickify');
+  await page.getByRole('button', { name: 'Make a sticker' }).click();
+  expect(await seriousProblems(page)).toEqual([]);
+  const { picture } = await downloaded(page, /^WebP/);
+  const original = await sharp(PHOTO).metadata();
+  const sticker = await picture.metadata();
+  expect(sticker.hasAlpha).toBe(true);
+  expect(sticker.width).toBeLessThan((original.width ?? 0) * 0.6);
+  expect(await pixel(picture, 0.5, 0.5)).not.toEqual([255, 255, 255, 255]);
+
+  await openTool(page, 'Product photoshoot');
+  await page.getByRole('button', { name: 'Stage Clay arch' }).click();
+  expect(await seriousProblems(page)).toEqual([]);
+  expect(await (await downloaded(page, /^JPG/)).picture.metadata()).toMatchObject({
+    width: 2048,
+    height: 2048,
+  });
+});
+
+test('[A29] [A31] [M5] every tool page opens its tool with the photo', async ({ page }) => {
+  await openPhoto(page, 'adjustment');
+  const photo = new URL(page.url()).searchParams.get('photo') ?? '';
+  for (const [slug, title] of [
+    ['remove-background', 'Remove background'],
+    ['ai-background-remover', 'Remove background'],
+    ['ai-change-background', 'Background'],
+    ['add-white-background-to-photo', 'Background'],
+    ['blur-image-background', 'Blur'],
+    ['photo-resizer', 'Resize'],
+    ['intermediate-resize-image', 'Resize'],
+    ['profile-picture-maker', 'Profile picture'],
+    ['linkedin-profile-picture-maker', 'Profile picture'],
+    ['Intermediate-Profile', 'Profile picture'],
+    ['ai-photo-shoot', 'Product photoshoot'],
+    ['intermediate-product-showcase', 'Product photoshoot'],
+    ['ai-filter', 'Filters'],
+    ['ai-sticker-generator', 'Stickify'],
+  ] as const) {
+    await page.goto(`/photo-editor/edit/?tab=tools&subTool=${slug}&photo=${photo}`);
+    await expect(page.getByRole('heading', { level: 1 }), slug).toHaveText(title);
+  }
+});
