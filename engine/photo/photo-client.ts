@@ -1,4 +1,5 @@
 import { GessoError } from '../model/errors.ts';
+import type { CompressedPhoto, CompressOptions } from './compress-photo.ts';
 import type { PhotoEdits } from './photo-edits.ts';
 import type { PhotoAnswer, PhotoFileType, PhotoKernelUrls, PhotoRequest } from './photo-jobs.ts';
 
@@ -69,6 +70,13 @@ export class PhotoClient {
     const answer = await this.#ask({ job: 'encode', edits, type, quality });
     if (answer.type !== 'file') throw new GessoError('photo-failed', { reason: 'no file came back' });
     return answer.file;
+  }
+
+  /** Writes a picture as a small file; the bitmap is closed. No photo needs to be open. @throws GessoError */
+  async compress(picture: ImageBitmap, options: CompressOptions): Promise<CompressedPhoto> {
+    const answer = await this.#ask({ job: 'compress', picture, options }, [picture]);
+    if (answer.type !== 'compressed') throw new GessoError('photo-failed', { reason: 'no file came back' });
+    return answer.result;
   }
 
   /** Ends the worker; what is under way fails with `photo-cancelled`. */

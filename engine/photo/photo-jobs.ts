@@ -1,4 +1,5 @@
 import type { GessoErrorCode, GessoErrorDetails } from '../model/errors.ts';
+import type { CompressedPhoto, CompressOptions } from './compress-photo.ts';
 import type { PhotoEdits } from './photo-edits.ts';
 
 /** Where the kernels' builds are. */
@@ -28,6 +29,12 @@ export type PhotoRequest =
       readonly type: PhotoFileType;
       /** 0 to 1, where the type has one. */
       readonly quality: number;
+    }
+  | {
+      readonly id: number;
+      readonly job: 'compress';
+      readonly picture: ImageBitmap;
+      readonly options: CompressOptions;
     };
 
 /** What the worker says. */
@@ -35,6 +42,7 @@ export type PhotoAnswer =
   | { readonly id: number; readonly type: 'done' }
   | { readonly id: number; readonly type: 'picture'; readonly picture: ImageBitmap }
   | { readonly id: number; readonly type: 'file'; readonly file: Blob }
+  | { readonly id: number; readonly type: 'compressed'; readonly result: CompressedPhoto }
   | {
       readonly id: number;
       readonly type: 'failed';

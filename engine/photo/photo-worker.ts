@@ -2,6 +2,7 @@ import type { KernelModule } from '../effects/kernel-module.ts';
 import { loadKernelModule } from '../effects/load-kernels.ts';
 import { createReferenceModule } from '../effects/reference/module.ts';
 import { GessoError } from '../model/errors.ts';
+import { compressPhoto } from './compress-photo.ts';
 import { encodeCanvas } from './encode-photo.ts';
 import type { PhotoAnswer, PhotoRequest } from './photo-jobs.ts';
 import { renderPhoto } from './render-photo.ts';
@@ -28,6 +29,14 @@ async function answer(request: PhotoRequest): Promise<void> {
     pictures.get(request.pictureId)?.close();
     pictures.set(request.pictureId, request.picture);
     say({ id, type: 'done' });
+    return;
+  }
+  if (request.job === 'compress') {
+    try {
+      say({ id, type: 'compressed', result: await compressPhoto(request.picture, request.options) });
+    } finally {
+      request.picture.close();
+    }
     return;
   }
   if (!source || !kernels) throw new GessoError('asset-missing', { name: 'the photo' });

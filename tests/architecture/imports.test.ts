@@ -66,7 +66,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/media': ['engine/model', 'engine/ports'],
   'engine/effects': ['engine/model', 'engine/ports'],
   'engine/cutout': ['engine/model', 'engine/ports'],
-  'engine/photo': ['engine/model', 'engine/ports', 'engine/effects', 'engine/cutout'],
+  'engine/photo': ['engine/model', 'engine/ports', 'engine/effects', 'engine/cutout', 'engine/export'],
   'engine/storage': ['engine/model', 'engine/ports'],
   'engine/render': [
     'engine/model',

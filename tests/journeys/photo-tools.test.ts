@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { test } from './signed-in.ts';
 import { seriousProblems, watchConsole } from './support.ts';
 
+type Picture = ReturnType<typeof sharp>;
+
 const PHOTO = fileURLToPath(new URL('../../assets/media/glazed-bowl.jpg', import.meta.url));
 
 /** Opens the photo editor with a photo, in a tool. */
@@ -27,7 +29,7 @@ async function openTool(page: Page, name: string): Promise<void> {
 }
 
 /** The photo as it is downloaded. */
-async function downloaded(page: Page, format: RegExp): Promise<{ name: string; picture: sharp.Sharp }> {
+async function downloaded(page: Page, format: RegExp): Promise<{ name: string; picture: Picture }> {
   await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
   const arriving = page.waitForEvent('download', { timeout: 60_000 });
   await page.getByRole('menuitem', { name: format }).click();
@@ -35,7 +37,7 @@ async function downloaded(page: Page, format: RegExp): Promise<{ name: string; p
   return { name: file.suggestedFilename(), picture: sharp(await readFile(await file.path())) };
 }
 
-async function pixel(picture: sharp.Sharp, x: number, y: number): Promise<number[]> {
+async function pixel(picture: Picture, x: number, y: number): Promise<number[]> {
   const { data, info } = await picture.clone().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) * 4;
   return [...data.subarray(at, at + 4)];

@@ -23,7 +23,9 @@ import { legal } from './legal.ts';
 import { listings } from './listings.ts';
 import { menu } from './menu.ts';
 import { payment } from './payment.ts';
+import { photoBatch } from './photo-batch.ts';
 import { photoEditor } from './photo-editor.ts';
+import { photoRetouch } from './photo-retouch.ts';
 import { photoScenes } from './photo-scenes.ts';
 import { photoTools } from './photo-tools.ts';
 import { popups } from './popups.ts';
@@ -64,7 +66,9 @@ export const ARABIC: Translations = {
   listings,
   menu,
   payment,
+  photoBatch,
   photoEditor,
+  photoRetouch,
   photoScenes,
   photoTools,
   popups,

@@ -6,6 +6,7 @@ import { useText } from '../../messages/language.ts';
 import { EditorLoading } from '../../shell/editor-loading.tsx';
 import { PhotoDrop } from '../../shell/photo-drop.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { BatchTool } from './batch/batch-tool.tsx';
 import { RemovalContext } from './cutout-context.tsx';
 import { PANELS } from './panels/panels.tsx';
 import { type StageOverlay, StageOverlayContext } from './panels/stage-overlay.tsx';
@@ -89,13 +90,14 @@ function OpenEditor({
   const isInRail = RAIL.some(({ opens }) => opens === tool);
   const open = useCallback((next: PhotoToolId | null) => onTool(next), [onTool]);
   const Panel = tool ? PANELS[tool] : undefined;
+  const isBatch = tool === 'image-compress';
   const { state } = removal;
   return (
     <RemovalContext value={removal}>
       <StageOverlayContext value={setOverlay}>
         <PhotoDrop onPhoto={onPhoto} label={t('choose')} className="ph-whole">
           {({ choose, isOver }) => (
-            <div className={`ed ph-ed ${Panel ? '' : 'is-overview'}`}>
+            <div className={`ed ph-ed ${isBatch ? 'is-batch' : Panel ? '' : 'is-overview'}`}>
               <PhotoTopBar
                 {...output}
                 isBusy={finished.isBusy}
@@ -128,7 +130,9 @@ function OpenEditor({
                   );
                 })}
               </nav>
-              {Panel ? (
+              {isBatch ? (
+                <BatchTool first={photo.file} onBack={() => open(null)} />
+              ) : Panel ? (
                 <>
                   <Panel
                     key={tool}
@@ -150,7 +154,7 @@ function OpenEditor({
                 <ToolOverview
                   key={String(isAiFirst)}
                   first={isAiFirst ? 'ai' : null}
-                  tools={PHOTO_TOOLS.filter((each) => PANELS[each])}
+                  tools={PHOTO_TOOLS.filter((each) => PANELS[each] || each === 'image-compress')}
                   onTool={open}
                 />
               )}

@@ -5,6 +5,7 @@ import { useText } from '../../messages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { ComparedByHolding, ComparedBySlider } from './compared.tsx';
 import { PhotoPicture } from './photo-picture.tsx';
 import { usePhotoSession } from './use-photo-session.ts';
 import { usePreview } from './use-preview.ts';
@@ -230,64 +231,4 @@ function useWheelZoom(
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
   }, [stage, now]);
-}
-
-interface Sides {
-  size: { inlineSize: number; blockSize: number };
-  before: ReactNode;
-  after: ReactNode;
-}
-
-/** Both in one place, with a line between them that is dragged or moved by keys. */
-function ComparedBySlider({ size, before, after }: Sides) {
-  const t = useText(photoEditorText);
-  const [percent, setPercent] = useState(50);
-  return (
-    // Pictures are not mirrored with the language.
-    <div className="pic" dir="ltr" style={{ ...size, '--at': `${percent}%` } as React.CSSProperties}>
-      {before}
-      <div className="split">{after}</div>
-      <span className="lb start badge dark">{t('before')}</span>
-      <span className="lb end badge dark">{t('after')}</span>
-      <input
-        type="range"
-        className="dv-range"
-        min={0}
-        max={100}
-        value={percent}
-        aria-label={t('compare')}
-        aria-valuetext={t('compareAt', { percent })}
-        onChange={(event) => setPercent(Number(event.target.value))}
-      />
-      <span className="dv">
-        <Icon name="swap" size={18} />
-      </span>
-    </div>
-  );
-}
-
-/** The finished picture; while it is pressed, the photo as it was. */
-function ComparedByHolding({ size, before, after }: Sides) {
-  const t = useText(photoEditorText);
-  const [isHeld, setIsHeld] = useState(false);
-  return (
-    <button
-      type="button"
-      className="pic"
-      style={size}
-      aria-label={t('holdHint')}
-      aria-pressed={isHeld}
-      onPointerDown={() => setIsHeld(true)}
-      onPointerUp={() => setIsHeld(false)}
-      onPointerLeave={() => setIsHeld(false)}
-      onKeyDown={(event) => {
-        if (event.key === ' ' || event.key === 'Enter') setIsHeld(true);
-      }}
-      onKeyUp={() => setIsHeld(false)}
-      onBlur={() => setIsHeld(false)}
-    >
-      {isHeld ? before : after}
-      <span className="lb start badge dark">{isHeld ? t('before') : t('after')}</span>
-    </button>
-  );
 }

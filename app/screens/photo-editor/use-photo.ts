@@ -7,6 +7,7 @@ import { problemText } from '../../state/problem-text.ts';
 /** A photo that is open. */
 export interface OpenPhoto {
   readonly name: string;
+  readonly file: File;
   /** In full size, upright. */
   readonly bitmap: ImageBitmap;
 }
@@ -59,7 +60,7 @@ export function usePhoto(id: string | null): PhotoState {
       const bitmap = await readPhoto(file);
       opened = bitmap;
       if (isLeft) bitmap.close();
-      return { status: 'open', photo: { name: file.name, bitmap } };
+      return { status: 'open', photo: { name: file.name, file, bitmap } };
     };
     open()
       .catch(

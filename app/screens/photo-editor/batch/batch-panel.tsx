@@ -1,0 +1,185 @@
+import { useId, useRef, useState } from 'react';
+import { photoBatchText } from '../../../messages/english/photo-batch.ts';
+import { useText } from '../../../messages/language.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useRemovalHere } from '../cutout-context.tsx';
+import { NumberSlider, ToolPanel } from '../panels/panel-parts.tsx';
+import { type BatchSettings, PRESETS } from './batch-settings.ts';
+
+const MAX_SIDE_PX = 20_000;
+const FIRST_LIMIT_MB = 1;
+
+/** What happens to every photo of the queue. */
+export function BatchPanel({
+  settings,
+  onSettings,
+  onAdd,
+  onBack,
+}: {
+  settings: BatchSettings;
+  onSettings: (settings: BatchSettings) => void;
+  onAdd: (files: readonly File[]) => void;
+  onBack: () => void;
+}) {
+  const t = useText(photoBatchText);
+  const input = useRef<HTMLInputElement>(null);
+  const { model } = useRemovalHere();
+  const [pulled, setPulled] = useState<number | null>(null);
+  const set = (next: Partial<BatchSettings>) => onSettings({ ...settings, ...next });
+  return (
+    <ToolPanel
+      title={t('title')}
+      text={t('text')}
+      onBack={onBack}
+      foot={
+        <>
+          <button type="button" className="btn secondary grow" onClick={() => input.current?.click()}>
+            <Icon name="plus" size={16} />
+            {t('addPhotos')}
+          </button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            accept="image/*,.heic,.heif,.tif,.tiff,.bmp"
+            aria-label={t('addPhotos')}
+            onChange={(event) => {
+              const files = [...(event.target.files ?? [])];
+              event.target.value = '';
+              onAdd(files);
+            }}
+          />
+        </>
+      }
+    >
+      <div className="sect">{t('makeIt')}</div>
+      <Segmented
+        label={t('makeIt')}
+        value={settings.preset}
+        options={(['balanced', 'small', 'lossless'] as const).map((value) => ({ value, label: t(value) }))}
+        onChange={(preset) => set({ preset, ...PRESETS[preset] })}
+      />
+      <NumberSlider
+        label={t('quality')}
+        min={5}
+        value={pulled ?? settings.quality}
+        disabled={settings.type === 'png'}
+        onPull={setPulled}
+        onSet={(quality) => {
+          setPulled(null);
+          set({ quality, preset: null });
+        }}
+      />
+      <div className="sect">{t('format')}</div>
+      <Segmented
+        label={t('format')}
+        value={settings.type}
+        options={[
+          { value: 'best', label: t('best') },
+          { value: 'jpeg', label: 'JPG' },
+          { value: 'webp', label: 'WebP' },
+          { value: 'png', label: 'PNG' },
+          { value: 'avif', label: 'AVIF' },
+        ]}
+        onChange={(type) => set({ type, preset: null })}
+      />
+      {settings.type === 'best' ? <p className="hint">{t('bestHint')}</p> : null}
+      <div className="ph-sides">
+        <Limit
+          label={t('maxWidth')}
+          unit="px"
+          most={MAX_SIDE_PX}
+          value={settings.maxWidthPx}
+          onValue={(maxWidthPx) => set({ maxWidthPx })}
+        />
+        <Limit
+          label={t('maxHeight')}
+          unit="px"
+          most={MAX_SIDE_PX}
+          value={settings.maxHeightPx}
+          onValue={(maxHeightPx) => set({ maxHeightPx })}
+        />
+      </div>
+      <div className="row between ph-limit">
+        <Limit
+          label={t('eachUnder')}
+          unit={t('megabytes')}
+          most={1000}
+          value={settings.maxMegabytes}
+          onValue={(maxMegabytes) => set({ maxMegabytes })}
+        />
+        <Switch
+          label={t('limitIsOn')}
+          checked={settings.maxMegabytes !== null}
+          onChange={(isOn) => set({ maxMegabytes: isOn ? FIRST_LIMIT_MB : null })}
+        />
+      </div>
+      <div className="ph-option">
+        <Switch
+          label={t('keepExif')}
+          checked={settings.keepsExif}
+          onChange={(keepsExif) => set({ keepsExif, ...(keepsExif ? { type: 'jpeg', preset: null } : {}) })}
+        />
+        <span className="hint">{settings.keepsExif ? t('keepExifOnly') : t('keepExifHint')}</span>
+      </div>
+      {model.status === 'present' ? (
+        <Switch
+          label={t('removeBackgrounds')}
+          checked={settings.removesBackground}
+          onChange={(removesBackground) => set({ removesBackground })}
+        />
+      ) : null}
+    </ToolPanel>
+  );
+}
+
+/** A number that may be left out. What is none changes nothing. */
+function Limit({
+  label,
+  unit,
+  most,
+  value,
+  onValue,
+}: {
+  label: string;
+  unit: string;
+  most: number;
+  value: number | null;
+  onValue: (value: number | null) => void;
+}) {
+  const t = useText(photoBatchText);
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = () => {
+    if (typed === null) return;
+    setTyped(null);
+    const number = Number(typed.replace(',', '.'));
+    if (typed.trim() === '') onValue(null);
+    else if (Number.isFinite(number) && number > 0 && number <= most) onValue(number);
+  };
+  return (
+    <div className="ph-side">
+      <label className="muted" htmlFor={id}>
+        {label}
+      </label>
+      <span className="ph-unit">
+        <input
+          id={id}
+          className="input num ltr"
+          inputMode="decimal"
+          placeholder={t('anySize')}
+          value={typed ?? value ?? ''}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take();
+          }}
+        />
+        <span className="muted">{unit}</span>
+      </span>
+    </div>
+  );
+}

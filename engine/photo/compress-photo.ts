@@ -1,0 +1,137 @@
+import { encodeAvif } from '../export/avif.ts';
+import { GessoError } from '../model/errors.ts';
+import { encodeCanvas } from './encode-photo.ts';
+import { type CanvasSize, type PhotoCanvas, photoCanvas } from './photo-canvas.ts';
+
+/** Files that a photo can be turned into. */
+export const COMPRESSED_TYPES = ['jpeg', 'webp', 'png', 'avif'] as const;
+export type CompressedType = (typeof COMPRESSED_TYPES)[number];
+
+/** How small a file is to be. */
+export interface CompressOptions {
+  /** `best`: the smaller of WebP and JPEG. */
+  readonly type: CompressedType | 'best';
+  /** 0 to 1; PNG has none. */
+  readonly quality: number;
+  /** Larger pictures are made smaller until they fit. */
+  readonly maxWidthPx: number | null;
+  readonly maxHeightPx: number | null;
+  /** The file is at most this large: first the quality sinks, then the picture. */
+  readonly maxBytes: number | null;
+}
+
+export interface CompressedPhoto extends CanvasSize {
+  readonly file: Blob;
+  readonly type: CompressedType;
+}
+
+/** Writes a canvas as a file of a type. */
+export type WriteFile = (context: PhotoCanvas, type: CompressedType, quality: number) => Promise<Blob>;
+
+const LEAST_QUALITY = 0.05;
+const QUALITY_STEPS = 6;
+const SIZE_STEPS = 8;
+const LEAST_SIDE_PX = 16;
+
+/** The size that fits into the sides that are asked for, never larger than it was. */
+export function fittingSize(
+  { widthPx, heightPx }: CanvasSize,
+  { maxWidthPx, maxHeightPx }: Pick<CompressOptions, 'maxWidthPx' | 'maxHeightPx'>,
+): CanvasSize {
+  const scale = Math.min(1, (maxWidthPx ?? widthPx) / widthPx, (maxHeightPx ?? heightPx) / heightPx);
+  return {
+    widthPx: Math.max(1, Math.round(widthPx * scale)),
+    heightPx: Math.max(1, Math.round(heightPx * scale)),
+  };
+}
+
+/** Writes a picture as a file that is as small as asked for. @throws GessoError `photo-failed` where it cannot be */
+export async function compressPhoto(
+  picture: ImageBitmap,
+  options: CompressOptions,
+  write: WriteFile = writeCanvas,
+): Promise<CompressedPhoto> {
+  const size = fittingSize({ widthPx: picture.width, heightPx: picture.height }, options);
+  const types: readonly CompressedType[] = options.type === 'best' ? ['webp', 'jpeg'] : [options.type];
+  let best: CompressedPhoto | null = null;
+  for (const type of types) {
+    // What is see-through stays so: JPEG would fill it.
+    if (options.type === 'best' && type === 'jpeg' && isSeeThrough(drawn(picture, size))) continue;
+    const made = await underLimit(picture, size, type, options, write);
+    if (made && (!best || made.file.size < best.file.size)) best = made;
+  }
+  if (best) return best;
+  throw new GessoError('photo-failed', { reason: 'no file so small can be made of it' });
+}
+
+/** The file of a type within the limit, at the best quality and size for that; null where there is none. */
+async function underLimit(
+  picture: ImageBitmap,
+  whole: CanvasSize,
+  type: CompressedType,
+  { quality, maxBytes }: CompressOptions,
+  write: WriteFile,
+): Promise<CompressedPhoto | null> {
+  let size = type === 'avif' ? evenSize(whole) : whole;
+  for (let step = 0; step < SIZE_STEPS; step++) {
+    const context = drawn(picture, size);
+    const file = await write(context, type, quality);
+    if (maxBytes === null || file.size <= maxBytes) return { ...size, type, file };
+    const smaller = type === 'png' ? null : await lowerQuality(context, type, quality, maxBytes, write);
+    if (smaller && smaller.size <= maxBytes) return { ...size, type, file: smaller };
+    const share = Math.min(0.9, Math.sqrt(maxBytes / (smaller ?? file).size) * 0.95);
+    const next = { widthPx: Math.round(size.widthPx * share), heightPx: Math.round(size.heightPx * share) };
+    if (Math.min(next.widthPx, next.heightPx) < LEAST_SIDE_PX) return null;
+    size = type === 'avif' ? evenSize(next) : next;
+  }
+  return null;
+}
+
+/** The file of the highest quality within the limit, by halving; that of the lowest where none is. */
+async function lowerQuality(
+  context: PhotoCanvas,
+  type: CompressedType,
+  quality: number,
+  maxBytes: number,
+  write: WriteFile,
+): Promise<Blob> {
+  let [low, high] = [LEAST_QUALITY, quality];
+  let best = await write(context, type, low);
+  if (best.size > maxBytes) return best;
+  for (let step = 0; step < QUALITY_STEPS; step++) {
+    const middle = (low + high) / 2;
+    const file = await write(context, type, middle);
+    if (file.size <= maxBytes) [low, best] = [middle, file];
+    else high = middle;
+  }
+  return best;
+}
+
+function drawn(picture: ImageBitmap, size: CanvasSize): PhotoCanvas {
+  const context = photoCanvas(size);
+  context.drawImage(picture, 0, 0, size.widthPx, size.heightPx);
+  return context;
+}
+
+/** AV1 pictures have even sides. */
+function evenSize({ widthPx, heightPx }: CanvasSize): CanvasSize {
+  const even = (px: number) => Math.max(2, px - (px % 2));
+  return { widthPx: even(widthPx), heightPx: even(heightPx) };
+}
+
+const ROWS_AT_ONCE = 256;
+
+function isSeeThrough(context: PhotoCanvas): boolean {
+  const { width, height } = context.canvas;
+  for (let top = 0; top < height; top += ROWS_AT_ONCE) {
+    const { data } = context.getImageData(0, top, width, Math.min(ROWS_AT_ONCE, height - top));
+    for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 255) < 255) return true;
+  }
+  return false;
+}
+
+function writeCanvas(context: PhotoCanvas, type: CompressedType, quality: number): Promise<Blob> {
+  const { width, height } = context.canvas;
+  if (type === 'avif') return encodeAvif(context.getImageData(0, 0, width, height), quality);
+  return encodeCanvas(context, { type, quality });
+}
