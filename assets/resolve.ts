@@ -9,6 +9,9 @@ import { unpackedPart } from './fonts/font-parts.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 
+/** Kernels that are compiled here: `buildKernels`. */
+const KERNELS = /^\/assets\/wasm\/((?:kernels|inpaint|matte)\.(?:simd|scalar)\.wasm)$/;
+
 /** Folders of assets/ that are served as they are, under /assets/ on our own origin. */
 const SERVED_FOLDERS = ['templates', 'graphics', 'media', 'static'];
 
@@ -37,8 +40,8 @@ export function resolveAsset(urlPath: string): string | null {
     return file.endsWith('.woff2') ? unpackedPart(packageFile(file)) : packageFile(file);
   }
   if (path.startsWith('/assets/emoji/')) return emojiFile(path);
-  if (path.startsWith('/assets/wasm/kernels.'))
-    return join(here, '../wasm/kernels/build', path.slice('/assets/wasm/'.length));
+  const kernels = KERNELS.exec(path)?.[1];
+  if (kernels) return join(here, '../wasm/kernels/build', kernels);
   if (path.startsWith('/assets/wasm/')) {
     const file = WASM_FILES[path.slice('/assets/wasm/'.length)];
     return file === undefined ? null : packageFile(file);
