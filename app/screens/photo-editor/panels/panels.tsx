@@ -6,10 +6,13 @@ import { BlurPanel } from './blur-panel.tsx';
 import { ColorizePanel } from './colorize-panel.tsx';
 import { CropPanel } from './crop-panel.tsx';
 import { CutoutPanel } from './cutout-panel.tsx';
+import { EraserPanel } from './eraser-panel.tsx';
+import { ExpandPanel } from './expand-panel.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { RemovePanel } from './remove-panel.tsx';
+import { ReplacePanel } from './replace-panel.tsx';
 import { ResizePanel } from './resize-panel.tsx';
 import { SilhouettePanel, StickifyPanel } from './simple-panels.tsx';
 import { UpscalePanel } from './upscale-panel.tsx';
@@ -34,6 +37,9 @@ export const PANELS: Readonly<Partial<Record<PhotoToolId, ComponentType<PanelPro
   cutout: CutoutPanel,
   silhouette: SilhouettePanel,
   stickify: StickifyPanel,
+  eraser: EraserPanel,
+  replace: ReplacePanel,
+  expand: ExpandPanel,
   crop: CropPanel,
   resize: ResizePanel,
   upscale: UpscalePanel,

@@ -1,0 +1,181 @@
+import { canFillMargins, type ExpandMode, type PhotoPatch } from '@gesso/engine';
+import { useId, useState } from 'react';
+import { photoRetouchText } from '../../../messages/english/photo-retouch.ts';
+import { photoToolsText } from '../../../messages/english/photo-tools.ts';
+import { useText } from '../../../messages/language.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { usePhotoSession } from '../use-photo-session.ts';
+import { grownSize, type Margins, marginsForRatio, mayGrow, NO_MARGINS, SIDES } from './expand-margins.ts';
+import { GrowFrame } from './grow-frame.tsx';
+import { ToolPanel } from './panel-parts.tsx';
+import type { PanelProps } from './panels.tsx';
+import './retouch.css';
+import { WorkBar } from './retouch-parts.tsx';
+import { photoPart } from './retouch-source.ts';
+import { useStageOverlay } from './stage-overlay.tsx';
+import { useRetouch } from './use-retouch.ts';
+
+const RATIOS = ['1:1', '4:5', '3:4', '2:3', '9:16', '5:4', '4:3', '3:2', '16:9'] as const;
+const NAMES = { leftPx: 'left', topPx: 'top', rightPx: 'right', bottomPx: 'bottom' } as const;
+/** What is grown is made in at most so many pixels a side. */
+const MAX_SIDE_PX = 4000;
+
+const isOwn = ({ kind }: PhotoPatch) => kind !== 'expand';
+
+/** Grows a photo beyond its edges: with more of what it shows, or mirrored. */
+export function ExpandPanel({ onBack }: PanelProps) {
+  const t = useText(photoRetouchText);
+  const tools = useText(photoToolsText);
+  const session = usePhotoSession();
+  const { edits, change, addPicture, photo } = session;
+  const { share, run, cancel } = useRetouch();
+  const [margins, setMargins] = useState<Margins>(edits.expand);
+  const [mode, setMode] = useState<ExpandMode>('fill');
+  const [used, setUsed] = useState<ExpandMode | null>(null);
+  const problemId = useId();
+  const size = { width: photo.bitmap.width, height: photo.bitmap.height };
+  const own = { widthPx: size.width, heightPx: size.height };
+  const grown = grownSize(size, margins);
+  const isAllowed = mayGrow(size, margins);
+  const hasMargins = SIDES.some((side) => margins[side] > 0);
+  const isDone = SIDES.every((side) => margins[side] === edits.expand[side]) && hasMargins;
+  const isTooMuch = mode === 'fill' && hasMargins && !canFillMargins(margins, own);
+
+  useStageOverlay(
+    {
+      isSource: true,
+      ...(isDone || !isAllowed
+        ? {}
+        : { shown: { ...edits, expand: margins, patches: edits.patches.filter(isOwn) } }),
+      draw: (view) =>
+        isDone || !isAllowed ? null : (
+          <GrowFrame view={view} size={size} margins={margins} onChange={setMargins} />
+        ),
+    },
+    [margins, edits, isDone, isAllowed],
+  );
+
+  const expand = async () => {
+    const patches = edits.patches.filter(isOwn);
+    const scale = Math.min(1, MAX_SIDE_PX / Math.max(size.width, size.height));
+    const made = await run(async (client, hooks) => {
+      const picture = photoPart(session, patches, { xPx: 0, yPx: 0, ...own }, scale);
+      const { used, patches: sides } = await client.expand({ picture, ...own, margins, mode, way: 0 }, hooks);
+      const added: PhotoPatch[] = [];
+      for (const side of sides)
+        added.push({
+          id: crypto.randomUUID(),
+          kind: 'expand',
+          pictureId: await addPicture(side.picture),
+          bounds: side.bounds,
+        });
+      return { used, added };
+    });
+    if (!made) return;
+    setUsed(made.used);
+    // Below what was erased and replaced since.
+    change((now) => ({ expand: margins, patches: [...made.added, ...now.patches.filter(isOwn)] }));
+  };
+  return (
+    <ToolPanel
+      title={tools('expand')}
+      text={t('expandText')}
+      onBack={onBack}
+      foot={
+        <div className="ph-panel-foot">
+          {share === null ? (
+            <>
+              <button
+                type="button"
+                className="btn primary"
+                disabled={!hasMargins || !isAllowed}
+                onClick={() => void expand()}
+              >
+                <Icon name="expand" size={18} />
+                {t(isDone ? 'expandAgain' : 'expand')}
+              </button>
+              <button
+                type="button"
+                className="btn secondary"
+                disabled={!hasMargins && edits.patches.every(isOwn)}
+                onClick={() => {
+                  setMargins(NO_MARGINS);
+                  setUsed(null);
+                  if (SIDES.some((side) => edits.expand[side] > 0))
+                    change((now) => ({ expand: NO_MARGINS, patches: now.patches.filter(isOwn) }));
+                }}
+              >
+                {t('undoExpand')}
+              </button>
+            </>
+          ) : (
+            <WorkBar share={share} onCancel={cancel} />
+          )}
+        </div>
+      }
+    >
+      <div className="sect">{t('ratio')}</div>
+      <div className="chips">
+        {RATIOS.map((name) => {
+          const [across = 1, down = 1] = name.split(':').map(Number);
+          const wanted = marginsForRatio(size, across / down);
+          const isOn = hasMargins && SIDES.every((side) => wanted[side] === margins[side]);
+          return (
+            <button
+              key={name}
+              type="button"
+              className={`chip sm ltr ${isOn ? 'on' : ''}`}
+              aria-pressed={isOn}
+              onClick={() => setMargins(wanted)}
+            >
+              {name}
+            </button>
+          );
+        })}
+      </div>
+      <div className="sect">{t('margins')}</div>
+      <div className="ph-sides">
+        {SIDES.map((side) => (
+          <label key={side} className="field">
+            <span>{t(NAMES[side])}</span>
+            <input
+              type="number"
+              className="input num"
+              min={0}
+              max={MAX_SIDE_PX}
+              value={margins[side]}
+              aria-invalid={!isAllowed}
+              aria-describedby={problemId}
+              onChange={(event) => {
+                const px = Math.round(Number(event.target.value));
+                if (Number.isFinite(px))
+                  setMargins({ ...margins, [side]: Math.min(MAX_SIDE_PX, Math.max(0, px)) });
+              }}
+            />
+          </label>
+        ))}
+      </div>
+      <p id={problemId} className={isAllowed ? 'muted num' : 'err'} role={isAllowed ? undefined : 'alert'}>
+        {isAllowed ? t('newSize', grown) : tools('sizeLimits')}
+      </p>
+      <div className="sect">{t('howToGrow')}</div>
+      <Segmented
+        label={t('howToGrow')}
+        value={mode}
+        options={[
+          { value: 'fill', label: t('fill') },
+          { value: 'mirror', label: t('mirror') },
+        ]}
+        onChange={setMode}
+      />
+      <p className="sec">{isTooMuch ? t('tooMuch') : t(mode === 'fill' ? 'fillHint' : 'mirrorHint')}</p>
+      {isDone && used ? (
+        <p className="ph-done" role="status">
+          <Icon name="check" size={18} />
+          {t(used === 'fill' ? 'wasFilled' : 'wasMirrored')}
+        </p>
+      ) : null}
+    </ToolPanel>
+  );
+}
