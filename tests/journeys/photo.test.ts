@@ -107,7 +107,7 @@ test('[K1] [K35] a photo of the home page loses its background on this machine, 
   expect(complaints).toEqual([]);
 });
 
-test('[K1] [K2] without a photo there is a place for one, and what cannot be opened is refused with its reason', async ({
+test('[C2] [K1] [K2] without a photo there is a place for one, and what cannot be opened is refused with its reason', async ({
   page,
 }) => {
   await page.goto('/photo-editor/edit/?tab=tools&photo=gone');

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
 import { server } from '../../api/server.ts';
+import { WithQueries } from '../../api/with-queries.tsx';
 import { apiDashboardText } from '../../messages/english/api-dashboard.ts';
-import { commonText } from '../../messages/english/common.ts';
 import { shellText } from '../../messages/english/shell.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
 import { BREAKPOINTS_PX, narrowerThan } from '../../shell/device.ts';
 import { useMedia } from '../../shell/use-media.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { WithQueries } from '../listings/with-queries.tsx';
 import { MobileViewScreen } from '../mobile-view/mobile-view-screen.tsx';
 import './api-dashboard.css';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 
 /** The product that calls are counted for. */
 const API_ID = 1;
@@ -67,7 +67,6 @@ function Dashboard() {
 /** Calls that were bought, used and are left. */
 function Usage() {
   const t = useText(apiDashboardText);
-  const common = useText(commonText);
   const usage = useQuery({
     queryKey: ['api-usage'],
     queryFn: ({ signal }) =>
@@ -75,13 +74,7 @@ function Usage() {
   });
   if (usage.isError)
     return (
-      <div className="banner bad" role="alert">
-        <Icon name="alert" />
-        <span className="grow">{t('failed', { reason: usage.error.message })}</span>
-        <button type="button" className="btn secondary sm" onClick={() => void usage.refetch()}>
-          {common('tryAgain')}
-        </button>
-      </div>
+      <RetryBanner text={t('failed', { reason: usage.error.message })} onRetry={() => void usage.refetch()} />
     );
   const numbers = new Intl.NumberFormat(currentLocale());
   const figures = [

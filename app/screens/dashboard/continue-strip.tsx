@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PAGE_SIZES } from '../../../server/contract/placements.ts';
-import { commonText } from '../../messages/english/common.ts';
 import { dashboardText } from '../../messages/english/dashboard.ts';
 import { useText } from '../../messages/language.ts';
 import { ProjectCard } from '../../shell/project-card/project-card.tsx';
 import { recentProjects } from '../../sync/recent-projects.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Slider15 } from './slider.tsx';
 
 /** What was worked on last, the newest first. */
 export function ContinueStrip() {
   const t = useText(dashboardText);
-  const common = useText(commonText);
   const projects = useQuery({
     queryKey: ['recent-projects'],
     queryFn: () => recentProjects(PAGE_SIZES.dashboardSlider),
@@ -21,13 +19,11 @@ export function ContinueStrip() {
   });
   if (projects.isError)
     return (
-      <div className="banner bad dash-banner" role="alert">
-        <Icon name="alert" />
-        <span className="grow">{t('projectsFailed', { reason: projects.error.message })}</span>
-        <button type="button" className="btn secondary sm" onClick={() => void projects.refetch()}>
-          {common('tryAgain')}
-        </button>
-      </div>
+      <RetryBanner
+        className="dash-banner"
+        text={t('projectsFailed', { reason: projects.error.message })}
+        onRetry={() => void projects.refetch()}
+      />
     );
   if (projects.data?.length === 0)
     return (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { WithQueries } from '../../api/with-queries.tsx';
 import { dashboardText } from '../../messages/english/dashboard.ts';
 import { syncText } from '../../messages/english/sync.ts';
 import { formatBytes } from '../../messages/format.ts';
@@ -7,7 +8,6 @@ import { textOf, useText } from '../../messages/language.ts';
 import { useProfile } from '../../session/session.ts';
 import { adoptProjects } from '../../sync/account-sync.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { WithQueries } from '../listings/with-queries.tsx';
 import { ContinueStrip } from './continue-strip.tsx';
 import { SearchResults } from './search-results.tsx';
 import { StartCards } from './start-cards.tsx';

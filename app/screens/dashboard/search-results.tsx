@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { PAGE_SIZES } from '../../../server/contract/placements.ts';
 import { SEARCH_CALLS } from '../../../server/contract/search.ts';
 import { server } from '../../api/server.ts';
-import { commonText } from '../../messages/english/common.ts';
 import { dashboardText } from '../../messages/english/dashboard.ts';
 import { useText } from '../../messages/language.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { EmptyState } from '../listings/empty-state.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { TemplateCard } from '../listings/template-card.tsx';
 
 const CARD_HEIGHT_PX = 240;
@@ -15,7 +15,6 @@ const CARD_HEIGHT_PX = 240;
 /** What the search of the dashboard found, of every kind. */
 export function SearchResults({ term }: { term: string }) {
   const t = useText(dashboardText);
-  const common = useText(commonText);
   const found = useQuery({
     queryKey: ['dashboard-search', term],
     queryFn: ({ signal }) =>
@@ -35,13 +34,10 @@ export function SearchResults({ term }: { term: string }) {
         </Link>
       </div>
       {found.isError ? (
-        <div className="banner bad" role="alert">
-          <Icon name="alert" />
-          <span className="grow">{t('searchFailed', { reason: found.error.message })}</span>
-          <button type="button" className="btn secondary sm" onClick={() => void found.refetch()}>
-            {common('tryAgain')}
-          </button>
-        </div>
+        <RetryBanner
+          text={t('searchFailed', { reason: found.error.message })}
+          onRetry={() => void found.refetch()}
+        />
       ) : found.isSuccess && products.length === 0 ? (
         <EmptyState icon="search" title={t('noResults', { term })} text={t('noResultsText')}>
           <Link className="btn primary" to="/design-templates/">

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PAGE_SIZES } from '../../../server/contract/placements.ts';
 import { fetchFeed } from '../../api/feeds.ts';
-import { commonText } from '../../messages/english/common.ts';
 import { dashboardText } from '../../messages/english/dashboard.ts';
 import { useText } from '../../messages/language.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { TemplateCard } from '../listings/template-card.tsx';
 import { Slider15 } from './slider.tsx';
 
@@ -14,7 +13,6 @@ const CARD_HEIGHT_PX = 240;
 /** Templates of a kind to begin with. */
 export function TemplateSlider({ kind }: { kind: 'design' | 'video' }) {
   const t = useText(dashboardText);
-  const common = useText(commonText);
   const feed = kind === 'design' ? 'designTemplates' : 'videoTemplates';
   const templates = useQuery({
     queryKey: ['dashboard-templates', kind],
@@ -22,13 +20,11 @@ export function TemplateSlider({ kind }: { kind: 'design' | 'video' }) {
   });
   if (templates.isError)
     return (
-      <div className="banner bad dash-banner" role="alert">
-        <Icon name="alert" />
-        <span className="grow">{t('templatesFailed', { reason: templates.error.message })}</span>
-        <button type="button" className="btn secondary sm" onClick={() => void templates.refetch()}>
-          {common('tryAgain')}
-        </button>
-      </div>
+      <RetryBanner
+        className="dash-banner"
+        text={t('templatesFailed', { reason: templates.error.message })}
+        onRetry={() => void templates.refetch()}
+      />
     );
   return (
     <Slider15

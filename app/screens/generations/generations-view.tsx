@@ -5,7 +5,7 @@ import { GENERATION_CALLS } from '../../../server/contract/generations.ts';
 import { server } from '../../api/server.ts';
 import { projectsText } from '../../messages/english/projects.ts';
 import { useText } from '../../messages/language.ts';
-import { EmptyState } from '../listings/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LibraryHead } from '../projects/library-head.tsx';
 import { libraryPath } from '../projects/library-place.ts';
 import { LoadFailed } from '../projects/load-failed.tsx';

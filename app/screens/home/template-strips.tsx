@@ -6,6 +6,7 @@ import { homeText } from '../../messages/english/home.ts';
 import { formatLength } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
 import { Icon, Mark } from '../../ui/icon.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 
 type FeedState =
   | { status: 'loading' }
@@ -142,17 +143,8 @@ function Strip({
   retry: () => void;
 }) {
   const t = useText(homeText);
-  const common = useText(commonText);
   if (state.status === 'failed')
-    return (
-      <div className="banner bad" role="alert">
-        <Icon name="alert" />
-        <span className="grow">{t('feedFailed', { reason: state.message })}</span>
-        <button type="button" className="btn secondary sm" onClick={retry}>
-          {common('tryAgain')}
-        </button>
-      </div>
-    );
+    return <RetryBanner text={t('feedFailed', { reason: state.message })} onRetry={retry} />;
   return (
     <ul className="strip" ref={strip} aria-busy={state.status === 'loading'}>
       {state.status === 'loading'

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
+import { WithQueries } from '../../api/with-queries.tsx';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
 import { ListingScreen } from './listing-screen.tsx';
 import { Starts } from './size-starts.tsx';
-import { WithQueries } from './with-queries.tsx';
 
 /** `/design-templates` and its other names; `/create` begins with empty pages. */
 export function DesignTemplatesScreen() {

@@ -2,10 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { FEED_CALLS } from '../../../server/contract/feeds.ts';
 import { server } from '../../api/server.ts';
-import { commonText } from '../../messages/english/common.ts';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { GRAPHIC_KIND_NAMES, GRAPHIC_KINDS, LISTING_PATHS } from './listing-query.ts';
 import { TemplateCard } from './template-card.tsx';
 
@@ -20,7 +19,6 @@ const TITLES = {
 /** Graphics by their kind, a shelf for each. */
 export function GraphicsExplore() {
   const t = useText(listingsText);
-  const common = useText(commonText);
   const shelves = useQueries({
     queries: GRAPHIC_KIND_NAMES.map((name) => ({
       queryKey: ['shelf', name],
@@ -49,13 +47,10 @@ export function GraphicsExplore() {
           </Link>
         </header>
         {shelf?.error ? (
-          <div className="banner bad" role="alert">
-            <Icon name="alert" />
-            <span className="grow">{t('listFailed', { reason: shelf.error.message })}</span>
-            <button type="button" className="btn secondary sm" onClick={() => void shelf.refetch()}>
-              {common('tryAgain')}
-            </button>
-          </div>
+          <RetryBanner
+            text={t('listFailed', { reason: shelf.error.message })}
+            onRetry={() => void shelf.refetch()}
+          />
         ) : (
           <ul>
             {shelf?.data

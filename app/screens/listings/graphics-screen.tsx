@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
+import { WithQueries } from '../../api/with-queries.tsx';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
 import { GraphicsExplore } from './graphics-explore.tsx';
 import { ListingScreen } from './listing-screen.tsx';
-import { WithQueries } from './with-queries.tsx';
 
 /** `/design-element` and its other names; `/explore` and `/features` show a shelf for each kind. */
 export function GraphicsScreen() {

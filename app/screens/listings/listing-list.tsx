@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { commonText } from '../../messages/english/common.ts';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { EmptyState } from './empty-state.tsx';
 import { fetchListingPage, type ListingPage, nextStart } from './listing-pages.ts';
 import { LISTING_PATHS, type ListingKind, type ListingQuery } from './listing-query.ts';
 import { Masonry, MasonryWaiting } from './masonry.tsx';
@@ -52,17 +52,10 @@ export function ListingList({
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
 
   const failed = error ? (
-    <div className="banner bad" role="alert">
-      <Icon name="alert" />
-      <span className="grow">{t('listFailed', { reason: error.message })}</span>
-      <button
-        type="button"
-        className="btn secondary sm"
-        onClick={() => void (data ? fetchNextPage() : refetch())}
-      >
-        {common('tryAgain')}
-      </button>
-    </div>
+    <RetryBanner
+      text={t('listFailed', { reason: error.message })}
+      onRetry={() => void (data ? fetchNextPage() : refetch())}
+    />
   ) : null;
   if (!data) return failed ?? <MasonryWaiting label={common('loading')} />;
 

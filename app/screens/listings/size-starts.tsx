@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FEED_CALLS } from '../../../server/contract/feeds.ts';
 import { server } from '../../api/server.ts';
-import { commonText } from '../../messages/english/common.ts';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { editorPath } from '../home/page-shapes.ts';
 
 const BOX_PX = 76;
@@ -14,7 +13,6 @@ const BOX_PX = 76;
 /** Empty pages in the sizes that platforms publish, to start from nothing. */
 function SizeStarts({ kind }: { kind: 'design' | 'video' }) {
   const t = useText(listingsText);
-  const common = useText(commonText);
   const [chosen, setChosen] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['social-formats', kind],
@@ -25,15 +23,7 @@ function SizeStarts({ kind }: { kind: 'design' | 'video' }) {
       }),
   });
   if (error)
-    return (
-      <div className="banner bad" role="alert">
-        <Icon name="alert" />
-        <span className="grow">{t('sizesFailed', { reason: error.message })}</span>
-        <button type="button" className="btn secondary sm" onClick={() => void refetch()}>
-          {common('tryAgain')}
-        </button>
-      </div>
-    );
+    return <RetryBanner text={t('sizesFailed', { reason: error.message })} onRetry={() => void refetch()} />;
   const platforms = data?.socialFormats ?? [];
   const platform = platforms.find(({ name }) => name === chosen) ?? platforms[0];
   return (

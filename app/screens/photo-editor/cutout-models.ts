@@ -11,6 +11,10 @@ export function cutoutRuntime(): CutoutRuntime {
     moduleUrl: absolute('/assets/wasm/ort.mjs'),
     wasmModuleUrl: absolute('/assets/wasm/ort-wasm-simd-threaded.mjs'),
     wasmUrl: absolute('/assets/wasm/ort-wasm-simd-threaded.wasm'),
+    kernels: {
+      simd: absolute('/assets/wasm/matte.simd.wasm'),
+      scalar: absolute('/assets/wasm/matte.scalar.wasm'),
+    },
   };
 }
 

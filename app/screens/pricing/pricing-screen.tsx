@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PAYMENT_CALLS, type Price } from '../../../server/contract/payments.ts';
 import { server } from '../../api/server.ts';
+import { WithQueries } from '../../api/with-queries.tsx';
 import { savedPercent } from '../../checkout/prices.ts';
-import { commonText } from '../../messages/english/common.ts';
 import { pricingText } from '../../messages/english/pricing.ts';
 import { useText } from '../../messages/language.ts';
 import { useAppConfig } from '../../session/app-config.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { WithQueries } from '../listings/with-queries.tsx';
 import { CreditsCard, FreeCard, ProCard } from './plan-cards.tsx';
 import { PlanTable } from './plan-table.tsx';
 import './pricing.css';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 
 export type Period = 'year' | 'month';
 
@@ -30,7 +30,6 @@ const recurring = (prices: readonly Price[], interval: Period) =>
 
 function Pricing() {
   const t = useText(pricingText);
-  const common = useText(commonText);
   const [period, setPeriod] = useState<Period>('year');
   const { data, error, refetch } = useQuery({
     queryKey: ['prices'],
@@ -59,13 +58,7 @@ function Pricing() {
         </div>
       </div>
       {error ? (
-        <div className="banner bad" role="alert">
-          <Icon name="alert" />
-          <span className="grow">{t('failed', { reason: error.message })}</span>
-          <button type="button" className="btn secondary sm" onClick={() => void refetch()}>
-            {common('tryAgain')}
-          </button>
-        </div>
+        <RetryBanner text={t('failed', { reason: error.message })} onRetry={() => void refetch()} />
       ) : null}
       <div className="plans">
         <FreeCard currency={yearly?.currency ?? monthly?.currency} />

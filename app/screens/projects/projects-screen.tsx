@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { WithQueries } from '../../api/with-queries.tsx';
 import { projectsText } from '../../messages/english/projects.ts';
 import { useText } from '../../messages/language.ts';
 import { reloadProfile } from '../../session/refresh.ts';
@@ -7,7 +8,6 @@ import { useProfile } from '../../session/session.ts';
 import { BREAKPOINTS_PX, narrowerThan, phonePlatformOf } from '../../shell/device.ts';
 import { useMedia } from '../../shell/use-media.ts';
 import { GenerationsView } from '../generations/generations-view.tsx';
-import { WithQueries } from '../listings/with-queries.tsx';
 import { MobileViewScreen } from '../mobile-view/mobile-view-screen.tsx';
 import { BinView } from './bin-view.tsx';
 import { LibraryNav } from './library-nav.tsx';

@@ -6,6 +6,7 @@ import type { Product } from '../../../server/contract/products.ts';
 import { SEARCH_CALLS } from '../../../server/contract/search.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { server } from '../../api/server.ts';
+import { WithQueries } from '../../api/with-queries.tsx';
 import { commonText } from '../../messages/english/common.ts';
 import { listingsText } from '../../messages/english/listings.ts';
 import { formatLength } from '../../messages/format.ts';
@@ -15,13 +16,13 @@ import { showToast, TOAST_DELAYS_MS } from '../../ui/toast-store.ts';
 import { editorPath } from '../home/page-shapes.ts';
 import { detailPathOf, LISTING_PATHS, type ListingKind } from '../listings/listing-query.ts';
 import { TemplateCard } from '../listings/template-card.tsx';
-import { WithQueries } from '../listings/with-queries.tsx';
 import { DesignPreview, GraphicPreview } from './design-preview.tsx';
 import { TemplateFactsList } from './template-facts-list.tsx';
 import { useTemplate } from './use-template.ts';
 import { VideoPreview } from './video-preview.tsx';
 import '../listings/listings.css';
 import './template-detail.css';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 
 const RELATED_ROWS = 15;
 const LIST_NAMES = { design: 'designTemplates', video: 'videoTemplates', graphic: 'graphics' } as const;
@@ -63,13 +64,7 @@ function Detail() {
       <main className="td-failed">
         <title>{`${t('detailFailed')} · Gesso`}</title>
         <h1 className="d">{t('detailFailed')}</h1>
-        <div className="banner bad" role="alert">
-          <Icon name="alert" />
-          <span className="grow">{error.message}</span>
-          <button type="button" className="btn secondary sm" onClick={() => void refetch()}>
-            {common('tryAgain')}
-          </button>
-        </div>
+        <RetryBanner text={error.message} onRetry={() => void refetch()} />
       </main>
     );
   if (!data)

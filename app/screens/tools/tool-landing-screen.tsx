@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { WithQueries } from '../../api/with-queries.tsx';
 import { commonText } from '../../messages/english/common.ts';
 import { toolPagesText } from '../../messages/english/tool-pages.ts';
 import { toolsText } from '../../messages/english/tools.ts';
 import { useText } from '../../messages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { WithQueries } from '../listings/with-queries.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { AfterPicture, BeforePicture } from './look-pictures.tsx';
 import { ChooseButton, PhotoDrop } from './photo-drop.tsx';

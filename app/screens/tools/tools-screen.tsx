@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import type { StoreProduct } from '../../../server/contract/store.ts';
-import { commonText } from '../../messages/english/common.ts';
+import { WithQueries } from '../../api/with-queries.tsx';
 import { toolsText } from '../../messages/english/tools.ts';
 import { useText } from '../../messages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CategoryTabs } from '../listings/category-tabs.tsx';
-import { WithQueries } from '../listings/with-queries.tsx';
 import { toolPage, toolSlugOf } from './tool-pages.ts';
 import { ToolPicture } from './tool-sections.tsx';
 import {
@@ -19,6 +18,7 @@ import {
 } from './use-tools.ts';
 import '../listings/listings.css';
 import './tools.css';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 
 const GROUP_TITLES = { ai: 'aiTools', 'photo-editor': 'photoTools', 'video-editor': 'videoTools' } as const;
 
@@ -57,7 +57,6 @@ function isLocal({ productAlias }: StoreProduct): boolean {
 
 function Overview({ only, isFree }: { only: ToolGroup | null; isFree: boolean }) {
   const t = useText(toolsText);
-  const common = useText(commonText);
   const words = useToolWords();
   const { data, error, refetch } = useTools();
   const [search, setSearch] = useState('');
@@ -100,13 +99,7 @@ function Overview({ only, isFree }: { only: ToolGroup | null; isFree: boolean })
       </div>
       <div className="lb">
         {error ? (
-          <div className="banner bad" role="alert">
-            <Icon name="alert" />
-            <span className="grow">{t('listFailed', { reason: error.message })}</span>
-            <button type="button" className="btn secondary sm" onClick={() => void refetch()}>
-              {common('tryAgain')}
-            </button>
-          </div>
+          <RetryBanner text={t('listFailed', { reason: error.message })} onRetry={() => void refetch()} />
         ) : data && count === 0 ? (
           <div className="no-tool">
             <p role="status">{t('noMatch')}</p>

@@ -8,22 +8,20 @@ import {
   struckYearPrice,
 } from '../../checkout/prices.ts';
 import { creditPacksOf, proPriceOf, usePrices } from '../../checkout/use-prices.ts';
-import { commonText } from '../../messages/english/common.ts';
 import { popupsText } from '../../messages/english/popups.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { CreditPacks } from './credit-packs.tsx';
 import { PaymentsMissing } from './payments-missing.tsx';
 import { ProBenefits } from './pro-benefits.tsx';
 import './popups.css';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 
 type Chosen = 'year' | 'month' | 'credits';
 
 /** The plans that this server offers, as an accordion. */
 export function PlansDialog({ plan, onClose }: { plan: 'year' | 'month'; onClose: () => void }) {
   const t = useText(popupsText);
-  const common = useText(commonText);
   const { prices, retry } = usePrices();
   const [chosen, setChosen] = useState<Chosen>(plan);
   return (
@@ -40,13 +38,7 @@ export function PlansDialog({ plan, onClose }: { plan: 'year' | 'month'; onClose
       }
     >
       {prices.status === 'failed' ? (
-        <div className="banner bad" role="alert">
-          <Icon name="alert" />
-          <span className="grow">{t('plansFailed', { reason: prices.message })}</span>
-          <button type="button" className="btn secondary sm" onClick={retry}>
-            {common('tryAgain')}
-          </button>
-        </div>
+        <RetryBanner text={t('plansFailed', { reason: prices.message })} onRetry={retry} />
       ) : prices.status === 'loading' ? (
         <div className="plan-rows" aria-busy="true">
           <span className="sk plan-wait" />

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../../api/queries.ts';
+import { queryClient } from './queries.ts';
 
 /** Gives a screen what was already fetched. */
 export function WithQueries({ children }: { children: ReactNode }) {

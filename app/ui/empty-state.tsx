@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../../ui/icon.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import './empty-state.css';
 
 /** Nothing is there: says why, and what to do. */
 export function EmptyState({
