@@ -17,7 +17,7 @@ async function buildPackage(): Promise<void> {
   nameCompiledWorkers();
   await buildKernels();
   mkdirSync(`${folder}dist/kernels`, { recursive: true });
-  const modules = ['kernels', 'inpaint'];
+  const modules = ['kernels', 'inpaint', 'matte'];
   for (const file of modules.flatMap((name) => [`${name}.simd.wasm`, `${name}.scalar.wasm`])) {
     cpSync(`${folder}../wasm/kernels/build/${file}`, `${folder}dist/kernels/${file}`);
   }

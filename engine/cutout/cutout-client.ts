@@ -42,11 +42,18 @@ export class CutoutClient {
   }
 
   /**
-   * Takes the background off a picture, which stays as it is. Cancelled by `hooks.signal` at any moment.
+   * Takes the background off a picture, which stays as it is. Cancelled by `signal` at any moment.
+   * Without `isRefined` the opacity is what the model saw, resized.
    * @throws GessoError `model-unavailable`, `cutout-failed` or `cutout-cancelled`.
    */
-  async remove(picture: ImageBitmap, model: CutoutModel, hooks: CutoutHooks = {}): Promise<CutoutPicture> {
-    const answer = await this.#run({ job: 'remove', model, runtime: this.#runtime, picture }, hooks);
+  async remove(
+    picture: ImageBitmap,
+    model: CutoutModel,
+    { isRefined = true, ...hooks }: CutoutHooks & { readonly isRefined?: boolean } = {},
+  ): Promise<CutoutPicture> {
+    const copy = await createImageBitmap(picture);
+    const request = { job: 'remove', model, runtime: this.#runtime, picture: copy, isRefined } as const;
+    const answer = await this.#run(request, hooks, [copy]);
     if (answer.type !== 'removed') throw new GessoError('cutout-failed', { reason: 'no picture came back' });
     return answer.result;
   }
@@ -63,7 +70,7 @@ export class CutoutClient {
     this.#lose(new GessoError('cutout-cancelled'));
   }
 
-  #run(request: Request, hooks: CutoutHooks): Promise<CutoutAnswer> {
+  #run(request: Request, hooks: CutoutHooks, transfer: Transferable[] = []): Promise<CutoutAnswer> {
     const { signal } = hooks;
     if (signal?.aborted) return Promise.reject(new GessoError('cutout-cancelled'));
     const id = this.#nextId++;
@@ -86,7 +93,7 @@ export class CutoutClient {
           reject(error);
         },
       });
-      this.#open().postMessage({ ...request, id } satisfies CutoutRequest);
+      this.#open().postMessage({ ...request, id } satisfies CutoutRequest, transfer);
     });
   }
 

@@ -1,6 +1,7 @@
 import type { GessoErrorCode, GessoErrorDetails } from '../model/errors.ts';
 import type { MaskModelFacts } from '../ports/mask-model.ts';
 import type { Composition, CutoutFormat } from './compose.ts';
+import type { MatteKernelUrls } from './matte-module.ts';
 import type { CutoutProgress } from './remove-background.ts';
 
 /** A model and where its weights are. */
@@ -11,11 +12,15 @@ export interface CutoutModel {
   readonly sizeBytes: number;
 }
 
-/** Where the parts of the runtime of models are served from, and how large its wasm is. */
+/** Where the parts of what runs models and traces edges are served from. */
 export interface CutoutRuntime {
   readonly moduleUrl: string;
   readonly wasmModuleUrl: string;
   readonly wasmUrl: string;
+  /** The kernels that trace edges (wasm/kernels/build/matte.*.wasm). */
+  readonly kernels: MatteKernelUrls;
+  /** Threads of a network, where the page is isolated; chosen by the machine's cores unless it is said. */
+  readonly threads?: number;
 }
 
 /** What the worker is asked for. */
@@ -32,6 +37,7 @@ export type CutoutRequest =
       readonly model: CutoutModel;
       readonly runtime: CutoutRuntime;
       readonly picture: ImageBitmap;
+      readonly isRefined: boolean;
     }
   | {
       readonly job: 'encode';

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { MaskModelFacts } from '../ports/mask-model.ts';
 import { type Pixels, pixelArraySource } from './pixels.ts';
+import { createMatteReference } from './reference/module.ts';
 import { removeBackground } from './remove-background.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -46,6 +47,7 @@ test.skipIf(weights === undefined || facts === undefined)(
     const { input, output } = facts;
     const out = new Uint8ClampedArray(picture.data.length);
     await removeBackground(pixelArraySource(picture), {
+      kernels: createMatteReference(),
       model: {
         facts,
         async run(planes) {

@@ -1,10 +1,19 @@
+import { loadKernelModule } from '../effects/load-kernels.ts';
 import { GessoError } from '../model/errors.ts';
 import type { MaskModel } from '../ports/mask-model.ts';
 import { bitmapSource, canvasContext } from './bitmap-source.ts';
 import { encodeComposition } from './compose.ts';
-import type { CutoutAnswer, CutoutPicture, CutoutRequest } from './cutout-jobs.ts';
+import type { CutoutAnswer, CutoutPicture, CutoutRequest, CutoutRuntime } from './cutout-jobs.ts';
+import type { MatteModule } from './matte-module.ts';
 import { openOnnxModel } from './onnx-model.ts';
-import { removeBackground } from './remove-background.ts';
+import type { RowTarget } from './pixels.ts';
+import { createMatteReference } from './reference/module.ts';
+import {
+  type CutoutProgress,
+  type CutoutResult,
+  removeBackground,
+  removeRoughly,
+} from './remove-background.ts';
 
 interface OpenedModel {
   readonly opening: Promise<MaskModel>;
@@ -37,19 +46,38 @@ function modelFor({ id, model, runtime }: ModelRequest): Promise<MaskModel> {
   return opening;
 }
 
+let kernels: Promise<MatteModule> | null = null;
+
+/** Where the wasm cannot be had, JavaScript does the same. */
+function kernelsFor(runtime: CutoutRuntime): Promise<MatteModule> {
+  kernels ??= loadKernelModule<MatteModule>(runtime.kernels).catch(() => createMatteReference());
+  return kernels;
+}
+
 async function remove(request: Extract<CutoutRequest, { job: 'remove' }>): Promise<CutoutPicture> {
-  const { id, picture } = request;
-  const model = await modelFor(request);
-  const whole = canvasContext(picture.width, picture.height);
-  const { behind, subjectShare } = await removeBackground(bitmapSource(picture), {
-    model,
-    target: (topPx, { data, widthPx, heightPx }) =>
-      whole.putImageData(new ImageData(data, widthPx, heightPx), 0, topPx),
-    onProgress: (progress) => say({ id, type: 'progress', progress }),
+  const { id, picture, isRefined } = request;
+  const [model, module] = await Promise.all([modelFor(request), kernelsFor(request.runtime)]);
+  const onProgress = (progress: CutoutProgress) => say({ id, type: 'progress', progress });
+  return cutOut(picture, (target) => {
+    const options = { model, kernels: module, target, onProgress };
+    return isRefined
+      ? removeBackground(bitmapSource(picture), options)
+      : removeRoughly(bitmapSource(picture), options);
   });
+}
+
+/** Collects the rows of a cut-out in a bitmap. The picture is closed. */
+async function cutOut(
+  picture: ImageBitmap,
+  run: (target: RowTarget) => Promise<CutoutResult>,
+): Promise<CutoutPicture> {
+  const whole = canvasContext(picture.width, picture.height);
+  const { behind, subjectShare } = await run((topPx, { data, widthPx, heightPx }) =>
+    whole.putImageData(new ImageData(data, widthPx, heightPx), 0, topPx),
+  );
   picture.close();
   return {
-    cutOut: await createImageBitmap(whole.canvas),
+    cutOut: whole.canvas.transferToImageBitmap(),
     behind: await createImageBitmap(new ImageData(behind.data, behind.widthPx, behind.heightPx)),
     subjectShare,
   };
@@ -59,7 +87,7 @@ async function answer(request: CutoutRequest): Promise<void> {
   const { id } = request;
   try {
     if (request.job === 'prepare') {
-      await modelFor(request);
+      await Promise.all([modelFor(request), kernelsFor(request.runtime)]);
       say({ id, type: 'prepared' });
     } else if (request.job === 'encode') {
       say({ id, type: 'encoded', blob: await encodeComposition(request.composition, request.format) });

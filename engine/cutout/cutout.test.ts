@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { buildKernels } from '../../wasm/kernels/build.ts';
+import { instantiateKernelModule } from '../effects/load-kernels.ts';
 import type { MaskModel, MaskModelFacts } from '../ports/mask-model.ts';
 import { boxMean } from './box-mean.ts';
-import { edgeModel } from './guided-filter.ts';
+import type { MatteModule } from './matte-module.ts';
+import { MatteWork } from './matte-work.ts';
 import { maskOf, modelInput } from './model-planes.ts';
 import { type Pixels, pixelArraySource } from './pixels.ts';
 import {
@@ -11,6 +15,14 @@ import {
   removeBackground,
 } from './remove-background.ts';
 import { resizePlane } from './resample.ts';
+
+let kernels: MatteModule;
+
+beforeAll(async () => {
+  await buildKernels();
+  const file = new URL('../../wasm/kernels/build/matte.simd.wasm', import.meta.url);
+  kernels = await instantiateKernelModule<MatteModule>(await readFile(file));
+}, 60_000);
 
 const FACTS: MaskModelFacts = {
   id: 'test',
@@ -89,23 +101,13 @@ test('the mean of a square is that of what there is of it', () => {
 });
 
 test('a blurred mask comes back sharp where the picture has an edge', () => {
-  const size = { widthPx: 32, heightPx: 8 };
-  const edge = Float32Array.from({ length: 256 }, (_, index) => (index % 32 < 16 ? 0.1 : 0.9));
-  const blurred = Float32Array.from({ length: 256 }, (_, index) =>
-    Math.min(1, Math.max(0, ((index % 32) - 12) / 8)),
+  const picture = pixels(64, 48, (x) => (x < 32 ? [40, 60, 50] : [200, 190, 210]));
+  const blurred = Float32Array.from({ length: 64 * 48 }, (_, at) =>
+    Math.min(1, Math.max(0, ((at % 64) - 27) / 10)),
   );
-  const model = edgeModel({ ...size, red: edge, green: edge, blue: edge }, blurred, {
-    radiusPx: 6,
-    epsilon: 1e-4,
-  });
-  const at = (x: number) => {
-    const index = 4 * 32 + x;
-    const colour = edge[index] ?? 0;
-    const weights = [model.red, model.green, model.blue].map((plane) => plane[index] ?? 0);
-    return weights.reduce((sum, weight) => sum + weight * colour, model.offset[index] ?? 0);
-  };
-  expect(at(14)).toBeLessThan(0.3);
-  expect(at(17)).toBeGreaterThan(0.7);
+  const opacity = new MatteWork(kernels).opacityOf(picture, blurred);
+  expect(opacity[24 * 64 + 30]).toBeLessThan(0.1);
+  expect(opacity[24 * 64 + 33]).toBeGreaterThan(0.9);
 });
 
 /** Finds what is red, at a quarter of the size. */
@@ -131,6 +133,7 @@ async function cut(picture: Pixels, signal?: AbortSignal) {
   const seen: CutoutProgress[] = [];
   const out = new Uint8ClampedArray(picture.data.length);
   const result = await removeBackground(pixelArraySource(picture), {
+    kernels,
     model: redModel,
     target: (topPx, rows) => out.set(rows.data, topPx * picture.widthPx * 4),
     onProgress: (progress) => void seen.push(progress),

@@ -19,9 +19,8 @@ async function openRuntime(urls: CutoutRuntime, onReceived: (bytes: number) => v
   // The binary was fetched already; the address of the module is what its threads are made from.
   env.wasm.wasmBinary = wasm;
   env.wasm.wasmPaths = { mjs: urls.wasmModuleUrl, wasm: urls.wasmUrl };
-  env.wasm.numThreads = self.crossOriginIsolated
-    ? Math.max(1, Math.min(MAX_THREADS, Math.ceil(navigator.hardwareConcurrency / 2)))
-    : 1;
+  const threads = urls.threads ?? Math.min(MAX_THREADS, Math.ceil(navigator.hardwareConcurrency / 2));
+  env.wasm.numThreads = self.crossOriginIsolated ? Math.max(1, threads) : 1;
   env.logLevel = 'error';
   return module;
 }

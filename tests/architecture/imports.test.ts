@@ -65,7 +65,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/text': ['engine/model', 'engine/timeline', 'engine/ports', 'engine/presets'],
   'engine/media': ['engine/model', 'engine/ports'],
   'engine/effects': ['engine/model', 'engine/ports'],
-  'engine/cutout': ['engine/model', 'engine/ports'],
+  'engine/cutout': ['engine/model', 'engine/ports', 'engine/effects'],
   'engine/photo': ['engine/model', 'engine/ports', 'engine/effects', 'engine/cutout', 'engine/export'],
   'engine/storage': ['engine/model', 'engine/ports'],
   'engine/render': [

@@ -9,6 +9,8 @@ const VARIANTS = [
   { entry: 'index.ts', file: 'build/kernels.scalar.wasm', flags: [] },
   { entry: 'inpaint-index.ts', file: 'build/inpaint.simd.wasm', flags: ['--enable', 'simd'] },
   { entry: 'inpaint-index.ts', file: 'build/inpaint.scalar.wasm', flags: [] },
+  { entry: 'matte-index.ts', file: 'build/matte.simd.wasm', flags: ['--enable', 'simd'] },
+  { entry: 'matte-index.ts', file: 'build/matte.scalar.wasm', flags: [] },
 ] as const;
 
 /** Compiles the kernels unless they are newer than their source. */

@@ -1,0 +1,154 @@
+import type { PlaneSize } from './resample.ts';
+
+/** A part of a mask in pixels. */
+export interface MaskBounds {
+  readonly left: number;
+  readonly top: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** An island smaller than this part of the largest goes, unless it lies near. */
+const LEAST_ISLAND = 0.1;
+/** How near the largest an island has to lie to stay whatever its size, in parts of the mask's longer side. */
+const NEAR = 0.04;
+/** A hole smaller than this part of the largest island is none. */
+const LEAST_HOLE = 0.003;
+/** Above this a pixel belongs to an island. */
+const SEEN = 0.5;
+
+interface Parts {
+  /** The number of the part that each pixel belongs to, from 1; 0 for none. */
+  readonly labels: Int32Array;
+  /** Pixels of each part; the first is none. */
+  readonly areas: readonly number[];
+}
+
+/** The connected parts of what is set, by their sides (and corners where `corners`). */
+function partsOf(isSet: Uint8Array, { widthPx, heightPx }: PlaneSize, corners: boolean): Parts {
+  const labels = new Int32Array(isSet.length);
+  const areas = [0];
+  const queue = new Int32Array(isSet.length);
+  for (let start = 0; start < isSet.length; start++) {
+    if (!isSet[start] || labels[start]) continue;
+    const label = areas.length;
+    let [head, tail] = [0, 0];
+    queue[tail++] = start;
+    labels[start] = label;
+    while (head < tail) {
+      const at = queue[head++] ?? 0;
+      const x = at % widthPx;
+      const y = (at - x) / widthPx;
+      for (let dy = -1; dy <= 1; dy++)
+        for (let dx = -1; dx <= 1; dx++) {
+          if (!corners && dx !== 0 && dy !== 0) continue;
+          if (x + dx < 0 || x + dx >= widthPx || y + dy < 0 || y + dy >= heightPx) continue;
+          const next = at + dy * widthPx + dx;
+          if (!isSet[next] || labels[next]) continue;
+          labels[next] = label;
+          queue[tail++] = next;
+        }
+    }
+    areas.push(tail);
+  }
+  return { labels, areas };
+}
+
+/**
+ * Takes out of a mask what is no subject: islands that are small and far from the largest go, with the veil around them, and so do
+ * small holes within it.
+ */
+export function cleanMask(mask: Float32Array, size: PlaneSize): Float32Array {
+  const islands = partsOf(
+    Uint8Array.from(mask, (value) => (value >= SEEN ? 1 : 0)),
+    size,
+    true,
+  );
+  const largest = islands.areas.indexOf(Math.max(...islands.areas));
+  if (largest === 0) return mask.slice();
+  const area = islands.areas[largest] ?? 0;
+  const distance = distanceTo(islands.labels, largest, size);
+  const least = new Float64Array(islands.areas.length).fill(Number.POSITIVE_INFINITY);
+  for (const [at, label] of islands.labels.entries())
+    least[label] = Math.min(least[label] ?? 0, distance[at] ?? 0);
+  const near = NEAR * Math.max(size.widthPx, size.heightPx);
+  const stays = islands.areas.map(
+    (own, label) => label > 0 && (own >= area * LEAST_ISLAND || (least[label] ?? 0) <= near),
+  );
+  const kept = mask.map((value, at) => {
+    const label = islands.labels[at] ?? 0;
+    return label > 0 && !stays[label] ? 0 : value;
+  });
+  // What is faint belongs to what it lies at: the veil of an island that went goes too.
+  const veils = partsOf(
+    Uint8Array.from(mask, (value) => (value > 0.02 ? 1 : 0)),
+    size,
+    true,
+  );
+  const holdsKept = new Uint8Array(veils.areas.length);
+  for (const [at, veil] of veils.labels.entries()) if (stays[islands.labels[at] ?? 0]) holdsKept[veil] = 1;
+  for (const [at, veil] of veils.labels.entries())
+    if (veil > 0 && !holdsKept[veil] && (distance[at] ?? 0) > near) kept[at] = 0;
+  return fillHoles(kept, size, area * LEAST_HOLE);
+}
+
+function fillHoles(mask: Float32Array, size: PlaneSize, leastArea: number): Float32Array {
+  const holes = partsOf(
+    Uint8Array.from(mask, (value) => (value < SEEN ? 1 : 0)),
+    size,
+    false,
+  );
+  const { widthPx, heightPx } = size;
+  const isOpen = new Uint8Array(holes.areas.length);
+  for (let x = 0; x < widthPx; x++) {
+    isOpen[holes.labels[x] ?? 0] = 1;
+    isOpen[holes.labels[(heightPx - 1) * widthPx + x] ?? 0] = 1;
+  }
+  for (let y = 0; y < heightPx; y++) {
+    isOpen[holes.labels[y * widthPx] ?? 0] = 1;
+    isOpen[holes.labels[y * widthPx + widthPx - 1] ?? 0] = 1;
+  }
+  return mask.map((value, at) => {
+    const label = holes.labels[at] ?? 0;
+    return label > 0 && !isOpen[label] && (holes.areas[label] ?? 0) < leastArea ? 1 : value;
+  });
+}
+
+/** About how far each pixel is from a part: steps along sides and corners (two passes). */
+function distanceTo(labels: Int32Array, label: number, { widthPx, heightPx }: PlaneSize): Float32Array {
+  const distance = Float32Array.from(labels, (own) => (own === label ? 0 : 1e9));
+  const pass = (at: number, steps: readonly (readonly [number, number, number])[]) => {
+    const x = at % widthPx;
+    const y = (at - x) / widthPx;
+    let best = distance[at] ?? 0;
+    for (const [dx, dy, cost] of steps) {
+      if (x + dx < 0 || x + dx >= widthPx || y + dy < 0 || y + dy >= heightPx) continue;
+      best = Math.min(best, (distance[at + dy * widthPx + dx] ?? 0) + cost);
+    }
+    distance[at] = best;
+  };
+  const forward = [
+    [-1, 0, 1],
+    [0, -1, 1],
+    [-1, -1, Math.SQRT2],
+    [1, -1, Math.SQRT2],
+  ] as const;
+  const backward = forward.map(([dx, dy, cost]) => [-dx, -dy, cost] as const);
+  for (let at = 0; at < distance.length; at++) pass(at, forward);
+  for (let at = distance.length - 1; at >= 0; at--) pass(at, backward);
+  return distance;
+}
+
+/** Where a mask has anything; null when it has nothing. */
+export function maskBounds(mask: Float32Array, { widthPx, heightPx }: PlaneSize): MaskBounds | null {
+  let [left, top, right, bottom] = [widthPx, heightPx, -1, -1];
+  for (let y = 0; y < heightPx; y++)
+    for (let x = 0; x < widthPx; x++) {
+      if ((mask[y * widthPx + x] ?? 0) < 0.2) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  return right < 0 ? null : { left, top, widthPx: right - left + 1, heightPx: bottom - top + 1 };
+}

@@ -1,0 +1,111 @@
+import type { MaskModel } from '../ports/mask-model.ts';
+import { boxMean } from './box-mean.ts';
+import { cleanMask, type MaskBounds, maskBounds } from './clean-mask.ts';
+import { maskOf, modelInput } from './model-planes.ts';
+import type { Pixels } from './pixels.ts';
+import { type PlaneSize, resizePlane } from './resample.ts';
+
+/** A subject in a smaller part of the picture than this is looked at again from near. */
+const SMALL_SUBJECT = 0.4;
+/** What is seen around it then, in parts of its own sides. */
+const MARGIN = 0.14;
+/** Two looks that agree less than this saw different things: then the first counts. */
+const LEAST_AGREEMENT = 0.7;
+const SEEN = 0.5;
+/** A mask between these is in doubt, and so is what lies near, in parts of the longer side. */
+const DOUBT_LOW = 0.04;
+const DOUBT_HIGH = 0.96;
+const DOUBT_REACH = 0.01;
+
+const clamped = (plane: Float32Array) => plane.map((value) => Math.min(1, Math.max(0, value)));
+
+/** The opacity that a model sees in a picture, in the picture's size and as it is. */
+export async function rawMask(picture: Pixels, model: MaskModel): Promise<Float32Array> {
+  const found = maskOf(await model.run(modelInput(picture, model.facts)), model.facts);
+  return clamped(resizePlane(found, model.facts.output, picture));
+}
+
+/**
+ * Finds the subject of a picture: islands and holes that are none are cleaned away, and one that is small is looked at again from near.
+ * The mask has the size of the picture. `onProgress` hears shares of the work.
+ */
+export async function findSubject(
+  picture: Pixels,
+  model: MaskModel,
+  onProgress: (share: number) => void,
+): Promise<Float32Array> {
+  const { output } = model.facts;
+  const input = modelInput(picture, model.facts);
+  onProgress(0.1);
+  const found = cleanMask(maskOf(await model.run(input), model.facts), output);
+  onProgress(0.5);
+  const mask = clamped(resizePlane(found, output, picture));
+  const bounds = maskBounds(found, output);
+  if (!bounds || bounds.widthPx * bounds.heightPx >= SMALL_SUBJECT * output.widthPx * output.heightPx)
+    return mask;
+  const part = partAround(bounds, output, picture);
+  const near = await rawMask(cropped(picture, part), model);
+  onProgress(0.95);
+  return merged(mask, picture, cleanMask(near, part), part);
+}
+
+/** The part of the picture to look at again, in its pixels. */
+function partAround(bounds: MaskBounds, mask: PlaneSize, picture: PlaneSize): MaskBounds {
+  const side = (start: number, length: number, from: number, to: number) => {
+    const margin = Math.max(4, length * MARGIN);
+    const first = Math.max(0, Math.floor(((start - margin) * to) / from));
+    const last = Math.min(to, Math.ceil(((start + length + margin) * to) / from));
+    return [first, last - first] as const;
+  };
+  const [left, widthPx] = side(bounds.left, bounds.widthPx, mask.widthPx, picture.widthPx);
+  const [top, heightPx] = side(bounds.top, bounds.heightPx, mask.heightPx, picture.heightPx);
+  return { left, top, widthPx, heightPx };
+}
+
+function cropped({ data, widthPx: width }: Pixels, { left, top, widthPx, heightPx }: MaskBounds): Pixels {
+  const part = new Uint8ClampedArray(widthPx * heightPx * 4);
+  for (let y = 0; y < heightPx; y++) {
+    const from = ((top + y) * width + left) * 4;
+    part.set(data.subarray(from, from + widthPx * 4), y * widthPx * 4);
+  }
+  return { widthPx, heightPx, data: part };
+}
+
+/** The second look over the first where that was in doubt; towards the cut edges of its part it fades. */
+function merged(first: Float32Array, size: PlaneSize, near: Float32Array, part: MaskBounds): Float32Array {
+  let [both, either] = [0, 0];
+  for (let y = 0; y < part.heightPx; y++)
+    for (let x = 0; x < part.widthPx; x++) {
+      const wide = (first[(part.top + y) * size.widthPx + part.left + x] ?? 0) >= SEEN;
+      const own = (near[y * part.widthPx + x] ?? 0) >= SEEN;
+      if (wide && own) both++;
+      if (wide || own) either++;
+    }
+  if (either === 0 || both / either < LEAST_AGREEMENT) return first;
+  const fade = Math.max(2, Math.min(part.widthPx, part.heightPx) * 0.05);
+  const right = part.left + part.widthPx >= size.widthPx;
+  const bottom = part.top + part.heightPx >= size.heightPx;
+  const unsure = doubtAround(first, size);
+  const result = first.slice();
+  for (let y = 0; y < part.heightPx; y++)
+    for (let x = 0; x < part.widthPx; x++) {
+      const inside = Math.min(
+        part.left > 0 ? x + 0.5 : fade,
+        part.top > 0 ? y + 0.5 : fade,
+        right ? fade : part.widthPx - x - 0.5,
+        bottom ? fade : part.heightPx - y - 0.5,
+      );
+      const at = (part.top + y) * size.widthPx + part.left + x;
+      const weight = Math.min(1, inside / fade) * (unsure[at] ?? 0);
+      const wide = first[at] ?? 0;
+      result[at] = wide + ((near[y * part.widthPx + x] ?? 0) - wide) * weight;
+    }
+  return result;
+}
+
+/** 1 where a mask is not sure or near such a place, sinking to 0 around it. */
+function doubtAround(mask: Float32Array, size: PlaneSize): Float32Array {
+  const radiusPx = Math.max(2, Math.round(Math.max(size.widthPx, size.heightPx) * DOUBT_REACH));
+  const doubt = mask.map((value) => (value > DOUBT_LOW && value < DOUBT_HIGH ? 1 : 0));
+  return boxMean(doubt, size, radiusPx).map((share) => Math.min(1, share * 8));
+}

@@ -1,0 +1,4 @@
+export * from './memory';
+export * from './matte';
+export * from './closed-form';
+export * from './foreground';
