@@ -195,3 +195,57 @@ test('[A29] [A31] [M5] every tool page opens its tool with the photo', async ({ 
     await expect(page.getByRole('heading', { level: 1 }), slug).toHaveText(title);
   }
 });
+
+test('[K11] many photos at once: smaller than asked for, a broken one says why, and all in one archive', async ({
+  page,
+}) => {
+  await openPhoto(page, 'adjustment');
+  await openTool(page, 'Compress and convert');
+  const photos = ['perfume-citrus', 'armchair-by-the-window'].map((name) =>
+    fileURLToPath(new URL(`../../assets/media/${name}.jpg`, import.meta.url)),
+  );
+  const chooser = page.getByLabel('Add photos', { exact: true }).last();
+  await chooser.setInputFiles(photos);
+  await chooser.setInputFiles({
+    name: 'broken.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no photo'),
+  });
+  await page.getByRole('radio', { name: 'JPG' }).click();
+  const limit = page.getByRole('textbox', { name: 'Each file under' });
+  await limit.fill('0.03');
+  await limit.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '4 of 4 done' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('listitem').filter({ hasText: 'broken.jpg' })).toContainText('damaged');
+  expect(await seriousProblems(page)).toEqual([]);
+
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download zip' }).click();
+  const archive = await readFile(await (await arriving).path());
+  const files = storedFiles(archive);
+  expect([...files.keys()].sort()).toEqual([
+    'armchair-by-the-window.jpg',
+    'glazed-bowl.jpg',
+    'perfume-citrus.jpg',
+  ]);
+  for (const [name, bytes] of files) {
+    expect(bytes.length, name).toBeLessThanOrEqual(30_000);
+    expect((await sharp(bytes).metadata()).format).toBe('jpeg');
+  }
+});
+
+/** The files of a ZIP archive that are stored as they are. */
+function storedFiles(archive: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  for (let at = 0; at + 30 < archive.length && archive.readUInt32LE(at) === 0x04034b50; ) {
+    const [bytes, nameBytes, extraBytes] = [
+      archive.readUInt32LE(at + 18),
+      archive.readUInt16LE(at + 26),
+      archive.readUInt16LE(at + 28),
+    ];
+    const from = at + 30 + nameBytes + extraBytes;
+    files.set(archive.toString('utf8', at + 30, at + 30 + nameBytes), archive.subarray(from, from + bytes));
+    at = from + bytes;
+  }
+  return files;
+}

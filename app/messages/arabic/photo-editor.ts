@@ -34,7 +34,7 @@ export const photoEditor: Translation<typeof photoEditorText> = {
   nothingFoundDetail: 'تكون النتيجة أفضل عندما يبرز الموضوع عمّا خلفه.',
   wasCancelled: 'أُلغي الأمر، والصورة كما كانت.',
   showRemoved: 'إظهار ما أُزيل',
-  showRemovedHint: 'ملوّنًا في جهة «بعد»',
+  showRemovedHint: 'مظلّل فوق الصورة كلها',
   compareKeys: '<keys>←</keys> <keys>→</keys> لتحريك الخط',
   noModel: 'لا يوجد نموذج قصّ على هذا الخادم بعد',
   noModelDetail:

@@ -34,7 +34,7 @@ export const photoEditorText = defineCatalogue('photoEditor', {
   nothingFoundDetail: 'It works best where something stands out from what is behind it.',
   wasCancelled: 'Cancelled. The photo is as it was.',
   showRemoved: 'Show what was removed',
-  showRemovedHint: 'Tinted on the After side',
+  showRemovedHint: 'Tinted over the whole photo',
   compareKeys: '<keys>←</keys> <keys>→</keys> move the line',
   noModel: 'This server has no cut-out model yet',
   noModelDetail:

@@ -1,10 +1,13 @@
-import type { PhotoStroke } from '@gesso/engine';
+import type { PhotoEdits, PhotoStroke } from '@gesso/engine';
 import { useEffect, useState } from 'react';
+import { photoEditorText } from '../../../messages/english/photo-editor.ts';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
 import { Rich } from '../../../messages/rich.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { PaintOverlay } from '../paint-overlay.tsx';
+import type { StageView } from '../photo-stage.tsx';
 import { usePhotoSession } from '../use-photo-session.ts';
 import { NumberSlider } from './panel-parts.tsx';
 import { useStageOverlay } from './stage-overlay.tsx';
@@ -16,6 +19,7 @@ const KEY_STEP = 1.15;
 /** Takes parts away from what was cut out, and brings parts back, by painting. */
 export function RefineBrush() {
   const t = useText(photoToolsText);
+  const words = useText(photoEditorText);
   const { edits, photo, change, pull } = usePhotoSession();
   const { cutout } = edits;
   const longer = Math.max(photo.bitmap.width, photo.bitmap.height);
@@ -23,41 +27,33 @@ export function RefineBrush() {
   const [mode, setMode] = useState<Mode | null>(null);
   const [sizePx, setSizePx] = useState(Math.round(longer / 30));
   const [hardness, setHardness] = useState(70);
+  const [showsRemoved, setShowsRemoved] = useState(false);
 
   useBrushKeys(mode !== null, {
     grow: (factor) => setSizePx((px) => Math.min(mostPx, Math.max(4, Math.round(px * factor)))),
     swap: () => setMode((now) => (now === 'keep' ? 'remove' : 'keep')),
     leave: () => setMode(null),
   });
+  const draw = (view: StageView) =>
+    mode === null ? null : (
+      <PaintOverlay
+        view={view}
+        brush={{ sizePx, colour: COLOURS[mode] }}
+        label={t(mode === 'keep' ? 'restore' : 'erase')}
+        onLine={(points) =>
+          change((now) => {
+            if (!now.cutout) return {};
+            const stroke: PhotoStroke = { mode, points, sizePx, hardness: hardness / 100, extent: null };
+            return { cutout: { ...now.cutout, strokes: [...now.cutout.strokes, stroke] } };
+          })
+        }
+      />
+    );
   useStageOverlay(
-    mode === null || !cutout
-      ? null
-      : {
-          isSource: true,
-          draw: (view) => (
-            <PaintOverlay
-              view={view}
-              brush={{ sizePx, colour: COLOURS[mode] }}
-              label={t(mode === 'keep' ? 'restore' : 'erase')}
-              onLine={(points) =>
-                change((now) =>
-                  now.cutout
-                    ? {
-                        cutout: {
-                          ...now.cutout,
-                          strokes: [
-                            ...now.cutout.strokes,
-                            { mode, points, sizePx, hardness: hardness / 100, extent: null },
-                          ],
-                        },
-                      }
-                    : {},
-                )
-              }
-            />
-          ),
-        },
-    [mode, sizePx, hardness, cutout === null, change],
+    cutout && (mode !== null || showsRemoved)
+      ? { isSource: true, draw, ...(showsRemoved ? { shown: withRemovedTinted(edits) } : {}) }
+      : null,
+    [mode, sizePx, hardness, showsRemoved ? edits : cutout === null, change],
   );
   if (!cutout) return null;
   const soft = (softnessPx: number) => (now: typeof edits) =>
@@ -118,6 +114,10 @@ export function RefineBrush() {
         onPull={(value) => pull(soft(value))}
         onSet={(value) => change(soft(value))}
       />
+      <div className="ph-option">
+        <Switch label={words('showRemoved')} checked={showsRemoved} onChange={setShowsRemoved} />
+        <span className="hint">{words('showRemovedHint')}</span>
+      </div>
       {mode === null ? null : (
         <p className="muted ph-keys">
           <Rich text={t('brushKeys')} dress={{ keys: (keys) => <kbd className="kbd ltr">{keys}</kbd> }} />
@@ -125,6 +125,18 @@ export function RefineBrush() {
       )}
     </div>
   );
+}
+
+/** The whole photo, what was taken away in another colour. */
+function withRemovedTinted(edits: PhotoEdits): PhotoEdits {
+  return {
+    ...edits,
+    backdrop: { type: 'original' },
+    backdropEffects: [{ type: 'colourise', color: COLOURS.remove, intensity: 0.75 }],
+    shadow: null,
+    outline: null,
+    silhouette: null,
+  };
 }
 
 /** [ and ] change the size, X swaps keeping and removing, Escape lays the brush down. */
