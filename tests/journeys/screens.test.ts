@@ -31,7 +31,7 @@ async function take(page: Page, screen: Screen, theme: string): Promise<string[]
   const sizes = screen.sizes ?? (Object.keys(SCREEN_SIZES) as ScreenSize[]);
   for (const size of sizes) {
     await page.setViewportSize(SCREEN_SIZES[size]);
-    if (size === sizes[0] || screen.press) await page.goto(screen.path);
+    if (size === sizes[0] || screen.press) await open(page, screen);
     await settle(page, screen);
     const name = `${screen.name}-${size}-${theme}`;
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
@@ -40,6 +40,11 @@ async function take(page: Page, screen: Screen, theme: string): Promise<string[]
     if (problem !== null) problems.push(problem);
   }
   return problems;
+}
+
+async function open(page: Page, { path, photo }: Screen): Promise<void> {
+  await page.goto(path);
+  if (photo) await page.locator('input[type="file"]').first().setInputFiles(join('assets/media', photo));
 }
 
 async function settle(page: Page, { ready, press }: Screen): Promise<void> {

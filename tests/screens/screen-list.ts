@@ -6,6 +6,8 @@ export interface Screen {
   readonly isSignedIn?: true;
   /** What has to be there before the picture is taken, as a selector. */
   readonly ready?: string;
+  /** A photo of assets/media that is chosen on it, where it asks for one. */
+  readonly photo?: string;
   /** A button that is pressed first, by its name, and what it opens, as a selector. */
   readonly press?: { readonly button: string; readonly opens: string };
   /** The sizes at which it is taken; all of them where none is named. */
@@ -58,6 +60,21 @@ export const SCREENS: readonly Screen[] = [
   { name: 'privacy', path: '/privacy-policy/' },
   { name: 'not-found', path: '/404/' },
   { name: 'mobile-view', path: '/mobile-view/' },
+  { name: 'photo-start', path: '/photo-editor/edit/', sizes: WIDE },
+  {
+    name: 'photo-adjust',
+    path: '/photo-editor/edit/?tab=tools&subTool=adjustment',
+    photo: 'still-life-poppies.jpg',
+    ready: '.cv canvas',
+    sizes: WIDE,
+  },
+  {
+    name: 'photo-tools',
+    path: '/photo-editor/edit/?tab=tools',
+    photo: 'still-life-poppies.jpg',
+    ready: '.ph-cards img',
+    sizes: WIDE,
+  },
   { name: 'payment-success', path: '/payment-success/' },
   { name: 'payment-failure', path: '/payment-faliure/' },
   { name: 'dashboard', path: '/user-dashboard/', isSignedIn: true, ready: '.tc img' },
