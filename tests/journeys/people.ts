@@ -45,7 +45,7 @@ export async function mailedLink(
       .find((article) => article.includes(`To ${email},`) && subject.test(article.split('</h2>')[0] ?? ''));
     link = /href="https?:\/\/[^/"]+(\/[^"]+)"/.exec(mail ?? '')?.[1]?.replaceAll('&amp;', '&');
     expect(link).toBeDefined();
-  }).toPass({ intervals: [20, 50, 100, 250], timeout: 10_000 });
+  }).toPass({ intervals: [20, 50, 100, 250], timeout: 30_000 });
   return link ?? '';
 }
 
