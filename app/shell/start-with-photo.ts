@@ -3,6 +3,9 @@ import { showToast } from '../ui/toast-store.ts';
 import { navigateTo } from './navigate.ts';
 import { keepPhoto } from './photo-handover.ts';
 
+/** Words are set in the design editor. */
+const ADD_TEXT = 'add-text-to-photo';
+
 /**
  * Opens a photo in the photo editor, in the tool that it was dropped on. The file stays on this machine. One that cannot be opened is
  * refused with a toast, and nothing else happens.
@@ -18,9 +21,13 @@ export async function startWithPhoto(file: File, options: { tool: string }): Pro
     showToast({ type: 'bad', text: check.message });
     return;
   }
-  const id = await keepPhoto(file);
+  const photo = await keepPhoto(file);
+  if (options.tool === ADD_TEXT) {
+    navigateTo(`/design-editor/edit/?${new URLSearchParams({ photo })}`);
+    return;
+  }
   navigateTo(
-    `/photo-editor/edit/?${new URLSearchParams({ tab: tabOf(options.tool), subTool: options.tool, photo: id })}`,
+    `/photo-editor/edit/?${new URLSearchParams({ tab: tabOf(options.tool), subTool: options.tool, photo })}`,
   );
 }
 

@@ -188,12 +188,20 @@ test('[A29] [A31] [M5] every tool page opens its tool with the photo', async ({ 
     ['Intermediate-Profile', 'Profile picture'],
     ['ai-photo-shoot', 'Product photoshoot'],
     ['intermediate-product-showcase', 'Product photoshoot'],
+    ['ai-image-cleanup', 'Eraser'],
+    ['ai-replace', 'Replace'],
+    ['ai-photo-expander', 'Expander'],
     ['ai-filter', 'Filters'],
     ['ai-sticker-generator', 'Stickify'],
   ] as const) {
     await page.goto(`/photo-editor/edit/?tab=tools&subTool=${slug}&photo=${photo}`);
     await expect(page.getByRole('heading', { level: 1 }), slug).toHaveText(title);
   }
+  // Words are set in the design editor.
+  await page.goto('/tools/add-text-to-photo/');
+  await page.locator('input[type=file]').first().setInputFiles(PHOTO);
+  await expect(page).toHaveURL(/\/design-editor\/edit\/\?project=/, { timeout: 30_000 });
+  await expect(page.getByRole('textbox', { name: 'Project name' })).toHaveValue('glazed-bowl');
 });
 
 test('[K11] many photos at once: smaller than asked for, a broken one says why, and all in one archive', async ({

@@ -45,7 +45,6 @@ export const toolPagesText = defineCatalogue('toolPages', {
   'ai-portrait.question': 'Will I still look like myself?',
   'ai-portrait.answer':
     'Yes. Your features stay as they were photographed; only light, colour and background change.',
-  'ai-portrait.local': 'Relighting, colour and background run on your computer and leave the face as it is.',
   'ai-profile-picture-maker.name': 'AI profile pictures',
   'ai-profile-picture-maker.head': 'One face, many good pictures.',
   'ai-profile-picture-maker.lead': 'Several backgrounds and crops for one portrait, ready for every network.',
@@ -86,7 +85,6 @@ export const toolPagesText = defineCatalogue('toolPages', {
     'The person is cut out and set before a scene, with colour and light matched to it.',
   'ai-person-photoshoot.question': 'Does it work with several people?',
   'ai-person-photoshoot.answer': 'Yes, as long as they stand together. Each of them can be kept or erased.',
-  'ai-person-photoshoot.local': 'Cutting out and setting before another picture run on your computer.',
   'ai-filter.name': 'AI filters',
   'ai-filter.head': 'A photo that learned to draw.',
   'ai-filter.lead': 'Redraw a photo as a sketch, a comic or a poster.',
@@ -96,13 +94,11 @@ export const toolPagesText = defineCatalogue('toolPages', {
   'ai-filter.answer': 'No. These filters are computed in your browser and look the same every time.',
   'ai-replace.name': 'AI replace',
   'ai-replace.head': 'This, instead of that.',
-  'ai-replace.lead': 'Mark a part of a picture and say what should be there instead.',
+  'ai-replace.lead': 'Mark a part of a picture and put another one in its place.',
   'ai-replace.made':
     'The marked part is taken out and filled, or covered with a graphic or photo that you choose.',
   'ai-replace.question': 'What if I like the old one better?',
   'ai-replace.answer': 'Nothing is lost: every step can be undone, and the original stays as it was.',
-  'ai-replace.local':
-    'Taking the part out and filling the gap runs on your computer; what comes instead is chosen from the library.',
   'ai-image-generator.name': 'AI images',
   'ai-image-generator.head': 'Say it. See it.',
   'ai-image-generator.lead': 'Describe a picture in words and get several to choose from.',
@@ -136,7 +132,6 @@ export const toolPagesText = defineCatalogue('toolPages', {
     'The page grows around your photo, and the new border is filled from what stands at its edge.',
   'ai-photo-expander.question': 'Does the middle stay sharp?',
   'ai-photo-expander.answer': 'Yes. Your photo is left as it is; only what lies around it is new.',
-  'ai-photo-expander.local': 'Without a service the border is filled with a soft continuation of your photo.',
   'photo-resizer.name': 'Photo resizer',
   'photo-resizer.head': 'Fits. Everywhere.',
   'photo-resizer.lead': 'The right pixels for every network, marketplace and sheet of paper.',

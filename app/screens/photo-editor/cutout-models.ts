@@ -1,6 +1,8 @@
-import type { CutoutModel, CutoutRuntime } from '@gesso/engine';
-import { MODELS_PATH, servedModelsSchema } from '../../../server/contract/models.ts';
+import type { CutoutModel, CutoutRuntime, FaceModel } from '@gesso/engine';
+import { MODELS_PATH, type ServedModels, servedModelsSchema } from '../../../server/contract/models.ts';
 import { getJson } from '../../api/get-json.ts';
+
+type ServedModel = ServedModels['models'][number];
 
 // Workers resolve addresses against their own script, so they are given whole ones.
 const absolute = (url: string) => new URL(url, window.location.origin).href;
@@ -18,11 +20,29 @@ export function cutoutRuntime(): CutoutRuntime {
   };
 }
 
-/** The model that the server has for cutting out, the default before others; null when it has none. @throws ApiError */
-export async function findCutoutModel(signal: AbortSignal): Promise<CutoutModel | null> {
+/** What the server has of a purpose, the default before others; null when it has none. @throws ApiError */
+async function findModel<Purpose extends ServedModel['purpose']>(
+  purpose: Purpose,
+  signal: AbortSignal,
+): Promise<Extract<ServedModel, { purpose: Purpose }> | null> {
   const { models } = servedModelsSchema.parse(await getJson(MODELS_PATH, signal));
-  const present = models.filter(({ isPresent }) => isPresent);
-  const model = present.find(({ isDefault }) => isDefault) ?? present[0];
+  const present = models.filter(
+    (model): model is Extract<ServedModel, { purpose: Purpose }> => model.purpose === purpose && model.isPresent,
+  );
+  return present.find(({ isDefault }) => isDefault) ?? present[0] ?? null;
+}
+
+/** The model that the server has for cutting out; null when it has none. @throws ApiError */
+export async function findCutoutModel(signal: AbortSignal): Promise<CutoutModel | null> {
+  const model = await findModel('cut-out', signal);
+  if (!model) return null;
+  const { id, input, output, url, sha256, sizeBytes } = model;
+  return { facts: { id, input, output }, url: absolute(url), sha256, sizeBytes };
+}
+
+/** The model that the server has for finding faces; null when it has none. @throws ApiError */
+export async function findFaceModel(signal: AbortSignal): Promise<FaceModel | null> {
+  const model = await findModel('faces', signal);
   if (!model) return null;
   const { id, input, output, url, sha256, sizeBytes } = model;
   return { facts: { id, input, output }, url: absolute(url), sha256, sizeBytes };

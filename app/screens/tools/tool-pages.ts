@@ -66,7 +66,7 @@ export const TOOL_PAGES = {
     next: ['ai-portrait', 'profile-picture-maker', 'ai-sticker-generator', 'ai-filter'],
   },
   'ai-portrait': {
-    ...made,
+    ...cut,
     look: 'portrait',
     sample: 'port',
     next: [
@@ -108,7 +108,7 @@ export const TOOL_PAGES = {
     ],
   },
   'ai-person-photoshoot': {
-    ...made,
+    ...cut,
     look: 'colour',
     sample: 'port',
     next: ['ai-change-background', 'ai-portrait', 'blur-image-background', 'ai-filter'],
@@ -120,7 +120,7 @@ export const TOOL_PAGES = {
     next: ['ai-avatar-generator', 'add-text-to-photo', 'ai-change-background', 'photo-resizer'],
   },
   'ai-replace': {
-    ...made,
+    ...cut,
     look: 'erase',
     sample: 'still',
     next: ['ai-image-cleanup', 'ai-photo-expander', 'ai-change-background', 'ai-image-generator'],
@@ -148,7 +148,7 @@ export const TOOL_PAGES = {
     next: ['ai-image-generator', 'ai-photo-shoot', 'ai-filter', 'add-text-to-photo'],
   },
   'ai-photo-expander': {
-    ...made,
+    ...cut,
     look: 'expand',
     sample: 'still',
     next: ['ai-replace', 'photo-resizer', 'ai-image-cleanup', 'blur-image-background'],
