@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import './photo-drop.css';
 
 /** The kinds of pictures that the photo tools open, for file choosers. */
-const ACCEPT = '.jpg,.jpeg,.pjpeg,.png,.webp,.bmp,.tif,.tiff,.heic,.heif,image/*';
+export const PHOTO_ACCEPT = '.jpg,.jpeg,.pjpeg,.png,.webp,.bmp,.tif,.tiff,.heic,.heif,image/*';
 
 /**
  * A place for a photo: dropped anywhere on the page, chosen, or pasted. `children` draws it and is given how to open the file chooser and whether
@@ -70,7 +71,7 @@ export function PhotoDrop({
       <input
         ref={input}
         type="file"
-        accept={ACCEPT}
+        accept={PHOTO_ACCEPT}
         className="sr"
         tabIndex={-1}
         aria-label={label}

@@ -8,7 +8,7 @@ import { useText } from '../../messages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { AfterPicture, BeforePicture } from './look-pictures.tsx';
-import { ChooseButton, PhotoDrop } from './photo-drop.tsx';
+import { ChooseButton, ToolDrop } from './tool-drop.tsx';
 import { type ToolPage, type ToolSlug, toolPage, toolSlugOf } from './tool-pages.ts';
 import { EdgeCases, FairQuestions, NextTools, Steps } from './tool-sections.tsx';
 import { useTools } from './use-tools.ts';
@@ -62,7 +62,7 @@ function Landing({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
           <h1 className="d">{say(`${slug}.head`)}</h1>
           <p>{say(`${slug}.lead`)}</p>
           {method === 'provider' ? <ProviderNotice slug={slug} page={page} /> : null}
-          {start === 'photo' ? <PhotoDrop key={slug} slug={slug} /> : <LocalStart page={page} />}
+          {start === 'photo' ? <ToolDrop key={slug} slug={slug} /> : <LocalStart page={page} />}
         </div>
         <div className="th-pic">
           {start === 'photo' ? (

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { photoBatchText } from '../../../messages/english/photo-batch.ts';
 import { useText } from '../../../messages/language.ts';
+import { PHOTO_ACCEPT } from '../../../shell/photo-drop.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -44,7 +45,7 @@ export function BatchPanel({
             type="file"
             multiple
             hidden
-            accept="image/*,.heic,.heif,.tif,.tiff,.bmp"
+            accept={PHOTO_ACCEPT}
             aria-label={t('addPhotos')}
             onChange={(event) => {
               const files = [...(event.target.files ?? [])];

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { photoEditorText } from '../../../messages/english/photo-editor.ts';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
+import { PHOTO_ACCEPT } from '../../../shell/photo-drop.tsx';
 import { problemText } from '../../../state/problem-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Slider } from '../../../ui/slider.tsx';
@@ -104,7 +105,7 @@ export function OwnPictureButton() {
         ref={input}
         type="file"
         hidden
-        accept="image/*,.heic,.heif,.tif,.tiff,.bmp"
+        accept={PHOTO_ACCEPT}
         aria-label={t('ownPicture')}
         onChange={(event) => {
           const file = event.target.files?.[0];

@@ -1,13 +1,12 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { toolsText } from '../../messages/english/tools.ts';
 import { useText } from '../../messages/language.ts';
 import { Rich } from '../../messages/rich.tsx';
+import { PHOTO_ACCEPT, PhotoDrop } from '../../shell/photo-drop.tsx';
 import { startWithPhoto } from '../../shell/start-with-photo.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Sample, ToolSlug } from './tool-pages.ts';
-
-const ACCEPT = 'image/*,.heic,.heif,.tif,.tiff,.bmp';
 
 /** Photos to try a tool with, and the drawing that stands for each. */
 const SAMPLES: readonly { readonly sample: Sample; readonly url: string }[] = [
@@ -28,53 +27,32 @@ function useStart(slug: ToolSlug): (file: File) => void {
   };
 }
 
-/** Where a photo is dropped, chosen or pasted. */
-export function PhotoDrop({ slug }: { slug: ToolSlug }) {
+/** Where a photo is dropped, chosen or pasted, and samples for those who have none at hand. */
+export function ToolDrop({ slug }: { slug: ToolSlug }) {
   const t = useText(toolsText);
   const start = useStart(slug);
-  const latest = useRef(start);
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    latest.current = start;
-  });
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0];
-      if (!file) return;
-      event.preventDefault();
-      latest.current(file);
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, []);
-  const drag = {
-    onDragOver(event: DragEvent) {
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      setIsOver(false);
-      const file = event.dataTransfer.files[0];
-      if (file) start(file);
-    },
-  };
   return (
     <>
-      <section className={`drop ${isOver ? 'over' : ''}`} aria-label={t('upload')} {...drag}>
-        <ChooseButton slug={slug} />
-        <div>
-          <b>
-            {isOver ? (
-              t('dropHere')
-            ) : (
-              <Rich text={t('orDrop')} dress={{ keys: (keys) => <bdi className="ltr">{keys}</bdi> }} />
-            )}
-          </b>
-          <small>{t('formats')}</small>
-        </div>
-      </section>
+      <PhotoDrop onPhoto={start} label={t('choose')} className="drop">
+        {({ choose, isOver }) => (
+          <>
+            <button type="button" className="btn primary xl" onClick={choose}>
+              <Icon name="upload" />
+              {t('upload')}
+            </button>
+            <div>
+              <b>
+                {isOver ? (
+                  t('dropHere')
+                ) : (
+                  <Rich text={t('orDrop')} dress={{ keys: (keys) => <bdi className="ltr">{keys}</bdi> }} />
+                )}
+              </b>
+              <small>{t('formats')}</small>
+            </div>
+          </>
+        )}
+      </PhotoDrop>
       <div className="try">
         {t('trySample')}
         {SAMPLES.map(({ sample, url }) => (
@@ -109,7 +87,7 @@ export function ChooseButton({ slug }: { slug: ToolSlug }) {
       <input
         ref={input}
         type="file"
-        accept={ACCEPT}
+        accept={PHOTO_ACCEPT}
         hidden
         aria-label={t('choose')}
         onChange={(event) => {
