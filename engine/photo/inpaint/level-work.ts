@@ -3,7 +3,7 @@ import { type InpaintModule, PATCH_RADIUS_PX, VOTE_STEPS } from './inpaint-modul
 import { type Level, patchKinds } from './pyramid.ts';
 
 /** Matches that are looked at in one picture, about: what the time of a level is held to. */
-const EFFORT = 12_000_000;
+const EFFORT = 6_000_000;
 const MOST_ROUNDS = 16;
 const PASSES = 2;
 /** With more patches than this what was found in half the size is taken as it is. */

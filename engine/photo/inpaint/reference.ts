@@ -174,11 +174,12 @@ function voteColours(
     for (let cy = top; cy <= bottom; cy++)
       for (let cx = left; cx <= right; cx++) sum += u32[(costs >> 2) + cy * width + cx] ?? 0;
     const mean = Math.floor(sum / ((right - left + 1) * (bottom - top + 1))) + 1;
+    const perStep = 16 / mean;
     let [r, g, b, t, weights] = [0, 0, 0, 0, 0];
     for (let cy = top; cy <= bottom; cy++)
       for (let cx = left; cx <= right; cx++) {
         const target = cy * width + cx;
-        const place = Math.min(255, Math.floor(((u32[(costs >> 2) + target] ?? 0) * 16) / mean));
+        const place = Math.min(255, Math.floor((u32[(costs >> 2) + target] ?? 0) * perStep));
         const weight = ((u32[(table >> 2) + place] ?? 0) * (u8[trust + target] ?? 0)) >>> 8;
         const from = picture + ((i32[(matches >> 2) + target] ?? 0) + pixel - target) * 4;
         r += weight * (u8[from] ?? 0);

@@ -158,32 +158,44 @@ export function voteColours(picture: usize, width: i32, height: i32, hole: usize
     const right = min(x + RADIUS, width - 1 - RADIUS);
     const top = max(y - RADIUS, RADIUS);
     const bottom = min(y + RADIUS, height - 1 - RADIUS);
-    let sum: u64 = 0;
-    let count: u32 = 0;
+    let sum: u32 = 0;
     for (let cy = top; cy <= bottom; cy++)
-      for (let cx = left; cx <= right; cx++) {
-        sum += <u64>load<u32>(costs + <usize>((cy * width + cx) * 4));
-        count++;
-      }
-    const mean = <u32>(sum / <u64>count) + 1;
+      for (let cx = left; cx <= right; cx++) sum += load<u32>(costs + <usize>((cy * width + cx) * 4));
+    const count = <u32>((right - left + 1) * (bottom - top + 1));
+    const perStep: f64 = 16 / <f64>(sum / count + 1);
     let r: u32 = 0;
     let g: u32 = 0;
     let b: u32 = 0;
     let t: u32 = 0;
     let weights: u32 = 0;
-    for (let cy = top; cy <= bottom; cy++)
-      for (let cx = left; cx <= right; cx++) {
-        const target = cy * width + cx;
-        const place = min(<u32>255, <u32>((<u64>load<u32>(costs + <usize>(target * 4)) * 16) / <u64>mean));
-        const weight = (load<u32>(table + <usize>(place * 4)) * <u32>load<u8>(trust + <usize>target)) >>> 8;
-        if (weight == 0) continue;
-        const from = picture + <usize>((load<i32>(matches + <usize>(target * 4)) + pixel - target) * 4);
-        r += weight * <u32>load<u8>(from);
-        g += weight * <u32>load<u8>(from, 1);
-        b += weight * <u32>load<u8>(from, 2);
-        t += weight * <u32>load<u8>(from, 3);
-        weights += weight;
-      }
+    if (ASC_FEATURE_SIMD) {
+      let four = i32x4.splat(0);
+      for (let cy = top; cy <= bottom; cy++)
+        for (let cx = left; cx <= right; cx++) {
+          const target = cy * width + cx;
+          const weight = weightOf(target, costs, trust, table, perStep);
+          const from = picture + <usize>((load<i32>(matches + <usize>(target * 4)) + pixel - target) * 4);
+          const bytes = i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(from)));
+          four = i32x4.add(four, i32x4.mul(bytes, i32x4.splat(<i32>weight)));
+          weights += weight;
+        }
+      r = <u32>i32x4.extract_lane(four, 0);
+      g = <u32>i32x4.extract_lane(four, 1);
+      b = <u32>i32x4.extract_lane(four, 2);
+      t = <u32>i32x4.extract_lane(four, 3);
+    } else {
+      for (let cy = top; cy <= bottom; cy++)
+        for (let cx = left; cx <= right; cx++) {
+          const target = cy * width + cx;
+          const weight = weightOf(target, costs, trust, table, perStep);
+          const from = picture + <usize>((load<i32>(matches + <usize>(target * 4)) + pixel - target) * 4);
+          r += weight * <u32>load<u8>(from);
+          g += weight * <u32>load<u8>(from, 1);
+          b += weight * <u32>load<u8>(from, 2);
+          t += weight * <u32>load<u8>(from, 3);
+          weights += weight;
+        }
+    }
     if (weights == 0) continue;
     const half = weights >>> 1;
     const to = picture + <usize>(pixel * 4);
@@ -192,4 +204,11 @@ export function voteColours(picture: usize, width: i32, height: i32, hole: usize
     store<u8>(to, <u8>((b + half) / weights), 2);
     store<u8>(to, <u8>((t + half) / weights), 3);
   }
+}
+
+/** How much the match of a target counts for the pixels under it. */
+@inline
+function weightOf(target: i32, costs: usize, trust: usize, table: usize, perStep: f64): u32 {
+  const place = min<i32>(255, <i32>(<f64>load<u32>(costs + <usize>(target * 4)) * perStep));
+  return (load<u32>(table + <usize>(place * 4)) * <u32>load<u8>(trust + <usize>target)) >>> 8;
 }
