@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildHost, type HostPage, launchChromium, openHostPage } from './browser.ts';
+import { benchCutout, benchCutoutKernels, benchCutoutSpeed } from './cutout.ts';
 import { benchKernels } from './kernels.ts';
 import { makeBenchMedia } from './media.ts';
+import { memoryOfChromium } from './memory.ts';
 import { crowdedProject, EXPORT_SCENES, longProject } from './scenes.ts';
 import { serveHost } from './serve.ts';
 import { benchServer } from './server/bench-server.ts';
@@ -49,24 +50,6 @@ async function benchRender(): Promise<Row[]> {
   });
   await host.close();
   return rows;
-}
-
-/** The memory in MB of the largest renderer among the processes that this one started; 0 where the system does not tell. */
-function memoryOfChromium(): number {
-  let lines: string[];
-  try {
-    lines = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' }).split('\n');
-  } catch {
-    return 0;
-  }
-  const processes = lines
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .filter((match) => match !== null);
-  const parents = new Map(processes.map(([, pid, parent]) => [pid, parent]));
-  const isOurs = (pid: string | undefined): boolean =>
-    pid !== undefined && (pid === String(process.pid) || isOurs(parents.get(pid)));
-  const renderers = processes.filter(([, pid, , , args]) => args?.includes('--type=renderer') && isOurs(pid));
-  return Math.max(0, ...renderers.map(([, , , kilobytes]) => Number(kilobytes) / 1024));
 }
 
 async function exportOnce(
@@ -224,6 +207,9 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
   export: benchExport,
   startup: benchStartup,
   kernels: benchKernels,
+  cutout: benchCutout,
+  'cutout-speed': benchCutoutSpeed,
+  'cutout-kernels': benchCutoutKernels,
   memory: benchMemory,
   server: benchServer,
 };
@@ -237,7 +223,10 @@ function printTable(name: string, rows: readonly Row[]): void {
 }
 
 async function main(): Promise<number> {
-  const wanted = process.argv.slice(2);
+  // A folder is where sample photos lie.
+  const wanted = process.argv.slice(2).filter((argument) => !argument.includes('/'));
+  const samples = process.argv.slice(2).find((argument) => argument.includes('/'));
+  if (samples !== undefined) process.env.GESSO_SAMPLES_DIR = samples;
   const unknown = wanted.filter((name) => !BENCHES[name]);
   if (unknown.length > 0) {
     console.error(
@@ -250,6 +239,7 @@ async function main(): Promise<number> {
   for (const [name, bench] of Object.entries(BENCHES)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const rows = await bench();
+    if (rows.length === 0) continue;
     printTable(name, rows);
     const path = join(folder, `${name}.json`);
     const kept = statSync(path, { throwIfNoEntry: false })

@@ -64,5 +64,10 @@ function fileFor(path: string, projectFolder: string | null): string | null {
     return inside(join(root, 'dist/bench'), path.slice('/bench/'.length).replace(/\/$/, '/index.html'));
   if (path.startsWith('/project/') && projectFolder !== null)
     return inside(projectFolder, path.slice('/project/'.length));
+  if (path.startsWith('/assets/models/'))
+    return inside(
+      process.env.GESSO_MODELS_DIR ?? join(root, 'data/models'),
+      path.slice('/assets/models/'.length),
+    );
   return resolveAsset(path);
 }

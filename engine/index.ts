@@ -10,8 +10,17 @@ export * from './animation/unit-animation.ts';
 export * from './browser.ts';
 export * from './cutout/compose.ts';
 export * from './cutout/cutout-client.ts';
-export type { CutoutModel, CutoutPicture, CutoutRuntime } from './cutout/cutout-jobs.ts';
+export type {
+  CutoutModel,
+  CutoutPicture,
+  CutoutRuntime,
+  FaceModel,
+  StrokeExtent,
+} from './cutout/cutout-jobs.ts';
+export type { FaceBox } from './cutout/faces.ts';
+export type { HintRectangle, HintStroke, SubjectHint } from './cutout/grab-cut.ts';
 export { CUTOUT_STEPS, type CutoutProgress, type CutoutStep } from './cutout/remove-background.ts';
+export type { ContourStroke } from './cutout/stroke-extent.ts';
 export * from './export/encoder.ts';
 export * from './export/export-client.ts';
 export * from './export/export-file.ts';
@@ -60,6 +69,7 @@ export {
 export { PHOTO_SCENES, type PhotoScene } from './photo/scenes/scenes.ts';
 export * from './ports/clock.ts';
 export * from './ports/emoji.ts';
+export type { FaceModelFacts } from './ports/face-model.ts';
 export * from './ports/fonts.ts';
 export type { MaskModel, MaskModelFacts } from './ports/mask-model.ts';
 export * from './ports/media.ts';

@@ -27,6 +27,7 @@ import EngineWorker from '@gesso/engine/worker?worker';
 import { EXPORT_SCENES } from '../scenes.ts';
 import { createChecks } from './checks.ts';
 import { HOST_CONFIG } from './config.ts';
+import { cutout, measureCutout } from './cutout.ts';
 
 const resources = createBrowserResources(HOST_CONFIG);
 const blobs = new BrowserBlobStorage();
@@ -223,6 +224,9 @@ export const gesso = {
     const { ms, blob, frames } = await gesso.exportVideo(make());
     return { ms, bytes: blob.size, frames };
   },
+
+  cutout,
+  measureCutout,
 
   probeBackend,
   extractSound,

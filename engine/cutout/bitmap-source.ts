@@ -25,9 +25,10 @@ export function bitmapSource(bitmap: ImageBitmap): PixelSource {
       }
     },
     rows(topPx, countPx) {
-      strip.clearRect(0, 0, widthPx, ROWS_AT_ONCE);
-      strip.drawImage(bitmap, 0, -topPx);
-      return pixelsOf(strip, { widthPx, heightPx: countPx });
+      const context = countPx <= strip.canvas.height ? strip : canvasContext(widthPx, countPx);
+      context.clearRect(0, 0, widthPx, countPx);
+      context.drawImage(bitmap, 0, -topPx);
+      return pixelsOf(context, { widthPx, heightPx: countPx });
     },
   };
 }

@@ -6,8 +6,15 @@ import type {
   CutoutPicture,
   CutoutRequest,
   CutoutRuntime,
+  FaceModel,
+  PictureStrips,
+  StrokeExtent,
 } from './cutout-jobs.ts';
+import type { FaceBox } from './faces.ts';
+import type { HintRectangle, SubjectHint } from './grab-cut.ts';
+import { fitSize } from './pixels.ts';
 import type { CutoutProgress } from './remove-background.ts';
+import { type ContourStroke, EXTENT_SIDE_PX, strokeBounds } from './stroke-extent.ts';
 
 /** What is heard of a job while it runs. */
 export interface CutoutHooks {
@@ -15,6 +22,38 @@ export interface CutoutHooks {
   /** The first use downloads the model and what runs it. */
   readonly onDownload?: (receivedBytes: number, totalBytes: number) => void;
   readonly signal?: AbortSignal;
+}
+
+/** The longest side of the copy in which faces are looked for. */
+const FACES_SIDE_PX = 640;
+
+/** A part of a picture, its longest side at most this. */
+function reduced(
+  picture: ImageBitmap,
+  { xPx, yPx, widthPx, heightPx }: HintRectangle,
+  maxSidePx: number,
+): Promise<ImageBitmap> {
+  const size = fitSize({ widthPx, heightPx }, maxSidePx);
+  return createImageBitmap(picture, xPx, yPx, widthPx, heightPx, {
+    resizeWidth: size.widthPx,
+    resizeHeight: size.heightPx,
+    resizeQuality: 'medium',
+  });
+}
+
+/** Pixels of one strip: copying them takes a few milliseconds. */
+const STRIP_PX = 1_000_000;
+
+async function stripsOf(picture: ImageBitmap): Promise<PictureStrips> {
+  const { width, height } = picture;
+  const rows = Math.max(1, Math.floor(STRIP_PX / width));
+  const strips: ImageBitmap[] = [];
+  for (let top = 0; top < height; top += rows) {
+    // A task of its own for each, so that the page can answer between them.
+    if (top > 0) await new Promise((done) => setTimeout(done));
+    strips.push(await createImageBitmap(picture, 0, top, width, Math.min(rows, height - top)));
+  }
+  return { widthPx: width, heightPx: height, strips };
 }
 
 type Request<Of = CutoutRequest> = Of extends { id: number } ? Omit<Of, 'id'> : never;
@@ -37,7 +76,7 @@ export class CutoutClient {
   }
 
   /** Loads a model ahead of its use. @throws GessoError `model-unavailable`. */
-  async prepare(model: CutoutModel, hooks: CutoutHooks = {}): Promise<void> {
+  async prepare(model: CutoutModel | FaceModel, hooks: CutoutHooks = {}): Promise<void> {
     await this.#run({ job: 'prepare', model, runtime: this.#runtime }, hooks);
   }
 
@@ -51,11 +90,45 @@ export class CutoutClient {
     model: CutoutModel,
     { isRefined = true, ...hooks }: CutoutHooks & { readonly isRefined?: boolean } = {},
   ): Promise<CutoutPicture> {
-    const copy = await createImageBitmap(picture);
+    const copy = await stripsOf(picture);
     const request = { job: 'remove', model, runtime: this.#runtime, picture: copy, isRefined } as const;
-    const answer = await this.#run(request, hooks, [copy]);
+    const answer = await this.#run(request, hooks, [...copy.strips]);
     if (answer.type !== 'removed') throw new GessoError('cutout-failed', { reason: 'no picture came back' });
     return answer.result;
+  }
+
+  /**
+   * Cuts a picture out where somebody shows the subject, by a rectangle around it, strokes over it, or both; needs no model. Lengths are
+   * pixels of the picture. @throws GessoError `cutout-failed` or `cutout-cancelled`.
+   */
+  async segment(picture: ImageBitmap, hint: SubjectHint, hooks: CutoutHooks = {}): Promise<CutoutPicture> {
+    const copy = await stripsOf(picture);
+    const request = { job: 'segment', runtime: this.#runtime, picture: copy, hint } as const;
+    const answer = await this.#run(request, hooks, [...copy.strips]);
+    if (answer.type !== 'removed') throw new GessoError('cutout-failed', { reason: 'no picture came back' });
+    return answer.result;
+  }
+
+  /** The faces in a picture, the surest first, in its pixels. @throws GessoError `model-unavailable` or `cutout-failed`. */
+  async findFaces(picture: ImageBitmap, model: FaceModel, hooks: CutoutHooks = {}): Promise<FaceBox[]> {
+    const size = { widthPx: picture.width, heightPx: picture.height };
+    const small = await reduced(picture, { xPx: 0, yPx: 0, ...size }, FACES_SIDE_PX);
+    const request = { job: 'faces', model, runtime: this.#runtime, picture: small, size } as const;
+    const answer = await this.#run(request, hooks, [small]);
+    return answer.type === 'faces' ? [...answer.faces] : [];
+  }
+
+  /**
+   * Where a stroke counts that stops at contours: for `extent` of a `PhotoStroke`. Null where it passes the picture by.
+   * @throws GessoError `cutout-failed`.
+   */
+  async strokeExtent(picture: ImageBitmap, stroke: ContourStroke): Promise<StrokeExtent | null> {
+    const bounds = strokeBounds(stroke, { widthPx: picture.width, heightPx: picture.height });
+    if (!bounds) return null;
+    const part = await reduced(picture, bounds, EXTENT_SIDE_PX);
+    const { points, sizePx } = stroke;
+    const answer = await this.#run({ job: 'extent', part, stroke: { points, sizePx }, bounds }, {}, [part]);
+    return answer.type === 'extent' ? { picture: answer.picture, bounds } : null;
   }
 
   /** Writes a finished picture as a file in full size. @throws GessoError `cutout-failed`. */

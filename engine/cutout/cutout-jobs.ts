@@ -1,16 +1,25 @@
 import type { GessoErrorCode, GessoErrorDetails } from '../model/errors.ts';
+import type { FaceModelFacts } from '../ports/face-model.ts';
 import type { MaskModelFacts } from '../ports/mask-model.ts';
 import type { Composition, CutoutFormat } from './compose.ts';
+import type { FaceBox } from './faces.ts';
+import type { HintRectangle, SubjectHint } from './grab-cut.ts';
 import type { MatteKernelUrls } from './matte-module.ts';
 import type { CutoutProgress } from './remove-background.ts';
+import type { ContourStroke } from './stroke-extent.ts';
 
 /** A model and where its weights are. */
-export interface CutoutModel {
-  readonly facts: MaskModelFacts;
+export interface ServedModel<Facts> {
+  readonly facts: Facts;
   readonly url: string;
   readonly sha256: string;
   readonly sizeBytes: number;
 }
+
+/** A model that finds the subject of a picture. */
+export type CutoutModel = ServedModel<MaskModelFacts>;
+/** A model that finds faces. */
+export type FaceModel = ServedModel<FaceModelFacts>;
 
 /** Where the parts of what runs models and traces edges are served from. */
 export interface CutoutRuntime {
@@ -23,12 +32,19 @@ export interface CutoutRuntime {
   readonly threads?: number;
 }
 
+/** A large picture in parts from top to bottom: each is copied in a moment, so that the page goes on meanwhile. */
+export interface PictureStrips {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly strips: readonly ImageBitmap[];
+}
+
 /** What the worker is asked for. */
 export type CutoutRequest =
   | {
       readonly job: 'prepare';
       readonly id: number;
-      readonly model: CutoutModel;
+      readonly model: CutoutModel | FaceModel;
       readonly runtime: CutoutRuntime;
     }
   | {
@@ -36,8 +52,33 @@ export type CutoutRequest =
       readonly id: number;
       readonly model: CutoutModel;
       readonly runtime: CutoutRuntime;
-      readonly picture: ImageBitmap;
+      readonly picture: PictureStrips;
       readonly isRefined: boolean;
+    }
+  | {
+      readonly job: 'segment';
+      readonly id: number;
+      readonly runtime: CutoutRuntime;
+      readonly picture: PictureStrips;
+      readonly hint: SubjectHint;
+    }
+  | {
+      readonly job: 'faces';
+      readonly id: number;
+      readonly model: FaceModel;
+      readonly runtime: CutoutRuntime;
+      /** Small: as the model sees it, or a little larger. */
+      readonly picture: ImageBitmap;
+      /** The size in whose pixels faces are told. */
+      readonly size: { readonly widthPx: number; readonly heightPx: number };
+    }
+  | {
+      readonly job: 'extent';
+      readonly id: number;
+      /** The part of the picture within the bounds, small. */
+      readonly part: ImageBitmap;
+      readonly stroke: ContourStroke;
+      readonly bounds: HintRectangle;
     }
   | {
       readonly job: 'encode';
@@ -54,6 +95,12 @@ export interface CutoutPicture {
   readonly subjectShare: number;
 }
 
+/** Where a stroke counts: a picture of a part of the photo, whose opacity says how much. */
+export interface StrokeExtent {
+  readonly picture: ImageBitmap;
+  readonly bounds: HintRectangle;
+}
+
 /** What the worker says. */
 export type CutoutAnswer =
   | {
@@ -65,6 +112,8 @@ export type CutoutAnswer =
   | { readonly id: number; readonly type: 'progress'; readonly progress: CutoutProgress }
   | { readonly id: number; readonly type: 'prepared' }
   | { readonly id: number; readonly type: 'removed'; readonly result: CutoutPicture }
+  | { readonly id: number; readonly type: 'faces'; readonly faces: readonly FaceBox[] }
+  | { readonly id: number; readonly type: 'extent'; readonly picture: ImageBitmap }
   | { readonly id: number; readonly type: 'encoded'; readonly blob: Blob }
   | {
       readonly id: number;

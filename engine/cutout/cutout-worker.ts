@@ -3,10 +3,18 @@ import { GessoError } from '../model/errors.ts';
 import type { MaskModel } from '../ports/mask-model.ts';
 import { bitmapSource, canvasContext } from './bitmap-source.ts';
 import { encodeComposition } from './compose.ts';
-import type { CutoutAnswer, CutoutPicture, CutoutRequest, CutoutRuntime } from './cutout-jobs.ts';
+import type {
+  CutoutAnswer,
+  CutoutPicture,
+  CutoutRequest,
+  CutoutRuntime,
+  PictureStrips,
+} from './cutout-jobs.ts';
+import { decodeFaces, type FaceBox } from './faces.ts';
 import type { MatteModule } from './matte-module.ts';
-import { openOnnxModel } from './onnx-model.ts';
-import type { RowTarget } from './pixels.ts';
+import { modelInput } from './model-planes.ts';
+import { type OnnxModel, openOnnxModel } from './onnx-model.ts';
+import type { PixelSource, Pixels, RowTarget } from './pixels.ts';
 import { createMatteReference } from './reference/module.ts';
 import {
   type CutoutProgress,
@@ -14,9 +22,11 @@ import {
   removeBackground,
   removeRoughly,
 } from './remove-background.ts';
+import { segmentByHint } from './segment-by-hint.ts';
+import { strokeExtent } from './stroke-extent.ts';
 
 interface OpenedModel {
-  readonly opening: Promise<MaskModel>;
+  readonly opening: Promise<OnnxModel>;
   /** The requests that wait for it: each hears how far it has come. */
   readonly waiting: Set<number>;
 }
@@ -27,9 +37,9 @@ function say(message: CutoutAnswer, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
 }
 
-type ModelRequest = Extract<CutoutRequest, { job: 'prepare' | 'remove' }>;
+type ModelRequest = Extract<CutoutRequest, { job: 'prepare' | 'remove' | 'faces' }>;
 
-function modelFor({ id, model, runtime }: ModelRequest): Promise<MaskModel> {
+function sessionFor({ id, model, runtime }: ModelRequest): Promise<OnnxModel> {
   const known = models.get(model.sha256);
   if (known) {
     known.waiting.add(id);
@@ -46,6 +56,18 @@ function modelFor({ id, model, runtime }: ModelRequest): Promise<MaskModel> {
   return opening;
 }
 
+async function maskModelFor(request: Extract<CutoutRequest, { job: 'remove' }>): Promise<MaskModel> {
+  const session = await sessionFor(request);
+  const { facts } = request.model;
+  return {
+    facts,
+    async run(planes) {
+      const [values] = await session.run(facts.input, planes, [facts.output.name]);
+      return values ?? new Float32Array(0);
+    },
+  };
+}
+
 let kernels: Promise<MatteModule> | null = null;
 
 /** Where the wasm cannot be had, JavaScript does the same. */
@@ -56,24 +78,66 @@ function kernelsFor(runtime: CutoutRuntime): Promise<MatteModule> {
 
 async function remove(request: Extract<CutoutRequest, { job: 'remove' }>): Promise<CutoutPicture> {
   const { id, picture, isRefined } = request;
-  const [model, module] = await Promise.all([modelFor(request), kernelsFor(request.runtime)]);
+  const [model, module] = await Promise.all([maskModelFor(request), kernelsFor(request.runtime)]);
   const onProgress = (progress: CutoutProgress) => say({ id, type: 'progress', progress });
-  return cutOut(picture, (target) => {
+  return cutOut(picture, (source, target) => {
     const options = { model, kernels: module, target, onProgress };
-    return isRefined
-      ? removeBackground(bitmapSource(picture), options)
-      : removeRoughly(bitmapSource(picture), options);
+    return isRefined ? removeBackground(source, options) : removeRoughly(source, options);
   });
 }
 
-/** Collects the rows of a cut-out in a bitmap. The picture is closed. */
+async function segment(request: Extract<CutoutRequest, { job: 'segment' }>): Promise<CutoutPicture> {
+  const { id, picture, hint } = request;
+  const module = await kernelsFor(request.runtime);
+  return cutOut(picture, (source, target) =>
+    segmentByHint(source, hint, {
+      kernels: module,
+      target,
+      onProgress: (progress) => say({ id, type: 'progress', progress }),
+    }),
+  );
+}
+
+async function faces(request: Extract<CutoutRequest, { job: 'faces' }>): Promise<FaceBox[]> {
+  const { picture, model } = request;
+  const session = await sessionFor(request);
+  const { input, output } = model.facts;
+  const [scores, boxes] = await session.run(input, modelInput(pixelsOf(picture), model.facts), [
+    output.scores,
+    output.boxes,
+  ]);
+  if (!scores || !boxes) throw new Error('the model gave no boxes');
+  // Shares: whoever asked knows how large the picture is.
+  return decodeFaces(scores, boxes, request.size);
+}
+
+function extent({ part, stroke, bounds }: Extract<CutoutRequest, { job: 'extent' }>): Promise<ImageBitmap> {
+  const { data, widthPx, heightPx } = strokeExtent(pixelsOf(part), stroke, bounds);
+  return createImageBitmap(new ImageData(data, widthPx, heightPx));
+}
+
+/** All pixels of a small bitmap, which is closed. */
+function pixelsOf(bitmap: ImageBitmap): Pixels {
+  const pixels = bitmapSource(bitmap).rows(0, bitmap.height);
+  bitmap.close();
+  return pixels;
+}
+
+/** Puts the parts of a picture together, and collects the rows of its cut-out in a bitmap. */
 async function cutOut(
-  picture: ImageBitmap,
-  run: (target: RowTarget) => Promise<CutoutResult>,
+  { widthPx, heightPx, strips }: PictureStrips,
+  run: (source: PixelSource, target: RowTarget) => Promise<CutoutResult>,
 ): Promise<CutoutPicture> {
-  const whole = canvasContext(picture.width, picture.height);
-  const { behind, subjectShare } = await run((topPx, { data, widthPx, heightPx }) =>
-    whole.putImageData(new ImageData(data, widthPx, heightPx), 0, topPx),
+  const whole = canvasContext(widthPx, heightPx);
+  let topPx = 0;
+  for (const strip of strips) {
+    whole.drawImage(strip, 0, topPx);
+    topPx += strip.height;
+    strip.close();
+  }
+  const picture = whole.canvas.transferToImageBitmap();
+  const { behind, subjectShare } = await run(bitmapSource(picture), (top, rows) =>
+    whole.putImageData(new ImageData(rows.data, rows.widthPx, rows.heightPx), 0, top),
   );
   picture.close();
   return {
@@ -87,12 +151,17 @@ async function answer(request: CutoutRequest): Promise<void> {
   const { id } = request;
   try {
     if (request.job === 'prepare') {
-      await Promise.all([modelFor(request), kernelsFor(request.runtime)]);
+      await Promise.all([sessionFor(request), kernelsFor(request.runtime)]);
       say({ id, type: 'prepared' });
     } else if (request.job === 'encode') {
       say({ id, type: 'encoded', blob: await encodeComposition(request.composition, request.format) });
+    } else if (request.job === 'faces') {
+      say({ id, type: 'faces', faces: await faces(request) });
+    } else if (request.job === 'extent') {
+      const picture = await extent(request);
+      say({ id, type: 'extent', picture }, [picture]);
     } else {
-      const result = await remove(request);
+      const result = await (request.job === 'remove' ? remove(request) : segment(request));
       say({ id, type: 'removed', result }, [result.cutOut, result.behind]);
     }
   } catch (error) {

@@ -68,6 +68,33 @@ test('the input of a model is planes, divided by the highest value and normalise
   ).toBe(true);
 });
 
+test('networks of 1024 pixels get their tensor by their entry alone', () => {
+  const facts: MaskModelFacts = {
+    id: 'isnet-general-use',
+    input: {
+      name: 'input_image',
+      widthPx: 1024,
+      heightPx: 1024,
+      channels: 'rgb',
+      scale: 'max',
+      mean: [0.5, 0.5, 0.5],
+      std: [1, 1, 1],
+    },
+    output: { name: 'output', widthPx: 1024, heightPx: 1024, channel: 0, range: 'logits' },
+  };
+  const input = modelInput(
+    pixels(30, 20, (x) => (x < 15 ? [200, 100, 0] : [100, 100, 100])),
+    facts,
+  );
+  expect(input).toHaveLength(3 * 1024 * 1024);
+  const middleLeft = 512 * 1024 + 100;
+  expect(input[middleLeft]).toBeCloseTo(0.5, 2);
+  expect(input[1024 * 1024 + middleLeft]).toBeCloseTo(0, 2);
+  expect(input[2 * 1024 * 1024 + middleLeft]).toBeCloseTo(-0.5, 2);
+  const mask = maskOf(new Float32Array(1024 * 1024).fill(-20), facts);
+  expect(mask[5]).toBeCloseTo(0);
+});
+
 test('the output of a model becomes opacity in the way its entry says', () => {
   expect([...maskOf(new Float32Array([0.25, 0.75]), FACTS)]).toEqual([0, 1]);
   // Hardly any difference is no subject.

@@ -86,6 +86,11 @@ function merged(first: Float32Array, size: PlaneSize, near: Float32Array, part: 
   const right = part.left + part.widthPx >= size.widthPx;
   const bottom = part.top + part.heightPx >= size.heightPx;
   const unsure = doubtAround(first, size);
+  const solid = boxMean(
+    first.map((value) => (value < SEEN ? 0 : 1)),
+    size,
+    reachIn(size),
+  );
   const result = first.slice();
   for (let y = 0; y < part.heightPx; y++)
     for (let x = 0; x < part.widthPx; x++) {
@@ -98,14 +103,19 @@ function merged(first: Float32Array, size: PlaneSize, near: Float32Array, part: 
       const at = (part.top + y) * size.widthPx + part.left + x;
       const weight = Math.min(1, inside / fade) * (unsure[at] ?? 0);
       const wide = first[at] ?? 0;
-      result[at] = wide + ((near[y * part.widthPx + x] ?? 0) - wide) * weight;
+      const own = near[y * part.widthPx + x] ?? 0;
+      // From near the frame may cut off what a subject is known by: nothing is taken out of the midst of it.
+      const isTaken = own < wide ? Math.min(1, 3 * (1 - (solid[at] ?? 0))) : 1;
+      result[at] = wide + (own - wide) * weight * isTaken;
     }
   return result;
 }
 
 /** 1 where a mask is not sure or near such a place, sinking to 0 around it. */
 function doubtAround(mask: Float32Array, size: PlaneSize): Float32Array {
-  const radiusPx = Math.max(2, Math.round(Math.max(size.widthPx, size.heightPx) * DOUBT_REACH));
   const doubt = mask.map((value) => (value > DOUBT_LOW && value < DOUBT_HIGH ? 1 : 0));
-  return boxMean(doubt, size, radiusPx).map((share) => Math.min(1, share * 8));
+  return boxMean(doubt, size, reachIn(size)).map((share) => Math.min(1, share * 8));
 }
+
+const reachIn = ({ widthPx, heightPx }: PlaneSize) =>
+  Math.max(2, Math.round(Math.max(widthPx, heightPx) * DOUBT_REACH));

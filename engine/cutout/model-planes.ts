@@ -5,7 +5,7 @@ import { resizePlane } from './resample.ts';
 const CHANNELS = { rgb: [0, 1, 2], bgr: [2, 1, 0] } as const;
 
 /** What a model wants to see of a picture: stretched to its input, scaled and normalised, one plane per channel. */
-export function modelInput(pixels: Pixels, { input }: MaskModelFacts): Float32Array {
+export function modelInput(pixels: Pixels, { input }: Pick<MaskModelFacts, 'input'>): Float32Array {
   const size = { widthPx: input.widthPx, heightPx: input.heightPx };
   const length = size.widthPx * size.heightPx;
   const planes = CHANNELS[input.channels].map((channel) =>

@@ -1,7 +1,7 @@
 import type * as Ort from 'onnxruntime-web/wasm';
-import type { MaskModel, MaskModelFacts } from '../ports/mask-model.ts';
+import type { MaskModelFacts } from '../ports/mask-model.ts';
 import { cachedFile } from './cached-file.ts';
-import type { CutoutModel, CutoutRuntime } from './cutout-jobs.ts';
+import type { CutoutRuntime, ServedModel } from './cutout-jobs.ts';
 
 /** More threads than this bring nothing for networks of this size; half of the cores stay free for the page. */
 const MAX_THREADS = 4;
@@ -30,10 +30,10 @@ async function openRuntime(urls: CutoutRuntime, onReceived: (bytes: number) => v
  * @throws Error in plain words.
  */
 export async function openOnnxModel(
-  model: CutoutModel,
+  model: Omit<ServedModel<unknown>, 'facts'>,
   urls: CutoutRuntime,
   onDownload: (receivedBytes: number, totalBytes: number) => void,
-): Promise<MaskModel> {
+): Promise<OnnxModel> {
   const received = { model: 0, runtime: 0 };
   const report = () => {
     const bytes = received.model + received.runtime;
@@ -62,26 +62,38 @@ export async function openOnnxModel(
     graphOptimizationLevel: 'all',
     logSeverityLevel: 3,
   });
-  return new OnnxModel(ort, session, model.facts);
+  return new OnnxSession(ort, session);
 }
 
-class OnnxModel implements MaskModel {
-  readonly facts: MaskModelFacts;
+/** A loaded network: takes the planes of its input one after another, gives the outputs that are asked for. */
+export interface OnnxModel {
+  run(
+    input: MaskModelFacts['input'],
+    planes: Float32Array,
+    outputs: readonly string[],
+  ): Promise<Float32Array[]>;
+}
+
+class OnnxSession implements OnnxModel {
   readonly #ort: typeof Ort;
   readonly #session: Ort.InferenceSession;
 
-  constructor(ort: typeof Ort, session: Ort.InferenceSession, facts: MaskModelFacts) {
+  constructor(ort: typeof Ort, session: Ort.InferenceSession) {
     this.#ort = ort;
     this.#session = session;
-    this.facts = facts;
   }
 
-  async run(planes: Float32Array): Promise<Float32Array> {
-    const { input, output } = this.facts;
+  async run(
+    input: MaskModelFacts['input'],
+    planes: Float32Array,
+    outputs: readonly string[],
+  ): Promise<Float32Array[]> {
     const tensor = new this.#ort.Tensor('float32', planes, [1, 3, input.heightPx, input.widthPx]);
-    const results = await this.#session.run({ [input.name]: tensor }, [output.name]);
-    const data = results[output.name]?.data;
-    if (!(data instanceof Float32Array)) throw new Error(`the model has no output ${output.name}`);
-    return data;
+    const results = await this.#session.run({ [input.name]: tensor }, [...outputs]);
+    return outputs.map((name) => {
+      const data = results[name]?.data;
+      if (!(data instanceof Float32Array)) throw new Error(`the model has no output ${name}`);
+      return data;
+    });
   }
 }

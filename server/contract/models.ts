@@ -3,12 +3,21 @@ import { z } from 'zod';
 const side = z.int().min(1).max(4096);
 const channelValues = z.tuple([z.number(), z.number(), z.number()]);
 
-/** One model of the manifest: where it is had, how it is known again, and what goes into and comes out of it. */
-export const modelSchema = z.strictObject({
+const inputSchema = z.strictObject({
+  name: z.string(),
+  widthPx: side,
+  heightPx: side,
+  channels: z.enum(['rgb', 'bgr']),
+  /** What 0..255 is divided by first: a number, or the highest value of the picture. */
+  scale: z.union([z.literal('max'), z.number().positive()]),
+  mean: channelValues,
+  std: channelValues,
+});
+
+const entrySchema = z.strictObject({
   id: z.string().min(1),
   name: z.string().min(1),
-  purpose: z.literal('cut-out'),
-  /** The one that is taken when nothing else is asked for. */
+  /** The one of its purpose that is taken when nothing else is asked for. */
   isDefault: z.boolean(),
   file: z.string().regex(/^[\w.-]+\.onnx$/, 'must be the name of an .onnx file'),
   downloadUrl: z.url({ protocol: /^https?$/ }),
@@ -16,16 +25,12 @@ export const modelSchema = z.strictObject({
   sizeBytes: z.int().min(1),
   licence: z.string().min(1),
   homepage: z.url({ protocol: /^https?$/ }),
-  input: z.strictObject({
-    name: z.string(),
-    widthPx: side,
-    heightPx: side,
-    channels: z.enum(['rgb', 'bgr']),
-    /** What 0..255 is divided by first: a number, or the highest value of the picture. */
-    scale: z.union([z.literal('max'), z.number().positive()]),
-    mean: channelValues,
-    std: channelValues,
-  }),
+  input: inputSchema,
+});
+
+/** A model that sees which part of a picture is subject: of any kind, or people only. */
+const maskModelSchema = entrySchema.extend({
+  purpose: z.enum(['cut-out', 'people']),
   output: z.strictObject({
     name: z.string(),
     widthPx: side,
@@ -35,6 +40,22 @@ export const modelSchema = z.strictObject({
     range: z.enum(['min-max', 'unit', 'logits']),
   }),
 });
+
+/** A model that sees faces. Its boxes are shares of the picture's sides: left, top, right, bottom. */
+const faceModelSchema = entrySchema.extend({
+  purpose: z.literal('faces'),
+  output: z.strictObject({
+    /** Two values a box, of which the second says how surely it is a face. */
+    scores: z.string(),
+    boxes: z.string(),
+  }),
+});
+
+/** What is known of a served model beside its entry. */
+const served = { isPresent: z.boolean(), url: z.string() };
+
+/** One model of the manifest: where it is had, how it is known again, and what goes into and comes out of it. */
+export const modelSchema = z.discriminatedUnion('purpose', [maskModelSchema, faceModelSchema]);
 export type ModelEntry = z.infer<typeof modelSchema>;
 
 /** The list of models as it is shipped. */
@@ -42,7 +63,9 @@ export const manifestSchema = z.strictObject({ version: z.literal(1), models: z.
 
 /** The list of models as the server tells it: which are here, and where browsers get them. */
 export const servedModelsSchema = z.object({
-  models: z.array(modelSchema.extend({ isPresent: z.boolean(), url: z.string() })),
+  models: z.array(
+    z.discriminatedUnion('purpose', [maskModelSchema.extend(served), faceModelSchema.extend(served)]),
+  ),
 });
 export type ServedModels = z.infer<typeof servedModelsSchema>;
 

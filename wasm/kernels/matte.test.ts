@@ -88,7 +88,7 @@ describe.each(['simd', 'scalar'])('%s kernels of edges', (variant) => {
     expect(worst(expected?.matte.back ?? [], actual?.matte.back ?? [])).toBeLessThan(1 / 255);
     // The colour and the opacity of a pixel may each be rounded the other way.
     expect(worst(shown(expected?.data), shown(actual?.data))).toBeLessThan(2);
-    expect((expected?.opaque ?? 0) / (actual?.opaque ?? 1)).toBeCloseTo(1, 4);
+    expect((expected?.opaque ?? 0) / (actual?.opaque ?? 1)).toBeCloseTo(1, 3);
     expect(worst(expected?.data ?? [], large.picture.data)).toBeGreaterThan(200);
   });
 });

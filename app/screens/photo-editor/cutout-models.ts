@@ -27,7 +27,8 @@ async function findModel<Purpose extends ServedModel['purpose']>(
 ): Promise<Extract<ServedModel, { purpose: Purpose }> | null> {
   const { models } = servedModelsSchema.parse(await getJson(MODELS_PATH, signal));
   const present = models.filter(
-    (model): model is Extract<ServedModel, { purpose: Purpose }> => model.purpose === purpose && model.isPresent,
+    (model): model is Extract<ServedModel, { purpose: Purpose }> =>
+      model.purpose === purpose && model.isPresent,
   );
   return present.find(({ isDefault }) => isDefault) ?? present[0] ?? null;
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ModelEntry } from '../../contract/models.ts';
+import { type ModelEntry, manifestSchema } from '../../contract/models.ts';
 import { fetchModel, ModelError } from './fetch-model.ts';
 import { modelFile, readModels, servedModels } from './model-files.ts';
 
@@ -91,7 +91,43 @@ test('a file of another size is not offered, the right one is found in either fo
   expect(servedModels([model], { dataFolder, modelsFolder: undefined }).models[0]?.isPresent).toBe(true);
 });
 
-test('the manifest has exactly one default, with a licence and a hash', () => {
-  expect(known.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+test('[K35] the manifest has one default for each purpose, and every file once', () => {
+  for (const purpose of ['cut-out', 'people', 'faces'])
+    expect(known.filter((model) => model.purpose === purpose && model.isDefault)).toHaveLength(1);
   expect(new Set(known.map(({ file }) => file)).size).toBe(known.length);
+});
+
+test('a larger network is added by its entry alone', () => {
+  const entry = {
+    id: 'isnet-general-use',
+    name: 'IS-Net',
+    purpose: 'cut-out',
+    isDefault: false,
+    file: 'isnet-general-use.onnx',
+    downloadUrl: 'https://models.example/isnet-general-use.onnx',
+    sha256: 'a'.repeat(64),
+    sizeBytes: 178_648_008,
+    licence: 'Apache-2.0',
+    homepage: 'https://models.example/isnet',
+    input: {
+      name: 'input_image',
+      widthPx: 1024,
+      heightPx: 1024,
+      channels: 'rgb',
+      scale: 'max',
+      mean: [0.5, 0.5, 0.5],
+      std: [1, 1, 1],
+    },
+    output: { name: 'output', widthPx: 1024, heightPx: 1024, channel: 0, range: 'min-max' },
+  };
+  const biRefNet = { ...entry, id: 'birefnet', output: { ...entry.output, range: 'logits' } };
+  const parsed = manifestSchema.parse({ version: 1, models: [entry, biRefNet] });
+  expect(parsed.models.map(({ id }) => id)).toEqual(['isnet-general-use', 'birefnet']);
+  // A purpose that nobody knows, and faces with the output of a mask, are mistakes.
+  for (const wrong of [
+    { ...entry, purpose: 'cats' },
+    { ...entry, purpose: 'faces' },
+    { ...entry, input: { ...entry.input, widthPx: 0 } },
+  ])
+    expect(manifestSchema.safeParse({ version: 1, models: [wrong] }).success).toBe(false);
 });

@@ -1,0 +1,199 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MatteModule } from '../engine/cutout/matte-module.ts';
+import { MatteWork } from '../engine/cutout/matte-work.ts';
+import { createMatteReference } from '../engine/cutout/reference/module.ts';
+import { instantiateKernelModule } from '../engine/effects/load-kernels.ts';
+import { buildKernels } from '../wasm/kernels/build.ts';
+import { openHostPage } from './browser.ts';
+import { memoryOfChromium } from './memory.ts';
+
+type Row = Readonly<Record<string, string | number>>;
+
+interface Sample {
+  readonly name: string;
+  readonly photo: string;
+  readonly matte: string;
+}
+
+/** Photos NAME.input.* with their mattes NAME.alpha.png; none where the folder or the model is absent, and then it says why. */
+function findSamples(): { readonly folder: string; readonly samples: readonly Sample[] } {
+  const folder = process.env.GESSO_SAMPLES_DIR ?? '';
+  const models = process.env.GESSO_MODELS_DIR ?? fileURLToPath(new URL('../data/models', import.meta.url));
+  const manifest = readFileSync(new URL('../assets/models/manifest.json', import.meta.url), 'utf8');
+  const { models: entries } = JSON.parse(manifest) as { models: { file: string; isDefault: boolean }[] };
+  const file = entries.find(({ isDefault }) => isDefault)?.file ?? '';
+  const nothing = (reason: string) => {
+    console.log(`\nCut-outs are not measured: ${reason}`);
+    return { folder, samples: [] };
+  };
+  if (!existsSync(join(models, file))) return nothing(`${file} is not there. Run npm run models first.`);
+  if (!existsSync(folder))
+    return nothing('name a folder of photos (NAME.input.jpg) with mattes (NAME.alpha.png) as an argument.');
+  const files = readdirSync(folder);
+  const samples = files
+    .filter((name) => name.endsWith('.alpha.png'))
+    .flatMap((matte) => {
+      const name = matte.replace('.alpha.png', '');
+      const photo = files.find((each) => each.startsWith(`${name}.input.`));
+      return photo ? [{ name, photo, matte }] : [];
+    });
+  return samples.length > 0 ? { folder, samples } : nothing(`${folder} has no photo with a matte.`);
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** How right cut-outs are, as the model sees them and with traced edges: against mattes of photos. */
+export async function benchCutout(): Promise<Row[]> {
+  const { folder, samples } = findSamples();
+  if (samples.length === 0) return [];
+  const host = await openHostPage(folder);
+  const found: { name: string; raw: Measured; refined: Measured }[] = [];
+  for (const { name, photo, matte } of samples) {
+    const measure = async (refine: boolean): Promise<Measured> => {
+      const { error } = await host.page.evaluate(
+        ([photoUrl, matteUrl, isRefined]) =>
+          window.gesso.measureCutout(photoUrl, { matteUrl, refine: isRefined }),
+        [`/project/${photo}`, `/project/${matte}`, refine] as const,
+      );
+      return error ?? { iou: 0, mean: 1, edge: 1 };
+    };
+    found.push({ name, raw: await measure(false), refined: await measure(true) });
+  }
+  await host.close();
+  const average = (pick: (each: (typeof found)[number]) => Measured): Measured => ({
+    iou: mean(found.map((each) => pick(each).iou)),
+    mean: mean(found.map((each) => pick(each).mean)),
+    edge: mean(found.map((each) => pick(each).edge)),
+  });
+  const all = { name: 'mean', raw: average(({ raw }) => raw), refined: average(({ refined }) => refined) };
+  return [...found, all].map(({ name, raw, refined }) => ({
+    photo: name,
+    'IoU raw': raw.iou.toFixed(4),
+    'IoU traced': refined.iou.toFixed(4),
+    'MAE raw': raw.mean.toFixed(4),
+    'MAE traced': refined.mean.toFixed(4),
+    'edge error raw': raw.edge.toFixed(4),
+    'edge error traced': refined.edge.toFixed(4),
+    'traced / raw': (refined.edge / raw.edge).toFixed(2),
+  }));
+}
+
+interface Measured {
+  readonly iou: number;
+  readonly mean: number;
+  readonly edge: number;
+}
+
+/** How long each step takes, with the model in the browser's cache. */
+export async function benchCutoutSpeed(): Promise<Row[]> {
+  const { folder, samples } = findSamples();
+  const photo = samples.at(-1)?.photo;
+  if (photo === undefined) return [];
+  const rows: Row[] = [];
+  for (const threads of [1, 2])
+    for (const megapixels of [1, 4, 12]) {
+      // A page of its own, so that only this cut-out is in its memory.
+      const host = await openHostPage(folder);
+      let peakMb = 0;
+      const watch = setInterval(() => {
+        peakMb = Math.max(peakMb, memoryOfChromium());
+      }, 100);
+      const result = await host.page.evaluate(
+        ([url, size, count]) => window.gesso.measureCutout(url, { megapixels: size, threads: count }),
+        [`/project/${photo}`, megapixels, threads] as const,
+      );
+      clearInterval(watch);
+      await host.close();
+      const step = (name: 'read' | 'find' | 'trace' | 'clean') => Math.round(result.steps[name] ?? 0);
+      rows.push({
+        picture: `${megapixels} megapixels`,
+        threads: threads > 1 && !result.isIsolated ? `${threads} (not isolated: 1)` : threads,
+        'read, ms': step('read'),
+        'find, ms': step('find'),
+        'trace, ms': step('trace'),
+        'clean, ms': step('clean'),
+        'all, ms': Math.round(result.ms),
+        'longest task of the page, ms': Math.round(result.longestTaskMs),
+        'peak MB': Math.round(peakMb),
+      });
+    }
+  return rows;
+}
+
+/** Each kernel of cut-outs as wasm with and without SIMD, and as the JavaScript that it is held to. */
+export async function benchCutoutKernels(): Promise<Row[]> {
+  await buildKernels();
+  const load = async (variant: string) =>
+    instantiateKernelModule<MatteModule>(
+      await readFile(new URL(`../wasm/kernels/build/matte.${variant}.wasm`, import.meta.url)),
+    );
+  const modules = {
+    simd: await load('simd'),
+    scalar: await load('scalar'),
+    javascript: createMatteReference(),
+  } as const;
+  const small = scene(1024, 768);
+  const large = scene(4000, 3000).picture;
+  const operations: Readonly<Record<string, (module: MatteModule) => () => void>> = {
+    'closed-form matting, 1024 x 768': (module) => () =>
+      void new MatteWork(module).opacityOf(small.picture, small.mask),
+    'model and colours of the edge, 1024 x 768': (module) => () =>
+      void new MatteWork(module).matteOf(small.picture, small.mask),
+    'rows of 12 megapixels': (module) => {
+      const work = new MatteWork(module);
+      const cut = work.cutterOf(work.matteOf(small.picture, small.mask), large, 128);
+      const rows = { widthPx: large.widthPx, heightPx: 120 };
+      const bytes = rows.widthPx * rows.heightPx * 4;
+      return () => {
+        for (let top = 0; top < large.heightPx; top += rows.heightPx) {
+          const from = top * large.widthPx * 4;
+          cut(top, { ...rows, data: large.data.slice(from, from + bytes) });
+        }
+      };
+    },
+  };
+  return Object.entries(operations).map(([what, prepare]) => {
+    const time = (module: MatteModule, runs: number) => {
+      const operate = prepare(module);
+      let best = Number.POSITIVE_INFINITY;
+      for (let run = 0; run < runs; run++) {
+        const start = performance.now();
+        operate();
+        best = Math.min(best, performance.now() - start);
+      }
+      return best;
+    };
+    const [simd, scalar, javascript] = [
+      time(modules.simd, 3),
+      time(modules.scalar, 3),
+      time(modules.javascript, 1),
+    ];
+    return {
+      kernel: what,
+      'SIMD, ms': Math.round(simd),
+      'scalar, ms': Math.round(scalar),
+      'JavaScript, ms': Math.round(javascript),
+      'SIMD times JavaScript': (javascript / simd).toFixed(1),
+    };
+  });
+}
+
+/** A disc with a soft edge before a slope, and a mask of it as models see it. */
+function scene(widthPx: number, heightPx: number) {
+  const data = new Uint8ClampedArray(widthPx * heightPx * 4);
+  const mask = new Float32Array(widthPx * heightPx);
+  for (let at = 0; at < mask.length; at++) {
+    const [x, y] = [at % widthPx, Math.floor(at / widthPx)];
+    const beyond = Math.hypot(x - widthPx / 2, y - heightPx / 2) - heightPx * 0.35;
+    const share = Math.min(1, Math.max(0, 0.5 - beyond / 4));
+    data[at * 4] = 200 * share + (40 + (x & 15)) * (1 - share);
+    data[at * 4 + 1] = 90 * share + (140 + (y & 31)) * (1 - share);
+    data[at * 4 + 2] = 60 * share + 90 * (1 - share);
+    data[at * 4 + 3] = 255;
+    mask[at] = Math.min(1, Math.max(0, 0.5 - (beyond + 2) / 20));
+  }
+  return { picture: { widthPx, heightPx, data }, mask };
+}
