@@ -124,6 +124,7 @@ test('[M3] [M4] [M17] looks, colours, shapes and stickers: each is on the photo 
 
   // A cut-out by hand works without any model.
   await page.getByRole('navigation', { name: 'Photo tools' }).getByRole('button', { name: 'Cutout' }).click();
+  await page.getByRole('radio', { name: 'Lasso' }).click();
   const paint = page.getByRole('application', { name: /Draw around/ });
   const box = await paint.boundingBox();
   if (!box) throw new Error('There is nothing to draw on.');

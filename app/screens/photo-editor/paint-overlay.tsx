@@ -12,14 +12,14 @@ export interface Brush {
 export function PaintOverlay({
   view,
   brush,
-  isClosed = false,
+  form = 'brush',
   label,
   onLine,
 }: {
   view: StageView;
   brush: Brush;
-  /** A lasso: the line is closed and its inside is meant. */
-  isClosed?: boolean;
+  /** What is drawn: a line as wide as the brush, the inside of a line, or the rectangle between its ends. */
+  form?: 'brush' | 'lasso' | 'rectangle';
   label: string;
   onLine: (points: number[]) => void;
 }) {
@@ -36,11 +36,15 @@ export function PaintOverlay({
     if (points.current.length === 0) return;
     context.beginPath();
     context.moveTo(x0 * scale + originX, y0 * scale + originY);
-    for (let index = 0; index + 1 < rest.length; index += 2)
-      context.lineTo((rest[index] ?? 0) * scale + originX, (rest[index + 1] ?? 0) * scale + originY);
+    if (form === 'rectangle') {
+      const [x1, y1] = [points.current.at(-2) ?? x0, points.current.at(-1) ?? y0];
+      context.rect(x0 * scale + originX, y0 * scale + originY, (x1 - x0) * scale, (y1 - y0) * scale);
+    } else
+      for (let index = 0; index + 1 < rest.length; index += 2)
+        context.lineTo((rest[index] ?? 0) * scale + originX, (rest[index + 1] ?? 0) * scale + originY);
     context.lineJoin = 'round';
     context.lineCap = 'round';
-    if (isClosed) {
+    if (form !== 'brush') {
       context.setLineDash([6, 4]);
       context.lineWidth = 2;
       context.strokeStyle = '#fff';
@@ -79,7 +83,7 @@ export function PaintOverlay({
   const diameterPx = brush.sizePx * scale;
   return (
     <div
-      className={`ph-paint ${isClosed ? 'lasso' : ''}`}
+      className={`ph-paint ${form === 'brush' ? '' : 'lasso'}`}
       role="application"
       aria-label={label}
       onPointerDown={(event) => {
@@ -106,7 +110,7 @@ export function PaintOverlay({
       onPointerLeave={() => setAt(null)}
     >
       <canvas ref={canvas} width={Math.max(1, widthPx)} height={Math.max(1, heightPx)} />
-      {at && !isClosed ? (
+      {at && form === 'brush' ? (
         <i
           className="ph-brush"
           style={{

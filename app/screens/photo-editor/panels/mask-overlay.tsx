@@ -58,7 +58,7 @@ export function MaskOverlay({
       <PaintOverlay
         view={view}
         brush={{ sizePx, colour: MARK_COLOUR }}
-        isClosed={shape === 'area'}
+        form={shape === 'area' ? 'lasso' : 'brush'}
         label={t(shape === 'area' ? 'drawHere' : 'markHere')}
         onLine={(points) => {
           // Less than a triangle encloses nothing.

@@ -9,6 +9,7 @@ import { CutoutPanel } from './cutout-panel.tsx';
 import { EraserPanel } from './eraser-panel.tsx';
 import { ExpandPanel } from './expand-panel.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { PortraitPanel } from './portrait-panel.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { RemovePanel } from './remove-panel.tsx';
@@ -44,5 +45,6 @@ export const PANELS: Readonly<Partial<Record<PhotoToolId, ComponentType<PanelPro
   resize: ResizePanel,
   upscale: UpscalePanel,
   'profile-maker': ProfilePanel,
+  portrait: PortraitPanel,
   product: ProductPanel,
 };

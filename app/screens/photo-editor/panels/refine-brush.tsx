@@ -6,6 +6,7 @@ import { useText } from '../../../messages/language.ts';
 import { Rich } from '../../../messages/rich.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { useRemovalHere } from '../cutout-context.tsx';
 import { PaintOverlay } from '../paint-overlay.tsx';
 import type { StageView } from '../photo-stage.tsx';
 import { usePhotoSession } from '../use-photo-session.ts';
@@ -20,13 +21,15 @@ const KEY_STEP = 1.15;
 export function RefineBrush() {
   const t = useText(photoToolsText);
   const words = useText(photoEditorText);
-  const { edits, photo, change, pull } = usePhotoSession();
+  const { edits, photo, change, pull, addPicture } = usePhotoSession();
+  const { client } = useRemovalHere();
   const { cutout } = edits;
   const longer = Math.max(photo.bitmap.width, photo.bitmap.height);
   const mostPx = Math.round(longer / 4);
   const [mode, setMode] = useState<Mode | null>(null);
   const [sizePx, setSizePx] = useState(Math.round(longer / 30));
   const [hardness, setHardness] = useState(70);
+  const [isSmart, setSmart] = useState(true);
   const [showsRemoved, setShowsRemoved] = useState(false);
 
   useBrushKeys(mode !== null, {
@@ -34,26 +37,33 @@ export function RefineBrush() {
     swap: () => setMode((now) => (now === 'keep' ? 'remove' : 'keep')),
     leave: () => setMode(null),
   });
+  const paint = async (stroke: PhotoStroke) => {
+    const extent = isSmart ? await extentOf(stroke) : null;
+    change((now) =>
+      now.cutout
+        ? { cutout: { ...now.cutout, strokes: [...now.cutout.strokes, { ...stroke, extent }] } }
+        : {},
+    );
+  };
+  /** Where the stroke stops at contours; all of it counts where that cannot be told. */
+  const extentOf = async (stroke: PhotoStroke): Promise<PhotoStroke['extent']> => {
+    const found = await client?.strokeExtent(photo.bitmap, stroke).catch(() => null);
+    return found ? { pictureId: await addPicture(found.picture), bounds: found.bounds } : null;
+  };
   const draw = (view: StageView) =>
     mode === null ? null : (
       <PaintOverlay
         view={view}
         brush={{ sizePx, colour: COLOURS[mode] }}
         label={t(mode === 'keep' ? 'restore' : 'erase')}
-        onLine={(points) =>
-          change((now) => {
-            if (!now.cutout) return {};
-            const stroke: PhotoStroke = { mode, points, sizePx, hardness: hardness / 100, extent: null };
-            return { cutout: { ...now.cutout, strokes: [...now.cutout.strokes, stroke] } };
-          })
-        }
+        onLine={(points) => void paint({ mode, points, sizePx, hardness: hardness / 100, extent: null })}
       />
     );
   useStageOverlay(
     cutout && (mode !== null || showsRemoved)
       ? { isSource: true, draw, ...(showsRemoved ? { shown: withRemovedTinted(edits) } : {}) }
       : null,
-    [mode, sizePx, hardness, showsRemoved ? edits : cutout === null, change],
+    [mode, sizePx, hardness, isSmart, client, addPicture, showsRemoved ? edits : cutout === null, change],
   );
   if (!cutout) return null;
   const soft = (softnessPx: number) => (now: typeof edits) =>
@@ -103,6 +113,10 @@ export function RefineBrush() {
             onPull={setHardness}
             onSet={setHardness}
           />
+          <div className="ph-option">
+            <Switch label={t('smartEdge')} checked={isSmart} onChange={setSmart} />
+            <span className="hint">{t('smartEdgeHint')}</span>
+          </div>
         </>
       )}
       <NumberSlider
