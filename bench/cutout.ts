@@ -123,6 +123,30 @@ export async function benchCutoutSpeed(): Promise<Row[]> {
   return rows;
 }
 
+/** The ways without a model, and faces, on a photo of 12 megapixels. */
+export async function benchCutoutTools(): Promise<Row[]> {
+  const { folder, samples } = findSamples();
+  if (samples.length === 0) return [];
+  const host = await openHostPage(folder);
+  const rows: Row[] = [];
+  for (const { name, photo } of samples) {
+    const found = await host.page.evaluate(
+      (url) => window.gesso.measureCutoutTools(url, 12),
+      `/project/${photo}`,
+    );
+    rows.push({
+      photo: name,
+      'by a rectangle, ms': Math.round(found.segmentMs),
+      'subject, %': Math.round(found.subjectShare * 100),
+      'stroke to contours, ms': Math.round(found.strokeMs),
+      'faces, ms': Math.round(found.facesMs),
+      faces: found.faces.map(({ score }) => score.toFixed(3)).join(' ') || 'none',
+    });
+  }
+  await host.close();
+  return rows;
+}
+
 /** Each kernel of cut-outs as wasm with and without SIMD, and as the JavaScript that it is held to. */
 export async function benchCutoutKernels(): Promise<Row[]> {
   await buildKernels();

@@ -1,4 +1,11 @@
-import { CutoutClient, type CutoutModel, type CutoutPicture, type CutoutStep } from '@gesso/engine';
+import {
+  CutoutClient,
+  type CutoutModel,
+  type CutoutPicture,
+  type CutoutStep,
+  type FaceBox,
+  type FaceModel,
+} from '@gesso/engine';
 import manifest from '../../assets/models/manifest.json' with { type: 'json' };
 
 interface CutoutWishes {
@@ -11,13 +18,26 @@ interface CutoutWishes {
 
 const absolute = (path: string) => new URL(path, location.origin).href;
 
-function modelOf(id: string | undefined): CutoutModel {
-  const entry = manifest.models.find((each) => (id === undefined ? each.isDefault : each.id === id));
-  if (!entry) throw new RangeError(`There is no model “${id}”.`);
-  // JSON has no literal types; the schema of the manifest is checked by the server's tests.
-  const facts = entry as unknown as CutoutModel['facts'];
+type Entry = (typeof manifest.models)[number];
+
+/** JSON has no literal types; the schema of the manifest is checked by the server's tests. */
+function modelFrom<Model extends CutoutModel | FaceModel>(entry: Entry): Model {
   const url = absolute(`/assets/models/${entry.file}`);
-  return { facts, url, sha256: entry.sha256, sizeBytes: entry.sizeBytes };
+  return { facts: entry, url, sha256: entry.sha256, sizeBytes: entry.sizeBytes } as unknown as Model;
+}
+
+function modelOf(id: string | undefined): CutoutModel {
+  const entry = manifest.models.find((each) =>
+    id === undefined ? each.isDefault && each.purpose === 'cut-out' : each.id === id,
+  );
+  if (!entry) throw new RangeError(`There is no model “${id}”.`);
+  return modelFrom(entry);
+}
+
+function faceModel(): FaceModel {
+  const entry = manifest.models.find(({ purpose }) => purpose === 'faces');
+  if (!entry) throw new RangeError('There is no model of faces.');
+  return modelFrom(entry);
 }
 
 function clientWith(threads: number): CutoutClient {
@@ -175,4 +195,45 @@ export async function measureCutout(
     ? errorOf(pixelsOf(cutOut), pixelsOf(truth, widthPx, heightPx), widthPx, heightPx)
     : null;
   return { ms, steps, longestTaskMs, widthPx, heightPx, isIsolated: self.crossOriginIsolated, error };
+}
+
+/** What the tools beside the model do with a photo, and how long they take: a rectangle, a stroke, and faces. */
+export async function measureCutoutTools(
+  photoUrl: string,
+  megapixels: number,
+): Promise<{
+  readonly segmentMs: number;
+  readonly subjectShare: number;
+  readonly strokeMs: number;
+  readonly facesMs: number;
+  readonly faces: readonly FaceBox[];
+}> {
+  const photo = await pictureAt(photoUrl);
+  const scale = Math.sqrt((megapixels * 1e6) / (photo.width * photo.height));
+  const [width, height] = [Math.round(photo.width * scale), Math.round(photo.height * scale)];
+  const picture = await createImageBitmap(photo, { resizeWidth: width, resizeHeight: height });
+  const client = clientWith(1);
+  const timed = async <Result>(job: () => Promise<Result>) => {
+    const started = performance.now();
+    const result = await job();
+    return { result, ms: performance.now() - started };
+  };
+  try {
+    const rectangle = { xPx: width * 0.1, yPx: height * 0.1, widthPx: width * 0.8, heightPx: height * 0.8 };
+    const cut = await timed(() => client.segment(picture, { rectangle, strokes: [] }));
+    const points = [width * 0.4, height * 0.5, width * 0.6, height * 0.55];
+    const stroke = await timed(() => client.strokeExtent(picture, { points, sizePx: width / 5 }));
+    const model = faceModel();
+    await client.prepare(model);
+    const faces = await timed(() => client.findFaces(picture, model));
+    return {
+      segmentMs: cut.ms,
+      subjectShare: cut.result.subjectShare,
+      strokeMs: stroke.ms,
+      facesMs: faces.ms,
+      faces: faces.result,
+    };
+  } finally {
+    client.dispose();
+  }
 }
