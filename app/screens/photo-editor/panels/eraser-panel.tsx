@@ -5,7 +5,7 @@ import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { PhotoPicture } from '../photo-picture.tsx';
+import { PhotoThumb } from '../photo-picture.tsx';
 import { usePhotoSession } from '../use-photo-session.ts';
 import { MaskOverlay, PartFrame } from './mask-overlay.tsx';
 import { ToolPanel } from './panel-parts.tsx';
@@ -63,7 +63,7 @@ export function EraserPanel({ onBack }: PanelProps) {
   const fill = (order: Pick<Erased, 'marks' | 'region' | 'featherPx' | 'below'>, way: number) =>
     run(async (client, hooks) => {
       const { region, below, ...rest } = order;
-      const picture = photoPart(session, below, region.bounds, region.scale);
+      const picture = await photoPart(session, below, region.bounds, region.scale);
       const patch = await client.erase({ picture, region, way, ...rest }, hooks);
       if (!patch) {
         showToast({ type: 'info', text: t('nothingMarked') });
@@ -118,7 +118,7 @@ export function EraserPanel({ onBack }: PanelProps) {
                 }))
               }
             >
-              {picture ? <PhotoPicture picture={picture} label="" /> : null}
+              {picture ? <PhotoThumb picture={picture} /> : null}
             </button>
           );
         })}

@@ -60,7 +60,7 @@ export function ExpandPanel({ onBack }: PanelProps) {
     const patches = edits.patches.filter(isOwn);
     const scale = Math.min(1, MAX_SIDE_PX / Math.max(size.width, size.height));
     const made = await run(async (client, hooks) => {
-      const picture = photoPart(session, patches, { xPx: 0, yPx: 0, ...own }, scale);
+      const picture = await photoPart(session, patches, { xPx: 0, yPx: 0, ...own }, scale);
       const { used, patches: sides } = await client.expand({ picture, ...own, margins, mode, way: 0 }, hooks);
       const added: PhotoPatch[] = [];
       for (const side of sides)

@@ -102,7 +102,7 @@ export function ReplacePanel({ onBack }: PanelProps) {
     const filled =
       region &&
       (await run(async (client, hooks) => {
-        const part = photoPart(session, edits.patches, region.bounds, region.scale);
+        const part = await photoPart(session, edits.patches, region.bounds, region.scale);
         const order = { marks: marks.marks, featherPx: marks.featherPx, way: 0 };
         const patch = await client.erase({ picture: part, region, ...order }, hooks);
         if (!patch) showToast({ type: 'info', text: t('nothingMarked') });

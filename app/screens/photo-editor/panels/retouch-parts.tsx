@@ -1,4 +1,4 @@
-import type { PhotoPatch } from '@gesso/engine';
+import { NO_PHOTO_EDITS, type PhotoPatch } from '@gesso/engine';
 import type { ReactNode } from 'react';
 import { commonText } from '../../../messages/english/common.ts';
 import { photoRetouchText } from '../../../messages/english/photo-retouch.ts';
@@ -144,20 +144,25 @@ export function BeforeAndAfter({ children }: { children?: ReactNode }) {
   const t = useText(photoRetouchText);
   const { client, edits, photo } = usePhotoSession();
   const { picture } = usePreview(client, edits, SIDE_PX, 'retouch');
-  const ratio = (bitmap: ImageBitmap) => ({ aspectRatio: `${bitmap.width} / ${bitmap.height}` });
+  const { picture: before } = usePreview(client, NO_PHOTO_EDITS, SIDE_PX, 'retouch-before');
+  // Nothing is drawn in full here: a large photo would hold the page up for the size of a stamp.
+  const side = (drawn: ImageBitmap | null, label: string) => (
+    <div
+      className="ph-side"
+      style={{ aspectRatio: `${(drawn ?? photo.bitmap).width} / ${(drawn ?? photo.bitmap).height}` }}
+    >
+      {drawn ? <PhotoPicture picture={drawn} label={label} /> : <span className="sk" />}
+    </div>
+  );
   return (
     <>
       <section>
         <div className="sect">{t('before')}</div>
-        <div className="ph-side" style={ratio(photo.bitmap)}>
-          <PhotoPicture picture={photo.bitmap} label={t('photoBefore')} />
-        </div>
+        {side(before, t('photoBefore'))}
       </section>
-      <section>
+      <section className="is-after">
         <div className="sect">{t('after')}</div>
-        <div className="ph-side on" style={ratio(picture ?? photo.bitmap)}>
-          <PhotoPicture picture={picture ?? photo.bitmap} label={t('photoAfter')} />
-        </div>
+        {side(picture, t('photoAfter'))}
         {children}
       </section>
     </>
