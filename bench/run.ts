@@ -8,6 +8,7 @@ import { benchCutout, benchCutoutKernels, benchCutoutSpeed, benchCutoutTools } f
 import { benchKernels } from './kernels.ts';
 import { makeBenchMedia } from './media.ts';
 import { memoryOfChromium } from './memory.ts';
+import { benchRetouch } from './retouch.ts';
 import { crowdedProject, EXPORT_SCENES, longProject } from './scenes.ts';
 import { serveHost } from './serve.ts';
 import { benchServer } from './server/bench-server.ts';
@@ -207,6 +208,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
   export: benchExport,
   startup: benchStartup,
   kernels: benchKernels,
+  retouch: benchRetouch,
   cutout: benchCutout,
   'cutout-speed': benchCutoutSpeed,
   'cutout-tools': benchCutoutTools,
