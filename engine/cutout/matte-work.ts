@@ -2,7 +2,7 @@ import { GessoError } from '../model/errors.ts';
 import { boxMean } from './box-mean.ts';
 import type { MatteModule } from './matte-module.ts';
 import type { Pixels } from './pixels.ts';
-import { type PlaneSize, resizePlane } from './resample.ts';
+import { growPlane, type PlaneSize } from './resample.ts';
 
 /** What the cutting of full rows needs, in the size of the small copy; four numbers a pixel. */
 export interface Matte extends PlaneSize {
@@ -42,6 +42,8 @@ const CLEAN_HIGH = 0.97;
 /** Traces edges with the kernels. One at a time for a module: each step takes its memory. */
 export class MatteWork {
   readonly #module: MatteModule;
+  /** Both steps need the same colours. */
+  #known: { readonly data: Pixels['data']; readonly colours: Float32Array } | null = null;
 
   constructor(module: MatteModule) {
     this.#module = module;
@@ -53,18 +55,23 @@ export class MatteWork {
       widthPx: Math.max(1, small.widthPx >> 1),
       heightPx: Math.max(1, small.heightPx >> 1),
     };
+    const colours = this.#coloursOf(small);
     if (Math.min(small.widthPx, small.heightPx) < LEAST_SIDE_TO_HALVE_PX)
-      return this.#solve(small, coloursOf(small), mask, mask, ROUNDS_HALF + ROUNDS_WHOLE);
-    const colours = coloursOf(small);
+      return this.#solve(small, colours, mask, mask, ROUNDS_HALF + ROUNDS_WHOLE);
     const coarse = this.#solve(
       half,
-      halved(colours, small, half),
-      resizePlane(mask, small, half).map(unit),
+      halved(colours, small, half, 4),
+      halved(mask, small, half, 1),
       null,
       ROUNDS_HALF,
     );
     onProgress(0.5);
-    return this.#solve(small, colours, mask, resizePlane(coarse, half, small).map(unit), ROUNDS_WHOLE);
+    return this.#solve(small, colours, mask, growPlane(coarse, half, small), ROUNDS_WHOLE);
+  }
+
+  #coloursOf({ data }: Pixels): Float32Array {
+    if (this.#known?.data !== data) this.#known = { data, colours: coloursOf(data) };
+    return this.#known.colours;
   }
 
   /** Closed-form matting of what is not sure, from a start. */
@@ -127,7 +134,8 @@ export class MatteWork {
   matteOf(small: Pixels, opacity: Float32Array): Matte {
     const { widthPx, heightPx } = small;
     const count = widthPx * heightPx;
-    const guided = coloursOf(small);
+    const guided = this.#coloursOf(small);
+    this.#known = null;
     for (let at = 0; at < count; at++) guided[at * 4 + 3] = opacity[at] ?? 0;
     const { front, back } = this.#fringe(guided, small);
     const [guide = 0, mean = 0, first = 0, second = 0, third = 0, across = 0, sums = 0] = this.#reserve([
@@ -237,24 +245,35 @@ export class MatteWork {
   }
 }
 
-const unit = (value: number) => Math.min(1, Math.max(0, value));
-
 /** Colours from 0 to 1, and a one. */
-function coloursOf({ data }: Pixels): Float32Array {
+function coloursOf(data: Pixels['data']): Float32Array {
   const colours = new Float32Array(data.length);
-  for (let at = 0; at < data.length; at++) colours[at] = (data[at] ?? 0) / 255;
-  for (let at = 3; at < data.length; at += 4) colours[at] = 1;
+  const scale = 1 / 255;
+  for (let at = 0; at < data.length; at += 4) {
+    colours[at] = (data[at] ?? 0) * scale;
+    colours[at + 1] = (data[at + 1] ?? 0) * scale;
+    colours[at + 2] = (data[at + 2] ?? 0) * scale;
+    colours[at + 3] = 1;
+  }
   return colours;
 }
 
-function halved(colours: Float32Array, from: PlaneSize, to: PlaneSize): Float32Array {
-  const result = new Float32Array(to.widthPx * to.heightPx * 4);
+/** A plane of some numbers a pixel in half its size: the mean of two by two. */
+function halved(plane: Float32Array, from: PlaneSize, to: PlaneSize, lanes: 1 | 4): Float32Array {
+  const result = new Float32Array(to.widthPx * to.heightPx * lanes);
+  const right = from.widthPx > 1 ? lanes : 0;
+  const below = from.heightPx > 1 ? from.widthPx * lanes : 0;
+  let target = 0;
   for (let y = 0; y < to.heightPx; y++)
-    for (let x = 0; x < to.widthPx * 4; x++) {
-      const at = y * 2 * from.widthPx * 4 + (x >> 2) * 8 + (x & 3);
-      const below = at + from.widthPx * 4;
-      result[y * to.widthPx * 4 + x] =
-        ((colours[at] ?? 0) + (colours[at + 4] ?? 0) + (colours[below] ?? 0) + (colours[below + 4] ?? 0)) / 4;
+    for (let x = 0; x < to.widthPx; x++) {
+      const first = (y * 2 * from.widthPx + x * 2) * lanes;
+      for (let at = first; at < first + lanes; at++)
+        result[target++] =
+          ((plane[at] ?? 0) +
+            (plane[at + right] ?? 0) +
+            (plane[at + below] ?? 0) +
+            (plane[at + right + below] ?? 0)) /
+          4;
     }
   return result;
 }
@@ -264,37 +283,34 @@ function unsureParts(mask: Float32Array, size: PlaneSize): { unknown: Int32Array
   const { widthPx, heightPx } = size;
   const scale = Math.max(widthPx, heightPx) / BAND_SIDE_PX;
   const radius = (px: number) => Math.max(2, Math.round(px * scale));
-  const band = boxMean(
-    mask.map((value) => (value < 0.5 ? 0 : 1)),
-    size,
-    radius(BAND_PX),
-  );
-  const grown = boxMean(
-    mask.map((value) => (value > SURE_LOW && value < SURE_HIGH ? 1 : 0)),
-    size,
-    radius(GROWTH_PX),
-  );
-  const isUnknown = new Uint8Array(mask.length);
-  const unknown: number[] = [];
-  for (let at = 0; at < mask.length; at++) {
+  const count = mask.length;
+  const solid = new Float32Array(count);
+  const doubt = new Float32Array(count);
+  for (let at = 0; at < count; at++) {
+    const value = mask[at] ?? 0;
+    if (value >= 0.5) solid[at] = 1;
+    if (value > SURE_LOW && value < SURE_HIGH) doubt[at] = 1;
+  }
+  const band = boxMean(solid, size, radius(BAND_PX));
+  const grown = boxMean(doubt, size, radius(GROWTH_PX));
+  const isUnknown = new Uint8Array(count);
+  const unknown = new Int32Array(count);
+  let unknownCount = 0;
+  for (let at = 0; at < count; at++) {
     const share = band[at] ?? 0;
     if ((share < 1e-4 || share > 1 - 1e-4) && (grown[at] ?? 0) < 1e-4) continue;
     isUnknown[at] = 1;
-    unknown.push(at);
+    unknown[unknownCount++] = at;
   }
-  const windows: number[] = [];
+  const windows = new Int32Array(count);
+  let windowCount = 0;
   for (let y = 1; y < heightPx - 1; y++)
     for (let x = 1; x < widthPx - 1; x++) {
       const at = y * widthPx + x;
-      const isNear =
-        isUnknown[at] ||
-        isUnknown[at - 1] ||
-        isUnknown[at + 1] ||
-        rowHas(isUnknown, at - widthPx) ||
-        rowHas(isUnknown, at + widthPx);
-      if (isNear) windows.push(at);
+      if (rowHas(isUnknown, at) || rowHas(isUnknown, at - widthPx) || rowHas(isUnknown, at + widthPx))
+        windows[windowCount++] = at;
     }
-  return { unknown: Int32Array.from(unknown), windows: Int32Array.from(windows) };
+  return { unknown: unknown.subarray(0, unknownCount), windows: windows.subarray(0, windowCount) };
 }
 
 const rowHas = (flags: Uint8Array, at: number) => flags[at - 1] || flags[at] || flags[at + 1];

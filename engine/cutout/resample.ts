@@ -100,3 +100,26 @@ export function betweenPixels(fromPx: number, toPx: number): RowReader {
   }
   return { left, right, share };
 }
+
+/** Resamples a plane between its nearest pixels: for what is smooth, and grows. */
+export function growPlane(plane: Float32Array, from: PlaneSize, to: PlaneSize): Float32Array {
+  const across = betweenPixels(from.widthPx, to.widthPx);
+  const down = betweenPixels(from.heightPx, to.heightPx);
+  const result = new Float32Array(to.widthPx * to.heightPx);
+  const line = new Float32Array(from.widthPx);
+  for (let y = 0; y < to.heightPx; y++) {
+    const upper = (down.left[y] ?? 0) * from.widthPx;
+    const lower = (down.right[y] ?? 0) * from.widthPx;
+    const part = down.share[y] ?? 0;
+    for (let x = 0; x < from.widthPx; x++) {
+      const value = plane[upper + x] ?? 0;
+      line[x] = value + ((plane[lower + x] ?? 0) - value) * part;
+    }
+    for (let x = 0; x < to.widthPx; x++) {
+      const value = line[across.left[x] ?? 0] ?? 0;
+      result[y * to.widthPx + x] =
+        value + ((line[across.right[x] ?? 0] ?? 0) - value) * (across.share[x] ?? 0);
+    }
+  }
+  return result;
+}
