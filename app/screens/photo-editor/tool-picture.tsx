@@ -7,20 +7,20 @@ export function ToolPicture({ tool }: { tool: PhotoToolId }) {
   const [sample, cut] = SAMPLES[tool] ?? ['still', false];
   return (
     <span className={`ph-art art-${tool.replace('_', '-')}`} aria-hidden="true">
-      <img className="whole" src={`${ART}/${sample}.svg`} alt="" loading="lazy" />
-      {cut ? <img className="cut" src={`${ART}/${sample}-cut.svg`} alt="" loading="lazy" /> : null}
+      {cut === 'alone' ? null : <img className="whole" src={`${ART}/${sample}.svg`} alt="" />}
+      {cut ? <img className="cut" src={`${ART}/${sample}-cut.svg`} alt="" /> : null}
     </span>
   );
 }
 
-/** The sample of each tool, and whether its subject is shown by itself over it. */
-const SAMPLES: Readonly<Partial<Record<PhotoToolId, readonly [string, boolean]>>> = {
+/** The sample of each tool, and whether its subject is shown over it, or alone. */
+const SAMPLES: Readonly<Partial<Record<PhotoToolId, readonly [string, boolean | 'alone']>>> = {
   remove_bg: ['chair', true],
-  background: ['still', true],
+  background: ['still', 'alone'],
   eraser: ['beach', false],
   product: ['sc-arch', false],
   expand: ['beach-clean', false],
-  'profile-maker': ['port', true],
+  'profile-maker': ['port', 'alone'],
   portrait: ['port', false],
   replace: ['chair', false],
   adjustment: ['still', false],
@@ -32,6 +32,6 @@ const SAMPLES: Readonly<Partial<Record<PhotoToolId, readonly [string, boolean]>>
   upscale: ['catnaut', false],
   'image-compress': ['sea', false],
   cutout: ['port', false],
-  silhouette: ['port', true],
-  stickify: ['perf', true],
+  silhouette: ['port', 'alone'],
+  stickify: ['perf', 'alone'],
 };
