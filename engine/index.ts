@@ -8,7 +8,6 @@ export * from './animation/same-frame.ts';
 export * from './animation/subtitles.ts';
 export * from './animation/unit-animation.ts';
 export * from './browser.ts';
-export * from './cutout/compose.ts';
 export * from './cutout/cutout-client.ts';
 export type {
   CutoutModel,

@@ -1,5 +1,4 @@
 import { GessoError } from '../model/errors.ts';
-import type { Composition, CutoutFormat } from './compose.ts';
 import type {
   CutoutAnswer,
   CutoutModel,
@@ -129,13 +128,6 @@ export class CutoutClient {
     const { points, sizePx } = stroke;
     const answer = await this.#run({ job: 'extent', part, stroke: { points, sizePx }, bounds }, {}, [part]);
     return answer.type === 'extent' ? { picture: answer.picture, bounds } : null;
-  }
-
-  /** Writes a finished picture as a file in full size. @throws GessoError `cutout-failed`. */
-  async encode(composition: Composition, format: CutoutFormat): Promise<Blob> {
-    const answer = await this.#run({ job: 'encode', composition, format }, {});
-    if (answer.type !== 'encoded') throw new GessoError('cutout-failed', { reason: 'no file came back' });
-    return answer.blob;
   }
 
   /** Ends the worker; jobs under way are cancelled. */

@@ -1,7 +1,6 @@
 import type { GessoErrorCode, GessoErrorDetails } from '../model/errors.ts';
 import type { FaceModelFacts } from '../ports/face-model.ts';
 import type { MaskModelFacts } from '../ports/mask-model.ts';
-import type { Composition, CutoutFormat } from './compose.ts';
 import type { FaceBox } from './faces.ts';
 import type { HintRectangle, SubjectHint } from './grab-cut.ts';
 import type { MatteKernelUrls } from './matte-module.ts';
@@ -79,12 +78,6 @@ export type CutoutRequest =
       readonly part: ImageBitmap;
       readonly stroke: ContourStroke;
       readonly bounds: HintRectangle;
-    }
-  | {
-      readonly job: 'encode';
-      readonly id: number;
-      readonly composition: Composition;
-      readonly format: CutoutFormat;
     };
 
 /** A picture without its background, in full size. */
@@ -114,7 +107,6 @@ export type CutoutAnswer =
   | { readonly id: number; readonly type: 'removed'; readonly result: CutoutPicture }
   | { readonly id: number; readonly type: 'faces'; readonly faces: readonly FaceBox[] }
   | { readonly id: number; readonly type: 'extent'; readonly picture: ImageBitmap }
-  | { readonly id: number; readonly type: 'encoded'; readonly blob: Blob }
   | {
       readonly id: number;
       readonly type: 'failed';

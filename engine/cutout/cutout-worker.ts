@@ -2,7 +2,6 @@ import { loadKernelModule } from '../effects/load-kernels.ts';
 import { GessoError } from '../model/errors.ts';
 import type { MaskModel } from '../ports/mask-model.ts';
 import { bitmapSource, canvasContext } from './bitmap-source.ts';
-import { encodeComposition } from './compose.ts';
 import type {
   CutoutAnswer,
   CutoutPicture,
@@ -153,8 +152,6 @@ async function answer(request: CutoutRequest): Promise<void> {
     if (request.job === 'prepare') {
       await Promise.all([sessionFor(request), kernelsFor(request.runtime)]);
       say({ id, type: 'prepared' });
-    } else if (request.job === 'encode') {
-      say({ id, type: 'encoded', blob: await encodeComposition(request.composition, request.format) });
     } else if (request.job === 'faces') {
       say({ id, type: 'faces', faces: await faces(request) });
     } else if (request.job === 'extent') {

@@ -10,7 +10,9 @@ const PHOTO = fileURLToPath(new URL('../../assets/media/still-life-poppies.jpg',
 
 async function hasModel(page: Page): Promise<boolean> {
   const response = await page.request.get(MODELS_PATH);
-  return servedModelsSchema.parse(await response.json()).models.some(({ isPresent }) => isPresent);
+  return servedModelsSchema
+    .parse(await response.json())
+    .models.some(({ isPresent, purpose }) => isPresent && purpose === 'cut-out');
 }
 
 /** Presses a format of the download menu; whoever is not signed in does so first. */

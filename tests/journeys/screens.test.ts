@@ -4,6 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { compareScreen } from '../screens/compare-screen.ts';
 import { SCREEN_SIZES, SCREENS, type Screen, type ScreenSize } from '../screens/screen-list.ts';
 import { createUser, signIn } from './people.ts';
+import { seriousProblems } from './support.ts';
 
 /** Where `npm run screens` wants the pictures; undefined when they are only compared. */
 const FOLDER = process.env.SCREENS_DIR;
@@ -25,7 +26,7 @@ async function openPage(browser: Browser, theme: 'light' | 'dark', isSignedIn: b
   return page;
 }
 
-/** Opens a screen and takes it at each of its sizes. */
+/** Opens a screen, takes it at each of its sizes, and has axe look at it once. */
 async function take(page: Page, screen: Screen, theme: string): Promise<string[]> {
   const problems: string[] = [];
   const sizes = screen.sizes ?? (Object.keys(SCREEN_SIZES) as ScreenSize[]);
@@ -38,6 +39,9 @@ async function take(page: Page, screen: Screen, theme: string): Promise<string[]
     if (FOLDER !== undefined) writeFileSync(join(FOLDER, `${name}.png`), picture);
     const problem = await compareScreen(name, picture, 'test-results/screens');
     if (problem !== null) problems.push(problem);
+    // Both themes are looked at in one visit.
+    if (theme === 'light' && size === sizes[0])
+      problems.push(...(await seriousProblems(page)).map((each) => `${screen.name}: ${each}`));
   }
   return problems;
 }
@@ -70,7 +74,7 @@ async function settle(page: Page, { ready, press }: Screen): Promise<void> {
 
 for (const theme of ['light', 'dark'] as const) {
   for (const isSignedIn of [false, true]) {
-    test(`screens look as they did, ${isSignedIn ? 'signed in' : 'visitors'}, ${theme}`, async ({
+    test(`screens look as they did, and axe finds nothing serious on any, ${isSignedIn ? 'signed in' : 'visitors'}, ${theme}`, async ({
       browser,
     }) => {
       test.setTimeout(240_000);
