@@ -33,6 +33,8 @@ import { loggedError } from './services/error-text.ts';
 import { registerHousekeeping } from './services/housekeeping.ts';
 import { StorageUse } from './services/storage-use.ts';
 
+/** Longer addresses than this do not come: Node takes 16 KiB of headers. */
+const MAX_PARAMETER_LENGTH = 16_384;
 /** The largest JSON that a call takes, unless its route says otherwise. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -59,6 +61,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     trustProxy: context.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
+    // Names in addresses are answered by the calls, also those that are too long to be one.
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     requestTimeout: REQUEST_TIME_MS,
     connectionTimeout: IDLE_TIME_MS,
     // When it stops, requests under way are answered; a bundler's open channels to its pages are no requests.

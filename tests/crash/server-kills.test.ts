@@ -13,7 +13,7 @@ import { BusyUser } from './busy-user.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
 /** How often a server is killed in each test; `npm run crash -- 100` asks for more. */
-const ROUNDS = Number(process.env.GESSO_CRASH_ROUNDS ?? 2);
+const ROUNDS = Number(process.env.GESSO_CRASH_ROUNDS ?? 1);
 const ROUND_TIME_MS = 60_000;
 
 let folder: ReturnType<typeof temporaryFolder>;

@@ -1,3 +1,4 @@
+import '../../../state/testing-navigator.ts';
 import { NO_PHOTO_EDITS } from '@gesso/engine';
 import { expect, test } from 'vitest';
 import { evenSide, isSideAllowed, ownSize, scaledSize } from './photo-size.ts';
