@@ -51,6 +51,7 @@ test('home and the log-in take no more JavaScript than they did', async ({ brows
 
 test('visitors see home before any script has come, those who would see another page do not', async ({
   browser,
+  request,
 }) => {
   /** The headings that are seen while the scripts of the app do not come. */
   const headingsFor = async (options: BrowserContextOptions, kept: Readonly<Record<string, string>> = {}) => {
@@ -65,6 +66,12 @@ test('visitors see home before any script has come, those who would see another 
     await context.close();
     return { headings, theme };
   };
+  // The server draws it while it answers already.
+  await expect
+    .poll(async () => (await request.get('/', { headers: { accept: 'text/html' } })).text(), {
+      timeout: 60_000,
+    })
+    .toContain('class="first-paint');
   for (const widthPx of [390, 800, 1440]) {
     const { headings, theme } = await headingsFor({ viewport: { width: widthPx, height: 844 } });
     expect(headings, `at ${widthPx} px`).toHaveLength(1);
