@@ -101,6 +101,13 @@ function dropEffect(layer: WithEffects, type: EffectType): void {
   layer.effects = layer.effects.filter((effect) => effect.type !== type);
 }
 
+/** Puts an effect in the place of the one of its kind, or where it belongs. */
+export function setEffect(layer: WithEffects, effect: Effect): void {
+  const at = layer.effects.findIndex(({ type }) => type === effect.type);
+  if (at >= 0) layer.effects[at] = effect;
+  else insertEffect(layer, effect);
+}
+
 /** Gives a layer a look, at the strength of the one before; null takes it away. */
 export function setLook(layer: WithEffects, filterId: string | null): void {
   if (filterId === null) {

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { PlainKey } from '../../../messages/catalogue.ts';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
+import { type Adjustment, setAdjustment } from '../../../state/effect-edits.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { usePhotoSession } from '../use-photo-session.ts';
-import { type Adjustment, adjusted, type EffectScope, effectIn, withoutEffects } from './effect-lists.ts';
+import { type EffectScope, editEffects, effectIn, withoutEffects } from './effect-lists.ts';
 import { NumberSlider, ToolPanel } from './panel-parts.tsx';
 import type { PanelProps } from './panels.tsx';
 
@@ -24,6 +25,8 @@ export function AdjustPanel({ onBack }: PanelProps) {
   const { edits, change, pull } = usePhotoSession();
   const [scope, setScope] = useState<EffectScope>('effects');
   const adjust = effectIn(edits[scope], 'adjust');
+  const adjusted = (name: Adjustment, value: number) => (now: typeof edits) =>
+    editEffects(now, scope, (draft) => setAdjustment(draft, name, value));
   return (
     <ToolPanel
       title={t('adjustment')}
@@ -50,8 +53,8 @@ export function AdjustPanel({ onBack }: PanelProps) {
               value={adjust?.[name] ?? 0}
               min={ONLY_ADDED.includes(name) ? 0 : -100}
               rest={0}
-              onPull={(value) => pull((now) => adjusted(now, scope, name, value))}
-              onSet={(value) => change((now) => adjusted(now, scope, name, value))}
+              onPull={(value) => pull(adjusted(name, value))}
+              onSet={(value) => change(adjusted(name, value))}
             />
           ))}
         </fieldset>

@@ -1,7 +1,9 @@
+import type { Effect } from '@gesso/engine';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
+import { setEffect } from '../../../state/effect-edits.ts';
 import { usePhotoSession } from '../use-photo-session.ts';
-import { effectIn, withEffect, withoutEffects } from './effect-lists.ts';
+import { editEffects, effectIn, withoutEffects } from './effect-lists.ts';
 import { ColourRow, NumberSlider, ToolPanel } from './panel-parts.tsx';
 import type { PanelProps } from './panels.tsx';
 
@@ -17,6 +19,8 @@ const DUOTONES = [
   ['#0f3b45', '#ffb59a'],
 ] as const;
 
+type Colouring = Extract<Effect, { type: 'colourise' | 'duotone' }>;
+
 /** The photo in one colour, or between two. */
 export function ColorizePanel({ onBack }: PanelProps) {
   const t = useText(photoToolsText);
@@ -24,17 +28,15 @@ export function ColorizePanel({ onBack }: PanelProps) {
   const one = effectIn(edits.effects, 'colourise');
   const two = effectIn(edits.effects, 'duotone');
   const active = one ?? two;
-  const only = (list: typeof edits.effects, effect: (typeof edits.effects)[number]) =>
-    withEffect(withoutEffects(list, effect.type === 'duotone' ? 'colourise' : 'duotone'), effect);
-  const intensity = (value: number) => (now: typeof edits) =>
-    active ? { effects: only(now.effects, { ...active, intensity: value / 100 }) } : {};
-  const colour = (color: string) => (now: typeof edits) => ({
-    effects: only(now.effects, {
-      type: 'colourise',
-      color: color.slice(0, 7),
-      intensity: active?.intensity ?? 0.8,
-    }),
-  });
+  /** One of the two at a time. */
+  const set = (effect: Colouring) => (now: typeof edits) =>
+    editEffects(now, 'effects', (draft) => {
+      draft.effects = withoutEffects(draft.effects, effect.type === 'duotone' ? 'colourise' : 'duotone');
+      setEffect(draft, effect);
+    });
+  const intensity = (value: number) => (active ? set({ ...active, intensity: value / 100 }) : () => ({}));
+  const colour = (color: string) =>
+    set({ type: 'colourise', color: color.slice(0, 7), intensity: active?.intensity ?? 0.8 });
   return (
     <ToolPanel
       title={t('colorize')}
@@ -71,14 +73,14 @@ export function ColorizePanel({ onBack }: PanelProps) {
               aria-label={t('duotoneNamed', { dark, light })}
               aria-pressed={isOn}
               onClick={() =>
-                change((now) => ({
-                  effects: only(now.effects, {
+                change(
+                  set({
                     type: 'duotone',
                     shadowColor: dark,
                     highlightColor: light,
                     intensity: active?.intensity ?? 1,
                   }),
-                }))
+                )
               }
             />
           );

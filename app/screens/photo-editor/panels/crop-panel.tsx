@@ -1,5 +1,4 @@
-import type { PhotoGeometry } from '@gesso/engine';
-import { stageSize } from '@gesso/engine';
+import { NO_GEOMETRY, type PhotoGeometry, stageSize } from '@gesso/engine';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -10,7 +9,7 @@ import type { PanelProps } from './panels.tsx';
 import { useStageOverlay } from './stage-overlay.tsx';
 
 const RATIOS = ['1:1', '4:5', '3:4', '2:3', '9:16', '5:4', '4:3', '3:2', '16:9'] as const;
-const WHOLE = { x: 0, y: 0, width: 1, height: 1 } as const;
+const WHOLE = NO_GEOMETRY.crop;
 
 /** The frame of what stays, and the photo behind it turned, mirrored, straightened and leant. */
 export function CropPanel({ onBack }: PanelProps) {
@@ -54,21 +53,7 @@ export function CropPanel({ onBack }: PanelProps) {
       text={t('cropText')}
       onBack={onBack}
       foot={
-        <button
-          type="button"
-          className="btn secondary grow"
-          onClick={() =>
-            set({
-              quarterTurns: 0,
-              flipX: false,
-              flipY: false,
-              straightenDeg: 0,
-              perspectiveX: 0,
-              perspectiveY: 0,
-              crop: WHOLE,
-            })
-          }
-        >
+        <button type="button" className="btn secondary grow" onClick={() => set(NO_GEOMETRY)}>
           {t('reset')}
         </button>
       }

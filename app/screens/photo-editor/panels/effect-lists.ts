@@ -1,56 +1,32 @@
-import type { AdjustEffect, Effect, EffectType, PhotoEdits } from '@gesso/engine';
+import type { Effect, EffectType, PhotoEdits } from '@gesso/engine';
+import { effectOf } from '../../../state/effect-edits.ts';
 
 /** Which pixels an effect is for. */
 export type EffectScope = 'effects' | 'subjectEffects' | 'backdropEffects';
 
 /** The effect of a type in a list; null where there is none. */
 export function effectIn<Type extends EffectType>(
-  list: readonly Effect[],
+  effects: readonly Effect[],
   type: Type,
 ): Extract<Effect, { type: Type }> | null {
-  return (list.find((effect) => effect.type === type) as Extract<Effect, { type: Type }> | undefined) ?? null;
+  return effectOf({ effects: [...effects] }, type);
 }
 
-/** A list with this effect instead of the one of its type, at its place; new ones come last. */
-export function withEffect(list: readonly Effect[], effect: Effect): Effect[] {
-  const at = list.findIndex(({ type }) => type === effect.type);
-  return at < 0 ? [...list, effect] : list.with(at, effect);
+/**
+ * The effects of a scope changed as those of a layer are (app/state/effect-edits), so that they come in the same order: colours first,
+ * whatever was chosen first.
+ */
+export function editEffects(
+  edits: PhotoEdits,
+  scope: EffectScope,
+  edit: (draft: { effects: Effect[] }) => void,
+): Partial<PhotoEdits> {
+  const draft = { effects: edits[scope].map((effect) => ({ ...effect })) };
+  edit(draft);
+  return { [scope]: draft.effects };
 }
 
 /** A list without the effects of some types. */
-export function withoutEffects(list: readonly Effect[], ...types: readonly EffectType[]): Effect[] {
-  return list.filter(({ type }) => !types.includes(type));
+export function withoutEffects(effects: readonly Effect[], ...types: readonly EffectType[]): Effect[] {
+  return effects.filter(({ type }) => !types.includes(type));
 }
-
-export type Adjustment = Exclude<keyof AdjustEffect, 'type'>;
-
-/** Edits with one correction changed; corrections that are all at rest are no effect. */
-export function adjusted(
-  edits: PhotoEdits,
-  scope: EffectScope,
-  name: Adjustment,
-  value: number,
-): Partial<PhotoEdits> {
-  const before = effectIn(edits[scope], 'adjust') ?? RESTING;
-  const after = { ...before, [name]: value };
-  const isAtRest = Object.entries(after).every(([key, each]) => key === 'type' || each === 0);
-  return {
-    [scope]: isAtRest ? withoutEffects(edits[scope], 'adjust') : withEffect(edits[scope], after),
-  };
-}
-
-const RESTING: AdjustEffect = {
-  type: 'adjust',
-  brightness: 0,
-  contrast: 0,
-  saturation: 0,
-  temperature: 0,
-  tint: 0,
-  exposure: 0,
-  highlights: 0,
-  shadows: 0,
-  vibrance: 0,
-  sharpness: 0,
-  grain: 0,
-  vignette: 0,
-};

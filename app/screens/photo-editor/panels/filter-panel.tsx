@@ -4,9 +4,10 @@ import { useEngineNames } from '../../../editor/engine-names.ts';
 import { editorEffectsText } from '../../../messages/english/editor-effects.ts';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
+import { setLook, setLookIntensity } from '../../../state/effect-edits.ts';
 import { PhotoThumb } from '../photo-picture.tsx';
 import { usePhotoSession } from '../use-photo-session.ts';
-import { effectIn, withEffect, withoutEffects } from './effect-lists.ts';
+import { editEffects, effectIn } from './effect-lists.ts';
 import { NumberSlider, ToolPanel } from './panel-parts.tsx';
 import type { PanelProps } from './panels.tsx';
 
@@ -23,14 +24,9 @@ export function FilterPanel({ onBack }: PanelProps) {
   const thumbs = useLookThumbs();
   const filter = effectIn(edits.effects, 'filter');
   const choose = (filterId: string | null) =>
-    change(({ effects }) => ({
-      effects:
-        filterId === null
-          ? withoutEffects(effects, 'filter')
-          : withEffect(effects, { type: 'filter', filterId, intensity: filter?.intensity ?? 1 }),
-    }));
+    change((now) => editEffects(now, 'effects', (draft) => setLook(draft, filterId)));
   const intensity = (value: number) => (now: typeof edits) =>
-    filter ? { effects: withEffect(now.effects, { ...filter, intensity: value / 100 }) } : {};
+    editEffects(now, 'effects', (draft) => setLookIntensity(draft, value / 100));
   const tile = (id: string | null, name: string) => {
     const picture = thumbs.get(id ?? '');
     const isOn = (filter?.filterId ?? null) === id;

@@ -1,7 +1,8 @@
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
+import { setAdjustment } from '../../../state/effect-edits.ts';
 import { usePhotoSession } from '../use-photo-session.ts';
-import { adjusted, effectIn } from './effect-lists.ts';
+import { editEffects, effectIn } from './effect-lists.ts';
 import { ToolPanel } from './panel-parts.tsx';
 import type { PanelProps } from './panels.tsx';
 import { ownSize } from './photo-size.ts';
@@ -52,7 +53,7 @@ export function UpscalePanel({ onBack }: PanelProps) {
                   // Whoever has sharpened by hand keeps that.
                   ...(effectIn(edits.effects, 'adjust')?.sharpness
                     ? {}
-                    : adjusted(edits, 'effects', 'sharpness', SHARPNESS)),
+                    : editEffects(edits, 'effects', (draft) => setAdjustment(draft, 'sharpness', SHARPNESS))),
                 }))
               }
             >
