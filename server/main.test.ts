@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PORT } from './config.ts';
-import { temporaryFolder } from './testing/temporary-server.ts';
+import { migratedFolder, type temporaryFolder } from './testing/temporary-server.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const processes: ChildProcess[] = [];
 let folder: ReturnType<typeof temporaryFolder>;
 
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = migratedFolder();
 });
 afterEach(async () => {
   for (const child of processes.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
@@ -53,6 +53,8 @@ async function fontsOf(url: string): Promise<string> {
 }
 
 test('a second process on the same folder is refused; after kill -9 a new one starts and has the data', async () => {
+  // Nothing is there yet: the first start of all makes the folder and the database.
+  folder.remove();
   const first = await start();
   expect(first.output).toMatch(/^Gesso is ready at http:\/\/127\.0\.0\.1:\d+\/\n$/);
   const fonts = await fontsOf(first.url);
@@ -108,6 +110,7 @@ test('a wrong setting or a damaged database stops the start with one sentence', 
   expect(await wrong.ended).toBe(1);
   expect(wrong.output).toMatch(/^PORT must be .*not "eighty"\.\n$/);
 
+  rmSync(join(folder.path, 'database'), { recursive: true });
   writeFileSync(join(folder.path, 'database'), 'not a folder');
   const damaged = await start();
   expect(await damaged.ended).toBe(1);

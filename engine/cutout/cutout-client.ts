@@ -11,6 +11,7 @@ import type {
 } from './cutout-jobs.ts';
 import type { FaceBox } from './faces.ts';
 import type { HintRectangle, SubjectHint } from './grab-cut.ts';
+import { JobWorker } from './job-worker.ts';
 import { fitSize } from './pixels.ts';
 import type { CutoutProgress } from './remove-background.ts';
 import { type ContourStroke, EXTENT_SIDE_PX, strokeBounds } from './stroke-extent.ts';
@@ -55,20 +56,16 @@ async function stripsOf(picture: ImageBitmap): Promise<PictureStrips> {
   return { widthPx: width, heightPx: height, strips };
 }
 
-type Request<Of = CutoutRequest> = Of extends { id: number } ? Omit<Of, 'id'> : never;
-
-interface Waiting {
-  readonly hooks: CutoutHooks;
-  readonly resolve: (answer: CutoutAnswer) => void;
-  readonly reject: (error: unknown) => void;
-}
+type Job<Of = CutoutRequest> = Of extends { id: number } ? Omit<Of, 'id'> : never;
 
 /** Cuts pictures out in a worker of its own, so that the page stays free. Whoever made it disposes of it. */
 export class CutoutClient {
   readonly #runtime: CutoutRuntime;
-  #worker: Worker | null = null;
-  #nextId = 1;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #worker = new JobWorker<CutoutRequest, CutoutAnswer>({
+    open: () => new Worker(new URL('./cutout-worker.ts', import.meta.url), { type: 'module' }),
+    failed: 'cutout-failed',
+    cancelled: 'cutout-cancelled',
+  });
 
   constructor(runtime: CutoutRuntime) {
     this.#runtime = runtime;
@@ -132,58 +129,23 @@ export class CutoutClient {
 
   /** Ends the worker; jobs under way are cancelled. */
   dispose(): void {
-    this.#lose(new GessoError('cutout-cancelled'));
+    this.#worker.dispose();
   }
 
-  #run(request: Request, hooks: CutoutHooks, transfer: Transferable[] = []): Promise<CutoutAnswer> {
-    const { signal } = hooks;
-    if (signal?.aborted) return Promise.reject(new GessoError('cutout-cancelled'));
-    const id = this.#nextId++;
-    return new Promise<CutoutAnswer>((resolve, reject) => {
-      // A network at work hears nothing: the only way to stop it is to end its worker.
-      const cancel = () => this.#lose(new GessoError('cutout-cancelled'));
-      signal?.addEventListener('abort', cancel, { once: true });
-      const settle = () => {
-        signal?.removeEventListener('abort', cancel);
-        this.#waiting.delete(id);
-      };
-      this.#waiting.set(id, {
-        hooks,
-        resolve(answer) {
-          settle();
-          resolve(answer);
-        },
-        reject(error) {
-          settle();
-          reject(error);
-        },
-      });
-      this.#open().postMessage({ ...request, id } satisfies CutoutRequest, transfer);
+  #run(
+    job: Job,
+    { onProgress, onDownload, signal }: CutoutHooks,
+    transfer: Transferable[] = [],
+  ): Promise<CutoutAnswer> {
+    return this.#worker.run((id) => ({ ...job, id }), {
+      signal,
+      transfer,
+      isNews(answer) {
+        if (answer.type === 'progress') onProgress?.(answer.progress);
+        else if (answer.type === 'download') onDownload?.(answer.receivedBytes, answer.totalBytes);
+        else return false;
+        return true;
+      },
     });
-  }
-
-  #open(): Worker {
-    if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL('./cutout-worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<CutoutAnswer>) => {
-      const waiting = this.#waiting.get(data.id);
-      if (!waiting) return;
-      if (data.type === 'progress') waiting.hooks.onProgress?.(data.progress);
-      else if (data.type === 'download') waiting.hooks.onDownload?.(data.receivedBytes, data.totalBytes);
-      else if (data.type === 'failed') waiting.reject(new GessoError(data.code, data.details));
-      else waiting.resolve(data);
-    };
-    worker.onerror = (event) => {
-      event.preventDefault();
-      this.#lose(new GessoError('cutout-failed', { reason: event.message || 'the worker stopped' }));
-    };
-    this.#worker = worker;
-    return worker;
-  }
-
-  #lose(error: GessoError): void {
-    this.#worker?.terminate();
-    this.#worker = null;
-    for (const waiting of [...this.#waiting.values()]) waiting.reject(error);
   }
 }

@@ -61,13 +61,6 @@ export interface MatteModule {
   ): number;
 }
 
-/** Memory of the kernels as numbers of each kind. */
-export interface MatteViews {
-  readonly u8: Uint8Array;
-  readonly i32: Int32Array;
-  readonly f32: Float32Array;
-}
-
 /** Where the two builds of the kernels are served. */
 export interface MatteKernelUrls {
   readonly simd: string;

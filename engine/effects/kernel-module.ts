@@ -115,14 +115,6 @@ export interface KernelModule {
   ): void;
 }
 
-/** The memory of the JavaScript kernels as numbers of each kind. Addresses are in bytes. */
-export interface MemoryViews {
-  readonly u8: Uint8Array;
-  readonly i16: Int16Array;
-  readonly i32: Int32Array;
-  readonly f32: Float32Array;
-}
-
 /** Colours in a cube along each axis. */
 export const CUBE_SIZE = 33;
 /** Bytes of a whole cube: four i16 an entry. */

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { TEST_DATABASES, temporaryFolder } from '../testing/temporary-server.ts';
+import { migratedFolder, TEST_DATABASES, temporaryFolder } from '../testing/temporary-server.ts';
 import { openDatabase } from './database.ts';
 import { FolderInUseError, lockFolder } from './lock.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -12,8 +12,7 @@ import { openPglite } from './pglite-client.ts';
 import * as schema from './schema.ts';
 
 const folders: ReturnType<typeof temporaryFolder>[] = [];
-function newFolder(): string {
-  const folder = temporaryFolder();
+function newFolder(folder = temporaryFolder()): string {
   folders.push(folder);
   return folder.path;
 }
@@ -99,8 +98,7 @@ test('a lock is refused to a second holder, freed by release, and taken over fro
 });
 
 test('rows that were acknowledged survive kill -9, and the lock of the killed process is taken over', async () => {
-  const folder = newFolder();
-  mkdirSync(folder, { recursive: true });
+  const folder = newFolder(migratedFolder());
   const script = fileURLToPath(new URL('../testing/write-until-killed.ts', import.meta.url));
   let acknowledged = -1;
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {
@@ -123,7 +121,7 @@ test('rows that were acknowledged survive kill -9, and the lock of the killed pr
 }, 90_000);
 
 test('statements that are kept ready follow changes of the tables, and read every type as before', async () => {
-  const client = await openPglite(newFolder());
+  const client = await openPglite(join(newFolder(migratedFolder()), 'database'));
   await client.execute(
     'CREATE TABLE things (id integer, name text, at timestamptz, big bigint, sure boolean, share real)',
   );

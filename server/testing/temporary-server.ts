@@ -22,6 +22,13 @@ export function temporaryFolder(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** A data folder with a migrated embedded database, for tests that are not about making one; `remove` it at the end. */
+export function migratedFolder(): ReturnType<typeof temporaryFolder> {
+  const folder = temporaryFolder();
+  cpSync(inject('pgliteTemplate'), folder.path, { recursive: true });
+  return folder;
+}
+
 function removedAtExit(folder: ReturnType<typeof temporaryFolder>): string {
   process.once('exit', () => folder.remove());
   return folder.path;
@@ -36,8 +43,7 @@ export interface TemporaryDatabase {
 /** The databases that the tests of queries run on: the embedded one, and PostgreSQL. Both are empty and migrated. */
 export const TEST_DATABASES: Readonly<Record<'pglite' | 'postgres', () => Promise<TemporaryDatabase>>> = {
   async pglite() {
-    const folder = temporaryFolder();
-    cpSync(inject('pgliteTemplate'), folder.path, { recursive: true });
+    const folder = migratedFolder();
     const database = await openDatabase({ dataFolder: folder.path });
     return {
       database,

@@ -170,3 +170,11 @@ test('no files import one another in a circle', () => {
   // A group holds a stack of layers and a stack may hold groups: the one circle that the matter itself has.
   expect(circles.filter((circle) => !circle.includes('group-view'))).toEqual([]);
 });
+
+test('tests that replace modules say so in their name, since the others share theirs', () => {
+  const replacing = files.filter(
+    (file) => isTest(file) && /\bvi\.(?:do)?mock\(/i.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(replacing.length).toBeGreaterThan(0);
+  expect(replacing.filter((file) => !file.includes('.mocked.test.'))).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { UPLOAD_CALLS } from '../../server/contract/uploads.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { migrate, readMigrations } from '../../server/database/migrate.ts';
 import { openPglite } from '../../server/database/pglite-client.ts';
-import { serverOn, temporaryFolder } from '../../server/testing/temporary-server.ts';
+import { migratedFolder, serverOn, type temporaryFolder } from '../../server/testing/temporary-server.ts';
 import { BusyUser } from './busy-user.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
@@ -20,7 +21,7 @@ let folder: ReturnType<typeof temporaryFolder>;
 const processes: ServerProcess[] = [];
 
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = migratedFolder();
 });
 afterEach(async () => {
   for (const each of processes.splice(0)) await each.kill();
@@ -122,6 +123,7 @@ test(
   async () => {
     const [first] = readMigrations();
     if (!first) throw new Error('There is a first migration.');
+    rmSync(join(folder.path, 'database'), { recursive: true });
     const client = await openPglite(join(folder.path, 'database'));
     await migrate(client, [first]);
     await client.query("INSERT INTO seeds (part, fingerprint) VALUES ('of the old days', '')");

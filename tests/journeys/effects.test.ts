@@ -61,7 +61,7 @@ test('a filter is chosen by a picture of the layer itself, shows on the stage an
 }) => {
   const complaints = watchConsole(page);
   await openWithPicture(page);
-  expect(isGrey(await stageColour(page, 640, 440))).toBe(false);
+  await expect.poll(async () => isGrey(await stageColour(page, 640, 440))).toBe(false);
   await section(page, 'Filters').click();
   const noir = inspector(page).getByRole('button', { name: 'Noir', exact: true });
   // The tile shows the layer, in grey: its picture is there and has no colour.

@@ -92,15 +92,16 @@ export function filter(
   cutoff: number | ((seconds: number) => number),
   resonance = 0.7,
 ): void {
+  const tunedTo = (hertz: number) => Math.tan(Math.PI * Math.min(0.45, hertz / SAMPLE_RATE));
+  const fixed = typeof cutoff === 'number' ? tunedTo(cutoff) : 0;
+  const damping = 1 / resonance;
   for (const side of ['left', 'right'] as const) {
     const samples = buffer[side];
     const source = Float64Array.from(samples);
     let [low, band] = [0, 0];
     for (let step = 0; step < samples.length * 2; step++) {
       const at = step % samples.length;
-      const hertz = typeof cutoff === 'number' ? cutoff : cutoff(at / SAMPLE_RATE);
-      const tuned = Math.tan(Math.PI * Math.min(0.45, hertz / SAMPLE_RATE));
-      const damping = 1 / resonance;
+      const tuned = typeof cutoff === 'number' ? fixed : tunedTo(cutoff(at / SAMPLE_RATE));
       const high = ((source[at] ?? 0) - (damping + tuned) * band - low) / (1 + tuned * (tuned + damping));
       const middle = tuned * high + band;
       const deep = tuned * middle + low;

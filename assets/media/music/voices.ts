@@ -24,14 +24,24 @@ export const glassBell: Voice = (time, frequency) =>
     0.25 * Math.sin(TAU * frequency * 2.003 * time)) *
   struck(time, 0.008, 0.9);
 
-/** A saw-tooth without the harmonics that would fold back. */
-function bandLimitedSaw(time: number, frequency: number): number {
-  const harmonics = Math.min(28, Math.floor(SAMPLE_RATE / 2.4 / frequency));
-  let sum = 0;
-  for (let harmonic = 1; harmonic <= harmonics; harmonic++)
-    sum += Math.sin(TAU * frequency * harmonic * time) / harmonic;
-  return sum * 0.6;
+/**
+ * The first harmonics of a saw-tooth, each `fade` times as loud as the one before, on top of 1/n. Each sine comes from the two before it:
+ * sin((n + 1)x) = 2 cos(x) sin(nx) - sin((n - 1)x).
+ */
+function harmonics(count: number, phase: number, fade = 1): number {
+  const twice = 2 * Math.cos(phase);
+  let [former, sine, loudness, sum] = [0, Math.sin(phase), 1, 0];
+  for (let harmonic = 1; harmonic <= count; harmonic++) {
+    sum += (sine / harmonic) * loudness;
+    [former, sine] = [sine, twice * sine - former];
+    loudness *= fade;
+  }
+  return sum;
 }
+
+/** A saw-tooth without the harmonics that would fold back. */
+const bandLimitedSaw = (time: number, frequency: number): number =>
+  0.6 * harmonics(Math.min(28, Math.floor(SAMPLE_RATE / 2.4 / frequency)), TAU * frequency * time);
 
 /** Three saw-teeth, slightly apart, that swell. */
 export const stringPad: Voice = (time, frequency, held) => {
@@ -55,12 +65,7 @@ export const airPad: Voice = (time, frequency, held) => {
 /** A plucked saw bass that closes as it sounds. */
 export const sawBass: Voice = (time, frequency) => {
   const open = 2 ** (-time / 0.09);
-  let sum = 0;
-  for (let harmonic = 1; harmonic <= 16; harmonic++)
-    sum +=
-      (Math.sin(TAU * frequency * harmonic * time) / harmonic) *
-      Math.exp(-(harmonic - 1) * (0.42 - 0.34 * open));
-  return sum * struck(time, 0.004, 0.5);
+  return harmonics(16, TAU * frequency * time, Math.exp(0.34 * open - 0.42)) * struck(time, 0.004, 0.5);
 };
 
 /** A round bass: a sine with a little of its second harmonic. */

@@ -1,4 +1,4 @@
-import type { MatteViews } from '../matte-module.ts';
+import type { MemoryViews } from '../../effects/reference/memory.ts';
 
 /** The squares of three pixels: their middles, mean colours and inverse covariances divided by nine. */
 interface Squares {
@@ -9,7 +9,7 @@ interface Squares {
 
 /** See wasm/kernels/assembly/closed-form.ts; what that needs as scratch is made here. */
 export function closedForm(
-  { f32, i32 }: MatteViews,
+  { f32, i32 }: MemoryViews,
   colours: number,
   alpha: number,
   mask: number,

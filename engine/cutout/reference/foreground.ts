@@ -1,10 +1,10 @@
-import type { MatteViews } from '../matte-module.ts';
+import type { MemoryViews } from '../../effects/reference/memory.ts';
 
 const REGULARITY = 1e-5;
 
 /** See wasm/kernels/assembly/foreground.ts. */
 export function foregroundLevel(
-  { f32 }: MatteViews,
+  { f32 }: MemoryViews,
   colours: number,
   front: number,
   back: number,

@@ -1,8 +1,8 @@
-import type { MatteViews } from '../matte-module.ts';
+import type { MemoryViews } from '../../effects/reference/memory.ts';
 
 /** See wasm/kernels/assembly/matte.ts; what that needs as scratch is made here. */
 export function boxMean(
-  { f32 }: MatteViews,
+  { f32 }: MemoryViews,
   source: number,
   target: number,
   width: number,
@@ -37,7 +37,7 @@ export function boxMean(
 }
 
 export function products(
-  { f32 }: MatteViews,
+  { f32 }: MemoryViews,
   guide: number,
   first: number,
   second: number,
@@ -54,7 +54,7 @@ export function products(
 }
 
 export function edgeModel(
-  { f32 }: MatteViews,
+  { f32 }: MemoryViews,
   mean: number,
   first: number,
   second: number,
@@ -90,7 +90,7 @@ export function edgeModel(
 }
 
 export function cutRows(
-  { u8, f32 }: MatteViews,
+  { u8, f32 }: MemoryViews,
   pixels: number,
   width: number,
   rows: number,

@@ -1,4 +1,4 @@
-import type { MemoryViews } from '../kernel-module.ts';
+import type { MemoryViews } from './memory.ts';
 
 export function premultiply({ u8 }: MemoryViews, pixels: number, count: number): void {
   for (let at = pixels; at < pixels + count * 4; at += 4) {

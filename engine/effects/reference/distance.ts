@@ -1,4 +1,4 @@
-import type { MemoryViews } from '../kernel-module.ts';
+import type { MemoryViews } from './memory.ts';
 
 const FAR = 1e20;
 

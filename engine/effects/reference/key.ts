@@ -1,4 +1,4 @@
-import type { MemoryViews } from '../kernel-module.ts';
+import type { MemoryViews } from './memory.ts';
 
 const channel = (value: number) => Math.min(255, Math.max(0, value)) + 0.5;
 

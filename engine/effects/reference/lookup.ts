@@ -1,4 +1,5 @@
-import { CUBE_SIZE, type MemoryViews } from '../kernel-module.ts';
+import { CUBE_SIZE } from '../kernel-module.ts';
+import type { MemoryViews } from './memory.ts';
 
 const RED_STEP = 4;
 const GREEN_STEP = CUBE_SIZE * 4;

@@ -1,4 +1,4 @@
-import type { MemoryViews } from '../kernel-module.ts';
+import type { MemoryViews } from './memory.ts';
 
 const clamp = (value: number, length: number) => Math.min(length - 1, Math.max(0, value));
 

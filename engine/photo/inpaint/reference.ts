@@ -1,48 +1,23 @@
+import { createReferenceMemory, type MemoryViews } from '../../effects/reference/memory.ts';
 import { type InpaintModule, PATCH_RADIUS_PX } from './inpaint-module.ts';
 
 const SIDE_PX = PATCH_RADIUS_PX * 2 + 1;
 const NONE = 0xffffffff;
 
-interface Views {
-  readonly u8: Uint8Array;
-  readonly i32: Int32Array;
-  readonly u32: Uint32Array;
-}
-
 /** The kernels of inpainting in JavaScript: what the wasm builds are held to, and what runs where those cannot be had. */
 export function createInpaintReference(): InpaintModule {
-  let buffer = new ArrayBuffer(0);
-  let views = viewsOf(buffer);
+  const own = createReferenceMemory();
   return {
-    memory: {
-      get buffer() {
-        return buffer;
-      },
-    },
-    reserve(bytes) {
-      const rounded = Math.ceil(bytes / 16) * 16;
-      if (buffer.byteLength >= rounded) return 0;
-      try {
-        buffer = new ArrayBuffer(rounded);
-      } catch {
-        return -1;
-      }
-      views = viewsOf(buffer);
-      return 0;
-    },
-    matchKnown: (...args) => matchKnown(views, ...args),
-    searchMatches: (...args) => searchMatches(views, ...args),
-    voteColours: (...args) => voteColours(views, ...args),
+    ...own.shared,
+    matchKnown: (...args) => matchKnown(own.views, ...args),
+    searchMatches: (...args) => searchMatches(own.views, ...args),
+    voteColours: (...args) => voteColours(own.views, ...args),
   };
-}
-
-function viewsOf(buffer: ArrayBuffer): Views {
-  return { u8: new Uint8Array(buffer), i32: new Int32Array(buffer), u32: new Uint32Array(buffer) };
 }
 
 /** The sum of squared differences of two patches; gives up at `limit`. `known` 0: all pixels count. */
 function difference(
-  { u8, u32 }: Views,
+  { u8, u32 }: MemoryViews,
   picture: number,
   known: number,
   width: number,
@@ -70,7 +45,7 @@ function difference(
 }
 
 function matchKnown(
-  views: Views,
+  views: MemoryViews,
   picture: number,
   known: number,
   width: number,
@@ -97,7 +72,7 @@ function matchKnown(
 }
 
 function searchMatches(
-  views: Views,
+  views: MemoryViews,
   picture: number,
   usable: number,
   width: number,
@@ -151,7 +126,7 @@ function searchMatches(
 }
 
 function voteColours(
-  { u8, i32, u32 }: Views,
+  { u8, i32, u32 }: MemoryViews,
   picture: number,
   width: number,
   height: number,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { jobs as jobsTable } from '../../database/schema.ts';
 import { TEST_DATABASES, type TemporaryDatabase } from '../../testing/temporary-server.ts';
@@ -14,12 +14,15 @@ describe.each(['pglite', 'postgres'] as const)('a queue of jobs over %s', (kind)
   let now: Date;
   let done: number[];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     temporary = await TEST_DATABASES[kind]();
+  }, 60_000);
+  afterAll(() => temporary.close());
+  beforeEach(async () => {
+    await temporary.database.queries.delete(jobsTable);
     now = new Date('2026-11-21T10:00:00Z');
     done = [];
-  }, 60_000);
-  afterEach(() => temporary.close());
+  });
 
   function queue(run: (n: number) => Promise<void>, more: object = {}): JobQueue {
     const made = new JobQueue(temporary.database, { now: () => now });
