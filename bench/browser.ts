@@ -17,10 +17,14 @@ export const CHROMIUM_ARGUMENTS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** Chromium of the system (it has H.264), or Playwright's own where there is none. `CHROMIUM_PATH` overrules. */
+/**
+ * Chromium of the system (it has H.264), or Playwright's own where there is none. `CHROMIUM_PATH` overrules. Debian's shell without windows
+ * comes first: the same engine in a fifth less time.
+ */
 export function chromiumPath(): string | undefined {
   const candidates = [
     process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
