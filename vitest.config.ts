@@ -7,12 +7,14 @@ const alias = [
   { find: /^@gesso\/engine$/, replacement: `${root}engine/index.ts` },
 ];
 const exclude = ['**/node_modules/**', '**/dist/**'];
+const setupFiles = ['tests/support/same-numbers.ts'];
 
 /** Tests that put others in the place of whole modules, which they would leave to whatever is tested after them. */
 const mocked = '**/*.mocked.test.{ts,tsx}';
 
 /** What all tests without a browser have in common. */
 const unit = {
+  setupFiles,
   globalSetup: 'server/testing/global-setup.ts',
   // On two cores one worker would be the usual number; much of the time here is spent waiting for other processes.
   maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -41,6 +43,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'pictures',
+          setupFiles,
           include: ['tests/{scenes,exports}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude,
           testTimeout: 120_000,

@@ -26,6 +26,9 @@ const WASM_FILES: Readonly<Record<string, string>> = {
   'ort.mjs': 'onnxruntime-web/dist/ort.wasm.min.mjs',
   'ort-wasm-simd-threaded.mjs': 'onnxruntime-web/dist/ort-wasm-simd-threaded.mjs',
   'ort-wasm-simd-threaded.wasm': 'onnxruntime-web/dist/ort-wasm-simd-threaded.wasm',
+  'ort-gpu.mjs': 'onnxruntime-web/dist/ort.jspi.min.mjs',
+  'ort-wasm-simd-threaded.jspi.mjs': 'onnxruntime-web/dist/ort-wasm-simd-threaded.jspi.mjs',
+  'ort-wasm-simd-threaded.jspi.wasm': 'onnxruntime-web/dist/ort-wasm-simd-threaded.jspi.wasm',
 };
 
 /** The file behind a path below /assets/, null when there is none. Never leads outside of what is served. */

@@ -15,6 +15,8 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
+  // The browser without windows fits letters to whole pixels unless it is told; with windows it does not.
+  '--font-render-hinting=none',
 ];
 
 /**

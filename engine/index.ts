@@ -14,8 +14,10 @@ export type {
   CutoutPicture,
   CutoutRuntime,
   FaceModel,
+  RuntimeFiles,
   StrokeExtent,
 } from './cutout/cutout-jobs.ts';
+export type { NetworkDevice } from './cutout/device-choice.ts';
 export type { FaceBox } from './cutout/faces.ts';
 export type { HintRectangle, HintStroke, SubjectHint } from './cutout/grab-cut.ts';
 export { CUTOUT_STEPS, type CutoutProgress, type CutoutStep } from './cutout/remove-background.ts';

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
@@ -31,6 +32,7 @@ import { assetAddresses } from './services/assets/asset-addresses.ts';
 import { AnswerCache } from './services/content/answer-cache.ts';
 import { loggedError } from './services/error-text.ts';
 import { registerHousekeeping } from './services/housekeeping.ts';
+import { PackedFiles } from './services/packed-files.ts';
 import { StorageUse } from './services/storage-use.ts';
 
 /** Longer addresses than this do not come: Node takes 16 KiB of headers. */
@@ -81,7 +83,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.addHook('onRequest', async (_request, reply) => void reply.headers(COMMON_HEADERS));
   answerErrors(server);
 
-  // Fonts and wasm are left out: compressing megabytes at every request costs more than it saves. The app's are compressed when built.
+  // Fonts and wasm are left out: compressing megabytes at every request costs more than it saves. The app's are compressed when built,
+  // wasm of packages once, when it is first asked for.
   await server.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -114,7 +117,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await uploadRoutes(server, context);
   objectRoutes(server, context);
   modelRoutes(server, context.config);
-  assetRoutes(server);
+  assetRoutes(server, new PackedFiles(join(context.config.dataFolder, 'cache/packed')));
   appFileRoutes(server, files, {
     appConfig: appConfig(context.config),
     storeOrigin: context.store.origin,

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { ACCOUNT_CALLS } from '../../server/contract/accounts.ts';
 import { AUTH_HEADER, authHeaderSchema } from '../../server/contract/auth-header.ts';
 import { BASES, defineCall } from '../../server/contract/call.ts';
@@ -94,7 +95,7 @@ test('[G3] stock paths and exports without a person go without the header and wi
   expect(carriesAuthHeader('/central-1.0/product', { isNodeExport: true })).toBe(false);
 });
 
-test('[G4] a GET is tried four times in all, what changes something once', async () => {
+test('[G4] [Q13] a GET is tried four times in all, what changes something once', async () => {
   const failing = clientWith([new Error('cut off')]);
   await expect(failing.client.call(ACCOUNT_CALLS.userQuota)).rejects.toThrow(
     'Please check your internet connection and try again',
@@ -187,4 +188,17 @@ test('devices are named as people call them', () => {
   expect(deviceNameOf('Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537 Edg/140')).toBe('Edge on Windows');
   expect(deviceNameOf('Mozilla/5.0 (iPad; CPU OS 18) Version/18 Safari/605')).toBe('Safari on iOS');
   expect(deviceNameOf('')).toBe('Browser on an unknown system');
+});
+
+test('half of a letter in an address is sent as the sign for what cannot be read', async () => {
+  const template = defineCall({
+    method: 'GET',
+    path: '/central-1.0/template/:alias',
+    access: 'anyone',
+    summary: '',
+    query: z.object({ alias: z.string() }),
+  });
+  const { client, requests } = clientWith([success({})]);
+  await client.call(template, { query: { alias: 'a\ud800b' } });
+  expect(requests[0]?.url).toContain('/central-1.0/template/a%EF%BF%BDb');
 });

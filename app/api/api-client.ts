@@ -178,7 +178,8 @@ function addressOf(
   const path = pattern.replace(/:(\w+)/g, (_whole, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
-    return encodeURIComponent(String(value));
+    // Half of a letter's two parts, as a cut-off paste may have, has no form in an address.
+    return encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\ufffd'));
   });
   const parameters = new URLSearchParams();
   for (const [name, value] of rest) if (value !== undefined) parameters.set(name, String(value));

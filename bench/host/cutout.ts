@@ -5,6 +5,7 @@ import {
   type CutoutStep,
   type FaceBox,
   type FaceModel,
+  type NetworkDevice,
 } from '@gesso/engine';
 import manifest from '../../assets/models/manifest.json' with { type: 'json' };
 
@@ -40,11 +41,17 @@ function faceModel(): FaceModel {
   return modelFrom(entry);
 }
 
-function clientWith(threads: number): CutoutClient {
+function clientWith(threads: number, device: NetworkDevice = 'wasm'): CutoutClient {
   return new CutoutClient({
+    device,
     moduleUrl: absolute('/assets/wasm/ort.mjs'),
     wasmModuleUrl: absolute('/assets/wasm/ort-wasm-simd-threaded.mjs'),
     wasmUrl: absolute('/assets/wasm/ort-wasm-simd-threaded.wasm'),
+    gpu: {
+      moduleUrl: absolute('/assets/wasm/ort-gpu.mjs'),
+      wasmModuleUrl: absolute('/assets/wasm/ort-wasm-simd-threaded.jspi.mjs'),
+      wasmUrl: absolute('/assets/wasm/ort-wasm-simd-threaded.jspi.wasm'),
+    },
     kernels: {
       simd: absolute('/assets/wasm/matte.simd.wasm'),
       scalar: absolute('/assets/wasm/matte.scalar.wasm'),
@@ -233,6 +240,16 @@ export async function measureCutoutTools(
       facesMs: faces.ms,
       faces: faces.result,
     };
+  } finally {
+    client.dispose();
+  }
+}
+
+/** The faces that the model finds in a picture, on the processor or on the graphics card. */
+export async function facesOn(file: Blob, device: NetworkDevice): Promise<FaceBox[]> {
+  const client = clientWith(1, device);
+  try {
+    return await client.findFaces(await createImageBitmap(file), faceModel());
   } finally {
     client.dispose();
   }

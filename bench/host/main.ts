@@ -27,7 +27,7 @@ import EngineWorker from '@gesso/engine/worker?worker';
 import { EXPORT_SCENES } from '../scenes.ts';
 import { createChecks } from './checks.ts';
 import { HOST_CONFIG } from './config.ts';
-import { cutout, measureCutout, measureCutoutTools } from './cutout.ts';
+import { cutout, facesOn, measureCutout, measureCutoutTools } from './cutout.ts';
 
 const resources = createBrowserResources(HOST_CONFIG);
 const blobs = new BrowserBlobStorage();
@@ -226,6 +226,7 @@ export const gesso = {
   },
 
   cutout,
+  facesOn,
   measureCutout,
   measureCutoutTools,
 

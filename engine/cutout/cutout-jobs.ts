@@ -1,6 +1,7 @@
 import type { GessoErrorCode, GessoErrorDetails } from '../model/errors.ts';
 import type { FaceModelFacts } from '../ports/face-model.ts';
 import type { MaskModelFacts } from '../ports/mask-model.ts';
+import type { NetworkDevice } from './device-choice.ts';
 import type { FaceBox } from './faces.ts';
 import type { HintRectangle, SubjectHint } from './grab-cut.ts';
 import type { MatteKernelUrls } from './matte-module.ts';
@@ -20,15 +21,23 @@ export type CutoutModel = ServedModel<MaskModelFacts>;
 /** A model that finds faces. */
 export type FaceModel = ServedModel<FaceModelFacts>;
 
-/** Where the parts of what runs models and traces edges are served from. */
-export interface CutoutRuntime {
+/** Where the parts of a runtime of networks are served from. */
+export interface RuntimeFiles {
   readonly moduleUrl: string;
   readonly wasmModuleUrl: string;
   readonly wasmUrl: string;
+}
+
+/** Where the parts of what runs models and traces edges are served from. */
+export interface CutoutRuntime extends RuntimeFiles {
+  /** The runtime that drives a graphics card too, tried where there is one; null: never. */
+  readonly gpu: RuntimeFiles | null;
   /** The kernels that trace edges (wasm/kernels/build/matte.*.wasm). */
   readonly kernels: MatteKernelUrls;
   /** Threads of a network, where the page is isolated; chosen by the machine's cores unless it is said. */
   readonly threads?: number;
+  /** Where networks run; chosen by how long they take unless it is said. */
+  readonly device?: NetworkDevice;
 }
 
 /** A large picture in parts from top to bottom: each is copied in a moment, so that the page goes on meanwhile. */

@@ -12,7 +12,7 @@ import type {
 import { decodeFaces, type FaceBox } from './faces.ts';
 import type { MatteModule } from './matte-module.ts';
 import { modelInput } from './model-planes.ts';
-import { type OnnxModel, openOnnxModel } from './onnx-model.ts';
+import { Networks, type OnDownload } from './networks.ts';
 import type { PixelSource, Pixels, RowTarget } from './pixels.ts';
 import { createMatteReference } from './reference/module.ts';
 import {
@@ -24,13 +24,7 @@ import {
 import { segmentByHint } from './segment-by-hint.ts';
 import { strokeExtent } from './stroke-extent.ts';
 
-interface OpenedModel {
-  readonly opening: Promise<OnnxModel>;
-  /** The requests that wait for it: each hears how far it has come. */
-  readonly waiting: Set<number>;
-}
-
-const models = new Map<string, OpenedModel>();
+const networks = new Networks();
 
 function say(message: CutoutAnswer, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
@@ -38,30 +32,26 @@ function say(message: CutoutAnswer, transfer: Transferable[] = []): void {
 
 type ModelRequest = Extract<CutoutRequest, { job: 'prepare' | 'remove' | 'faces' }>;
 
-function sessionFor({ id, model, runtime }: ModelRequest): Promise<OnnxModel> {
-  const known = models.get(model.sha256);
-  if (known) {
-    known.waiting.add(id);
-    return known.opening;
-  }
-  const waiting = new Set([id]);
-  const opening = openOnnxModel(model, runtime, (receivedBytes, totalBytes) => {
-    for (const each of waiting) say({ id: each, type: 'download', receivedBytes, totalBytes });
-  }).catch((cause: unknown) => {
-    models.delete(model.sha256);
+/** Tells the page how far the download is. */
+function onDownload(id: number): OnDownload {
+  return (receivedBytes, totalBytes) => say({ id, type: 'download', receivedBytes, totalBytes });
+}
+
+async function prepare({ id, model, runtime }: ModelRequest): Promise<void> {
+  await networks.open(model, runtime, onDownload(id)).catch((cause: unknown) => {
     throw new GessoError('model-unavailable', { name: model.facts.id, reason: reasonOf(cause) }, { cause });
   });
-  models.set(model.sha256, { opening, waiting });
-  return opening;
 }
 
 async function maskModelFor(request: Extract<CutoutRequest, { job: 'remove' }>): Promise<MaskModel> {
-  const session = await sessionFor(request);
-  const { facts } = request.model;
+  await prepare(request);
+  const { id, model, runtime } = request;
+  const { facts } = model;
   return {
     facts,
     async run(planes) {
-      const [values] = await session.run(facts.input, planes, [facts.output.name]);
+      const wanted = [facts.output.name];
+      const [values] = await networks.run(model, runtime, onDownload(id), facts.input, planes, wanted);
       return values ?? new Float32Array(0);
     },
   };
@@ -99,12 +89,18 @@ async function segment(request: Extract<CutoutRequest, { job: 'segment' }>): Pro
 
 async function faces(request: Extract<CutoutRequest, { job: 'faces' }>): Promise<FaceBox[]> {
   const { picture, model } = request;
-  const session = await sessionFor(request);
+  await prepare(request);
   const { input, output } = model.facts;
-  const [scores, boxes] = await session.run(input, modelInput(pixelsOf(picture), model.facts), [
-    output.scores,
-    output.boxes,
-  ]);
+  const planes = modelInput(pixelsOf(picture), model.facts);
+  const wanted = [output.scores, output.boxes];
+  const [scores, boxes] = await networks.run(
+    model,
+    request.runtime,
+    onDownload(request.id),
+    input,
+    planes,
+    wanted,
+  );
   if (!scores || !boxes) throw new Error('the model gave no boxes');
   // Shares: whoever asked knows how large the picture is.
   return decodeFaces(scores, boxes, request.size);
@@ -150,7 +146,7 @@ async function answer(request: CutoutRequest): Promise<void> {
   const { id } = request;
   try {
     if (request.job === 'prepare') {
-      await Promise.all([sessionFor(request), kernelsFor(request.runtime)]);
+      await Promise.all([prepare(request), kernelsFor(request.runtime)]);
       say({ id, type: 'prepared' });
     } else if (request.job === 'faces') {
       say({ id, type: 'faces', faces: await faces(request) });
@@ -160,6 +156,8 @@ async function answer(request: CutoutRequest): Promise<void> {
     } else {
       const result = await (request.job === 'remove' ? remove(request) : segment(request));
       say({ id, type: 'removed', result }, [result.cutOut, result.behind]);
+      if (request.job === 'remove')
+        await networks.probeLater(request.model, request.runtime, request.model.facts.input);
     }
   } catch (error) {
     const known =

@@ -1,16 +1,24 @@
 import type * as Ort from 'onnxruntime-web/wasm';
 import type { MaskModelFacts } from '../ports/mask-model.ts';
 import { cachedFile } from './cached-file.ts';
-import type { CutoutRuntime, ServedModel } from './cutout-jobs.ts';
+import type { CutoutRuntime, RuntimeFiles, ServedModel } from './cutout-jobs.ts';
+import type { NetworkDevice } from './device-choice.ts';
 
 /** More threads than this bring nothing for networks of this size; half of the cores stay free for the page. */
 const MAX_THREADS = 4;
-/** About what the runtime has, for the share of the download until the server says it. */
-const RUNTIME_BYTES = 14_300_000;
+/** About what a runtime has, for the share of the download until the server says it. */
+const RUNTIME_BYTES: Readonly<Record<NetworkDevice, number>> = { wasm: 14_300_000, webgpu: 16_800_000 };
 
-let runtime: Promise<typeof Ort> | null = null;
+/** What a network is given. */
+export type NetworkInput = MaskModelFacts['input'];
 
-async function openRuntime(urls: CutoutRuntime, onReceived: (bytes: number) => void): Promise<typeof Ort> {
+const runtimes = new Map<NetworkDevice, Promise<typeof Ort>>();
+
+async function openRuntime(
+  urls: RuntimeFiles,
+  threads: number | undefined,
+  onReceived: (bytes: number) => void,
+): Promise<typeof Ort> {
   const [module, wasm] = await Promise.all([
     import(/* @vite-ignore */ urls.moduleUrl) as Promise<typeof Ort>,
     cachedFile(urls.wasmUrl, { onReceived }),
@@ -19,10 +27,27 @@ async function openRuntime(urls: CutoutRuntime, onReceived: (bytes: number) => v
   // The binary was fetched already; the address of the module is what its threads are made from.
   env.wasm.wasmBinary = wasm;
   env.wasm.wasmPaths = { mjs: urls.wasmModuleUrl, wasm: urls.wasmUrl };
-  const threads = urls.threads ?? Math.min(MAX_THREADS, Math.ceil(navigator.hardwareConcurrency / 2));
-  env.wasm.numThreads = self.crossOriginIsolated ? Math.max(1, threads) : 1;
+  const wanted = threads ?? Math.min(MAX_THREADS, Math.ceil(navigator.hardwareConcurrency / 2));
+  env.wasm.numThreads = self.crossOriginIsolated ? Math.max(1, wanted) : 1;
   env.logLevel = 'error';
   return module;
+}
+
+function runtimeFor(
+  device: NetworkDevice,
+  urls: CutoutRuntime,
+  onReceived: (bytes: number) => void,
+): Promise<typeof Ort> {
+  const known = runtimes.get(device);
+  if (known) return known;
+  const files = device === 'webgpu' ? urls.gpu : urls;
+  if (files === null) return Promise.reject(new Error('there is no runtime for graphics cards'));
+  // A card does the work itself: threads would only wait for it.
+  const opening = openRuntime(files, device === 'webgpu' ? 1 : urls.threads, onReceived);
+  runtimes.set(device, opening);
+  // The next try starts afresh.
+  opening.catch(() => runtimes.delete(device));
+  return opening;
 }
 
 /**
@@ -32,23 +57,19 @@ async function openRuntime(urls: CutoutRuntime, onReceived: (bytes: number) => v
 export async function openOnnxModel(
   model: Omit<ServedModel<unknown>, 'facts'>,
   urls: CutoutRuntime,
+  device: NetworkDevice,
   onDownload: (receivedBytes: number, totalBytes: number) => void,
 ): Promise<OnnxModel> {
   const received = { model: 0, runtime: 0 };
   const report = () => {
     const bytes = received.model + received.runtime;
-    onDownload(bytes, Math.max(bytes, model.sizeBytes + RUNTIME_BYTES));
+    onDownload(bytes, Math.max(bytes, model.sizeBytes + RUNTIME_BYTES[device]));
   };
-  runtime ??= openRuntime(urls, (bytes) => {
-    received.runtime = bytes;
-    report();
-  });
-  // The next try starts afresh.
-  runtime.catch(() => {
-    runtime = null;
-  });
   const [ort, weights] = await Promise.all([
-    runtime,
+    runtimeFor(device, urls, (bytes) => {
+      received.runtime = bytes;
+      report();
+    }),
     cachedFile(model.url, {
       sha256: model.sha256,
       onReceived(bytes) {
@@ -58,42 +79,46 @@ export async function openOnnxModel(
     }),
   ]);
   const session = await ort.InferenceSession.create(weights, {
-    executionProviders: ['wasm'],
+    executionProviders: [device],
     graphOptimizationLevel: 'all',
     logSeverityLevel: 3,
   });
-  return new OnnxSession(ort, session);
+  return new OnnxSession(ort, session, device);
 }
 
 /** A loaded network: takes the planes of its input one after another, gives the outputs that are asked for. */
 export interface OnnxModel {
-  run(
-    input: MaskModelFacts['input'],
-    planes: Float32Array,
-    outputs: readonly string[],
-  ): Promise<Float32Array[]>;
+  readonly device: NetworkDevice;
+  run(input: NetworkInput, planes: Float32Array, outputs: readonly string[]): Promise<Float32Array[]>;
+  /** Frees its memory; it runs no more. */
+  release(): Promise<void>;
 }
 
 class OnnxSession implements OnnxModel {
+  readonly device: NetworkDevice;
   readonly #ort: typeof Ort;
   readonly #session: Ort.InferenceSession;
 
-  constructor(ort: typeof Ort, session: Ort.InferenceSession) {
+  constructor(ort: typeof Ort, session: Ort.InferenceSession, device: NetworkDevice) {
     this.#ort = ort;
     this.#session = session;
+    this.device = device;
   }
 
-  async run(
-    input: MaskModelFacts['input'],
-    planes: Float32Array,
-    outputs: readonly string[],
-  ): Promise<Float32Array[]> {
+  async run(input: NetworkInput, planes: Float32Array, outputs: readonly string[]): Promise<Float32Array[]> {
     const tensor = new this.#ort.Tensor('float32', planes, [1, 3, input.heightPx, input.widthPx]);
-    const results = await this.#session.run({ [input.name]: tensor }, [...outputs]);
+    const feeds = { [input.name]: tensor };
+    // Whoever wants to know only how long it takes wants all of it.
+    const results =
+      outputs.length > 0 ? await this.#session.run(feeds, [...outputs]) : await this.#session.run(feeds);
     return outputs.map((name) => {
       const data = results[name]?.data;
       if (!(data instanceof Float32Array)) throw new Error(`the model has no output ${name}`);
       return data;
     });
+  }
+
+  release(): Promise<void> {
+    return this.#session.release();
   }
 }

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createProject } from '../model/create.ts';
 import { GessoError } from '../model/errors.ts';
-import { decodePicture } from './pictures.ts';
+import { planConversion } from './conversion-plan.ts';
+import { decodePicture, MAX_COPY_SIDE_PX } from './pictures.ts';
 
 /** What stands in for the browser's decoder: whatever reaches it would be unpacked. */
-const decode = vi.fn(async () => ({ width: 10, height: 10, close() {} }));
+const decode = vi.fn(async (_source: unknown, options: ImageBitmapOptions = {}) => ({
+  width: options.resizeWidth ?? 10,
+  height: options.resizeHeight ?? 10,
+  close() {},
+}));
 
 beforeEach(() => {
   decode.mockClear();
@@ -138,4 +144,21 @@ test('[K35] what the decoder cannot read is refused in plain words', async () =>
 test('a picture of just 100 megapixels is decoded', async () => {
   await expect(decodePicture(png(10_000, 10_000), 'photo.png', { heifUrl: null })).resolves.toBeDefined();
   expect(decode).toHaveBeenCalledOnce();
+});
+
+test('[K16] pages begin at 1080 x 1080; pictures are edited at 4096 pixels a side, converted clips have 1920 at most', async () => {
+  expect(createProject('2026-11-21T00:00:00Z').properties).toMatchObject({ width: 1080, height: 1080 });
+
+  decode.mockResolvedValueOnce({ width: 8192, height: 2048, close() {} });
+  const copy = await decodePicture(png(8192, 2048), 'wide.png', {
+    heifUrl: null,
+    maxSidePx: MAX_COPY_SIDE_PX,
+  });
+  expect([copy.bitmap.width, copy.bitmap.height]).toEqual([4096, 1024]);
+  // What is known of the file stays what it is: exports take its pixels.
+  expect([copy.widthPx, copy.heightPx]).toEqual([8192, 2048]);
+
+  const film = { streams: [{ index: 0, codec_type: 'video', codec_name: 'mpeg2video' }] };
+  const { arguments: told } = planConversion(film, 'h264', 'film.mpg');
+  expect(told[told.indexOf('-vf') + 1]).toContain("scale='min(1920,iw)':'min(1920,ih)'");
 });

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -171,6 +172,21 @@ test('assets come with type, tag and ranges', async () => {
   expect(part.rawPayload.equals(whole.rawPayload.subarray(4, 12))).toBe(true);
   expect((await get('/assets/wasm/harfbuzz.wasm')).headers['content-type']).toBe('application/wasm');
   expect((await get('/assets/static/logo.svg')).headers['content-security-policy']).toContain('sandbox');
+});
+
+test('wasm is compressed once and then sent so to who takes it; whoever does not gets it as it is', async () => {
+  const url = '/assets/wasm/kernels.simd.wasm';
+  const whole = (await get(url)).rawPayload;
+  const brotli = { 'accept-encoding': 'gzip, br' };
+  await expect
+    .poll(async () => (await get(url, brotli)).headers['content-encoding'], { timeout: 30_000 })
+    .toBe('br');
+  const packed = await get(url, brotli);
+  expect(packed.headers).toMatchObject({ 'content-type': 'application/wasm', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(packed.rawPayload).equals(whole)).toBe(true);
+  const refused = await get(url, { 'accept-encoding': 'br;q=0' });
+  expect(refused.headers['content-encoding']).toBeUndefined();
+  expect(refused.rawPayload.equals(whole)).toBe(true);
 });
 
 test('the measuring page is served at /bench/host/ with the same headers', async () => {

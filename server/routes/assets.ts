@@ -2,12 +2,14 @@ import { statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { resolveAsset } from '../../assets/resolve.ts';
+import type { PackedFiles } from '../services/packed-files.ts';
+import { acceptedEncoding } from './cached-route.ts';
 
 /** Fonts, emoji and wasm come from packages of a fixed version; the rest may change with the next start. */
 const PACKAGED = /^\/assets\/(fonts|wasm|emoji)\//;
 
 /** Shipped files under /assets/: fonts, wasm, templates, graphics, stock media. With ranges, for clips. */
-export function assetRoutes(server: FastifyInstance): void {
+export function assetRoutes(server: FastifyInstance, packed: PackedFiles): void {
   server.get('/assets/*', (request, reply) => {
     const path = pathOf(request.url);
     const file = resolveAsset(path);
@@ -15,6 +17,12 @@ export function assetRoutes(server: FastifyInstance): void {
     reply.header('cache-control', PACKAGED.test(path) ? 'public, max-age=86400' : 'no-cache');
     // Opened as a page of its own a drawing could run script on our origin; in <img> it never can.
     if (file.endsWith('.svg')) reply.header('content-security-policy', "default-src 'none'; sandbox");
+    if (file.endsWith('.wasm')) {
+      reply.header('vary', 'accept-encoding');
+      const takesBrotli = acceptedEncoding(request.headers['accept-encoding']) === 'br';
+      const twin = takesBrotli ? packed.find(file) : null;
+      if (twin) return reply.sendFile(twin.name, twin.folder, { cacheControl: false });
+    }
     return reply.sendFile(basename(file), dirname(file), { cacheControl: false });
   });
 }

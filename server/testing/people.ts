@@ -133,7 +133,8 @@ function fillPath(
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) => {
     const value = rest[name];
     delete rest[name];
-    return encodeURIComponent(String(value));
+    // As the rest of a query: half of a letter's two parts has no form in an address.
+    return encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\ufffd'));
   });
   return { path: filled, rest };
 }

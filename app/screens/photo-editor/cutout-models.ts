@@ -13,6 +13,11 @@ export function cutoutRuntime(): CutoutRuntime {
     moduleUrl: absolute('/assets/wasm/ort.mjs'),
     wasmModuleUrl: absolute('/assets/wasm/ort-wasm-simd-threaded.mjs'),
     wasmUrl: absolute('/assets/wasm/ort-wasm-simd-threaded.wasm'),
+    gpu: {
+      moduleUrl: absolute('/assets/wasm/ort-gpu.mjs'),
+      wasmModuleUrl: absolute('/assets/wasm/ort-wasm-simd-threaded.jspi.mjs'),
+      wasmUrl: absolute('/assets/wasm/ort-wasm-simd-threaded.jspi.wasm'),
+    },
     kernels: {
       simd: absolute('/assets/wasm/matte.simd.wasm'),
       scalar: absolute('/assets/wasm/matte.scalar.wasm'),
