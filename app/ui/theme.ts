@@ -3,14 +3,15 @@ import { create } from 'zustand';
 export type Theme = 'light' | 'dark';
 const KEY = 'gesso-theme';
 
-function storedTheme(): Theme {
+/** The theme that was chosen on this machine; null where nobody chose one. */
+function chosenTheme(): Theme | null {
   try {
     const stored = localStorage.getItem(KEY);
-    if (stored === 'light' || stored === 'dark') return stored;
+    return stored === 'light' || stored === 'dark' ? stored : null;
   } catch {
     // Storage can be switched off; the theme then follows the system.
+    return null;
   }
-  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 function apply(theme: Theme) {
@@ -22,14 +23,23 @@ interface ThemeStore {
   toggle(): void;
 }
 
-/** Light or dark, kept on this machine. */
+/** Light or dark: as it was chosen, kept on this machine, else as the system has it, from day to night too. */
 export const useTheme = create<ThemeStore>((set, get) => {
-  const theme = storedTheme();
+  const isDark = window.matchMedia('(prefers-color-scheme: dark)');
+  const systemTheme = (): Theme => (isDark.matches ? 'dark' : 'light');
+  let chosen = chosenTheme();
+  const theme = chosen ?? systemTheme();
   apply(theme);
+  isDark.addEventListener('change', () => {
+    if (chosen !== null) return;
+    apply(systemTheme());
+    set({ theme: systemTheme() });
+  });
   return {
     theme,
     toggle: () => {
       const next = get().theme === 'dark' ? 'light' : 'dark';
+      chosen = next;
       apply(next);
       try {
         localStorage.setItem(KEY, next);
