@@ -1,6 +1,6 @@
 import { GessoError } from '../model/errors.ts';
 import type { CompressedPhoto, CompressOptions } from './compress-photo.ts';
-import type { PhotoEdits } from './photo-edits.ts';
+import type { PhotoBounds, PhotoEdits, PhotoPatch } from './photo-edits.ts';
 import type { PhotoAnswer, PhotoFileType, PhotoKernelUrls, PhotoRequest } from './photo-jobs.ts';
 
 type Body<Of = PhotoRequest> = Of extends { id: number } ? Omit<Of, 'id'> : never;
@@ -63,6 +63,13 @@ export class PhotoClient {
       this.#next.set(channel, { edits, maxSidePx, resolve, reject });
       void this.#drawNext();
     });
+  }
+
+  /** A part of the photo with patches over it, without effects: what holes are filled from. Lengths are pixels of the photo. @throws GessoError */
+  async part(patches: readonly PhotoPatch[], bounds: PhotoBounds, scale: number): Promise<ImageBitmap> {
+    const answer = await this.#ask({ job: 'part', patches, bounds, scale });
+    if (answer.type !== 'picture') throw new GessoError('photo-failed', { reason: 'no picture came back' });
+    return answer.picture;
   }
 
   /** Writes the finished photo in full size. @throws GessoError */

@@ -1,6 +1,6 @@
 import type { GessoErrorCode, GessoErrorDetails } from '../model/errors.ts';
 import type { CompressedPhoto, CompressOptions } from './compress-photo.ts';
-import type { PhotoEdits } from './photo-edits.ts';
+import type { PhotoBounds, PhotoEdits, PhotoPatch } from './photo-edits.ts';
 
 /** Where the kernels' builds are. */
 export interface PhotoKernelUrls {
@@ -22,6 +22,13 @@ export type PhotoRequest =
     }
   | { readonly id: number; readonly job: 'add'; readonly pictureId: string; readonly picture: ImageBitmap }
   | { readonly id: number; readonly job: 'render'; readonly edits: PhotoEdits; readonly maxSidePx: number }
+  | {
+      readonly id: number;
+      readonly job: 'part';
+      readonly patches: readonly PhotoPatch[];
+      readonly bounds: PhotoBounds;
+      readonly scale: number;
+    }
   | {
       readonly id: number;
       readonly job: 'encode';

@@ -11,7 +11,7 @@ export interface PhotoParts {
 }
 
 /** A picture by its name. @throws GessoError `asset-missing` */
-export function pictureOf({ pictures }: PhotoParts, pictureId: string): ImageBitmap {
+export function pictureOf({ pictures }: Pick<PhotoParts, 'pictures'>, pictureId: string): ImageBitmap {
   const picture = pictures.get(pictureId);
   if (!picture) throw new GessoError('asset-missing', { name: pictureId });
   return picture;

@@ -5,6 +5,7 @@ import { GessoError } from '../model/errors.ts';
 import { compressPhoto } from './compress-photo.ts';
 import { encodeCanvas } from './encode-photo.ts';
 import type { PhotoAnswer, PhotoRequest } from './photo-jobs.ts';
+import { drawPart } from './photo-part.ts';
 import { renderPhoto } from './render-photo.ts';
 
 let source: ImageBitmap | null = null;
@@ -43,6 +44,10 @@ async function answer(request: PhotoRequest): Promise<void> {
   const parts = { source, pictures, kernels };
   if (request.job === 'render') {
     const { canvas } = renderPhoto(parts, request.edits, request.maxSidePx);
+    const picture = canvas.transferToImageBitmap();
+    say({ id, type: 'picture', picture }, [picture]);
+  } else if (request.job === 'part') {
+    const { canvas } = drawPart(parts, request.patches, request.bounds, request.scale);
     const picture = canvas.transferToImageBitmap();
     say({ id, type: 'picture', picture }, [picture]);
   } else {

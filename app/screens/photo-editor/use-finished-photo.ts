@@ -43,10 +43,7 @@ export function useFinishedPhoto({ client, edits, photo }: PhotoSession): Finish
       setBusy(false);
     }
   };
-  const encode = async (wanted: PhotoEdits, type: PhotoFileType) => {
-    if (!client) throw new Error(textOf(photoEditorText)('opening'));
-    return client.encode(wanted, type, QUALITY);
-  };
+  const encode = (wanted: PhotoEdits, type: PhotoFileType) => client.encode(wanted, type, QUALITY);
   const openDesign = async (wanted: PhotoEdits, query: Readonly<Record<string, string>> = {}) => {
     const file = await encode(wanted, 'png');
     const id = await keepPhoto(new File([file], `${baseName}.png`, { type: file.type }));

@@ -31,8 +31,8 @@ export interface PhotoSession {
   readonly pull: (next: PhotoChange) => void;
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
-  /** Draws the photo; null until it can. */
-  readonly client: PhotoClient | null;
+  /** Draws the photo. */
+  readonly client: PhotoClient;
   /** Takes a picture in for edits to name, and gives its name. The bitmap belongs to the session from then on. */
   readonly addPicture: (picture: ImageBitmap) => Promise<string>;
   readonly pictureOf: (pictureId: string) => ImageBitmap | null;

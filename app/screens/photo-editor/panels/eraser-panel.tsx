@@ -12,7 +12,7 @@ import { ToolPanel } from './panel-parts.tsx';
 import type { PanelProps } from './panels.tsx';
 import './retouch.css';
 import { BeforeAndAfter, MarkControls, RetouchSteps, WorkBar } from './retouch-parts.tsx';
-import { frameOf, photoPart } from './retouch-source.ts';
+import { frameOf } from './retouch-source.ts';
 import { useStageOverlay } from './stage-overlay.tsx';
 import { useMarks } from './use-marks.ts';
 import { useRetouch } from './use-retouch.ts';
@@ -63,7 +63,7 @@ export function EraserPanel({ onBack }: PanelProps) {
   const fill = (order: Pick<Erased, 'marks' | 'region' | 'featherPx' | 'below'>, way: number) =>
     run(async (client, hooks) => {
       const { region, below, ...rest } = order;
-      const picture = await photoPart(session, below, region.bounds, region.scale);
+      const picture = await session.client.part(below, region.bounds, region.scale);
       const patch = await client.erase({ picture, region, way, ...rest }, hooks);
       if (!patch) {
         showToast({ type: 'info', text: t('nothingMarked') });

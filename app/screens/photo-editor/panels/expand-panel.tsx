@@ -12,7 +12,6 @@ import { ToolPanel } from './panel-parts.tsx';
 import type { PanelProps } from './panels.tsx';
 import './retouch.css';
 import { WorkBar } from './retouch-parts.tsx';
-import { photoPart } from './retouch-source.ts';
 import { useStageOverlay } from './stage-overlay.tsx';
 import { useRetouch } from './use-retouch.ts';
 
@@ -60,7 +59,7 @@ export function ExpandPanel({ onBack }: PanelProps) {
     const patches = edits.patches.filter(isOwn);
     const scale = Math.min(1, MAX_SIDE_PX / Math.max(size.width, size.height));
     const made = await run(async (client, hooks) => {
-      const picture = await photoPart(session, patches, { xPx: 0, yPx: 0, ...own }, scale);
+      const picture = await session.client.part(patches, { xPx: 0, yPx: 0, ...own }, scale);
       const { used, patches: sides } = await client.expand({ picture, ...own, margins, mode, way: 0 }, hooks);
       const added: PhotoPatch[] = [];
       for (const side of sides)

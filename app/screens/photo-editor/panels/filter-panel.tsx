@@ -84,7 +84,6 @@ function useLookThumbs(): ReadonlyMap<string, ImageBitmap> {
   const { client } = usePhotoSession();
   const [thumbs, setThumbs] = useState<ReadonlyMap<string, ImageBitmap>>(new Map());
   useEffect(() => {
-    if (!client) return;
     let isGone = false;
     const made = new Map<string, ImageBitmap>();
     const draw = async () => {

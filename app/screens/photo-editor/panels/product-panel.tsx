@@ -164,7 +164,7 @@ function useSceneThumbs({ client, edits }: PhotoSession): ReadonlyMap<string, Im
   const { cutout } = edits;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the small pictures follow the cut-out, not each pull of a slider.
   useEffect(() => {
-    if (!client || !cutout) return;
+    if (!cutout) return;
     let isGone = false;
     const made = new Map<string, ImageBitmap>();
     const draw = async () => {

@@ -16,7 +16,7 @@ import type { PanelProps } from './panels.tsx';
 import { boundsOfPlaced, drawSoftly, type Placed, PlacedPicture } from './placed-picture.tsx';
 import './retouch.css';
 import { BeforeAndAfter, MarkControls, RetouchSteps, WorkBar } from './retouch-parts.tsx';
-import { frameOf, photoPart } from './retouch-source.ts';
+import { frameOf } from './retouch-source.ts';
 import { useStageOverlay } from './stage-overlay.tsx';
 import { useMarks } from './use-marks.ts';
 import { useRetouch } from './use-retouch.ts';
@@ -102,7 +102,7 @@ export function ReplacePanel({ onBack }: PanelProps) {
     const filled =
       region &&
       (await run(async (client, hooks) => {
-        const part = await photoPart(session, edits.patches, region.bounds, region.scale);
+        const part = await session.client.part(edits.patches, region.bounds, region.scale);
         const order = { marks: marks.marks, featherPx: marks.featherPx, way: 0 };
         const patch = await client.erase({ picture: part, region, ...order }, hooks);
         if (!patch) showToast({ type: 'info', text: t('nothingMarked') });
