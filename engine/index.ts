@@ -49,6 +49,7 @@ export * from './model.ts';
 export type { CompressedPhoto, CompressedType, CompressOptions } from './photo/compress-photo.ts';
 export * from './photo/geometry.ts';
 export { copyExif } from './photo/keep-exif.ts';
+export { opaqueBounds } from './photo/opaque-bounds.ts';
 export * from './photo/photo-client.ts';
 export * from './photo/photo-edits.ts';
 export * from './photo/photo-jobs.ts';

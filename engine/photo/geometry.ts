@@ -1,3 +1,4 @@
+import { opaqueBounds } from './opaque-bounds.ts';
 import { type CanvasSize, type PhotoCanvas, photoCanvas } from './photo-canvas.ts';
 import { NO_GEOMETRY, type PhotoEdits, type PhotoGeometry, type PhotoSize } from './photo-edits.ts';
 
@@ -130,17 +131,9 @@ const CLEAR_BELOW = 8;
 export function trimClear(context: PhotoCanvas): PhotoCanvas {
   const { width, height } = context.canvas;
   const { data } = context.getImageData(0, 0, width, height);
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      if ((data[(y * width + x) * 4 + 3] ?? 0) <= CLEAR_BELOW) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = y;
-    }
-  if (right < 0) return context;
-  const trimmed = photoCanvas({ widthPx: right - left + 1, heightPx: bottom - top + 1 });
-  trimmed.drawImage(context.canvas, -left, -top);
+  const bounds = opaqueBounds(data, width, height, CLEAR_BELOW);
+  if (!bounds) return context;
+  const trimmed = photoCanvas(bounds);
+  trimmed.drawImage(context.canvas, -bounds.xPx, -bounds.yPx);
   return trimmed;
 }

@@ -1,4 +1,4 @@
-import type { CutoutPicture, PhotoBounds } from '@gesso/engine';
+import { type CutoutPicture, opaqueBounds, type PhotoBounds } from '@gesso/engine';
 import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../../state/problem-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -7,6 +7,8 @@ import { type Removal, useRemoval } from './use-removal.ts';
 
 /** The bounds of a subject are looked for in a copy of this size. */
 const BOUNDS_SIDE_PX = 512;
+/** What is no more opaque than this, of 255, is no part of a subject. */
+const FAINT = 39;
 
 /** Cuts the subject of a photo out and keeps it with the photo's edits. */
 export function useCutOut(session: PhotoSession, startsAtOnce: boolean): Removal {
@@ -50,20 +52,12 @@ function boundsOf(picture: ImageBitmap): PhotoBounds {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   context?.drawImage(picture, 0, 0, width, height);
   const data = context?.getImageData(0, 0, width, height).data;
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      if ((data?.[(y * width + x) * 4 + 3] ?? 0) < 40) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = y;
-    }
-  if (right < 0) return { xPx: 0, yPx: 0, widthPx: picture.width, heightPx: picture.height };
+  const found = data ? opaqueBounds(data, width, height, FAINT) : null;
+  if (!found) return { xPx: 0, yPx: 0, widthPx: picture.width, heightPx: picture.height };
   return {
-    xPx: left / scale,
-    yPx: top / scale,
-    widthPx: Math.min(picture.width, (right - left + 1) / scale),
-    heightPx: Math.min(picture.height, (bottom - top + 1) / scale),
+    xPx: found.xPx / scale,
+    yPx: found.yPx / scale,
+    widthPx: Math.min(picture.width, found.widthPx / scale),
+    heightPx: Math.min(picture.height, found.heightPx / scale),
   };
 }

@@ -1,4 +1,4 @@
-import { type Layer, LOOKS, type Look } from '@gesso/engine';
+import { type Layer, LOOKS } from '@gesso/engine';
 import { useState } from 'react';
 import { editorEffectsText } from '../../../messages/english/editor-effects.ts';
 import { useText } from '../../../messages/language.ts';
@@ -9,9 +9,8 @@ import { useEngineNames } from '../../engine-names.ts';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
 import { FoldSection } from '../fold-section.tsx';
 import { SliderRow } from '../slider-row.tsx';
+import { type LookGroup, LookGroups } from './look-groups.tsx';
 import { NO_LOOK, useLookThumbs } from './look-thumbs.ts';
-
-const GROUPS = [...new Set(LOOKS.map((look) => look.group))];
 
 /** The looks, as small pictures of the selected layer itself. */
 export function FilterSection({ layers }: { layers: readonly Layer[] }) {
@@ -31,26 +30,12 @@ export function FilterSection({ layers }: { layers: readonly Layer[] }) {
 }
 
 function Filters({ layers, lookId }: { layers: readonly Layer[]; lookId: string | null }) {
-  const names = useEngineNames();
-  const t = useText(editorEffectsText);
-  const [group, setGroup] = useState<Look['group'] | null>(null);
+  const [group, setGroup] = useState<LookGroup>(null);
   const first = layers[0];
   if (!first) return null;
   return (
     <>
-      <fieldset className="chips fold-chips" aria-label={t('kindsOfFilters')}>
-        {[null, ...GROUPS].map((each) => (
-          <button
-            key={each ?? 'all'}
-            type="button"
-            className={`chip sm ${group === each ? 'on' : ''}`}
-            aria-pressed={group === each}
-            onClick={() => setGroup(each)}
-          >
-            {each ? names.lookGroup(each) : t('all')}
-          </button>
-        ))}
-      </fieldset>
+      <LookGroups group={group} onChoose={setGroup} className="fold-chips" />
       <Intensity layers={layers} isOn={lookId !== NO_LOOK} />
       <Tiles first={first} lookId={lookId} group={group} />
     </>
@@ -78,15 +63,7 @@ function Intensity({ layers, isOn }: { layers: readonly Layer[]; isOn: boolean }
   );
 }
 
-function Tiles({
-  first,
-  lookId,
-  group,
-}: {
-  first: Layer;
-  lookId: string | null;
-  group: Look['group'] | null;
-}) {
+function Tiles({ first, lookId, group }: { first: Layer; lookId: string | null; group: LookGroup }) {
   const t = useText(editorEffectsText);
   const editor = useEditor();
   const names = useEngineNames();

@@ -1,7 +1,7 @@
-import { LOOKS, type Look, NO_PHOTO_EDITS } from '@gesso/engine';
+import { LOOKS, NO_PHOTO_EDITS } from '@gesso/engine';
 import { useEffect, useState } from 'react';
 import { useEngineNames } from '../../../editor/engine-names.ts';
-import { editorEffectsText } from '../../../messages/english/editor-effects.ts';
+import { type LookGroup, LookGroups } from '../../../editor/inspector/effects/look-groups.tsx';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
 import { setLook, setLookIntensity } from '../../../state/effect-edits.ts';
@@ -11,16 +11,14 @@ import { editEffects, effectIn } from './effect-lists.ts';
 import { NumberSlider, ToolPanel } from './panel-parts.tsx';
 import type { PanelProps } from './panels.tsx';
 
-const GROUPS = [...new Set(LOOKS.map((look) => look.group))];
 const THUMB_SIDE_PX = 144;
 
 /** The looks, each as it will be. */
 export function FilterPanel({ onBack }: PanelProps) {
   const t = useText(photoToolsText);
-  const words = useText(editorEffectsText);
   const names = useEngineNames();
   const { edits, change, pull } = usePhotoSession();
-  const [group, setGroup] = useState<Look['group'] | null>(null);
+  const [group, setGroup] = useState<LookGroup>(null);
   const thumbs = useLookThumbs();
   const filter = effectIn(edits.effects, 'filter');
   const choose = (filterId: string | null) =>
@@ -47,19 +45,7 @@ export function FilterPanel({ onBack }: PanelProps) {
   };
   return (
     <ToolPanel title={t('filters')} text={t('filtersText')} onBack={onBack}>
-      <fieldset className="chips" aria-label={words('kindsOfFilters')}>
-        {[null, ...GROUPS].map((each) => (
-          <button
-            key={each ?? 'all'}
-            type="button"
-            className={`chip sm ${group === each ? 'on' : ''}`}
-            aria-pressed={group === each}
-            onClick={() => setGroup(each)}
-          >
-            {each ? names.lookGroup(each) : words('all')}
-          </button>
-        ))}
-      </fieldset>
+      <LookGroups group={group} onChoose={setGroup} />
       <NumberSlider
         label={t('intensity')}
         unit="%"
