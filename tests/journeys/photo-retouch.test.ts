@@ -142,6 +142,19 @@ test('[M3] what is painted over is erased, comes back, stays erased after a relo
   expect(apart(colourAt(grown, 10, 30), SKY)).toBeLessThan(12);
   expect(apart(colourAt(grown, 200, 270), [140, 112, 75])).toBeLessThan(45);
   expect(apart(colourAt(grown, 60 + BALL.x, BALL.y), SKY)).toBeLessThan(10);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('radio', { name: 'Mirrored' }).click();
+  await page.getByRole('spinbutton', { name: 'Left' }).fill('80');
+  await page.getByRole('button', { name: 'Expand', exact: true }).click();
+  await expect(page.getByText('Mirrored and softened.')).toBeVisible();
+  const mirrored = await download(page);
+  // Near the edge each side is the image of the other, stripes of the ground and all.
+  for (const away of [2, 5, 9])
+    for (const y of [60, 160, 200, 230]) {
+      const [inside, outside] = [colourAt(mirrored, 80 + away, y), colourAt(mirrored, 79 - away, y)];
+      expect(apart(inside, outside), `${away} px from the edge at ${y}`).toBeLessThan(25);
+    }
   expect(complaints).toEqual([]);
 });
 
