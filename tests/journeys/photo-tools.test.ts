@@ -16,7 +16,7 @@ async function openPhoto(page: Page, tool: string): Promise<void> {
   await expect(page.getByRole('main', { name: 'The photo on the stage' })).toBeVisible();
 }
 
-async function openTool(page: Page, name: string): Promise<void> {
+async function openTool(page: Page, name: string, heading = name): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Photo tools' })
     .getByRole('button', { name: 'Tools', exact: true })
@@ -25,7 +25,7 @@ async function openTool(page: Page, name: string): Promise<void> {
     .getByRole('main')
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${name}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${heading}`));
 }
 
 /** The photo as it is downloaded. */
@@ -41,6 +41,49 @@ async function pixel(picture: Picture, x: number, y: number): Promise<number[]> 
   const { data, info } = await picture.clone().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) * 4;
   return [...data.subarray(at, at + 4)];
+}
+
+/** Cuts the middle of the photo out with the lasso, which needs no model. */
+async function cutOutByHand(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Photo tools' }).getByRole('button', { name: 'Cutout' }).click();
+  await page.getByRole('radio', { name: 'Lasso' }).click();
+  const paint = page.getByRole('application', { name: /Draw around/ });
+  const box = await paint.boundingBox();
+  if (!box) throw new Error('There is nothing to draw on.');
+  const around = [
+    [0.3, 0.3],
+    [0.7, 0.3],
+    [0.7, 0.7],
+    [0.3, 0.7],
+    [0.3, 0.35],
+  ] as const;
+  for (const [index, [x, y]] of around.entries()) {
+    await page.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 6 });
+    if (index === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+  const backgrounds = page.getByRole('complementary', { name: 'New background' });
+  await expect(backgrounds.getByRole('button', { name: 'Transparent' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+}
+
+/** The mean change of a colour, 0 to 255, in a square of the photo; its corner and side are shares of the photo's sides. */
+async function changeOf(
+  picture: Picture,
+  { x, y, share }: { readonly x: number; readonly y: number; readonly share: number },
+): Promise<number> {
+  const { width = 0, height = 0 } = await picture.metadata();
+  const part = {
+    left: Math.round(x * width),
+    top: Math.round(y * height),
+    width: Math.round(share * width),
+    height: Math.round(share * height),
+  };
+  const read = (from: Picture) => from.clone().removeAlpha().extract(part).raw().toBuffer();
+  const [now, before] = await Promise.all([read(picture), read(sharp(PHOTO))]);
+  return now.reduce((sum, value, at) => sum + Math.abs(value - (before[at] ?? 0)), 0) / now.length;
 }
 
 const saved = (page: Page) =>
@@ -122,29 +165,7 @@ test('[M3] [M4] [M17] looks, colours, shapes and stickers: each is on the photo 
   expect((blue ?? 0) - ((red ?? 0) + (green ?? 0)) / 2).toBeLessThan(110);
   await page.getByRole('button', { name: 'As it was' }).click();
 
-  // A cut-out by hand works without any model.
-  await page.getByRole('navigation', { name: 'Photo tools' }).getByRole('button', { name: 'Cutout' }).click();
-  await page.getByRole('radio', { name: 'Lasso' }).click();
-  const paint = page.getByRole('application', { name: /Draw around/ });
-  const box = await paint.boundingBox();
-  if (!box) throw new Error('There is nothing to draw on.');
-  const around = [
-    [0.3, 0.3],
-    [0.7, 0.3],
-    [0.7, 0.7],
-    [0.3, 0.7],
-    [0.3, 0.35],
-  ] as const;
-  for (const [index, [x, y]] of around.entries()) {
-    await page.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 6 });
-    if (index === 0) await page.mouse.down();
-  }
-  await page.mouse.up();
-  const backgrounds = page.getByRole('complementary', { name: 'New background' });
-  await expect(backgrounds.getByRole('button', { name: 'Transparent' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await cutOutByHand(page);
   const cut = (await downloaded(page, /^PNG/)).picture;
   expect((await pixel(cut, 0.05, 0.05))[3]).toBe(0);
   expect((await pixel(cut, 0.5, 0.5))[3]).toBe(255);
@@ -171,6 +192,53 @@ test('[M3] [M4] [M17] looks, colours, shapes and stickers: each is on the photo 
     width: 2048,
     height: 2048,
   });
+});
+
+test('[M3] [M4] [M24] [A29] blur, white, a profile picture, more pixels: each is downloaded; a portrait needs a face', async ({
+  page,
+}) => {
+  await openPhoto(page, 'cutout');
+  await cutOutByHand(page);
+  const original = await sharp(PHOTO).metadata();
+  const [width = 0, height = 0] = [original.width, original.height];
+
+  await openTool(page, 'Blur');
+  await page.getByRole('radio', { name: 'Mosaic' }).click();
+  const mosaic = (await downloaded(page, /^PNG/)).picture;
+  // The subject is as it was; around it fields have one colour each.
+  expect(await changeOf(mosaic, { x: 0.45, y: 0.45, share: 0.1 })).toBeLessThan(0.5);
+  expect(await changeOf(mosaic, { x: 0.1, y: 0.72, share: 0.15 })).toBeGreaterThan(1);
+
+  await openTool(page, 'Change background', 'Background');
+  await page.getByRole('button', { name: 'White' }).first().click();
+  const white = (await downloaded(page, /^JPG/)).picture;
+  expect(await pixel(white, 0.03, 0.03)).toEqual([255, 255, 255, 255]);
+  expect(await pixel(white, 0.5, 0.5)).not.toEqual([255, 255, 255, 255]);
+
+  await openTool(page, 'Profile picture');
+  await page.getByRole('button', { name: 'Make a profile picture' }).click();
+  expect(await seriousProblems(page)).toEqual([]);
+  const round = (await downloaded(page, /^PNG/)).picture;
+  expect(await round.metadata()).toMatchObject({ width: 1080, height: 1080 });
+  expect((await pixel(round, 0.01, 0.01))[3]).toBe(0);
+  expect(await pixel(round, 0.5, 0.012)).toEqual([0x2a, 0x33, 0xde, 255]);
+  await page.getByRole('button', { name: 'As a photo again' }).click();
+
+  await openTool(page, 'Upscale');
+  await page.getByRole('button', { name: /^2×/ }).click();
+  const large = (await downloaded(page, /^JPG/)).picture;
+  expect(await large.metadata()).toMatchObject({ width: width * 2, height: height * 2 });
+
+  await openTool(page, 'Portrait');
+  const { models } = await (await page.request.get('/assets/models/list.json')).json().catch(() => ({ models: [] }));
+  const hasFaces = (models as { purpose: string; isPresent: boolean }[]).some(
+    (model) => model.purpose === 'faces' && model.isPresent,
+  );
+  await expect(
+    hasFaces
+      ? page.getByText('No face found. Please try with another image')
+      : page.getByText('npm run models'),
+  ).toBeVisible({ timeout: 30_000 });
 });
 
 test('[A29] [A31] [M5] every tool page opens its tool with the photo', async ({ page }) => {

@@ -204,7 +204,6 @@ export const photoTools: Translation<typeof photoToolsText> = {
   subjectSize: 'الحجم',
   subjectUp: 'أعلى وأسفل',
   makeProfile: 'اصنع صورة ملف شخصي',
-  profileSizes: '{name}، {width} × {height}',
   undoLayout: 'أعدها صورة عادية',
   productText: 'المنتج على منصة مرسومة له، مع ظل وانعكاس.',
   sceneNamed: 'المنصة {name}',

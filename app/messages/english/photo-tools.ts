@@ -193,7 +193,6 @@ export const photoToolsText = defineCatalogue('photoTools', {
   subjectSize: 'Size',
   subjectUp: 'Up and down',
   makeProfile: 'Make a profile picture',
-  profileSizes: '{name}, {width} × {height}',
   undoLayout: 'As a photo again',
   productText: 'The product on a stage drawn for it, with shadow and reflection.',
   sceneNamed: 'Stage {name}',

@@ -123,7 +123,6 @@ export function ProfilePanel({ onBack }: PanelProps) {
                   type="button"
                   className={`chip sm ${isOn ? 'on' : ''}`}
                   aria-pressed={isOn}
-                  aria-label={t('profileSizes', { name: platform, width: widthPx, height: heightPx })}
                   onClick={() => set({ widthPx, heightPx })}
                 >
                   {platform} <span className="num muted ltr">{widthPx}</span>
