@@ -58,6 +58,7 @@ const environmentSchema = z.object({
   RECAPTCHA_URL: webAddress().default('https://www.google.com/recaptcha/api/siteverify'),
   STOCK_KEY: z.string().optional(),
   STOCK_URL: webAddress().default('https://pixabay.com/api/'),
+  PAYMENTS: onOrOff().default(true),
   GEO_HEADER: z
     .string()
     .regex(/^[\w-]+$/, 'must be the name of a header, such as cf-ipcountry')
@@ -124,6 +125,8 @@ export interface Config {
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly url: string } | undefined;
   /** A Pixabay-compatible service; undefined: the shipped library. */
   readonly stock: { readonly key: string; readonly url: string } | undefined;
+  /** Whether anything can be bought; with no provider set, by test cards that take no money. */
+  readonly payments: boolean;
   /** The header in which a proxy says the country of the caller. */
   readonly geoHeader: string | undefined;
   /** Whether pages have places for advertisements. */
@@ -192,6 +195,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     facebook: facebook && { appId: facebook[0], appSecret: facebook[1], graphUrl: values.FACEBOOK_GRAPH_URL },
     recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1], url: values.RECAPTCHA_URL },
     stock: values.STOCK_KEY === undefined ? undefined : { key: values.STOCK_KEY, url: values.STOCK_URL },
+    payments: values.PAYMENTS,
     geoHeader: values.GEO_HEADER?.toLowerCase(),
     showAds: values.SHOW_ADS,
     tagManagerId: values.TAG_MANAGER_ID,

@@ -31,6 +31,7 @@ import { assetAddresses } from './services/assets/asset-addresses.ts';
 import { AnswerCache } from './services/content/answer-cache.ts';
 import { loggedError } from './services/error-text.ts';
 import { registerHousekeeping } from './services/housekeeping.ts';
+import { createPayments } from './services/payments/payments.ts';
 import { StorageUse } from './services/storage-use.ts';
 
 /** Longer addresses than this do not come: Node takes 16 KiB of headers. */
@@ -97,7 +98,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   fontRoutes(server, context, answers);
   searchRoutes(server, context, answers);
   stockRoutes(server, context);
-  paymentRoutes(server, context);
+  paymentRoutes(server, context, createPayments(context));
   const storageUse = new StorageUse(context);
   const accounts = createAccounts(context, (user) => storageUse.usedBytes(user));
   signInRoutes(server, context, accounts);

@@ -20,6 +20,7 @@ import { seedStore } from './services/content/seed-store.ts';
 import { readStore } from './services/content/store-manifests.ts';
 import { errorText } from './services/error-text.ts';
 import { seedFonts } from './services/fonts/font-feed.ts';
+import { seedPrices } from './services/payments/seed-prices.ts';
 
 /** How to start. */
 export interface StartOptions {
@@ -150,6 +151,7 @@ async function seed(database: Database, rootFolder: string): Promise<void> {
     // After the library, in whose categories its pages stand.
     'The store': async () => seedStore(database, readStore(join(rootFolder, 'assets'))),
     'The list of fonts': () => seedFonts(database),
+    'The price list': () => seedPrices(database),
   };
   for (const [name, write] of Object.entries(parts)) {
     try {
