@@ -77,7 +77,9 @@ describe.each(['pglite', 'postgres'] as const)('payments over %s', (kind) => {
     await pay(ada, first.body.clientSecret);
     const { subscriptions } = (await ada.call(PAYMENT_CALLS.getBilling)).body;
     const name = { systemSubscriptionIdentifier: subscriptions[0].systemSubscriptionIdentifier };
-    expect((await ada.call(PAYMENT_CALLS.cancelSubscription, { body: name })).body.subscription).toMatchObject({
+    expect(
+      (await ada.call(PAYMENT_CALLS.cancelSubscription, { body: name })).body.subscription,
+    ).toMatchObject({
       cancelAtPeriodEnd: true,
     });
     now = new Date(now.getTime() + 8 * 86_400_000);
@@ -232,7 +234,8 @@ describe.each(['pglite', 'postgres'] as const)('payments over %s', (kind) => {
     const { approvalUrl } = (await ada.call(PAYMENT_CALLS[paypal], { body: name })).body;
     // Opened twice it is the same order.
     expect((await ada.call(PAYMENT_CALLS[paypal], { body: name })).body.approvalUrl).toBe(approvalUrl);
-    const check = () => ada.call(PAYMENT_CALLS.checkCreditStatus, { body: { clientSecret: body.clientSecret } });
+    const check = () =>
+      ada.call(PAYMENT_CALLS.checkCreditStatus, { body: { clientSecret: body.clientSecret } });
     expect((await check()).body.status).toBe('PENDING');
     const approved = await server.inject({
       method: 'POST',
@@ -240,7 +243,10 @@ describe.each(['pglite', 'postgres'] as const)('payments over %s', (kind) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'card=succeeds',
     });
-    expect([approved.statusCode, approved.headers.location]).toEqual([303, 'http://gesso.test/paypal/approved']);
+    expect([approved.statusCode, approved.headers.location]).toEqual([
+      303,
+      'http://gesso.test/paypal/approved',
+    ]);
     expect((await check()).body.status).toBe(status);
     // What was paid there cannot be paid by card as well.
     expect((await pay(ada, body.clientSecret)).body.status).toBe('requires_payment_method');
@@ -263,7 +269,10 @@ test('PAYMENTS=off: nothing can be bought, and the app is told', async () => {
   const { server, context, close } = await startInjectedServer('pglite', { config: { payments: false } });
   await seedPrices(context.database);
   const ada = await newUser(server, context);
-  expect((await ada.call(PAYMENT_CALLS.getPaymentConfig)).body).toMatchObject({ provider: 'off', paypal: null });
+  expect((await ada.call(PAYMENT_CALLS.getPaymentConfig)).body).toMatchObject({
+    provider: 'off',
+    paypal: null,
+  });
   for (const call of [PAYMENT_CALLS.createIntent, PAYMENT_CALLS.createCheckoutSession]) {
     const answer = await ada.call(call, { body: { ...PACK, page: '' } });
     expect(answer).toMatchObject({ status: 'FAIL', description: 'Nothing can be bought on this server.' });

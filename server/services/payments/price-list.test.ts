@@ -62,12 +62,16 @@ test('an offer that is changed or taken away: ids at the providers stay only wit
   );
   await seedPrices(temporary.database, changed);
   const row = async (sku: string) => (await queries.select().from(prices).where(eq(prices.sku, sku)))[0];
-  expect(await row('ai-credits-100')).toMatchObject({ unitAmount: 599, stripePriceId: null, paypalPlanId: null });
+  expect(await row('ai-credits-100')).toMatchObject({
+    unitAmount: 599,
+    stripePriceId: null,
+    paypalPlanId: null,
+  });
   expect(await row('ai-credits-1000')).toMatchObject({ stripePriceId: 'price_1', paypalPlanId: 'P-1' });
   expect(await row('ai-credits-300')).toMatchObject({ isSold: false });
-  await expect(
-    chosenPrice(queries, { priceId: 'price_ai-credits-300', skuId: 12 }),
-  ).rejects.toThrow('not on sale');
+  await expect(chosenPrice(queries, { priceId: 'price_ai-credits-300', skuId: 12 })).rejects.toThrow(
+    'not on sale',
+  );
   await seedPrices(temporary.database);
   expect((await chosenPrice(queries, { priceId: 'price_ai-credits-300', skuId: 12 })).unitAmount).toBe(1199);
 });

@@ -126,6 +126,11 @@ export class Sandbox implements PaymentProvider {
   }
 
   async setCancelAtPeriodEnd({ reference }: Attempt, isWanted: boolean): Promise<void> {
+    await this.wantCancel(reference, isWanted);
+  }
+
+  /** Lets a subscription end with its period, or go on after all. */
+  async wantCancel(reference: string, isWanted: boolean): Promise<void> {
     await this.#change(reference, (state) => ({ ...state, cancelAtPeriodEnd: isWanted }));
   }
 
