@@ -12,10 +12,16 @@ interface DialogProps {
   className?: string;
   /** Stands beside the body, before it. */
   aside?: ReactNode;
+  /** Stands beside the body, after it. */
+  after?: ReactNode;
+  /** Stands over the title. */
+  over?: ReactNode;
   children: ReactNode;
   closeLabel?: string;
   /** False while something runs that must not be left: no close button, and Escape does nothing. */
   isClosable?: boolean;
+  /** What closes the dialog beside its button: also Escape, also a click beside it. */
+  closesBy?: 'click' | 'escape' | 'button';
 }
 
 /** A dialog over the page. Focus is trapped, Escape closes, focus returns. */
@@ -25,9 +31,12 @@ export function Dialog({
   title,
   className = '',
   aside,
+  after,
+  over,
   children,
   closeLabel,
   isClosable = true,
+  closesBy = 'click',
 }: DialogProps) {
   const t = useText(commonText);
   return (
@@ -39,9 +48,12 @@ export function Dialog({
           className={`dialog ${className}`}
           aria-describedby={undefined}
           onOpenAutoFocus={focusChosen}
+          onEscapeKeyDown={(event) => closesBy === 'button' && event.preventDefault()}
+          onInteractOutside={(event) => closesBy !== 'click' && event.preventDefault()}
         >
           {aside}
           <div className="bd">
+            {over}
             <div className="row between">
               <RadixDialog.Title className="dialog-title">{title}</RadixDialog.Title>
               {isClosable ? (
@@ -57,6 +69,7 @@ export function Dialog({
             </div>
             {children}
           </div>
+          {after}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
