@@ -18,6 +18,7 @@ import { metricsRoutes } from './routes/metrics.ts';
 import { modelRoutes } from './routes/models.ts';
 import { objectRoutes } from './routes/objects.ts';
 import { outboxRoutes } from './routes/outbox.ts';
+import { paymentEventRoutes } from './routes/payment-events.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { paypalReturnPages } from './routes/paypal-return-pages.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -102,6 +103,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   stockRoutes(server, context);
   const payments = createPayments(context);
   paymentRoutes(server, context, payments);
+  paymentEventRoutes(server, context, payments);
   paypalReturnPages(server);
   sandboxPages(server, context, payments);
   const storageUse = new StorageUse(context);

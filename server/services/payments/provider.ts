@@ -1,5 +1,7 @@
 import type { BillingAddress } from '../../contract/payments.ts';
 import type { paymentAttempts, purchases } from '../../database/schema.ts';
+import { CallError } from '../call-error.ts';
+import { errorText } from '../error-text.ts';
 import type { PriceRow } from './price-list.ts';
 
 /** A purchase as it is kept. */
@@ -26,6 +28,7 @@ export interface Order {
   readonly price: PriceRow;
   /** Days before the first payment; 0: it is paid now. */
   readonly trialDays: number;
+  readonly orderedAt: Date;
   readonly payer: Payer;
   /** Where pages of the provider lead back to. */
   readonly paidUrl: string;
@@ -94,7 +97,23 @@ export interface PaymentProvider {
   portalUrl(payer: Payer, returnUrl: string): Promise<string | null>;
 }
 
-/** The provider cannot be reached, or answers what it does not document. */
-export class ProviderError extends Error {
-  override readonly name = 'ProviderError';
+/** What a provider's message is about, where its signature is right. */
+export interface ProviderNotice {
+  readonly eventId: string;
+  readonly kind: string;
+  /** The purchase, as we named it to the provider. */
+  readonly purchaseId: string | null;
+  /** Orders and subscriptions it names. */
+  readonly references: readonly string[];
+  /** Payments it names. */
+  readonly payments: readonly string[];
+}
+
+/** A refusal of a provider is for the operator to read; who pays learns that it did not work. */
+export function providerFailed(name: string, error: unknown): CallError {
+  console.error(`${name} refused a request: ${errorText(error)}`);
+  return new CallError(
+    'failure',
+    'The payment service does not answer at the moment. Try again in a minute.',
+  );
 }

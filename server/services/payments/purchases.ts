@@ -49,6 +49,8 @@ const STATUS_NAMES: Readonly<Record<PurchaseRow['status'], PurchaseStatus['statu
   canceled: 'CANCELED',
 };
 
+/** A purchase that nobody paid is gone on with for this long; providers give theirs up after about a day. */
+const GONE_ON_WITH_MS = 20 * 60 * 60_000;
 const NO_SUCH_PURCHASE = 'There is no such purchase.';
 const PAYMENTS_OFF = 'Nothing can be bought on this server.';
 
@@ -220,7 +222,10 @@ export class Purchases {
       price.brings === 'pro' && price.paidEvery !== null && !fresh.trialConsumed ? TRIAL_PERIOD_DAYS : 0;
     const open = await purchasesOf(queries, user.userId, ['pending']);
     const same = open.filter(
-      ({ purchase }) => purchase.priceId === price.priceId && purchase.trialDays === trialDays,
+      ({ purchase }) =>
+        purchase.priceId === price.priceId &&
+        purchase.trialDays === trialDays &&
+        purchase.createdAt.getTime() > this.#parts.now().getTime() - GONE_ON_WITH_MS,
     );
     for (const { purchase } of same) if (await isFor(queries, purchase, channel)) return purchase.purchaseId;
     const purchaseId = randomUUID();
@@ -276,6 +281,7 @@ export class Purchases {
       channel,
       price,
       trialDays: purchase.trialDays,
+      orderedAt: purchase.createdAt,
       payer: user,
       ...returnPages(publicUrl(), channel, page),
     });

@@ -59,7 +59,7 @@ export class Settlement {
     this.#parts = parts;
   }
 
-  /** Asks the providers about a purchase and writes down what they say; with an event, once for each. @throws ProviderError */
+  /** Asks the providers about a purchase and writes down what they say; with an event, once for each. @throws CallError */
   async settle(purchaseId: string, event?: PaymentEvent): Promise<PurchaseRow> {
     let unnoted = event;
     for (let tries = 0; tries < MAX_TRIES; tries++) {
