@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerContext } from '../../context.ts';
 import { ACCOUNT_CALLS } from '../../contract/accounts.ts';
 import { PAYMENT_CALLS } from '../../contract/payments.ts';
-import { apiCallEntries, creditEntries, paymentEvents, purchases, receipts } from '../../database/schema.ts';
+import { apiCallEntries, creditEntries, purchases, receipts } from '../../database/schema.ts';
 import { newUser, type User } from '../../testing/people.ts';
 import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
 import { createPayments, type Payments } from './payments.ts';
@@ -78,41 +78,6 @@ const HAPPENINGS: Readonly<Record<string, (reference: string) => Promise<void>>>
   'cancel wanted': (reference) => sandbox.wantCancel(reference, true),
   'resume wanted': (reference) => sandbox.wantCancel(reference, false),
 };
-
-function permutations<Item>(items: readonly Item[]): Item[][] {
-  if (items.length < 2) return [[...items]];
-  return items.flatMap((item, index) =>
-    permutations(items.filter((_each, other) => other !== index)).map((rest) => [item, ...rest]),
-  );
-}
-
-test('[I25] events in every order, each also doubled, any of them late: the same rights in the end', async () => {
-  const events = ['1', '2', '3', '4', '5'];
-  const orders = permutations(events);
-  const owner = await newUser(server, context);
-  const ends = new Set<string>();
-  for (const [round, order] of orders.entries()) {
-    const bought = await buy(owner, PACK, 'createIntent');
-    // All of it has happened before the first word of it comes.
-    await sandbox.dispute(bought.reference, true);
-    await sandbox.dispute(bought.reference, false);
-    if (round % 2 === 0) await sandbox.refundLast(bought.reference);
-    for (const name of round % 3 === 0 ? order.flatMap((each) => [each, each]) : order)
-      await payments.settlement.settle(bought.purchaseId, {
-        ...{ provider: 'sandbox', eventId: `${bought.purchaseId}-${name}`, kind: 'test' },
-      });
-    const entries = await context.database.queries
-      .select({ amount: creditEntries.amount })
-      .from(creditEntries)
-      .where(eq(creditEntries.payment, `ch_${bought.purchaseId}_card_1`));
-    const noted = await context.database.queries
-      .select()
-      .from(paymentEvents)
-      .where(eq(paymentEvents.purchaseId, bought.purchaseId));
-    ends.add(JSON.stringify([round % 2, entries.map(({ amount }) => amount), noted.length]));
-  }
-  expect([...ends].sort()).toEqual(['[0,[100,-100],5]', '[1,[100],5]']);
-}, 180_000);
 
 test('[A4] whatever happens in between the words of it, what is known in the end is what the provider says', async () => {
   await fc.assert(
