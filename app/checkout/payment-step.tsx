@@ -78,7 +78,9 @@ export function PaymentStep({
       {error !== null ? (
         <div className="banner bad slim" role="alert">
           <Icon name="alert" size={18} />
-          <span className="grow">{error}</span>
+          <span className="grow" dir="auto">
+            {error}
+          </span>
           {purchase === null ? (
             <button type="button" className="btn secondary sm" onClick={() => void flow.start()}>
               {t('tryAgain')}

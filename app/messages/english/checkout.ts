@@ -106,7 +106,7 @@ export const checkoutText = defineCatalogue('checkout', {
   testSucceedsText: 'Goes through at once',
   testDeclined: 'A card that is declined',
   testDeclinedText: 'The bank says no',
-  testStep: 'A card that asks for one more step',
+  testStep: 'A card with one more step',
   testStepText: 'The bank wants to know if it is you',
   testProcessing: 'A card that takes its time',
   testProcessingText: 'Neither a yes nor a no for a while',
