@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../context.ts';
 import { PAYMENT_CALLS } from '../contract/payments.ts';
+import type { UserRow } from '../services/accounts/sessions.ts';
 import { TRIAL_PERIOD_DAYS } from '../services/app-config.ts';
 import { CallError } from '../services/call-error.ts';
 import type { Payments } from '../services/payments/payments.ts';
@@ -11,10 +12,11 @@ import { route } from './route.ts';
 /** What is sold, and how it is paid. */
 export function paymentRoutes(
   server: FastifyInstance,
-  context: Pick<ServerContext, 'sessions' | 'database'>,
+  context: Pick<ServerContext, 'sessions' | 'database' | 'limits'>,
   { providers, purchases, billing, settlement }: Payments,
 ): void {
-  const { database } = context;
+  const { database, limits } = context;
+  const count = (user: UserRow) => limits.count('purchases', String(user.userId));
   route(server, context, PAYMENT_CALLS.getPaymentProducts, async ({ query }) =>
     priceList(database, query.type),
   );
@@ -26,20 +28,24 @@ export function paymentRoutes(
     paymentConfig(providers, TRIAL_PERIOD_DAYS),
   );
 
-  route(server, context, PAYMENT_CALLS.createSubscription, async ({ caller, body }) =>
-    purchases.begin(caller.user, 'recurring', body),
-  );
-  route(server, context, PAYMENT_CALLS.createIntent, async ({ caller, body }) =>
-    purchases.begin(caller.user, 'one_time', body),
-  );
-  route(server, context, PAYMENT_CALLS.createCheckoutSession, async ({ caller, body }) =>
-    purchases.beginOnPage(caller.user, body),
-  );
+  route(server, context, PAYMENT_CALLS.createSubscription, async ({ caller, body }) => {
+    await count(caller.user);
+    return purchases.begin(caller.user, 'recurring', body);
+  });
+  route(server, context, PAYMENT_CALLS.createIntent, async ({ caller, body }) => {
+    await count(caller.user);
+    return purchases.begin(caller.user, 'one_time', body);
+  });
+  route(server, context, PAYMENT_CALLS.createCheckoutSession, async ({ caller, body }) => {
+    await count(caller.user);
+    return purchases.beginOnPage(caller.user, body);
+  });
   // Both are answered by what was bought: an order for what is paid once, a subscription for the rest.
   for (const call of [PAYMENT_CALLS.createPaypalOrder, PAYMENT_CALLS.createPaypalSubscription])
-    route(server, context, call, async ({ caller, body }) =>
-      purchases.payWithPaypal(caller.user, body.systemSubscriptionIdentifier),
-    );
+    route(server, context, call, async ({ caller, body }) => {
+      await count(caller.user);
+      return purchases.payWithPaypal(caller.user, body.systemSubscriptionIdentifier);
+    });
 
   route(server, context, PAYMENT_CALLS.updateBillingAddress, async ({ caller, body }) => {
     const { systemSubscriptionIdentifier, ...address } = body;

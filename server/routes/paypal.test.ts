@@ -4,6 +4,7 @@ import type { ServerContext } from '../context.ts';
 import { ACCOUNT_CALLS } from '../contract/accounts.ts';
 import { PAYMENT_CALLS } from '../contract/payments.ts';
 import { seedPrices } from '../services/payments/seed-prices.ts';
+import { syncPrices } from '../services/payments/sync-prices.ts';
 import { PAYPAL_KEYS, PaypalServer } from '../testing/paypal-server.ts';
 import { newUser, type User } from '../testing/people.ts';
 import { STRIPE_KEYS, StripeServer } from '../testing/stripe-server.ts';
@@ -192,6 +193,25 @@ test('a token that ended in the middle is renewed; every write has a request id'
   );
   expect(writes.length).toBeGreaterThan(0);
   expect(writes.filter(({ headers }) => !headers['paypal-request-id'])).toEqual([]);
+});
+
+test('[A4] [H11] the command makes a plan for whatever is paid again and again; the price list names it', async () => {
+  const synced = await syncPrices(context.config, context.database, 'paypal');
+  expect(synced.map(({ sku }) => sku)).toEqual([
+    'pro-yearly',
+    'pro-monthly',
+    'api-plan-1000',
+    'api-plan-5000',
+  ]);
+  const query = { type: 'recurring' };
+  const { priceList } = (await owner.call(PAYMENT_CALLS.getPaymentProducts, { query })).body;
+  expect(priceList.map(({ planId }: { planId: string }) => planId)).toEqual(
+    synced.slice(0, 2).map(({ id }) => id),
+  );
+  expect(paypal.get(synced[0]?.id ?? '').billing_cycles[0]).toMatchObject({
+    frequency: { interval_unit: 'YEAR', interval_count: 1 },
+    pricing_scheme: { fixed_price: { currency_code: 'EUR', value: '85.99' } },
+  });
 });
 
 test('PayPal alone: purchases have a name without a form for cards', async () => {

@@ -6,6 +6,7 @@ import { ACCOUNT_CALLS } from '../contract/accounts.ts';
 import { PAYMENT_CALLS } from '../contract/payments.ts';
 import { paymentAttempts, prices } from '../database/schema.ts';
 import { seedPrices } from '../services/payments/seed-prices.ts';
+import { syncPrices } from '../services/payments/sync-prices.ts';
 import { newUser, type User } from '../testing/people.ts';
 import { STRIPE_KEYS, StripeServer } from '../testing/stripe-server.ts';
 import { type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
@@ -303,15 +304,26 @@ test('the subscriptions of an account that is deleted end at Stripe too', async 
   expect(stripe.get(reference).status).toBe('canceled');
 });
 
-test('prices at Stripe are made once and have the amounts of our rows', async () => {
+test('[A4] the command makes a price for each row, with its amount, and none twice', async () => {
+  const synced = await syncPrices(context.config, context.database, 'stripe');
+  expect(synced).toHaveLength(10);
   const rows = await context.database.queries.select().from(prices);
-  for (const { stripePriceId, unitAmount } of rows.filter((row) => row.stripePriceId !== null))
+  for (const { stripePriceId, unitAmount, paidEvery } of rows)
     expect(stripe.get(stripePriceId ?? '')).toMatchObject({
       unit_amount: String(unitAmount),
       currency: 'eur',
+      ...(paidEvery === null ? {} : { recurring: { interval: paidEvery } }),
     });
-  const made = [...stripe.things.values()].filter(({ object }) => object === 'price');
-  expect(new Set(made.map(({ lookup_key: key }) => key)).size).toBe(made.length);
+  const made = () => [...stripe.things.values()].filter(({ object }) => object === 'price').length;
+  const before = made();
+  expect((await syncPrices(context.config, context.database, 'stripe')).every(({ isNew }) => !isNew)).toBe(
+    true,
+  );
+  // An empty database finds those that are there.
+  await context.database.queries.update(prices).set({ stripePriceId: null });
+  await syncPrices(context.config, context.database, 'stripe');
+  expect(made()).toBe(before);
+  await expect(syncPrices(context.config, context.database, 'paypal')).rejects.toThrow('PAYPAL_CLIENT_ID');
 });
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
