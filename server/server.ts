@@ -126,6 +126,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   appFileRoutes(server, files, {
     appConfig: appConfig(context.config),
     storeOrigin: context.store.origin,
+    hasStripe: payments.providers.card?.name === 'stripe',
   });
   return server;
 }
