@@ -265,6 +265,18 @@ describe.each(['pglite', 'postgres'] as const)('payments over %s', (kind) => {
   });
 });
 
+test('where everybody has Pro it is not sold; packs are', async () => {
+  const { server, context, close } = await startInjectedServer('pglite', { config: { defaultPlan: 'pro' } });
+  await seedPrices(context.database);
+  const ada = await newUser(server, context);
+  expect(await ada.call(PAYMENT_CALLS.createSubscription, { body: YEARLY })).toMatchObject({
+    status: 'FAIL',
+    description: 'Everybody has Pro on this server.',
+  });
+  expect((await ada.call(PAYMENT_CALLS.createIntent, { body: PACK })).status).toBe('SUCCESS');
+  await close();
+}, 60_000);
+
 test('PAYMENTS=off: nothing can be bought, and the app is told', async () => {
   const { server, context, close } = await startInjectedServer('pglite', { config: { payments: false } });
   await seedPrices(context.database);

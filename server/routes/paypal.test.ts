@@ -182,6 +182,24 @@ test('events with a signature that is forged, of other bytes, of long ago or mis
   expect((await profile()).user.remainingCoins).toBe(100);
 });
 
+test('an answer of PayPal that is lost on the way: whoever tries again gets the same order, and one capture', async () => {
+  paypal.loseAnswerOf('/v2/checkout/orders');
+  const before = paypal.things.size;
+  const bought = (await owner.call(PAYMENT_CALLS.createIntent, { body: PACK })).body;
+  const body = { systemSubscriptionIdentifier: bought.systemSubscriptionIdentifier, planId: null };
+  const lost = await owner.call(PAYMENT_CALLS.createPaypalOrder, { body });
+  expect(lost).toMatchObject({ status: 'FAIL', description: expect.stringContaining('does not answer') });
+  const { approvalUrl } = (await owner.call(PAYMENT_CALLS.createPaypalOrder, { body })).body;
+  expect(paypal.things.size).toBe(before + 1);
+  const reference = approvalUrl.split('token=')[1];
+  paypal.approve(reference);
+  paypal.loseAnswerOf(`/v2/checkout/orders/${reference}/capture`);
+  const captures = paypal.captures;
+  expect(await check(bought.clientSecret)).toBeNull();
+  expect(await check(bought.clientSecret)).toEqual({ status: 'COMPLETED', creditsAdded: 100 });
+  expect(paypal.captures).toBe(captures + 1);
+});
+
 test('a token that ended in the middle is renewed; every write has a request id', async () => {
   paypal.expireTokens();
   const { clientSecret, reference } = await open(PACK, 'createIntent');

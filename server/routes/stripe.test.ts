@@ -295,6 +295,26 @@ test('every write to Stripe has an idempotency key; two tabs at once make one su
   expect(writes.filter(({ headers }) => !headers['idempotency-key'])).toEqual([]);
 });
 
+test('an answer of Stripe that is lost on the way: the write is sent again with its key, and counts once', async () => {
+  for (const path of ['/v1/customers', '/v1/subscriptions']) {
+    stripe.loseAnswerOf(path);
+    owner = await newUser(server, context);
+    const { clientSecret } = await begin('createSubscription', YEARLY);
+    expect(clientSecret).toMatch(/^seti_/);
+    const customers = [...stripe.things.values()].filter((thing) => thing.email === owner.email);
+    expect(customers).toHaveLength(1);
+    const subscriptions = [...stripe.things.values()].filter(
+      (thing) => thing.object === 'subscription' && thing.customer === customers[0]?.id,
+    );
+    expect([path, subscriptions.length]).toEqual([path, 1]);
+    // It was sent twice, so the one that is there is no accident.
+    const keys = stripe.requests
+      .filter((request) => request.path === path && request.method === 'POST')
+      .map(({ headers }) => headers['idempotency-key']);
+    expect(keys.at(-1)).toBe(keys.at(-2));
+  }
+});
+
 test('the subscriptions of an account that is deleted end at Stripe too', async () => {
   const { systemSubscriptionIdentifier } = await begin('createSubscription', YEARLY);
   const reference = await referenceOf(systemSubscriptionIdentifier);

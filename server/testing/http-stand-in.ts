@@ -21,6 +21,8 @@ export interface HttpStandIn {
   readonly url: string;
   /** Everything that was asked, in order. */
   readonly requests: SeenRequest[];
+  /** The next request that is meant is carried out, and the connection breaks before the answer. */
+  loseNext(isMeant: (request: SeenRequest) => boolean): void;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export async function startHttpStandIn(
   answer: (request: SeenRequest) => StandInAnswer,
 ): Promise<HttpStandIn> {
   const requests: SeenRequest[] = [];
+  let isLost: ((request: SeenRequest) => boolean) | null = null;
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -48,6 +51,11 @@ export async function startHttpStandIn(
       } catch (error) {
         result = { status: 500, body: { error: { message: String(error) } } };
       }
+      if (isLost?.(request)) {
+        isLost = null;
+        incoming.destroy();
+        return;
+      }
       response.writeHead(result.status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(result.body));
     });
@@ -58,6 +66,9 @@ export async function startHttpStandIn(
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
+    loseNext(isMeant) {
+      isLost = isMeant;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

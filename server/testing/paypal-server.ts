@@ -46,6 +46,11 @@ export class PaypalServer {
     await this.#server?.close();
   }
 
+  /** The next write to a path is carried out, and its answer is lost on the way. */
+  loseAnswerOf(path: string): void {
+    this.#server?.loseNext((request) => request.method === 'POST' && request.path === path);
+  }
+
   get(id: string): Thing {
     const thing = this.things.get(id);
     if (!thing) throw new Error(`There is no ${id}.`);

@@ -41,6 +41,11 @@ export class StripeServer {
     await this.#server?.close();
   }
 
+  /** The next write to a path is carried out, and its answer is lost on the way. */
+  loseAnswerOf(path: string): void {
+    this.#server?.loseNext((request) => request.method === 'POST' && request.path === path);
+  }
+
   /** What the form in the browser does: pays an intent. */
   pay(intentId: string): void {
     const intent = this.get(intentId);

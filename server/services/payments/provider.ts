@@ -109,9 +109,9 @@ export interface ProviderNotice {
   readonly payments: readonly string[];
 }
 
-/** A refusal of a provider is for the operator to read; who pays learns that it did not work. */
+/** Why it did not work is for the operator to read; who pays learns that it did not. */
 export function providerFailed(name: string, error: unknown): CallError {
-  console.error(`${name} refused a request: ${errorText(error)}`);
+  console.error(`A request to ${name} did not succeed: ${errorText(error)}`);
   return new CallError(
     'failure',
     'The payment service does not answer at the moment. Try again in a minute.',

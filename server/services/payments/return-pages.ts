@@ -14,7 +14,7 @@ export function returnPages(
   const query = new URLSearchParams();
   if (page !== '') {
     query.set('page', page);
-    const from = URL.parse(page, publicUrl)?.searchParams;
+    const from = URL.canParse(page, publicUrl) ? new URL(page, publicUrl).searchParams : null;
     for (const name of RESUMED_BY) {
       const value = from?.get(name);
       if (value) query.set(name, value);
