@@ -98,6 +98,7 @@ function CountryField({
     queryFn: async ({ signal }) =>
       countriesSchema.parse(await getJson(staticJsonUrl('countryname.json'), signal)),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: true,
   });
   if (countries.isError)
     return (

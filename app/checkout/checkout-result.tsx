@@ -118,7 +118,10 @@ export function CheckoutResult({
           text={
             isSubscription
               ? t('subscribed')
-              : t(isApi ? 'callsCredited' : 'credited', { count: creditsAdded })
+              : isApi
+                ? // The server counts AI credits; calls are what their price says.
+                  t('callsCredited', { count: chosen?.aiPurchaseCredits ?? 0 })
+                : t('credited', { count: creditsAdded })
           }
           actions={isSubscription ? settings : isApi ? null : avatar}
         >

@@ -1,5 +1,5 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { commonText } from '../messages/english/common.ts';
 import { useText } from '../messages/language.ts';
 import { Icon } from './icon.tsx';
@@ -39,6 +39,8 @@ export function Dialog({
   closesBy = 'click',
 }: DialogProps) {
   const t = useText(commonText);
+  // What had the focus when the dialog was opened has it again afterwards, if it is still there.
+  const [opener] = useState(() => document.activeElement);
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && isClosable && onClose()}>
       <RadixDialog.Portal>
@@ -48,6 +50,10 @@ export function Dialog({
           className={`dialog ${className}`}
           aria-describedby={undefined}
           onOpenAutoFocus={focusChosen}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+          }}
           onEscapeKeyDown={(event) => closesBy === 'button' && event.preventDefault()}
           onInteractOutside={(event) => closesBy !== 'click' && event.preventDefault()}
         >
