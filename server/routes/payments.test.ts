@@ -40,6 +40,38 @@ describe.each(['pglite', 'postgres'] as const)('payments over %s', (kind) => {
     });
   });
 
+  test('[I18] [I19] [H12] lists by their paths, without a session; a type that is none is refused', async () => {
+    const get = async (url: string) => (await server.inject({ url })).json();
+    const packs = (await get('/stripe/products?type=one_time')).body;
+    expect(packs.priceList.map(({ type }: { type: string }) => type)).toEqual(Array(3).fill('one_time'));
+    expect(packs.config.creditProducts).toHaveLength(3);
+    expect((await get('/stripe/products')).body.priceList).toHaveLength(5);
+    expect((await get('/stripe/products?type=free')).statusCode).toBe(4000);
+    for (const name of ['apiKeyProducts', 'apiKeyProductSubscription'])
+      expect(Object.keys((await get(`/stripe/${name}`)).body)).toEqual(['apiKeyStripePriceList', 'config']);
+  });
+
+  test('[X4] [I20] [I21] [I22] [I23] [I24] [I25] [I26] [I27] [I28] calls are where the specification has them', () => {
+    const { createSubscription, createIntent, createCheckoutSession, getPaymentResult } = PAYMENT_CALLS;
+    const { updateBillingAddress, checkCreditStatus, openCustomerPortal, updatePaymentStatus } =
+      PAYMENT_CALLS;
+    const posts = [createSubscription, createIntent, createCheckoutSession, getPaymentResult];
+    const rest = [updateBillingAddress, checkCreditStatus, openCustomerPortal, updatePaymentStatus];
+    expect([...posts, ...rest].map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /stripe/createSubscription',
+      'POST /stripe/createIntent',
+      'POST /stripe/createCheckoutSession',
+      'POST /stripe/paymentResult',
+      'POST /stripe/updateAddress',
+      'POST /stripe/checkCreditStatus',
+      'POST /stripe/customerPortal',
+      'POST /stripe/updatePaymentStatus',
+    ]);
+    expect(PAYMENT_CALLS.getPaymentConfig.path).toBe('/stripe/config');
+    expect(PAYMENT_CALLS.createPaypalOrder.path).toBe('/andor-login-1.0/paypal/createOrder');
+    expect(PAYMENT_CALLS.createPaypalSubscription.path).toBe('/andor-login-1.0/paypal/createSubscription');
+  });
+
   test('[I20] [I24] the price is of the server: unknown ids, and an id with the sku of another, are refused', async () => {
     const ada = await newUser(server, context);
     for (const body of [
@@ -113,7 +145,7 @@ describe.each(['pglite', 'postgres'] as const)('payments over %s', (kind) => {
     expect(receipt?.textBody).toContain('Billed to Ada, Street 1, 1010 Vienna, Vienna, AT.');
   });
 
-  test('[I24] [I10] [A4] a pack: credits come once, however often anybody asks', async () => {
+  test('[I24] [I10] [I29] [A4] a pack: credits come once, however often anybody asks', async () => {
     const ada = await newUser(server, context);
     const { body } = await ada.call(PAYMENT_CALLS.createIntent, { body: PACK });
     expect(body.clientSecret).toMatch(/^pi_/);

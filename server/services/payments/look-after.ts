@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ServerContext } from '../../context.ts';
 import type { Queries } from '../../database/database.ts';
-import { paymentAttempts, prices, purchases } from '../../database/schema.ts';
+import { paymentAttempts, paymentEvents, prices, purchases } from '../../database/schema.ts';
 import { errorText } from '../error-text.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { GOING_ON } from './payment-rows.ts';
@@ -12,6 +12,8 @@ import { providerNamed } from './providers.ts';
 const HOUR_MS = 60 * 60_000;
 /** What nobody paid in so long is not looked at any more. */
 const OPEN_MS = 3 * 24 * HOUR_MS;
+/** Providers send an event again for days, not for months; and its effect does not depend on this note. */
+const NOTED_MS = 90 * 24 * HOUR_MS;
 const END_JOB = 'end-payments';
 
 const endedSchema = z.object({
@@ -58,6 +60,9 @@ export function lookAfterPayments(
         await settlement
           .settle(purchaseId)
           .catch((error: unknown) => console.error(`A payment could not be looked at: ${errorText(error)}`));
+      await database.queries
+        .delete(paymentEvents)
+        .where(lt(paymentEvents.receivedAt, new Date(now().getTime() - NOTED_MS)));
     },
   });
 

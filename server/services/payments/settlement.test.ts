@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerContext } from '../../context.ts';
 import { ACCOUNT_CALLS } from '../../contract/accounts.ts';
 import { PAYMENT_CALLS } from '../../contract/payments.ts';
-import { apiCallEntries, creditEntries, purchases, receipts } from '../../database/schema.ts';
+import { apiCallEntries, creditEntries, paymentEvents, purchases, receipts } from '../../database/schema.ts';
 import { newUser, type User } from '../../testing/people.ts';
 import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
 import { createPayments, type Payments } from './payments.ts';
@@ -254,7 +254,17 @@ test('a payment that nobody heard of is found when the job looks', async () => {
   // Paid, and the browser is gone before anybody was told.
   await sandbox.confirm(body.clientSecret.split('_secret_')[0], 'succeeds', null);
   expect((await owner.call(ACCOUNT_CALLS.userDetail)).body.profile.user.remainingCoins).toBe(0);
+  // Notes of events go when no provider can send them any more.
+  const { queries } = context.database;
+  const note = { provider: 'sandbox', kind: 'test' };
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await queries.insert(paymentEvents).values([
+    { ...note, eventId: 'old', receivedAt: ago(91) },
+    { ...note, eventId: 'young', receivedAt: ago(89) },
+  ]);
   await context.jobs.enqueue(context.database.queries, 'payments-check', {});
   await context.jobs.runDue();
   expect((await owner.call(ACCOUNT_CALLS.userDetail)).body.profile.user.remainingCoins).toBe(100);
+  const noted = (await queries.select().from(paymentEvents)).map(({ eventId }) => eventId);
+  expect([noted.includes('old'), noted.includes('young')]).toEqual([false, true]);
 });
