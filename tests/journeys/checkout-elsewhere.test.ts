@@ -202,6 +202,8 @@ test('[H22] [I31] [J2] [J3] from the editor: the cross is there while money move
   await page.waitForURL(/\/payment-success\//);
   await page.getByRole('link', { name: 'Resume project' }).click();
   await expect(page).toHaveURL(
-    new RegExp(`/design-editor/edit/\\?.*project=${editor.searchParams.get('project')}`),
+    new RegExp(
+      `/design-editor/edit/\\?.*project=${encodeURIComponent(editor.searchParams.get('project') ?? '')}`,
+    ),
   );
 });
