@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
@@ -9,8 +10,10 @@ import { apiCallEntries, creditEntries, paymentEvents, purchases, receipts } fro
 import { newUser, type User } from '../../testing/people.ts';
 import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
 import { createPayments, type Payments } from './payments.ts';
-import type { Sandbox } from './sandbox/sandbox.ts';
+import type { Attempt } from './provider.ts';
+import { Sandbox } from './sandbox/sandbox.ts';
 import { seedPrices } from './seed-prices.ts';
+import { Settlement } from './settlement.ts';
 
 const YEARLY = { priceId: 'price_pro-yearly', skuId: 1 };
 const MONTHLY = { priceId: 'price_pro-monthly', skuId: 2 };
@@ -123,6 +126,35 @@ test('many words at once: every grant is written once', async () => {
     ),
   );
   expect(await rightsOf(bought)).toMatchObject({ credits: 100, paid: 499, status: 'completed' });
+});
+
+test('an older word never replaces a newer one, however late it comes', async () => {
+  const owner = await newUser(server, context);
+  const bought = await buy(owner, PACK, 'createIntent');
+  const steps = new EventEmitter();
+  const [isRead, isRefunded] = [once(steps, 'read'), once(steps, 'refunded')];
+  /** Says at first what was so before the refund, after it. */
+  class SlowSandbox extends Sandbox {
+    #reads = 0;
+
+    override async read(attempt: Attempt) {
+      const state = await super.read(attempt);
+      if (this.#reads++ > 0) return state;
+      steps.emit('read');
+      await isRefunded;
+      return state;
+    }
+  }
+  const slow = new SlowSandbox(context);
+  const parts = { ...context, providers: { ...payments.providers, card: slow, paypal: slow } };
+  const late = new Settlement(parts).settle(bought.purchaseId);
+  await isRead;
+  await sandbox.refundLast(bought.reference);
+  await payments.settlement.settle(bought.purchaseId);
+  expect(await rightsOf(bought)).toMatchObject({ credits: 0 });
+  steps.emit('refunded');
+  await late;
+  expect(await rightsOf(bought)).toMatchObject({ credits: 0, paid: 0 });
 });
 
 test('[A4] [E9] [I20] three years of a subscription: trial, renewals, a failure and its retry, cancel, resume, refund', async () => {
