@@ -116,7 +116,8 @@ test('[I17] [J4] [J5] a payment that failed is reported and forgotten, and leads
   await expect(page.getByRole('heading', { name: 'Oops..' })).toBeVisible();
   await expect(page.getByText('Your Payment was declined. Something went wrong.')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-heard', 'design-editor');
-  expect(await page.evaluate(() => sessionStorage.length)).toBeLessThan(2);
+  for (const key of ['psid', 'page_name'])
+    expect(await page.evaluate((name) => sessionStorage.getItem(name), key), key).toBeNull();
   await page.getByRole('button', { name: 'Try again' }).click();
   const plans = page.getByRole('dialog', { name: 'Choose your plan' });
   await expect(plans).toBeVisible();
