@@ -24,6 +24,9 @@ test.each([
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
   ],
   [{ DEFAULT_PLAN: 'gold' }, 'DEFAULT_PLAN must be free or pro, not "gold".'],
+  [{ STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_PUBLISHABLE_KEY is missing; it belongs to STRIPE_SECRET_KEY.'],
+  [{ PAYPAL_CLIENT_SECRET: 'x' }, 'PAYPAL_CLIENT_ID is missing; it belongs to PAYPAL_CLIENT_SECRET.'],
+  [{ PAYMENTS: 'sandbox' }, 'PAYMENTS must be on or off, not "sandbox".'],
   [{ DATABASE_URL: 'mysql://user:secret@host/x' }, 'DATABASE_URL must look like postgres://user@host/name.'],
 ])('%j stops the start with one clear sentence', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));

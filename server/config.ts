@@ -58,6 +58,15 @@ const environmentSchema = z.object({
   RECAPTCHA_URL: webAddress().default('https://www.google.com/recaptcha/api/siteverify'),
   STOCK_KEY: z.string().optional(),
   STOCK_URL: webAddress().default('https://pixabay.com/api/'),
+  PAYMENTS: onOrOff().default(true),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: webAddress().default('https://api.stripe.com'),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_API_URL: webAddress().default('https://api-m.paypal.com'),
   GEO_HEADER: z
     .string()
     .regex(/^[\w-]+$/, 'must be the name of a header, such as cf-ipcountry')
@@ -88,6 +97,25 @@ export interface S3Config {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** How Stripe is reached. */
+export interface StripeConfig {
+  readonly secretKey: string;
+  /** For the form in the browser. */
+  readonly publishableKey: string;
+  /** What its events are signed with. */
+  readonly webhookSecret: string;
+  readonly apiUrl: string;
+}
+
+/** How PayPal is reached. */
+export interface PaypalConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The webhook whose events are taken. */
+  readonly webhookId: string;
+  readonly apiUrl: string;
 }
 
 /** The settings of the server, all from the environment. Undefined parts are switched off. */
@@ -124,6 +152,10 @@ export interface Config {
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly url: string } | undefined;
   /** A Pixabay-compatible service; undefined: the shipped library. */
   readonly stock: { readonly key: string; readonly url: string } | undefined;
+  /** Whether anything can be bought; with no provider set, by test cards that take no money. */
+  readonly payments: boolean;
+  readonly stripe: StripeConfig | undefined;
+  readonly paypal: PaypalConfig | undefined;
   /** The header in which a proxy says the country of the caller. */
   readonly geoHeader: string | undefined;
   /** Whether pages have places for advertisements. */
@@ -167,6 +199,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const values = parsed.data;
   const google = values.GOOGLE_CLIENT_ID;
   const facebook = together(values, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']);
+  const stripe = together(values, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  const paypal = together(values, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
   const recaptcha = together(values, ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']);
   return {
     port: values.PORT ?? DEFAULT_PORT,
@@ -192,6 +226,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     facebook: facebook && { appId: facebook[0], appSecret: facebook[1], graphUrl: values.FACEBOOK_GRAPH_URL },
     recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1], url: values.RECAPTCHA_URL },
     stock: values.STOCK_KEY === undefined ? undefined : { key: values.STOCK_KEY, url: values.STOCK_URL },
+    payments: values.PAYMENTS,
+    stripe: stripe && {
+      secretKey: stripe[0],
+      publishableKey: stripe[1],
+      webhookSecret: stripe[2],
+      apiUrl: values.STRIPE_API_URL,
+    },
+    paypal: paypal && {
+      clientId: paypal[0],
+      clientSecret: paypal[1],
+      webhookId: paypal[2],
+      apiUrl: values.PAYPAL_API_URL.replace(/\/+$/, ''),
+    },
     geoHeader: values.GEO_HEADER?.toLowerCase(),
     showAds: values.SHOW_ADS,
     tagManagerId: values.TAG_MANAGER_ID,

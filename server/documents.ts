@@ -19,9 +19,18 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
+/** What the policy of a document depends on. */
+export interface PolicyOptions {
+  readonly appConfig: AppConfig;
+  /** Where files of users are, when not on this server. */
+  readonly storeOrigin: string | null;
+  /** Whether cards are taken by Stripe, whose form is its own script and frames. */
+  readonly hasStripe?: boolean;
+}
+
 /** What others' services of this server's settings need to be allowed. */
 const GUESTS: readonly {
-  readonly isInvited: (config: AppConfig) => boolean;
+  readonly isInvited: (config: AppConfig, options: PolicyOptions) => boolean;
   readonly sources: Readonly<Partial<Record<'script' | 'style' | 'connect' | 'frame' | 'img', string>>>;
 }[] = [
   {
@@ -56,18 +65,26 @@ const GUESTS: readonly {
       img: 'https://www.googletagmanager.com https://*.google-analytics.com',
     },
   },
+  {
+    isInvited: (_config, { hasStripe = false }) => hasStripe,
+    sources: {
+      script: 'https://js.stripe.com https://*.js.stripe.com',
+      connect: 'https://api.stripe.com',
+      // On the last of these banks ask.
+      frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+      img: 'https://*.stripe.com',
+    },
+  },
 ];
 
 /**
  * The policy of a document. Workers also come from blobs: the AAC encoder brings its own that way. Files of users are sent to and
  * loaded from `storeOrigin`, where they are not on this server.
  */
-export function contentSecurityPolicy(
-  nonce: string,
-  { appConfig, storeOrigin }: { readonly appConfig: AppConfig; readonly storeOrigin: string | null },
-): string {
+export function contentSecurityPolicy(nonce: string, options: PolicyOptions): string {
+  const { appConfig, storeOrigin } = options;
   const store = storeOrigin === null ? '' : ` ${storeOrigin}`;
-  const invited = GUESTS.filter((guest) => guest.isInvited(appConfig));
+  const invited = GUESTS.filter((guest) => guest.isInvited(appConfig, options));
   const guests = (kind: keyof (typeof GUESTS)[number]['sources']) =>
     invited.map(({ sources }) => (sources[kind] ? ` ${sources[kind]}` : '')).join('');
   return [

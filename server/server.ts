@@ -19,9 +19,12 @@ import { metricsRoutes } from './routes/metrics.ts';
 import { modelRoutes } from './routes/models.ts';
 import { objectRoutes } from './routes/objects.ts';
 import { outboxRoutes } from './routes/outbox.ts';
+import { paymentEventRoutes } from './routes/payment-events.ts';
 import { paymentRoutes } from './routes/payments.ts';
+import { paypalReturnPages } from './routes/paypal-return-pages.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { sandboxPages } from './routes/sandbox-pages.ts';
 import { searchRoutes } from './routes/search.ts';
 import { IDLE_TIME_MS, REQUEST_TIME_MS, refuseSlowBodies } from './routes/slow-bodies.ts';
 import { stockRoutes } from './routes/stock.ts';
@@ -33,6 +36,7 @@ import { AnswerCache } from './services/content/answer-cache.ts';
 import { loggedError } from './services/error-text.ts';
 import { registerHousekeeping } from './services/housekeeping.ts';
 import { PackedFiles } from './services/packed-files.ts';
+import { createPayments } from './services/payments/payments.ts';
 import { StorageUse } from './services/storage-use.ts';
 
 /** Longer addresses than this do not come: Node takes 16 KiB of headers. */
@@ -100,7 +104,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   fontRoutes(server, context, answers);
   searchRoutes(server, context, answers);
   stockRoutes(server, context);
-  paymentRoutes(server, context);
+  const payments = createPayments(context);
+  paymentRoutes(server, context, payments);
+  paymentEventRoutes(server, context, payments);
+  paypalReturnPages(server);
+  sandboxPages(server, context, payments);
   const storageUse = new StorageUse(context);
   const accounts = createAccounts(context, (user) => storageUse.usedBytes(user));
   signInRoutes(server, context, accounts);
@@ -121,6 +129,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   appFileRoutes(server, files, {
     appConfig: appConfig(context.config),
     storeOrigin: context.store.origin,
+    hasStripe: payments.providers.card?.name === 'stripe',
   });
   return server;
 }

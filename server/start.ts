@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError, buildIfStale } from './build.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError, isLoopback } from './config.ts';
 import { createContext } from './context.ts';
 import type { AppConfig } from './contract/accounts.ts';
 import { type Database, openDatabase } from './database/database.ts';
@@ -20,6 +20,7 @@ import { seedStore } from './services/content/seed-store.ts';
 import { readStore } from './services/content/store-manifests.ts';
 import { errorText } from './services/error-text.ts';
 import { seedFonts } from './services/fonts/font-feed.ts';
+import { seedPrices } from './services/payments/seed-prices.ts';
 
 /** How to start. */
 export interface StartOptions {
@@ -98,6 +99,10 @@ export async function startServer(
     const port = await listen(server, config);
     url = addressOf(config.host, port);
     await context.jobs.start();
+    if (config.payments && !config.stripe && !config.paypal && !isLoopback(config.host))
+      console.warn(
+        'No payment provider is set: whoever buys something pays by a test card, and no money moves. PAYMENTS=off ends that.',
+      );
     return { port, url, close };
   } catch (error) {
     await close();
@@ -150,6 +155,7 @@ async function seed(database: Database, rootFolder: string): Promise<void> {
     // After the library, in whose categories its pages stand.
     'The store': async () => seedStore(database, readStore(join(rootFolder, 'assets'))),
     'The list of fonts': () => seedFonts(database),
+    'The price list': () => seedPrices(database),
   };
   for (const [name, write] of Object.entries(parts)) {
     try {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatMoney, formatPrice, perMonthOfYearly, savedPercent, struckYearPrice } from './prices.ts';
 
@@ -21,4 +22,45 @@ test('[H9] twelve months are struck through at the next whole less a cent, unles
 
 test('what a year saves is not rounded up', () => {
   expect(savedPercent(8599, 1199)).toBe(40);
+});
+
+/** An amount in cents, up to what nobody pays. */
+const cents = fc.integer({ min: 0, max: 10_000_000 });
+
+test('[H8] whatever a year costs: a month of it has two decimals at most, is never more than a twelfth, and less than a cent below it', () => {
+  fc.assert(
+    fc.property(cents, (yearly) => {
+      const inCents = perMonthOfYearly(yearly) * 100;
+      expect(Math.abs(inCents - Math.round(inCents))).toBeLessThan(1e-6);
+      const left = yearly - Math.round(inCents) * 12;
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(left).toBeLessThan(12);
+    }),
+  );
+});
+
+test('[H9] whatever a month costs: what is struck through is twelve of them, or ends in 99 less than a whole above them', () => {
+  fc.assert(
+    fc.property(cents, (monthly) => {
+      const year = monthly * 12;
+      const struck = Math.round(struckYearPrice(monthly) * 100);
+      if (year % 100 === 0) expect(struck).toBe(year);
+      else {
+        expect(struck % 100).toBe(99);
+        expect(struck - year).toBeGreaterThanOrEqual(0);
+        expect(struck - year).toBeLessThan(100);
+      }
+    }),
+  );
+});
+
+test('[H10] whatever something costs: it is written with no decimals or with two, and says the same amount', () => {
+  fc.assert(
+    fc.property(cents, (amount) => {
+      const written = formatPrice(amount, 'EUR', 'en');
+      expect(written).toMatch(/^€[\d,]+(\.\d\d)?$/);
+      expect(written.includes('.')).toBe(amount % 100 !== 0);
+      expect(Math.round(Number(written.replace(/[€,]/g, '')) * 100)).toBe(amount);
+    }),
+  );
 });

@@ -9,6 +9,7 @@ import { editorActionsText } from '../messages/english/editor-actions.ts';
 import { editorFrameText } from '../messages/english/editor-frame.ts';
 import { textOf, useText } from '../messages/language.ts';
 import { editorPath } from '../screens/home/page-shapes.ts';
+import { UpgradeButton } from '../shell/upgrade-button.tsx';
 import { useEditor, useProject, useUi } from '../state/hooks.ts';
 import { importProjectFile } from '../state/open-document.ts';
 import { problemText } from '../state/problem-text.ts';
@@ -47,6 +48,7 @@ export function EditorTopBar() {
       <SaveState />
       <ProjectName />
       <ExportChip />
+      <UpgradeButton className="btn pro-soft sm hide-narrow" />
       <IconButton
         label={t(theme === 'dark' ? 'lightTheme' : 'darkTheme')}
         icon={theme === 'dark' ? 'sun' : 'moon'}

@@ -3,7 +3,7 @@ import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 
 const APP = new URL('../', import.meta.url);
-const FOLDERS = ['editor', 'actions', 'screens', 'shell', 'ui'];
+const FOLDERS = ['editor', 'actions', 'checkout', 'screens', 'shell', 'ui'];
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(new URL(folder, APP), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$|testing/.test(name))

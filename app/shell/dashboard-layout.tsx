@@ -3,6 +3,7 @@ import { searchText } from '../messages/english/search.ts';
 import { shellText } from '../messages/english/shell.ts';
 import { useText } from '../messages/language.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { CreditsButton } from './credits-button.tsx';
 import { BREAKPOINTS_PX, narrowerThan } from './device.ts';
 import { DashboardFooter } from './footer/dashboard-footer.tsx';
 import { Logo } from './logo.tsx';
@@ -56,6 +57,7 @@ export function DashboardLayout() {
             </Link>
           </nav>
         )}
+        {isPhone ? null : <CreditsButton />}
         {isPhone ? null : <UpgradeButton className="btn pro" />}
         <ProfileMenu />
       </header>

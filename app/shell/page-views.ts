@@ -8,33 +8,64 @@ interface PageView {
   readonly isLoggedIn: boolean;
 }
 
-/** Takes page views to wherever they are counted. */
-type PageViewSink = (view: PageView) => void;
+/** The end of a payment, and the page on which it was begun. */
+export interface PaymentEvent {
+  readonly event: 'payment-success' | 'payment-failed';
+  readonly pageName: string;
+}
 
-/** Where page views go: one more is one more function here. */
-const SINKS: readonly PageViewSink[] = [announce, toTagManager];
+/** Something that is counted: its name where scripts of the page hear of it, and what they are told; the same for the tag manager. */
+interface Report {
+  readonly name: string;
+  readonly detail: PageView | PaymentEvent;
+  readonly tags: Readonly<Record<string, string | boolean>>;
+}
 
-/** Tells every sink that a page is looked at; one that fails is in nobody's way. */
+/** Takes reports to wherever they are counted. */
+type Sink = (report: Report) => void;
+
+/** Where reports go: one more is one more function here. */
+const SINKS: readonly Sink[] = [announce, toTagManager];
+
+/** Tells every sink that a page is looked at. */
 export function reportPageView(path: string): void {
   const view: PageView = { path, title: document.title, isLoggedIn: session.profile() !== null };
+  report({
+    name: 'gesso-page-view',
+    detail: view,
+    tags: { event: 'page_view', page_path: path, page_title: view.title, logged_in: view.isLoggedIn },
+  });
+}
+
+/** Tells every sink how a payment ended. */
+export function reportPayment(payment: PaymentEvent): void {
+  report({
+    name: `gesso-${payment.event}`,
+    detail: payment,
+    tags: { event: payment.event, page_name: payment.pageName },
+  });
+}
+
+/** A sink that fails is in nobody's way. */
+function report(what: Report): void {
   for (const sink of SINKS) {
     try {
-      sink(view);
+      sink(what);
     } catch (error) {
-      console.warn('A page view could not be reported.', error);
+      console.warn('Something could not be reported.', error);
     }
   }
 }
 
 /** Heard by scripts that whoever runs the server adds to the page. */
-function announce(view: PageView): void {
-  window.dispatchEvent(new CustomEvent<PageView>('gesso-page-view', { detail: view }));
+function announce({ name, detail }: Report): void {
+  window.dispatchEvent(new CustomEvent<Report['detail']>(name, { detail }));
 }
 
 const TAG_MANAGER_URL = 'https://www.googletagmanager.com/gtm.js';
 
-/** Google Tag Manager, where its container is configured; its script comes with the first page view. */
-function toTagManager({ path, title, isLoggedIn }: PageView): void {
+/** Google Tag Manager, where its container is configured; its script comes with the first report. */
+function toTagManager({ tags }: Report): void {
   const { tagManagerId } = appConfig();
   if (tagManagerId === null) return;
   const page = window as Window & { dataLayer?: object[] };
@@ -45,5 +76,5 @@ function toTagManager({ path, title, isLoggedIn }: PageView): void {
     script.src = `${TAG_MANAGER_URL}?id=${tagManagerId}`;
     document.head.append(script);
   }
-  page.dataLayer.push({ event: 'page_view', page_path: path, page_title: title, logged_in: isLoggedIn });
+  page.dataLayer.push({ ...tags });
 }

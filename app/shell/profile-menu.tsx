@@ -1,4 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shellText } from '../messages/english/shell.ts';
 import { formatBytes } from '../messages/format.ts';
@@ -18,11 +19,12 @@ export function ProfileMenu() {
   const profile = useProfile();
   const { theme, toggle } = useTheme();
   const { defaultPlan } = useAppConfig();
+  const [isOpen, setOpen] = useState(false);
   if (profile === null) return null;
   const { user } = profile;
   const isPro = isSubscribed(profile);
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>
         <button type="button" className="avatar-button" aria-label={t('accountMenu', { name: user.name })}>
           <Avatar user={user} />
@@ -42,7 +44,7 @@ export function ProfileMenu() {
               <small>{isPro ? t('premiumUser') : user.email}</small>
             </div>
           </div>
-          <ProfileUse profile={profile} isPro={isPro} />
+          <ProfileUse profile={profile} isPro={isPro} onLeave={() => setOpen(false)} />
           <DropdownMenu.Separator className="menu-rule" />
           <DropdownMenu.Item asChild className="mi">
             <Link to="/user-dashboard/">
@@ -95,9 +97,12 @@ export function ProfileMenu() {
 function ProfileUse({
   profile: { user },
   isPro,
+  onLeave,
 }: {
   profile: NonNullable<ReturnType<typeof UseProfile>>;
   isPro: boolean;
+  /** The menu has done its part. */
+  onLeave: () => void;
 }) {
   const t = useText(shellText);
   const part = user.quota > 0 ? Math.min(1, user.usedQuota / user.quota) : 0;
@@ -111,7 +116,14 @@ function ProfileUse({
             {t('premiumPlan')}
           </span>
         ) : (
-          <button type="button" className="link" onClick={() => void openCredits()}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              onLeave();
+              void openCredits();
+            }}
+          >
             {t('credits', { count: user.remainingCoins })}
           </button>
         )}

@@ -38,6 +38,15 @@ export function SessionWatch() {
     const timer = setTimeout(() => void refresh().catch(() => undefined), 1500);
     return () => clearTimeout(timer);
   }, [userKey, pathname]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a payment belongs to who is signed in.
+  useEffect(() => {
+    // Only whoever has just been on a page of a provider has such a key.
+    if (sessionStorage.getItem('psid') === null) return;
+    void import('../checkout/returned-payment.ts')
+      .then(({ checkReturnedPayment }) => checkReturnedPayment())
+      .catch(() => undefined);
+  }, [userKey]);
   return null;
 }
 

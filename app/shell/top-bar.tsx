@@ -4,6 +4,7 @@ import { shellText } from '../messages/english/shell.ts';
 import { useText, useTranslated } from '../messages/language.ts';
 import { isSubscribed, useProfile } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
+import { CreditsButton } from './credits-button.tsx';
 import { BREAKPOINTS_PX, narrowerThan } from './device.ts';
 import { Logo } from './logo.tsx';
 import { currentMenu, entriesFor, hrefOf, loadMenu } from './menu/menu-data.ts';
@@ -39,6 +40,7 @@ function WideBar() {
           <Link className="topbar-link" to="/my/projects/">
             {t('myProjects')}
           </Link>
+          <CreditsButton />
           <UpgradeButton />
           <Suspense fallback={<span className="avatar-space" />}>
             <ProfileMenu />

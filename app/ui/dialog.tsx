@@ -1,5 +1,5 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { commonText } from '../messages/english/common.ts';
 import { useText } from '../messages/language.ts';
 import { Icon } from './icon.tsx';
@@ -12,10 +12,16 @@ interface DialogProps {
   className?: string;
   /** Stands beside the body, before it. */
   aside?: ReactNode;
+  /** Stands beside the body, after it. */
+  after?: ReactNode;
+  /** Stands over the title. */
+  over?: ReactNode;
   children: ReactNode;
   closeLabel?: string;
   /** False while something runs that must not be left: no close button, and Escape does nothing. */
   isClosable?: boolean;
+  /** What closes the dialog beside its button: also Escape, also a click beside it. */
+  closesBy?: 'click' | 'escape' | 'button';
 }
 
 /** A dialog over the page. Focus is trapped, Escape closes, focus returns. */
@@ -25,11 +31,16 @@ export function Dialog({
   title,
   className = '',
   aside,
+  after,
+  over,
   children,
   closeLabel,
   isClosable = true,
+  closesBy = 'click',
 }: DialogProps) {
   const t = useText(commonText);
+  // What had the focus when the dialog was opened has it again afterwards, if it is still there.
+  const [opener] = useState(() => document.activeElement);
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && isClosable && onClose()}>
       <RadixDialog.Portal>
@@ -39,9 +50,16 @@ export function Dialog({
           className={`dialog ${className}`}
           aria-describedby={undefined}
           onOpenAutoFocus={focusChosen}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+          }}
+          onEscapeKeyDown={(event) => closesBy === 'button' && event.preventDefault()}
+          onInteractOutside={(event) => closesBy !== 'click' && event.preventDefault()}
         >
           {aside}
           <div className="bd">
+            {over}
             <div className="row between">
               <RadixDialog.Title className="dialog-title">{title}</RadixDialog.Title>
               {isClosable ? (
@@ -57,6 +75,7 @@ export function Dialog({
             </div>
             {children}
           </div>
+          {after}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -3,5 +3,6 @@ export * from './schema/accounts.ts';
 export * from './schema/assets.ts';
 export * from './schema/content.ts';
 export * from './schema/jobs.ts';
+export * from './schema/payments.ts';
 export * from './schema/projects.ts';
 export * from './schema/search.ts';

@@ -114,6 +114,16 @@ test('[A49] what sign-in, captcha and analytics of others need is allowed where 
   expect(() => readConfig({ TAG_MANAGER_ID: 'javascript:' })).toThrow('TAG_MANAGER_ID must look like');
 });
 
+test('[I30] the script and the frames of Stripe are let in where it takes cards, and only there', () => {
+  const policyWith = (hasStripe: boolean) =>
+    contentSecurityPolicy('nonce', { appConfig: appConfig(readConfig({})), storeOrigin: null, hasStripe });
+  expect(policyWith(false)).not.toContain('stripe');
+  const policy = policyWith(true);
+  expect(policy).toMatch(/script-src [^;]* https:\/\/js\.stripe\.com/);
+  expect(policy).toMatch(/frame-src [^;]* https:\/\/js\.stripe\.com [^;]*https:\/\/hooks\.stripe\.com/);
+  expect(policy).toMatch(/connect-src [^;]* https:\/\/api\.stripe\.com/);
+});
+
 test('hashed files are kept for good, others are asked for again; compressed twins are sent to who takes them', async () => {
   const plain = await get('/static/main-4f5a.js');
   expect(plain.body).toBe(script);

@@ -1,9 +1,9 @@
 import { resolve, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppConfig } from '../contract/accounts.ts';
 import {
   contentSecurityPolicy,
   createNonce,
+  type PolicyOptions,
   type ReadDocument,
   withAppConfig,
   withFirstPaint,
@@ -25,7 +25,7 @@ export interface AppFiles {
 }
 
 /** Paths of the API: what is not found there is never answered with the app. */
-const API_PATH = /^\/([a-z-]+-1\.0|assets|objects|stripe|dev|health|ready|metrics)(\/|$)/;
+const API_PATH = /^\/([a-z-]+-1\.0|assets|objects|stripe|paypal|sandbox|dev|health|ready|metrics)(\/|$)/;
 /** The bundler puts a hash of the content into these names. */
 const HASHED_PATH = /^\/(static|bench\/assets)\//;
 
@@ -33,11 +33,7 @@ const HASHED_PATH = /^\/(static|bench\/assets)\//;
  * The app: its files, and its document for every other address, for the app knows its routes itself. Its pages may load from the
  * origin of the store.
  */
-export function appFileRoutes(
-  server: FastifyInstance,
-  files: AppFiles,
-  { appConfig, storeOrigin }: { appConfig: AppConfig; storeOrigin: string | null },
-): void {
+export function appFileRoutes(server: FastifyInstance, files: AppFiles, policyOptions: PolicyOptions): void {
   server.get('/bench/*', (request, reply) => {
     const path = pathOf(request.url).slice('/bench'.length);
     if (path.endsWith('/')) return sendDocument(request, reply, `bench${path}index.html`);
@@ -56,11 +52,11 @@ export function appFileRoutes(
   async function sendDocument(request: FastifyRequest, reply: FastifyReply, file: string) {
     const read = await files.readDocument(file, request.url);
     if (read === null) return reply.callNotFound();
-    const html = withAppConfig(read, appConfig);
+    const html = withAppConfig(read, policyOptions.appConfig);
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     if (!files.strictPolicy) return reply.send(html);
     const nonce = createNonce();
-    const policy = contentSecurityPolicy(nonce, { appConfig, storeOrigin });
+    const policy = contentSecurityPolicy(nonce, policyOptions);
     const isHome = file === 'index.html' && pathOf(request.url) === '/';
     const firstPaint = isHome ? files.firstPaint() : null;
     const whole = firstPaint === null ? html : withFirstPaint(html, firstPaint, nonce);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { isLoopback } from '../config.ts';
 import type { ServerContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
 import { plainPage } from '../plain-page.ts';
+import { isOurs } from './own-machine.ts';
 
 /**
  * The mails of an installation without SMTP, to be read in the browser. Whoever sees them can get into every account, so the page
@@ -11,9 +11,7 @@ import { plainPage } from '../plain-page.ts';
 export function outboxRoutes(server: FastifyInstance, { config, mail }: ServerContext): void {
   if (!config.outbox) return;
   server.get('/dev/outbox', async (request, reply) => {
-    // Through a proxy of the same machine others could come in.
-    const isOurs = isLoopback(config.host) ? isLoopback(request.ip) && isOwnHost(request.headers.host) : true;
-    if (!isOurs) return reply.callNotFound();
+    if (!isOurs(config, request)) return reply.callNotFound();
     const mails = await mail.outbox();
     const list = mails
       .map(
@@ -34,11 +32,6 @@ export function outboxRoutes(server: FastifyInstance, { config, mail }: ServerCo
 
 const INTRODUCTION =
   '<p>No mail server is set (<code>SMTP_URL</code>), so mails stay here for a week. Reload to see new ones.</p>';
-
-/** A page of another site whose name was pointed at this machine would else be let in (DNS rebinding). */
-function isOwnHost(host: string | undefined): boolean {
-  return isLoopback((host ?? '').replace(/:\d+$/, ''));
-}
 
 function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<&]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -6,6 +6,7 @@ import type { ServerContext } from '../context.ts';
 import type { Call } from '../contract/call.ts';
 import { CALLS, type CallName } from '../contract/calls.ts';
 import { assets } from '../database/schema.ts';
+import { seedPrices } from '../services/payments/seed-prices.ts';
 import { newUser, type Person, sha512, type User, visitor } from '../testing/people.ts';
 import { type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
 
@@ -20,6 +21,10 @@ interface Belongings {
   readonly keyName: string;
   readonly generationId: number;
   readonly sessionId: number;
+  /** A subscription that is paid, and what is paid with: in the browser, and on a page. */
+  readonly purchaseId: string;
+  readonly clientSecret: string;
+  readonly checkoutId: string;
 }
 
 interface Input {
@@ -79,7 +84,20 @@ const NAMING: Partial<Record<CallName, (of: Belongings) => Input>> = {
   }),
   getMultiPartAssetStatus: ({ multipartId }) => ({ body: { assetId: multipartId } }),
   mediaGetMultiPartAssetStatus: ({ multipartId }) => ({ body: { assetId: multipartId } }),
+  updateBillingAddress: ({ purchaseId }) => ({
+    body: { systemSubscriptionIdentifier: purchaseId, name: 'Mine', address: ADDRESS },
+  }),
+  checkCreditStatus: ({ clientSecret }) => ({ body: { clientSecret } }),
+  updatePaymentStatus: ({ purchaseId }) => ({ body: { systemSubscriptionIdentifier: purchaseId } }),
+  getPaymentResult: ({ checkoutId }) => ({ body: { sessionId: checkoutId } }),
+  createPaypalOrder: ({ purchaseId }) => ({ body: { systemSubscriptionIdentifier: purchaseId } }),
+  createPaypalSubscription: ({ purchaseId }) => ({ body: { systemSubscriptionIdentifier: purchaseId } }),
+  cancelSubscription: ({ purchaseId }) => ({ body: { systemSubscriptionIdentifier: purchaseId } }),
+  resumeSubscription: ({ purchaseId }) => ({ body: { systemSubscriptionIdentifier: purchaseId } }),
+  confirmSandboxPayment: ({ clientSecret }) => ({ body: { clientSecret, card: 'succeeds' } }),
 };
+
+const ADDRESS = { line1: 'Street 1', line2: '', city: 'Graz', state: '', postal_code: '8010', country: 'AT' };
 
 /** Calls that act on what belongs to whoever makes them, and name nothing else. */
 const NAMING_NOTHING: readonly CallName[] = [
@@ -102,6 +120,8 @@ const NAMING_NOTHING: readonly CallName[] = [
   ] as const),
   // Form data; its project is looked at in the test of thumbnails, its own row in that of uploads.
   ...(['getGenerations', 'setProjectThumb', 'uploadAsset', 'getUploadedAssets'] as const),
+  ...(['createSubscription', 'createIntent', 'createCheckoutSession'] as const),
+  ...(['openCustomerPortal', 'getBilling'] as const),
   // Answers with those that were deleted: see below.
   'deleteAssets',
 ];
@@ -115,6 +135,7 @@ let owned: Belongings;
 beforeAll(async () => {
   running = await startInjectedServer('postgres', { now: () => now });
   ({ context, server } = running);
+  await seedPrices(context.database);
   owner = await newUser(server, context, { email: 'owner@example.com', password: 'owner password' });
   owned = await belongingsOf(owner);
 }, 60_000);
@@ -141,7 +162,14 @@ async function belongingsOf(who: User): Promise<Belongings> {
   const assetId = asset?.assetId ?? 0;
   const { generation } = (await who.call(CALLS.saveGeneration, { body: { aiType: 3, assetId } })).body;
   const { sessions } = (await who.call(CALLS.sessions)).body;
+  const plan = { priceId: 'price_pro-monthly', skuId: 2 };
+  const bought = (await who.call(CALLS.createSubscription, { body: plan })).body;
+  const { clientSecret, systemSubscriptionIdentifier: purchaseId } = bought;
+  await who.call(CALLS.confirmSandboxPayment, { body: { clientSecret, card: 'succeeds' } });
+  const pack = { priceId: 'price_ai-credits-100', skuId: 11, page: '' };
+  const { sessionId: checkoutId } = (await who.call(CALLS.createCheckoutSession, { body: pack })).body;
   return {
+    ...{ purchaseId, clientSecret, checkoutId },
     ...{ projectId, versionId: version.versionId, folderId: folder.folderId, assetId },
     ...{ multipartId: upload.assetId, uploadId: upload.uploadId, keyName: upload.keyName },
     ...{ generationId: generation.generationId, sessionId: sessions[0].sessionId },
@@ -158,6 +186,8 @@ async function everythingOf(who: User): Promise<unknown> {
     await who.call(CALLS.getGenerations),
     await who.call(CALLS.getUploadedAssets, { body: {} }),
     await who.call(CALLS.sessions),
+    await who.call(CALLS.getBilling),
+    await who.call(CALLS.getPaymentResult, { body: { sessionId: owned.checkoutId } }),
   ];
   for (const answer of answers) expect(answer.status).toBe('SUCCESS');
   return answers.map(({ body }) => body);
@@ -179,6 +209,7 @@ describe('what belongs to somebody else answers as if it did not exist', () => {
       multipartId: 999_998,
     },
     ...{ uploadId: 'none', keyName: 'u/1/none/original', generationId: 999_999, sessionId: 999_999 },
+    ...{ purchaseId: randomUUID(), clientSecret: 'pi_none_secret_none', checkoutId: 'cs_none' },
   };
 
   test.each(Object.entries(NAMING))('%s', async (name, inputFor) => {
@@ -230,6 +261,15 @@ test('the owner may do all of it', async () => {
     'saveGeneration',
     'deleteGenerations',
   ];
+  const paid: CallName[] = [
+    'updateBillingAddress',
+    'checkCreditStatus',
+    'updatePaymentStatus',
+    'getPaymentResult',
+    'cancelSubscription',
+    'resumeSubscription',
+    'confirmSandboxPayment',
+  ];
   const last: CallName[] = [
     'getUploadedAssetStatus',
     'deleteFolder',
@@ -238,7 +278,7 @@ test('the owner may do all of it', async () => {
     'trashProjects',
     'deleteProjects',
   ];
-  for (const name of [...order, ...later, ...last]) {
+  for (const name of [...order, ...later, ...paid, ...last]) {
     const input = NAMING[name]?.(owned);
     expect([name, (await owner.call(CALLS[name], input)).status]).toEqual([name, 'SUCCESS']);
   }

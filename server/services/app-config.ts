@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import type { AppConfig } from '../contract/accounts.ts';
 
-/** The trial of recurring plans. */
-const TRIAL_PERIOD_DAYS = 7;
+/** The trial of Pro. */
+export const TRIAL_PERIOD_DAYS = 7;
 
 /** What the app learns about this server. The strip is shown to free users where Pro can be had at all. */
 export function appConfig(config: Config): AppConfig {

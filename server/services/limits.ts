@@ -18,6 +18,8 @@ const RULES = {
   socialFromAddress: { points: 60, seconds: 15 * 60 },
   /** Files announced by one account or visitor. */
   uploads: { points: 600, seconds: 60 * 60 },
+  /** Purchases begun by one account: each is a request to a provider. */
+  purchases: { points: 120, seconds: 60 * 60 },
   stock: { points: 120, seconds: 60 },
 } as const;
 export type LimitName = keyof typeof RULES;

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createProject, type Project } from '../../engine/model.ts';
 import { ACCOUNT_CALLS } from '../../server/contract/accounts.ts';
 import type { Call } from '../../server/contract/call.ts';
+import { PAYMENT_CALLS } from '../../server/contract/payments.ts';
 import { PROJECT_CALLS } from '../../server/contract/projects.ts';
 import { UPLOAD_CALLS } from '../../server/contract/uploads.ts';
 
@@ -29,11 +30,13 @@ export interface Promises {
   /** The newest acknowledged revision of each project, with its document. */
   readonly projects: Map<string, { revision: number; document: Project }>;
   readonly uploads: BegunUpload[];
+  /** Purchases by what they are paid with, and whether their payment was acknowledged. */
+  readonly purchases: Map<string, boolean>;
 }
 
 /** Somebody at work: saves projects and sends large files, and remembers what was acknowledged. */
 export class BusyUser {
-  readonly promised: Promises = { projects: new Map(), uploads: [] };
+  readonly promised: Promises = { projects: new Map(), uploads: [], purchases: new Map() };
   readonly #email = `${randomUUID()}@gesso.test`;
   #token = '';
   #url = '';
@@ -81,6 +84,17 @@ export class BusyUser {
       this.promised.uploads.push(upload);
       await this.#sendParts(upload, begun.presignedUrls);
       await this.complete(upload);
+    });
+  }
+
+  /** Buys packs of credits, one after the other, until the connection breaks. */
+  async buyUntilCutOff(): Promise<void> {
+    await untilCutOff(async () => {
+      const pack = { priceId: 'price_ai-credits-100', skuId: 11 };
+      const { clientSecret } = await this.call(PAYMENT_CALLS.createIntent, pack);
+      this.promised.purchases.set(clientSecret, false);
+      await this.call(PAYMENT_CALLS.confirmSandboxPayment, { clientSecret, card: 'succeeds' });
+      this.promised.purchases.set(clientSecret, true);
     });
   }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
+import { PAYMENT_CALLS } from '../../server/contract/payments.ts';
 import { PROJECT_CALLS } from '../../server/contract/projects.ts';
 import { UPLOAD_CALLS } from '../../server/contract/uploads.ts';
 import { openDatabase } from '../../server/database/database.ts';
@@ -15,7 +16,7 @@ import { type ServerProcess, startProcess } from './server-process.ts';
 
 /** How often a server is killed in each test; `npm run crash -- 100` asks for more. */
 const ROUNDS = Number(process.env.GESSO_CRASH_ROUNDS ?? 1);
-const ROUND_TIME_MS = 60_000;
+const ROUND_TIME_MS = 120_000;
 
 let folder: ReturnType<typeof temporaryFolder>;
 const processes: ServerProcess[] = [];
@@ -86,6 +87,37 @@ test(
     expect(user.promised.uploads.length).toBeGreaterThan(0);
     await server.kill();
     await expectNoOrphans();
+  },
+  ROUNDS * ROUND_TIME_MS,
+);
+
+test(
+  'killed at random moments of buying: what was paid is there once, and what was not can still be paid',
+  async () => {
+    const user = new BusyUser();
+    let server = await start();
+    await user.at(server.url).signUp();
+    for (let round = 0; round < ROUNDS; round++) {
+      const working = user.buyUntilCutOff();
+      await pause(200 + Math.random() * 1_500);
+      await server.kill();
+      await working;
+
+      server = await start();
+      user.at(server.url);
+      for (const [clientSecret, isPaid] of user.promised.purchases) {
+        const { status, creditsAdded } = await user.call(PAYMENT_CALLS.checkCreditStatus, { clientSecret });
+        // The payment may have come through, and its answer not.
+        expect(isPaid ? ['COMPLETED'] : ['COMPLETED', 'PENDING']).toContain(status);
+        expect(creditsAdded).toBe(status === 'COMPLETED' ? 100 : 0);
+        await user.call(PAYMENT_CALLS.confirmSandboxPayment, { clientSecret, card: 'succeeds' });
+        expect(await user.call(PAYMENT_CALLS.checkCreditStatus, { clientSecret })).toEqual({
+          status: 'COMPLETED',
+          creditsAdded: 100,
+        });
+      }
+    }
+    expect(user.promised.purchases.size).toBeGreaterThan(0);
   },
   ROUNDS * ROUND_TIME_MS,
 );

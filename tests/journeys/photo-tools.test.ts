@@ -230,7 +230,9 @@ test('[M3] [M4] [M24] [A29] blur, white, a profile picture, more pixels: each is
   expect(await large.metadata()).toMatchObject({ width: width * 2, height: height * 2 });
 
   await openTool(page, 'Portrait');
-  const { models } = await (await page.request.get('/assets/models/list.json')).json().catch(() => ({ models: [] }));
+  const { models } = await (await page.request.get('/assets/models/list.json'))
+    .json()
+    .catch(() => ({ models: [] }));
   const hasFaces = (models as { purpose: string; isPresent: boolean }[]).some(
     (model) => model.purpose === 'faces' && model.isPresent,
   );

@@ -395,8 +395,8 @@ test('[A4] [A11] [C3] [C9] [C10] [C14] [C28] [E15] [E17] [O8] the signed-in area
   const plans = page.getByRole('dialog', { name: 'Choose your plan' });
   await expect(plans.getByRole('radio', { name: /Pro, yearly/ })).toBeChecked();
   await plans.getByRole('radio', { name: /AI credits/ }).check();
-  await expect(plans.getByText(/credits never expire/i)).toBeVisible();
-  await expect(plans.getByText('This server has no payments set up.')).toBeVisible();
+  await expect(plans.getByText('Never expire')).toBeVisible();
+  await expect(plans.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled();
   expect(await seriousProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: /^Account of/ }).click();

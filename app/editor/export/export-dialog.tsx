@@ -2,7 +2,7 @@ import { RESOLUTIONS } from '@gesso/engine';
 import { type RefObject, useRef, useState } from 'react';
 import { editorExportText } from '../../messages/english/editor-export.ts';
 import { useText } from '../../messages/language.ts';
-import { session } from '../../session/session.ts';
+import { session, useProfile } from '../../session/session.ts';
 import { openLogin } from '../../shell/dialogs/open-login.tsx';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasPro } from '../../state/plan.ts';
@@ -46,6 +46,30 @@ const FORMAT_ORDER: Readonly<Record<'design' | 'video', readonly ExportFormat[]>
 };
 
 const isVideoFormat = (format: ExportFormat) => FORMATS[format].kind === 'video';
+
+/** Says that exports without Pro have a mark, with a way to Pro, which comes over this dialog and leads back to it. */
+function FreeMark() {
+  const t = useText(editorExportText);
+  // Drawn again when Pro has come.
+  useProfile();
+  if (hasPro()) return null;
+  return (
+    <span className="sec ex-mark">
+      {t('freeMark')}{' '}
+      <button
+        type="button"
+        className="link"
+        onClick={() =>
+          void import('../../shell/dialogs/popups.tsx').then(({ openUpgrade }) =>
+            openUpgrade({ toolName: 'download' }),
+          )
+        }
+      >
+        {t('removeMark')}
+      </button>
+    </span>
+  );
+}
 
 /** Download: format, size and what to include; then progress, and the result. */
 export function ExportDialog() {
@@ -264,9 +288,7 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
             onChange={(all) => set({ pages: all ? 'all' : 'current' })}
           />
         ) : null}
-        {!hasPro() && facts.kind !== 'sound' && facts.kind !== 'project' ? (
-          <span className="sec ex-mark">{t('freeMark')}</span>
-        ) : null}
+        {facts.kind !== 'sound' && facts.kind !== 'project' ? <FreeMark /> : null}
       </div>
       {choice.format === 'mp4' ? <EncoderChoices choice={choice} set={set} /> : null}
       <div className="sum">

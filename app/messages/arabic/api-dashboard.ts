@@ -4,6 +4,8 @@ import type { apiDashboardText } from '../english/api-dashboard.ts';
 export const apiDashboard: Translation<typeof apiDashboardText> = {
   title: 'لوحة واجهة البرمجة',
   text: 'نداءات حسابك، وأين وُصفت.',
+  plans: 'عرض الخطط',
+  buy: 'شراء استدعاءات',
   left: 'النداءات الباقية',
   bought: 'المشتراة',
   used: 'المستخدمة',

@@ -55,6 +55,7 @@ export const editorExport: Translation<typeof editorExportText> = {
     other: 'المشاهد الـ{count} كلها',
   },
   freeMark: 'الخطة المجانية تضيف علامة.',
+  removeMark: 'أزِلها',
   about: 'نحو',
   size: 'المقاس',
   frames: 'الإطارات',

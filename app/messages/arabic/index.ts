@@ -1,6 +1,8 @@
 import type { Translations } from '../catalogue.ts';
 import { accounts } from './accounts.ts';
 import { apiDashboard } from './api-dashboard.ts';
+import { billing } from './billing.ts';
+import { checkout } from './checkout.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
 import { editorActions } from './editor-actions.ts';
@@ -44,6 +46,8 @@ import { ui } from './ui.ts';
 export const ARABIC: Translations = {
   accounts,
   apiDashboard,
+  billing,
+  checkout,
   common,
   dashboard,
   editorActions,

@@ -4,6 +4,7 @@ import type { paymentText } from '../english/payment.ts';
 export const payment: Translation<typeof paymentText> = {
   successTitle: 'تهانينا!',
   successText: 'تمت معالجة دفعتك بنجاح.',
+  looking: 'جارٍ الاطلاع على حسابك',
   resume: 'متابعة المشروع',
   resumeHint: 'تفتح المتابعة مشروعك حيث تركته.',
   toDashboard: 'إلى لوحة البداية',

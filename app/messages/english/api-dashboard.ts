@@ -4,6 +4,8 @@ import { defineCatalogue } from '../catalogue.ts';
 export const apiDashboardText = defineCatalogue('apiDashboard', {
   title: 'API dashboard',
   text: 'Calls of your account, and where they are described.',
+  plans: 'See plans',
+  buy: 'Buy calls',
   left: 'Calls left',
   bought: 'Bought',
   used: 'Used',

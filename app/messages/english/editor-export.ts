@@ -45,6 +45,7 @@ export const editorExportText = defineCatalogue('editorExport', {
   allPages: { one: 'All {count} pages', other: 'All {count} pages' },
   allScenes: { one: 'All {count} scenes', other: 'All {count} scenes' },
   freeMark: 'Free adds a mark.',
+  removeMark: 'Remove it',
   about: 'About',
   size: 'Size',
   frames: 'Frames',

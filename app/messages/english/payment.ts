@@ -4,6 +4,7 @@ import { defineCatalogue } from '../catalogue.ts';
 export const paymentText = defineCatalogue('payment', {
   successTitle: 'Congratulations!',
   successText: 'Your Payment has been successfully processed.',
+  looking: 'Looking at your account',
   resume: 'Resume project',
   resumeHint: 'Resume opens your project where you left it.',
   toDashboard: 'Go to Dashboard',

@@ -6,6 +6,7 @@ import { apiDashboardText } from '../../messages/english/api-dashboard.ts';
 import { shellText } from '../../messages/english/shell.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
 import { BREAKPOINTS_PX, narrowerThan } from '../../shell/device.ts';
+import { buyApiCalls } from '../../shell/dialogs/popups.tsx';
 import { useMedia } from '../../shell/use-media.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MobileViewScreen } from '../mobile-view/mobile-view-screen.tsx';
@@ -32,8 +33,20 @@ function Dashboard() {
   return (
     <main className="api-dash">
       <title>{`${t('title')} · Gesso`}</title>
-      <h1 className="d">{t('title')}</h1>
-      <p className="sec">{t('text')}</p>
+      <div className="api-head">
+        <div>
+          <h1 className="d">{t('title')}</h1>
+          <p className="sec">{t('text')}</p>
+        </div>
+        <div className="row g2">
+          <button type="button" className="btn secondary" onClick={() => void buyApiCalls('apiPlans')}>
+            {t('plans')}
+          </button>
+          <button type="button" className="btn primary" onClick={() => void buyApiCalls('apiPacks')}>
+            {t('buy')}
+          </button>
+        </div>
+      </div>
       <Usage />
       <div className="api-cards">
         <section className="card" aria-labelledby="api-docs">

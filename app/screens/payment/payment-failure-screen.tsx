@@ -1,14 +1,21 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { forgetSession } from '../../checkout/purchase-origin.ts';
 import { paymentText } from '../../messages/english/payment.ts';
 import { useText } from '../../messages/language.ts';
 import { useProfile } from '../../session/session.ts';
 import { openUpgrade } from '../../shell/dialogs/popups.tsx';
+import { reportPayment } from '../../shell/page-views.ts';
 import { ResultPage } from './result-page.tsx';
 
 /** `/payment-faliure/`: a payment was declined. */
 export function PaymentFailureScreen() {
   const t = useText(paymentText);
   const profile = useProfile();
+  useEffect(() => {
+    const pageName = forgetSession(sessionStorage);
+    if (pageName !== null) reportPayment({ event: 'payment-failed', pageName });
+  }, []);
   return (
     <ResultPage art="payment-failure" title={t('failureTitle')}>
       <p>{t('failureText')}</p>

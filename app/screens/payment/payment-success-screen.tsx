@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { lookAtPayment } from '../../checkout/returned-payment.ts';
 import { paymentText } from '../../messages/english/payment.ts';
 import { useText } from '../../messages/language.ts';
 import { useProfile } from '../../session/session.ts';
@@ -13,15 +14,25 @@ export function PaymentSuccessScreen() {
   const [query] = useSearchParams();
   const resume = resumeAddress(query);
   const home = profile === null ? '/' : '/user-dashboard/';
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody comes here once.
   useEffect(() => {
-    // What was bought is in the profile once the server has heard of it.
-    void import('../../session/refresh.ts')
-      .then(({ reloadProfile }) => reloadProfile())
-      .catch(() => undefined);
+    // Whatever comes of it, nobody is kept waiting for it.
+    void lookAtPayment(query)
+      .then((outcome) => outcome === 'failed' && navigate('/payment-faliure/', { replace: true }))
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
   }, []);
   return (
     <ResultPage art="payment-success" poster="design-week" title={t('successTitle')}>
       <p>{t('successText')}</p>
+      {isBusy ? (
+        <p className="looking" role="status">
+          <span className="spin" aria-hidden="true" />
+          {t('looking')}
+        </p>
+      ) : null}
       <div className="actions">
         {resume === null ? (
           <Link className="btn primary xl" to={home}>

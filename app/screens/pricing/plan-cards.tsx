@@ -8,7 +8,7 @@ import { Rich } from '../../messages/rich.tsx';
 import { useAppConfig } from '../../session/app-config.ts';
 import { isSubscribed, useProfile } from '../../session/session.ts';
 import { useUpgradeLabel } from '../../session/use-upgrade-label.ts';
-import { openUpgrade } from '../../shell/dialogs/popups.tsx';
+import { buyCredits, openUpgrade } from '../../shell/dialogs/popups.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Credits that a clip of video takes. */
@@ -203,7 +203,7 @@ export function CreditsCard({ packs }: { packs: readonly Price[] }) {
         type="button"
         className="btn soft xl full"
         disabled={!chosen}
-        onClick={() => void openUpgrade({ toolName: 'upgrade' })}
+        onClick={() => void buyCredits(chosen)}
       >
         {t('buyCredits', { count: credits })}
       </button>

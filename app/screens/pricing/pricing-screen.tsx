@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PAYMENT_CALLS, type Price } from '../../../server/contract/payments.ts';
+import { PAYMENT_CALLS } from '../../../server/contract/payments.ts';
 import { server } from '../../api/server.ts';
 import { WithQueries } from '../../api/with-queries.tsx';
+import { packsOf, pricesOf, proPriceOf } from '../../checkout/offers.ts';
 import { savedPercent } from '../../checkout/prices.ts';
 import { pricingText } from '../../messages/english/pricing.ts';
 import { useText } from '../../messages/language.ts';
@@ -25,9 +26,6 @@ export function PricingScreen() {
   );
 }
 
-const recurring = (prices: readonly Price[], interval: Period) =>
-  prices.find((price) => price.recurring?.interval === interval);
-
 function Pricing() {
   const t = useText(pricingText);
   const [period, setPeriod] = useState<Period>('year');
@@ -35,9 +33,9 @@ function Pricing() {
     queryKey: ['prices'],
     queryFn: ({ signal }) => server.call(PAYMENT_CALLS.getPaymentProducts, { signal }),
   });
-  const prices = data?.priceList ?? [];
-  const yearly = recurring(prices, 'year');
-  const monthly = recurring(prices, 'month');
+  const prices = data ? pricesOf(data) : [];
+  const yearly = proPriceOf(prices, 'year');
+  const monthly = proPriceOf(prices, 'month');
   const percent = yearly && monthly ? savedPercent(yearly.unitAmount, monthly.unitAmount) : 0;
   return (
     <main className="pricing">
@@ -63,7 +61,7 @@ function Pricing() {
       <div className="plans">
         <FreeCard currency={yearly?.currency ?? monthly?.currency} />
         <ProCard period={period} yearly={yearly} monthly={monthly} />
-        <CreditsCard packs={prices.filter(({ type }) => type === 'one_time')} />
+        <CreditsCard packs={packsOf(prices)} />
       </div>
       <PlanTable />
       <Questions />

@@ -1,33 +1,122 @@
-import { creditPacksOf, usePrices } from '../../checkout/use-prices.ts';
+import { useId, useState } from 'react';
+import type { Price } from '../../../server/contract/payments.ts';
+import { packsOf } from '../../checkout/offers.ts';
+import { formatPrice } from '../../checkout/prices.ts';
+import { useCheckoutData } from '../../checkout/use-checkout-data.ts';
 import { popupsText } from '../../messages/english/popups.ts';
-import { useText } from '../../messages/language.ts';
+import { currentLocale, useText } from '../../messages/language.ts';
 import { useProfile } from '../../session/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CreditPacks } from './credit-packs.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { PaymentsMissing } from './payments-missing.tsx';
 import './popups.css';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
 
-/** The user's AI credits, and how to have more. `needed` is what a job takes that was just asked for. */
-export function CreditsPopup({ needed, onClose }: { needed: number | null; onClose: () => void }) {
+/** AI credits that one video takes; a picture takes one. */
+const CREDITS_OF_VIDEO = 10;
+
+/**
+ * The user's AI credits, and packs to have more, one of which it is closed with. `needed` is what a job takes that was just asked for: the
+ * smallest pack that is enough for it is chosen first.
+ */
+export function CreditsPopup({
+  needed,
+  onClose,
+}: {
+  needed: number | null;
+  onClose: (pack?: Price) => void;
+}) {
   const t = useText(popupsText);
-  const { prices, retry } = usePrices();
+  const name = useId();
+  const { data, retry } = useCheckoutData('credits');
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const owned = useProfile()?.user.remainingCoins ?? 0;
-  const title =
-    needed === null ? t('creditsTitle') : t('creditsShort', { count: Math.max(0, needed - owned) });
+  const short = needed === null ? 0 : Math.max(0, needed - owned);
+  const packs = data.status === 'ready' ? packsOf(data.prices) : [];
+  const enough = packs.find(({ aiPurchaseCredits }) => (aiPurchaseCredits ?? 0) >= short);
+  const usual = packs[Math.min(1, packs.length - 1)];
+  const chosen = packs.find(({ id }) => id === chosenId) ?? (short > 0 ? (enough ?? packs.at(-1)) : usual);
+  const locale = currentLocale();
   return (
-    <Dialog open onClose={onClose} title={title} className="credits-popup">
+    <Dialog
+      open
+      onClose={() => onClose()}
+      title={needed === null ? t('creditsTitle') : t('creditsShort', { count: short })}
+      className="credits-popup"
+    >
       <p className="sec">
         {needed === null ? t('creditsOwned', { count: owned }) : t('creditsNeeded', { needed, owned })}
       </p>
-      {prices.status === 'ready' ? (
-        <CreditPacks packs={creditPacksOf(prices.prices)} />
-      ) : prices.status === 'loading' ? (
+      {data.status === 'loading' ? (
         <span className="sk plan-wait" />
+      ) : data.status === 'failed' ? (
+        <RetryBanner text={t('plansFailed', { reason: data.message })} onRetry={retry} />
       ) : (
-        <RetryBanner text={t('plansFailed', { reason: prices.message })} onRetry={retry} />
+        <fieldset className="credit-packs" aria-label={t('packs')}>
+          {packs.map((pack) => (
+            <CreditPack
+              key={pack.id}
+              pack={pack}
+              name={name}
+              isChosen={pack.id === chosen?.id}
+              onChoose={() => setChosenId(pack.id)}
+            />
+          ))}
+        </fieldset>
       )}
-      <PaymentsMissing />
+      {data.status === 'ready' && data.config.provider === 'off' && data.config.paypal === null ? (
+        <PaymentsMissing />
+      ) : (
+        <div className="credits-foot">
+          <p className="hint">{t('creditsHint')}</p>
+          <button type="button" className="btn ghost lg" onClick={() => onClose()}>
+            {t('notNow')}
+          </button>
+          <button
+            type="button"
+            className="btn primary lg"
+            disabled={chosen === undefined}
+            onClick={() => onClose(chosen)}
+          >
+            {t('buyCredits', {
+              count: chosen?.aiPurchaseCredits ?? 0,
+              price: chosen ? formatPrice(chosen.unitAmount, chosen.currency, locale) : '',
+            })}
+          </button>
+        </div>
+      )}
     </Dialog>
+  );
+}
+
+function CreditPack({
+  pack: { aiPurchaseCredits, unitAmount, currency },
+  name,
+  isChosen,
+  onChoose,
+}: {
+  pack: Price;
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const t = useText(popupsText);
+  const locale = currentLocale();
+  const count = aiPurchaseCredits ?? 0;
+  return (
+    <label className={isChosen ? 'on' : ''}>
+      <input
+        type="radio"
+        name={name}
+        className={`radio ${isChosen ? 'on' : ''}`}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <b className="d num">{new Intl.NumberFormat(locale).format(count)}</b>
+      <span className="sec">{t('creditsUnit')}</span>
+      <span className="credit-price num">{formatPrice(unitAmount, currency, locale)}</span>
+      <span className="hint num">
+        {t('creditsMake', { videos: Math.floor(count / CREDITS_OF_VIDEO), images: count })}
+      </span>
+    </label>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 let profile: { user: { subscribed: boolean } } | null = null;
-const openDialog = vi.fn(async () => undefined);
+const openCheckout = vi.fn(async () => undefined);
 const openLogin = vi.fn(async () => false);
 const clear = vi.fn(() => {
   profile = null;
@@ -12,14 +12,14 @@ vi.mock('../../session/session.ts', () => ({
   isSubscribed: (each: typeof profile) => each?.user.subscribed === true,
 }));
 vi.mock('../../session/app-config.ts', () => ({ appConfig: () => ({ defaultPlan: 'free' }) }));
-vi.mock('../../ui/dialog-store.tsx', () => ({ openDialog }));
+vi.mock('../../checkout/open-checkout.tsx', () => ({ openCheckout }));
 vi.mock('./open-login.tsx', () => ({ openLogin }));
 vi.mock('../../session/refresh.ts', () => ({ refreshOrExpire }));
 const { openUpgrade } = await import('./popups.tsx');
 
 beforeEach(() => {
   profile = null;
-  openDialog.mockClear();
+  openCheckout.mockClear();
   openLogin.mockReset();
   clear.mockClear();
   refreshOrExpire.mockResolvedValue('fresh');
@@ -27,24 +27,24 @@ beforeEach(() => {
 
 test('[E14] a visitor who wants to upgrade logs in first, and the plans follow', async () => {
   openLogin.mockImplementation(async () => {
-    expect(openDialog).not.toHaveBeenCalled();
+    expect(openCheckout).not.toHaveBeenCalled();
     profile = { user: { subscribed: false } };
     return true;
   });
   await openUpgrade();
   expect(openLogin).toHaveBeenCalledOnce();
-  expect(openDialog).toHaveBeenCalledOnce();
+  expect(openCheckout).toHaveBeenCalledOnce();
 });
 
 test('[E14] closing the log-in ends it, and whoever is in is not asked', async () => {
   openLogin.mockResolvedValue(false);
   await openUpgrade();
-  expect(openDialog).not.toHaveBeenCalled();
+  expect(openCheckout).not.toHaveBeenCalled();
   profile = { user: { subscribed: false } };
   openLogin.mockClear();
   await openUpgrade();
   expect(openLogin).not.toHaveBeenCalled();
-  expect(openDialog).toHaveBeenCalledOnce();
+  expect(openCheckout).toHaveBeenCalledOnce();
 });
 
 test('[E16] with a session that has ended the log-in comes before the plans, and closing it ends the upgrade', async () => {
@@ -55,14 +55,14 @@ test('[E16] with a session that has ended the log-in comes before the plans, and
   await openUpgrade();
   expect(clear).toHaveBeenCalledOnce();
   expect(openLogin).toHaveBeenCalledOnce();
-  expect(openDialog).not.toHaveBeenCalled();
+  expect(openCheckout).not.toHaveBeenCalled();
 
   profile = before;
   openLogin.mockImplementation(async () => {
-    expect(openDialog).not.toHaveBeenCalled();
+    expect(openCheckout).not.toHaveBeenCalled();
     profile = before;
     return true;
   });
   await openUpgrade();
-  expect(openDialog).toHaveBeenCalledOnce();
+  expect(openCheckout).toHaveBeenCalledOnce();
 });

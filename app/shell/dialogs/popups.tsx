@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import type { Price } from '../../../server/contract/payments.ts';
+import type { CheckoutOptions } from '../../checkout/open-checkout.tsx';
 import { appConfig } from '../../session/app-config.ts';
 import { isSubscribed, session } from '../../session/session.ts';
 import { openDialog } from '../../ui/dialog-store.tsx';
@@ -10,9 +12,6 @@ import type { UpgradeTool } from './upgrade-actions.ts';
 const PremiumPopup = lazy(() =>
   import('./premium-popup.tsx').then((module) => ({ default: module.PremiumPopup })),
 );
-const PlansDialog = lazy(() =>
-  import('./plans-dialog.tsx').then((module) => ({ default: module.PlansDialog })),
-);
 const CreditsPopup = lazy(() =>
   import('./credits-popup.tsx').then((module) => ({ default: module.CreditsPopup })),
 );
@@ -22,6 +21,12 @@ const PromotionPopup = lazy(() =>
 const ContactDialog = lazy(() =>
   import('./contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })),
 );
+
+/** The checkout comes with its first buyer. */
+async function openCheckout(options: CheckoutOptions): Promise<void> {
+  const checkout = await import('../../checkout/open-checkout.tsx');
+  await checkout.openCheckout(options);
+}
 
 /** What somebody was about to do when Pro was offered; goes along with the purchase. */
 export interface UpgradeOptions {
@@ -36,13 +41,28 @@ export interface UpgradeOptions {
 export async function openUpgrade(options: UpgradeOptions = {}): Promise<void> {
   if (!(await isSignedIn())) return;
   if (isSubscribed(session.profile())) return;
-  await openDialog<void>((close) => <PlansDialog plan={options.plan ?? 'year'} onClose={() => close()} />);
+  await openCheckout({
+    offer: 'plans',
+    plan: options.plan ?? 'year',
+    ...(options.toolName ? { action: options.toolName } : {}),
+  });
+}
+
+/** A pack of credits, or all of them where none is named, for whoever is signed in: those who have Pro buy them too. */
+export async function buyCredits(pack?: Price): Promise<void> {
+  if (await isSignedIn()) await openCheckout({ offer: 'credits', ...(pack ? { product: pack } : {}) });
+}
+
+/** Calls of the developer API: packs of them, or plans that bring them every month. */
+export async function buyApiCalls(offer: 'apiPacks' | 'apiPlans'): Promise<void> {
+  if (await isSignedIn()) await openCheckout({ offer });
 }
 
 /** The user's AI credits and how to have more, for whoever is signed in. `needed`: what a job takes that was just asked for. */
 export async function openCredits(needed: number | null = null): Promise<void> {
   if (!(await isSignedIn())) return;
-  await openDialog<void>((close) => <CreditsPopup needed={needed} onClose={() => close()} />);
+  const pack = await openDialog<Price>((close) => <CreditsPopup needed={needed} onClose={close} />);
+  if (pack) await openCheckout({ offer: 'credits', product: pack });
 }
 
 /** Whether somebody is signed in, after a log-in if need be; plan and credits are then as the server has them now. */

@@ -2,6 +2,7 @@ import { popupsText } from '../../messages/english/popups.ts';
 import { formatBytes } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
+import './popups.css';
 
 /** What Pro stores at least; the server's own figure is in the settings of whoever has it. */
 const PRO_STORAGE_BYTES = 10 * 1024 ** 3;

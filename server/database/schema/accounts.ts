@@ -69,5 +69,7 @@ export const creditEntries = pgTable('credit_entries', {
   amount: integer().notNull(),
   kind: text({ enum: ['purchase', 'reward', 'spend', 'refund'] }).notNull(),
   note: text().notNull().default(''),
+  payment: text(),
+  source: text().unique(),
   createdAt: time('created_at').notNull().defaultNow(),
 });

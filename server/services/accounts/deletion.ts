@@ -7,6 +7,7 @@ import { folderOf } from '../assets/owner.ts';
 import { removeAssets } from '../assets/remove-assets.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Mail } from '../mail/mail.ts';
+import { endPaymentsOf } from '../payments/look-after.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
 import type { UserRow } from './sessions.ts';
 
@@ -37,6 +38,7 @@ export class AccountDeletion {
       await queries.delete(mails).where(eq(mails.recipient, user.email));
       // Those that were uploaded before the log-in are in another folder.
       await removeAssets({ jobs: this.#jobs }, queries, eq(assets.userId, user.userId));
+      await endPaymentsOf(queries, this.#jobs, user.userId);
       await queries.delete(users).where(eq(users.userId, user.userId));
       await this.#jobs.enqueue(queries, 'delete-objects', { prefix: `${folderOf(user)}/` });
       await this.#mail.queue(queries, user.email, ACCOUNT_MAILS.accountDeleted(user.name));

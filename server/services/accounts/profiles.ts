@@ -80,9 +80,11 @@ export class Profiles {
       .from(creditEntries)
       .where(eq(creditEntries.userId, userId))
       .groupBy(creditEntries.kind);
+    const of = (kind: string) => Number(rows.find((row) => row.kind === kind)?.total ?? 0);
     return {
       remaining: rows.reduce((total, row) => total + Number(row.total), 0),
-      purchased: rows.some(({ kind }) => kind === 'purchase'),
+      // Those whose money was paid back are not bought.
+      purchased: of('purchase') > 0 && of('purchase') + of('refund') > 0,
     };
   }
 

@@ -1,50 +1,82 @@
-import type { Price, PriceList } from '../../contract/payments.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { ApiPriceList, Price, PriceList } from '../../contract/payments.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import { prices } from '../../database/schema.ts';
+import { CallError } from '../call-error.ts';
 
-/** A plan of Pro, or a pack of credits. */
-type Offer =
-  | {
-      readonly skuId: number;
-      readonly sku: string;
-      readonly interval: 'month' | 'year';
-      readonly cents: number;
-    }
-  | { readonly skuId: number; readonly sku: string; readonly credits: number; readonly cents: number };
+/** A row of the price list. */
+export type PriceRow = typeof prices.$inferSelect;
 
-/** Everything that is sold. Ids stay with their offer for good: receipts name them. */
-const OFFERS: readonly Offer[] = [
-  { skuId: 1, sku: 'pro-yearly', interval: 'year', cents: 8599 },
-  { skuId: 2, sku: 'pro-monthly', interval: 'month', cents: 1199 },
-  { skuId: 11, sku: 'ai-credits-100', credits: 100, cents: 499 },
-  { skuId: 12, sku: 'ai-credits-300', credits: 300, cents: 1199 },
-  { skuId: 13, sku: 'ai-credits-1000', credits: 1000, cents: 2999 },
-];
-const CURRENCY = 'EUR';
-
-/** The price list, or the part of one type. */
-export function priceList(type?: Price['type']): PriceList {
-  const prices = OFFERS.map(priceOf).filter((price) => type === undefined || price.type === type);
+/** Plans of Pro and packs of AI credits, or those of one type. */
+export async function priceList(
+  database: Pick<Database, 'queries'>,
+  type?: Price['type'],
+): Promise<PriceList> {
+  const rows = await soldPrices(database.queries);
+  const listed = rows.filter(
+    (row) => row.brings !== 'api_calls' && (type === undefined || typeOf(row) === type),
+  );
   return {
-    priceList: prices,
-    config: {
-      creditProducts: OFFERS.flatMap((offer) =>
-        'credits' in offer ? [{ skuId: offer.skuId, aiPurchaseCredits: offer.credits }] : [],
-      ),
-    },
+    priceList: listed.map(priceOf),
+    config: { creditProducts: creditProducts(rows.filter(({ brings }) => brings === 'credits')) },
   };
 }
 
-function priceOf(offer: Offer): Price {
-  const { skuId, sku, cents } = offer;
-  const common = {
-    id: `price_${sku}`,
-    product: sku,
-    skuId,
-    unitAmount: cents,
-    currency: CURRENCY,
-    planId: null,
-    creditsRewarded: 0,
+/** Packs or plans of calls of the developer API. */
+export async function apiPriceList(
+  database: Pick<Database, 'queries'>,
+  type: Price['type'],
+): Promise<ApiPriceList> {
+  const rows = await soldPrices(database.queries);
+  const listed = rows.filter((row) => row.brings === 'api_calls' && typeOf(row) === type);
+  return { apiKeyStripePriceList: listed.map(priceOf), config: { creditProducts: creditProducts(listed) } };
+}
+
+/** The price that a client chose, of what is on sale. @throws CallError */
+export async function chosenPrice(
+  queries: Queries,
+  { priceId, skuId }: { priceId: string; skuId: number },
+): Promise<PriceRow> {
+  const [row] = await queries
+    .select()
+    .from(prices)
+    .where(and(eq(prices.priceId, priceId), eq(prices.isSold, true)));
+  if (!row || row.skuId !== skuId) throw new CallError('notFound', 'This is not on sale.');
+  return row;
+}
+
+/** A row in the form of the contract. */
+export function priceOf(row: PriceRow): Price {
+  return {
+    id: row.priceId,
+    product: row.sku,
+    skuId: row.skuId,
+    type: typeOf(row),
+    recurring: row.paidEvery === null ? null : { interval: row.paidEvery },
+    unitAmount: row.unitAmount,
+    currency: row.currency,
+    planId: row.paypalPlanId,
+    aiPurchaseCredits: row.brings === 'pro' ? null : row.quantity,
+    creditsRewarded: row.creditsRewarded,
   };
-  return 'credits' in offer
-    ? { ...common, type: 'one_time', recurring: null, aiPurchaseCredits: offer.credits }
-    : { ...common, type: 'recurring', recurring: { interval: offer.interval }, aiPurchaseCredits: null };
+}
+
+/** How something that is sold is called in sentences: mails, and the forms of providers. */
+export function nameOf({ brings, paidEvery, quantity }: PriceRow): string {
+  if (brings === 'pro') return paidEvery === 'year' ? 'Gesso Pro, yearly' : 'Gesso Pro, monthly';
+  const count = quantity.toLocaleString('en');
+  if (brings === 'credits') return `${count} AI credits`;
+  return paidEvery === null ? `${count} API calls` : `${count} API calls a ${paidEvery}`;
+}
+
+function soldPrices(queries: Queries): Promise<PriceRow[]> {
+  return queries.select().from(prices).where(eq(prices.isSold, true)).orderBy(asc(prices.position));
+}
+
+function creditProducts(rows: readonly PriceRow[]): PriceList['config']['creditProducts'] {
+  return rows.map(({ skuId, quantity }) => ({ skuId, aiPurchaseCredits: quantity }));
+}
+
+function typeOf({ paidEvery }: PriceRow): Price['type'] {
+  return paidEvery === null ? 'one_time' : 'recurring';
 }

@@ -1,0 +1,297 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useStore } from 'zustand';
+import { queryClient } from '../api/queries.ts';
+import { checkoutText } from '../messages/english/checkout.ts';
+import { useText } from '../messages/language.ts';
+import { isSubscribed, useProfile } from '../session/session.ts';
+import { BREAKPOINTS_PX, narrowerThan } from '../shell/device.ts';
+import { PaymentsMissing } from '../shell/dialogs/payments-missing.tsx';
+import { useMedia } from '../shell/use-media.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { RetryBanner } from '../ui/retry-banner.tsx';
+import { type BillingValues, EMPTY_BILLING } from './billing-fields.ts';
+import type { CheckoutFlow } from './checkout-flow.ts';
+import { CheckoutResult, RESULT_TITLES, ResultArt, useResultView } from './checkout-result.tsx';
+import { Benefits, Brand, OrderSummary, Totals, usePayLabel } from './checkout-side.tsx';
+import { isPaying } from './checkout-state.ts';
+import { firstChoice, type Offer, offeredTo } from './offers.ts';
+import { type Order, orderOf, trialEnd } from './order.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { PaypalOverlay } from './paypal-overlay.tsx';
+import { PlansStep } from './plans-step.tsx';
+import { type CheckoutData, useCheckoutData, usePlace } from './use-checkout-data.ts';
+import './checkout.css';
+import { currentLocale } from '../messages/language.ts';
+
+const TITLES = {
+  plans: 'choosePlan',
+  credits: 'choosePack',
+  apiPacks: 'chooseApiPack',
+  apiPlans: 'chooseApiPlan',
+} as const;
+
+/** What the checkout was opened with. */
+export interface CheckoutProps {
+  readonly flow: CheckoutFlow;
+  readonly offer: Offer;
+  readonly plan: 'year' | 'month';
+  /** Where it was opened: its close button and its last words depend on it. */
+  readonly opener: 'pricing' | 'editor' | 'elsewhere';
+  readonly isPreselected: boolean;
+  readonly onClose: (to?: string) => void;
+}
+
+/** The checkout: plans, payment, and what came of it. */
+export function CheckoutDialog(props: CheckoutProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Checkout {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Checkout({ flow, offer, plan, opener, isPreselected, onClose }: CheckoutProps) {
+  const t = useText(checkoutText);
+  const state = useStore(flow.store);
+  const view = useResultView(flow);
+  const { data, retry } = useCheckoutData(offer);
+  const place = usePlace();
+  const [billing, setBilling] = useState<BillingValues>(EMPTY_BILLING);
+  const formId = useId();
+  const profile = useProfile();
+  const isPhone = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));
+  const prices =
+    data.status === 'ready' ? offeredTo(offer, data.prices, isSubscribed(profile) && view === null) : [];
+  const canPay = data.status === 'ready' && (data.config.provider !== 'off' || data.config.paypal !== null);
+
+  useEffect(() => {
+    if (place === null) return;
+    // What was typed already stays.
+    setBilling((before) => ({
+      ...before,
+      zip: before.zip || place.zip,
+      city: before.city || place.city,
+      state: before.state || place.state,
+      country: before.country || place.country,
+    }));
+  }, [place]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: something is chosen as soon as there is something to choose, once.
+  useEffect(() => {
+    if (data.status !== 'ready') return;
+    if (isPreselected) {
+      if (canPay) void flow.start();
+      return;
+    }
+    const first = firstChoice(prices, plan);
+    if (flow.state.chosen === null && first !== null) flow.send({ type: 'chose', price: first });
+  }, [data.status]);
+
+  const order =
+    data.status === 'ready' && state.chosen !== null
+      ? orderOf({ offer, price: state.chosen, purchase: state.purchase, profile, config: data.config })
+      : null;
+  const step = view === null ? state.step : null;
+  const isOpenPaypal = state.approvalUrl !== null;
+  const stepLabel = isPreselected ? null : (
+    <StepLabel
+      step={state.step}
+      onBack={state.step === 2 && state.work === null ? () => flow.send({ type: 'wentBack' }) : null}
+    />
+  );
+  const mayClose = opener !== 'pricing' || !isPaying(state);
+  const title = view !== null ? t(RESULT_TITLES[view]) : t(step === 2 ? 'payTitle' : TITLES[offer]);
+  const shown: Offer = offer === 'plans' && isSubscribed(profile) ? 'credits' : offer;
+
+  return (
+    <Dialog
+      open
+      onClose={() => onClose()}
+      title={title}
+      className={`checkout ${view === null ? `step-${state.step}` : `result-view ${view}`}`}
+      isClosable={mayClose}
+      closesBy={isPaying(state) ? 'button' : 'escape'}
+      over={view === null && !isPhone ? stepLabel : null}
+      aside={view !== null ? <ResultArt /> : isPhone ? <Brand offer={shown} over={stepLabel} /> : null}
+      after={
+        view !== null ? null : (
+          <div className="checkout-side">
+            {isPhone ? null : <Brand offer={shown} />}
+            {isPhone ? null : step === 1 || order === null ? (
+              <Benefits offer={shown} />
+            ) : (
+              <OrderSummary order={order} offer={offer} onChange={changeOf(flow, isPreselected)} />
+            )}
+            <span className="grow" />
+            {order === null || !canPay ? null : (
+              <Foot
+                order={order}
+                flow={flow}
+                formId={formId}
+                hasTotals={step === 1 || isPhone}
+                isTest={data.status === 'ready' && data.config.provider === 'sandbox'}
+              />
+            )}
+            {data.status === 'ready' && !canPay ? <PaymentsMissing /> : null}
+          </div>
+        )
+      }
+    >
+      {view !== null ? (
+        <CheckoutResult
+          flow={flow}
+          view={view}
+          offer={offer}
+          isInEditor={opener === 'editor'}
+          onLeave={onClose}
+        />
+      ) : (
+        <>
+          <div className="checkout-step" hidden={step !== 1}>
+            <Plans {...{ data, retry, offer, prices, title }} trialDays={order?.trialDays ?? 0} flow={flow} />
+            {isPhone ? <Benefits offer={shown} /> : null}
+          </div>
+          {data.status === 'ready' && canPay && (step === 2 || state.purchase !== null) ? (
+            // Stays when somebody looks at the plans again: what was typed is still there.
+            <div className="checkout-step" hidden={step !== 2}>
+              {isPhone && order !== null ? (
+                <OrderSummary order={order} offer={offer} onChange={changeOf(flow, isPreselected)} />
+              ) : null}
+              {place === null ? (
+                <span className="sk card-wait" />
+              ) : (
+                <PaymentStep
+                  formId={formId}
+                  flow={flow}
+                  config={data.config}
+                  place={place}
+                  hasPaypal={data.config.paypal !== null && !isPhone}
+                  billing={billing}
+                  onBilling={setBilling}
+                />
+              )}
+            </div>
+          ) : step === 2 ? (
+            <Plans {...{ data, retry, offer, prices, title }} trialDays={0} flow={flow} />
+          ) : null}
+          {isOpenPaypal ? <PaypalOverlay flow={flow} /> : null}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function changeOf(flow: CheckoutFlow, isPreselected: boolean): (() => void) | undefined {
+  return isPreselected ? undefined : () => flow.state.work === null && flow.send({ type: 'wentBack' });
+}
+
+function StepLabel({ step, onBack }: { step: number; onBack: (() => void) | null }) {
+  const t = useText(checkoutText);
+  return (
+    <div className="step-label">
+      {step === 2 ? (
+        <button
+          type="button"
+          className="ibtn"
+          aria-label={t('backToPlans')}
+          disabled={onBack === null}
+          onClick={() => onBack?.()}
+        >
+          <Icon name="arrow-l" className="dir" />
+        </button>
+      ) : null}
+      <span>{t('step', { step, steps: 2 })}</span>
+    </div>
+  );
+}
+
+function Plans({
+  data,
+  retry,
+  title,
+  flow,
+  ...rest
+}: {
+  data: CheckoutData;
+  retry: () => void;
+  offer: Offer;
+  prices: Parameters<typeof PlansStep>[0]['prices'];
+  title: string;
+  trialDays: number;
+  flow: CheckoutFlow;
+}) {
+  const t = useText(checkoutText);
+  const { chosen } = useStore(flow.store);
+  if (data.status === 'failed')
+    return <RetryBanner text={t('pricesFailed', { reason: data.message })} onRetry={retry} />;
+  if (data.status === 'loading')
+    return (
+      <div className="plan-rows" aria-busy="true">
+        <span className="sk plan-wait" />
+        <span className="sk plan-wait" />
+        <span className="sk plan-wait" />
+      </div>
+    );
+  return (
+    <PlansStep
+      {...rest}
+      chosen={chosen}
+      label={title}
+      onChoose={(price) => flow.send({ type: 'chose', price })}
+    />
+  );
+}
+
+/** The sum and the button that leads on. */
+function Foot({
+  order,
+  flow,
+  formId,
+  hasTotals,
+  isTest,
+}: {
+  order: Order;
+  flow: CheckoutFlow;
+  formId: string;
+  hasTotals: boolean;
+  isTest: boolean;
+}) {
+  const t = useText(checkoutText);
+  const { step, work, approvalUrl } = useStore(flow.store);
+  const payLabel = usePayLabel(order);
+  const { trialDays } = order;
+  return (
+    <div className="checkout-foot">
+      {hasTotals ? <Totals order={order} /> : null}
+      {step === 1 ? (
+        <button type="button" className="btn pro xl full" onClick={() => void flow.start()}>
+          {t('continueToPayment')}
+        </button>
+      ) : (
+        <BusyButton
+          type="submit"
+          form={formId}
+          className="btn pro xl full"
+          isBusy={work !== null}
+          busyLabel={t(work === 'starting' ? 'starting' : work === 'checking' ? 'checking' : 'paying')}
+          disabled={approvalUrl !== null}
+        >
+          {payLabel}
+        </BusyButton>
+      )}
+      {trialDays > 0 ? (
+        <p className="foot-note">
+          {step === 1 ? t('notCharged') : t('notChargedUntil', { day: trialEnd(trialDays, currentLocale()) })}
+        </p>
+      ) : null}
+      {step === 2 ? (
+        <p className="foot-note row g2">
+          <Icon name="shield" size={16} />
+          {t(isTest ? 'testPayment' : 'encrypted')}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { PAYMENT_CALLS } from '../../server/contract/payments.ts';
+import { server } from '../api/server.ts';
+import { reloadProfile } from '../session/refresh.ts';
+import { session } from '../session/session.ts';
+import { reportPayment } from '../shell/page-views.ts';
+import { LOADER_DELAYS_MS } from './poll.ts';
+import { forgetSession, keptSession } from './purchase-origin.ts';
+
+let looking: Promise<void> | null = null;
+
+/**
+ * Looks after a purchase that went on at a page of the provider. One that was paid is reported, forgotten, and the user's plan and credits
+ * are asked for anew; of any other nothing follows. Pages and result pages may ask at the same time: the question is asked once.
+ */
+export function checkReturnedPayment(): Promise<void> {
+  looking ??= check().finally(() => {
+    looking = null;
+  });
+  return looking;
+}
+
+async function check(): Promise<void> {
+  const kept = keptSession(sessionStorage);
+  if (kept === null || session.profile() === null) return;
+  const { result } = await server.call(PAYMENT_CALLS.getPaymentResult, {
+    body: { sessionId: kept.sessionId },
+    isQuiet: true,
+  });
+  // Somebody who has left the provider's page without paying may still go back to it.
+  if (!result || forgetSession(sessionStorage) === null) return;
+  reportPayment({ event: 'payment-success', pageName: kept.pageName });
+  await reloadProfile({ isQuiet: true });
+}
+
+/**
+ * What the result page does when somebody comes to it: looks after the purchase, or after the card that had to be confirmed on the page of
+ * a bank. `failed` when the bank has said no. Takes as long as the loader is shown.
+ */
+export async function lookAtPayment(query: URLSearchParams): Promise<'failed' | 'looked'> {
+  const shown = new Promise((resolve) => setTimeout(resolve, LOADER_DELAYS_MS.session));
+  if (query.get('redirect_status') === 'failed') return 'failed';
+  const clientSecret = query.get('payment_intent_client_secret') ?? query.get('setup_intent_client_secret');
+  if (clientSecret === null) await checkReturnedPayment();
+  // Has the server ask the provider now instead of waiting to be told.
+  else await server.call(PAYMENT_CALLS.checkCreditStatus, { body: { clientSecret }, isQuiet: true });
+  await reloadProfile({ isQuiet: true });
+  await shown;
+  return 'looked';
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PAYMENT_CALLS, type Subscription } from '../../../server/contract/payments.ts';
+import { server } from '../../api/server.ts';
+import { formatMoney, formatPrice, perMonthOfYearly } from '../../checkout/prices.ts';
+import { billingText } from '../../messages/english/billing.ts';
+import { settingsText } from '../../messages/english/settings.ts';
+import { formatDay } from '../../messages/format.ts';
+import { currentLocale, useText } from '../../messages/language.ts';
+import { reloadProfile } from '../../session/refresh.ts';
+import { askUser } from '../../shell/dialogs/ask.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { messageOf } from '../login/checks.ts';
+
+/** A plan that is paid for: what it costs, when it is paid next or ends, and how to change that. */
+export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+  const t = useText(billingText);
+  const tSettings = useText(settingsText);
+  const locale = currentLocale();
+  const { price, status, cancelAtPeriodEnd, currentPeriodEnd } = subscription;
+  const isTrial = status === 'trialing';
+  const isYearly = price.recurring?.interval === 'year';
+  const isPro = price.aiPurchaseCredits === null;
+  const day = formatDay(currentPeriodEnd);
+  const perMonth = formatMoney(perMonthOfYearly(price.unitAmount), price.currency, locale);
+  const name = isPro
+    ? t(isYearly ? 'yearly' : 'monthly')
+    : t('apiPlan', { count: price.aiPurchaseCredits ?? 0 });
+  const when = cancelAtPeriodEnd
+    ? t('endsOn', { day })
+    : isTrial
+      ? t('freeUntil', { day })
+      : t('nextPayment', { day });
+  const how = isTrial
+    ? isYearly
+      ? t('thenEveryYear', { price: perMonth })
+      : t('thenEveryMonth')
+    : t(isYearly ? 'everyYear' : 'everyMonth');
+  return (
+    <article className="subscription" aria-label={name}>
+      <div className={`plan-card ${isPro ? 'pro' : ''}`}>
+        {isPro ? <img src="/art/pro-stroke.svg" alt="" /> : null}
+        <span className="plan-name">
+          <span className="d">{isPro ? tSettings('premiumPlan') : name}</span>
+          <span>{isPro ? `${name}. ${when}` : when}</span>
+        </span>
+        {cancelAtPeriodEnd ? null : (
+          <span className="plan-cost">
+            <b className="num">{formatPrice(price.unitAmount, price.currency, locale)}</b>
+            <span>{how}</span>
+          </span>
+        )}
+      </div>
+      {status === 'past_due' ? (
+        <p className="banner warn" role="alert">
+          <Icon name="alert" size={18} />
+          <span className="grow">{t('pastDue')}</span>
+        </p>
+      ) : null}
+      <ChangeButton subscription={subscription} day={day} />
+    </article>
+  );
+}
+
+/** Ends a plan with what is paid for, or takes that back. Both are asked about first. */
+function ChangeButton({
+  subscription: { systemSubscriptionIdentifier, price, status, cancelAtPeriodEnd },
+  day,
+}: {
+  subscription: Subscription;
+  day: string;
+}) {
+  const t = useText(billingText);
+  const queries = useQueryClient();
+  const isTrial = status === 'trialing';
+  const change = useMutation({
+    mutationFn: () =>
+      server.call(cancelAtPeriodEnd ? PAYMENT_CALLS.resumeSubscription : PAYMENT_CALLS.cancelSubscription, {
+        body: { systemSubscriptionIdentifier },
+      }),
+    onSuccess: () =>
+      showToast({ type: 'ok', text: cancelAtPeriodEnd ? t('resumed') : t('canceled', { day }) }),
+    onError: (error) => showToast({ type: 'bad', text: messageOf(error) }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['billing'] }),
+        reloadProfile({ isQuiet: true }).catch(() => undefined),
+      ]),
+  });
+  const ask = async () => {
+    const isAgreed = await askUser(
+      cancelAtPeriodEnd
+        ? {
+            title: t('resumeTitle'),
+            text: t('resumeText', {
+              price: formatPrice(price.unitAmount, price.currency, currentLocale()),
+              day,
+            }),
+            yes: t('resume'),
+          }
+        : {
+            title: t(isTrial ? 'cancelTrialTitle' : 'cancelTitle'),
+            text: t('cancelText', { day }),
+            yes: t(isTrial ? 'cancelTrial' : 'cancelPlan'),
+            no: t('keep'),
+            isDangerous: true,
+          },
+    );
+    if (isAgreed) change.mutate();
+  };
+  return (
+    <div className="row g2 wrap-row set-acts">
+      <BusyButton
+        type="button"
+        className={`btn ${cancelAtPeriodEnd ? 'primary' : 'secondary'}`}
+        isBusy={change.isPending}
+        busyLabel={t(cancelAtPeriodEnd ? 'resuming' : 'canceling')}
+        onClick={() => void ask()}
+      >
+        {t(cancelAtPeriodEnd ? 'resume' : isTrial ? 'cancelTrial' : 'cancelPlan')}
+      </BusyButton>
+    </div>
+  );
+}

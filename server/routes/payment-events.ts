@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ServerContext } from '../context.ts';
+import { failure, STATUS_CODES, success } from '../contract/envelope.ts';
+import { takeNotice } from '../services/payments/events.ts';
+import type { Payments } from '../services/payments/payments.ts';
+import { paypalNotice } from '../services/payments/paypal/paypal-events.ts';
+import type { ProviderName, ProviderNotice } from '../services/payments/provider.ts';
+import { stripeNotice } from '../services/payments/stripe/stripe-events.ts';
+
+/**
+ * Where providers tell that something happened. Signatures are over the bytes, so these arrive unread. What could not be looked at is
+ * answered with 500: the provider tells it again.
+ */
+export function paymentEventRoutes(
+  server: FastifyInstance,
+  { config, database, now }: Pick<ServerContext, 'config' | 'database' | 'now'>,
+  { settlement }: Payments,
+): void {
+  const { stripe, paypal, payments } = config;
+  if (!payments) return;
+  const take = async (
+    name: ProviderName,
+    read: () => Promise<ProviderNotice | null>,
+    reply: FastifyReply,
+  ) => {
+    try {
+      const notice = await read();
+      if (!notice)
+        return reply.status(400).send(failure(STATUS_CODES.badRequest, 'The signature does not fit.'));
+      await takeNotice({ database, settlement }, name, notice);
+    } catch (error) {
+      reply.request.log.error({ err: error }, 'An event could not be taken.');
+      return reply.status(500).send(failure(STATUS_CODES.failure, 'Please send this event again later.'));
+    }
+    return success({});
+  };
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    if (stripe)
+      scope.post('/stripe/webhook', async ({ body, headers }, reply) => {
+        const signature = headers['stripe-signature'];
+        const text = typeof signature === 'string' ? signature : undefined;
+        return take('stripe', async () => stripeNotice(stripe, bytesOf(body), text, now()), reply);
+      });
+    if (paypal)
+      scope.post('/paypal/webhook', async ({ body, headers }, reply) =>
+        take('paypal', () => paypalNotice(paypal, bytesOf(body), headers, now()), reply),
+      );
+  });
+}
+
+function bytesOf(body: unknown): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}

@@ -1,0 +1,26 @@
+import type { ServerContext } from '../../context.ts';
+import { Billing } from './billing.ts';
+import { lookAfterPayments } from './look-after.ts';
+import { openProviders } from './open-providers.ts';
+import type { Providers } from './providers.ts';
+import { Purchases } from './purchases.ts';
+import { Settlement } from './settlement.ts';
+
+/** Everything about paying. */
+export interface Payments {
+  readonly providers: Providers;
+  readonly purchases: Purchases;
+  readonly billing: Billing;
+  readonly settlement: Settlement;
+}
+
+/** Wires the services of payments. */
+export function createPayments(
+  context: Pick<ServerContext, 'config' | 'database' | 'jobs' | 'mail' | 'now' | 'publicUrl' | 'secret'>,
+): Payments {
+  const providers = openProviders(context);
+  const settlement = new Settlement({ ...context, providers });
+  lookAfterPayments(context, { providers, settlement });
+  const parts = { ...context, providers, settlement };
+  return { providers, settlement, purchases: new Purchases(parts), billing: new Billing(parts) };
+}
