@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Price } from '../../server/contract/payments.ts';
-import { firstChoice, isProPlan, offeredTo, packsOf, pricesOf } from './offers.ts';
+import { CREDITS_OF_VIDEO, firstChoice, isProPlan, offeredTo, packsOf, pricesOf } from './offers.ts';
 import { testPrice } from './testing.ts';
 
 const year = testPrice({ id: 'year', skuId: 2, interval: 'year', unitAmount: 8599 });
@@ -37,4 +37,8 @@ test('only a plan of the app makes somebody Pro', () => {
   expect(isProPlan('plans', year)).toBe(true);
   expect(isProPlan('plans', small)).toBe(false);
   expect(isProPlan('apiPlans', year)).toBe(false);
+});
+
+test('[H27] a video takes ten credits', () => {
+  expect(CREDITS_OF_VIDEO).toBe(10);
 });

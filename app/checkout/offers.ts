@@ -1,5 +1,8 @@
 import type { ApiPriceList, Price, PriceList } from '../../server/contract/payments.ts';
 
+/** AI credits that one video takes; a picture takes one. */
+export const CREDITS_OF_VIDEO = 10;
+
 /** What the checkout sells: Pro and packs of credits, packs alone, packs of API calls, or API plans. */
 export type Offer = 'plans' | 'credits' | 'apiPacks' | 'apiPlans';
 

@@ -4,11 +4,8 @@ import { checkoutText } from '../messages/english/checkout.ts';
 import { currentLocale, useText } from '../messages/language.ts';
 import { Rich } from '../messages/rich.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { type Offer, packsOf, proPriceOf } from './offers.ts';
+import { CREDITS_OF_VIDEO, type Offer, packsOf, proPriceOf } from './offers.ts';
 import { formatMoney, formatPrice, perMonthOfYearly, savedPercent, struckYearPrice } from './prices.ts';
-
-/** AI credits that one video takes; a picture takes one. */
-const CREDITS_OF_VIDEO = 10;
 
 /** The first step: everything that can be bought, as an accordion with the chosen row open. */
 export function PlansStep({

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Price } from '../../../server/contract/payments.ts';
+import { CREDITS_OF_VIDEO } from '../../checkout/offers.ts';
 import { formatMoney, formatPrice, perMonthOfYearly, struckYearPrice } from '../../checkout/prices.ts';
 import { pricingText } from '../../messages/english/pricing.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
@@ -10,9 +11,6 @@ import { isSubscribed, useProfile } from '../../session/session.ts';
 import { useUpgradeLabel } from '../../session/use-upgrade-label.ts';
 import { buyCredits, openUpgrade } from '../../shell/dialogs/popups.tsx';
 import { Icon } from '../../ui/icon.tsx';
-
-/** Credits that a clip of video takes. */
-const VIDEO_CREDITS = 10;
 
 function Features({ items, className = '' }: { items: readonly string[]; className?: string }) {
   return (
@@ -196,7 +194,7 @@ export function CreditsCard({ packs }: { packs: readonly Price[] }) {
           : ['a', 'b', 'c'].map((key) => <i key={key} className="sk" />)}
       </fieldset>
       <p className="sec">
-        {t('creditsMake', { images: credits, videos: Math.floor(credits / VIDEO_CREDITS) })}
+        {t('creditsMake', { images: credits, videos: Math.floor(credits / CREDITS_OF_VIDEO) })}
       </p>
       <span className="grow" />
       <button

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Price } from '../../../server/contract/payments.ts';
-import { packsOf } from '../../checkout/offers.ts';
+import { CREDITS_OF_VIDEO, packsOf } from '../../checkout/offers.ts';
 import { formatPrice } from '../../checkout/prices.ts';
 import { useCheckoutData } from '../../checkout/use-checkout-data.ts';
 import { popupsText } from '../../messages/english/popups.ts';
@@ -10,9 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { PaymentsMissing } from './payments-missing.tsx';
 import './popups.css';
-
-/** AI credits that one video takes; a picture takes one. */
-const CREDITS_OF_VIDEO = 10;
 
 /**
  * The user's AI credits, and packs to have more, one of which it is closed with. `needed` is what a job takes that was just asked for: the
