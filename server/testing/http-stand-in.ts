@@ -53,7 +53,8 @@ export async function startHttpStandIn(
       }
       if (isLost?.(request)) {
         isLost = null;
-        incoming.destroy();
+        // The connection breaks: a client that only heard nothing would wait for its time to run out.
+        incoming.socket.destroy();
         return;
       }
       response.writeHead(result.status, { 'content-type': 'application/json' });
