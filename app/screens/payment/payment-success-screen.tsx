@@ -27,8 +27,8 @@ export function PaymentSuccessScreen() {
   return (
     <ResultPage art="payment-success" poster="design-week" title={t('successTitle')}>
       <p>{t('successText')}</p>
-      {isBusy ? (
-        <p className="looking" role="status">
+      {isBusy && profile !== null ? (
+        <p className="looking" role="status" aria-busy="true">
           <span className="spin" aria-hidden="true" />
           {t('looking')}
         </p>
