@@ -64,7 +64,7 @@ test('logs tell what was asked and how it ended, and nothing about who: no addre
     'Secretia',
     password,
     link,
-    profile.token.accessToken,
+    profile.token?.accessToken ?? 'no token',
     profile.user.systemRefKey,
     '203.0.113.7',
   ])

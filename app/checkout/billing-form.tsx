@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { countriesSchema } from '../../server/contract/static-data.ts';
 import { getJson } from '../api/get-json.ts';
 import { staticJsonUrl } from '../api/static-json.ts';
 import { checkoutText } from '../messages/english/checkout.ts';
 import { useLanguage, useText } from '../messages/language.ts';
-import { Icon } from '../ui/icon.tsx';
 import { RetryBanner } from '../ui/retry-banner.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { BILLING_LIMITS, type BillingField, type BillingValues, billingProblem } from './billing-fields.ts';
 
@@ -92,7 +91,6 @@ function CountryField({
 }) {
   const t = useText(checkoutText);
   const language = useLanguage();
-  const id = useId();
   const countries = useQuery({
     queryKey: ['countries'],
     queryFn: async ({ signal }) =>
@@ -111,21 +109,16 @@ function CountryField({
     );
   const names = language === 'en' ? null : new Intl.DisplayNames(language, { type: 'region' });
   return (
-    <div className="field billing-country">
-      <label className="label" htmlFor={id}>
-        {t('country')}
-      </label>
-      <select
-        id={id}
-        className={`input md native-select ${error ? 'is-error' : ''}`}
+    <div className="billing-country">
+      <SelectField
+        label={t('country')}
         value={value}
+        error={error}
         name="country"
         autoComplete={AUTOCOMPLETE.country}
         disabled={isDisabled}
         aria-required="true"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       >
         <option value="">{t('chooseCountry')}</option>
         {(countries.data ?? []).map(({ code, countryname }) => (
@@ -133,13 +126,7 @@ function CountryField({
             {names?.of(code) ?? countryname}
           </option>
         ))}
-      </select>
-      {error ? (
-        <span className="err" id={`${id}-error`} role="alert">
-          <Icon name="alert" size={14} />
-          {error}
-        </span>
-      ) : null}
+      </SelectField>
     </div>
   );
 }

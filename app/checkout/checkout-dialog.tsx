@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
-import { queryClient } from '../api/queries.ts';
+import { WithQueries } from '../api/with-queries.tsx';
 import { checkoutText } from '../messages/english/checkout.ts';
-import { useText } from '../messages/language.ts';
+import { currentLocale, useText } from '../messages/language.ts';
 import { isSubscribed, useProfile } from '../session/session.ts';
 import { BREAKPOINTS_PX, narrowerThan } from '../shell/device.ts';
 import { PaymentsMissing } from '../shell/dialogs/payments-missing.tsx';
@@ -22,9 +21,8 @@ import { type Order, orderOf, trialEnd } from './order.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { PaypalOverlay } from './paypal-overlay.tsx';
 import { PlansStep } from './plans-step.tsx';
-import { type CheckoutData, useCheckoutData, usePlace } from './use-checkout-data.ts';
+import { type CheckoutData, takesPayments, useCheckoutData, usePlace } from './use-checkout-data.ts';
 import './checkout.css';
-import { currentLocale } from '../messages/language.ts';
 
 const TITLES = {
   plans: 'choosePlan',
@@ -47,9 +45,9 @@ export interface CheckoutProps {
 /** The checkout: plans, payment, and what came of it. */
 export function CheckoutDialog(props: CheckoutProps) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <WithQueries>
       <Checkout {...props} />
-    </QueryClientProvider>
+    </WithQueries>
   );
 }
 
@@ -57,15 +55,15 @@ function Checkout({ flow, offer, plan, opener, isPreselected, onClose }: Checkou
   const t = useText(checkoutText);
   const state = useStore(flow.store);
   const view = useResultView(flow);
-  const { data, retry } = useCheckoutData(offer);
+  const data = useCheckoutData(offer);
   const place = usePlace();
   const [billing, setBilling] = useState<BillingValues>(EMPTY_BILLING);
   const formId = useId();
   const profile = useProfile();
   const isPhone = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));
   const prices =
-    data.status === 'ready' ? offeredTo(offer, data.prices, isSubscribed(profile) && view === null) : [];
-  const canPay = data.status === 'ready' && (data.config.provider !== 'off' || data.config.paypal !== null);
+    data.status === 'success' ? offeredTo(offer, data.prices, isSubscribed(profile) && view === null) : [];
+  const canPay = data.status === 'success' && takesPayments(data.config);
 
   useEffect(() => {
     if (place === null) return;
@@ -80,7 +78,7 @@ function Checkout({ flow, offer, plan, opener, isPreselected, onClose }: Checkou
   }, [place]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: something is chosen as soon as there is something to choose, once.
   useEffect(() => {
-    if (data.status !== 'ready') return;
+    if (data.status !== 'success') return;
     if (isPreselected) {
       if (canPay) void flow.start();
       return;
@@ -90,8 +88,8 @@ function Checkout({ flow, offer, plan, opener, isPreselected, onClose }: Checkou
   }, [data.status]);
 
   const order =
-    data.status === 'ready' && state.chosen !== null
-      ? orderOf({ offer, price: state.chosen, purchase: state.purchase, profile, config: data.config })
+    data.status === 'success' && state.chosen !== null
+      ? orderOf({ price: state.chosen, purchase: state.purchase, profile, config: data.config })
       : null;
   const step = view === null ? state.step : null;
   const isOpenPaypal = state.approvalUrl !== null;
@@ -131,10 +129,10 @@ function Checkout({ flow, offer, plan, opener, isPreselected, onClose }: Checkou
                 flow={flow}
                 formId={formId}
                 hasTotals={step === 1 || isPhone}
-                isTest={data.status === 'ready' && data.config.provider === 'sandbox'}
+                isTest={data.status === 'success' && data.config.provider === 'sandbox'}
               />
             )}
-            {data.status === 'ready' && !canPay ? <PaymentsMissing /> : null}
+            {data.status === 'success' && !canPay ? <PaymentsMissing /> : null}
           </div>
         )
       }
@@ -150,10 +148,10 @@ function Checkout({ flow, offer, plan, opener, isPreselected, onClose }: Checkou
       ) : (
         <>
           <div className="checkout-step" hidden={step !== 1}>
-            <Plans {...{ data, retry, offer, prices, title }} trialDays={order?.trialDays ?? 0} flow={flow} />
+            <Plans {...{ data, offer, prices, title }} trialDays={order?.trialDays ?? 0} flow={flow} />
             {isPhone ? <Benefits offer={shown} /> : null}
           </div>
-          {data.status === 'ready' && canPay && (step === 2 || state.purchase !== null) ? (
+          {data.status === 'success' && canPay && (step === 2 || state.purchase !== null) ? (
             // Stays when somebody looks at the plans again: what was typed is still there.
             <div className="checkout-step" hidden={step !== 2}>
               {isPhone && order !== null ? (
@@ -174,7 +172,7 @@ function Checkout({ flow, offer, plan, opener, isPreselected, onClose }: Checkou
               )}
             </div>
           ) : step === 2 ? (
-            <Plans {...{ data, retry, offer, prices, title }} trialDays={0} flow={flow} />
+            <Plans {...{ data, offer, prices, title }} trialDays={0} flow={flow} />
           ) : null}
           {isOpenPaypal ? <PaypalOverlay flow={flow} /> : null}
         </>
@@ -209,13 +207,11 @@ function StepLabel({ step, onBack }: { step: number; onBack: (() => void) | null
 
 function Plans({
   data,
-  retry,
   title,
   flow,
   ...rest
 }: {
   data: CheckoutData;
-  retry: () => void;
   offer: Offer;
   prices: Parameters<typeof PlansStep>[0]['prices'];
   title: string;
@@ -224,9 +220,9 @@ function Plans({
 }) {
   const t = useText(checkoutText);
   const { chosen } = useStore(flow.store);
-  if (data.status === 'failed')
-    return <RetryBanner text={t('pricesFailed', { reason: data.message })} onRetry={retry} />;
-  if (data.status === 'loading')
+  if (data.status === 'error')
+    return <RetryBanner text={t('pricesFailed', { reason: data.message })} onRetry={data.retry} />;
+  if (data.status === 'pending')
     return (
       <div className="plan-rows" aria-busy="true">
         <span className="sk plan-wait" />

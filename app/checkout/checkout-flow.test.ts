@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ACCOUNT_CALLS } from '../../server/contract/accounts.ts';
-import { PAYMENT_CALLS, type PurchaseStatus } from '../../server/contract/payments.ts';
+import { PAYMENT_CALLS, type Price, type PurchaseStatus } from '../../server/contract/payments.ts';
 import { ApiClient } from '../api/api-client.ts';
 import type { ToastMessage } from '../ui/toast-store.ts';
 import type { CardAnswer, CardForm } from './card-form.ts';
 import { CheckoutFlow } from './checkout-flow.ts';
-import type { Offer } from './offers.ts';
 import { testPrice } from './testing.ts';
 
 const YEAR = testPrice({ id: 'year', interval: 'year', planId: 'P-1' });
@@ -63,9 +62,8 @@ const server = new ApiClient({
   },
 });
 
-function flowFor(offer: Offer, price = YEAR): CheckoutFlow {
+function flowFor(price: Price): CheckoutFlow {
   const flow = new CheckoutFlow({
-    offer,
     pageName: 'pricing',
     preselected: null,
     ports: {
@@ -106,7 +104,7 @@ const SUCCEEDED: CardAnswer = { kind: 'payment', status: 'succeeded' };
 const timesAsked = (call: { path: string }) => asked.filter(({ path }) => path === call.path).length;
 
 test('[I2] [I20] a plan begins a subscription, a pack a payment, each once for as long as it is chosen', async () => {
-  const flow = flowFor('plans');
+  const flow = flowFor(YEAR);
   await Promise.all([flow.start(), flow.start()]);
   expect(asked).toEqual([
     { path: PAYMENT_CALLS.createSubscription.path, body: { priceId: 'year', skuId: 1 } },
@@ -122,7 +120,7 @@ test('[I2] [I20] a plan begins a subscription, a pack a payment, each once for a
 
 test('[Q2] without a client secret nothing is paid', async () => {
   answers[PAYMENT_CALLS.createSubscription.path] = { ...STARTED, clientSecret: '' };
-  const flow = flowFor('plans');
+  const flow = flowFor(YEAR);
   await flow.start();
   expect(flow.state.error).toBe('Payment process is not initiated. Please Try again');
   const form = formThat(SUCCEEDED);
@@ -137,7 +135,7 @@ test('[Q2] without a client secret nothing is paid', async () => {
 
 test('[I4] [I9] a paid subscription is processed until the server knows Pro, asked three times more, two seconds apart', async () => {
   answers[ACCOUNT_CALLS.isProUser.path] = [{ proUser: false }, 'no', { proUser: false }, { proUser: true }];
-  const flow = flowFor('plans');
+  const flow = flowFor(YEAR);
   await flow.start();
   const states: number[] = [];
   flow.store.subscribe(({ payState }) => states.push(payState));
@@ -151,7 +149,7 @@ test('[I4] [I9] a paid subscription is processed until the server knows Pro, ask
 });
 
 test('[I4] [I9] Pro that does not come in time is still processing', async () => {
-  const flow = flowFor('plans');
+  const flow = flowFor(YEAR);
   await flow.start();
   await flow.payByCard(formThat(SUCCEEDED), BILLING, 'm@x.test');
   expect(timesAsked(ACCOUNT_CALLS.isProUser)).toBe(4);
@@ -161,7 +159,7 @@ test('[I4] [I9] Pro that does not come in time is still processing', async () =>
 test('[I5] [I10] credits are there once the purchase is active or completed, and are shown everywhere', async () => {
   for (const status of ['ACTIVE', 'COMPLETED']) {
     answers[PAYMENT_CALLS.checkCreditStatus.path] = [PENDING, { status, creditsAdded: 300 }];
-    const flow = flowFor('credits', PACK);
+    const flow = flowFor(PACK);
     await flow.start();
     await flow.payByCard(formThat(SUCCEEDED), BILLING, 'm@x.test');
     expect(flow.state, status).toMatchObject({ payState: 3, creditsAdded: 300 });
@@ -172,7 +170,7 @@ test('[I5] [I10] credits are there once the purchase is active or completed, and
 
 test('[I5] what comes to nothing is said, and can be tried again with another purchase', async () => {
   answers[PAYMENT_CALLS.checkCreditStatus.path] = { status: 'FAILED', creditsAdded: 0 };
-  const flow = flowFor('apiPacks', PACK);
+  const flow = flowFor(PACK);
   await flow.start();
   await flow.payByCard(formThat(SUCCEEDED), BILLING, 'm@x.test');
   expect(flow.state).toMatchObject({ payState: 4, hasFailed: true, purchase: null });
@@ -183,7 +181,7 @@ test('[I5] what comes to nothing is said, and can be tried again with another pu
 });
 
 test('[I6] an intent that did not succeed is said in the banner and a toast, and reported', async () => {
-  const flow = flowFor('plans');
+  const flow = flowFor(YEAR);
   await flow.start();
   await flow.payByCard(formThat({ kind: 'payment', status: 'requires_payment_method' }), BILLING, 'm@x.test');
   const text = 'Your payment was not successful, please try again.';
@@ -193,14 +191,14 @@ test('[I6] an intent that did not succeed is said in the banner and a toast, and
 });
 
 test('[I8] a card whose setup was canceled needs another purchase', async () => {
-  const flow = flowFor('plans');
+  const flow = flowFor(YEAR);
   await flow.start();
   await flow.payByCard(formThat({ kind: 'setup', status: 'canceled' }), BILLING, 'm@x.test');
   expect(flow.state).toMatchObject({ error: 'Your payment setup has been canceled', purchase: null });
 });
 
 test('[Q4] the words of the card come first, then ours; what was mistyped is no failed payment', async () => {
-  const flow = flowFor('plans');
+  const flow = flowFor(YEAR);
   await flow.start();
   await flow.payByCard(formThat({ refusal: 'Your card was declined.', isMistyped: false }), BILLING, 'm');
   expect(flow.state.error).toBe('Your card was declined.');
@@ -215,7 +213,7 @@ test('[Q4] the words of the card come first, then ours; what was mistyped is no 
 });
 
 test('[I23] the server learns where the bill goes before the card pays', async () => {
-  const flow = flowFor('plans');
+  const flow = flowFor(YEAR);
   await flow.start();
   await flow.payByCard(formThat({ refusal: 'No.', isMistyped: false }), BILLING, 'm');
   expect(asked.at(-1)).toEqual({
@@ -225,7 +223,7 @@ test('[I23] the server learns where the bill goes before the card pays', async (
 });
 
 test('two clicks are one payment', async () => {
-  const flow = flowFor('plans');
+  const flow = flowFor(YEAR);
   await flow.start();
   const form = formThat(SUCCEEDED);
   await Promise.all([
@@ -238,7 +236,7 @@ test('two clicks are one payment', async () => {
 });
 
 test('a connection that breaks while a card pays: the next attempt asks first whether it was paid', async () => {
-  const flow = flowFor('credits', PACK);
+  const flow = flowFor(PACK);
   await flow.start();
   const breaking = formThat(() => Promise.reject(new TypeError('network')));
   await flow.payByCard(breaking, BILLING, 'm');
@@ -255,7 +253,7 @@ test('[I11] [I14] PayPal: a subscription for what is paid again, an order for wh
   const approvalUrl = 'https://paypal.test/approve';
   answers[PAYMENT_CALLS.createPaypalSubscription.path] = { approvalUrl };
   answers[PAYMENT_CALLS.createPaypalOrder.path] = { approvalUrl };
-  const flow = flowFor('plans');
+  const flow = flowFor(YEAR);
   await flow.start();
   await flow.payByPaypal();
   expect(asked.at(-1)).toEqual({
@@ -264,7 +262,7 @@ test('[I11] [I14] PayPal: a subscription for what is paid again, an order for wh
   });
   expect(windows).toEqual(['opened', approvalUrl]);
   expect(flow.state.approvalUrl).toBe(approvalUrl);
-  const once = flowFor('credits', PACK);
+  const once = flowFor(PACK);
   await once.start();
   await once.payByPaypal();
   expect(timesAsked(PAYMENT_CALLS.createPaypalOrder)).toBe(1);
@@ -273,7 +271,7 @@ test('[I11] [I14] PayPal: a subscription for what is paid again, an order for wh
 test('[Q3] PayPal that cannot be reached, and a purchase without a name', async () => {
   const text = 'Unable to connect to the server. Please check your connection and try again.';
   answers[PAYMENT_CALLS.createPaypalSubscription.path] = 'PayPal is down.';
-  const flow = flowFor('plans');
+  const flow = flowFor(YEAR);
   await flow.start();
   await flow.payByPaypal();
   expect(flow.state).toMatchObject({ error: text, approvalUrl: null, work: null });
@@ -282,7 +280,7 @@ test('[Q3] PayPal that cannot be reached, and a purchase without a name', async 
   await flow.payByPaypal();
   expect(flow.state.error).toBe(text);
   answers[PAYMENT_CALLS.createSubscription.path] = { ...STARTED, systemSubscriptionIdentifier: '' };
-  const nameless = flowFor('plans');
+  const nameless = flowFor(YEAR);
   await nameless.start();
   windows = [];
   await nameless.payByPaypal();
@@ -293,7 +291,7 @@ test('[Q3] PayPal that cannot be reached, and a purchase without a name', async 
 test('[I12] [I13] Done and Back ask whether PayPal was paid; Done that finds nothing only ends the waiting', async () => {
   answers[PAYMENT_CALLS.createPaypalOrder.path] = { approvalUrl: 'https://paypal.test/approve' };
   const open = async () => {
-    const flow = flowFor('credits', PACK);
+    const flow = flowFor(PACK);
     await flow.start();
     await flow.payByPaypal();
     return flow;
@@ -316,7 +314,7 @@ test('[I12] [I13] Done and Back ask whether PayPal was paid; Done that finds not
 
 test('[I15] the page of the provider is left for with its session', async () => {
   answers[PAYMENT_CALLS.createCheckoutSession.path] = { sessionId: 'cs_1', url: 'https://pay.test/cs_1' };
-  const flow = flowFor('credits', PACK);
+  const flow = flowFor(PACK);
   await flow.start();
   await flow.payElsewhere();
   expect(asked.at(-1)?.body).toEqual({ priceId: 'pack', skuId: 12, page: '/pricing/' });
@@ -325,7 +323,7 @@ test('[I15] the page of the provider is left for with its session', async () => 
 
 test('whoever closes the dialog while it is processed is told how it ended', async () => {
   answers[PAYMENT_CALLS.checkCreditStatus.path] = { status: 'COMPLETED', creditsAdded: 300 };
-  const flow = flowFor('credits', PACK);
+  const flow = flowFor(PACK);
   await flow.start();
   const form = formThat(async () => {
     flow.hide();

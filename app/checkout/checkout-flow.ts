@@ -22,7 +22,7 @@ import {
   type OpenPurchase,
 } from './checkout-state.ts';
 import { intentText } from './intent-texts.ts';
-import { isProPlan, type Offer } from './offers.ts';
+import { isProPlan } from './offers.ts';
 import type { PaypalWindow } from './paypal-window.ts';
 import { LOADER_DELAYS_MS, type Pause, poll } from './poll.ts';
 
@@ -52,7 +52,6 @@ const isLost = ({ status }: PurchaseStatus) => status === 'FAILED' || status ===
  */
 export class CheckoutFlow {
   readonly store;
-  readonly #offer: Offer;
   readonly #pageName: string;
   readonly #ports: CheckoutPorts;
   #isShown = true;
@@ -60,12 +59,10 @@ export class CheckoutFlow {
   #isUnsure = false;
 
   constructor(options: {
-    readonly offer: Offer;
     readonly pageName: string;
     readonly preselected: Price | null;
     readonly ports: CheckoutPorts;
   }) {
-    this.#offer = options.offer;
     this.#pageName = options.pageName;
     this.#ports = options.ports;
     this.store = createStore<CheckoutState>(() => firstState(options.preselected));
@@ -220,7 +217,7 @@ export class CheckoutFlow {
   async #settle(purchase: OpenPurchase): Promise<void> {
     this.#isUnsure = false;
     this.send({ type: 'confirmed' });
-    const outcome = isProPlan(this.#offer, purchase.price)
+    const outcome = isProPlan(purchase.price)
       ? await this.#awaitPro(purchase)
       : await this.#awaitCredits(purchase);
     await this.#ports.refresh().catch(() => undefined);

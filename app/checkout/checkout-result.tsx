@@ -107,7 +107,7 @@ export function CheckoutResult({
         </Outcome>
       );
     case 'done': {
-      const isSubscription = chosen !== null && isProPlan(offer, chosen);
+      const isSubscription = chosen !== null && isProPlan(chosen);
       const avatar = (
         <button type="button" className="btn ghost xl" onClick={() => onLeave('/tools/ai-avatar-generator/')}>
           {t('makeAvatar')}

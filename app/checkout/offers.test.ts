@@ -34,9 +34,9 @@ test('[H3] the wished plan is chosen first, and a pack where there are no plans'
 });
 
 test('only a plan of the app makes somebody Pro', () => {
-  expect(isProPlan('plans', year)).toBe(true);
-  expect(isProPlan('plans', small)).toBe(false);
-  expect(isProPlan('apiPlans', year)).toBe(false);
+  expect(isProPlan(year)).toBe(true);
+  expect(isProPlan(small)).toBe(false);
+  expect(isProPlan(testPrice({ interval: 'month', aiPurchaseCredits: 1000 }))).toBe(false);
 });
 
 test('[H27] a video takes ten credits', () => {

@@ -37,18 +37,22 @@ export function offeredTo(offer: Offer, prices: readonly Price[], hasPro: boolea
   return prices.filter(({ type }) => !onlyPacks || type === 'one_time');
 }
 
-/** What is chosen when the plans are opened: the wished plan, else the first plan, else the second of the packs. */
+/** The pack that most people need: the second; undefined where there are none. */
+export function usualPack(packs: readonly Price[]): Price | undefined {
+  return packs[Math.min(1, packs.length - 1)];
+}
+
+/** What is chosen when the plans are opened: the wished plan, else the first plan, else the usual pack. */
 export function firstChoice(prices: readonly Price[], plan: 'year' | 'month'): Price | null {
-  const packs = packsOf(prices);
   return (
     proPriceOf(prices, plan) ??
     prices.find(({ type }) => type === 'recurring') ??
-    packs[Math.min(1, packs.length - 1)] ??
+    usualPack(packsOf(prices)) ??
     null
   );
 }
 
-/** Whether what is bought makes its buyer Pro. */
-export function isProPlan(offer: Offer, price: Price): boolean {
-  return offer === 'plans' && price.type === 'recurring';
+/** Whether what is bought makes its buyer Pro: a plan that brings no calls. */
+export function isProPlan({ type, aiPurchaseCredits }: Price): boolean {
+  return type === 'recurring' && aiPurchaseCredits === null;
 }

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { Price } from '../../server/contract/payments.ts';
 import { queryClient } from '../api/queries.ts';
 import { server } from '../api/server.ts';
+import { ownKey } from '../session/own-key.ts';
 import { reloadProfile } from '../session/refresh.ts';
 import { navigateTo } from '../shell/navigate.ts';
 import { reportPayment } from '../shell/page-views.ts';
@@ -47,7 +48,7 @@ async function show({
 }: CheckoutOptions): Promise<string | undefined> {
   const pageName = pageNameOf(window.location.pathname);
   keepOrigin({ action, search: window.location.search }, sessionStorage, localStorage);
-  const flow = new CheckoutFlow({ offer, pageName, preselected: product ?? null, ports: portsOf(pageName) });
+  const flow = new CheckoutFlow({ pageName, preselected: product ?? null, ports: portsOf(pageName) });
   const entry: { back?: BackEntry } = {};
   const to = await openDialog<string>((close) => {
     entry.back = closeOnBack(() => close());
@@ -85,7 +86,7 @@ function portsOf(pageName: string): CheckoutPorts {
       // Wherever credits, calls, the plan and its bills are shown.
       await Promise.all([
         reloadProfile({ isQuiet: true }),
-        ...['api-usage', 'billing'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+        ...['api-usage', 'billing'].map((key) => queryClient.invalidateQueries({ queryKey: ownKey(key) })),
       ]);
     },
     report: reportPayment,

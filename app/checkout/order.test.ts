@@ -5,6 +5,7 @@ import { testPrice } from './testing.ts';
 
 const year = testPrice({ id: 'year', interval: 'year', unitAmount: 8599 });
 const pack = testPrice({ id: 'pack', unitAmount: 499 });
+const calls = testPrice({ id: 'calls', interval: 'month', unitAmount: 2499, aiPurchaseCredits: 1000 });
 const config = { trialPeriodInDays: 7 };
 const profileWith = (consumed: boolean) =>
   ({ trialConsumed: consumed, user: { subscribed: false, trialConsumed: consumed } }) as KeptProfile;
@@ -18,7 +19,6 @@ const begun = (clientSecret: string) => ({
 test('[H6] [H7] a plan begins with a trial for whoever has had none, and nothing is due then', () => {
   const order = (consumed: boolean, days = 7) =>
     orderOf({
-      offer: 'plans',
       price: year,
       purchase: null,
       profile: profileWith(consumed),
@@ -32,7 +32,6 @@ test('[H6] [H7] a plan begins with a trial for whoever has had none, and nothing
 test('[I3] once a purchase has begun the server has said whether it is a trial', () => {
   const order = (clientSecret: string, consumed: boolean) =>
     orderOf({
-      offer: 'plans',
       price: year,
       purchase: begun(clientSecret),
       profile: profileWith(consumed),
@@ -44,15 +43,15 @@ test('[I3] once a purchase has begun the server has said whether it is a trial',
 
 test('what is paid once, and what is for the API, is due at once', () => {
   const base = { purchase: null, profile: profileWith(false), config };
-  expect(orderOf({ ...base, offer: 'plans', price: pack })).toMatchObject({ isPro: false, dueToday: 499 });
-  expect(orderOf({ ...base, offer: 'apiPlans', price: year })).toMatchObject({
+  expect(orderOf({ ...base, price: pack })).toMatchObject({ isPro: false, dueToday: 499 });
+  expect(orderOf({ ...base, price: calls })).toMatchObject({
     isPro: false,
-    dueToday: 8599,
+    dueToday: 2499,
   });
   // A purchase of something else says nothing of this one.
-  expect(orderOf({ ...base, offer: 'plans', price: pack, purchase: begun('seti_1_secret_1') })).toMatchObject(
-    { dueToday: 499 },
-  );
+  expect(orderOf({ ...base, price: pack, purchase: begun('seti_1_secret_1') })).toMatchObject({
+    dueToday: 499,
+  });
 });
 
 test('the day on which a trial ends', () => {

@@ -3,7 +3,7 @@ import type { KeptProfile } from '../session/session-store.ts';
 import { trialDaysOf } from '../session/trial.ts';
 import type { OpenPurchase } from './checkout-state.ts';
 import { intentKindOf } from './intent-texts.ts';
-import { isProPlan, type Offer } from './offers.ts';
+import { isProPlan } from './offers.ts';
 
 /** What somebody would pay for what is chosen, and when. */
 export interface Order {
@@ -20,19 +20,17 @@ export interface Order {
  * says of itself.
  */
 export function orderOf({
-  offer,
   price,
   purchase,
   profile,
   config,
 }: {
-  readonly offer: Offer;
   readonly price: Price;
   readonly purchase: OpenPurchase | null;
   readonly profile: Pick<KeptProfile, 'user' | 'trialConsumed'> | null;
   readonly config: Pick<PaymentConfig, 'trialPeriodInDays'>;
 }): Order {
-  const isPro = isProPlan(offer, price);
+  const isPro = isProPlan(price);
   const begun = purchase?.price.id === price.id ? purchase : null;
   const isTrial = begun === null ? isPro : intentKindOf(begun.clientSecret) === 'setup';
   const trialDays = !isTrial

@@ -4,7 +4,7 @@ import { checkoutText } from '../messages/english/checkout.ts';
 import { currentLocale, useText } from '../messages/language.ts';
 import { Rich } from '../messages/rich.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { CREDITS_OF_VIDEO, type Offer, packsOf, proPriceOf } from './offers.ts';
+import { CREDITS_OF_VIDEO, type Offer, packsOf, proPriceOf, usualPack } from './offers.ts';
 import { formatMoney, formatPrice, perMonthOfYearly, savedPercent, struckYearPrice } from './prices.ts';
 
 /** The first step: everything that can be bought, as an accordion with the chosen row open. */
@@ -181,7 +181,7 @@ function PacksRow({
   const locale = currentLocale();
   const isChosen = chosen !== null && packs.some(({ id }) => id === chosen.id);
   const cheapest = packs[0];
-  const usual = packs[Math.min(1, packs.length - 1)];
+  const usual = usualPack(packs);
   const title = t(isApi ? 'apiPacks' : 'packs');
   const options = (
     <fieldset className="pack-options" aria-label={title}>

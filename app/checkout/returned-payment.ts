@@ -6,30 +6,31 @@ import { reportPayment } from '../shell/page-views.ts';
 import { LOADER_DELAYS_MS } from './poll.ts';
 import { forgetSession, keptSession } from './purchase-origin.ts';
 
-let looking: Promise<void> | null = null;
+let looking: Promise<boolean> | null = null;
 
 /**
  * Looks after a purchase that went on at a page of the provider. One that was paid is reported, forgotten, and the user's plan and credits
- * are asked for anew; of any other nothing follows. Pages and result pages may ask at the same time: the question is asked once.
+ * are asked for anew; of any other nothing follows. Says whether one was. Pages and result pages may ask at the same time: the question is asked once.
  */
-export function checkReturnedPayment(): Promise<void> {
+export function checkReturnedPayment(): Promise<boolean> {
   looking ??= check().finally(() => {
     looking = null;
   });
   return looking;
 }
 
-async function check(): Promise<void> {
+async function check(): Promise<boolean> {
   const kept = keptSession(sessionStorage);
-  if (kept === null || session.profile() === null) return;
+  if (kept === null || session.profile() === null) return false;
   const { result } = await server.call(PAYMENT_CALLS.getPaymentResult, {
     body: { sessionId: kept.sessionId },
     isQuiet: true,
   });
   // Somebody who has left the provider's page without paying may still go back to it.
-  if (!result || forgetSession(sessionStorage) === null) return;
+  if (!result || forgetSession(sessionStorage) === null) return false;
   reportPayment({ event: 'payment-success', pageName: kept.pageName });
   await reloadProfile({ isQuiet: true });
+  return true;
 }
 
 /**
@@ -40,10 +41,10 @@ export async function lookAtPayment(query: URLSearchParams): Promise<'failed' | 
   const shown = new Promise((resolve) => setTimeout(resolve, LOADER_DELAYS_MS.session));
   if (query.get('redirect_status') === 'failed') return 'failed';
   const clientSecret = query.get('payment_intent_client_secret') ?? query.get('setup_intent_client_secret');
-  if (clientSecret === null) await checkReturnedPayment();
-  // Has the server ask the provider now instead of waiting to be told.
-  else await server.call(PAYMENT_CALLS.checkCreditStatus, { body: { clientSecret }, isQuiet: true });
-  await reloadProfile({ isQuiet: true });
+  if (clientSecret !== null)
+    // Has the server ask the provider now instead of waiting to be told.
+    await server.call(PAYMENT_CALLS.checkCreditStatus, { body: { clientSecret }, isQuiet: true });
+  if (clientSecret !== null || !(await checkReturnedPayment())) await reloadProfile({ isQuiet: true });
   await shown;
   return 'looked';
 }

@@ -2,7 +2,6 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, Stripe, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
-import type { BillingAddress } from '../../server/contract/payments.ts';
 import { checkoutText } from '../messages/english/checkout.ts';
 import { useLanguage, useText } from '../messages/language.ts';
 import { RetryBanner } from '../ui/retry-banner.tsx';
@@ -84,7 +83,7 @@ function StripeFields({
         const kind = intentKindOf(clientSecret);
         const confirmParams = {
           return_url: returnUrl,
-          payment_method_data: { billing_details: { ...detailsOf(billing), email } },
+          payment_method_data: { billing_details: { ...billing, email } },
         };
         // The page is left only for banks that allow nothing else.
         if (kind === 'setup') {
@@ -142,11 +141,6 @@ function FormLoading() {
       <span className="sk" />
     </div>
   );
-}
-
-/** The bill in Stripe's shape: what is empty is left out, except for the second line, which it wants. */
-function detailsOf({ name, address }: BillingAddress) {
-  return { name, address };
 }
 
 function refusalOf(error: StripeError): CardAnswer {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { ACCOUNT_CALLS } from '../../server/contract/accounts.ts';
 import { PAYMENT_CALLS, type PaymentConfig, type Price } from '../../server/contract/payments.ts';
 import { server } from '../api/server.ts';
@@ -6,45 +6,55 @@ import { type Offer, pricesOf } from './offers.ts';
 
 /** What the checkout needs of the server before anything can be chosen. */
 export type CheckoutData =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly message: string }
-  | { readonly status: 'ready'; readonly prices: readonly Price[]; readonly config: PaymentConfig };
+  | { readonly status: 'pending' }
+  | { readonly status: 'error'; readonly message: string; readonly retry: () => void }
+  | { readonly status: 'success'; readonly prices: readonly Price[]; readonly config: PaymentConfig };
 
-/** The price list of an offer and who takes payments here, and how to ask for them again. */
-export function useCheckoutData(offer: Offer): { data: CheckoutData; retry: () => void } {
-  const [data, setData] = useState<CheckoutData>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what starts the request again.
-  useEffect(() => {
-    const stopping = new AbortController();
-    const { signal } = stopping;
-    setData({ status: 'loading' });
-    Promise.all([fetchPrices(offer, signal), server.call(PAYMENT_CALLS.getPaymentConfig, { signal })]).then(
-      ([prices, config]) => setData({ status: 'ready', prices, config }),
-      (error: unknown) => {
-        if (signal.aborted) return;
-        setData({ status: 'failed', message: error instanceof Error ? error.message : String(error) });
-      },
-    );
-    return () => stopping.abort();
-  }, [offer, attempt]);
-  return { data, retry: () => setAttempt((before) => before + 1) };
+/** The price list of an offer, and who takes payments here. */
+export function useCheckoutData(offer: Offer): CheckoutData {
+  const prices = usePrices(offer);
+  const config = useQuery({
+    queryKey: ['payment-config'],
+    queryFn: ({ signal }) => server.call(PAYMENT_CALLS.getPaymentConfig, { signal }),
+  });
+  if (prices.isSuccess && config.isSuccess)
+    return { status: 'success', prices: prices.data, config: config.data };
+  const failed = [prices, config].filter(({ isError }) => isError);
+  const [first] = failed;
+  if (!first?.error) return { status: 'pending' };
+  return {
+    status: 'error',
+    message: first.error.message,
+    retry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
 }
 
-/** The prices of an offer as the server has them. @throws ApiError in plain words */
-async function fetchPrices(offer: Offer, signal: AbortSignal): Promise<Price[]> {
-  switch (offer) {
-    case 'plans':
-      return pricesOf(await server.call(PAYMENT_CALLS.getPaymentProducts, { signal }));
-    case 'credits':
-      return pricesOf(
-        await server.call(PAYMENT_CALLS.getPaymentProducts, { signal, query: { type: 'one_time' } }),
-      );
-    case 'apiPacks':
-      return pricesOf(await server.call(PAYMENT_CALLS.getApiKeyProducts, { signal }));
-    case 'apiPlans':
-      return pricesOf(await server.call(PAYMENT_CALLS.getApiKeySubscriptions, { signal }));
-  }
+/** The prices of an offer as the server has them. */
+export function usePrices(offer: Offer) {
+  return useQuery({
+    queryKey: ['prices', offer],
+    queryFn: async ({ signal }) => {
+      switch (offer) {
+        case 'plans':
+          return pricesOf(await server.call(PAYMENT_CALLS.getPaymentProducts, { signal }));
+        case 'credits':
+          return pricesOf(
+            await server.call(PAYMENT_CALLS.getPaymentProducts, { signal, query: { type: 'one_time' } }),
+          );
+        case 'apiPacks':
+          return pricesOf(await server.call(PAYMENT_CALLS.getApiKeyProducts, { signal }));
+        case 'apiPlans':
+          return pricesOf(await server.call(PAYMENT_CALLS.getApiKeySubscriptions, { signal }));
+      }
+    },
+  });
+}
+
+/** Whether anything can be paid here: with a card, or at PayPal. */
+export function takesPayments({ provider, paypal }: PaymentConfig): boolean {
+  return provider !== 'off' || paypal !== null;
 }
 
 /** Where somebody seems to be; what is empty is not known. */
@@ -58,20 +68,17 @@ const NOWHERE: Place = { city: '', state: '', zip: '', country: '' };
 
 /** Asks where the user seems to be; null while nobody knows. Without an answer all is asked of the user. */
 export function usePlace(): Place | null {
-  const [place, setPlace] = useState<Place | null>(null);
-  useEffect(() => {
-    const stopping = new AbortController();
-    server.call(ACCOUNT_CALLS.geoInfo, { signal: stopping.signal, isQuiet: true }).then(
-      ({ city, regionCode, zipCode, countryCode }) =>
-        setPlace({
-          city,
-          state: regionCode,
-          zip: zipCode,
-          country: /^[A-Z]{2}$/.test(countryCode) ? countryCode : '',
-        }),
-      () => setPlace(NOWHERE),
-    );
-    return () => stopping.abort();
-  }, []);
-  return place;
+  const { data, isError } = useQuery({
+    queryKey: ['place'],
+    queryFn: async ({ signal }): Promise<Place> => {
+      const found = await server.call(ACCOUNT_CALLS.geoInfo, { signal, isQuiet: true });
+      return {
+        city: found.city,
+        state: found.regionCode,
+        zip: found.zipCode,
+        country: /^[A-Z]{2}$/.test(found.countryCode) ? found.countryCode : '',
+      };
+    },
+  });
+  return data ?? (isError ? NOWHERE : null);
 }

@@ -1,18 +1,12 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import { Icon } from './icon.tsx';
-import './fields.css';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { Field, type FieldMessages } from './field.tsx';
 
 /** What every one-line field takes. */
 export interface TextFieldProps
-  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'onChange' | 'value'> {
-  label: string;
+  extends FieldMessages,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'onChange' | 'value'> {
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong, read out when it comes; empty or nothing while all is well. */
-  error?: string | null | undefined;
-  hint?: ReactNode;
-  /** Stands at the end of the label's line: a link to help, for instance. */
-  labelAside?: ReactNode;
   /** Stands inside the field, after the text. */
   trailing?: ReactNode;
   /** Stands between the field and its messages. */
@@ -36,49 +30,25 @@ export function TextField({
   inputRef,
   ...input
 }: TextFieldProps) {
-  const id = useId();
-  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
-  const labelElement = (
-    <label className="label" htmlFor={id}>
-      {label}
-    </label>
-  );
   return (
-    <div className="field">
-      {labelAside ? (
-        <div className="row between g2">
-          {labelElement}
-          {labelAside}
-        </div>
-      ) : (
-        labelElement
+    <Field {...{ label, error, hint, labelAside }}>
+      {(links) => (
+        <>
+          <span
+            className={`input ${boxClassName} ${error ? 'is-error' : ''} ${input.disabled ? 'is-disabled' : ''}`}
+          >
+            <input
+              {...input}
+              {...links}
+              ref={inputRef}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            {trailing}
+          </span>
+          {below}
+        </>
       )}
-      <span
-        className={`input ${boxClassName} ${error ? 'is-error' : ''} ${input.disabled ? 'is-disabled' : ''}`}
-      >
-        <input
-          {...input}
-          id={id}
-          ref={inputRef}
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {trailing}
-      </span>
-      {below}
-      {error ? (
-        <span className="err" id={`${id}-error`} role="alert">
-          <Icon name="alert" size={14} />
-          {error}
-        </span>
-      ) : null}
-      {hint ? (
-        <span className="hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      ) : null}
-    </div>
+    </Field>
   );
 }

@@ -6,12 +6,11 @@ import { ACCOUNT_CALLS } from '../contract/accounts.ts';
 import { PAYMENT_CALLS } from '../contract/payments.ts';
 import { creditEntries, paymentAttempts, purchases } from '../database/schema.ts';
 import { seedPrices } from '../services/payments/seed-prices.ts';
+import { first } from '../testing/first.ts';
 import { newUser, type Person } from '../testing/people.ts';
+import { MONTHLY, PACK, YEARLY } from '../testing/priced.ts';
 import { type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
 
-const YEARLY = { priceId: 'price_pro-yearly', skuId: 1 };
-const MONTHLY = { priceId: 'price_pro-monthly', skuId: 2 };
-const PACK = { priceId: 'price_ai-credits-100', skuId: 11 };
 const API_PACK = { priceId: 'price_api-calls-500', skuId: 21 };
 
 describe.each(['pglite', 'postgres'] as const)('payments over %s', (kind) => {
@@ -105,17 +104,17 @@ describe.each(['pglite', 'postgres'] as const)('payments over %s', (kind) => {
 
   test('[I20] [I23] whoever had a trial pays at once', async () => {
     const ada = await newUser(server, context);
-    const first = await ada.call(PAYMENT_CALLS.createSubscription, { body: MONTHLY });
-    await pay(ada, first.body.clientSecret);
+    const begun = await ada.call(PAYMENT_CALLS.createSubscription, { body: MONTHLY });
+    await pay(ada, begun.body.clientSecret);
     const { subscriptions } = (await ada.call(PAYMENT_CALLS.getBilling)).body;
-    const name = { systemSubscriptionIdentifier: subscriptions[0].systemSubscriptionIdentifier };
+    const name = { systemSubscriptionIdentifier: first(subscriptions).systemSubscriptionIdentifier };
     expect(
       (await ada.call(PAYMENT_CALLS.cancelSubscription, { body: name })).body.subscription,
     ).toMatchObject({
       cancelAtPeriodEnd: true,
     });
     now = new Date(now.getTime() + 8 * 86_400_000);
-    expect((await ada.call(PAYMENT_CALLS.getBilling)).body.subscriptions[0].status).toBe('canceled');
+    expect(first((await ada.call(PAYMENT_CALLS.getBilling)).body.subscriptions).status).toBe('canceled');
     expect((await profileOf(ada)).user.subscribed).toBe(false);
 
     const second = await ada.call(PAYMENT_CALLS.createSubscription, { body: MONTHLY });
@@ -140,7 +139,7 @@ describe.each(['pglite', 'postgres'] as const)('payments over %s', (kind) => {
     const { receipts } = (await ada.call(PAYMENT_CALLS.getBilling)).body;
     expect(receipts).toMatchObject([{ amount: 1199, currency: 'EUR', product: 'Gesso Pro, monthly' }]);
     const mails = (await context.mail.outbox()).filter(({ recipient }) => recipient === ada.email);
-    const receipt = mails.find(({ subject }) => subject.includes(receipts[0].number));
+    const receipt = mails.find(({ subject }) => subject.includes(first(receipts).number));
     expect(receipt?.textBody).toContain('€11.99 for Gesso Pro, monthly');
     expect(receipt?.textBody).toContain('Billed to Ada, Street 1, 1010 Vienna, Vienna, AT.');
   });
@@ -317,9 +316,11 @@ test('PAYMENTS=off: nothing can be bought, and the app is told', async () => {
     provider: 'off',
     paypal: null,
   });
-  for (const call of [PAYMENT_CALLS.createIntent, PAYMENT_CALLS.createCheckoutSession]) {
-    const answer = await ada.call(call, { body: { ...PACK, page: '' } });
+  const refused = [
+    await ada.call(PAYMENT_CALLS.createIntent, { body: PACK }),
+    await ada.call(PAYMENT_CALLS.createCheckoutSession, { body: { ...PACK, page: '' } }),
+  ];
+  for (const answer of refused)
     expect(answer).toMatchObject({ status: 'FAIL', description: 'Nothing can be bought on this server.' });
-  }
   await close();
 }, 60_000);

@@ -86,7 +86,7 @@ describe.each(['pglite', 'postgres'] as const)('profiles over %s', (kind) => {
       .toBuffer();
     const sent = await sendPicture(person, big);
     expect(sent.status).toBe('SUCCESS');
-    const url: string = (await person.call(ACCOUNT_CALLS.userDetail)).body.profile.user.profilePicUrl;
+    const url = (await person.call(ACCOUNT_CALLS.userDetail)).body.profile.user.profilePicUrl ?? '';
     const shown = await server.inject(url.replace('http://gesso.test', ''));
     expect(shown.statusCode).toBe(200);
     const metadata = await sharp(shown.rawPayload).metadata();

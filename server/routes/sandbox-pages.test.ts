@@ -4,10 +4,11 @@ import type { ServerContext } from '../context.ts';
 import { ACCOUNT_CALLS } from '../contract/accounts.ts';
 import { PAYMENT_CALLS } from '../contract/payments.ts';
 import { seedPrices } from '../services/payments/seed-prices.ts';
+import { first } from '../testing/first.ts';
 import { newUser, type User } from '../testing/people.ts';
+import { intentOf, MONTHLY } from '../testing/priced.ts';
 import { type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
 
-const MONTHLY = { priceId: 'price_pro-monthly', skuId: 2 };
 const OWN = { host: 'localhost:4173', origin: 'http://localhost:4173' };
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
   owner = await newUser(server, context);
   const { clientSecret } = (await owner.call(PAYMENT_CALLS.createSubscription, { body: MONTHLY })).body;
   await owner.call(PAYMENT_CALLS.confirmSandboxPayment, { body: { clientSecret, card: 'succeeds' } });
-  reference = clientSecret.split('_secret_')[0];
+  reference = intentOf(clientSecret);
 });
 
 const send = (url: string, form: Record<string, string>, headers: Record<string, string> = OWN) =>
@@ -39,7 +40,7 @@ const send = (url: string, form: Record<string, string>, headers: Record<string,
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(form).toString(),
   });
-const subscription = async () => (await owner.call(PAYMENT_CALLS.getBilling)).body.subscriptions[0];
+const subscription = async () => first((await owner.call(PAYMENT_CALLS.getBilling)).body.subscriptions);
 
 test('the page for developers is there for this machine alone, and takes its own forms alone', async () => {
   const page = await server.inject({ url: '/dev/payments', headers: { host: 'localhost:4173' } });

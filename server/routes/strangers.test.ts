@@ -7,6 +7,7 @@ import type { Call } from '../contract/call.ts';
 import { CALLS, type CallName } from '../contract/calls.ts';
 import { assets } from '../database/schema.ts';
 import { seedPrices } from '../services/payments/seed-prices.ts';
+import { first } from '../testing/first.ts';
 import { newUser, type Person, sha512, type User, visitor } from '../testing/people.ts';
 import { type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
 
@@ -158,7 +159,7 @@ async function belongingsOf(who: User): Promise<Belongings> {
       assets: [{ size: 6_000_000, contentType: 'video/mp4', name: 'v.mp4', assetType: 'VIDEO' }],
     },
   });
-  const upload = announced.body.assets?.[0] ?? announced.body;
+  const upload = announced.body;
   const assetId = asset?.assetId ?? 0;
   const { generation } = (await who.call(CALLS.saveGeneration, { body: { aiType: 3, assetId } })).body;
   const { sessions } = (await who.call(CALLS.sessions)).body;
@@ -172,7 +173,7 @@ async function belongingsOf(who: User): Promise<Belongings> {
     ...{ purchaseId, clientSecret, checkoutId },
     ...{ projectId, versionId: version.versionId, folderId: folder.folderId, assetId },
     ...{ multipartId: upload.assetId, uploadId: upload.uploadId, keyName: upload.keyName },
-    ...{ generationId: generation.generationId, sessionId: sessions[0].sessionId },
+    ...{ generationId: generation.generationId, sessionId: first(sessions).sessionId },
   };
 }
 
@@ -280,7 +281,8 @@ test('the owner may do all of it', async () => {
   ];
   for (const name of [...order, ...later, ...paid, ...last]) {
     const input = NAMING[name]?.(owned);
-    expect([name, (await owner.call(CALLS[name], input)).status]).toEqual([name, 'SUCCESS']);
+    const call: Call = CALLS[name];
+    expect([name, (await owner.call(call, input)).status]).toEqual([name, 'SUCCESS']);
   }
   const body = { type: 'EMAIL', value: 'owner@example.com', password: sha512('owner password') };
   expect((await visitor(server).call(CALLS.login, { body })).status).toBe('SUCCESS');

@@ -33,7 +33,7 @@ const announced = (changes: object = {}) => ({
 });
 
 /** The envelope of an answer that came over the network. */
-const answerOf = async (sending: Promise<Response>) => (await (await sending).json()) as Answer;
+const answerOf = async (sending: Promise<Response>) => (await (await sending).json()) as Answer<Asset>;
 
 // Each database and each store once: neither knows of the other.
 const COMBINATIONS = [
@@ -370,7 +370,7 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
         body: { assetId: body.assetId, systemRefKey: who.systemRefKey },
       });
       expect(answer.body).toMatchObject({ status: 'active', size: bytes.length, metadata: { width: 320 } });
-      const content = await fetch(answer.body.metadata.contentUrl, { headers: { range: 'bytes=0-9' } });
+      const content = await fetch(answer.body.metadata.contentUrl ?? '', { headers: { range: 'bytes=0-9' } });
       expect(Buffer.from(await content.arrayBuffer())).toEqual(bytes.subarray(0, 10));
     });
 

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 /** A request as a stand-in for somebody's API sees it. */
 export interface SeenRequest {
@@ -16,64 +16,71 @@ export interface StandInAnswer {
   readonly body: unknown;
 }
 
-/** A local HTTP server that answers JSON. */
-export interface HttpStandIn {
-  readonly url: string;
+/** A local HTTP server that stands in for somebody's API and answers JSON. */
+export abstract class HttpStandIn {
   /** Everything that was asked, in order. */
-  readonly requests: SeenRequest[];
-  /** The next request that is meant is carried out, and the connection breaks before the answer. */
-  loseNext(isMeant: (request: SeenRequest) => boolean): void;
-  close(): Promise<void>;
-}
+  readonly requests: SeenRequest[] = [];
+  readonly #server: Server;
+  #isLost: ((request: SeenRequest) => boolean) | null = null;
 
-/** Starts one; what `answer` throws is a defect of the test and answered with 500. */
-export async function startHttpStandIn(
-  answer: (request: SeenRequest) => StandInAnswer,
-): Promise<HttpStandIn> {
-  const requests: SeenRequest[] = [];
-  let isLost: ((request: SeenRequest) => boolean) | null = null;
-  const server = createServer((incoming, response) => {
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => {
-      const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://stand-in');
-      const request: SeenRequest = {
-        method: incoming.method ?? 'GET',
-        path: pathname,
-        query: searchParams,
-        headers: incoming.headers,
-        text: Buffer.concat(chunks).toString('utf8'),
-      };
-      requests.push(request);
-      let result: StandInAnswer;
-      try {
-        result = answer(request);
-      } catch (error) {
-        result = { status: 500, body: { error: { message: String(error) } } };
-      }
-      if (isLost?.(request)) {
-        isLost = null;
-        // The connection breaks: a client that only heard nothing would wait for its time to run out.
-        incoming.socket.destroy();
-        return;
-      }
-      response.writeHead(result.status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(result.body));
+  constructor() {
+    this.#server = createServer((incoming, response) => void this.#serve(incoming, response));
+  }
+
+  /** Answers a request; what it throws is a defect of the test and answered with 500. */
+  protected abstract answer(request: SeenRequest): StandInAnswer;
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => void this.#server.listen(0, '127.0.0.1', () => resolve()));
+  }
+
+  /** Where it listens, without a slash at the end. */
+  get url(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('The stand-in has not started.');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#server.close(() => resolve());
+      this.#server.closeAllConnections();
     });
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    requests,
-    loseNext(isMeant) {
-      isLost = isMeant;
-    },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  }
+
+  /** The next write to a path is carried out, and its answer is lost on the way. */
+  loseAnswerOf(path: string): void {
+    this.#isLost = (request) => request.method === 'POST' && request.path === path;
+  }
+
+  async #serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://stand-in');
+    const request: SeenRequest = {
+      method: incoming.method ?? 'GET',
+      path: pathname,
+      query: searchParams,
+      headers: incoming.headers,
+      text: Buffer.concat(chunks).toString('utf8'),
+    };
+    this.requests.push(request);
+    const { status, body } = this.#tryToAnswer(request);
+    if (this.#isLost?.(request)) {
+      this.#isLost = null;
+      // The connection breaks: a client that only heard nothing would wait for its time to run out.
+      incoming.socket.destroy();
+      return;
+    }
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  }
+
+  #tryToAnswer(request: SeenRequest): StandInAnswer {
+    try {
+      return this.answer(request);
+    } catch (error) {
+      return { status: 500, body: { error: { message: String(error) } } };
+    }
+  }
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
+import type { z } from 'zod';
 import type { ServerContext } from '../context.ts';
 import { ACCOUNT_CALLS, type Profile } from '../contract/accounts.ts';
 import { AUTH_HEADER } from '../contract/auth-header.ts';
@@ -22,20 +23,23 @@ export async function mailedLink(context: ServerContext, email: string): Promise
 }
 
 /** An answer of a call: the envelope and the HTTP status. */
-export interface Answer {
+export interface Answer<Body = unknown> {
   readonly http: number;
   readonly statusCode: number;
   readonly status: string;
   readonly description: string;
-  // Tests say themselves what they expect in it.
-  // biome-ignore lint/suspicious/noExplicitAny: the shape is what each test checks.
-  readonly body: any;
+  /** As the contract of the call has it; null where it failed. */
+  readonly body: Body;
 }
 
 /** Somebody who makes calls. */
 export interface Person {
   readonly headers: Readonly<Record<string, string>>;
-  call(call: Call, input?: { query?: object; body?: object }): Promise<Answer>;
+  /** Input may be anything: what the server does with nonsense is tested too. An answer that breaks the contract of its call fails. */
+  call<Answered extends z.ZodType>(
+    call: Call<z.ZodType, z.ZodType, Answered>,
+    input?: { query?: object; body?: object },
+  ): Promise<Answer<z.output<Answered>>>;
 }
 
 export interface User extends Person {
@@ -94,7 +98,7 @@ export async function signedUp(
   const answer = await nobody.call(ACCOUNT_CALLS.login, {
     body: { type: 'EMAIL', value: form.email, password: sha512(form.password) },
   });
-  const profile: Profile = answer.body.profile;
+  const { profile } = answer.body;
   return { profile, person: signedInAs(server, profile) };
 }
 
@@ -119,7 +123,9 @@ function personWith(server: FastifyInstance, header: object, sys: string): Perso
         ...(call.method === 'GET' ? {} : { payload: body ?? {} }),
       };
       const response = await server.inject(request);
-      return { http: response.statusCode, ...response.json() };
+      const answer = { http: response.statusCode, ...response.json() };
+      if (answer.status === 'SUCCESS') call.answer.parse(answer.body);
+      return answer;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { type HttpStandIn, type SeenRequest, type StandInAnswer, startHttpStandIn } from './http-stand-in.ts';
+import { HttpStandIn, type SeenRequest, type StandInAnswer } from './http-stand-in.ts';
 
 type Thing = { id: string; [field: string]: unknown };
 type Form = { [field: string]: string | Form };
@@ -15,35 +15,14 @@ export const STRIPE_KEYS = {
  * Stands in for Stripe: the objects and fields of its API reference that we read, as its current version writes them. It refuses what Stripe
  * refuses: a wrong key, a write without an idempotency key or with a used one for something else, an amount that is none.
  */
-export class StripeServer {
+export class StripeServer extends HttpStandIn {
   readonly things = new Map<string, Thing>();
   readonly #answers = new Map<string, { text: string; answer: StandInAnswer }>();
-  #server: HttpStandIn | null = null;
-  #now: () => Date;
+  readonly #now: () => Date;
 
   constructor(now: () => Date) {
+    super();
     this.#now = now;
-  }
-
-  async start(): Promise<void> {
-    this.#server = await startHttpStandIn((request) => this.#answer(request));
-  }
-
-  get url(): string {
-    return this.#server?.url ?? '';
-  }
-
-  get requests(): readonly SeenRequest[] {
-    return this.#server?.requests ?? [];
-  }
-
-  async close(): Promise<void> {
-    await this.#server?.close();
-  }
-
-  /** The next write to a path is carried out, and its answer is lost on the way. */
-  loseAnswerOf(path: string): void {
-    this.#server?.loseNext((request) => request.method === 'POST' && request.path === path);
   }
 
   /** What the form in the browser does: pays an intent. */
@@ -123,7 +102,7 @@ export class StripeServer {
     };
   }
 
-  #answer(request: SeenRequest): StandInAnswer {
+  protected answer(request: SeenRequest): StandInAnswer {
     const { method, path, headers, text } = request;
     if (headers.authorization !== `Bearer ${STRIPE_KEYS.secretKey}`)
       return refusal(401, 'invalid_request_error', 'Invalid API Key provided');

@@ -10,6 +10,7 @@ import { UPLOAD_CALLS } from '../../server/contract/uploads.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { migrate, readMigrations } from '../../server/database/migrate.ts';
 import { openPglite } from '../../server/database/pglite-client.ts';
+import { first } from '../../server/testing/first.ts';
 import { migratedFolder, serverOn, type temporaryFolder } from '../../server/testing/temporary-server.ts';
 import { BusyUser } from './busy-user.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
@@ -60,7 +61,7 @@ test(
       user.at(server.url);
       for (const [projectId, promised] of user.promised.projects) {
         const { designs } = await user.call(PROJECT_CALLS.getDesignById, { assetId: projectId });
-        const [design] = designs;
+        const design = first(designs);
         // One more may have been written whose answer did not come through.
         expect(design.revision - promised.revision).toBeGreaterThanOrEqual(0);
         expect(design.revision - promised.revision).toBeLessThanOrEqual(1);
@@ -184,7 +185,7 @@ test('SIGTERM lets a request under way end, takes no new ones, and the process e
   const bytes = Buffer.alloc(200_000, 'x');
   const asset = { size: bytes.length, contentType: 'image/png', name: 'slow.png', assetType: 'IMG' };
   const { assets } = await user.call(UPLOAD_CALLS.generatePresignedUrls, { assets: [asset] });
-  const address = new URL(assets[0].metadata.presignedUrl);
+  const address = new URL(first(assets).metadata.presignedUrl ?? '');
   const sending = request(`${server.url}${address.pathname}${address.search}`, {
     method: 'PUT',
     headers: { 'content-type': 'image/png', 'content-length': bytes.length },

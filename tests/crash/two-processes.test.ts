@@ -4,9 +4,11 @@ import { Client } from 'pg';
 import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { z } from 'zod';
 import { createProject } from '../../engine/model.ts';
 import type { Call } from '../../server/contract/call.ts';
 import { CALLS } from '../../server/contract/calls.ts';
+import { first } from '../../server/testing/first.ts';
 import { startS3, type TemporaryS3 } from '../../server/testing/s3-server.ts';
 import { temporaryFolder } from '../../server/testing/temporary-server.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
@@ -99,8 +101,12 @@ afterAll(async () => {
 });
 
 /** Makes a call through the proxy. */
-// biome-ignore lint/suspicious/noExplicitAny: the test knows what each call answers.
-async function call(of: Call, body: object, accessToken?: string, query = ''): Promise<any> {
+async function call<Answered extends z.ZodType>(
+  of: Call<z.ZodType, z.ZodType, Answered>,
+  body: object,
+  accessToken?: string,
+  query = '',
+): Promise<z.output<Answered>> {
   const response = await fetch(`${proxyUrl}${of.path}${query}`, {
     method: of.method,
     headers: { 'content-type': 'application/json', auth: JSON.stringify({ accessToken }) },
@@ -108,7 +114,7 @@ async function call(of: Call, body: object, accessToken?: string, query = ''): P
   });
   const answer = (await response.json()) as { status: string; description: string; body: unknown };
   expect([of.path, answer.status, answer.description]).toEqual([of.path, 'SUCCESS', '']);
-  return answer.body;
+  return of.answer.parse(answer.body);
 }
 
 async function until<Value>(read: () => Promise<Value | undefined> | Value | undefined): Promise<Value> {
@@ -134,7 +140,7 @@ test('two processes on PostgreSQL and S3 are one server: accounts, projects, fil
     value: 'ada@example.com',
     password: PASSWORD,
   });
-  const token: string = profile.token.accessToken;
+  const token = profile.token?.accessToken;
 
   const projectId = randomUUID();
   for (let revision = 0; revision < 6; revision++) {
@@ -149,9 +155,10 @@ test('two processes on PostgreSQL and S3 are one server: accounts, projects, fil
     .toBuffer();
   const announced = { size: bytes.length, contentType: 'image/png', name: 'blue.png', assetType: 'IMG' };
   const { assets } = await call(CALLS.generatePresignedUrls, { assets: [announced] }, token);
-  const [{ assetId, metadata }] = assets;
-  expect(metadata.presignedUrl).toContain(s3.config.endpoint);
-  const sent = await fetch(metadata.presignedUrl, {
+  const { assetId, metadata } = first(assets);
+  const uploadUrl = metadata.presignedUrl ?? '';
+  expect(uploadUrl).toContain(s3.config.endpoint);
+  const sent = await fetch(uploadUrl, {
     method: 'PUT',
     headers: { 'content-type': 'image/png' },
     body: new Uint8Array(bytes),
@@ -162,7 +169,7 @@ test('two processes on PostgreSQL and S3 are one server: accounts, projects, fil
     return status.status === 'init' ? undefined : status;
   });
   expect(active).toMatchObject({ status: 'active', metadata: { width: 640, height: 400 } });
-  const shown = await fetch(active.metadata.thumbUrl);
+  const shown = await fetch(active.metadata.thumbUrl ?? '');
   expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).height).toBe(200);
   expect(answeredBy.size).toBe(2);
 }, 120_000);

@@ -1,4 +1,11 @@
-import { type BrowserContextOptions, expect, type Page, type Request, test } from '@playwright/test';
+import {
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  type Request,
+  type Route,
+  test,
+} from '@playwright/test';
 import { createUser, signIn } from './people.ts';
 
 const KILOBYTE = 1000;
@@ -113,4 +120,25 @@ test('nothing jumps while home and the lists are loading', async ({ page, reques
     '/my/projects/',
   ])
     expect(await shiftOf(path), path).toBeLessThan(0.05);
+});
+
+test('what stands at the end of home stays under the pointer while the parts above it come late', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await createUser(request));
+  const late = async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  };
+  await page.route('**/static/home-sections*', late);
+  await page.route('**/andor-search-1.0/**', late);
+  await page.goto('/', { waitUntil: 'commit' });
+  const language = page.getByRole('contentinfo').getByRole('button', { name: 'Language: English' });
+  await language.click();
+  const before = await language.boundingBox();
+  // A name of a template: the lists have come.
+  await expect(page.locator('#video-templates a b').first()).toHaveText(/\w/);
+  expect(await language.boundingBox()).toEqual(before);
+  await expect(page.getByRole('menuitem', { name: 'العربية' })).toBeInViewport();
 });

@@ -7,6 +7,7 @@ import { UPLOAD_CALLS } from '../../../server/contract/uploads.ts';
 import { server } from '../../api/server.ts';
 import { settingsText } from '../../messages/english/settings.ts';
 import { useText } from '../../messages/language.ts';
+import { ownKey } from '../../session/own-key.ts';
 import { session } from '../../session/session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -37,7 +38,7 @@ export function DeleteSection({ email }: { email: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { data: counts } = useQuery({
-    queryKey: ['account', 'counts', email],
+    queryKey: ownKey('counts'),
     queryFn: ({ signal }) => countEverything(signal),
     staleTime: 0,
   });

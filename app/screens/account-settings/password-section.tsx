@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { messageOf, passwordProblem } from '../login/checks.ts';
 import { ServerMessage } from '../login/server-message.tsx';
 import { focusFirstError } from '../login/use-focus.ts';
-import { SESSIONS_KEY } from './sessions-section.tsx';
+import { sessionsKey } from './sessions-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const EMPTY = { current: '', next: '', repeated: '' };
@@ -57,7 +57,7 @@ export function PasswordSection({ email }: { email: string }) {
       setValues(EMPTY);
       setWasSubmitted(false);
       showToast({ type: 'ok', text: t('passwordChanged') });
-      void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+      void queries.invalidateQueries({ queryKey: sessionsKey() });
     } catch (error) {
       setFailure(messageOf(error));
     } finally {

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PAYMENT_CALLS } from '../../../server/contract/payments.ts';
 import { server } from '../../api/server.ts';
+import { isProPlan } from '../../checkout/offers.ts';
 import { billingText } from '../../messages/english/billing.ts';
 import { settingsText } from '../../messages/english/settings.ts';
 import { formatBytes, formatDay } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
 import { useAppConfig } from '../../session/app-config.ts';
+import { ownKey } from '../../session/own-key.ts';
 import type { KeptProfile } from '../../session/session-store.ts';
 import { trialDaysOf } from '../../session/trial.ts';
 import { useUpgradeLabel } from '../../session/use-upgrade-label.ts';
@@ -25,13 +27,13 @@ export function PlanSection({ profile }: { profile: KeptProfile }) {
   const tBilling = useText(billingText);
   const { subscribed, remainingCoins } = profile.user;
   const billing = useQuery({
-    queryKey: ['billing'],
+    queryKey: ownKey('billing'),
     queryFn: ({ signal }) => server.call(PAYMENT_CALLS.getBilling, { signal }),
     staleTime: 0,
   });
   // What has ended lies in the receipts; here stands what goes on.
   const subscriptions = (billing.data?.subscriptions ?? []).filter(({ status }) => status !== 'canceled');
-  const hasProPlan = subscriptions.some(({ price }) => price.aiPurchaseCredits === null);
+  const hasProPlan = subscriptions.some(({ price }) => isProPlan(price));
   return (
     <SettingsSection id="plan" title={t('plan')} about={t(subscribed ? 'planTextPro' : 'planTextFree')}>
       {billing.isPending ? (

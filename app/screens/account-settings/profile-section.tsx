@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
 import { server } from '../../api/server.ts';
 import { commonText } from '../../messages/english/common.ts';
@@ -7,6 +7,7 @@ import { LANGUAGES, type Language, setLanguage, useLanguage, useText } from '../
 import { session } from '../../session/session.ts';
 import type { KeptProfile } from '../../session/session-store.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { messageOf, nameProblem } from '../login/checks.ts';
@@ -23,7 +24,6 @@ export function ProfileSection({ profile }: { profile: KeptProfile }) {
   const t = useText(settingsText);
   const tCommon = useText(commonText);
   const shownLanguage = useLanguage();
-  const languageId = useId();
   const [changes, setChanges] = useState<{ name?: string; language?: Language }>({});
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -89,26 +89,20 @@ export function ProfileSection({ profile }: { profile: KeptProfile }) {
             onChange={(value) => setChanges((former) => ({ ...former, name: value }))}
             error={wasSubmitted ? problem : null}
           />
-          <div className="field">
-            <label className="label" htmlFor={languageId}>
-              {t('language')}
-            </label>
-            <select
-              id={languageId}
-              className="input md native-select"
-              value={language}
-              onChange={(event) => {
-                const chosen = LANGUAGE_NAMES.find((each) => each === event.target.value);
-                if (chosen) setChanges((former) => ({ ...former, language: chosen }));
-              }}
-            >
-              {LANGUAGE_NAMES.map((each) => (
-                <option key={each} value={each} lang={each}>
-                  {LANGUAGES[each].name}
-                </option>
-              ))}
-            </select>
-          </div>
+          <SelectField
+            label={t('language')}
+            value={language}
+            onChange={(value) => {
+              const chosen = LANGUAGE_NAMES.find((each) => each === value);
+              if (chosen) setChanges((former) => ({ ...former, language: chosen }));
+            }}
+          >
+            {LANGUAGE_NAMES.map((each) => (
+              <option key={each} value={each} lang={each}>
+                {LANGUAGES[each].name}
+              </option>
+            ))}
+          </SelectField>
         </div>
         <ServerMessage text={failure} />
         <div className="row g2 set-acts">

@@ -5,6 +5,7 @@ import { commonText } from '../../messages/english/common.ts';
 import { settingsText } from '../../messages/english/settings.ts';
 import { formatAgo, formatDay } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
+import { ownKey } from '../../session/own-key.ts';
 import { askUser } from '../../shell/dialogs/ask.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -12,7 +13,7 @@ import { messageOf } from '../login/checks.ts';
 import { LoadFailed, SettingsSection } from './settings-section.tsx';
 
 /** Where the list of sessions is kept. */
-export const SESSIONS_KEY = ['account', 'sessions'];
+export const sessionsKey = () => ownKey('sessions');
 
 function iconOf(deviceName: string): IconName {
   if (/iphone|android|mobile/i.test(deviceName)) return 'phone';
@@ -25,7 +26,7 @@ export function SessionsSection() {
   const tCommon = useText(commonText);
   const queries = useQueryClient();
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: SESSIONS_KEY,
+    queryKey: sessionsKey(),
     queryFn: ({ signal }) => server.call(ACCOUNT_CALLS.sessions, { signal }),
     staleTime: 0,
   });
@@ -33,7 +34,7 @@ export function SessionsSection() {
     mutationFn: (which: { sessionId: number } | { allOthers: true }) =>
       server.call(ACCOUNT_CALLS.revokeSession, { body: which }),
     onError: (error) => showToast({ type: 'bad', text: messageOf(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey() }),
   });
   const endOthers = async () => {
     if (!(await askUser({ title: t('logOutOthersTitle'), text: t('logOutOthersText') }))) return;

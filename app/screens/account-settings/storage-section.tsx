@@ -6,6 +6,7 @@ import { commonText } from '../../messages/english/common.ts';
 import { settingsText } from '../../messages/english/settings.ts';
 import { formatBytes } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
+import { ownKey } from '../../session/own-key.ts';
 import type { KeptProfile } from '../../session/session-store.ts';
 import { LoadFailed, SettingsSection } from './settings-section.tsx';
 
@@ -17,7 +18,7 @@ export function StorageSection({ profile }: { profile: KeptProfile }) {
   const t = useText(settingsText);
   const tCommon = useText(commonText);
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['account', 'quota', profile.user.systemRefKey],
+    queryKey: ownKey('quota'),
     queryFn: ({ signal }) => server.call(ACCOUNT_CALLS.userQuota, { signal }),
     staleTime: 0,
   });

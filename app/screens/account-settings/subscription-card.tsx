@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PAYMENT_CALLS, type Subscription } from '../../../server/contract/payments.ts';
 import { server } from '../../api/server.ts';
+import { isProPlan } from '../../checkout/offers.ts';
 import { formatMoney, formatPrice, perMonthOfYearly } from '../../checkout/prices.ts';
 import { billingText } from '../../messages/english/billing.ts';
 import { settingsText } from '../../messages/english/settings.ts';
 import { formatDay } from '../../messages/format.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
+import { ownKey } from '../../session/own-key.ts';
 import { reloadProfile } from '../../session/refresh.ts';
 import { askUser } from '../../shell/dialogs/ask.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -21,7 +23,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
   const { price, status, cancelAtPeriodEnd, currentPeriodEnd } = subscription;
   const isTrial = status === 'trialing';
   const isYearly = price.recurring?.interval === 'year';
-  const isPro = price.aiPurchaseCredits === null;
+  const isPro = isProPlan(price);
   const day = formatDay(currentPeriodEnd);
   const perMonth = formatMoney(perMonthOfYearly(price.unitAmount), price.currency, locale);
   const name = isPro
@@ -84,7 +86,7 @@ function ChangeButton({
     onError: (error) => showToast({ type: 'bad', text: messageOf(error) }),
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: ['billing'] }),
+        queries.invalidateQueries({ queryKey: ownKey('billing') }),
         reloadProfile({ isQuiet: true }).catch(() => undefined),
       ]),
   });

@@ -5,6 +5,7 @@ import { WithQueries } from '../../api/with-queries.tsx';
 import { apiDashboardText } from '../../messages/english/api-dashboard.ts';
 import { shellText } from '../../messages/english/shell.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
+import { ownKey } from '../../session/own-key.ts';
 import { BREAKPOINTS_PX, narrowerThan } from '../../shell/device.ts';
 import { buyApiCalls } from '../../shell/dialogs/popups.tsx';
 import { useMedia } from '../../shell/use-media.ts';
@@ -81,7 +82,7 @@ function Dashboard() {
 function Usage() {
   const t = useText(apiDashboardText);
   const usage = useQuery({
-    queryKey: ['api-usage'],
+    queryKey: ownKey('api-usage'),
     queryFn: ({ signal }) =>
       server.call(ACCOUNT_CALLS.apiUsageDetails, { query: { apiId: String(API_ID) }, signal }),
   });

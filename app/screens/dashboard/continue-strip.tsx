@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { PAGE_SIZES } from '../../../server/contract/placements.ts';
 import { dashboardText } from '../../messages/english/dashboard.ts';
 import { useText } from '../../messages/language.ts';
+import { ownKey } from '../../session/own-key.ts';
 import { ProjectCard } from '../../shell/project-card/project-card.tsx';
 import { recentProjects } from '../../sync/recent-projects.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
@@ -12,7 +13,7 @@ import { Slider15 } from './slider.tsx';
 export function ContinueStrip() {
   const t = useText(dashboardText);
   const projects = useQuery({
-    queryKey: ['recent-projects'],
+    queryKey: ownKey('recent-projects'),
     queryFn: () => recentProjects(PAGE_SIZES.dashboardSlider),
     // What was edited a moment ago comes first.
     staleTime: 0,

@@ -152,9 +152,15 @@ function Strip({
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
               key={index}
-              className="sk"
-              style={{ height: STRIP_HEIGHT_PX, width: STRIP_HEIGHT_PX * ratio }}
-            />
+              className="tc"
+              aria-hidden="true"
+            >
+              <span
+                className="sk tc-wait"
+                style={{ height: STRIP_HEIGHT_PX, width: Math.round(STRIP_HEIGHT_PX * ratio) }}
+              />
+              <b>&nbsp;</b>
+            </li>
           ))
         : products.map((product) => <TemplateCard key={product.productId} product={product} kind={kind} />)}
     </ul>

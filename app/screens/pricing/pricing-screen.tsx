@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PAYMENT_CALLS } from '../../../server/contract/payments.ts';
-import { server } from '../../api/server.ts';
 import { WithQueries } from '../../api/with-queries.tsx';
-import { packsOf, pricesOf, proPriceOf } from '../../checkout/offers.ts';
+import { packsOf, proPriceOf } from '../../checkout/offers.ts';
 import { savedPercent } from '../../checkout/prices.ts';
+import { usePrices } from '../../checkout/use-checkout-data.ts';
 import { pricingText } from '../../messages/english/pricing.ts';
 import { useText } from '../../messages/language.ts';
 import { useAppConfig } from '../../session/app-config.ts';
@@ -29,11 +27,7 @@ export function PricingScreen() {
 function Pricing() {
   const t = useText(pricingText);
   const [period, setPeriod] = useState<Period>('year');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['prices'],
-    queryFn: ({ signal }) => server.call(PAYMENT_CALLS.getPaymentProducts, { signal }),
-  });
-  const prices = data ? pricesOf(data) : [];
+  const { data: prices = [], error, refetch } = usePrices('plans');
   const yearly = proPriceOf(prices, 'year');
   const monthly = proPriceOf(prices, 'month');
   const percent = yearly && monthly ? savedPercent(yearly.unitAmount, monthly.unitAmount) : 0;

@@ -6,7 +6,7 @@ import { PROJECT_CALLS, type ProjectEntry } from '../../../server/contract/proje
 import { UPLOAD_CALLS } from '../../../server/contract/uploads.ts';
 import { queryClient } from '../../api/queries.ts';
 import { server } from '../../api/server.ts';
-import { session } from '../../session/session.ts';
+import { ownKey } from '../../session/own-key.ts';
 import { unsentProjects } from '../../sync/recent-projects.ts';
 import type { LibraryPlace } from './library-place.ts';
 import type { ProjectListQuery } from './list-query.ts';
@@ -23,9 +23,9 @@ interface ProjectPage {
   readonly start: number;
 }
 
-/** The key under which things of whoever is signed in are kept: nobody sees what another one fetched. */
+/** Lists of the user's own things, under which all of them are fetched again at once. */
 export function libraryKey(...parts: readonly unknown[]): readonly unknown[] {
-  return ['library', session.profile()?.user.systemRefKey ?? '', ...parts];
+  return ownKey('library', ...parts);
 }
 
 /** What a list of the account asks for. */
@@ -93,7 +93,7 @@ export function useCount(place: LibraryPlace): number | undefined {
 /** Fetches again what changed: lists, folders, numbers. What is shown meanwhile stays. */
 export function refreshLibrary(): void {
   void queryClient.invalidateQueries({ queryKey: libraryKey() });
-  void queryClient.invalidateQueries({ queryKey: ['recent-projects'] });
+  void queryClient.invalidateQueries({ queryKey: ownKey('recent-projects') });
 }
 
 /** Shows a change at once in every list that was fetched; null takes a project out. */

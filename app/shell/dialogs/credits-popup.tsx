@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import type { Price } from '../../../server/contract/payments.ts';
-import { CREDITS_OF_VIDEO, packsOf } from '../../checkout/offers.ts';
+import { WithQueries } from '../../api/with-queries.tsx';
+import { CREDITS_OF_VIDEO, packsOf, usualPack } from '../../checkout/offers.ts';
 import { formatPrice } from '../../checkout/prices.ts';
-import { useCheckoutData } from '../../checkout/use-checkout-data.ts';
+import { takesPayments, useCheckoutData } from '../../checkout/use-checkout-data.ts';
 import { popupsText } from '../../messages/english/popups.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
 import { useProfile } from '../../session/session.ts';
@@ -11,27 +12,34 @@ import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { PaymentsMissing } from './payments-missing.tsx';
 import './popups.css';
 
+interface CreditsPopupProps {
+  readonly needed: number | null;
+  readonly onClose: (pack?: Price) => void;
+}
+
 /**
  * The user's AI credits, and packs to have more, one of which it is closed with. `needed` is what a job takes that was just asked for: the
  * smallest pack that is enough for it is chosen first.
  */
-export function CreditsPopup({
-  needed,
-  onClose,
-}: {
-  needed: number | null;
-  onClose: (pack?: Price) => void;
-}) {
+export function CreditsPopup(props: CreditsPopupProps) {
+  return (
+    <WithQueries>
+      <Credits {...props} />
+    </WithQueries>
+  );
+}
+
+function Credits({ needed, onClose }: CreditsPopupProps) {
   const t = useText(popupsText);
   const name = useId();
-  const { data, retry } = useCheckoutData('credits');
+  const data = useCheckoutData('credits');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const owned = useProfile()?.user.remainingCoins ?? 0;
   const short = needed === null ? 0 : Math.max(0, needed - owned);
-  const packs = data.status === 'ready' ? packsOf(data.prices) : [];
+  const packs = data.status === 'success' ? packsOf(data.prices) : [];
   const enough = packs.find(({ aiPurchaseCredits }) => (aiPurchaseCredits ?? 0) >= short);
-  const usual = packs[Math.min(1, packs.length - 1)];
-  const chosen = packs.find(({ id }) => id === chosenId) ?? (short > 0 ? (enough ?? packs.at(-1)) : usual);
+  const chosen =
+    packs.find(({ id }) => id === chosenId) ?? (short > 0 ? (enough ?? packs.at(-1)) : usualPack(packs));
   const locale = currentLocale();
   return (
     <Dialog
@@ -43,10 +51,10 @@ export function CreditsPopup({
       <p className="sec">
         {needed === null ? t('creditsOwned', { count: owned }) : t('creditsNeeded', { needed, owned })}
       </p>
-      {data.status === 'loading' ? (
+      {data.status === 'pending' ? (
         <span className="sk plan-wait" />
-      ) : data.status === 'failed' ? (
-        <RetryBanner text={t('plansFailed', { reason: data.message })} onRetry={retry} />
+      ) : data.status === 'error' ? (
+        <RetryBanner text={t('plansFailed', { reason: data.message })} onRetry={data.retry} />
       ) : (
         <fieldset className="credit-packs" aria-label={t('packs')}>
           {packs.map((pack) => (
@@ -60,7 +68,7 @@ export function CreditsPopup({
           ))}
         </fieldset>
       )}
-      {data.status === 'ready' && data.config.provider === 'off' && data.config.paypal === null ? (
+      {data.status === 'success' && !takesPayments(data.config) ? (
         <PaymentsMissing />
       ) : (
         <div className="credits-foot">

@@ -114,10 +114,13 @@ function openContactInstead(event: React.MouseEvent): void {
 const GROUP_TITLES = ['footerTemplates', 'footerEditors', 'footerAi'] as const;
 const SHOWN_IN_GROUP = 6;
 
-/** Three groups of the store: kinds of templates, editor tools, AI tools. Without an answer the headings stay away. */
+/**
+ * Three groups of the store: kinds of templates, editor tools, AI tools. Until they come their place is kept, so that nothing below jumps
+ * away from whoever is about to press it; without an answer there are none.
+ */
 function ToolGroups() {
   const t = useText(shellText);
-  const [groups, setGroups] = useState<readonly (readonly StoreProduct[])[]>([]);
+  const [groups, setGroups] = useState<readonly (readonly StoreProduct[])[] | null>(null);
   useEffect(() => {
     let isGone = false;
     Promise.all(FOOTER_CATEGORY_IDS.map(footerProducts)).then(
@@ -128,17 +131,25 @@ function ToolGroups() {
       isGone = true;
     };
   }, []);
+  if (groups?.length === 0) return <div className="footer-groups" />;
   return (
-    <div className="footer-groups">
+    <div className="footer-groups" aria-busy={groups === null}>
       {GROUP_TITLES.map((title, index) => (
         <section key={title} aria-label={t(title)}>
           <h3>{t(title)}</h3>
           <ul>
-            {(groups[index] ?? []).slice(0, SHOWN_IN_GROUP).map((product) => (
-              <li key={product.productId}>
-                <Link to={product.path}>{product.displayName}</Link>
-              </li>
-            ))}
+            {groups === null
+              ? Array.from({ length: SHOWN_IN_GROUP }, (_line, line) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+                  <li key={line} aria-hidden="true">
+                    <span className="footer-wait" />
+                  </li>
+                ))
+              : groups[index]?.slice(0, SHOWN_IN_GROUP).map((product) => (
+                  <li key={product.productId}>
+                    <Link to={product.path}>{product.displayName}</Link>
+                  </li>
+                ))}
           </ul>
         </section>
       ))}

@@ -8,6 +8,7 @@ import { ACCOUNT_CALLS } from '../../contract/accounts.ts';
 import { PAYMENT_CALLS } from '../../contract/payments.ts';
 import { apiCallEntries, creditEntries, paymentEvents, purchases, receipts } from '../../database/schema.ts';
 import { newUser, type User } from '../../testing/people.ts';
+import { API_PLAN, intentOf, MONTHLY, PACK, YEARLY } from '../../testing/priced.ts';
 import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
 import { createPayments, type Payments } from './payments.ts';
 import type { Attempt } from './provider.ts';
@@ -15,10 +16,6 @@ import { Sandbox } from './sandbox/sandbox.ts';
 import { seedPrices } from './seed-prices.ts';
 import { Settlement } from './settlement.ts';
 
-const YEARLY = { priceId: 'price_pro-yearly', skuId: 1 };
-const MONTHLY = { priceId: 'price_pro-monthly', skuId: 2 };
-const PACK = { priceId: 'price_ai-credits-100', skuId: 11 };
-const API_PLAN = { priceId: 'price_api-plan-1000', skuId: 31 };
 const DAY_MS = 86_400_000;
 /** The clock of the payments goes its own way; that of the server stands. */
 const now = new Date('2026-11-21T10:00:00Z');
@@ -54,7 +51,7 @@ async function buy(
   const { body } = await owner.call(PAYMENT_CALLS[call], { body: choice });
   const { clientSecret, systemSubscriptionIdentifier: purchaseId } = body;
   await owner.call(PAYMENT_CALLS.confirmSandboxPayment, { body: { clientSecret, card } });
-  return { owner, purchaseId, reference: clientSecret.split('_secret_')[0] };
+  return { owner, purchaseId, reference: intentOf(clientSecret) };
 }
 
 /** Everything that a purchase came to for its owner. */
@@ -68,7 +65,7 @@ async function rightsOf({ owner, purchaseId }: Bought) {
     ...{ status, paidUntil, proUntil, cancelAtPeriodEnd },
     pro: profile.user.subscribed,
     credits: profile.user.remainingCoins,
-    calls: profile.apiUsageDetails.map((usage: { purchasedQuota: number }) => usage.purchasedQuota),
+    calls: profile.apiUsageDetails.map(({ purchasedQuota }) => purchasedQuota),
     paid: bills.reduce((total, { amount }) => total + amount, 0),
   };
 }
@@ -284,7 +281,7 @@ test('a payment that nobody heard of is found when the job looks', async () => {
   const owner = await newUser(server, context);
   const { body } = await owner.call(PAYMENT_CALLS.createIntent, { body: PACK });
   // Paid, and the browser is gone before anybody was told.
-  await sandbox.confirm(body.clientSecret.split('_secret_')[0], 'succeeds', null);
+  await sandbox.confirm(intentOf(body.clientSecret), 'succeeds', null);
   expect((await owner.call(ACCOUNT_CALLS.userDetail)).body.profile.user.remainingCoins).toBe(0);
   // Notes of events go when no provider can send them any more.
   const { queries } = context.database;

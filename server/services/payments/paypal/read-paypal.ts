@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { addMonths, monthsOf } from '../months.ts';
 import type { Attempt, ProviderPayment, ProviderState } from '../provider.ts';
-import { addMonths } from '../sandbox/sandbox-state.ts';
 import { amountOf, moneySchema } from './paypal-amounts.ts';
 import { type PaypalClient, PaypalError } from './paypal-client.ts';
 
@@ -123,11 +123,8 @@ export async function readPaypalSubscription(
   const payments = await paymentsOf(client, attempt, now);
   const hasTrial = startsAt.getTime() - madeAt.getTime() > DAY_MS;
   const hasEnded = status === 'CANCELLED' || status === 'EXPIRED';
-  const trialEndsAt = hasTrial
-    ? hasEnded && changedAt && changedAt < startsAt
-      ? changedAt
-      : startsAt
-    : null;
+  const endedInTrial = hasEnded && changedAt !== undefined && changedAt < startsAt;
+  const trialEndsAt = hasTrial ? (endedInTrial ? changedAt : startsAt) : null;
   const common = { trialEndsAt, cancelAtPeriodEnd: false, payments };
   if (hasEnded) return { ...common, status: 'canceled' };
   const failures = subscription.billing_info?.failed_payments_count ?? 0;
@@ -161,7 +158,7 @@ async function paymentsOf(
       amount: amountOf(gross),
       currency: gross.currency_code,
       paidAt: time,
-      paidUntil: addMonths(time, price.paidEvery === 'year' ? 12 : 1),
+      paidUntil: addMonths(time, monthsOf(price.paidEvery)),
       // How much of one was paid back in part is not said here; it counts as kept.
       refunded: status === 'REFUNDED' ? amountOf(gross) : 0,
       isDisputed: await isWithheld(client, id),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addMonths, monthsOf } from '../months.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A payment by the card that takes its time. */
@@ -157,8 +158,7 @@ function renew(state: SandboxState, at: Date): SandboxState {
 /** A period follows the one before it, also where its payment came late. */
 function nextPeriod(state: SandboxState, at: Date): SandboxState {
   const periods = state.periods + 1;
-  const months = state.paidEvery === 'year' ? 12 : 1;
-  const periodEnd = addMonths(state.anchor ?? at, periods * months);
+  const periodEnd = addMonths(state.anchor ?? at, periods * monthsOf(state.paidEvery));
   const next = { ...state, periods, periodEnd, failedTries: 0, nextTryAt: null };
   return { ...pay(next, at, periodEnd), status: 'active' };
 }
@@ -168,14 +168,4 @@ function pay(state: SandboxState, paidAt: Date, paidUntil: Date | null): Sandbox
   const { amount, currency } = state;
   const payment = { id, amount, currency, paidAt, paidUntil, refunded: 0, isDisputed: false };
   return { ...state, payments: [...state.payments, payment] };
-}
-
-/** The same day of a later month, or its last day where the month is too short. */
-export function addMonths(from: Date, months: number): Date {
-  const moved = new Date(from);
-  moved.setUTCDate(1);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  moved.setUTCDate(Math.min(from.getUTCDate(), lastDay));
-  return moved;
 }

@@ -1,0 +1,39 @@
+import type { ReactNode, SelectHTMLAttributes } from 'react';
+import { Field, type FieldMessages } from './field.tsx';
+
+/** What a list to choose from takes; its options are the children. */
+interface SelectFieldProps
+  extends FieldMessages,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'onChange' | 'value'> {
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+/** The browser's own list to choose from, with its label above, and its error and hint below, linked to it. */
+export function SelectField({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  labelAside,
+  children,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ label, error, hint, labelAside }}>
+      {(links) => (
+        <select
+          {...select}
+          {...links}
+          className={`input md native-select ${error ? 'is-error' : ''}`}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
