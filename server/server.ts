@@ -24,6 +24,7 @@ import { paymentRoutes } from './routes/payments.ts';
 import { paypalReturnPages } from './routes/paypal-return-pages.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { receiptPages } from './routes/receipt-pages.ts';
 import { sandboxPages } from './routes/sandbox-pages.ts';
 import { searchRoutes } from './routes/search.ts';
 import { IDLE_TIME_MS, REQUEST_TIME_MS, refuseSlowBodies } from './routes/slow-bodies.ts';
@@ -108,6 +109,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   paymentRoutes(server, context, payments);
   paymentEventRoutes(server, context, payments);
   paypalReturnPages(server);
+  receiptPages(server, context);
   sandboxPages(server, context, payments);
   const storageUse = new StorageUse(context);
   const accounts = createAccounts(context, (user) => storageUse.usedBytes(user));

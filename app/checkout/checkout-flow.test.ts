@@ -312,6 +312,27 @@ test('[I12] [I13] Done and Back ask whether PayPal was paid; Done that finds not
   expect(refreshed).toBe(2);
 });
 
+test('whoever comes back from the window of PayPal goes on by themselves once it was paid, and hears nothing before', async () => {
+  answers[PAYMENT_CALLS.createPaypalOrder.path] = { approvalUrl: 'https://paypal.test/approve' };
+  const flow = flowFor(PACK);
+  await flow.start();
+  // Nobody is in that window yet: nothing is asked.
+  const before = asked.length;
+  await flow.lookAtPaypal();
+  expect(asked).toHaveLength(before);
+  await flow.payByPaypal();
+  await flow.lookAtPaypal();
+  expect(flow.state).toMatchObject({ payState: 1, work: null, isUnpaid: false });
+  expect(flow.state.approvalUrl).not.toBeNull();
+  answers[PAYMENT_CALLS.checkCreditStatus.path] = { status: 'COMPLETED', creditsAdded: 300 };
+  // The click on Done brings the page to the front as well: it is settled once.
+  await Promise.all([flow.lookAtPaypal(), flow.finishPaypal(), flow.lookAtPaypal()]);
+  expect(flow.state).toMatchObject({ payState: 3, creditsAdded: 300, approvalUrl: null });
+  expect(refreshed).toBe(1);
+  await flow.lookAtPaypal();
+  expect(refreshed).toBe(1);
+});
+
 test('[I15] the page of the provider is left for with its session', async () => {
   answers[PAYMENT_CALLS.createCheckoutSession.path] = { sessionId: 'cs_1', url: 'https://pay.test/cs_1' };
   const flow = flowFor(PACK);

@@ -171,6 +171,20 @@ export class CheckoutFlow {
     else this.send({ type: 'foundUnpaid' });
   }
 
+  /** Somebody looks at this page again: whoever has paid in PayPal's window goes on without another word. */
+  async lookAtPaypal(): Promise<void> {
+    const { purchase } = this.state;
+    if (purchase === null || !this.#waitsForPaypal()) return;
+    const hasPaid = await this.#hasPaid(purchase).catch(() => false);
+    // Done or Back may have been pressed meanwhile.
+    if (hasPaid && this.#waitsForPaypal()) await this.#settle(purchase);
+  }
+
+  #waitsForPaypal(): boolean {
+    const { approvalUrl, work } = this.state;
+    return approvalUrl !== null && work === null && !isPaying(this.state);
+  }
+
   /** Back from PayPal: its overlay goes, and a payment that was made nevertheless counts. */
   async leavePaypal(): Promise<void> {
     const { purchase } = this.state;

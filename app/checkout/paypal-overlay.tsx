@@ -13,6 +13,12 @@ export function PaypalOverlay({ flow }: { flow: CheckoutFlow }) {
   const { work, isUnpaid } = useStore(flow.store);
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => done.current?.focus(), []);
+  // PayPal's window has closed, or somebody came back from it.
+  useEffect(() => {
+    const look = () => void flow.lookAtPaypal();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [flow]);
   return (
     <div className="paypal-overlay">
       <div className="paypal-picture" aria-hidden="true">

@@ -121,8 +121,8 @@ const receiptSchema = z.object({
   /** In the smallest unit of the currency; less than 0 was paid back. */
   amount: z.number().int(),
   currency: z.string(),
-  /** The bill at the provider; null where it keeps none. */
-  url: z.string().nullable(),
+  /** The receipt at the provider; where that keeps none, the page of this server. */
+  url: z.string(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { plainPage } from '../plain-page.ts';
 
 const PAGES = {
-  approved: ['Payment approved', 'You can close this window and choose Done in Gesso.'],
+  approved: ['Payment approved', 'You can close this window. Gesso goes on where you were.'],
   canceled: ['Payment canceled', 'Nothing was paid. You can close this window and go back in Gesso.'],
 } as const;
 

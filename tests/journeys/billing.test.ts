@@ -79,6 +79,14 @@ test('[A4] [H27] credits that were bought stand in the settings, with a receipt'
   const receipts = plan(page).getByRole('table', { name: 'Receipts' });
   await expect(receipts.getByRole('row')).toHaveCount(2);
   await expect(receipts.getByRole('row').nth(1)).toContainText('€29.99');
+  const [receipt] = await Promise.all([
+    page.waitForEvent('popup'),
+    receipts.getByRole('link', { name: /G-\d{4}-\d{6}/ }).click(),
+  ]);
+  await expect(receipt.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  await expect(receipt.getByText('Calle Sol 18')).toBeVisible();
+  await expect(receipt.getByText('1,000 AI credits')).toBeVisible();
+  await receipt.close();
   expect(await seriousProblems(page)).toEqual([]);
 });
 

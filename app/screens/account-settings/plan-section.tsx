@@ -33,6 +33,7 @@ export function PlanSection({ profile }: { profile: KeptProfile }) {
   });
   // What has ended lies in the receipts; here stands what goes on.
   const subscriptions = (billing.data?.subscriptions ?? []).filter(({ status }) => status !== 'canceled');
+  const manage = billing.data?.hasPortal ? <ManageBilling /> : null;
   const hasProPlan = subscriptions.some(({ price }) => isProPlan(price));
   return (
     <SettingsSection id="plan" title={t('plan')} about={t(subscribed ? 'planTextPro' : 'planTextFree')}>
@@ -47,15 +48,19 @@ export function PlanSection({ profile }: { profile: KeptProfile }) {
           onRetry={() => void billing.refetch()}
         />
       ) : null}
-      {subscriptions.map((subscription) => (
-        <SubscriptionCard key={subscription.systemSubscriptionIdentifier} subscription={subscription} />
+      {subscriptions.map((subscription, index) => (
+        <SubscriptionCard
+          key={subscription.systemSubscriptionIdentifier}
+          subscription={subscription}
+          aside={index === 0 ? manage : null}
+        />
       ))}
       {billing.isPending || hasProPlan ? null : subscribed ? (
         <GivenPro profile={profile} />
       ) : (
         <FreePlan profile={profile} />
       )}
-      {billing.data?.hasPortal ? <ManageBilling /> : null}
+      {subscriptions.length === 0 ? manage : null}
       <div className="row g3 credits-row">
         <span className="session-icon pro">
           <Icon name="spark" />

@@ -31,19 +31,15 @@ export function ReceiptsTable({ receipts }: { receipts: readonly Receipt[] }) {
               {amount < 0 ? <span className="badge">{t('paidBack')}</span> : null}
             </td>
             <td>
-              {url === null ? (
-                <span className="ltr hint">{number}</span>
-              ) : (
-                <a
-                  className="link ltr"
-                  href={url}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={t('openReceipt', { number })}
-                >
-                  {number}
-                </a>
-              )}
+              <a
+                className="link ltr"
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('openReceipt', { number })}
+              >
+                {number}
+              </a>
             </td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { PAYMENT_CALLS, type Subscription } from '../../../server/contract/payments.ts';
 import { server } from '../../api/server.ts';
 import { isProPlan } from '../../checkout/offers.ts';
@@ -16,7 +17,14 @@ import { showToast } from '../../ui/toast-store.ts';
 import { messageOf } from '../login/checks.ts';
 
 /** A plan that is paid for: what it costs, when it is paid next or ends, and how to change that. */
-export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+export function SubscriptionCard({
+  subscription,
+  aside,
+}: {
+  subscription: Subscription;
+  /** Stands beside the ways to change it. */
+  aside?: ReactNode;
+}) {
   const t = useText(billingText);
   const tSettings = useText(settingsText);
   const locale = currentLocale();
@@ -60,7 +68,10 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
           <span className="grow">{t('pastDue')}</span>
         </p>
       ) : null}
-      <ChangeButton subscription={subscription} day={day} />
+      <div className="row g2 wrap-row set-acts">
+        {aside}
+        <ChangeButton subscription={subscription} day={day} />
+      </div>
     </article>
   );
 }
@@ -112,16 +123,14 @@ function ChangeButton({
     if (isAgreed) change.mutate();
   };
   return (
-    <div className="row g2 wrap-row set-acts">
-      <BusyButton
-        type="button"
-        className={`btn ${cancelAtPeriodEnd ? 'primary' : 'secondary'}`}
-        isBusy={change.isPending}
-        busyLabel={t(cancelAtPeriodEnd ? 'resuming' : 'canceling')}
-        onClick={() => void ask()}
-      >
-        {t(cancelAtPeriodEnd ? 'resume' : isTrial ? 'cancelTrial' : 'cancelPlan')}
-      </BusyButton>
-    </div>
+    <BusyButton
+      type="button"
+      className={`btn ${cancelAtPeriodEnd ? 'primary' : 'ghost'}`}
+      isBusy={change.isPending}
+      busyLabel={t(cancelAtPeriodEnd ? 'resuming' : 'canceling')}
+      onClick={() => void ask()}
+    >
+      {t(cancelAtPeriodEnd ? 'resume' : isTrial ? 'cancelTrial' : 'cancelPlan')}
+    </BusyButton>
   );
 }

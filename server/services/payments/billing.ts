@@ -8,6 +8,7 @@ import { attemptOf, GOING_ON, purchasesOf, type WholePurchase, wholePurchase } f
 import { nameOf, priceOf } from './price-list.ts';
 import type { AttemptRow, PaymentProvider } from './provider.ts';
 import { type Providers, providerNamed } from './providers.ts';
+import { receiptUrl } from './receipt-page.ts';
 import type { Settlement } from './settlement.ts';
 
 /** What somebody bought, and what they may change about it. */
@@ -16,6 +17,7 @@ export class Billing {
     database: Database;
     now: () => Date;
     publicUrl: () => string;
+    secret: string;
     providers: Providers;
     settlement: Settlement;
   };
@@ -24,6 +26,7 @@ export class Billing {
     database: Database;
     now: () => Date;
     publicUrl: () => string;
+    secret: string;
     providers: Providers;
     settlement: Settlement;
   }) {
@@ -58,7 +61,7 @@ export class Billing {
         product: nameOf(price),
         amount: receipt.amount,
         currency: receipt.currency,
-        url: receipt.url,
+        url: receipt.url ?? receiptUrl(this.#parts, receipt.number),
       })),
       hasPortal: providers.card !== null && bills.length + subscriptions.length > 0,
     };

@@ -1,15 +1,16 @@
 import type { MailContent } from '../mail/mail-text.ts';
 import { GRACE_DAYS } from './entitlement.ts';
 
-/** What a receipt says. */
-interface ReceiptFacts {
+/** What the mail with a receipt says. */
+interface ReceiptMail {
   readonly name: string;
   readonly product: string;
   readonly number: string;
   readonly amount: number;
   readonly currency: string;
   readonly issuedAt: Date;
-  readonly url: string | null;
+  /** Where the receipt itself is seen. */
+  readonly url: string;
   readonly billedTo: string | null;
 }
 
@@ -19,7 +20,7 @@ const money = (amount: number, currency: string) =>
 
 /** Mails about payments. */
 export const PAYMENT_MAILS = {
-  receipt: (facts: ReceiptFacts): MailContent => ({
+  receipt: (facts: ReceiptMail): MailContent => ({
     subject: `Your receipt ${facts.number}`,
     paragraphs: [
       `Hello ${facts.name},`,
@@ -29,7 +30,7 @@ export const PAYMENT_MAILS = {
     ...bill(facts),
     note: `Receipt ${facts.number}. All receipts are in your account settings.`,
   }),
-  paidBack: (facts: ReceiptFacts): MailContent => ({
+  paidBack: (facts: ReceiptMail): MailContent => ({
     subject: `Your refund ${facts.number}`,
     paragraphs: [
       `Hello ${facts.name},`,
@@ -64,10 +65,10 @@ export const PAYMENT_MAILS = {
   }),
 } as const;
 
-function billedTo(facts: ReceiptFacts): string[] {
+function billedTo(facts: ReceiptMail): string[] {
   return facts.billedTo === null ? [] : [`Billed to ${facts.billedTo}.`];
 }
 
-function bill({ url }: ReceiptFacts): Pick<MailContent, 'action'> {
-  return url === null ? {} : { action: { label: 'See the bill', url } };
+function bill({ url }: ReceiptMail): Pick<MailContent, 'action'> {
+  return { action: { label: 'See the receipt', url } };
 }

@@ -46,6 +46,7 @@ export class Settlement {
     mail: Mail;
     now: () => Date;
     publicUrl: () => string;
+    secret: string;
     providers: Providers;
   };
 
@@ -54,6 +55,7 @@ export class Settlement {
     mail: Mail;
     now: () => Date;
     publicUrl: () => string;
+    secret: string;
     providers: Providers;
   }) {
     this.#parts = parts;
@@ -144,7 +146,7 @@ export class Settlement {
       .returning();
     if (!written) throw new Error('The purchase is gone.');
     for (const grant of given.grants) await writeGrant(queries, { userId: user.userId, price, grant, now });
-    await writeReceipts({ queries, mail: this.#parts.mail, now }, whole, state.payments);
+    await writeReceipts({ ...this.#parts, queries, now }, whole, state.payments);
     if (former.proUntil !== null || given.proUntil !== null) await writeProUntil(queries, user.userId);
     if (state.trialEndsAt !== null && given.paidUntil !== null)
       await queries.update(users).set({ trialConsumed: true }).where(isUser);

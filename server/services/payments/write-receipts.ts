@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { billingAddressSchema } from '../../contract/payments.ts';
 import type { Queries } from '../../database/database.ts';
 import { receipts } from '../../database/schema.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -7,13 +6,14 @@ import { PAYMENT_MAILS } from './payment-mails.ts';
 import type { WholePurchase } from './payment-rows.ts';
 import { nameOf } from './price-list.ts';
 import type { ProviderPayment } from './provider.ts';
+import { billedTo, type ReceiptAddressing, receiptUrl } from './receipt-page.ts';
 
 /**
  * Writes and mails a receipt for each payment, and one for whatever was paid back since: both in the transaction of what was bought,
  * so that there is neither without the other. The caller holds the lock of the user.
  */
 export async function writeReceipts(
-  parts: { queries: Queries; mail: Mail; now: Date },
+  parts: ReceiptAddressing & { queries: Queries; mail: Mail; now: Date },
   whole: WholePurchase,
   payments: readonly ProviderPayment[],
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function writeReceipts(
 }
 
 async function writeReceipt(
-  { queries, mail }: { queries: Queries; mail: Mail },
+  { queries, mail, secret, publicUrl }: ReceiptAddressing & { queries: Queries; mail: Mail },
   { purchase, price, user }: WholePurchase,
   payment: ProviderPayment,
   { source, amount, issuedAt }: { source: string; amount: number; issuedAt: Date },
@@ -59,19 +59,13 @@ async function writeReceipt(
   const number = `G-${issuedAt.getUTCFullYear()}-${String(made.receiptId).padStart(6, '0')}`;
   await queries.update(receipts).set({ number }).where(eq(receipts.receiptId, made.receiptId));
   const facts = {
-    ...{ name: user.name, product: nameOf(price), number, amount, currency, issuedAt, url },
-    billedTo: billedTo(purchase.billingAddress),
+    ...{ name: user.name, product: nameOf(price), number, amount, currency, issuedAt },
+    url: url ?? receiptUrl({ secret, publicUrl }, number),
+    billedTo: billedTo(purchase.billingAddress)?.join(', ') ?? null,
   };
   await mail.queue(
     queries,
     user.email,
     amount < 0 ? PAYMENT_MAILS.paidBack(facts) : PAYMENT_MAILS.receipt(facts),
   );
-}
-
-function billedTo(text: string | null): string | null {
-  if (text === null) return null;
-  const { name, address } = billingAddressSchema.parse(JSON.parse(text));
-  const { line1, line2, postal_code, city, state, country } = address;
-  return [name, line1, line2, `${postal_code} ${city}`.trim(), state, country].filter(Boolean).join(', ');
 }
