@@ -18,6 +18,8 @@ export const STATUS_CODES = {
   tooLarge: 4013,
   /** The caller's plan does not include this. */
   proOnly: 4020,
+  /** It takes more AI credits than the caller has. */
+  needsCredits: 4021,
   /** Right form, wrong content: a password, a link, a name. */
   refused: 4022,
   /** The password is right, but the account waits for its activation: the app offers to mail the link again. */

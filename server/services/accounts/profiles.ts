@@ -82,7 +82,11 @@ export class Profiles {
       .groupBy(creditEntries.kind);
     const of = (kind: string) => Number(rows.find((row) => row.kind === kind)?.total ?? 0);
     return {
-      remaining: rows.reduce((total, row) => total + Number(row.total), 0),
+      // What was spent before it was paid back is missing; nobody is shown less than nothing.
+      remaining: Math.max(
+        0,
+        rows.reduce((total, row) => total + Number(row.total), 0),
+      ),
       // Those whose money was paid back are not bought.
       purchased: of('purchase') > 0 && of('purchase') + of('refund') > 0,
     };

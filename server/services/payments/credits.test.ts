@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNT_CALLS } from '../../contract/accounts.ts';
+import { STATUS_CODES } from '../../contract/envelope.ts';
+import { PAYMENT_CALLS } from '../../contract/payments.ts';
+import { newUser } from '../../testing/people.ts';
+import { intentOf, PACK } from '../../testing/priced.ts';
+import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { CreditLedger } from './credits.ts';
+import { createPayments, type Payments } from './payments.ts';
+import { seedPrices } from './seed-prices.ts';
+
+describe.each(['pglite', 'postgres'] as const)('credits on %s', (kind) => {
+  let running: InjectedServer;
+  let payments: Payments;
+  let ledger: CreditLedger;
+
+  beforeAll(async () => {
+    running = await startInjectedServer(kind);
+    const { database } = running.context;
+    await seedPrices(database);
+    payments = createPayments(running.context);
+    ledger = new CreditLedger(database);
+  }, 60_000);
+  afterAll(() => running.close());
+
+  /** Somebody who bought a hundred. */
+  async function owner() {
+    const user = await newUser(running.server, running.context);
+    const { clientSecret, systemSubscriptionIdentifier: purchaseId } = (
+      await user.call(PAYMENT_CALLS.createIntent, { body: PACK })
+    ).body;
+    await user.call(PAYMENT_CALLS.confirmSandboxPayment, { body: { clientSecret, card: 'succeeds' } });
+    return { user, userId: user.userId, purchaseId, reference: intentOf(clientSecret) };
+  }
+  const job = (userId: number, amount: number, source: string) => ({
+    ...{ userId, amount, source, note: 'An avatar' },
+  });
+
+  test('[A4] [E9] a job takes its credits once, and gives them back once where it came to nothing', async () => {
+    const { user, userId } = await owner();
+    await ledger.spend(job(userId, 10, `${userId}-a`));
+    await ledger.spend(job(userId, 10, `${userId}-a`));
+    expect(await ledger.balance(userId)).toBe(90);
+    const coins = async () => (await user.call(ACCOUNT_CALLS.userDetail)).body.profile.user;
+    expect(await coins()).toMatchObject({ remainingCoins: 90, creditPurchased: true });
+    const stranger = await newUser(running.server, running.context);
+    await ledger.giveBack(stranger.userId, `${userId}-a`);
+    await ledger.giveBack(userId, 'a job that never began');
+    expect(await ledger.balance(userId)).toBe(90);
+    await Promise.all([1, 2, 3].map(() => ledger.giveBack(userId, `${userId}-a`)));
+    expect(await coins()).toMatchObject({ remainingCoins: 100, creditPurchased: true });
+  });
+
+  test('of two jobs at once one gets the last credits, and the other is told how many are missing', async () => {
+    const { userId } = await owner();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 4 }, (_job, index) => ledger.spend(job(userId, 40, `${userId}-${index}`))),
+    );
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refused).toHaveLength(2);
+    expect(refused[0]).toMatchObject({
+      code: STATUS_CODES.needsCredits,
+      message: 'This takes 40 AI credits, and you have 20.',
+    });
+    expect(await ledger.balance(userId)).toBe(20);
+    for (const amount of [0, -5, 0.5, Number.NaN])
+      await expect(ledger.spend(job(userId, amount, 'nothing'))).rejects.toThrow(RangeError);
+  });
+
+  test('credits that were spent before their payment was paid back are missing from the next pack', async () => {
+    const { user, userId, purchaseId, reference } = await owner();
+    await ledger.spend(job(userId, 30, `${userId}-a`));
+    await payments.providers.sandbox?.refundLast(reference);
+    await payments.settlement.settle(purchaseId);
+    expect(await ledger.balance(userId)).toBe(-30);
+    // Nobody is shown less than nothing.
+    expect((await user.call(ACCOUNT_CALLS.userDetail)).body.profile.user.remainingCoins).toBe(0);
+    const { clientSecret } = (await user.call(PAYMENT_CALLS.createIntent, { body: PACK })).body;
+    await user.call(PAYMENT_CALLS.confirmSandboxPayment, { body: { clientSecret, card: 'succeeds' } });
+    expect((await user.call(ACCOUNT_CALLS.userDetail)).body.profile.user.remainingCoins).toBe(70);
+  });
+});
