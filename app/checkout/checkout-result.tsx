@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { CheckoutFlow } from './checkout-flow.ts';
 import { PAY_STATES } from './checkout-state.ts';
 import { isProPlan, type Offer } from './offers.ts';
+import './checkout-result.css';
 
 /** How a checkout looks that is paid, being paid, or neither. */
 type ResultView = 'processing' | 'done' | 'late' | 'failed';

@@ -20,6 +20,7 @@ import { pageToResume, resultQuery } from './purchase-origin.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 import { StripeCardForm } from './stripe-card-form.tsx';
 import type { Place } from './use-checkout-data.ts';
+import './payment-step.css';
 
 /** The second step: how it is paid, and where the bill goes. What was typed belongs to the dialog, and outlives this step. */
 export function PaymentStep({

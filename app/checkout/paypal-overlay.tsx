@@ -6,6 +6,7 @@ import { Rich } from '../messages/rich.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
 import type { CheckoutFlow } from './checkout-flow.ts';
+import './paypal-overlay.css';
 
 /** Lies over the form while somebody is in PayPal's window. */
 export function PaypalOverlay({ flow }: { flow: CheckoutFlow }) {

@@ -6,6 +6,7 @@ import { Rich } from '../messages/rich.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CREDITS_OF_VIDEO, type Offer, packsOf, proPriceOf, usualPack } from './offers.ts';
 import { formatMoney, formatPrice, perMonthOfYearly, savedPercent, struckYearPrice } from './prices.ts';
+import './plans-step.css';
 
 /** The first step: everything that can be bought, as an accordion with the chosen row open. */
 export function PlansStep({
