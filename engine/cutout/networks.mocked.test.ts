@@ -83,6 +83,19 @@ test('the first picture is done by the processor; a card that is faster does the
   expect(await start().run()).toBe('webgpu');
 });
 
+test('within a job of many runs the card is tried at once, and does the rest of them', async () => {
+  const { networks, run } = start();
+  expect(await run()).toBe('wasm');
+  await networks.probe(MODEL, RUNTIME, INPUT, 3);
+  expect([kept, await run()]).toEqual(['webgpu', 'webgpu']);
+  // What was measured for an input of another size says nothing.
+  kept = null;
+  const other = start();
+  await other.run();
+  await other.networks.probe(MODEL, RUNTIME, { ...INPUT, widthPx: 8 }, 3);
+  expect(kept).toBeNull();
+});
+
 test('a card that is hardly faster, or that the model does not run on, is not used and not tried again', async () => {
   speeds = { wasm: 1000, webgpu: 950 };
   const slow = start();

@@ -9,7 +9,7 @@ import {
 import { applyGeometry, applySize, cutSize, photoOutputSize, stageSize, trimClear } from './geometry.ts';
 import type { CanvasSize } from './photo-canvas.ts';
 import { applyToCanvas, keepWhere, type PhotoCanvas, photoCanvas } from './photo-canvas.ts';
-import type { PhotoEdits } from './photo-edits.ts';
+import { type EnlargedPhoto, enlargedOf, type PhotoEdits } from './photo-edits.ts';
 import { type PhotoParts, pictureOf } from './photo-parts.ts';
 import { retouchPortrait } from './portrait.ts';
 import { shapePath } from './shapes.ts';
@@ -59,25 +59,27 @@ export function renderPhoto(
 function placeOf(edits: PhotoEdits, source: CanvasSize, preview: number): PhotoPlace {
   const stage = stageSize(edits, source);
   const { layout, expand } = edits;
-  if (layout) {
-    const box = edits.cutout?.bounds ?? { xPx: 0, yPx: 0, ...source };
-    const fit =
-      Math.min(stage.widthPx / box.widthPx, stage.heightPx / box.heightPx) * LAYOUT_FILL * layout.scale;
-    const scale = fit * preview;
-    return {
-      widthPx: stage.widthPx * preview,
-      heightPx: stage.heightPx * preview,
-      scale,
-      originX: layout.centreX * stage.widthPx * preview - (box.xPx + box.widthPx / 2) * scale,
-      originY: layout.centreY * stage.heightPx * preview - (box.yPx + box.heightPx / 2) * scale,
-    };
-  }
-  // A photo that is made smaller is worked on in its smaller size.
   const cut = cutSize(edits.geometry, stage);
-  const reduced = edits.size
+  const wanted = edits.size
     ? Math.max(edits.size.widthPx / cut.widthPx, edits.size.heightPx / cut.heightPx)
     : 1;
-  const scale = Math.min(1, reduced) * preview;
+  // A photo that is made smaller is worked on in its smaller size, one that a model has enlarged in its larger one.
+  const most = enlargedOf(edits)?.factor ?? 1;
+  if (layout) {
+    const box = edits.cutout?.bounds ?? { xPx: 0, yPx: 0, ...source };
+    const drawn = Math.max(1, Math.min(most, wanted)) * preview;
+    const fit =
+      Math.min(stage.widthPx / box.widthPx, stage.heightPx / box.heightPx) * LAYOUT_FILL * layout.scale;
+    const scale = fit * drawn;
+    return {
+      widthPx: stage.widthPx * drawn,
+      heightPx: stage.heightPx * drawn,
+      scale,
+      originX: layout.centreX * stage.widthPx * drawn - (box.xPx + box.widthPx / 2) * scale,
+      originY: layout.centreY * stage.heightPx * drawn - (box.yPx + box.heightPx / 2) * scale,
+    };
+  }
+  const scale = Math.min(most, wanted) * preview;
   return {
     widthPx: stage.widthPx * scale,
     heightPx: stage.heightPx * scale,
@@ -91,11 +93,38 @@ function placeOf(edits: PhotoEdits, source: CanvasSize, preview: number): PhotoP
 function drawPhoto(parts: PhotoParts, edits: PhotoEdits, place: PhotoPlace): PhotoCanvas {
   const photo = photoCanvas(place);
   inSourcePixels(photo, place);
+  const enlarged = place.scale > 1 ? enlargedOf(edits) : null;
+  const inIt = enlarged?.patchIds.length ?? 0;
   photo.drawImage(parts.source, 0, 0);
-  for (const patch of edits.patches) drawOver(photo, pictureOf(parts, patch.pictureId), patch.bounds);
+  for (const patch of edits.patches.slice(0, inIt))
+    drawOver(photo, pictureOf(parts, patch.pictureId), patch.bounds);
+  if (enlarged) drawEnlarged(photo, pictureOf(parts, enlarged.pictureId), enlarged, place);
+  for (const patch of edits.patches.slice(inIt))
+    drawOver(photo, pictureOf(parts, patch.pictureId), patch.bounds);
   photo.setTransform(1, 0, 0, 1, 0, 0);
   retouchPortrait(photo, edits.portrait, place);
   return photo;
+}
+
+/** In the place of what is there. Pixel for pixel where that is its size: sides are whole numbers, and a factor seldom comes to them. */
+function drawEnlarged(
+  photo: PhotoCanvas,
+  picture: ImageBitmap,
+  { bounds, factor }: EnlargedPhoto,
+  { scale, originX, originY }: PhotoPlace,
+): void {
+  const isExact = scale === factor;
+  const place = {
+    xPx: Math.round(originX + bounds.xPx * scale),
+    yPx: Math.round(originY + bounds.yPx * scale),
+    widthPx: isExact ? picture.width : Math.round(bounds.widthPx * scale),
+    heightPx: isExact ? picture.height : Math.round(bounds.heightPx * scale),
+  };
+  photo.save();
+  photo.setTransform(1, 0, 0, 1, 0, 0);
+  photo.clearRect(place.xPx, place.yPx, place.widthPx, place.heightPx);
+  drawOver(photo, picture, place);
+  photo.restore();
 }
 
 function onBackdrop(

@@ -131,3 +131,45 @@ test('a larger network is added by its entry alone', () => {
   ])
     expect(manifestSchema.safeParse({ version: 1, models: [wrong] }).success).toBe(false);
 });
+
+test('networks that enlarge are added by their entries alone', () => {
+  const entry = {
+    id: 'real-esrgan-x4',
+    name: 'Real-ESRGAN, 4 times',
+    purpose: 'upscale',
+    isDefault: true,
+    file: 'real-esrgan-x4.onnx',
+    downloadUrl: 'https://models.example/real-esrgan-x4.onnx',
+    sha256: 'b'.repeat(64),
+    sizeBytes: 67_000_000,
+    licence: 'BSD-3-Clause',
+    homepage: 'https://models.example/real-esrgan',
+    input: {
+      name: 'input',
+      channels: 'rgb',
+      scale: 255,
+      mean: [0, 0, 0],
+      std: [1, 1, 1],
+      tile: { type: 'dynamic', multiplePx: 2, maxSidePx: 192 },
+      haloPx: 16,
+    },
+    output: { name: 'output', factor: 4, range: 'unit' },
+  };
+  const { input } = entry;
+  const swin = { ...entry, id: 'swin2sr-x2', input: { ...input, tile: { ...input.tile, multiplePx: 8 } } };
+  const espcn = {
+    ...entry,
+    id: 'espcn-x3',
+    input: { ...input, channels: 'luma', tile: { type: 'fixed', widthPx: 224, heightPx: 224 }, haloPx: 6 },
+    output: { name: 'output', factor: 3, range: 'unit' },
+  };
+  const parsed = manifestSchema.parse({ version: 1, models: [entry, swin, espcn] });
+  expect(parsed.models.map(({ id }) => id)).toEqual(['real-esrgan-x4', 'swin2sr-x2', 'espcn-x3']);
+  // A tile that is all halo, a factor that enlarges nothing and the output of a mask are mistakes.
+  for (const wrong of [
+    { ...entry, input: { ...input, haloPx: 96 } },
+    { ...entry, output: { ...entry.output, factor: 1 } },
+    { ...entry, output: { name: 'output', widthPx: 320, heightPx: 320, channel: 0, range: 'unit' } },
+  ])
+    expect(manifestSchema.safeParse({ version: 1, models: [wrong] }).success).toBe(false);
+});
