@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import type { MatteModule } from '../engine/cutout/matte-module.ts';
 import { MatteWork } from '../engine/cutout/matte-work.ts';
 import { createMatteReference } from '../engine/cutout/reference/module.ts';
@@ -18,18 +19,23 @@ interface Sample {
   readonly matte: string;
 }
 
+/** The models of the manifest whose files are here. */
+function presentModels(): readonly { readonly id: string; readonly purpose: string }[] {
+  const folder = process.env.GESSO_MODELS_DIR ?? fileURLToPath(new URL('../data/models', import.meta.url));
+  const manifest = readFileSync(new URL('../assets/models/manifest.json', import.meta.url), 'utf8');
+  const { models } = JSON.parse(manifest) as { models: { id: string; purpose: string; file: string }[] };
+  return models.filter(({ file }) => existsSync(join(folder, file)));
+}
+
 /** Photos NAME.input.* with their mattes NAME.alpha.png; none where the folder or the model is absent, and then it says why. */
 function findSamples(): { readonly folder: string; readonly samples: readonly Sample[] } {
   const folder = process.env.GESSO_SAMPLES_DIR ?? '';
-  const models = process.env.GESSO_MODELS_DIR ?? fileURLToPath(new URL('../data/models', import.meta.url));
-  const manifest = readFileSync(new URL('../assets/models/manifest.json', import.meta.url), 'utf8');
-  const { models: entries } = JSON.parse(manifest) as { models: { file: string; isDefault: boolean }[] };
-  const file = entries.find(({ isDefault }) => isDefault)?.file ?? '';
   const nothing = (reason: string) => {
     console.log(`\nCut-outs are not measured: ${reason}`);
     return { folder, samples: [] };
   };
-  if (!existsSync(join(models, file))) return nothing(`${file} is not there. Run npm run models first.`);
+  if (!presentModels().some(({ purpose }) => purpose === 'cut-out'))
+    return nothing('there is no model for it. Run npm run models first.');
   if (!existsSync(folder))
     return nothing('name a folder of photos (NAME.input.jpg) with mattes (NAME.alpha.png) as an argument.');
   const files = readdirSync(folder);
@@ -87,39 +93,82 @@ interface Measured {
   readonly edge: number;
 }
 
-/** How long each step takes, with the model in the browser's cache. */
-export async function benchCutoutSpeed(): Promise<Row[]> {
+/** How right each model of the manifest that sees subjects is, edges traced: against mattes of photos, and whether there is a face. */
+export async function benchCutoutModels(): Promise<Row[]> {
   const { folder, samples } = findSamples();
-  const photo = samples.at(-1)?.photo;
-  if (photo === undefined) return [];
+  if (samples.length === 0) return [];
+  const host = await openHostPage(folder);
+  const models = presentModels().filter(({ purpose }) => purpose === 'cut-out' || purpose === 'people');
   const rows: Row[] = [];
-  for (const threads of [1, 2])
-    for (const megapixels of [1, 4, 12]) {
-      // A page of its own, so that only this cut-out is in its memory.
-      const host = await openHostPage(folder);
-      let peakMb = 0;
-      const watch = setInterval(() => {
-        peakMb = Math.max(peakMb, memoryOfChromium());
-      }, 100);
-      const result = await host.page.evaluate(
-        ([url, size, count]) => window.gesso.measureCutout(url, { megapixels: size, threads: count }),
-        [`/project/${photo}`, megapixels, threads] as const,
+  for (const { name, photo, matte } of samples) {
+    const { faces } = await host.page.evaluate(
+      (url) => window.gesso.measureCutoutTools(url, 1),
+      `/project/${photo}`,
+    );
+    for (const { id } of models) {
+      const { error, ms } = await host.page.evaluate(
+        ([photoUrl, matteUrl, model]) => window.gesso.measureCutout(photoUrl, { matteUrl, model }),
+        [`/project/${photo}`, `/project/${matte}`, id] as const,
       );
-      clearInterval(watch);
-      await host.close();
-      const step = (name: 'read' | 'find' | 'trace' | 'clean') => Math.round(result.steps[name] ?? 0);
       rows.push({
-        picture: `${megapixels} megapixels`,
-        threads: threads > 1 && !result.isIsolated ? `${threads} (not isolated: 1)` : threads,
-        'read, ms': step('read'),
-        'find, ms': step('find'),
-        'trace, ms': step('trace'),
-        'clean, ms': step('clean'),
-        'all, ms': Math.round(result.ms),
-        'longest task of the page, ms': Math.round(result.longestTaskMs),
-        'peak MB': Math.round(peakMb),
+        photo: name,
+        faces: faces.length,
+        model: id,
+        IoU: (error?.iou ?? 0).toFixed(4),
+        MAE: (error?.mean ?? 1).toFixed(4),
+        'edge error': (error?.edge ?? 1).toFixed(4),
+        'all, ms': Math.round(ms),
       });
     }
+  }
+  await host.close();
+  return rows;
+}
+
+/** How long each step takes, with the model in the browser's cache: for the smallest subject, which is looked at twice, and the largest. */
+export async function benchCutoutSpeed(): Promise<Row[]> {
+  const { folder, samples } = findSamples();
+  if (samples.length === 0) return [];
+  const sized: { photo: string; share: number }[] = [];
+  for (const { photo, matte } of samples) {
+    const { channels } = await sharp(join(folder, matte)).greyscale().stats();
+    sized.push({ photo, share: (channels[0]?.mean ?? 0) / 255 });
+  }
+  sized.sort((a, b) => a.share - b.share);
+  const rows: Row[] = [];
+  const cases = [sized[0], sized.at(-1)].flatMap((each) =>
+    each
+      ? [1, 2].flatMap((threads) => [1, 4, 12].map((megapixels) => ({ ...each, threads, megapixels })))
+      : [],
+  );
+  for (const { photo, share, threads, megapixels } of cases) {
+    // A page of its own, so that only this cut-out is in its memory.
+    const host = await openHostPage(folder);
+    let peakMb = 0;
+    const watch = setInterval(() => {
+      peakMb = Math.max(peakMb, memoryOfChromium());
+    }, 100);
+    const result = await host.page.evaluate(
+      ([url, size, count]) => window.gesso.measureCutout(url, { megapixels: size, threads: count }),
+      [`/project/${photo}`, megapixels, threads] as const,
+    );
+    clearInterval(watch);
+    await host.close();
+    const step = (name: 'read' | 'find' | 'trace' | 'clean') => Math.round(result.steps[name] ?? 0);
+    rows.push({
+      photo: `${photo}, ${Math.round(share * 100)} % subject`,
+      picture: `${megapixels} megapixels`,
+      threads: threads > 1 && !result.isIsolated ? `${threads} (not isolated: 1)` : threads,
+      'read, ms': step('read'),
+      'find, ms': step('find'),
+      'of it again from near, ms': Math.round(result.secondLookMs),
+      'trace, ms': step('trace'),
+      'clean, ms': step('clean'),
+      'all, ms': Math.round(result.ms),
+      'longest task of the page, ms': Math.round(result.longestTaskMs),
+      'peak MB': Math.round(peakMb),
+    });
+  }
   return rows;
 }
 

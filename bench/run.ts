@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildHost, type HostPage, launchChromium, openHostPage } from './browser.ts';
-import { benchCutout, benchCutoutKernels, benchCutoutSpeed, benchCutoutTools } from './cutout.ts';
+import {
+  benchCutout,
+  benchCutoutKernels,
+  benchCutoutModels,
+  benchCutoutSpeed,
+  benchCutoutTools,
+} from './cutout.ts';
 import { benchKernels } from './kernels.ts';
 import { makeBenchMedia } from './media.ts';
 import { memoryOfChromium } from './memory.ts';
@@ -210,6 +216,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
   kernels: benchKernels,
   retouch: benchRetouch,
   cutout: benchCutout,
+  'cutout-models': benchCutoutModels,
   'cutout-speed': benchCutoutSpeed,
   'cutout-tools': benchCutoutTools,
   'cutout-kernels': benchCutoutKernels,

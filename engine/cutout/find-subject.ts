@@ -12,6 +12,8 @@ const MARGIN = 0.14;
 /** Two looks that agree less than this saw different things: then the first counts. */
 const LEAST_AGREEMENT = 0.7;
 const SEEN = 0.5;
+/** How far the finding is when the subject was looked at once. */
+export const FIRST_LOOK_SHARE = 0.5;
 /** A mask between these is in doubt, and so is what lies near, in parts of the longer side. */
 const DOUBT_LOW = 0.04;
 const DOUBT_HIGH = 0.96;
@@ -38,7 +40,7 @@ export async function findSubject(
   const input = modelInput(picture, model.facts);
   onProgress(0.1);
   const found = cleanMask(maskOf(await model.run(input), model.facts), output);
-  onProgress(0.5);
+  onProgress(FIRST_LOOK_SHARE);
   const mask = clamped(resizePlane(found, output, picture));
   const bounds = maskBounds(found, output);
   if (!bounds || bounds.widthPx * bounds.heightPx >= SMALL_SUBJECT * output.widthPx * output.heightPx)

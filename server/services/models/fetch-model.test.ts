@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModelEntry, manifestSchema } from '../../contract/models.ts';
 import { fetchModel, ModelError } from './fetch-model.ts';
-import { modelFile, readModels, servedModels } from './model-files.ts';
+import { modelFile, readModels, servedModels, wantedModels } from './model-files.ts';
 
 const CONTENT = Buffer.from('weights of a very small model');
 const known = readModels();
@@ -91,10 +91,20 @@ test('a file of another size is not offered, the right one is found in either fo
   expect(servedModels([model], { dataFolder, modelsFolder: undefined }).models[0]?.isPresent).toBe(true);
 });
 
-test('[K35] the manifest has one default for each purpose, and every file once', () => {
-  for (const purpose of ['cut-out', 'people', 'faces'])
-    expect(known.filter((model) => model.purpose === purpose && model.isDefault)).toHaveLength(1);
+test('[K35] the manifest has one default for what the app uses, and every file once', () => {
+  expect(known.filter(({ isDefault }) => isDefault).map(({ purpose }) => purpose)).toEqual([
+    'cut-out',
+    'faces',
+  ]);
   expect(new Set(known.map(({ file }) => file)).size).toBe(known.length);
+});
+
+test('what is fetched are the defaults, or the models that are named', () => {
+  expect(wantedModels(known, []).map(({ id }) => id)).toEqual(['u2netp-fp16', 'face-rfb-320']);
+  expect(wantedModels(known, ['sinet-portrait']).map(({ id }) => id)).toEqual(['sinet-portrait']);
+  expect(() => wantedModels(known, ['u2net'])).toThrow(
+    'There is no model u2net. The list has u2netp-fp16, sinet-portrait, face-rfb-320.',
+  );
 });
 
 test('a larger network is added by its entry alone', () => {
