@@ -6,8 +6,10 @@ import { gzipSync } from 'node:zlib';
 import { buildHost, type HostPage, launchChromium, openHostPage } from './browser.ts';
 import {
   benchCutout,
+  benchCutoutCleaning,
   benchCutoutKernels,
   benchCutoutModels,
+  benchCutoutReady,
   benchCutoutSpeed,
   benchCutoutTools,
 } from './cutout.ts';
@@ -218,6 +220,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
   cutout: benchCutout,
   'cutout-models': benchCutoutModels,
   'cutout-speed': benchCutoutSpeed,
+  'cutout-ready': benchCutoutReady,
+  'cutout-cleaning': benchCutoutCleaning,
   'cutout-tools': benchCutoutTools,
   'cutout-kernels': benchCutoutKernels,
   memory: benchMemory,

@@ -16,6 +16,8 @@ interface CutoutWishes {
   /** Whether edges are traced; without it the opacity is what the model saw, resized. */
   readonly refine?: boolean;
   readonly threads?: number;
+  /** How long the model lies ready before the photo comes, as while somebody looks for one. */
+  readonly restMs?: number;
 }
 
 const absolute = (path: string) => new URL(path, location.origin).href;
@@ -65,7 +67,7 @@ type StepTimes = Partial<Record<CutoutStep, number>>;
 
 async function run(
   picture: ImageBitmap,
-  { model, refine = true, threads = 1 }: CutoutWishes,
+  { model, refine = true, threads = 1, restMs = 0 }: CutoutWishes,
 ): Promise<
   CutoutPicture & {
     readonly ms: number;
@@ -83,6 +85,7 @@ async function run(
   try {
     const chosen = modelOf(model);
     await client.prepare(chosen);
+    if (restMs > 0) await new Promise((done) => setTimeout(done, restMs));
     const steps: StepTimes = {};
     let last: { step: CutoutStep; atMs: number } | null = null;
     const end = (step: CutoutStep | null) => {

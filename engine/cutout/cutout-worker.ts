@@ -45,6 +45,9 @@ async function prepare({ id, model, runtime }: ModelRequest): Promise<void> {
   });
 }
 
+/** Jobs that were asked for so far. */
+let asked = 0;
+
 async function maskModelFor(request: Extract<CutoutRequest, { job: 'remove' }>): Promise<MaskModel> {
   await prepare(request);
   const { id, model, runtime } = request;
@@ -144,6 +147,13 @@ async function answer(request: CutoutRequest): Promise<void> {
     if (request.job === 'prepare') {
       await Promise.all([prepare(request), kernelsFor(request.runtime)]);
       say({ id, type: 'prepared' });
+      const before = asked;
+      await networks.warmLater(
+        request.model,
+        request.runtime,
+        request.model.facts.input,
+        () => asked === before,
+      );
     } else if (request.job === 'faces') {
       say({ id, type: 'faces', faces: await faces(request) });
     } else if (request.job === 'extent') {
@@ -174,4 +184,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-self.addEventListener('message', (event: MessageEvent<CutoutRequest>) => void answer(event.data));
+self.addEventListener('message', ({ data }: MessageEvent<CutoutRequest>) => {
+  asked++;
+  void answer(data);
+});

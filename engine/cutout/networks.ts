@@ -15,6 +15,9 @@ interface Opened {
 /** Time after a job before the graphics card is tried, so that somebody who goes on at once is not slowed down. */
 const PROBE_PAUSE_MS = 1_500;
 
+/** Time after a network was opened before it is tried: whoever has a photo already asks at once. */
+const WARM_PAUSE_MS = 500;
+
 const timedAs = ({ sha256 }: Weights, values: number) => `${sha256} ${values}`;
 
 /**
@@ -71,6 +74,23 @@ export class Networks {
       const spare = await this.open(model, { ...runtime, device: 'wasm' }, onDownload);
       return spare.run(input, planes, outputs);
     }
+  }
+
+  /**
+   * Runs a network once over nothing a while after it was opened, unless there is work by then: a first run takes half as long again as
+   * those after it, and somebody who still looks for a photo does not wait for this one. Never throws.
+   */
+  async warmLater(
+    model: Weights,
+    runtime: CutoutRuntime,
+    input: NetworkInput,
+    isIdle: () => boolean,
+  ): Promise<void> {
+    await new Promise((done) => setTimeout(done, WARM_PAUSE_MS));
+    if (!isIdle()) return;
+    const nothing = new Float32Array(3 * input.widthPx * input.heightPx);
+    // What fails here fails again when it is needed, and is said then.
+    await this.run(model, runtime, () => {}, input, nothing, []).catch(() => {});
   }
 
   /** Times a network a while after a job, as `probe` does. Never throws. */
