@@ -16,7 +16,7 @@ import {
 import { benchKernels } from './kernels.ts';
 import { makeBenchMedia } from './media.ts';
 import { memoryOfChromium } from './memory.ts';
-import { benchRetouch } from './retouch.ts';
+import { benchRetouch, benchRetouchDetail } from './retouch.ts';
 import { crowdedProject, EXPORT_SCENES, longProject } from './scenes.ts';
 import { serveHost } from './serve.ts';
 import { benchServer } from './server/bench-server.ts';
@@ -217,6 +217,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
   startup: benchStartup,
   kernels: benchKernels,
   retouch: benchRetouch,
+  'retouch-detail': benchRetouchDetail,
   cutout: benchCutout,
   'cutout-models': benchCutoutModels,
   'cutout-speed': benchCutoutSpeed,
