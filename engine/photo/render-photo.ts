@@ -6,7 +6,15 @@ import {
   type SubjectBox,
   withoutSubject,
 } from './backdrop.ts';
-import { applyGeometry, applySize, cutSize, photoOutputSize, stageSize, trimClear } from './geometry.ts';
+import {
+  applyGeometry,
+  applySize,
+  cutSize,
+  isGeometryIdle,
+  photoOutputSize,
+  stageSize,
+  trimClear,
+} from './geometry.ts';
 import type { CanvasSize } from './photo-canvas.ts';
 import { applyToCanvas, keepWhere, type PhotoCanvas, photoCanvas } from './photo-canvas.ts';
 import { type EnlargedPhoto, enlargedOf, type PhotoEdits } from './photo-edits.ts';
@@ -77,16 +85,26 @@ function placeOf(edits: PhotoEdits, source: CanvasSize, preview: number): PhotoP
       scale,
       originX: layout.centreX * stage.widthPx * drawn - (box.xPx + box.widthPx / 2) * scale,
       originY: layout.centreY * stage.heightPx * drawn - (box.yPx + box.heightPx / 2) * scale,
+      marginPx: 0,
     };
   }
   const scale = Math.min(most, wanted) * preview;
+  const marginPx = Math.ceil(roomAround(edits) * Math.min(stage.widthPx, stage.heightPx) * scale);
   return {
-    widthPx: stage.widthPx * scale,
-    heightPx: stage.heightPx * scale,
+    widthPx: stage.widthPx * scale + marginPx * 2,
+    heightPx: stage.heightPx * scale + marginPx * 2,
     scale,
-    originX: expand.leftPx * scale,
-    originY: expand.topPx * scale,
+    originX: expand.leftPx * scale + marginPx,
+    originY: expand.topPx * scale + marginPx,
+    marginPx,
   };
+}
+
+/** What a sticker's edge and shadow need around the photo where the subject ends with it, as a share of the shorter side. */
+function roomAround({ cutout, backdrop, outline, shadow, geometry, isTrimmed }: PhotoEdits): number {
+  if (!cutout || !outline || !isTrimmed || backdrop.type !== 'none' || !isGeometryIdle(geometry)) return 0;
+  const cast = shadow?.type === 'drop' ? Math.max(Math.abs(shadow.x), Math.abs(shadow.y)) + shadow.blur : 0;
+  return outline.width + cast;
 }
 
 /** The photo with its patches, its portrait and the effects of the whole. */
@@ -148,7 +166,7 @@ function compose(parts: PhotoParts, edits: PhotoEdits, photo: PhotoCanvas, place
   const { kernels } = parts;
   const subject = drawSubject(parts, edits, cutout, photo, place);
   const composed = photoCanvas(place);
-  const sidePx = Math.min(composed.canvas.width, composed.canvas.height);
+  const sidePx = Math.min(composed.canvas.width, composed.canvas.height) - place.marginPx * 2;
   const box = boxOf(cutout.bounds, place);
 
   if (backdrop.type === 'original') {

@@ -14,6 +14,8 @@ export interface PhotoPlace extends CanvasSize {
   readonly scale: number;
   readonly originX: number;
   readonly originY: number;
+  /** How much of the canvas is room around the photo, on each side, for what reaches beyond it. */
+  readonly marginPx: number;
 }
 
 /** Draws in pixels of the source from here on. */
@@ -176,17 +178,38 @@ function soften(subject: PhotoCanvas, radiusPx: number): void {
   keepWhere(subject, mask);
 }
 
-/** A line around the subject; `widthPx` in pixels of the canvas. */
+/** How much of its width an outline is smoothed over: single hairs get no bulge. */
+const OUTLINE_SMOOTHED = 0.3;
+/** Opacity up to the first, of 255, has no outline, from the second on it has all of it. */
+const [OUTLINED_FROM, OUTLINED_WHOLE] = [96, 160];
+
+/**
+ * A line around the subject, cut as with scissors: along its smoothed form, and not around every hair and faint rest. `widthPx` in pixels of
+ * the canvas.
+ */
 export function drawOutline(
   { kernels }: PhotoParts,
   subject: PhotoCanvas,
   { colour, widthPx }: { readonly colour: string; readonly widthPx: number },
 ): void {
   const { width, height } = subject.canvas;
-  const pixels = subject.getImageData(0, 0, width, height);
+  const form = photoCanvas({ widthPx: width, heightPx: height });
+  form.filter = `blur(${widthPx * OUTLINE_SMOOTHED}px)`;
+  form.drawImage(subject.canvas, 0, 0);
+  form.filter = 'none';
+  tint(form, colour);
+  const pixels = form.getImageData(0, 0, width, height);
+  const { data } = pixels;
+  for (let at = 3; at < data.length; at += 4)
+    data[at] = (((data[at] ?? 0) - OUTLINED_FROM) * 255) / (OUTLINED_WHOLE - OUTLINED_FROM);
   const outline = { type: 'outline', color: colour, widthPx, position: 'outer' } as const;
-  applyOutlines(pixels.data, width, height, [outline], 1, kernels);
-  subject.putImageData(pixels, 0, 0);
+  applyOutlines(data, width, height, [outline], 1, kernels);
+  form.putImageData(pixels, 0, 0);
+  subject.save();
+  subject.setTransform(1, 0, 0, 1, 0, 0);
+  subject.globalCompositeOperation = 'destination-over';
+  subject.drawImage(form.canvas, 0, 0);
+  subject.restore();
 }
 
 /** The subject as one flat shape. */
