@@ -136,7 +136,7 @@ test('[K35] the model comes while somebody still looks for a photo', async ({ pa
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/photo-editor/edit/');
-  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a photo' }).first()).toBeVisible();
   const isThere = await hasModel(page);
   await expect
     .poll(() => asked.some((path) => /^\/assets\/models\/.+\.onnx$/.test(path)), { timeout: 20_000 })
