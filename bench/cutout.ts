@@ -2,9 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { cleanMask } from '../engine/cutout/clean-mask.ts';
 import type { MatteModule } from '../engine/cutout/matte-module.ts';
 import { MatteWork } from '../engine/cutout/matte-work.ts';
 import { createMatteReference } from '../engine/cutout/reference/module.ts';
+import { resizePlane } from '../engine/cutout/resample.ts';
 import { instantiateKernelModule } from '../engine/effects/load-kernels.ts';
 import { buildKernels } from '../wasm/kernels/build.ts';
 import { openHostPage } from './browser.ts';
@@ -18,18 +21,23 @@ interface Sample {
   readonly matte: string;
 }
 
+/** The models of the manifest whose files are here. */
+function presentModels(): readonly { readonly id: string; readonly purpose: string }[] {
+  const folder = process.env.GESSO_MODELS_DIR ?? fileURLToPath(new URL('../data/models', import.meta.url));
+  const manifest = readFileSync(new URL('../assets/models/manifest.json', import.meta.url), 'utf8');
+  const { models } = JSON.parse(manifest) as { models: { id: string; purpose: string; file: string }[] };
+  return models.filter(({ file }) => existsSync(join(folder, file)));
+}
+
 /** Photos NAME.input.* with their mattes NAME.alpha.png; none where the folder or the model is absent, and then it says why. */
 function findSamples(): { readonly folder: string; readonly samples: readonly Sample[] } {
   const folder = process.env.GESSO_SAMPLES_DIR ?? '';
-  const models = process.env.GESSO_MODELS_DIR ?? fileURLToPath(new URL('../data/models', import.meta.url));
-  const manifest = readFileSync(new URL('../assets/models/manifest.json', import.meta.url), 'utf8');
-  const { models: entries } = JSON.parse(manifest) as { models: { file: string; isDefault: boolean }[] };
-  const file = entries.find(({ isDefault }) => isDefault)?.file ?? '';
   const nothing = (reason: string) => {
     console.log(`\nCut-outs are not measured: ${reason}`);
     return { folder, samples: [] };
   };
-  if (!existsSync(join(models, file))) return nothing(`${file} is not there. Run npm run models first.`);
+  if (!presentModels().some(({ purpose }) => purpose === 'cut-out'))
+    return nothing('there is no model for it. Run npm run models first.');
   if (!existsSync(folder))
     return nothing('name a folder of photos (NAME.input.jpg) with mattes (NAME.alpha.png) as an argument.');
   const files = readdirSync(folder);
@@ -87,39 +95,126 @@ interface Measured {
   readonly edge: number;
 }
 
-/** How long each step takes, with the model in the browser's cache. */
-export async function benchCutoutSpeed(): Promise<Row[]> {
+/** How right each model of the manifest that sees subjects is, edges traced: against mattes of photos, and whether there is a face. */
+export async function benchCutoutModels(): Promise<Row[]> {
   const { folder, samples } = findSamples();
-  const photo = samples.at(-1)?.photo;
-  if (photo === undefined) return [];
+  if (samples.length === 0) return [];
+  const host = await openHostPage(folder);
+  const models = presentModels().filter(({ purpose }) => purpose === 'cut-out' || purpose === 'people');
   const rows: Row[] = [];
-  for (const threads of [1, 2])
-    for (const megapixels of [1, 4, 12]) {
-      // A page of its own, so that only this cut-out is in its memory.
-      const host = await openHostPage(folder);
-      let peakMb = 0;
-      const watch = setInterval(() => {
-        peakMb = Math.max(peakMb, memoryOfChromium());
-      }, 100);
-      const result = await host.page.evaluate(
-        ([url, size, count]) => window.gesso.measureCutout(url, { megapixels: size, threads: count }),
-        [`/project/${photo}`, megapixels, threads] as const,
+  for (const { name, photo, matte } of samples) {
+    const { faces } = await host.page.evaluate(
+      (url) => window.gesso.measureCutoutTools(url, 1),
+      `/project/${photo}`,
+    );
+    for (const { id } of models) {
+      const { error, ms } = await host.page.evaluate(
+        ([photoUrl, matteUrl, model]) => window.gesso.measureCutout(photoUrl, { matteUrl, model }),
+        [`/project/${photo}`, `/project/${matte}`, id] as const,
       );
-      clearInterval(watch);
-      await host.close();
-      const step = (name: 'read' | 'find' | 'trace' | 'clean') => Math.round(result.steps[name] ?? 0);
       rows.push({
-        picture: `${megapixels} megapixels`,
-        threads: threads > 1 && !result.isIsolated ? `${threads} (not isolated: 1)` : threads,
-        'read, ms': step('read'),
-        'find, ms': step('find'),
-        'trace, ms': step('trace'),
-        'clean, ms': step('clean'),
-        'all, ms': Math.round(result.ms),
-        'longest task of the page, ms': Math.round(result.longestTaskMs),
-        'peak MB': Math.round(peakMb),
+        photo: name,
+        faces: faces.length,
+        model: id,
+        IoU: (error?.iou ?? 0).toFixed(4),
+        MAE: (error?.mean ?? 1).toFixed(4),
+        'edge error': (error?.edge ?? 1).toFixed(4),
+        'all, ms': Math.round(ms),
       });
     }
+  }
+  await host.close();
+  return rows;
+}
+
+/** Samples by how much of them is subject, the smallest first. */
+async function bySubject(folder: string, samples: readonly Sample[]) {
+  const sized: { readonly photo: string; readonly share: number }[] = [];
+  for (const { photo, matte } of samples) {
+    const { channels } = await sharp(join(folder, matte)).greyscale().stats();
+    sized.push({ photo, share: (channels[0]?.mean ?? 0) / 255 });
+  }
+  return sized.sort((a, b) => a.share - b.share);
+}
+
+/** Somebody looks for a photo for so long, at least. */
+const WHILE_CHOOSING_MS = 8_000;
+const TIMES = 3;
+
+/**
+ * What it brings that the model is tried while somebody looks for a photo, at 12 megapixels and with one thread: both ways in turns, the
+ * best of each counts.
+ */
+export async function benchCutoutReady(): Promise<Row[]> {
+  const { folder, samples } = findSamples();
+  if (samples.length === 0) return [];
+  const host = await openHostPage(folder);
+  const sized = await bySubject(folder, samples);
+  const rows: Row[] = [];
+  for (const each of [sized[0], sized.at(-1)]) {
+    if (!each) continue;
+    const best = { atOnce: Number.POSITIVE_INFINITY, ready: Number.POSITIVE_INFINITY };
+    let again = Number.POSITIVE_INFINITY;
+    for (let time = 0; time < TIMES; time++)
+      for (const way of ['atOnce', 'ready'] as const) {
+        const { ms, secondLookMs } = await host.page.evaluate(
+          ([url, restMs]) => window.gesso.measureCutout(url, { megapixels: 12, restMs }),
+          [`/project/${each.photo}`, way === 'ready' ? WHILE_CHOOSING_MS : 0] as const,
+        );
+        best[way] = Math.min(best[way], ms);
+        again = Math.min(again, secondLookMs);
+      }
+    rows.push({
+      photo: `${each.photo}, ${Math.round(each.share * 100)} % subject`,
+      'photo at once, ms': Math.round(best.atOnce),
+      'after the model was tried, ms': Math.round(best.ready),
+      'ready / at once': (best.ready / best.atOnce).toFixed(2),
+      'of it again from near, ms': Math.round(again),
+    });
+  }
+  await host.close();
+  return rows;
+}
+
+/** How long each step takes, with the model in the browser's cache: for the smallest subject, which is looked at twice, and the largest. */
+export async function benchCutoutSpeed(): Promise<Row[]> {
+  const { folder, samples } = findSamples();
+  if (samples.length === 0) return [];
+  const sized = await bySubject(folder, samples);
+  const rows: Row[] = [];
+  const cases = [sized[0], sized.at(-1)].flatMap((each) =>
+    each
+      ? [1, 2].flatMap((threads) => [1, 4, 12].map((megapixels) => ({ ...each, threads, megapixels })))
+      : [],
+  );
+  for (const { photo, share, threads, megapixels } of cases) {
+    // A page of its own, so that only this cut-out is in its memory.
+    const host = await openHostPage(folder);
+    let peakMb = 0;
+    const watch = setInterval(() => {
+      peakMb = Math.max(peakMb, memoryOfChromium());
+    }, 100);
+    const result = await host.page.evaluate(
+      ([url, size, count]) => window.gesso.measureCutout(url, { megapixels: size, threads: count }),
+      [`/project/${photo}`, megapixels, threads] as const,
+    );
+    clearInterval(watch);
+    await host.close();
+    const step = (name: 'read' | 'find' | 'trace' | 'clean') => Math.round(result.steps[name] ?? 0);
+    rows.push({
+      photo: `${photo}, ${Math.round(share * 100)} % subject`,
+      picture: `${megapixels} megapixels`,
+      threads: threads > 1 && !result.isIsolated ? `${threads} (not isolated: 1)` : threads,
+      'read, ms': step('read'),
+      'find, ms': step('find'),
+      'of it again from near, ms': Math.round(result.secondLookMs),
+      'trace, ms': step('trace'),
+      'clean, ms': step('clean'),
+      'all, ms': Math.round(result.ms),
+      'longest task of the page, ms': Math.round(result.longestTaskMs),
+      'peak MB': Math.round(peakMb),
+    });
+  }
   return rows;
 }
 
@@ -145,6 +240,32 @@ export async function benchCutoutTools(): Promise<Row[]> {
   }
   await host.close();
   return rows;
+}
+
+/** What cleaning a mask takes in the size of a network's output, as both looks do it, and in the size of the copy that is looked at. */
+export async function benchCutoutCleaning(): Promise<Row[]> {
+  const { mask } = scene(1024, 1024);
+  const large = { widthPx: 1024, heightPx: 1024 };
+  const small = { widthPx: 320, heightPx: 320 };
+  const reduced = resizePlane(mask, large, small);
+  const best = (plane: Float32Array, size: typeof large) => {
+    let least = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < 5; run++) {
+      const started = performance.now();
+      cleanMask(plane, size);
+      least = Math.min(least, performance.now() - started);
+    }
+    return least;
+  };
+  const [own, copy] = [best(reduced, small), best(mask, large)];
+  return [
+    {
+      'cleaned as': 'the output of the network, 320 × 320',
+      ms: own.toFixed(1),
+      'of the other': (own / copy).toFixed(3),
+    },
+    { 'cleaned as': 'the copy, 1024 × 1024', ms: copy.toFixed(1), 'of the other': '1' },
+  ];
 }
 
 /** Each kernel of cut-outs as wasm with and without SIMD, and as the JavaScript that it is held to. */

@@ -4,11 +4,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildHost, type HostPage, launchChromium, openHostPage } from './browser.ts';
-import { benchCutout, benchCutoutKernels, benchCutoutSpeed, benchCutoutTools } from './cutout.ts';
+import {
+  benchCutout,
+  benchCutoutCleaning,
+  benchCutoutKernels,
+  benchCutoutModels,
+  benchCutoutReady,
+  benchCutoutSpeed,
+  benchCutoutTools,
+} from './cutout.ts';
 import { benchKernels } from './kernels.ts';
 import { makeBenchMedia } from './media.ts';
 import { memoryOfChromium } from './memory.ts';
-import { benchRetouch } from './retouch.ts';
+import { benchRetouch, benchRetouchDetail } from './retouch.ts';
 import { crowdedProject, EXPORT_SCENES, longProject } from './scenes.ts';
 import { serveHost } from './serve.ts';
 import { benchServer } from './server/bench-server.ts';
@@ -209,8 +217,12 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
   startup: benchStartup,
   kernels: benchKernels,
   retouch: benchRetouch,
+  'retouch-detail': benchRetouchDetail,
   cutout: benchCutout,
+  'cutout-models': benchCutoutModels,
   'cutout-speed': benchCutoutSpeed,
+  'cutout-ready': benchCutoutReady,
+  'cutout-cleaning': benchCutoutCleaning,
   'cutout-tools': benchCutoutTools,
   'cutout-kernels': benchCutoutKernels,
   memory: benchMemory,

@@ -16,12 +16,15 @@ export type {
   FaceModel,
   RuntimeFiles,
   StrokeExtent,
+  UpscaleModelFile,
 } from './cutout/cutout-jobs.ts';
 export type { NetworkDevice } from './cutout/device-choice.ts';
 export type { FaceBox } from './cutout/faces.ts';
 export type { HintRectangle, HintStroke, SubjectHint } from './cutout/grab-cut.ts';
 export { CUTOUT_STEPS, type CutoutProgress, type CutoutStep } from './cutout/remove-background.ts';
 export type { ContourStroke } from './cutout/stroke-extent.ts';
+export * from './cutout/upscale/upscale-client.ts';
+export type { TileProgress } from './cutout/upscale/upscale-picture.ts';
 export * from './export/encoder.ts';
 export * from './export/export-client.ts';
 export * from './export/export-file.ts';

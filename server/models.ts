@@ -1,14 +1,17 @@
-/** `npm run models`: puts the models that see what is in pictures into the data folder, from GESSO_MODELS_DIR or from where they are published. */
+/**
+ * `npm run models [-- ID …]`: puts the models that are taken by default, or the named ones, into the data folder, from GESSO_MODELS_DIR or
+ * from where they are published.
+ */
 import { ConfigError, readConfig } from './config.ts';
 import { fetchModel, ModelError } from './services/models/fetch-model.ts';
-import { keptModelsFolder, readModels } from './services/models/model-files.ts';
+import { keptModelsFolder, readModels, wantedModels } from './services/models/model-files.ts';
 
 const SAID = { kept: 'is there already', copied: 'copied', downloaded: 'downloaded' } as const;
 
 try {
   const config = readConfig(process.env);
   const folders = { sourceFolder: config.modelsFolder, targetFolder: keptModelsFolder(config) };
-  for (const model of readModels()) {
+  for (const model of wantedModels(readModels(), process.argv.slice(2))) {
     try {
       const { file, how } = await fetchModel(model, folders);
       const megabytes = (model.sizeBytes / 1024 / 1024).toFixed(1);
@@ -23,6 +26,6 @@ try {
     }
   }
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(error instanceof ConfigError || error instanceof ModelError ? error.message : error);
   process.exitCode = 1;
 }

@@ -8,6 +8,7 @@ import {
   type NetworkDevice,
 } from '@gesso/engine';
 import manifest from '../../assets/models/manifest.json' with { type: 'json' };
+import { FIRST_LOOK_SHARE } from '../../engine/cutout/find-subject.ts';
 
 interface CutoutWishes {
   /** The id of a model of the manifest; the default one where it is not said. */
@@ -15,6 +16,8 @@ interface CutoutWishes {
   /** Whether edges are traced; without it the opacity is what the model saw, resized. */
   readonly refine?: boolean;
   readonly threads?: number;
+  /** How long the model lies ready before the photo comes, as while somebody looks for one. */
+  readonly restMs?: number;
 }
 
 const absolute = (path: string) => new URL(path, location.origin).href;
@@ -64,9 +67,15 @@ type StepTimes = Partial<Record<CutoutStep, number>>;
 
 async function run(
   picture: ImageBitmap,
-  { model, refine = true, threads = 1 }: CutoutWishes,
+  { model, refine = true, threads = 1, restMs = 0 }: CutoutWishes,
 ): Promise<
-  CutoutPicture & { readonly ms: number; readonly steps: StepTimes; readonly longestTaskMs: number }
+  CutoutPicture & {
+    readonly ms: number;
+    readonly steps: StepTimes;
+    /** The part of the step `find` in which the subject was looked at again. */
+    readonly secondLookMs: number;
+    readonly longestTaskMs: number;
+  }
 > {
   const client = clientWith(threads);
   let longestTaskMs = 0;
@@ -76,6 +85,7 @@ async function run(
   try {
     const chosen = modelOf(model);
     await client.prepare(chosen);
+    if (restMs > 0) await new Promise((done) => setTimeout(done, restMs));
     const steps: StepTimes = {};
     let last: { step: CutoutStep; atMs: number } | null = null;
     const end = (step: CutoutStep | null) => {
@@ -85,12 +95,19 @@ async function run(
     };
     tasks.observe({ type: 'longtask' });
     const started = performance.now();
+    let firstLookAtMs = 0;
+    let foundAtMs = 0;
     const result = await client.remove(picture, chosen, {
       isRefined: refine,
-      onProgress: ({ step }) => end(step),
+      onProgress({ step, share }) {
+        if (step === 'find' && share === FIRST_LOOK_SHARE) firstLookAtMs = performance.now();
+        if (step === 'trace') foundAtMs ||= performance.now();
+        end(step);
+      },
     });
     end(null);
-    return { ...result, ms: performance.now() - started, steps, longestTaskMs };
+    const secondLookMs = foundAtMs - firstLookAtMs;
+    return { ...result, ms: performance.now() - started, steps, secondLookMs, longestTaskMs };
   } finally {
     tasks.disconnect();
     client.dispose();
@@ -182,6 +199,7 @@ export async function measureCutout(
 ): Promise<{
   readonly ms: number;
   readonly steps: StepTimes;
+  readonly secondLookMs: number;
   readonly longestTaskMs: number;
   readonly widthPx: number;
   readonly heightPx: number;
@@ -196,12 +214,13 @@ export async function measureCutout(
     resizeHeight: heightPx,
     resizeQuality: 'high',
   });
-  const { cutOut, ms, steps, longestTaskMs } = await run(sized, wishes);
+  const { cutOut, ms, steps, secondLookMs, longestTaskMs } = await run(sized, wishes);
   const truth = wishes.matteUrl ? await pictureAt(wishes.matteUrl) : null;
   const error = truth
     ? errorOf(pixelsOf(cutOut), pixelsOf(truth, widthPx, heightPx), widthPx, heightPx)
     : null;
-  return { ms, steps, longestTaskMs, widthPx, heightPx, isIsolated: self.crossOriginIsolated, error };
+  const { crossOriginIsolated: isIsolated } = self;
+  return { ms, steps, secondLookMs, longestTaskMs, widthPx, heightPx, isIsolated, error };
 }
 
 /** What the tools beside the model do with a photo, and how long they take: a rectangle, a stroke, and faces. */

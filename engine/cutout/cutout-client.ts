@@ -6,12 +6,12 @@ import type {
   CutoutRequest,
   CutoutRuntime,
   FaceModel,
-  PictureStrips,
   StrokeExtent,
 } from './cutout-jobs.ts';
 import type { FaceBox } from './faces.ts';
 import type { HintRectangle, SubjectHint } from './grab-cut.ts';
 import { JobWorker } from './job-worker.ts';
+import { stripsOf } from './picture-strips.ts';
 import { fitSize } from './pixels.ts';
 import type { CutoutProgress } from './remove-background.ts';
 import { type ContourStroke, EXTENT_SIDE_PX, strokeBounds } from './stroke-extent.ts';
@@ -39,21 +39,6 @@ function reduced(
     resizeHeight: size.heightPx,
     resizeQuality: 'medium',
   });
-}
-
-/** Pixels of one strip: copying them takes a few milliseconds. */
-const STRIP_PX = 1_000_000;
-
-async function stripsOf(picture: ImageBitmap): Promise<PictureStrips> {
-  const { width, height } = picture;
-  const rows = Math.max(1, Math.floor(STRIP_PX / width));
-  const strips: ImageBitmap[] = [];
-  for (let top = 0; top < height; top += rows) {
-    // A task of its own for each, so that the page can answer between them.
-    if (top > 0) await new Promise((done) => setTimeout(done));
-    strips.push(await createImageBitmap(picture, 0, top, width, Math.min(rows, height - top)));
-  }
-  return { widthPx: width, heightPx: height, strips };
 }
 
 type Job<Of = CutoutRequest> = Of extends { id: number } ? Omit<Of, 'id'> : never;

@@ -1,12 +1,15 @@
 import type { GessoErrorCode, GessoErrorDetails } from '../model/errors.ts';
 import type { FaceModelFacts } from '../ports/face-model.ts';
 import type { MaskModelFacts } from '../ports/mask-model.ts';
+import type { UpscaleModelFacts } from '../ports/upscale-model.ts';
 import type { NetworkDevice } from './device-choice.ts';
 import type { FaceBox } from './faces.ts';
 import type { HintRectangle, SubjectHint } from './grab-cut.ts';
 import type { MatteKernelUrls } from './matte-module.ts';
 import type { CutoutProgress } from './remove-background.ts';
+import type { PlaneSize } from './resample.ts';
 import type { ContourStroke } from './stroke-extent.ts';
+import type { TileProgress } from './upscale/upscale-picture.ts';
 
 /** A model and where its weights are. */
 export interface ServedModel<Facts> {
@@ -20,6 +23,8 @@ export interface ServedModel<Facts> {
 export type CutoutModel = ServedModel<MaskModelFacts>;
 /** A model that finds faces. */
 export type FaceModel = ServedModel<FaceModelFacts>;
+/** A model that enlarges pictures. */
+export type UpscaleModelFile = ServedModel<UpscaleModelFacts>;
 
 /** Where the parts of a runtime of networks are served from. */
 export interface RuntimeFiles {
@@ -87,6 +92,15 @@ export type CutoutRequest =
       readonly part: ImageBitmap;
       readonly stroke: ContourStroke;
       readonly bounds: HintRectangle;
+    }
+  | {
+      readonly job: 'upscale';
+      readonly id: number;
+      readonly model: UpscaleModelFile;
+      readonly runtime: CutoutRuntime;
+      readonly picture: PictureStrips;
+      /** The size that is wanted. */
+      readonly size: PlaneSize;
     };
 
 /** A picture without its background, in full size. */
@@ -116,6 +130,8 @@ export type CutoutAnswer =
   | { readonly id: number; readonly type: 'removed'; readonly result: CutoutPicture }
   | { readonly id: number; readonly type: 'faces'; readonly faces: readonly FaceBox[] }
   | { readonly id: number; readonly type: 'extent'; readonly picture: ImageBitmap }
+  | { readonly id: number; readonly type: 'tiles'; readonly progress: TileProgress }
+  | { readonly id: number; readonly type: 'upscaled'; readonly picture: ImageBitmap }
   | {
       readonly id: number;
       readonly type: 'failed';

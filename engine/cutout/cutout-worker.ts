@@ -1,7 +1,7 @@
 import { loadKernelModule } from '../effects/load-kernels.ts';
 import { GessoError } from '../model/errors.ts';
 import type { MaskModel } from '../ports/mask-model.ts';
-import { bitmapSource, canvasContext } from './bitmap-source.ts';
+import { bitmapSource } from './bitmap-source.ts';
 import type {
   CutoutAnswer,
   CutoutPicture,
@@ -13,6 +13,7 @@ import { decodeFaces, type FaceBox } from './faces.ts';
 import type { MatteModule } from './matte-module.ts';
 import { modelInput } from './model-planes.ts';
 import { Networks, type OnDownload } from './networks.ts';
+import { joinStrips } from './picture-strips.ts';
 import type { PixelSource, Pixels, RowTarget } from './pixels.ts';
 import { createMatteReference } from './reference/module.ts';
 import {
@@ -23,6 +24,7 @@ import {
 } from './remove-background.ts';
 import { segmentByHint } from './segment-by-hint.ts';
 import { strokeExtent } from './stroke-extent.ts';
+import { upscaleStrips } from './upscale/upscale-strips.ts';
 
 const networks = new Networks();
 
@@ -42,6 +44,9 @@ async function prepare({ id, model, runtime }: ModelRequest): Promise<void> {
     throw new GessoError('model-unavailable', { name: model.facts.id, reason: reasonOf(cause) }, { cause });
   });
 }
+
+/** Jobs that were asked for so far. */
+let asked = 0;
 
 async function maskModelFor(request: Extract<CutoutRequest, { job: 'remove' }>): Promise<MaskModel> {
   await prepare(request);
@@ -118,18 +123,12 @@ function pixelsOf(bitmap: ImageBitmap): Pixels {
   return pixels;
 }
 
-/** Puts the parts of a picture together, and collects the rows of its cut-out in a bitmap. */
+/** Puts a picture together, and collects the rows of its cut-out in a bitmap. */
 async function cutOut(
-  { widthPx, heightPx, strips }: PictureStrips,
+  strips: PictureStrips,
   run: (source: PixelSource, target: RowTarget) => Promise<CutoutResult>,
 ): Promise<CutoutPicture> {
-  const whole = canvasContext(widthPx, heightPx);
-  let topPx = 0;
-  for (const strip of strips) {
-    whole.drawImage(strip, 0, topPx);
-    topPx += strip.height;
-    strip.close();
-  }
+  const whole = joinStrips(strips);
   const picture = whole.canvas.transferToImageBitmap();
   const { behind, subjectShare } = await run(bitmapSource(picture), (top, rows) =>
     whole.putImageData(new ImageData(rows.data, rows.widthPx, rows.heightPx), 0, top),
@@ -148,11 +147,24 @@ async function answer(request: CutoutRequest): Promise<void> {
     if (request.job === 'prepare') {
       await Promise.all([prepare(request), kernelsFor(request.runtime)]);
       say({ id, type: 'prepared' });
+      const before = asked;
+      await networks.warmLater(
+        request.model,
+        request.runtime,
+        request.model.facts.input,
+        () => asked === before,
+      );
     } else if (request.job === 'faces') {
       say({ id, type: 'faces', faces: await faces(request) });
     } else if (request.job === 'extent') {
       const picture = await extent(request);
       say({ id, type: 'extent', picture }, [picture]);
+    } else if (request.job === 'upscale') {
+      const picture = await upscaleStrips(request, networks, {
+        onDownload: onDownload(id),
+        onProgress: (progress) => say({ id, type: 'tiles', progress }),
+      });
+      say({ id, type: 'upscaled', picture }, [picture]);
     } else {
       const result = await (request.job === 'remove' ? remove(request) : segment(request));
       say({ id, type: 'removed', result }, [result.cutOut, result.behind]);
@@ -172,4 +184,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-self.addEventListener('message', (event: MessageEvent<CutoutRequest>) => void answer(event.data));
+self.addEventListener('message', ({ data }: MessageEvent<CutoutRequest>) => {
+  asked++;
+  void answer(data);
+});

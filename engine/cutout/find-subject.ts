@@ -12,6 +12,8 @@ const MARGIN = 0.14;
 /** Two looks that agree less than this saw different things: then the first counts. */
 const LEAST_AGREEMENT = 0.7;
 const SEEN = 0.5;
+/** How far the finding is when the subject was looked at once. */
+export const FIRST_LOOK_SHARE = 0.5;
 /** A mask between these is in doubt, and so is what lies near, in parts of the longer side. */
 const DOUBT_LOW = 0.04;
 const DOUBT_HIGH = 0.96;
@@ -38,15 +40,16 @@ export async function findSubject(
   const input = modelInput(picture, model.facts);
   onProgress(0.1);
   const found = cleanMask(maskOf(await model.run(input), model.facts), output);
-  onProgress(0.5);
+  onProgress(FIRST_LOOK_SHARE);
   const mask = clamped(resizePlane(found, output, picture));
   const bounds = maskBounds(found, output);
   if (!bounds || bounds.widthPx * bounds.heightPx >= SMALL_SUBJECT * output.widthPx * output.heightPx)
     return mask;
   const part = partAround(bounds, output, picture);
-  const near = await rawMask(cropped(picture, part), model);
+  const near = maskOf(await model.run(modelInput(cropped(picture, part), model.facts)), model.facts);
   onProgress(0.95);
-  return merged(mask, picture, cleanMask(near, part), part);
+  // Cleaned as small as it comes: islands and holes are the same in every size.
+  return merged(mask, picture, clamped(resizePlane(cleanMask(near, output), output, part)), part);
 }
 
 /** The part of the picture to look at again, in its pixels. */
@@ -73,23 +76,23 @@ function cropped({ data, widthPx: width }: Pixels, { left, top, widthPx, heightP
 
 /** The second look over the first where that was in doubt; towards the cut edges of its part it fades. */
 function merged(first: Float32Array, size: PlaneSize, near: Float32Array, part: MaskBounds): Float32Array {
+  const wide = planePart(first, size, part);
   let [both, either] = [0, 0];
-  for (let y = 0; y < part.heightPx; y++)
-    for (let x = 0; x < part.widthPx; x++) {
-      const wide = (first[(part.top + y) * size.widthPx + part.left + x] ?? 0) >= SEEN;
-      const own = (near[y * part.widthPx + x] ?? 0) >= SEEN;
-      if (wide && own) both++;
-      if (wide || own) either++;
-    }
+  for (const [at, own] of near.entries()) {
+    const isWide = (wide[at] ?? 0) >= SEEN;
+    if (isWide && own >= SEEN) both++;
+    if (isWide || own >= SEEN) either++;
+  }
   if (either === 0 || both / either < LEAST_AGREEMENT) return first;
   const fade = Math.max(2, Math.min(part.widthPx, part.heightPx) * 0.05);
   const right = part.left + part.widthPx >= size.widthPx;
   const bottom = part.top + part.heightPx >= size.heightPx;
-  const unsure = doubtAround(first, size);
+  const reach = Math.max(2, Math.round(Math.max(size.widthPx, size.heightPx) * DOUBT_REACH));
+  const unsure = doubtAround(wide, part, reach);
   const solid = boxMean(
-    first.map((value) => (value < SEEN ? 0 : 1)),
-    size,
-    reachIn(size),
+    wide.map((value) => (value < SEEN ? 0 : 1)),
+    part,
+    reach,
   );
   const result = first.slice();
   for (let y = 0; y < part.heightPx; y++)
@@ -100,22 +103,31 @@ function merged(first: Float32Array, size: PlaneSize, near: Float32Array, part: 
         right ? fade : part.widthPx - x - 0.5,
         bottom ? fade : part.heightPx - y - 0.5,
       );
-      const at = (part.top + y) * size.widthPx + part.left + x;
+      const at = y * part.widthPx + x;
       const weight = Math.min(1, inside / fade) * (unsure[at] ?? 0);
-      const wide = first[at] ?? 0;
-      const own = near[y * part.widthPx + x] ?? 0;
+      const [far, own] = [wide[at] ?? 0, near[at] ?? 0];
       // From near the frame may cut off what a subject is known by: nothing is taken out of the midst of it.
-      const isTaken = own < wide ? Math.min(1, 3 * (1 - (solid[at] ?? 0))) : 1;
-      result[at] = wide + (own - wide) * weight * isTaken;
+      const isTaken = own < far ? Math.min(1, 3 * (1 - (solid[at] ?? 0))) : 1;
+      result[(part.top + y) * size.widthPx + part.left + x] = far + (own - far) * weight * isTaken;
     }
   return result;
 }
 
 /** 1 where a mask is not sure or near such a place, sinking to 0 around it. */
-function doubtAround(mask: Float32Array, size: PlaneSize): Float32Array {
+function doubtAround(mask: Float32Array, size: PlaneSize, reach: number): Float32Array {
   const doubt = mask.map((value) => (value > DOUBT_LOW && value < DOUBT_HIGH ? 1 : 0));
-  return boxMean(doubt, size, reachIn(size)).map((share) => Math.min(1, share * 8));
+  return boxMean(doubt, size, reach).map((share) => Math.min(1, share * 8));
 }
 
-const reachIn = ({ widthPx, heightPx }: PlaneSize) =>
-  Math.max(2, Math.round(Math.max(widthPx, heightPx) * DOUBT_REACH));
+function planePart(
+  plane: Float32Array,
+  { widthPx: width }: PlaneSize,
+  { left, top, widthPx, heightPx }: MaskBounds,
+): Float32Array {
+  const part = new Float32Array(widthPx * heightPx);
+  for (let y = 0; y < heightPx; y++) {
+    const from = (top + y) * width + left;
+    part.set(plane.subarray(from, from + widthPx), y * widthPx);
+  }
+  return part;
+}

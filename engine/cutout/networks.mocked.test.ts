@@ -83,6 +83,34 @@ test('the first picture is done by the processor; a card that is faster does the
   expect(await start().run()).toBe('webgpu');
 });
 
+test('a network that waits for a photo is tried over nothing, one that has work is not, and what fails then is not said', async () => {
+  const { networks } = start();
+  const warm = async (isIdle: boolean) => {
+    const before = nowMs;
+    const done = networks.warmLater(MODEL, RUNTIME, INPUT, () => isIdle);
+    await vi.runAllTimersAsync();
+    await done;
+    return nowMs - before;
+  };
+  expect(await warm(true)).toBe(1000);
+  expect(await warm(false)).toBe(0);
+  speeds = { wasm: Number.NaN };
+  await expect(warm(true)).resolves.toBe(0);
+});
+
+test('within a job of many runs the card is tried at once, and does the rest of them', async () => {
+  const { networks, run } = start();
+  expect(await run()).toBe('wasm');
+  await networks.probe(MODEL, RUNTIME, INPUT, 3);
+  expect([kept, await run()]).toEqual(['webgpu', 'webgpu']);
+  // What was measured for an input of another size says nothing.
+  kept = null;
+  const other = start();
+  await other.run();
+  await other.networks.probe(MODEL, RUNTIME, { ...INPUT, widthPx: 8 }, 3);
+  expect(kept).toBeNull();
+});
+
 test('a card that is hardly faster, or that the model does not run on, is not used and not tried again', async () => {
   speeds = { wasm: 1000, webgpu: 950 };
   const slow = start();

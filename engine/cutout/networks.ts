@@ -15,13 +15,18 @@ interface Opened {
 /** Time after a job before the graphics card is tried, so that somebody who goes on at once is not slowed down. */
 const PROBE_PAUSE_MS = 1_500;
 
+/** Time after a network was opened before it is tried: whoever has a photo already asks at once. */
+const WARM_PAUSE_MS = 500;
+
+const timedAs = ({ sha256 }: Weights, values: number) => `${sha256} ${values}`;
+
 /**
  * The networks that are open in this worker. The first pictures are done by the processor, which every machine has; then, where there is
  * a graphics card, the same network is timed on both, and the faster one does the rest, in later visits too.
  */
 export class Networks {
   readonly #opened = new Map<string, Opened>();
-  /** The least time of one run on the processor, by model: what a graphics card has to beat. */
+  /** The least time of one run on the processor, by model and size of its input: what a graphics card has to beat. */
   readonly #wasmMs = new Map<string, number>();
   readonly #probed = new Set<string>();
 
@@ -57,7 +62,8 @@ export class Networks {
       const results = await network.run(input, planes, outputs);
       if (network.device === 'wasm') {
         const tookMs = performance.now() - startedMs;
-        this.#wasmMs.set(model.sha256, Math.min(tookMs, this.#wasmMs.get(model.sha256) ?? tookMs));
+        const timed = timedAs(model, planes.length);
+        this.#wasmMs.set(timed, Math.min(tookMs, this.#wasmMs.get(timed) ?? tookMs));
       }
       return results;
     } catch (error) {
@@ -70,19 +76,46 @@ export class Networks {
     }
   }
 
-  /** Times a network on the graphics card a while after a job, once; the faster device does the next ones. Never throws. */
+  /**
+   * Runs a network once over nothing a while after it was opened, unless there is work by then: a first run takes half as long again as
+   * those after it, and somebody who still looks for a photo does not wait for this one. Never throws.
+   */
+  async warmLater(
+    model: Weights,
+    runtime: CutoutRuntime,
+    input: NetworkInput,
+    isIdle: () => boolean,
+  ): Promise<void> {
+    await new Promise((done) => setTimeout(done, WARM_PAUSE_MS));
+    if (!isIdle()) return;
+    const nothing = new Float32Array(3 * input.widthPx * input.heightPx);
+    // What fails here fails again when it is needed, and is said then.
+    await this.run(model, runtime, () => {}, input, nothing, []).catch(() => {});
+  }
+
+  /** Times a network a while after a job, as `probe` does. Never throws. */
   async probeLater(model: Weights, runtime: CutoutRuntime, input: NetworkInput): Promise<void> {
-    const { gpu, device } = runtime;
-    if (!gpu || device !== undefined || this.#probed.has(model.sha256)) return;
-    this.#probed.add(model.sha256);
+    if (!this.#canProbe(model, runtime)) return;
     await new Promise((done) => setTimeout(done, PROBE_PAUSE_MS));
-    const wasmMs = this.#wasmMs.get(model.sha256);
+    await this.probe(model, runtime, input, 3);
+  }
+
+  /** Times a network that ran on the processor on the graphics card too, once; the faster device does the next runs. Never throws. */
+  async probe(
+    model: Weights,
+    runtime: CutoutRuntime,
+    input: NetworkInput,
+    planeCount: number,
+  ): Promise<void> {
+    if (!this.#canProbe(model, runtime)) return;
+    this.#probed.add(model.sha256);
+    const planes = new Float32Array(planeCount * input.widthPx * input.heightPx);
+    const wasmMs = this.#wasmMs.get(timedAs(model, planes.length));
     const gpuName = await gpuWorthTrying();
     if (gpuName === null || wasmMs === undefined || (await keptDevice(model.sha256, gpuName)) !== null)
       return;
     try {
       const network = await openOnnxModel(model, runtime, 'webgpu', () => {});
-      const planes = new Float32Array(3 * input.widthPx * input.heightPx);
       // The first run makes the programs of the card.
       await network.run(input, planes, []);
       const startedMs = performance.now();
@@ -96,6 +129,10 @@ export class Networks {
     } catch {
       await keepDevice(model.sha256, gpuName, 'wasm');
     }
+  }
+
+  #canProbe({ sha256 }: Weights, { gpu, device }: CutoutRuntime): boolean {
+    return gpu !== null && device === undefined && !this.#probed.has(sha256);
   }
 
   async #choose(model: Weights, { gpu, device }: CutoutRuntime): Promise<NetworkDevice> {

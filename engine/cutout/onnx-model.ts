@@ -1,5 +1,4 @@
 import type * as Ort from 'onnxruntime-web/wasm';
-import type { MaskModelFacts } from '../ports/mask-model.ts';
 import { cachedFile } from './cached-file.ts';
 import type { CutoutRuntime, RuntimeFiles, ServedModel } from './cutout-jobs.ts';
 import type { NetworkDevice } from './device-choice.ts';
@@ -9,8 +8,12 @@ const MAX_THREADS = 4;
 /** About what a runtime has, for the share of the download until the server says it. */
 const RUNTIME_BYTES: Readonly<Record<NetworkDevice, number>> = { wasm: 14_300_000, webgpu: 16_800_000 };
 
-/** What a network is given. */
-export type NetworkInput = MaskModelFacts['input'];
+/** What a network is given: planes of this size. */
+export interface NetworkInput {
+  readonly name: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
 
 const runtimes = new Map<NetworkDevice, Promise<typeof Ort>>();
 
@@ -106,7 +109,9 @@ class OnnxSession implements OnnxModel {
   }
 
   async run(input: NetworkInput, planes: Float32Array, outputs: readonly string[]): Promise<Float32Array[]> {
-    const tensor = new this.#ort.Tensor('float32', planes, [1, 3, input.heightPx, input.widthPx]);
+    const { widthPx, heightPx } = input;
+    const shape = [1, planes.length / (widthPx * heightPx), heightPx, widthPx];
+    const tensor = new this.#ort.Tensor('float32', planes, shape);
     const feeds = { [input.name]: tensor };
     // Whoever wants to know only how long it takes wants all of it.
     const results =

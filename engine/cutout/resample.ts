@@ -13,7 +13,8 @@ function lanczos(x: number): number {
   return (LOBES * Math.sin(angle) * Math.sin(angle / LOBES)) / (angle * angle);
 }
 
-interface Taps {
+/** What each target of a resampled side is made of. */
+export interface Taps {
   /** The first source index of each target, and how many follow. */
   readonly starts: Int32Array;
   readonly weights: Float32Array;
@@ -21,7 +22,7 @@ interface Taps {
 }
 
 /** The weights of every target position along one side. When a side shrinks the kernel is widened, so that nothing is skipped. */
-function tapsFor(fromPx: number, toPx: number): Taps {
+export function tapsFor(fromPx: number, toPx: number): Taps {
   const ratio = fromPx / toPx;
   const stretch = Math.max(1, ratio);
   const reach = LOBES * stretch;

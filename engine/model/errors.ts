@@ -27,6 +27,7 @@ export type GessoErrorCode =
   | 'model-unavailable'
   | 'cutout-failed'
   | 'cutout-cancelled'
+  | 'upscale-failed'
   | 'photo-failed'
   | 'photo-cancelled'
   | 'photo-nothing-around';
@@ -109,6 +110,8 @@ export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {
       return `The background could not be removed${reason}. Try again, or with a smaller photo; the photo is as it was.`;
     case 'cutout-cancelled':
       return 'Removing the background was cancelled. The photo is as it was.';
+    case 'upscale-failed':
+      return `The model that enlarges photos could not be used${reason}. The photo can be enlarged without it.`;
     case 'photo-failed':
       return `The photo could not be worked on${reason}. Try again, or with a smaller photo; the photo is as it was.`;
     case 'photo-cancelled':

@@ -1,4 +1,4 @@
-import { inpaint } from './inpaint/inpaint.ts';
+import { fillHole, searchedSize } from './fill-hole.ts';
 import type { InpaintModule } from './inpaint/inpaint-module.ts';
 import { type CanvasSize, copyOf, keepWhere, type PhotoCanvas, photoCanvas } from './photo-canvas.ts';
 import type { PhotoBounds } from './photo-edits.ts';
@@ -61,21 +61,21 @@ function filled(
   const { widthPx, heightPx, left, top, photoWidth, photoHeight } = frame;
   const canvas = photoCanvas(frame);
   canvas.drawImage(picture, left, top, photoWidth, photoHeight);
-  const pixels = canvas.getImageData(0, 0, widthPx, heightPx);
-  const hole = new Uint8Array(widthPx * heightPx).fill(1);
+  const size = searchedSize(frame);
+  const hole = new Uint8Array(size.widthPx * size.heightPx).fill(1);
   // The last pixels of the photo are filled too: there the two fade into each other.
-  const inset = {
-    left: left > 0 ? OVERLAP_PX : 0,
-    top: top > 0 ? OVERLAP_PX : 0,
-    right: left + photoWidth < widthPx ? OVERLAP_PX : 0,
-    bottom: top + photoHeight < heightPx ? OVERLAP_PX : 0,
+  const side = (first: number, length: number, whole: number, searched: number) => {
+    const scale = searched / whole;
+    const from = first > 0 ? Math.ceil(first * scale) + OVERLAP_PX : 0;
+    const last = first + length;
+    return [from, last < whole ? Math.floor(last * scale) - OVERLAP_PX : searched] as const;
   };
-  for (let y = top + inset.top; y < Math.min(heightPx, top + photoHeight - inset.bottom); y++) {
-    const row = y * widthPx;
-    hole.fill(0, row + left + inset.left, row + Math.min(widthPx, left + photoWidth) - inset.right);
-  }
-  const data = inpaint({ data: pixels.data, widthPx, heightPx }, hole, module, { seed: way, onProgress });
-  canvas.putImageData(new ImageData(new Uint8ClampedArray(data), widthPx, heightPx), 0, 0);
+  const [fromX, toX] = side(left, photoWidth, widthPx, size.widthPx);
+  const [fromY, toY] = side(top, photoHeight, heightPx, size.heightPx);
+  for (let y = fromY; y < toY; y++) hole.fill(0, y * size.widthPx + fromX, y * size.widthPx + toX);
+  const part = { left: 0, top: 0, widthPx, heightPx };
+  const pixels = fillHole(canvas, hole, part, { module, way, onProgress });
+  canvas.putImageData(pixels, 0, 0);
   return canvas;
 }
 

@@ -1,6 +1,12 @@
 import { opaqueBounds } from './opaque-bounds.ts';
 import { type CanvasSize, type PhotoCanvas, photoCanvas } from './photo-canvas.ts';
-import { NO_GEOMETRY, type PhotoEdits, type PhotoGeometry, type PhotoSize } from './photo-edits.ts';
+import {
+  NO_GEOMETRY,
+  type PhotoBounds,
+  type PhotoEdits,
+  type PhotoGeometry,
+  type PhotoSize,
+} from './photo-edits.ts';
 
 /** How strongly the slider at its end leans a side away: its depth is this much more than the other's. */
 const FULL_LEAN = 0.7;
@@ -34,6 +40,37 @@ export function photoOutputSize(edits: PhotoEdits, source: CanvasSize): CanvasSi
 /** Whether a geometry changes anything. */
 export function isGeometryIdle(geometry: PhotoGeometry): boolean {
   return JSON.stringify(geometry) === JSON.stringify(NO_GEOMETRY);
+}
+
+/**
+ * The part of a photo that is left of its frame when it was turned by quarters, mirrored and cut, in whole pixels of the source; all of the
+ * frame where it was leant or turned by less.
+ */
+export function boundsLeft(
+  { quarterTurns, flipX, flipY, straightenDeg, perspectiveX, perspectiveY, crop }: PhotoGeometry,
+  frame: PhotoBounds,
+): PhotoBounds {
+  if (straightenDeg !== 0 || perspectiveX !== 0 || perspectiveY !== 0) return frame;
+  const { width, height } = crop;
+  const x = flipX ? 1 - crop.x - width : crop.x;
+  const y = flipY ? 1 - crop.y - height : crop.y;
+  const [across, down] = [1 - x - width, 1 - y - height];
+  // A turn to the right takes the left edge to the top.
+  const [u, v] = [
+    [x, y],
+    [y, across],
+    [across, down],
+    [down, x],
+  ][quarterTurns] ?? [0, 0];
+  const isAcross = quarterTurns % 2 === 1;
+  const side = (start: number, share: number, px: number) => {
+    // Shares are seldom exact: what is a hair over a pixel is that pixel.
+    const first = Math.max(0, Math.floor(start * px + 1e-6));
+    return [first, Math.min(px, Math.ceil((start + share) * px - 1e-6)) - first] as const;
+  };
+  const [left, widthPx] = side(u ?? 0, isAcross ? height : width, frame.widthPx);
+  const [top, heightPx] = side(v ?? 0, isAcross ? width : height, frame.heightPx);
+  return { xPx: frame.xPx + left, yPx: frame.yPx + top, widthPx, heightPx };
 }
 
 /** Turns, leans and cuts a canvas. */

@@ -51,6 +51,20 @@ const patchSchema = z.object({
 });
 export type PhotoPatch = z.infer<typeof patchSchema>;
 
+/** The photo as a model has enlarged it. */
+const enlargedSchema = z.object({
+  pictureId,
+  /** The model, by its id in the manifest. */
+  modelId: z.string().min(1).max(80),
+  /** Pixels of the picture per pixel of the source. */
+  factor: z.number().min(1).max(16),
+  /** What it shows: the photo with what it had grown by then. */
+  bounds: boundsSchema,
+  /** The patches that are in it. Where the photo's first patches are others it counts no more. */
+  patchIds: z.array(z.string().min(1).max(80)).max(500),
+});
+export type EnlargedPhoto = z.infer<typeof enlargedSchema>;
+
 /** What lies behind the subject. `original` is what the photo shows there. */
 const backdropSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('original') }),
@@ -157,6 +171,8 @@ export const photoEditsSchema = z.object({
     bottomPx: z.number().int().min(0),
   }),
   patches: z.array(patchSchema).max(500),
+  /** Drawn instead of the photo and the patches it has in it, where more pixels are wanted than the photo has. */
+  enlarged: enlargedSchema.nullable().default(null),
   portrait: z.object({
     smoothness: percent,
     /** Light on the face, from -100 (darker) to 100, out of a direction. */
@@ -198,6 +214,7 @@ export const NO_PHOTO_EDITS: PhotoEdits = {
   version: 1,
   expand: { leftPx: 0, topPx: 0, rightPx: 0, bottomPx: 0 },
   patches: [],
+  enlarged: null,
   portrait: { smoothness: 0, light: 0, lightDeg: 45, faces: [] },
   effects: [],
   subjectEffects: [],
@@ -217,10 +234,19 @@ export const NO_PHOTO_EDITS: PhotoEdits = {
 /** The names of all pictures that edits need. */
 export function picturesOf(edits: PhotoEdits): Set<string> {
   const names = new Set(edits.patches.map((patch) => patch.pictureId));
+  if (edits.enlarged) names.add(edits.enlarged.pictureId);
   if (edits.cutout) {
     names.add(edits.cutout.pictureId).add(edits.cutout.behindId);
     for (const { extent } of edits.cutout.strokes) if (extent) names.add(extent.pictureId);
   }
   if (edits.backdrop.type === 'picture') names.add(edits.backdrop.pictureId);
   return names;
+}
+
+/** The photo as a model has enlarged it, while that shows what the photo is now; null otherwise. */
+export function enlargedOf({
+  enlarged,
+  patches,
+}: Pick<PhotoEdits, 'enlarged' | 'patches'>): EnlargedPhoto | null {
+  return enlarged?.patchIds.every((id, index) => patches[index]?.id === id) ? enlarged : null;
 }

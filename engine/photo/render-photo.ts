@@ -6,10 +6,18 @@ import {
   type SubjectBox,
   withoutSubject,
 } from './backdrop.ts';
-import { applyGeometry, applySize, cutSize, photoOutputSize, stageSize, trimClear } from './geometry.ts';
+import {
+  applyGeometry,
+  applySize,
+  cutSize,
+  isGeometryIdle,
+  photoOutputSize,
+  stageSize,
+  trimClear,
+} from './geometry.ts';
 import type { CanvasSize } from './photo-canvas.ts';
 import { applyToCanvas, keepWhere, type PhotoCanvas, photoCanvas } from './photo-canvas.ts';
-import type { PhotoEdits } from './photo-edits.ts';
+import { type EnlargedPhoto, enlargedOf, type PhotoEdits } from './photo-edits.ts';
 import { type PhotoParts, pictureOf } from './photo-parts.ts';
 import { retouchPortrait } from './portrait.ts';
 import { shapePath } from './shapes.ts';
@@ -59,43 +67,82 @@ export function renderPhoto(
 function placeOf(edits: PhotoEdits, source: CanvasSize, preview: number): PhotoPlace {
   const stage = stageSize(edits, source);
   const { layout, expand } = edits;
-  if (layout) {
-    const box = edits.cutout?.bounds ?? { xPx: 0, yPx: 0, ...source };
-    const fit =
-      Math.min(stage.widthPx / box.widthPx, stage.heightPx / box.heightPx) * LAYOUT_FILL * layout.scale;
-    const scale = fit * preview;
-    return {
-      widthPx: stage.widthPx * preview,
-      heightPx: stage.heightPx * preview,
-      scale,
-      originX: layout.centreX * stage.widthPx * preview - (box.xPx + box.widthPx / 2) * scale,
-      originY: layout.centreY * stage.heightPx * preview - (box.yPx + box.heightPx / 2) * scale,
-    };
-  }
-  // A photo that is made smaller is worked on in its smaller size.
   const cut = cutSize(edits.geometry, stage);
-  const reduced = edits.size
+  const wanted = edits.size
     ? Math.max(edits.size.widthPx / cut.widthPx, edits.size.heightPx / cut.heightPx)
     : 1;
-  const scale = Math.min(1, reduced) * preview;
+  // A photo that is made smaller is worked on in its smaller size, one that a model has enlarged in its larger one.
+  const most = enlargedOf(edits)?.factor ?? 1;
+  if (layout) {
+    const box = edits.cutout?.bounds ?? { xPx: 0, yPx: 0, ...source };
+    const drawn = Math.max(1, Math.min(most, wanted)) * preview;
+    const fit =
+      Math.min(stage.widthPx / box.widthPx, stage.heightPx / box.heightPx) * LAYOUT_FILL * layout.scale;
+    const scale = fit * drawn;
+    return {
+      widthPx: stage.widthPx * drawn,
+      heightPx: stage.heightPx * drawn,
+      scale,
+      originX: layout.centreX * stage.widthPx * drawn - (box.xPx + box.widthPx / 2) * scale,
+      originY: layout.centreY * stage.heightPx * drawn - (box.yPx + box.heightPx / 2) * scale,
+      marginPx: 0,
+    };
+  }
+  const scale = Math.min(most, wanted) * preview;
+  const marginPx = Math.ceil(roomAround(edits) * Math.min(stage.widthPx, stage.heightPx) * scale);
   return {
-    widthPx: stage.widthPx * scale,
-    heightPx: stage.heightPx * scale,
+    widthPx: stage.widthPx * scale + marginPx * 2,
+    heightPx: stage.heightPx * scale + marginPx * 2,
     scale,
-    originX: expand.leftPx * scale,
-    originY: expand.topPx * scale,
+    originX: expand.leftPx * scale + marginPx,
+    originY: expand.topPx * scale + marginPx,
+    marginPx,
   };
+}
+
+/** What a sticker's edge and shadow need around the photo where the subject ends with it, as a share of the shorter side. */
+function roomAround({ cutout, backdrop, outline, shadow, geometry, isTrimmed }: PhotoEdits): number {
+  if (!cutout || !outline || !isTrimmed || backdrop.type !== 'none' || !isGeometryIdle(geometry)) return 0;
+  const cast = shadow?.type === 'drop' ? Math.max(Math.abs(shadow.x), Math.abs(shadow.y)) + shadow.blur : 0;
+  return outline.width + cast;
 }
 
 /** The photo with its patches, its portrait and the effects of the whole. */
 function drawPhoto(parts: PhotoParts, edits: PhotoEdits, place: PhotoPlace): PhotoCanvas {
   const photo = photoCanvas(place);
   inSourcePixels(photo, place);
+  const enlarged = place.scale > 1 ? enlargedOf(edits) : null;
+  const inIt = enlarged?.patchIds.length ?? 0;
   photo.drawImage(parts.source, 0, 0);
-  for (const patch of edits.patches) drawOver(photo, pictureOf(parts, patch.pictureId), patch.bounds);
+  for (const patch of edits.patches.slice(0, inIt))
+    drawOver(photo, pictureOf(parts, patch.pictureId), patch.bounds);
+  if (enlarged) drawEnlarged(photo, pictureOf(parts, enlarged.pictureId), enlarged, place);
+  for (const patch of edits.patches.slice(inIt))
+    drawOver(photo, pictureOf(parts, patch.pictureId), patch.bounds);
   photo.setTransform(1, 0, 0, 1, 0, 0);
   retouchPortrait(photo, edits.portrait, place);
   return photo;
+}
+
+/** In the place of what is there. Pixel for pixel where that is its size: sides are whole numbers, and a factor seldom comes to them. */
+function drawEnlarged(
+  photo: PhotoCanvas,
+  picture: ImageBitmap,
+  { bounds, factor }: EnlargedPhoto,
+  { scale, originX, originY }: PhotoPlace,
+): void {
+  const isExact = scale === factor;
+  const place = {
+    xPx: Math.round(originX + bounds.xPx * scale),
+    yPx: Math.round(originY + bounds.yPx * scale),
+    widthPx: isExact ? picture.width : Math.round(bounds.widthPx * scale),
+    heightPx: isExact ? picture.height : Math.round(bounds.heightPx * scale),
+  };
+  photo.save();
+  photo.setTransform(1, 0, 0, 1, 0, 0);
+  photo.clearRect(place.xPx, place.yPx, place.widthPx, place.heightPx);
+  drawOver(photo, picture, place);
+  photo.restore();
 }
 
 function onBackdrop(
@@ -119,7 +166,7 @@ function compose(parts: PhotoParts, edits: PhotoEdits, photo: PhotoCanvas, place
   const { kernels } = parts;
   const subject = drawSubject(parts, edits, cutout, photo, place);
   const composed = photoCanvas(place);
-  const sidePx = Math.min(composed.canvas.width, composed.canvas.height);
+  const sidePx = Math.min(composed.canvas.width, composed.canvas.height) - place.marginPx * 2;
   const box = boxOf(cutout.bounds, place);
 
   if (backdrop.type === 'original') {

@@ -28,11 +28,12 @@ describe('the part of a photo that marks need', () => {
     expect(regionOfMarks(mark, grown, 0)?.bounds).toMatchObject({ xPx: -65, yPx: -65 });
   });
 
-  test('of much of a large photo is made smaller: six megapixels are worked on at once', () => {
+  test('is seen in full size up to 24 megapixels, and made smaller beyond', () => {
     const whole = line([0, 0, 4000, 0, 4000, 3000, 0, 3000], { shape: 'area' });
-    const region = regionOfMarks([whole], FRAME, 10);
-    expect(region?.bounds).toEqual(FRAME);
-    expect((region?.scale ?? 0) ** 2 * 12_000_000).toBeCloseTo(6_000_000, -2);
+    expect(regionOfMarks([whole], FRAME, 10)).toEqual({ bounds: FRAME, scale: 1 });
+    const huge = { ...FRAME, widthPx: 8000, heightPx: 6000 };
+    const most = line([0, 0, 8000, 0, 8000, 6000, 0, 6000], { shape: 'area' });
+    expect((regionOfMarks([most], huge, 10)?.scale ?? 0) ** 2 * 48_000_000).toBeCloseTo(24_000_000, -2);
   });
 
   test.each([

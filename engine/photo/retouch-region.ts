@@ -17,8 +17,10 @@ export interface RetouchRegion {
   readonly scale: number;
 }
 
-/** So many pixels are worked on at once; more is made smaller. */
-export const MAX_REGION_PIXELS = 6_000_000;
+/** So many pixels are looked at; more is made smaller. */
+export const MAX_REGION_PIXELS = 24_000_000;
+/** So many are searched through: of more a smaller picture is filled, and what is fine is copied after it (`fillInFull`). */
+export const MAX_SEARCHED_PIXELS = 6_000_000;
 /** So much around a mark is looked at for what to fill it with, in shares of its longer side. */
 const WIDE_MARGIN = 0.9;
 const NARROW_MARGIN = 0.4;
@@ -74,7 +76,7 @@ export function regionOfMarks(
     };
   };
   const wide = grown(WIDE_MARGIN);
-  const bounds = wide.widthPx * wide.heightPx <= MAX_REGION_PIXELS ? wide : grown(NARROW_MARGIN);
+  const bounds = wide.widthPx * wide.heightPx <= MAX_SEARCHED_PIXELS ? wide : grown(NARROW_MARGIN);
   return { bounds, scale: Math.min(1, Math.sqrt(MAX_REGION_PIXELS / (bounds.widthPx * bounds.heightPx))) };
 }
 

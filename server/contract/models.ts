@@ -25,12 +25,12 @@ const entrySchema = z.strictObject({
   sizeBytes: z.int().min(1),
   licence: z.string().min(1),
   homepage: z.url({ protocol: /^https?$/ }),
-  input: inputSchema,
 });
 
 /** A model that sees which part of a picture is subject: of any kind, or people only. */
 const maskModelSchema = entrySchema.extend({
   purpose: z.enum(['cut-out', 'people']),
+  input: inputSchema,
   output: z.strictObject({
     name: z.string(),
     widthPx: side,
@@ -44,6 +44,7 @@ const maskModelSchema = entrySchema.extend({
 /** A model that sees faces. Its boxes are shares of the picture's sides: left, top, right, bottom. */
 const faceModelSchema = entrySchema.extend({
   purpose: z.literal('faces'),
+  input: inputSchema,
   output: z.strictObject({
     /** Two values a box, of which the second says how surely it is a face. */
     scores: z.string(),
@@ -51,11 +52,56 @@ const faceModelSchema = entrySchema.extend({
   }),
 });
 
+/**
+ * A model that enlarges pictures by a whole factor, part by part: Real-ESRGAN, Swin2SR, ESPCN and the like. In: [1, planes, height, width];
+ * out: the same, so many times as high and wide.
+ */
+const upscaleModelSchema = entrySchema.extend({
+  purpose: z.literal('upscale'),
+  input: z
+    .strictObject({
+      name: z.string(),
+      /** Three colours, or brightness alone (Y of BT.601 in full range): then the colours are resampled. */
+      channels: z.enum(['rgb', 'bgr', 'luma']),
+      /** What 0..255 is divided by first. */
+      scale: z.number().positive(),
+      mean: channelValues,
+      std: channelValues,
+      /** How much goes in at once: one size, or sides that are multiples of a number up to a longest side. */
+      tile: z.discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('fixed'), widthPx: side, heightPx: side }),
+        z.strictObject({ type: z.literal('dynamic'), multiplePx: side, maxSidePx: side }),
+      ]),
+      /** What is cut off around a tile, in pixels of the input: as far as the network looks from a pixel, where that is bearable. */
+      haloPx: z.int().min(0).max(512),
+    })
+    .refine(
+      ({ tile, haloPx }) =>
+        Math.min(
+          ...(tile.type === 'fixed'
+            ? [tile.widthPx, tile.heightPx]
+            : [Math.floor(tile.maxSidePx / tile.multiplePx) * tile.multiplePx]),
+        ) >
+        haloPx * 2,
+      { message: 'a tile must be larger than its halo on both sides', path: ['haloPx'] },
+    ),
+  output: z.strictObject({
+    name: z.string(),
+    factor: z.int().min(2).max(8),
+    /** What its values are: 0 to 1, 0 to 255, or normalised as the input is. */
+    range: z.enum(['unit', 'byte', 'as-input']),
+  }),
+});
+
 /** What is known of a served model beside its entry. */
 const served = { isPresent: z.boolean(), url: z.string() };
 
 /** One model of the manifest: where it is had, how it is known again, and what goes into and comes out of it. */
-export const modelSchema = z.discriminatedUnion('purpose', [maskModelSchema, faceModelSchema]);
+export const modelSchema = z.discriminatedUnion('purpose', [
+  maskModelSchema,
+  faceModelSchema,
+  upscaleModelSchema,
+]);
 export type ModelEntry = z.infer<typeof modelSchema>;
 
 /** The list of models as it is shipped. */
@@ -64,7 +110,11 @@ export const manifestSchema = z.strictObject({ version: z.literal(1), models: z.
 /** The list of models as the server tells it: which are here, and where browsers get them. */
 export const servedModelsSchema = z.object({
   models: z.array(
-    z.discriminatedUnion('purpose', [maskModelSchema.extend(served), faceModelSchema.extend(served)]),
+    z.discriminatedUnion('purpose', [
+      maskModelSchema.extend(served),
+      faceModelSchema.extend(served),
+      upscaleModelSchema.extend(served),
+    ]),
   ),
 });
 export type ServedModels = z.infer<typeof servedModelsSchema>;

@@ -178,3 +178,43 @@ test('[M3] another picture is put where something was', async ({ page }) => {
   // A corner of the mark that the picture does not cover is filled with the sky.
   expect(apart(colourAt(replaced, BALL.x, BALL.y - BALL.radius - 12), SKY)).toBeLessThan(12);
 });
+
+test('a hole in a large photo is filled with pixels as fine as those around it', async ({ page }) => {
+  test.setTimeout(180_000);
+  // The form of the small one, so that places are the same; grain of single pixels everywhere but in a disc.
+  const times = 11.7;
+  const [width, height] = [Math.round(WIDTH * times), Math.round(HEIGHT * times)];
+  const pixels = Buffer.alloc(width * height * 3);
+  let state = 1;
+  for (let at = 0; at < width * height; at++) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    const isBall =
+      Math.hypot((at % width) - BALL.x * times, Math.floor(at / width) - BALL.y * times) <
+      BALL.radius * times;
+    pixels.fill(isBall ? 10 : 90 + ((state >> 16) & 127), at * 3, at * 3 + 3);
+  }
+  const raw = { width, height, channels: 3 } as const;
+  const buffer = await sharp(pixels, { raw }).jpeg({ quality: 92 }).toBuffer();
+  await page.goto('/photo-editor/edit/?subTool=eraser');
+  const file = { name: 'grain.jpg', mimeType: 'image/jpeg', buffer };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.getByRole('button', { name: 'Lasso' }).click();
+  // A wide mark: what is looked at for it has more pixels than are searched through.
+  await paint(page, [...around, [10, 60], [10, 230], [60, 230], [60, 60], ...around.slice(0, 1)]);
+  await page.getByRole('button', { name: 'Erase', exact: true }).click();
+  await expect(steps(page)).toHaveCount(1, { timeout: 120_000 });
+  const filled = await download(page, /^JPG/);
+  expect(filled.info).toMatchObject({ width, height });
+  const grainAt = (x: number, y: number) => {
+    let sum = 0;
+    for (let row = -60; row < 60; row++)
+      for (let column = -60; column < 60; column++) {
+        const [left, top] = [Math.round(x * times) + column, Math.round(y * times) + row];
+        sum += apart(colourAt(filled, left, top), colourAt(filled, left + 1, top));
+      }
+    return sum;
+  };
+  const beside = grainAt(300, 180);
+  expect(grainAt(BALL.x, BALL.y) / beside).toBeGreaterThan(0.85);
+  expect(grainAt(BALL.x, BALL.y) / beside).toBeLessThan(1.15);
+});

@@ -43,20 +43,24 @@ async function pixel(picture: Picture, x: number, y: number): Promise<number[]> 
   return [...data.subarray(at, at + 4)];
 }
 
-/** Cuts the middle of the photo out with the lasso, which needs no model. */
-async function cutOutByHand(page: Page): Promise<void> {
+const MIDDLE = [
+  [0.3, 0.3],
+  [0.7, 0.3],
+  [0.7, 0.7],
+  [0.3, 0.7],
+  [0.3, 0.35],
+] as const;
+
+/** Cuts a part of the photo out with the lasso, which needs no model. */
+async function cutOutByHand(
+  page: Page,
+  around: readonly (readonly [number, number])[] = MIDDLE,
+): Promise<void> {
   await page.getByRole('navigation', { name: 'Photo tools' }).getByRole('button', { name: 'Cutout' }).click();
   await page.getByRole('radio', { name: 'Lasso' }).click();
   const paint = page.getByRole('application', { name: /Draw around/ });
   const box = await paint.boundingBox();
   if (!box) throw new Error('There is nothing to draw on.');
-  const around = [
-    [0.3, 0.3],
-    [0.7, 0.3],
-    [0.7, 0.7],
-    [0.3, 0.7],
-    [0.3, 0.35],
-  ] as const;
   for (const [index, [x, y]] of around.entries()) {
     await page.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 6 });
     if (index === 0) await page.mouse.down();
@@ -192,6 +196,28 @@ test('[M3] [M4] [M17] looks, colours, shapes and stickers: each is on the photo 
     width: 2048,
     height: 2048,
   });
+});
+
+test('[M4] the edge of a sticker goes all around it, also where the subject ends with the photo', async ({
+  page,
+}) => {
+  await openPhoto(page, 'cutout');
+  await cutOutByHand(page, [
+    [0.3, 0.5],
+    [0.7, 0.5],
+    [0.7, 1],
+    [0.3, 1],
+    [0.3, 0.55],
+  ]);
+  await openTool(page, 'Stickify');
+  await page.getByRole('button', { name: 'Make a sticker' }).click();
+  const { picture } = await downloaded(page, /^PNG/);
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const middle = Math.round(info.width / 2);
+  const lowest = Array.from({ length: info.height }, (_, row) => info.height - 1 - row)
+    .map((row) => [...data.subarray((row * info.width + middle) * 4, (row * info.width + middle) * 4 + 4)])
+    .find(([, , , alpha]) => alpha === 255);
+  expect(lowest).toEqual([255, 255, 255, 255]);
 });
 
 test('[M3] [M4] [M24] [A29] blur, white, a profile picture, more pixels: each is downloaded; a portrait needs a face', async ({

@@ -131,3 +131,36 @@ test('[C2] [K1] [K2] without a photo there is a place for one, and what cannot b
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('input[type=file]')).toHaveCount(0);
 });
+
+test('[K35] the model comes while somebody still looks for a photo', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/photo-editor/edit/');
+  await expect(page.getByRole('button', { name: 'Choose a photo' }).first()).toBeVisible();
+  const isThere = await hasModel(page);
+  await expect
+    .poll(() => asked.some((path) => /^\/assets\/models\/.+\.onnx$/.test(path)), { timeout: 20_000 })
+    .toBe(isThere);
+  expect(page.url()).not.toContain('photo=');
+});
+
+test.describe('with a model that does not come', () => {
+  // The list of models is told here, past the service worker.
+  test.use({ serviceWorkers: 'block' });
+
+  test('[K35] removing a background is cancelled, and can be begun again', async ({ page }) => {
+    const { models } = servedModelsSchema.parse(await (await page.request.get(MODELS_PATH)).json());
+    const offered = models.map((model) => ({ ...model, isPresent: model.purpose === 'cut-out' }));
+    await page.route(`**${MODELS_PATH}`, (route) => route.fulfill({ json: { models: offered } }));
+    await page.route('**/assets/models/*.onnx*', () => undefined);
+    await page.goto('/photo-editor/edit/?tab=remove-background');
+    await page.locator('input[type=file]').first().setInputFiles(PHOTO);
+    await expect(page.locator('.steps li')).toHaveCount(4);
+    await page.getByRole('button', { name: 'Cancel' }).first().click();
+    await expect(page.locator('.steps')).toHaveCount(0);
+    await expect(page.getByRole('main', { name: 'The photo on the stage' })).toBeVisible();
+    await expect(page.getByText('Cancelled. The photo is as it was.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('.steps li')).toHaveCount(4);
+  });
+});

@@ -49,5 +49,6 @@ export const editorProblems: Translation<typeof editorProblemsText> = {
   'photo-cancelled': 'أُلغي العمل على الصورة. الصورة كما كانت.',
   'photo-nothing-around': 'لم يبقَ حول ما حدّدته شيء يُملأ منه. حدّد جزءًا أصغر من الصورة.',
   'cutout-failed': 'تعذّرت إزالة الخلفية{reason}. حاول مرة أخرى أو بصورة أصغر؛ الصورة كما كانت.',
+  'upscale-failed': 'تعذّر استخدام النموذج الذي يكبّر الصور{reason}. يمكن تكبير الصورة من دونه.',
   'cutout-cancelled': 'أُلغيت إزالة الخلفية. الصورة كما كانت.',
 };

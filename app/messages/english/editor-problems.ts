@@ -60,5 +60,7 @@ export const editorProblemsText = defineCatalogue('editorProblems', {
   'photo-nothing-around': 'There is nothing left around the mark to fill it from. Mark less of the photo.',
   'cutout-failed':
     'The background could not be removed{reason}. Try again, or with a smaller photo; the photo is as it was.',
+  'upscale-failed':
+    'The model that enlarges photos could not be used{reason}. The photo can be enlarged without it.',
   'cutout-cancelled': 'Removing the background was cancelled. The photo is as it was.',
 });

@@ -182,6 +182,17 @@ export const photoToolsText = defineCatalogue('photoTools', {
   originalSize: 'Original size',
   upscaleText:
     'Larger with a good resampler, sharpened where there are edges. It adds pixels, not details that were never there.',
+  upscaleModelText:
+    '{name} draws the photo larger on this device. Fine detail is drawn as it has learnt it: look closely at faces and letters.',
+  wayOfUpscaling: 'How it is enlarged',
+  upscaleModel: 'Model',
+  upscalePlain: 'Resampler',
+  upscaledByModel: 'Enlarged by {name}.',
+  upscaledPlainly: 'Enlarged by the resampler.',
+  upscaleOutdated:
+    'The photo was changed since {name} enlarged it: until it is done again the resampler does it.',
+  upscaleAgain: 'Enlarge it again',
+  partOf: 'Part {done} of {total}',
   times: '{factor}×',
   upscaleTo: '{width} × {height} px',
   tooLargeToUpscale: 'That would be more than {megapixels} megapixels.',

@@ -3,7 +3,10 @@ import { photoToolsText } from '../../messages/english/photo-tools.ts';
 import { useText } from '../../messages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePhotoSession } from './use-photo-session.ts';
-import type { Removal } from './use-removal.ts';
+import type { Cutter, Removal } from './use-removal.ts';
+
+/** What cuts photos out, opened before there is one. */
+export const CutterContext = createContext<Cutter | null>(null);
 
 export const RemovalContext = createContext<Removal | null>(null);
 

@@ -1,4 +1,4 @@
-import type { CutoutModel, CutoutRuntime, FaceModel } from '@gesso/engine';
+import type { CutoutModel, CutoutRuntime, FaceModel, UpscaleModelFile } from '@gesso/engine';
 import { MODELS_PATH, type ServedModels, servedModelsSchema } from '../../../server/contract/models.ts';
 import { getJson } from '../../api/get-json.ts';
 
@@ -52,4 +52,18 @@ export async function findFaceModel(signal: AbortSignal): Promise<FaceModel | nu
   if (!model) return null;
   const { id, input, output, url, sha256, sizeBytes } = model;
   return { facts: { id, input, output }, url: absolute(url), sha256, sizeBytes };
+}
+
+/** A model that enlarges photos, and what it is called. */
+export interface NamedUpscaler {
+  readonly name: string;
+  readonly model: UpscaleModelFile;
+}
+
+/** The model that the server has for enlarging photos; null when it has none. @throws ApiError */
+export async function findUpscaler(signal: AbortSignal): Promise<NamedUpscaler | null> {
+  const found = await findModel('upscale', signal);
+  if (!found) return null;
+  const { id, name, input, output, url, sha256, sizeBytes } = found;
+  return { name, model: { facts: { id, input, output }, url: absolute(url), sha256, sizeBytes } };
 }

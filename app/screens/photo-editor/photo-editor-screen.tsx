@@ -14,10 +14,12 @@ import { useMedia } from '../../shell/use-media.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { TooltipGroup } from '../../ui/tooltip.tsx';
 import { MobileViewScreen } from '../mobile-view/mobile-view-screen.tsx';
+import { CutterContext } from './cutout-context.tsx';
 import { PhotoEditor } from './photo-editor.tsx';
 import { PhotoStart } from './photo-start.tsx';
 import { tabOf } from './photo-tools.ts';
 import { refusalOf, usePhoto } from './use-photo.ts';
+import { useCutter } from './use-removal.ts';
 
 /** `/photo-editor/edit/?tab=&subTool=&photo=`: the photo of this browser that the address names, in a tool. */
 export function PhotoEditorScreen() {
@@ -26,8 +28,18 @@ export function PhotoEditorScreen() {
   return (
     <>
       <title>{`${t('title')} · Gesso`}</title>
-      {isPhone ? <MobileViewScreen /> : <PhotoLoader />}
+      {isPhone ? <MobileViewScreen /> : <WithCutter />}
     </>
+  );
+}
+
+/** The model comes while somebody looks for a photo, and stays for the next one. */
+function WithCutter() {
+  const cutter = useCutter();
+  return (
+    <CutterContext value={cutter}>
+      <PhotoLoader />
+    </CutterContext>
   );
 }
 

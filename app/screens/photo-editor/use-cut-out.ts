@@ -1,7 +1,8 @@
 import { type CutoutPicture, opaqueBounds, type PhotoBounds } from '@gesso/engine';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { problemText } from '../../state/problem-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { CutterContext } from './cutout-context.tsx';
 import type { PhotoSession } from './use-photo-session.ts';
 import { type Removal, useRemoval } from './use-removal.ts';
 
@@ -13,7 +14,9 @@ const FAINT = 39;
 /** Cuts the subject of a photo out and keeps it with the photo's edits. */
 export function useCutOut(session: PhotoSession, startsAtOnce: boolean): Removal {
   const [starts] = useState(() => startsAtOnce && session.edits.cutout === null);
-  const removal = useRemoval(session.photo.bitmap, starts);
+  const cutter = useContext(CutterContext);
+  if (!cutter) throw new Error('There is nothing that cuts out.');
+  const removal = useRemoval(cutter, session.photo.bitmap, starts);
   const { state } = removal;
   const result = state.status === 'done' && state.result.subjectShare > 0 ? state.result : null;
   const latest = useRef(session);

@@ -5,7 +5,7 @@ import {
   type CutoutProgress,
   GessoError,
 } from '@gesso/engine';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { problemText } from '../../state/problem-text.ts';
 import { cutoutRuntime, findCutoutModel } from './cutout-models.ts';
 
@@ -31,25 +31,27 @@ export type RemovalState =
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'done'; readonly result: CutoutPicture; readonly tookMs: number };
 
-/** Removes the background of a photo and keeps the result. */
-export interface Removal {
+/** What cuts photos out, whichever is open. */
+export interface Cutter {
   readonly model: ModelState;
-  readonly state: RemovalState;
   readonly client: CutoutClient | null;
+  readonly askAgain: () => void;
+}
+
+/** Removes the background of a photo and keeps the result. */
+export interface Removal extends Cutter {
+  readonly state: RemovalState;
   readonly start: () => void;
   readonly cancel: () => void;
-  readonly askAgain: () => void;
 }
 
 const NOTHING: RemovalState = { status: 'none', wasCancelled: false };
 
-/** @param startsAtOnce whether the background goes as soon as the photo and the model are there. */
-export function useRemoval(photo: ImageBitmap | null, startsAtOnce: boolean): Removal {
+/** Opens the model of the server while somebody still looks for a photo, and keeps it for one photo after another. */
+export function useCutter(): Cutter {
   const [model, setModel] = useState<ModelState>({ status: 'asking' });
-  const [state, setState] = useState<RemovalState>(NOTHING);
   const [client, setClient] = useState<CutoutClient | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const running = useRef<AbortController | null>(null);
 
   useEffect(() => {
     const made = new CutoutClient(cutoutRuntime());
@@ -73,10 +75,24 @@ export function useRemoval(photo: ImageBitmap | null, startsAtOnce: boolean): Re
 
   const found = model.status === 'present' ? model.model : null;
 
-  // While somebody looks for a photo the model comes already. What fails then is said when it is needed.
+  // What fails here is said when it is needed.
   useEffect(() => {
     if (client && found) client.prepare(found).catch(() => {});
   }, [client, found]);
+
+  const askAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  return useMemo(() => ({ model, client, askAgain }), [model, client, askAgain]);
+}
+
+/** @param startsAtOnce whether the background goes as soon as the photo and the model are there. */
+export function useRemoval(
+  { model, client, askAgain }: Cutter,
+  photo: ImageBitmap | null,
+  startsAtOnce: boolean,
+): Removal {
+  const [state, setState] = useState<RemovalState>(NOTHING);
+  const running = useRef<AbortController | null>(null);
+  const found = model.status === 'present' ? model.model : null;
 
   const start = useCallback(() => {
     if (!client || !found || !photo) return;
@@ -135,6 +151,6 @@ export function useRemoval(photo: ImageBitmap | null, startsAtOnce: boolean): Re
     client,
     start,
     cancel: () => running.current?.abort(),
-    askAgain: () => setAttempt(attempt + 1),
+    askAgain,
   };
 }

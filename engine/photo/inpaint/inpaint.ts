@@ -15,6 +15,8 @@ export interface InpaintOptions {
   readonly seed?: number;
   /** How much is done, 0 to 1. */
   readonly onProgress?: (share: number) => void;
+  /** Hears what each pixel was filled like: the index of a pixel, -1 outside of the hole and where colours were only spread. */
+  readonly onSources?: (sources: Int32Array) => void;
 }
 
 /** A smaller picture is mirrored to this side, so that there are patches in it. */
@@ -35,7 +37,7 @@ export function inpaint(
   picture: InpaintPicture,
   mask: Uint8Array | Uint8ClampedArray,
   module: InpaintModule,
-  { seed = 0, onProgress }: InpaintOptions = {},
+  { seed = 0, onProgress, onSources }: InpaintOptions = {},
 ): Uint8ClampedArray {
   const { data, widthPx, heightPx } = picture;
   if (data.length !== widthPx * heightPx * 4 || mask.length !== widthPx * heightPx)
@@ -69,6 +71,9 @@ export function inpaint(
     coarser?.release();
   }
   const finest = works[0]?.level;
+  // A picture that was mirrored to be large enough has other places.
+  if (finest?.widthPx === widthPx && finest.heightPx === heightPx && works[0]?.sources)
+    onSources?.(works[0].sources);
   if (finest)
     for (let y = 0; y < heightPx; y++)
       for (let x = 0; x < widthPx; x++) {

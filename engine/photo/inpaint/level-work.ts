@@ -50,6 +50,11 @@ export class LevelWork {
     return this.#sources.length;
   }
 
+  /** What each patch is like, by the index of its middle and that of the other's; -1 where there is none. Null before it was filled. */
+  get sources(): Int32Array | null {
+    return this.#matches;
+  }
+
   /** About how much there is to do. */
   get effort(): number {
     return this.#targets.length * (this.#rounds * PASSES * (2 + Math.log2(this.#reach + 1)) + 8);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModelEntry, manifestSchema } from '../../contract/models.ts';
 import { fetchModel, ModelError } from './fetch-model.ts';
-import { modelFile, readModels, servedModels } from './model-files.ts';
+import { modelFile, readModels, servedModels, wantedModels } from './model-files.ts';
 
 const CONTENT = Buffer.from('weights of a very small model');
 const known = readModels();
@@ -91,10 +91,20 @@ test('a file of another size is not offered, the right one is found in either fo
   expect(servedModels([model], { dataFolder, modelsFolder: undefined }).models[0]?.isPresent).toBe(true);
 });
 
-test('[K35] the manifest has one default for each purpose, and every file once', () => {
-  for (const purpose of ['cut-out', 'people', 'faces'])
-    expect(known.filter((model) => model.purpose === purpose && model.isDefault)).toHaveLength(1);
+test('[K35] the manifest has one default for what the app uses, and every file once', () => {
+  expect(known.filter(({ isDefault }) => isDefault).map(({ purpose }) => purpose)).toEqual([
+    'cut-out',
+    'faces',
+  ]);
   expect(new Set(known.map(({ file }) => file)).size).toBe(known.length);
+});
+
+test('what is fetched are the defaults, or the models that are named', () => {
+  expect(wantedModels(known, []).map(({ id }) => id)).toEqual(['u2netp-fp16', 'face-rfb-320']);
+  expect(wantedModels(known, ['sinet-portrait']).map(({ id }) => id)).toEqual(['sinet-portrait']);
+  expect(() => wantedModels(known, ['u2net'])).toThrow(
+    'There is no model u2net. The list has u2netp-fp16, sinet-portrait, face-rfb-320.',
+  );
 });
 
 test('a larger network is added by its entry alone', () => {
@@ -128,6 +138,48 @@ test('a larger network is added by its entry alone', () => {
     { ...entry, purpose: 'cats' },
     { ...entry, purpose: 'faces' },
     { ...entry, input: { ...entry.input, widthPx: 0 } },
+  ])
+    expect(manifestSchema.safeParse({ version: 1, models: [wrong] }).success).toBe(false);
+});
+
+test('networks that enlarge are added by their entries alone', () => {
+  const entry = {
+    id: 'real-esrgan-x4',
+    name: 'Real-ESRGAN, 4 times',
+    purpose: 'upscale',
+    isDefault: true,
+    file: 'real-esrgan-x4.onnx',
+    downloadUrl: 'https://models.example/real-esrgan-x4.onnx',
+    sha256: 'b'.repeat(64),
+    sizeBytes: 67_000_000,
+    licence: 'BSD-3-Clause',
+    homepage: 'https://models.example/real-esrgan',
+    input: {
+      name: 'input',
+      channels: 'rgb',
+      scale: 255,
+      mean: [0, 0, 0],
+      std: [1, 1, 1],
+      tile: { type: 'dynamic', multiplePx: 2, maxSidePx: 192 },
+      haloPx: 16,
+    },
+    output: { name: 'output', factor: 4, range: 'unit' },
+  };
+  const { input } = entry;
+  const swin = { ...entry, id: 'swin2sr-x2', input: { ...input, tile: { ...input.tile, multiplePx: 8 } } };
+  const espcn = {
+    ...entry,
+    id: 'espcn-x3',
+    input: { ...input, channels: 'luma', tile: { type: 'fixed', widthPx: 224, heightPx: 224 }, haloPx: 6 },
+    output: { name: 'output', factor: 3, range: 'unit' },
+  };
+  const parsed = manifestSchema.parse({ version: 1, models: [entry, swin, espcn] });
+  expect(parsed.models.map(({ id }) => id)).toEqual(['real-esrgan-x4', 'swin2sr-x2', 'espcn-x3']);
+  // A tile that is all halo, a factor that enlarges nothing and the output of a mask are mistakes.
+  for (const wrong of [
+    { ...entry, input: { ...input, haloPx: 96 } },
+    { ...entry, output: { ...entry.output, factor: 1 } },
+    { ...entry, output: { name: 'output', widthPx: 320, heightPx: 320, channel: 0, range: 'unit' } },
   ])
     expect(manifestSchema.safeParse({ version: 1, models: [wrong] }).success).toBe(false);
 });

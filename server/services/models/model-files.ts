@@ -2,12 +2,26 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { type ModelEntry, manifestSchema, type ServedModels } from '../../contract/models.ts';
+import { ModelError } from './fetch-model.ts';
 
 const MANIFEST = new URL('../../../assets/models/manifest.json', import.meta.url);
 
 /** The models that Gesso knows; their weights are not part of it. */
 export function readModels(): ModelEntry[] {
   return manifestSchema.parse(JSON.parse(readFileSync(MANIFEST, 'utf8'))).models;
+}
+
+/** The models with these ids; those that are taken by default where none is named. @throws ModelError for an id that no model has. */
+export function wantedModels(models: readonly ModelEntry[], ids: readonly string[]): ModelEntry[] {
+  if (ids.length === 0) return models.filter(({ isDefault }) => isDefault);
+  return ids.map((id) => {
+    const found = models.find((model) => model.id === id);
+    if (!found)
+      throw new ModelError(
+        `There is no model ${id}. The list has ${models.map((model) => model.id).join(', ')}.`,
+      );
+    return found;
+  });
 }
 
 /** Where fetched models are kept. */

@@ -1,0 +1,63 @@
+import { GessoError } from '../../model/errors.ts';
+import type { CutoutAnswer, CutoutRequest, CutoutRuntime, UpscaleModelFile } from '../cutout-jobs.ts';
+import { JobWorker } from '../job-worker.ts';
+import { stripsOf } from '../picture-strips.ts';
+import type { PlaneSize } from '../resample.ts';
+import type { TileProgress } from './upscale-picture.ts';
+
+/** What is heard of the enlarging while it runs. */
+export interface UpscaleHooks {
+  readonly onProgress?: (progress: TileProgress) => void;
+  /** The first use downloads the model and what runs it. */
+  readonly onDownload?: (receivedBytes: number, totalBytes: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Enlarges pictures by a network in a worker of its own: cancelling it leaves a cut-out that is under way alone. Whoever made it disposes
+ * of it.
+ */
+export class UpscaleClient {
+  readonly #runtime: CutoutRuntime;
+  readonly #worker = new JobWorker<CutoutRequest, CutoutAnswer>({
+    open: () => new Worker(new URL('../cutout-worker.ts', import.meta.url), { type: 'module' }),
+    failed: 'upscale-failed',
+    cancelled: 'photo-cancelled',
+  });
+
+  constructor(runtime: CutoutRuntime) {
+    this.#runtime = runtime;
+  }
+
+  /**
+   * A picture in exactly this size, by the model; the picture stays as it is. Cancelled by `signal` at any moment.
+   * @throws GessoError `upscale-failed` or `photo-cancelled`
+   */
+  async upscale(
+    picture: ImageBitmap,
+    model: UpscaleModelFile,
+    size: PlaneSize,
+    { onProgress, onDownload, signal }: UpscaleHooks = {},
+  ): Promise<ImageBitmap> {
+    const copy = await stripsOf(picture);
+    const request = { job: 'upscale', model, runtime: this.#runtime, picture: copy, size } as const;
+    const answer = await this.#worker.run((id) => ({ ...request, id }), {
+      signal,
+      transfer: [...copy.strips],
+      isNews(said) {
+        if (said.type === 'tiles') onProgress?.(said.progress);
+        else if (said.type === 'download') onDownload?.(said.receivedBytes, said.totalBytes);
+        else return false;
+        return true;
+      },
+    });
+    if (answer.type !== 'upscaled')
+      throw new GessoError('upscale-failed', { reason: 'no picture came back' });
+    return answer.picture;
+  }
+
+  /** Ends the worker; jobs under way are cancelled. */
+  dispose(): void {
+    this.#worker.dispose();
+  }
+}
