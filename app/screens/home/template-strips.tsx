@@ -159,7 +159,7 @@ function Strip({
                 className="sk tc-wait"
                 style={{ height: STRIP_HEIGHT_PX, width: Math.round(STRIP_HEIGHT_PX * ratio) }}
               />
-              <b>&nbsp;</b>
+              <b />
             </li>
           ))
         : products.map((product) => <TemplateCard key={product.productId} product={product} kind={kind} />)}
