@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { buildKernels } from '../wasm/kernels/build.ts';
@@ -26,19 +26,21 @@ async function buildPackage(): Promise<void> {
 
 /** The compiler renames what is imported, not the addresses from which workers are made. */
 function nameCompiledWorkers(): void {
-  const clients = [
-    'media/media-worker-client.js',
-    'media/convert.js',
-    'cutout/cutout-client.js',
-    'photo/photo-client.js',
-    'photo/retouch-client.js',
-  ];
-  for (const file of clients) {
+  let workers = 0;
+  for (const file of readdirSync(`${folder}dist`, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.js')) continue;
     const path = `${folder}dist/${file}`;
-    const named = readFileSync(path, 'utf8').replace(/new URL\('(\.\/[\w-]+)\.ts'/, "new URL('$1.js'");
-    if (!named.includes(".js', import.meta.url)")) throw new Error(`${file} makes no worker.`);
-    writeFileSync(path, named);
+    const compiled = readFileSync(path, 'utf8');
+    const named = compiled.replace(
+      /new URL\('(\.{1,2}\/[\w/-]+)\.ts', import\.meta\.url\)/g,
+      (_address, worker) => {
+        workers += 1;
+        return `new URL('${worker}.js', import.meta.url)`;
+      },
+    );
+    if (named !== compiled) writeFileSync(path, named);
   }
+  if (workers === 0) throw new Error('Nothing makes a worker: the addresses are written in another way now.');
 }
 
 await buildPackage();
