@@ -3,6 +3,7 @@ import type { ServerContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
 import { plainPage } from '../plain-page.ts';
 import { isOurs } from './own-machine.ts';
+import { sendPage } from './send-page.ts';
 
 /**
  * The mails of an installation without SMTP, to be read in the browser. Whoever sees them can get into every account, so the page
@@ -21,12 +22,7 @@ export function outboxRoutes(server: FastifyInstance, { config, mail }: ServerCo
       .join('');
     const empty =
       '<article><p>No mail yet. Sign up, and the link to activate the account comes here.</p></article>';
-    const { html, policy } = plainPage('Outbox', `${INTRODUCTION}${list || empty}`, STYLE);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', policy)
-      .send(html);
+    return sendPage(reply, plainPage('Outbox', `${INTRODUCTION}${list || empty}`, STYLE));
   });
 }
 

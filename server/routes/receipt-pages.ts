@@ -4,6 +4,7 @@ import type { ServerContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
 import { plainPage } from '../plain-page.ts';
 import { type ReceiptFacts, readReceipt } from '../services/payments/receipt-page.ts';
+import { sendPage } from './send-page.ts';
 
 const addressSchema = z.object({ number: z.string(), signature: z.string() });
 
@@ -15,13 +16,7 @@ export function receiptPages(
   server.get('/receipts/:number/:signature', async (request, reply) => {
     const facts = await readReceipt(database.queries, secret, addressSchema.parse(request.params));
     if (!facts) return reply.callNotFound();
-    const { html, policy } = receiptPage(facts, config.supportEmail);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .header('content-security-policy', policy)
-      .send(html);
+    return sendPage(reply.header('x-robots-tag', 'noindex'), receiptPage(facts, config.supportEmail));
   });
 }
 

@@ -15,6 +15,7 @@ import {
   SANDBOX_STYLE,
   type SandboxAction,
 } from './sandbox-views.ts';
+import { sendPage } from './send-page.ts';
 
 const HOUR_MS = 60 * 60_000;
 const paidFormSchema = z.object({
@@ -127,10 +128,5 @@ async function orderOf(
 }
 
 function send(reply: FastifyReply, { title, content }: PageParts) {
-  const { html, policy } = plainPage(title, content, SANDBOX_STYLE);
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', policy)
-    .send(html);
+  return sendPage(reply, plainPage(title, content, SANDBOX_STYLE));
 }

@@ -87,7 +87,7 @@ export function useUpscale(session: PhotoSession): Upscale {
           widthPx: Math.round(bounds.widthPx * factor),
           heightPx: Math.round(bounds.heightPx * factor),
         };
-        const enlarged = await client.current.upscale(part, upscaler.model, size, {
+        const enlarging = client.current.upscale(part, upscaler.model, size, {
           signal: own.signal,
           onDownload: (receivedBytes, totalBytes) => show({ download: { receivedBytes, totalBytes } }),
           onProgress(tiles) {
@@ -97,7 +97,7 @@ export function useUpscale(session: PhotoSession): Upscale {
             show({ tiles, leftMs: perTileMs === null ? null : perTileMs * (tiles.total - tiles.done) });
           },
         });
-        part.close();
+        const enlarged = await enlarging.finally(() => part.close());
         const pictureId = await latest.current.addPicture(enlarged);
         const enlargedNow = {
           pictureId,
