@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, chromiumPath } from './bench/browser.ts';
 
-const PORT = 4187;
+/** Another one lets two checkouts run their journeys side by side. */
+const PORT = Number(process.env.JOURNEYS_PORT ?? 4187);
 const executablePath = chromiumPath();
 
 /** Journeys run in the real app on a real server with a fresh database of its own. */
