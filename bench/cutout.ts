@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { cleanMask } from '../engine/cutout/clean-mask.ts';
 import type { MatteModule } from '../engine/cutout/matte-module.ts';
@@ -12,6 +11,7 @@ import { instantiateKernelModule } from '../engine/effects/load-kernels.ts';
 import { buildKernels } from '../wasm/kernels/build.ts';
 import { openHostPage } from './browser.ts';
 import { memoryOfChromium } from './memory.ts';
+import { MODEL_FOLDERS } from './serve.ts';
 
 type Row = Readonly<Record<string, string | number>>;
 
@@ -23,10 +23,9 @@ interface Sample {
 
 /** The models of the manifest whose files are here. */
 function presentModels(): readonly { readonly id: string; readonly purpose: string }[] {
-  const folder = process.env.GESSO_MODELS_DIR ?? fileURLToPath(new URL('../data/models', import.meta.url));
   const manifest = readFileSync(new URL('../assets/models/manifest.json', import.meta.url), 'utf8');
   const { models } = JSON.parse(manifest) as { models: { id: string; purpose: string; file: string }[] };
-  return models.filter(({ file }) => existsSync(join(folder, file)));
+  return models.filter(({ file }) => MODEL_FOLDERS.some((folder) => existsSync(join(folder, file))));
 }
 
 /** Photos NAME.input.* with their mattes NAME.alpha.png; none where the folder or the model is absent, and then it says why. */
@@ -36,8 +35,6 @@ function findSamples(): { readonly folder: string; readonly samples: readonly Sa
     console.log(`\nCut-outs are not measured: ${reason}`);
     return { folder, samples: [] };
   };
-  if (!presentModels().some(({ purpose }) => purpose === 'cut-out'))
-    return nothing('there is no model for it. Run npm run models first.');
   if (!existsSync(folder))
     return nothing('name a folder of photos (NAME.input.jpg) with mattes (NAME.alpha.png) as an argument.');
   const files = readdirSync(folder);

@@ -6,6 +6,13 @@ import { resolveAsset } from '../assets/resolve.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Where models are looked for: what the person who measures names first, the shipped ones last. */
+export const MODEL_FOLDERS: readonly string[] = [
+  ...(process.env.GESSO_MODELS_DIR === undefined ? [] : [process.env.GESSO_MODELS_DIR]),
+  join(root, 'data/models'),
+  join(root, 'assets/models'),
+];
+
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -64,10 +71,10 @@ function fileFor(path: string, projectFolder: string | null): string | null {
     return inside(join(root, 'dist/bench'), path.slice('/bench/'.length).replace(/\/$/, '/index.html'));
   if (path.startsWith('/project/') && projectFolder !== null)
     return inside(projectFolder, path.slice('/project/'.length));
-  if (path.startsWith('/assets/models/'))
-    return inside(
-      process.env.GESSO_MODELS_DIR ?? join(root, 'data/models'),
-      path.slice('/assets/models/'.length),
-    );
+  if (path.startsWith('/assets/models/')) {
+    const name = path.slice('/assets/models/'.length);
+    const files = MODEL_FOLDERS.map((folder) => inside(folder, name));
+    return files.find((file) => file !== null && existsSync(file)) ?? null;
+  }
   return resolveAsset(path);
 }

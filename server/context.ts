@@ -6,6 +6,7 @@ import { createAssets } from './services/assets/assets.ts';
 import { JobQueue } from './services/jobs/job-queue.ts';
 import { Limits } from './services/limits.ts';
 import { createMail, type Mail } from './services/mail/mail.ts';
+import { ModelFiles } from './services/models/model-files.ts';
 import { signingSecret } from './services/secret.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
@@ -26,6 +27,8 @@ export interface ServerContext {
   /** The files of users. */
   readonly store: ObjectStore;
   readonly assets: AssetParts;
+  /** Networks that browsers load. */
+  readonly models: ModelFiles;
 }
 
 /** What a context is made of; tests move the clock. */
@@ -50,5 +53,6 @@ export async function createContext(options: ContextOptions): Promise<ServerCont
   const limits = new Limits({ database, isOn: config.rateLimits });
   const store = openStore(config, { secret, publicUrl, now });
   const assets = createAssets({ config, database, store, jobs, mail, now, publicUrl });
-  return { config, database, now, publicUrl, secret, jobs, mail, sessions, limits, store, assets };
+  const models = new ModelFiles(config);
+  return { config, database, now, publicUrl, secret, jobs, mail, sessions, limits, store, assets, models };
 }

@@ -126,7 +126,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerHousekeeping(context);
   await uploadRoutes(server, context);
   objectRoutes(server, context);
-  modelRoutes(server, context.config);
+  modelRoutes(server, context.models);
   assetRoutes(server, new PackedFiles(join(context.config.dataFolder, 'cache/packed')));
   appFileRoutes(server, files, {
     appConfig: appConfig(context.config),

@@ -20,6 +20,7 @@ import { seedStore } from './services/content/seed-store.ts';
 import { readStore } from './services/content/store-manifests.ts';
 import { errorText } from './services/error-text.ts';
 import { seedFonts } from './services/fonts/font-feed.ts';
+import { modelNotes } from './services/models/model-notes.ts';
 import { seedPrices } from './services/payments/seed-prices.ts';
 
 /** How to start. */
@@ -99,6 +100,9 @@ export async function startServer(
     const port = await listen(server, config);
     url = addressOf(config.host, port);
     await context.jobs.start();
+    const notes = await modelNotes(context.models);
+    for (const problem of notes.problems) console.error(problem);
+    if (notes.offer !== null) console.log(notes.offer);
     if (config.payments && !config.stripe && !config.paypal && !isLoopback(config.host))
       console.warn(
         'No payment provider is set: whoever buys something pays by a test card, and no money moves. PAYMENTS=off ends that.',

@@ -32,7 +32,7 @@ function modelFrom<Model extends CutoutModel | FaceModel>(entry: Entry): Model {
 
 function modelOf(id: string | undefined): CutoutModel {
   const entry = manifest.models.find((each) =>
-    id === undefined ? each.isDefault && each.purpose === 'cut-out' : each.id === id,
+    id === undefined ? each.isShipped && each.purpose === 'cut-out' : each.id === id,
   );
   if (!entry) throw new RangeError(`There is no model “${id}”.`);
   return modelFrom(entry);

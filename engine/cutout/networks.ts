@@ -54,7 +54,7 @@ export class Networks {
     onDownload: OnDownload,
     input: NetworkInput,
     planes: Float32Array,
-    outputs: readonly string[],
+    outputs: readonly (string | null)[],
   ): Promise<Float32Array[]> {
     const network = await this.open(model, runtime, onDownload);
     const startedMs = performance.now();

@@ -10,7 +10,8 @@ const RUNTIME_BYTES: Readonly<Record<NetworkDevice, number>> = { wasm: 14_300_00
 
 /** What a network is given: planes of this size. */
 export interface NetworkInput {
-  readonly name: string;
+  /** Null: the network's first input. */
+  readonly name: string | null;
   readonly widthPx: number;
   readonly heightPx: number;
 }
@@ -92,7 +93,12 @@ export async function openOnnxModel(
 /** A loaded network: takes the planes of its input one after another, gives the outputs that are asked for. */
 export interface OnnxModel {
   readonly device: NetworkDevice;
-  run(input: NetworkInput, planes: Float32Array, outputs: readonly string[]): Promise<Float32Array[]>;
+  /** @param outputs the names of what is wanted; null for the network's first output */
+  run(
+    input: NetworkInput,
+    planes: Float32Array,
+    outputs: readonly (string | null)[],
+  ): Promise<Float32Array[]>;
   /** Frees its memory; it runs no more. */
   release(): Promise<void>;
 }
@@ -108,15 +114,21 @@ class OnnxSession implements OnnxModel {
     this.device = device;
   }
 
-  async run(input: NetworkInput, planes: Float32Array, outputs: readonly string[]): Promise<Float32Array[]> {
+  async run(
+    input: NetworkInput,
+    planes: Float32Array,
+    outputs: readonly (string | null)[],
+  ): Promise<Float32Array[]> {
     const { widthPx, heightPx } = input;
+    const { inputNames, outputNames } = this.#session;
     const shape = [1, planes.length / (widthPx * heightPx), heightPx, widthPx];
     const tensor = new this.#ort.Tensor('float32', planes, shape);
-    const feeds = { [input.name]: tensor };
-    // Whoever wants to know only how long it takes wants all of it.
+    const feeds = { [input.name ?? inputNames[0] ?? '']: tensor };
+    const wanted = outputs.map((name) => name ?? outputNames[0] ?? '');
+    // A run that is only timed asks for no output and computes all of them.
     const results =
-      outputs.length > 0 ? await this.#session.run(feeds, [...outputs]) : await this.#session.run(feeds);
-    return outputs.map((name) => {
+      wanted.length > 0 ? await this.#session.run(feeds, wanted) : await this.#session.run(feeds);
+    return wanted.map((name) => {
       const data = results[name]?.data;
       if (!(data instanceof Float32Array)) throw new Error(`the model has no output ${name}`);
       return data;

@@ -2,7 +2,8 @@
 export interface MaskModelFacts {
   readonly id: string;
   readonly input: {
-    readonly name: string;
+    /** Null: the network's first input. */
+    readonly name: string | null;
     readonly widthPx: number;
     readonly heightPx: number;
     readonly channels: 'rgb' | 'bgr';
@@ -12,7 +13,8 @@ export interface MaskModelFacts {
     readonly std: readonly [number, number, number];
   };
   readonly output: {
-    readonly name: string;
+    /** Null: the network's first output. */
+    readonly name: string | null;
     readonly widthPx: number;
     readonly heightPx: number;
     readonly channel: number;

@@ -4,7 +4,8 @@ const side = z.int().min(1).max(4096);
 const channelValues = z.tuple([z.number(), z.number(), z.number()]);
 
 const inputSchema = z.strictObject({
-  name: z.string(),
+  /** Null: the network's first input. */
+  name: z.string().nullable(),
   widthPx: side,
   heightPx: side,
   channels: z.enum(['rgb', 'bgr']),
@@ -17,8 +18,8 @@ const inputSchema = z.strictObject({
 const entrySchema = z.strictObject({
   id: z.string().min(1),
   name: z.string().min(1),
-  /** The one of its purpose that is taken when nothing else is asked for. */
-  isDefault: z.boolean(),
+  /** Whether its file is part of the repository (assets/models). Others are downloads for the person who runs the server. */
+  isShipped: z.boolean(),
   file: z.string().regex(/^[\w.-]+\.onnx$/, 'must be the name of an .onnx file'),
   downloadUrl: z.url({ protocol: /^https?$/ }),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -32,7 +33,8 @@ const maskModelSchema = entrySchema.extend({
   purpose: z.enum(['cut-out', 'people']),
   input: inputSchema,
   output: z.strictObject({
-    name: z.string(),
+    /** Null: the network's first output. */
+    name: z.string().nullable(),
     widthPx: side,
     heightPx: side,
     channel: z.int().min(0),
@@ -104,7 +106,7 @@ export const modelSchema = z.discriminatedUnion('purpose', [
 ]);
 export type ModelEntry = z.infer<typeof modelSchema>;
 
-/** The list of models as it is shipped. */
+/** The list of models as it is shipped; of a purpose the best stands first. */
 export const manifestSchema = z.strictObject({ version: z.literal(1), models: z.array(modelSchema) });
 
 /** The list of models as the server tells it: which are here, and where browsers get them. */

@@ -28,7 +28,7 @@ async function offerModel(page: Page, answer: Buffer | null): Promise<void> {
     id: 'tiny-squares',
     name: 'Tiny squares',
     purpose: 'upscale',
-    isDefault: true,
+    isShipped: false,
     file: 'tiny-squares.onnx',
     downloadUrl: 'https://models.example/tiny-squares.onnx',
     sha256: createHash('sha256')

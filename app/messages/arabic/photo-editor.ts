@@ -36,9 +36,8 @@ export const photoEditor: Translation<typeof photoEditorText> = {
   showRemoved: 'إظهار ما أُزيل',
   showRemovedHint: 'مظلّل فوق الصورة كلها',
   compareKeys: '<keys>←</keys> <keys>→</keys> لتحريك الخط',
-  noModel: 'لا يوجد نموذج قصّ على هذا الخادم بعد',
-  noModelDetail:
-    'يحصل عليه من يشغّل الخادم بالأمر <cmd>npm run models</cmd>، وعندها تعمل هذه الصفحة فورًا. وإلى ذلك الحين يمكن استخدام الصورة في تصميم.',
+  noModel: 'القصّ التلقائي غير متاح هنا حاليًا',
+  noModelDetail: 'يمكنك تحديد الموضوع بنفسك، أو استخدام الصورة كما هي في تصميم.',
   modelsFailed: 'تعذّرت معرفة ما إذا كان هناك نموذج قصّ. {reason}',
   stepRead: 'قراءة الصورة',
   stepFind: 'العثور على الموضوع',

@@ -60,7 +60,7 @@ export const photoTools: Translation<typeof photoToolsText> = {
   comesFirst: 'يُقصّ الموضوع أولًا، على هذا الجهاز.',
   cutOutNow: 'قصّ الموضوع',
   cuttingOut: 'جارٍ القص',
-  noModelHere: 'لا يوجد نموذج قص على هذا الخادم بعد؛ يعمل اللاسو والفرشاة في «القص» من دونه.',
+  noModelHere: 'القص التلقائي غير متاح هنا حاليًا. يمكنك تحديد الموضوع بنفسك في «القص».',
   reset: 'إعادة الضبط',
   intensity: 'الشدة',
   whereTo: 'ما الذي يتغيّر',
@@ -112,8 +112,7 @@ export const photoTools: Translation<typeof photoToolsText> = {
     other: 'وُجد {count} وجه',
   },
   noFace: 'لم يُعثر على وجه. جرّب صورة أخرى من فضلك',
-  noFaceModel:
-    'لا يوجد على هذا الخادم نموذج يجد الوجوه بعد. يحصل عليه من يديره عبر <cmd>npm run models</cmd>.',
+  noFaceModel: 'العثور على الوجوه غير متاح هنا حاليًا. تعمل جميع الأدوات الأخرى.',
   cutoutText: 'ارسم حول ما يبقى، أو قصّه بشكل، أو ارسمه بالفرشاة.',
   wayOfCutting: 'طريقة القص',
   lasso: 'لاسو',

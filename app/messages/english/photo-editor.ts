@@ -36,9 +36,8 @@ export const photoEditorText = defineCatalogue('photoEditor', {
   showRemoved: 'Show what was removed',
   showRemovedHint: 'Tinted over the whole photo',
   compareKeys: '<keys>←</keys> <keys>→</keys> move the line',
-  noModel: 'This server has no cut-out model yet',
-  noModelDetail:
-    'Whoever runs it gets one with <cmd>npm run models</cmd>; then this page works at once. Until then the photo can be used in a design.',
+  noModel: 'Automatic cut-outs are not available here at the moment',
+  noModelDetail: 'You can select the subject yourself, or use the photo as it is in a design.',
   modelsFailed: 'It is not known whether there is a cut-out model. {reason}',
   stepRead: 'Reading the photo',
   stepFind: 'Finding the subject',

@@ -60,7 +60,8 @@ export const photoToolsText = defineCatalogue('photoTools', {
   comesFirst: 'The subject is cut out first, on this device.',
   cutOutNow: 'Cut the subject out',
   cuttingOut: 'Cutting out',
-  noModelHere: 'This server has no cut-out model yet; the lasso and the brush under Cutout work without.',
+  noModelHere:
+    'Automatic cut-outs are not available here at the moment. Under Cutout you can select the subject yourself.',
   reset: 'Reset',
   intensity: 'Intensity',
   whereTo: 'What is changed',
@@ -106,8 +107,7 @@ export const photoToolsText = defineCatalogue('photoTools', {
   findingFaces: 'Looking for faces',
   facesFound: { one: 'One face found', other: '{count} faces found' },
   noFace: 'No face found. Please try with another image',
-  noFaceModel:
-    'This server has no model that finds faces yet. Whoever runs it gets one with <cmd>npm run models</cmd>.',
+  noFaceModel: 'Finding faces is not available here at the moment. All other tools work.',
   cutoutText: 'Draw around what stays, cut to a shape, or paint it.',
   wayOfCutting: 'How to cut out',
   lasso: 'Lasso',

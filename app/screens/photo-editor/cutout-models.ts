@@ -25,17 +25,18 @@ export function cutoutRuntime(): CutoutRuntime {
   };
 }
 
-/** What the server has of a purpose, the default before others; null when it has none. @throws ApiError */
+/** The best model that the server has for a purpose; null when it has none. @throws ApiError */
 async function findModel<Purpose extends ServedModel['purpose']>(
   purpose: Purpose,
   signal: AbortSignal,
 ): Promise<Extract<ServedModel, { purpose: Purpose }> | null> {
   const { models } = servedModelsSchema.parse(await getJson(MODELS_PATH, signal));
-  const present = models.filter(
-    (model): model is Extract<ServedModel, { purpose: Purpose }> =>
-      model.purpose === purpose && model.isPresent,
+  return (
+    models.find(
+      (model): model is Extract<ServedModel, { purpose: Purpose }> =>
+        model.purpose === purpose && model.isPresent,
+    ) ?? null
   );
-  return present.find(({ isDefault }) => isDefault) ?? present[0] ?? null;
 }
 
 /** The model that the server has for cutting out; null when it has none. @throws ApiError */

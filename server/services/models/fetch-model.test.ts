@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModelEntry, manifestSchema } from '../../contract/models.ts';
 import { fetchModel, ModelError } from './fetch-model.ts';
-import { modelFile, readModels, servedModels, wantedModels } from './model-files.ts';
+import { ModelFiles, modelsNamed, readModels } from './model-files.ts';
+import { modelNotes } from './model-notes.ts';
 
 const CONTENT = Buffer.from('weights of a very small model');
 const known = readModels();
@@ -83,27 +84,65 @@ test('a file of another size is not offered, the right one is found in either fo
   const dataFolder = folder();
   const modelsFolder = folder();
   const model = modelAt('/good.onnx');
-  expect(modelFile(model, { dataFolder, modelsFolder })).toBeNull();
+  const both = new ModelFiles({ dataFolder, modelsFolder }, { models: [model] });
+  expect(both.fileOf(model)).toBeNull();
   writeFileSync(join(modelsFolder, model.file), 'cut off');
-  expect(servedModels([model], { dataFolder, modelsFolder }).models[0]?.isPresent).toBe(false);
+  expect(both.served().models[0]?.isPresent).toBe(false);
   await fetchModel(model, { sourceFolder: undefined, targetFolder: join(dataFolder, 'models') });
-  expect(modelFile(model, { dataFolder, modelsFolder })).toBe(join(dataFolder, 'models', model.file));
-  expect(servedModels([model], { dataFolder, modelsFolder: undefined }).models[0]?.isPresent).toBe(true);
+  expect(both.fileOf(model)).toBe(join(dataFolder, 'models', model.file));
+  const kept = new ModelFiles({ dataFolder, modelsFolder: undefined }, { models: [model] });
+  expect(kept.served().models[0]?.isPresent).toBe(true);
 });
 
-test('[K35] the manifest has one default for what the app uses, and every file once', () => {
-  expect(known.filter(({ isDefault }) => isDefault).map(({ purpose }) => purpose)).toEqual([
-    'cut-out',
-    'faces',
+test('[K35] a fresh checkout has a model that cuts out and one that finds faces, with their checksums', async () => {
+  const files = new ModelFiles({ dataFolder: folder(), modelsFolder: undefined });
+  expect(await files.checkShipped()).toEqual([]);
+  const present = files.served().models.filter(({ isPresent }) => isPresent);
+  expect(present.map(({ purpose, isShipped }) => ({ purpose, isShipped }))).toEqual([
+    { purpose: 'cut-out', isShipped: true },
+    { purpose: 'faces', isShipped: true },
   ]);
   expect(new Set(known.map(({ file }) => file)).size).toBe(known.length);
 });
 
-test('what is fetched are the defaults, or the models that are named', () => {
-  expect(wantedModels(known, []).map(({ id }) => id)).toEqual(['u2netp-fp16', 'face-rfb-320']);
-  expect(wantedModels(known, ['sinet-portrait']).map(({ id }) => id)).toEqual(['sinet-portrait']);
-  expect(() => wantedModels(known, ['u2net'])).toThrow(
-    'There is no model u2net. The list has u2netp-fp16, sinet-portrait, face-rfb-320.',
+test('[K35] a damaged shipped model is not offered, and the log says what to do', async () => {
+  const shippedFolder = folder();
+  const model = { ...modelAt('/good.onnx'), isShipped: true };
+  const files = new ModelFiles(
+    { dataFolder: folder(), modelsFolder: undefined },
+    { models: [model], shippedFolder },
+  );
+  writeFileSync(join(shippedFolder, model.file), Buffer.alloc(CONTENT.byteLength));
+  const { problems } = await modelNotes(files);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(join(shippedFolder, model.file));
+  expect(problems[0]).toContain(`npm run models -- ${model.id}`);
+  expect(files.served().models[0]?.isPresent).toBe(false);
+  writeFileSync(join(shippedFolder, model.file), CONTENT);
+  expect((await modelNotes(files)).problems).toEqual([]);
+  expect(files.served().models[0]?.isPresent).toBe(true);
+});
+
+test('[K35] the log offers the best model until it is there, and browsers get it first', async () => {
+  const dataFolder = folder();
+  const isnet = { ...modelAt('/good.onnx'), id: 'isnet', isShipped: false };
+  const small = known.filter(({ isShipped }) => isShipped);
+  const files = new ModelFiles({ dataFolder, modelsFolder: undefined }, { models: [isnet, ...small] });
+  expect((await modelNotes(files)).offer).toMatch(/npm run models -- isnet$/);
+  await fetchModel(isnet, { sourceFolder: undefined, targetFolder: join(dataFolder, 'models') });
+  expect((await modelNotes(files)).offer).toBeNull();
+  const cutouts = files
+    .served()
+    .models.filter(({ purpose, isPresent }) => purpose === 'cut-out' && isPresent);
+  expect(cutouts.map(({ id }) => id)).toEqual(['isnet', 'u2netp-fp16']);
+});
+
+test('models are fetched by their names', () => {
+  expect(modelsNamed(known, ['isnet', 'sinet-portrait']).map(({ sizeBytes }) => sizeBytes)).toEqual([
+    178_648_008, 438_815,
+  ]);
+  expect(() => modelsNamed(known, ['u2net'])).toThrow(
+    'There is no model u2net. The list has isnet, u2netp-fp16, sinet-portrait, face-rfb-320.',
   );
 });
 
@@ -112,7 +151,7 @@ test('a larger network is added by its entry alone', () => {
     id: 'isnet-general-use',
     name: 'IS-Net',
     purpose: 'cut-out',
-    isDefault: false,
+    isShipped: false,
     file: 'isnet-general-use.onnx',
     downloadUrl: 'https://models.example/isnet-general-use.onnx',
     sha256: 'a'.repeat(64),
@@ -147,7 +186,7 @@ test('networks that enlarge are added by their entries alone', () => {
     id: 'real-esrgan-x4',
     name: 'Real-ESRGAN, 4 times',
     purpose: 'upscale',
-    isDefault: true,
+    isShipped: true,
     file: 'real-esrgan-x4.onnx',
     downloadUrl: 'https://models.example/real-esrgan-x4.onnx',
     sha256: 'b'.repeat(64),

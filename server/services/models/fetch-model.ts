@@ -56,8 +56,8 @@ function wrongContent(model: ModelEntry, from: string, hash: string): string {
   return `${model.file} from ${from} is not the file it should be: its SHA-256 is ${hash}, expected ${model.sha256}. It was not kept.`;
 }
 
-/** SHA-256 of a file; null when there is none. */
-async function hashOf(path: string): Promise<string | null> {
+/** SHA-256 of a file in hexadecimal digits; null when there is no such file. */
+export async function hashOf(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return null;
   const hash = createHash('sha256');

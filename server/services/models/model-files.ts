@@ -1,19 +1,23 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config.ts';
 import { type ModelEntry, manifestSchema, type ServedModels } from '../../contract/models.ts';
-import { ModelError } from './fetch-model.ts';
+import { hashOf, ModelError } from './fetch-model.ts';
 
-const MANIFEST = new URL('../../../assets/models/manifest.json', import.meta.url);
+/** The folder of the repository that has the manifest and the shipped models. */
+const SHIPPED_FOLDER = fileURLToPath(new URL('../../../assets/models', import.meta.url));
 
-/** The models that Gesso knows; their weights are not part of it. */
+/** The folders that the configuration names for models. */
+export type ModelFolders = Pick<Config, 'dataFolder' | 'modelsFolder'>;
+
+/** All models of the manifest, of each purpose the best first. */
 export function readModels(): ModelEntry[] {
-  return manifestSchema.parse(JSON.parse(readFileSync(MANIFEST, 'utf8'))).models;
+  return manifestSchema.parse(JSON.parse(readFileSync(join(SHIPPED_FOLDER, 'manifest.json'), 'utf8'))).models;
 }
 
-/** The models with these ids; those that are taken by default where none is named. @throws ModelError for an id that no model has. */
-export function wantedModels(models: readonly ModelEntry[], ids: readonly string[]): ModelEntry[] {
-  if (ids.length === 0) return models.filter(({ isDefault }) => isDefault);
+/** The models with these ids. @throws ModelError for an id that no model has. */
+export function modelsNamed(models: readonly ModelEntry[], ids: readonly string[]): ModelEntry[] {
   return ids.map((id) => {
     const found = models.find((model) => model.id === id);
     if (!found)
@@ -29,32 +33,80 @@ export function keptModelsFolder(config: Pick<Config, 'dataFolder'>): string {
   return join(config.dataFolder, 'models');
 }
 
-/** The file of a model: of the folder that was named for models, else of the data folder; null when neither has one of its size. */
-export function modelFile(
-  model: ModelEntry,
-  config: Pick<Config, 'dataFolder' | 'modelsFolder'>,
-): string | null {
-  const folders = [config.modelsFolder, keptModelsFolder(config)].filter((folder) => folder !== undefined);
-  const paths = folders.map((folder) => join(folder, model.file));
-  return paths.find((path) => sizeOf(path) === model.sizeBytes) ?? null;
+/** A shipped model whose file is missing or has another content than the manifest says. */
+export interface DamagedModel {
+  readonly model: ModelEntry;
+  readonly file: string;
+}
+
+/**
+ * The models that this server can give to browsers: those of the folder that GESSO_MODELS_DIR names, those that were fetched into the
+ * data folder, and the shipped ones.
+ */
+export class ModelFiles {
+  readonly models: readonly ModelEntry[];
+  readonly #folders: ModelFolders;
+  readonly #shippedFolder: string;
+  readonly #damaged = new Set<string>();
+
+  constructor(
+    folders: ModelFolders,
+    {
+      models = readModels(),
+      shippedFolder = SHIPPED_FOLDER,
+    }: { models?: ModelEntry[]; shippedFolder?: string } = {},
+  ) {
+    this.models = models;
+    this.#folders = folders;
+    this.#shippedFolder = shippedFolder;
+  }
+
+  /** Compares the shipped models with their SHA-256; those that differ are not offered until the next check. */
+  async checkShipped(): Promise<DamagedModel[]> {
+    this.#damaged.clear();
+    const found: DamagedModel[] = [];
+    for (const model of this.models) {
+      if (!model.isShipped) continue;
+      const file = join(this.#shippedFolder, model.file);
+      if ((await hashOf(file)) === model.sha256) continue;
+      this.#damaged.add(model.id);
+      found.push({ model, file });
+    }
+    return found;
+  }
+
+  /** The file of a model; null when no folder has one of its size. Looked up anew each time: a fetched model needs no restart. */
+  fileOf(model: ModelEntry): string | null {
+    const { modelsFolder } = this.#folders;
+    const folders = [
+      ...(modelsFolder === undefined ? [] : [modelsFolder]),
+      keptModelsFolder(this.#folders),
+      ...(model.isShipped && !this.#damaged.has(model.id) ? [this.#shippedFolder] : []),
+    ];
+    const paths = folders.map((folder) => join(folder, model.file));
+    return paths.find((path) => sizeOf(path) === model.sizeBytes) ?? null;
+  }
+
+  /** The list that browsers are sent. */
+  served(): ServedModels {
+    return {
+      models: this.models.map((model) => ({
+        ...model,
+        isPresent: this.fileOf(model) !== null,
+        // Another content is another address, so that nothing old is taken from a cache.
+        url: `/assets/models/${model.file}?v=${model.sha256.slice(0, 12)}`,
+      })),
+    };
+  }
+
+  /** The best model for cutting out that could be fetched; null when this server has it or a better one. */
+  betterCutout(): ModelEntry | null {
+    const [best] = this.models.filter(({ purpose }) => purpose === 'cut-out');
+    return best && this.fileOf(best) === null ? best : null;
+  }
 }
 
 function sizeOf(path: string): number | null {
   const found = statSync(path, { throwIfNoEntry: false });
   return found?.isFile() ? found.size : null;
-}
-
-/** What browsers are told: looked up anew each time, so that a fetched model is there without a restart. */
-export function servedModels(
-  models: readonly ModelEntry[],
-  config: Pick<Config, 'dataFolder' | 'modelsFolder'>,
-): ServedModels {
-  return {
-    models: models.map((model) => ({
-      ...model,
-      isPresent: modelFile(model, config) !== null,
-      // Another content is another address, so that nothing old is taken from a cache.
-      url: `/assets/models/${model.file}?v=${model.sha256.slice(0, 12)}`,
-    })),
-  };
 }

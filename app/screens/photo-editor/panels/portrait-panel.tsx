@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
-import { Rich } from '../../../messages/rich.tsx';
 import { problemText } from '../../../state/problem-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { NeedsCutout, useRemovalHere } from '../cutout-context.tsx';
@@ -106,12 +105,7 @@ function FaceNotice({ search, onLook }: { search: Search; onLook: () => void }) 
       return (
         <p className="banner warn" role="status">
           <Icon name="alert" size={18} />
-          <span>
-            <Rich
-              text={t('noFaceModel')}
-              dress={{ cmd: (command) => <code className="mono ltr">{command}</code> }}
-            />
-          </span>
+          <span>{t('noFaceModel')}</span>
         </p>
       );
     case 'no-face':

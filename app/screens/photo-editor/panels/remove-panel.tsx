@@ -116,12 +116,7 @@ function NoModel({ onUseInDesign, onByHand }: { onUseInDesign: () => void; onByH
   return (
     <div className="ph-no-model" role="alert">
       <b>{t('noModel')}</b>
-      <p>
-        <Rich
-          text={t('noModelDetail')}
-          dress={{ cmd: (command) => <code className="mono ltr">{command}</code> }}
-        />
-      </p>
+      <p>{t('noModelDetail')}</p>
       <button type="button" className="btn soft" onClick={onByHand}>
         <Icon name="scissors" size={16} />
         {tools('cutout')}
