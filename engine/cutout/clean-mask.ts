@@ -12,8 +12,14 @@ export interface MaskBounds {
 const LEAST_ISLAND = 0.1;
 /** How near the largest an island has to lie to stay whatever its size, in parts of the mask's longer side. */
 const NEAR = 0.04;
-/** A hole smaller than this part of the largest island is none. */
-const LEAST_HOLE = 0.003;
+/** Below this the network is sure of the background: a hole that has such a pixel is one, however small (rattan, chains, spokes). */
+const SURE_BACKGROUND = 0.2;
+/** Where it only hesitates within a body, that is solid; unless the part is larger than this share of the largest island. */
+const MOST_FILLED = 0.5;
+/** So deep within a body, in parts of the longer side, hesitation counts no more; it fades in over as much again. */
+const SOLID_DEPTH = 0.0125;
+/** A hole of more than this share of a mask may be a part of the subject that was not seen. */
+const MOST_HOLE = 0.01;
 /** Above this a pixel belongs to an island. */
 const SEEN = 0.5;
 
@@ -63,8 +69,8 @@ function partsOf(isSet: Uint8Array, { widthPx, heightPx }: PlaneSize, corners: b
 }
 
 /**
- * Takes out of a mask what is no subject: islands that are small and far from the largest go, with the veil around them, and so do
- * small holes within it.
+ * Takes out of a mask what is no subject: islands that are small and far from the largest go, with the veil around them. Within a body
+ * hesitation becomes certainty; holes that the network is sure of stay.
  */
 export function cleanMask(mask: Float32Array, size: PlaneSize): Float32Array {
   const islands = partsOf(
@@ -102,28 +108,60 @@ export function cleanMask(mask: Float32Array, size: PlaneSize): Float32Array {
     const veil = veils.labels[at] ?? 0;
     if (veil > 0 && !holdsKept[veil] && (distance[at] ?? 0) > near) kept[at] = 0;
   }
-  return fillHoles(kept, size, area * LEAST_HOLE);
+  return solidWithin(fillHesitation(kept, size, area * MOST_FILLED), size);
 }
 
-function fillHoles(mask: Float32Array, size: PlaneSize, leastArea: number): Float32Array {
-  const holes = partsOf(
+/** Parts in which the network hesitates and nowhere sees background belong to the body around them. */
+function fillHesitation(mask: Float32Array, size: PlaneSize, mostArea: number): Float32Array {
+  const parts = partsOf(
     marked(mask, (value) => value < SEEN),
     size,
     false,
   );
-  const { widthPx, heightPx } = size;
-  const isOpen = new Uint8Array(holes.areas.length);
-  for (let x = 0; x < widthPx; x++) {
-    isOpen[holes.labels[x] ?? 0] = 1;
-    isOpen[holes.labels[(heightPx - 1) * widthPx + x] ?? 0] = 1;
-  }
-  for (let y = 0; y < heightPx; y++) {
-    isOpen[holes.labels[y * widthPx] ?? 0] = 1;
-    isOpen[holes.labels[y * widthPx + widthPx - 1] ?? 0] = 1;
+  const lowest = new Float32Array(parts.areas.length).fill(1);
+  for (let at = 0; at < mask.length; at++) {
+    const label = parts.labels[at] ?? 0;
+    lowest[label] = Math.min(lowest[label] ?? 1, mask[at] ?? 0);
   }
   return mask.map((value, at) => {
-    const label = holes.labels[at] ?? 0;
-    return label > 0 && !isOpen[label] && (holes.areas[label] ?? 0) < leastArea ? 1 : value;
+    const label = parts.labels[at] ?? 0;
+    const isBody =
+      label > 0 && (lowest[label] ?? 0) >= SURE_BACKGROUND && (parts.areas[label] ?? 0) < mostArea;
+    return isBody ? 1 : value;
+  });
+}
+
+/** Raises what is deep within a body to full opacity; its soft edges stay. */
+function solidWithin(mask: Float32Array, size: PlaneSize): Float32Array {
+  const outside = Int32Array.from(mask, (value) => (value < SEEN ? 1 : 0));
+  if (!outside.includes(1)) return mask;
+  const depth = distanceTo(outside, 1, size);
+  const leastDepth = Math.max(2, SOLID_DEPTH * Math.max(size.widthPx, size.heightPx));
+  return mask.map((value, at) => {
+    const share = Math.min(1, Math.max(0, (depth[at] ?? 0) / leastDepth - 1));
+    return value + (1 - value) * share;
+  });
+}
+
+/** 1 for the pixels of small holes within the subject that the network is sure of, 0 elsewhere. */
+export function sureHoles(mask: Float32Array, size: PlaneSize): Float32Array {
+  const { widthPx, heightPx } = size;
+  const parts = partsOf(
+    marked(mask, (value) => value < SEEN),
+    size,
+    false,
+  );
+  const isHole = parts.areas.map((area, label) => label > 0 && area < mask.length * MOST_HOLE);
+  const isSure = new Uint8Array(parts.areas.length);
+  for (let at = 0; at < mask.length; at++) {
+    const label = parts.labels[at] ?? 0;
+    const x = at % widthPx;
+    if (x === 0 || x === widthPx - 1 || at < widthPx || at >= widthPx * (heightPx - 1)) isHole[label] = false;
+    if ((mask[at] ?? 0) < SURE_BACKGROUND / 2) isSure[label] = 1;
+  }
+  return mask.map((_, at) => {
+    const label = parts.labels[at] ?? 0;
+    return isHole[label] && isSure[label] ? 1 : 0;
   });
 }
 

@@ -5,6 +5,7 @@ import type { UpscaleModelFacts } from '../ports/upscale-model.ts';
 import type { NetworkDevice } from './device-choice.ts';
 import type { FaceBox } from './faces.ts';
 import type { HintRectangle, SubjectHint } from './grab-cut.ts';
+import type { CutoutDoubt } from './mask-doubt.ts';
 import type { MatteKernelUrls } from './matte-module.ts';
 import type { CutoutProgress } from './remove-background.ts';
 import type { PlaneSize } from './resample.ts';
@@ -109,6 +110,8 @@ export interface CutoutPicture {
   /** What was behind the subject, small and blurred. */
   readonly behind: ImageBitmap;
   readonly subjectShare: number;
+  /** Why the result should be looked at; null where nothing speaks against it. */
+  readonly doubt: CutoutDoubt | null;
 }
 
 /** Where a stroke counts: a picture of a part of the photo, whose opacity says how much. */

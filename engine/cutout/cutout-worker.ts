@@ -130,7 +130,7 @@ async function cutOut(
 ): Promise<CutoutPicture> {
   const whole = joinStrips(strips);
   const picture = whole.canvas.transferToImageBitmap();
-  const { behind, subjectShare } = await run(bitmapSource(picture), (top, rows) =>
+  const { behind, subjectShare, doubt } = await run(bitmapSource(picture), (top, rows) =>
     whole.putImageData(new ImageData(rows.data, rows.widthPx, rows.heightPx), 0, top),
   );
   picture.close();
@@ -138,6 +138,7 @@ async function cutOut(
     cutOut: whole.canvas.transferToImageBitmap(),
     behind: await createImageBitmap(new ImageData(behind.data, behind.widthPx, behind.heightPx)),
     subjectShare,
+    doubt,
   };
 }
 

@@ -26,8 +26,11 @@ export function modelInput(pixels: Pixels, { input }: Pick<MaskModelFacts, 'inpu
   return result;
 }
 
-/** Values that differ less than this are noise: stretched they would become a subject where there is none. */
-const LEAST_SPREAD = 0.05;
+/**
+ * Networks whose values are stretched see a subject with values near 1. Where the highest is below this they saw none: stretched, noise
+ * would become a subject.
+ */
+const LEAST_SPREAD = 0.5;
 
 /** The opacity that a model found, 0 to 1, in the size of its output. */
 export function maskOf(values: Float32Array, { output }: MaskModelFacts): Float32Array {

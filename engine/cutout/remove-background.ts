@@ -1,6 +1,7 @@
 import type { MaskModel } from '../ports/mask-model.ts';
 import { behindSubject } from './behind-subject.ts';
-import { findSubject, rawMask } from './find-subject.ts';
+import { type FoundSubject, findSubject, rawMask } from './find-subject.ts';
+import type { CutoutDoubt } from './mask-doubt.ts';
 import type { MatteModule } from './matte-module.ts';
 import { MatteWork } from './matte-work.ts';
 import type { PixelSource, Pixels, RowTarget } from './pixels.ts';
@@ -33,10 +34,12 @@ export interface CutoutResult {
   readonly subjectShare: number;
   /** What is behind the subject, small and blurred, without a trace of it. */
   readonly behind: Pixels;
+  /** Why the result should be looked at; null where nothing speaks against it. */
+  readonly doubt: CutoutDoubt | null;
 }
 
 /** Finds the subject in a copy of at most `CUTOUT_DOWNSCALE_PX`; its mask has the copy's size. */
-export type FindMask = (small: Pixels, onProgress: (share: number) => void) => Promise<Float32Array>;
+export type FindMask = (small: Pixels, onProgress: (share: number) => void) => Promise<FoundSubject>;
 
 const ROWS_AT_ONCE = 128;
 
@@ -61,7 +64,7 @@ export async function cutByMask(
   report('read', 0);
   const small = await picture.reduced(CUTOUT_DOWNSCALE_PX);
   report('find', 0);
-  const mask = await findMask(small, (share) => report('find', share));
+  const { mask, doubt } = await findMask(small, (share) => report('find', share));
   report('trace', 0);
   const work = new MatteWork(kernels);
   const opacity = work.opacityOf(small, mask, (share) => report('trace', share * 0.6));
@@ -78,7 +81,7 @@ export async function cutByMask(
     target(topPx, rows);
     report('clean', (topPx + rows.heightPx) / picture.heightPx);
   }
-  return { subjectShare: opaque / (picture.widthPx * picture.heightPx), behind };
+  return { subjectShare: opaque / (picture.widthPx * picture.heightPx), behind, doubt };
 }
 
 /** What the model saw, resized and nothing else: what the tracing is measured against. */
@@ -101,5 +104,9 @@ export async function removeRoughly(
     target(topPx, rows);
   }
   onProgress({ step: 'clean', share: 1 });
-  return { subjectShare: opaque / (picture.widthPx * picture.heightPx), behind: behindSubject(small, mask) };
+  return {
+    subjectShare: opaque / (picture.widthPx * picture.heightPx),
+    behind: behindSubject(small, mask),
+    doubt: null,
+  };
 }

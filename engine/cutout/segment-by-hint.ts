@@ -17,7 +17,8 @@ export function segmentByHint(
       const found = grabCut(reduced, hint, reduced.widthPx / picture.widthPx, onProgress);
       // Strokes are somebody's word: nothing of theirs is tidied away.
       const mask = hint.strokes.length === 0 ? cleanMask(found, reduced) : found;
-      return resizePlane(mask, reduced, small).map((value) => Math.min(1, Math.max(0, value)));
+      const resized = resizePlane(mask, reduced, small).map((value) => Math.min(1, Math.max(0, value)));
+      return { mask: resized, doubt: null };
     },
     options,
   );
