@@ -42,6 +42,7 @@ export * from './history/replay.ts';
 export * from './media/audio-mix.ts';
 export * from './media/convert.ts';
 export { extractSound } from './media/import.ts';
+export type { ImportNotice, LottieFeature } from './media/import-notice.ts';
 export { lottieColors } from './media/lottie-colours.ts';
 export { decodePicture } from './media/pictures.ts';
 export * from './media/sniff.ts';

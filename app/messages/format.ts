@@ -45,3 +45,13 @@ export function formatLength(durationMs: number): string {
   const seconds = Math.round(durationMs / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/** "4.2": a number with at most one decimal. */
+export function formatDecimal(value: number, locale = currentLocale()): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+}
+
+/** "Lato, Kalam and Inter". */
+export function formatList(items: readonly string[], locale = currentLocale()): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+}

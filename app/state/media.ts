@@ -17,6 +17,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { withConversion } from './conversions.ts';
 import { sayEditing } from './editing-words.ts';
 import type { Editor } from './editor.ts';
+import { showImportNotices } from './import-notices.ts';
 import { findLayer } from './layer-tree.ts';
 import { problemText } from './problem-text.ts';
 import type { StudioResources } from './resources.ts';
@@ -33,11 +34,12 @@ const FIRST_SIZE = 0.6;
  */
 export async function importFile(resources: StudioResources, file: Blob, name: string): Promise<Asset> {
   const key = createId('asset');
-  const { asset, blob } = await withConversion(name, (hooks) =>
+  const { asset, blob, notices } = await withConversion(name, (hooks) =>
     resources.engine.importFile(file, name, { type: 'blob', key }, hooks),
   );
   await resources.blobs.put(key, blob);
   await rememberUpload(asset);
+  showImportNotices(notices, name);
   return asset;
 }
 

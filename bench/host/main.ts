@@ -2,6 +2,7 @@ import {
   type Asset,
   type BackendChoice,
   BrowserBlobStorage,
+  computeWaveform,
   createBrowserResources,
   type EncoderChoice,
   type ExportProgress,
@@ -10,6 +11,7 @@ import {
   type FileRequest,
   fontRequestsOfLayer,
   GessoError,
+  type ImportNotice,
   initShaper,
   type LoadedProject,
   layoutText,
@@ -57,6 +59,16 @@ export const gesso = {
     const imported = await resources.importFile(blob, name, { type: 'blob', key });
     await blobs.put(key, imported.blob);
     return imported.asset;
+  },
+
+  /** What there is to say of a file that can be taken in. */
+  async importNotices(blob: Blob, name: string): Promise<readonly ImportNotice[]> {
+    return (await resources.importFile(blob, name, { type: 'blob', key: 'not kept' })).notices;
+  },
+
+  /** The loudest sample of each 1/30 s of a file's sound, as the timeline draws it. */
+  async waveform(asset: Asset): Promise<number[]> {
+    return [...(await computeWaveform(await resources.sound(asset)))];
   },
 
   /** Starts an import that needs converting and cancels it once it has told progress; gives the error's code. */

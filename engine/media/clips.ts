@@ -1,12 +1,7 @@
-import {
-  ALL_FORMATS,
-  BlobSource,
-  Input,
-  type InputVideoTrack,
-  VideoSample,
-  VideoSampleSink,
-} from 'mediabunny';
+import { ALL_FORMATS, BlobSource, Input, VideoSample, VideoSampleSink } from 'mediabunny';
 import { GessoError } from '../model/errors.ts';
+import { readPresentation } from './presentation.ts';
+import { withPlayerColours } from './video-colours.ts';
 
 /** A millisecond: Matroska and WebM round time stamps to it, and a frame must not come one later by that. */
 const TIME_TOLERANCE_SECONDS = 1e-3;
@@ -25,6 +20,12 @@ export interface PictureRequest {
   readonly backward?: boolean;
 }
 
+interface PictureTimes {
+  readonly origin: number;
+  readonly first: number;
+  readonly last: number;
+}
+
 /**
  * Reads the pictures of one clip at exact times. Playing forward decodes each picture once; going back or far
  * ahead seeks. Playing backward decodes a stretch at a time and keeps its pictures. The current picture stays open, so that
@@ -33,7 +34,12 @@ export interface PictureRequest {
 export class ClipReader {
   readonly #input: Input;
   readonly #sink: VideoSampleSink;
+  /** The time stamp that is the start of the clip. */
+  readonly #origin: number;
+  /** Of the first picture: it shows from the start of the clip on, also when its time comes later. */
   readonly #firstTimestamp: number;
+  /** Past this time stamp the last picture that is there stays. */
+  readonly #lastTimestamp: number;
   #iterator: AsyncGenerator<VideoSample, void, unknown> | null = null;
   #current: VideoSample | null = null;
   #next: VideoSample | null = null;
@@ -43,10 +49,12 @@ export class ClipReader {
   #queue: Promise<unknown> = Promise.resolve();
   #disposed = false;
 
-  private constructor(input: Input, track: InputVideoTrack, firstTimestamp: number) {
+  private constructor(input: Input, sink: VideoSampleSink, times: PictureTimes) {
     this.#input = input;
-    this.#sink = new VideoSampleSink(track);
-    this.#firstTimestamp = firstTimestamp;
+    this.#sink = sink;
+    this.#origin = times.origin;
+    this.#firstTimestamp = times.first;
+    this.#lastTimestamp = times.last;
   }
 
   /** @throws GessoError `clip-undecodable`, naming the file. */
@@ -59,7 +67,14 @@ export class ClipReader {
         const codec = (await track.getCodecParameterString()) ?? (await track.getCodec()) ?? 'unknown codec';
         throw new GessoError('clip-undecodable', { name, reason: codec });
       }
-      return new ClipReader(input, track, await track.getFirstTimestamp());
+      const { originSeconds, endSeconds } = await readPresentation(input, blob);
+      const times = {
+        origin: originSeconds,
+        first: Math.max(originSeconds, await track.getFirstTimestamp()),
+        // Twice the tolerance before the end: a picture that would begin with it is not part of the clip.
+        last: (endSeconds.get(track.id) ?? Number.POSITIVE_INFINITY) - TIME_TOLERANCE_SECONDS * 2,
+      };
+      return new ClipReader(input, new VideoSampleSink(await withPlayerColours(track)), times);
     } catch (cause) {
       input.dispose();
       if (cause instanceof GessoError) throw cause;
@@ -77,7 +92,8 @@ export class ClipReader {
     use: (picture: VideoSample | null) => T | Promise<T>,
     { backward = false }: PictureRequest = {},
   ): Promise<T> {
-    const timestamp = Math.max(0, seconds) + this.#firstTimestamp;
+    const wanted = Math.max(0, seconds) + this.#origin;
+    const timestamp = Math.max(this.#firstTimestamp, Math.min(wanted, this.#lastTimestamp));
     const result = this.#queue.then(async () =>
       use(backward ? await this.#seekBackward(timestamp) : await this.#seek(timestamp)),
     );

@@ -9,7 +9,7 @@ const post = (message: ConversionMessage) => self.postMessage(message);
 /** How much of ffmpeg's log is kept for the reason of a failure. */
 const KEPT_LOG_LINES = 12;
 
-async function convert({ blob, name, urls, videoCodec }: ConversionRequest): Promise<void> {
+async function convert({ blob, name, urls, videoCodec, ...options }: ConversionRequest): Promise<void> {
   const core = await loadFfmpegCore(urls).catch((cause: unknown) => {
     throw new GessoError(
       'conversion-failed',
@@ -20,11 +20,12 @@ async function convert({ blob, name, urls, videoCodec }: ConversionRequest): Pro
   core.FS.mkdir('/in');
   // Read where it lies, piece by piece: the file never is in memory as a whole.
   core.FS.mount(core.FS.filesystems.WORKERFS, { blobs: [{ name: 'source', data: blob }] }, '/in');
-  const plan = planConversion(probe(core, name), videoCodec, name);
+  const plan = planConversion(probe(core, name), videoCodec, name, options);
   post({ type: 'progress', share: 0 });
   const output = new BlobFile();
   run(core, plan, output, name);
-  post({ type: 'done', blob: output.toBlob(plan.mimeType) });
+  const file = { blob: output.toBlob(plan.mimeType), promisedSeconds: plan.promisedSeconds };
+  post({ type: 'done', file });
 }
 
 function probe(core: FfmpegCore, name: string): ProbedFile {

@@ -1,8 +1,14 @@
 import { GessoError, type GessoErrorCode, type GessoErrorDetails } from '../model/errors.ts';
-import type { ConvertedVideoCodec } from './conversion-plan.ts';
+import type { ConversionOptions, ConvertedVideoCodec } from './conversion-plan.ts';
 import type { FfmpegUrls } from './ffmpeg-core.ts';
 
-export interface ConversionRequest {
+export interface ConvertedFile {
+  readonly blob: Blob;
+  /** How long the file says that it plays; 0 where it does not. */
+  readonly promisedSeconds: number;
+}
+
+export interface ConversionRequest extends ConversionOptions {
   readonly blob: Blob;
   readonly name: string;
   readonly urls: FfmpegUrls;
@@ -11,7 +17,7 @@ export interface ConversionRequest {
 
 export type ConversionMessage =
   | { readonly type: 'progress'; readonly share: number }
-  | { readonly type: 'done'; readonly blob: Blob }
+  | { readonly type: 'done'; readonly file: ConvertedFile }
   | { readonly type: 'failed'; readonly code: GessoErrorCode; readonly details: GessoErrorDetails };
 
 export interface ConversionProgress {
@@ -21,7 +27,7 @@ export interface ConversionProgress {
   readonly secondsLeft: number | null;
 }
 
-export interface ConversionHooks {
+export interface ConversionHooks extends ConversionOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ConversionProgress) => void;
 }
@@ -38,8 +44,8 @@ export async function convertMedia(
   blob: Blob,
   name: string,
   urls: FfmpegUrls,
-  { signal, onProgress }: ConversionHooks = {},
-): Promise<Blob> {
+  { signal, onProgress, encodesAll = false }: ConversionHooks = {},
+): Promise<ConvertedFile> {
   if (signal?.aborted) throw new GessoError('import-cancelled', { name });
   const videoCodec = (await decodesH264()) ? 'h264' : 'vp8';
   const worker = new Worker(new URL('./conversion-worker.ts', import.meta.url), { type: 'module' });
@@ -47,7 +53,7 @@ export async function convertMedia(
   let silence: ReturnType<typeof setTimeout> | undefined;
   let onAbort = () => {};
   try {
-    return await new Promise<Blob>((resolve, reject) => {
+    return await new Promise<ConvertedFile>((resolve, reject) => {
       const fail = (reason: string) => reject(new GessoError('conversion-failed', { name, reason }));
       const watch = () => {
         clearTimeout(silence);
@@ -60,7 +66,7 @@ export async function convertMedia(
         fail(event.message || 'the converter stopped');
       };
       worker.onmessage = ({ data }: MessageEvent<ConversionMessage>) => {
-        if (data.type === 'done') resolve(data.blob);
+        if (data.type === 'done') resolve(data.file);
         else if (data.type === 'failed') reject(new GessoError(data.code, data.details));
         else {
           watch();
@@ -70,7 +76,7 @@ export async function convertMedia(
         }
       };
       watch();
-      const request: ConversionRequest = { blob, name, urls, videoCodec };
+      const request: ConversionRequest = { blob, name, urls, videoCodec, encodesAll };
       worker.postMessage(request);
     });
   } finally {

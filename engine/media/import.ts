@@ -3,11 +3,13 @@ import { createId } from '../model/ids.ts';
 import type { Asset, AssetSource } from '../model/project.ts';
 import type { WasmSource } from '../ports/media.ts';
 import { readAnimationTimes } from './animation-times.ts';
+import type { ImportNotice } from './import-notice.ts';
 import { readLottie } from './lottie-file.ts';
 import { canDecodeFrames } from './moving-pictures.ts';
 import { decodePicture } from './pictures.ts';
 import { SNIFF_BYTES, type SniffedFile, sniffFile } from './sniff.ts';
 import { loadSvgRasteriser, readSvgSize } from './svg.ts';
+import type { NeedsConversion } from './timed-media.ts';
 import { probeInWorker } from './timed-probe.ts';
 
 /** The largest SVG that is read: more than this is no drawing but an attack or a mistake. */
@@ -15,8 +17,8 @@ const MAX_SVG_BYTES = 10 * 1024 * 1024;
 
 /** What a file is: ready to be used, or one that must be converted before this browser can play it. */
 export type MediaProbe =
-  | { readonly status: 'ready'; readonly asset: Asset }
-  | { readonly status: 'convert'; readonly kind: 'video' | 'audio'; readonly reason: string };
+  | { readonly status: 'ready'; readonly asset: Asset; readonly notices: readonly ImportNotice[] }
+  | ({ readonly status: 'convert'; readonly kind: 'video' | 'audio' } & NeedsConversion);
 
 type WasmUrls = Pick<WasmSource, 'resvg' | 'heif'>;
 
@@ -37,12 +39,13 @@ export async function probeMedia(
   if (kind === 'video' || kind === 'audio') {
     const timed = await probeInWorker(blob, name, sniffed);
     return 'reason' in timed
-      ? { status: 'convert', kind, reason: timed.reason }
-      : { status: 'ready', asset: { ...facts, ...timed } };
+      ? { status: 'convert', kind, ...timed }
+      : { status: 'ready', asset: { ...facts, ...timed.facts }, notices: timed.notices };
   }
   return {
     status: 'ready',
     asset: { ...facts, ...(await probePicture(blob, name, sniffed, wasm)), hasAudio: false },
+    notices: [],
   };
 }
 

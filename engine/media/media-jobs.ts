@@ -1,6 +1,6 @@
 import type { GessoErrorCode, GessoErrorDetails } from '../model/errors.ts';
 import type { SniffedFile } from './sniff.ts';
-import type { TimedFacts } from './timed-media.ts';
+import type { NeedsConversion, ProbedTimedMedia } from './timed-media.ts';
 
 /** What the worker of the decoders can be asked for. Each row: what goes in, and what comes out. */
 export interface MediaJobs {
@@ -37,7 +37,7 @@ export interface MediaJobs {
   /** What is in a clip or sound. */
   readonly probeTimed: {
     readonly input: { readonly blob: Blob; readonly name: string; readonly sniffed: SniffedFile };
-    readonly output: TimedFacts | { readonly reason: string };
+    readonly output: ProbedTimedMedia | NeedsConversion;
   };
   readonly closeLottie: { readonly input: { readonly key: string }; readonly output: null };
 }

@@ -1,8 +1,16 @@
 import { ALL_FORMATS, type AudioSample, AudioSampleSink, BlobSource, Input } from 'mediabunny';
 import { GessoError } from '../model/errors.ts';
+import { readPresentation } from './presentation.ts';
 
 /** A stretch of decoded sound: one array of -1..1 for each of two channels. */
 export type StereoSamples = readonly [left: Float32Array, right: Float32Array];
+
+interface SoundTimes {
+  readonly originSeconds: number;
+  readonly endSeconds: number;
+  /** Whether there is more sound in the file than is to be heard. */
+  readonly isCut: boolean;
+}
 
 /**
  * Reads the sound of a file as stereo samples at the file's own rate, by stream: only a little more than what
@@ -13,17 +21,23 @@ export class SoundReader {
   readonly durationSeconds: number;
   readonly #input: Input;
   readonly #sink: AudioSampleSink;
+  /** The time stamp that is sample 0. */
+  readonly #originSeconds: number;
+  /** The first sample that is not to be heard any more. */
+  readonly #endSample: number;
   #iterator: AsyncGenerator<AudioSample, void, unknown> | null = null;
   /** Decoded stretches in order, without gaps kept: `start` is the sample index in the file. */
   #blocks: { start: number; channels: StereoSamples }[] = [];
   #atEnd = false;
   #queue: Promise<unknown> = Promise.resolve();
 
-  private constructor(input: Input, sink: AudioSampleSink, sampleRate: number, durationSeconds: number) {
+  private constructor(input: Input, sink: AudioSampleSink, sampleRate: number, times: SoundTimes) {
     this.#input = input;
     this.#sink = sink;
     this.sampleRate = sampleRate;
-    this.durationSeconds = durationSeconds;
+    this.#originSeconds = times.originSeconds;
+    this.durationSeconds = times.endSeconds - times.originSeconds;
+    this.#endSample = times.isCut ? Math.round(this.durationSeconds * sampleRate) : Number.POSITIVE_INFINITY;
   }
 
   /**
@@ -42,8 +56,11 @@ export class SoundReader {
           reason: (await track.getCodec()) ?? 'unknown codec',
         });
       }
-      const duration = await track.computeDuration();
-      return new SoundReader(input, new AudioSampleSink(track), await track.getSampleRate(), duration);
+      const { originSeconds, endSeconds } = await readPresentation(input, blob);
+      const mediaEnd = await track.computeDuration();
+      const shownEnd = endSeconds.get(track.id) ?? mediaEnd;
+      const times = { originSeconds, endSeconds: shownEnd, isCut: shownEnd < mediaEnd };
+      return new SoundReader(input, new AudioSampleSink(track), await track.getSampleRate(), times);
     } catch (cause) {
       input.dispose();
       if (cause instanceof GessoError) throw cause;
@@ -55,7 +72,7 @@ export class SoundReader {
     }
   }
 
-  /** Samples `start` to `start + count` of the file; silence where the file has none. */
+  /** Samples `start` to `start + count` from the start of the file's time line; silence where the file has none. */
   read(start: number, count: number): Promise<StereoSamples> {
     const result = this.#queue.then(() => this.#read(start, count));
     this.#queue = result.catch(() => {});
@@ -86,7 +103,7 @@ export class SoundReader {
     await this.#iterator?.return();
     this.#blocks = [];
     this.#atEnd = false;
-    this.#iterator = this.#sink.samples(seconds);
+    this.#iterator = this.#sink.samples(this.#originSeconds + seconds);
   }
 
   async #decodeMore(): Promise<void> {
@@ -99,7 +116,7 @@ export class SoundReader {
     const sample = result.value;
     try {
       this.#blocks.push({
-        start: Math.round(sample.timestamp * this.sampleRate),
+        start: Math.round((sample.timestamp - this.#originSeconds) * this.sampleRate),
         channels: stereoOf(sample),
       });
     } finally {
@@ -111,7 +128,7 @@ export class SoundReader {
     const output: StereoSamples = [new Float32Array(count), new Float32Array(count)];
     for (const block of this.#blocks) {
       const from = Math.max(start, block.start);
-      const to = Math.min(start + count, block.start + block.channels[0].length);
+      const to = Math.min(start + count, block.start + block.channels[0].length, this.#endSample);
       if (to <= from) continue;
       for (const channel of [0, 1] as const) {
         output[channel].set(

@@ -8,6 +8,9 @@ import {
 } from 'mediabunny';
 import { GessoError } from '../model/errors.ts';
 import type { Asset } from '../model/project.ts';
+import type { ConversionOptions } from './conversion-plan.ts';
+import { cutOffNotices, type ImportNotice, type MediaLength } from './import-notice.ts';
+import { type Presentation, readPresentation } from './presentation.ts';
 import type { SniffedFile } from './sniff.ts';
 
 /** Containers that are not read here; what is in them may be anything. */
@@ -26,6 +29,17 @@ export type TimedFacts = Pick<
   'kind' | 'widthPx' | 'heightPx' | 'durationFrames' | 'hasAudio' | 'audioStreams'
 >;
 
+/** The facts of a file that can be played here, with what its user should know. */
+export interface ProbedTimedMedia {
+  readonly facts: TimedFacts;
+  readonly notices: readonly ImportNotice[];
+}
+
+/** A file that must be converted first, and how. */
+export interface NeedsConversion extends ConversionOptions {
+  readonly reason: string;
+}
+
 /**
  * Finds out what is in a clip or sound; an MP4 or WebM without a picture track is sound. A reason comes back when the file must be
  * converted. Runs in the worker of the decoders: a damaged file may never come to an end.
@@ -35,7 +49,7 @@ export async function probeTimedMedia(
   blob: Blob,
   name: string,
   { kind, mimeType }: SniffedFile,
-): Promise<TimedFacts | { readonly reason: string }> {
+): Promise<ProbedTimedMedia | NeedsConversion> {
   const code = kind === 'video' ? 'clip-undecodable' : 'audio-undecodable';
   if (mimeType === 'application/x-shockwave-flash')
     throw new GessoError(code, { name, reason: 'Flash films run programs and are not read' });
@@ -52,35 +66,82 @@ export async function probeTimedMedia(
         };
     // The reader passes over streams of a transport stream that it does not know.
     if (!video && mimeType === 'video/mp2t') return { reason: 'MPEG' };
-    for (const track of [...(video ? [video] : []), ...sounds]) await walkPackets(track);
-    if (video) {
-      const duration = (await video.computeDuration()) - (await video.getFirstTimestamp());
-      return {
-        kind: 'video',
-        widthPx: await video.getDisplayWidth(),
-        heightPx: await video.getDisplayHeight(),
-        durationFrames: Math.max(1, Math.round(duration * 30)),
-        hasAudio: sounds.length > 0,
-        ...(await namesOf(sounds)),
-      };
-    }
+    const tracks = [...(video ? [video] : []), ...sounds];
+    for (const track of tracks) await walkPackets(track);
     const [sound] = sounds;
-    if (!sound) throw new GessoError(code, { name, reason: 'it has neither picture nor sound' });
-    const durationFrames = Math.max(1, Math.round((await sound.computeDuration()) * 30));
-    return {
-      kind: 'audio',
-      widthPx: 0,
-      heightPx: 0,
-      durationFrames,
-      hasAudio: true,
+    if (!video && !sound) throw new GessoError(code, { name, reason: 'it has neither picture nor sound' });
+    const presentation = await readPresentation(input, blob);
+    if (presentation.hasComplexEdits) return { reason: 'edit list', encodesAll: true };
+    const wholeShare = mimeType === 'audio/wav' ? await wavShare(blob) : 1;
+    const length = await readLength(presentation, video, sounds, wholeShare);
+    if (length.seconds <= 0) throw new GessoError(code, { name, reason: 'the file is damaged or cut off' });
+    const facts = {
+      durationFrames: Math.max(1, Math.round(length.seconds * 30)),
+      hasAudio: sounds.length > 0,
       ...(await namesOf(sounds)),
     };
+    const notices = cutOffNotices(length);
+    if (!video) return { facts: { kind: 'audio', widthPx: 0, heightPx: 0, ...facts }, notices };
+    const [widthPx, heightPx] = [await video.getDisplayWidth(), await video.getDisplayHeight()];
+    return { facts: { kind: 'video', widthPx, heightPx, ...facts }, notices };
   } catch (cause) {
     if (cause instanceof GessoError) throw cause;
     throw new GessoError(code, { name, reason: 'the file is damaged or cut off' }, { cause });
   } finally {
     input.dispose();
   }
+}
+
+/**
+ * Sound that goes on no longer than this after the picture does not make a clip longer: sound comes in blocks, and the last one is
+ * seldom full.
+ */
+const SOUND_TAIL_SECONDS = 0.1;
+
+async function readLength(
+  presentation: Presentation,
+  video: InputTrack | null,
+  sounds: readonly InputTrack[],
+  wholeShare: number,
+): Promise<MediaLength> {
+  const { originSeconds, endSeconds, promisedEndSeconds } = presentation;
+  const endOf = async (track: InputTrack) => endSeconds.get(track.id) ?? (await track.computeDuration());
+  const soundEnd = Math.max(0, ...(await Promise.all(sounds.map(endOf))));
+  const pictureEnd = video ? await endOf(video) : 0;
+  const end = soundEnd > pictureEnd + SOUND_TAIL_SECONDS || !video ? soundEnd : pictureEnd;
+  const promised = await Promise.all(
+    [...(video ? [video] : []), ...sounds].map(
+      async (track) => promisedEndSeconds.get(track.id) ?? (await promisedEnd(track, presentation)),
+    ),
+  );
+  return {
+    seconds: end - originSeconds,
+    promisedSeconds: Math.max(end * wholeShare, ...promised) - originSeconds,
+  };
+}
+
+/** How many times longer a WAV file would be if all were there that its header promises; 1 for whole ones. */
+async function wavShare(blob: Blob): Promise<number> {
+  const view = new DataView(await blob.slice(0, WAV_HEAD_BYTES).arrayBuffer());
+  for (let at = 12; at + 8 <= view.byteLength; ) {
+    const size = view.getUint32(at + 4, true);
+    // The letters of its name as a number.
+    if (view.getUint32(at) === 0x64_61_74_61) {
+      const there = blob.size - at - 8;
+      // Recorders that were switched off, and those that write to a stream, leave it empty or full.
+      return size === 0xff_ff_ff_ff || size <= there ? 1 : size / Math.max(1, there);
+    }
+    at += 8 + size + (size % 2);
+  }
+  return 1;
+}
+
+/** Chunks of notes stand before the sound of some files. */
+const WAV_HEAD_BYTES = 1_048_576;
+
+/** What the header of a file says of its end, 0 where it says nothing. Indexed files tell it by their packets, more exactly. */
+async function promisedEnd(track: InputTrack, { endSeconds }: Presentation): Promise<number> {
+  return endSeconds.has(track.id) ? 0 : ((await track.getDurationFromMetadata()) ?? 0);
 }
 
 /** Sound streams by what the file calls them or by their language; nothing where there is no choice. */

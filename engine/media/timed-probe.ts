@@ -1,6 +1,6 @@
 import { MediaWorkerClient } from './media-worker-client.ts';
 import type { SniffedFile } from './sniff.ts';
-import type { TimedFacts } from './timed-media.ts';
+import type { NeedsConversion, ProbedTimedMedia } from './timed-media.ts';
 
 /** A sound file needs a tenth of a second; a damaged one may have its reader go in circles. */
 const PROBE_TIMEOUT_MS = 12_000;
@@ -15,7 +15,7 @@ export function probeInWorker(
   blob: Blob,
   name: string,
   sniffed: SniffedFile,
-): Promise<TimedFacts | { readonly reason: string }> {
+): Promise<ProbedTimedMedia | NeedsConversion> {
   readers ??= new MediaWorkerClient();
   const code = sniffed.kind === 'video' ? 'clip-undecodable' : 'audio-undecodable';
   return readers.run('probeTimed', { blob, name, sniffed }, { name, timeoutMs: PROBE_TIMEOUT_MS, code });

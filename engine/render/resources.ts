@@ -5,6 +5,7 @@ import { createReferenceModule } from '../effects/reference/module.ts';
 import type { ClipReader, PictureRequest } from '../media/clips.ts';
 import { type ConversionHooks, convertMedia } from '../media/convert.ts';
 import { probeMedia } from '../media/import.ts';
+import { cutOffNotices, type ImportNotice } from '../media/import-notice.ts';
 import { lottieColors } from '../media/lottie-colours.ts';
 import { readLottie } from '../media/lottie-file.ts';
 import { MediaWorkerClient } from '../media/media-worker-client.ts';
@@ -55,6 +56,14 @@ export type Picture =
       readonly widthPx: number;
       readonly heightPx: number;
     };
+
+/** A file that was taken in. */
+export interface ImportedFile {
+  readonly asset: Asset;
+  /** The file itself, or what it was converted to: the one to keep. */
+  readonly blob: Blob;
+  readonly notices: readonly ImportNotice[];
+}
 
 /** What could not be had while a project was loaded. The rest of the project is ready all the same. */
 export interface LoadReport {
@@ -328,16 +337,24 @@ export class EngineResources {
     name: string,
     source: AssetSource,
     hooks: ConversionHooks = {},
-  ): Promise<{ readonly asset: Asset; readonly blob: Blob }> {
+  ): Promise<ImportedFile> {
     const { wasm } = this.ports;
     const probe = await probeMedia(blob, name, source, wasm);
-    if (probe.status === 'ready') return { asset: probe.asset, blob };
+    if (probe.status === 'ready') return { asset: probe.asset, blob, notices: probe.notices };
     const code = probe.kind === 'video' ? 'clip-undecodable' : 'audio-undecodable';
     if (!wasm.ffmpeg) throw new GessoError(code, { name, reason: probe.reason });
-    const converted = await convertMedia(blob, name, wasm.ffmpeg, hooks);
-    const again = await probeMedia(converted, name, source, wasm);
+    const converted = await convertMedia(blob, name, wasm.ffmpeg, {
+      ...hooks,
+      encodesAll: probe.encodesAll ?? false,
+    });
+    const again = await probeMedia(converted.blob, name, source, wasm);
     if (again.status !== 'ready') throw new GessoError(code, { name, reason: again.reason });
-    return { asset: again.asset, blob: converted };
+    const { asset } = again;
+    const cutOff = cutOffNotices({
+      seconds: asset.durationFrames / 30,
+      promisedSeconds: converted.promisedSeconds,
+    });
+    return { asset, blob: converted.blob, notices: [...again.notices, ...cutOff] };
   }
 
   /**

@@ -61,18 +61,19 @@ export async function probe(file: Buffer): Promise<ProbedStream[]> {
   return streams;
 }
 
-/** Frames of a video as ffmpeg decodes them. */
+/** Frames of a video as ffmpeg decodes them, its colours read as BT.709 in limited range unless it is told otherwise. */
 export async function decodeFrames(
   file: Buffer,
   frames: readonly number[],
   size: { width: number; height: number },
+  { matrix = 'bt709', range = 'tv' }: { matrix?: 'bt601' | 'bt709'; range?: 'tv' | 'pc' } = {},
 ): Promise<Pixels[]> {
   const core = await loadCore();
   core.FS.writeFile('decoded', file);
   const selected = frames.map((frame) => `eq(n\\,${frame})`).join('+');
   const log: string[] = [];
   core.setLogger(({ message }) => log.push(message));
-  const filter = `select=${selected},scale=in_color_matrix=bt709:in_range=tv:flags=accurate_rnd+full_chroma_int+bicubic`;
+  const filter = `select=${selected},scale=in_color_matrix=${matrix}:in_range=${range}:flags=accurate_rnd+full_chroma_int+bicubic`;
   const code = core.exec(
     '-v',
     'error',
@@ -98,19 +99,38 @@ export async function decodeFrames(
 }
 
 /** Makes a small media file with ffmpeg's own sources, for example `testsrc` and `sine`. */
-export async function makeMedia(name: string, ...argumentsOfFfmpeg: string[]): Promise<Buffer> {
+export function makeMedia(name: string, ...argumentsOfFfmpeg: string[]): Promise<Buffer> {
+  return remakeMedia({}, name, ...argumentsOfFfmpeg);
+}
+
+/** Makes a media file from others, for example by cutting it without encoding it anew. Inputs are named by their keys. */
+export async function remakeMedia(
+  inputs: Readonly<Record<string, Buffer>>,
+  name: string,
+  ...argumentsOfFfmpeg: string[]
+): Promise<Buffer> {
+  try {
+    return await runFfmpeg(inputs, name, argumentsOfFfmpeg);
+  } catch (error) {
+    if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+    // A core that was used for long may crash, and is of no use to the next one who asks; a new one does not.
+    loading = null;
+    return runFfmpeg(inputs, name, argumentsOfFfmpeg);
+  }
+}
+
+async function runFfmpeg(
+  inputs: Readonly<Record<string, Buffer>>,
+  name: string,
+  argumentsOfFfmpeg: readonly string[],
+): Promise<Buffer> {
   const core = await loadCore();
+  for (const [input, file] of Object.entries(inputs)) core.FS.writeFile(input, file);
   const log: string[] = [];
   core.setLogger(({ message }) => log.push(message));
-  let code: number;
-  try {
-    code = core.exec('-v', 'error', ...argumentsOfFfmpeg, '-y', name);
-  } catch (error) {
-    // A core that crashed is of no use to the next one who asks.
-    loading = null;
-    throw error;
-  }
+  const code = core.exec('-v', 'error', ...argumentsOfFfmpeg, '-y', name);
   core.reset();
+  for (const input of Object.keys(inputs)) core.FS.unlink(input);
   if (code !== 0) throw new Error(`ffmpeg: ${log.join(' ')}`);
   const file = Buffer.from(core.FS.readFile(name));
   core.FS.unlink(name);
@@ -142,4 +162,27 @@ export async function decodeSound(file: Buffer): Promise<Float32Array> {
   core.FS.unlink('decoded');
   core.FS.unlink('sound.raw');
   return new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
+}
+
+/** When a file begins and how long it plays, and when each of its pictures shows, all in seconds as ffprobe has them. */
+export async function probeTimes(
+  file: Buffer,
+): Promise<{ startSeconds: number; durationSeconds: number; pictureSeconds: number[] }> {
+  const core = await loadCore();
+  core.FS.writeFile('probed', file);
+  core.setLogger(() => {});
+  const wanted = 'format=start_time,duration:frame=best_effort_timestamp_time';
+  const told = ['-select_streams', 'v', '-show_frames', '-show_format', '-show_entries', wanted];
+  core.ffprobe('-v', 'error', ...told, '-of', 'json', 'probed', '-o', 'probed.json');
+  core.reset();
+  const { format, frames } = JSON.parse(new TextDecoder().decode(core.FS.readFile('probed.json'))) as {
+    format: { start_time: string; duration: string };
+    frames: { best_effort_timestamp_time: string }[];
+  };
+  core.FS.unlink('probed');
+  return {
+    startSeconds: Number(format.start_time),
+    durationSeconds: Number(format.duration),
+    pictureSeconds: frames.map((frame) => Number(frame.best_effort_timestamp_time)),
+  };
 }

@@ -21,6 +21,7 @@ import { editorSubtitles } from './editor-subtitles.ts';
 import { editorTimeline } from './editor-timeline.ts';
 import { engine } from './engine.ts';
 import { home } from './home.ts';
+import { importNotices } from './import-notices.ts';
 import { legal } from './legal.ts';
 import { listings } from './listings.ts';
 import { menu } from './menu.ts';
@@ -53,6 +54,7 @@ export const ARABIC: Translations = {
   editorActions,
   editorDocument,
   editorProblems,
+  importNotices,
   editorFrame,
   editorExport,
   editorFonts,

@@ -1,0 +1,49 @@
+import type { ImportNotice } from '@gesso/engine';
+import { importNoticesText } from '../messages/english/import-notices.ts';
+import { formatDecimal, formatList } from '../messages/format.ts';
+import { textOf } from '../messages/language.ts';
+import { showToast } from '../ui/toast-store.ts';
+
+/** What there is to say of an added file: in short, and what can be done. */
+export function importNoticeText(
+  notice: ImportNotice,
+  name: string,
+): { readonly text: string; readonly detail: string } {
+  const t = textOf(importNoticesText);
+  switch (notice.code) {
+    case 'media-cut-off':
+      return {
+        text: t('media-cut-off', { name }),
+        detail: t('media-cut-off-detail', {
+          seconds: formatDecimal(notice.seconds),
+          promised: formatDecimal(notice.promisedSeconds),
+        }),
+      };
+    case 'svg-fonts-missing': {
+      const { substitute } = notice;
+      const families = formatList(notice.families);
+      return {
+        text: t('svg-fonts-missing', { name }),
+        detail: t('svg-fonts-missing-detail', { families, substitute }),
+      };
+    }
+    case 'lottie-features-missing': {
+      const features = formatList(notice.features.map((feature) => t(feature)));
+      return {
+        text: t('lottie-features-missing', { name }),
+        detail: t('lottie-features-missing-detail', { features }),
+      };
+    }
+    case 'animation-stands-still':
+      return {
+        text: t('animation-stands-still', { name }),
+        detail: t('animation-stands-still-detail', { format: notice.format }),
+      };
+  }
+}
+
+/** Says what there is to say of an added file; it stays until it is closed. */
+export function showImportNotices(notices: readonly ImportNotice[], name: string): void {
+  for (const notice of notices)
+    showToast({ type: 'warn', autohide: false, ...importNoticeText(notice, name) });
+}
