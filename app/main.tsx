@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { preferredLanguage, setLanguage } from './messages/language.ts';
 import { router } from './routes.tsx';
+import { listenForInstall } from './shell/install-app.ts';
 import { loadMenu } from './shell/menu/menu-data.ts';
 import { registerServiceWorker } from './shell/service-worker.ts';
 
@@ -19,6 +20,7 @@ const MENU_PATIENCE_MS = 500;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
+listenForInstall();
 // English needs no waiting; what fails to come of another language is shown in English.
 await setLanguage(preferredLanguage()).catch(() => setLanguage('en'));
 // What was drawn ahead has the menu; the live page is not to begin without it.

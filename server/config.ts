@@ -165,6 +165,7 @@ export interface Config {
   /** Where the apps for phones are had. */
   readonly appStoreUrl: string | undefined;
   readonly playStoreUrl: string | undefined;
+  /** The pages of whoever runs this server; the footer shows none where none is set. */
   readonly socialLinks: SocialLink[];
   readonly freeQuotaBytes: number;
   readonly proQuotaBytes: number;
@@ -244,22 +245,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tagManagerId: values.TAG_MANAGER_ID,
     appStoreUrl: values.APP_STORE_URL,
     playStoreUrl: values.PLAY_STORE_URL,
-    socialLinks: values.SOCIAL_LINKS === undefined ? TOPIC_PAGES : socialLinks(values.SOCIAL_LINKS),
+    socialLinks: socialLinks(values.SOCIAL_LINKS ?? ''),
     freeQuotaBytes: values.FREE_QUOTA_MB,
     proQuotaBytes: values.PRO_QUOTA_MB,
     metrics: values.METRICS,
     rateLimits: values.RATE_LIMITS,
   };
 }
-
-/** Pages of others about the matter itself, for a server that has none of its own. */
-const TOPIC_PAGES: SocialLink[] = [
-  { network: 'instagram', url: 'https://www.instagram.com/explore/tags/gesso/' },
-  { network: 'youtube', url: 'https://www.youtube.com/hashtag/gesso' },
-  { network: 'tiktok', url: 'https://www.tiktok.com/tag/gesso' },
-  { network: 'x', url: 'https://x.com/hashtag/gesso' },
-  { network: 'pinterest', url: 'https://www.pinterest.com/search/pins/?q=gesso' },
-];
 
 /** Reads addresses between commas; each network is known by its host. */
 function socialLinks(list: string): SocialLink[] {

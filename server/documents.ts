@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppConfig } from './contract/accounts.ts';
+import { escapeHtml } from './html.ts';
 
 /**
  * Headers of every answer. Isolation by Document-Isolation-Policy makes wasm threads possible and leaves sign-in pop-ups and
@@ -162,6 +163,47 @@ export function withFirstPaint(html: string, firstPaint: string, nonce: string):
 export function withAppConfig(html: string, config: AppConfig): string {
   const content = JSON.stringify(config).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return html.replace(/<head>/, (head) => `${head}<meta name="gesso-config" content="${content}">`);
+}
+
+/** A page as search engines and link previews see it, who run no scripts. All addresses are absolute. */
+export interface DescribedPage {
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  readonly imageUrl: string;
+  readonly imageSize?: { readonly widthPx: number; readonly heightPx: number };
+  readonly isIndexed: boolean;
+}
+
+/** Puts title, description and picture of a page into its document, in the vocabulary of the Open Graph protocol too. */
+export function withPageMeta(html: string, page: DescribedPage): string {
+  const { title, description, url, imageUrl, imageSize, isIndexed } = page;
+  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const property = (name: string, content: string) =>
+    `<meta property="og:${name}" content="${escapeHtml(content)}">`;
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    named('description', description),
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    property('type', 'website'),
+    property('site_name', 'Gesso'),
+    property('title', title),
+    property('description', description),
+    property('url', url),
+    property('image', imageUrl),
+    ...(imageSize
+      ? [
+          property('image:width', String(imageSize.widthPx)),
+          property('image:height', String(imageSize.heightPx)),
+        ]
+      : []),
+    named('twitter:card', 'summary_large_image'),
+    ...(isIndexed ? [] : [named('robots', 'noindex')]),
+  ];
+  return html
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace(/<\/head>/, (end) => `${tags.join('')}${end}`);
 }
 
 /** Reads an HTML file of the app for a request; null when there is none. */

@@ -15,6 +15,7 @@ import { folderRoutes } from './routes/folders.ts';
 import { fontRoutes } from './routes/fonts.ts';
 import { generationRoutes } from './routes/generations.ts';
 import { healthRoutes } from './routes/health.ts';
+import { linkPreviewRoutes } from './routes/link-previews.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { modelRoutes } from './routes/models.ts';
 import { objectRoutes } from './routes/objects.ts';
@@ -37,6 +38,7 @@ import { AnswerCache } from './services/content/answer-cache.ts';
 import { loggedError } from './services/error-text.ts';
 import { registerHousekeeping } from './services/housekeeping.ts';
 import { PackedFiles } from './services/packed-files.ts';
+import { PageMetas, withSlash } from './services/pages/page-meta.ts';
 import { createPayments } from './services/payments/payments.ts';
 import { StorageUse } from './services/storage-use.ts';
 
@@ -69,7 +71,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: context.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     // Names in addresses are answered by the calls, also those that are too long to be one.
-    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    // A page is the same with a slash at its end and without: addresses of the app end with one, hand-written ones seldom do.
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
     requestTimeout: REQUEST_TIME_MS,
     connectionTimeout: IDLE_TIME_MS,
     // When it stops, requests under way are answered; a bundler's open channels to its pages are no requests.
@@ -128,11 +131,22 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   objectRoutes(server, context);
   modelRoutes(server, context.models);
   assetRoutes(server, new PackedFiles(join(context.config.dataFolder, 'cache/packed')));
-  appFileRoutes(server, files, {
-    appConfig: appConfig(context.config),
-    storeOrigin: context.store.origin,
-    hasStripe: payments.providers.card?.name === 'stripe',
-  });
+  const pageMetas = new PageMetas(context);
+  linkPreviewRoutes(server, context, pageMetas);
+  appFileRoutes(
+    server,
+    files,
+    {
+      appConfig: appConfig(context.config),
+      storeOrigin: context.store.origin,
+      hasStripe: payments.providers.card?.name === 'stripe',
+    },
+    async (path) => {
+      const { imagePath, ...meta } = await pageMetas.find(path);
+      const origin = context.publicUrl();
+      return { ...meta, url: `${origin}${withSlash(path)}`, imageUrl: `${origin}${imagePath}` };
+    },
+  );
   return server;
 }
 

@@ -73,6 +73,36 @@ export const versionSchema = z.object({
   label: z.string(),
   sizeBytes: z.number().int(),
   savedAt: timeSchema,
+  /** What it looked like; null for states from before pictures were kept. */
+  thumbUrl: z.string().nullable(),
+});
+
+/** What a link allows: looking, or making a copy of one's own too. */
+const shareAccessSchema = z.enum(['view', 'copy']);
+export type ShareAccess = z.infer<typeof shareAccessSchema>;
+
+/** The link of a project; `shareUrl` is null where there is none, or it has expired. */
+export const shareSchema = z.object({
+  shareUrl: z.string().nullable(),
+  access: shareAccessSchema,
+  /** Null for a link that never ends. */
+  expiresAt: timeSchema.nullable(),
+  views: z.number().int(),
+  copies: z.number().int(),
+  sharedAt: timeSchema.nullable(),
+});
+export type Share = z.infer<typeof shareSchema>;
+
+const shareTokenSchema = z.string().min(20).max(100);
+
+/** What a link leads to. */
+export const sharedProjectSchema = z.object({
+  name: z.string(),
+  ownerName: z.string(),
+  updatedAt: timeSchema,
+  access: shareAccessSchema,
+  document: documentSchema,
+  assetUrls: z.record(z.string(), z.string()),
 });
 
 const one = z.object({ projectId: projectIdSchema });
@@ -201,26 +231,41 @@ export const PROJECT_CALLS = {
     body: one.extend({ versionId: z.number().int().min(1), revision: z.number().int().min(1) }),
     answer: savedSchema,
   }),
+  getShare: defineCall({
+    method: 'GET',
+    path: projectPath('getShare'),
+    access: 'user',
+    summary: 'The link of a project: what it allows, until when, and how often it was used.',
+    query: one,
+    answer: shareSchema,
+  }),
   shareProject: defineCall({
     method: 'POST',
     path: projectPath('shareProject'),
     access: 'user',
-    summary: 'Makes a link through which anybody can look at a project, or takes it back.',
-    body: one.extend({ shared: z.boolean() }),
-    answer: z.object({ shareUrl: z.string().nullable() }),
+    summary:
+      'Makes a link through which anybody can look at a project, changes what it allows, or takes it back. What is left out stays as it is.',
+    body: one.extend({
+      shared: z.boolean(),
+      access: shareAccessSchema.optional(),
+      expiresAt: timeSchema.nullable().optional(),
+    }),
+    answer: shareSchema,
   }),
   getSharedProject: defineCall({
     method: 'GET',
     path: projectPath('getSharedProject'),
     access: 'anyone',
     summary: 'A shared project, to look at.',
-    query: z.object({ token: z.string().min(20).max(100) }),
-    answer: z.object({
-      name: z.string(),
-      ownerName: z.string(),
-      updatedAt: timeSchema,
-      document: documentSchema,
-      assetUrls: z.record(z.string(), z.string()),
-    }),
+    query: z.object({ token: shareTokenSchema }),
+    answer: sharedProjectSchema,
+  }),
+  copySharedProject: defineCall({
+    method: 'POST',
+    path: projectPath('copySharedProject'),
+    access: 'anyone',
+    summary: 'A shared project, to make a copy of it, where its link allows that.',
+    body: z.object({ token: shareTokenSchema }),
+    answer: sharedProjectSchema,
   }),
 } as const;

@@ -53,9 +53,31 @@ test('every address that asks for a page gets the app', async () => {
   for (const url of ['/', '/design-editor/edit?id=1', '/index.html', '/some/deep/path.xyz']) {
     const response = await asPage(url);
     expect([url, response.statusCode]).toEqual([url, 200]);
-    expect(response.body).toContain('<title>App</title>');
+    expect(response.body).toContain('<div id="root">');
+    expect(response.body.match(/<title>[^<]*<\/title>/g)).toHaveLength(1);
     expect(response.headers['cache-control']).toBe('no-cache');
   }
+});
+
+test('crawlers and link previews get pages whatever they accept', async () => {
+  for (const accept of [undefined, '*/*', 'application/json', 'image/*']) {
+    for (const url of ['/', '/pricing/', '/graphics-design/no-such/']) {
+      const response = await get(url, accept === undefined ? {} : { accept });
+      expect([url, accept, response.statusCode]).toEqual([url, accept, 200]);
+      expect(response.headers['content-type']).toContain('text/html');
+      expect(response.body).toContain('<meta property="og:title" content="');
+    }
+  }
+});
+
+test('pages of the server are the same with a slash at their end and without', async () => {
+  for (const url of ['/docs/api', '/docs/api/']) {
+    const page = await asPage(url);
+    expect([url, page.statusCode]).toEqual([url, 200]);
+    expect(page.body).toContain('Calls of the server');
+  }
+  expect((await get('/openapi.json/')).json()).toMatchObject({ openapi: '3.1.0' });
+  expect((await get('/health/')).statusCode).toBe(200);
 });
 
 test('documents are isolated and have a policy with a nonce of their own, and nothing unsafe inline', async () => {
@@ -162,7 +184,7 @@ test('no path leads out of the folders that are served', async () => {
     '/assets/wasm/kernels.%2f..%2f..%2fbuild.ts',
     '/assets/static/%00',
     '/bench/..%2f..%2fsecret.txt',
-    '/bench/%2e%2e/',
+    '/bench/..%2f/',
   ]) {
     const response = await get(url);
     expect([url, response.statusCode >= 400 && response.statusCode < 500]).toEqual([url, true]);

@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   contentSecurityPolicy,
   createNonce,
+  type DescribedPage,
   type PolicyOptions,
   type ReadDocument,
   withAppConfig,
   withFirstPaint,
   withNonce,
+  withPageMeta,
 } from '../documents.ts';
 import { isFile, pathOf } from './assets.ts';
 
@@ -31,9 +33,14 @@ const HASHED_PATH = /^\/(static|bench\/assets)\//;
 
 /**
  * The app: its files, and its document for every other address, for the app knows its routes itself. Its pages may load from the
- * origin of the store.
+ * origin of the store. `describePage` says what search engines and link previews are told about the page at a path.
  */
-export function appFileRoutes(server: FastifyInstance, files: AppFiles, policyOptions: PolicyOptions): void {
+export function appFileRoutes(
+  server: FastifyInstance,
+  files: AppFiles,
+  policyOptions: PolicyOptions,
+  describePage: (path: string) => Promise<DescribedPage>,
+): void {
   server.get('/bench/*', (request, reply) => {
     const path = pathOf(request.url).slice('/bench'.length);
     if (path.endsWith('/')) return sendDocument(request, reply, `bench${path}index.html`);
@@ -44,15 +51,16 @@ export function appFileRoutes(server: FastifyInstance, files: AppFiles, policyOp
     const path = pathOf(request.url);
     const sent = sendFileOf(files.appFolder, path, request, reply);
     if (sent) return sent;
-    const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-    if (!wantsPage || API_PATH.test(path)) return reply.callNotFound();
+    if (API_PATH.test(path) || !wantsPage(request, path)) return reply.callNotFound();
     return sendDocument(request, reply, 'index.html');
   });
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply, file: string) {
     const read = await files.readDocument(file, request.url);
     if (read === null) return reply.callNotFound();
-    const html = withAppConfig(read, policyOptions.appConfig);
+    const meta = file === 'index.html' ? await describePage(pathOf(request.url)) : null;
+    const described = meta === null ? read : withPageMeta(read, meta);
+    const html = withAppConfig(described, policyOptions.appConfig);
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     if (!files.strictPolicy) return reply.send(html);
     const nonce = createNonce();
@@ -62,6 +70,15 @@ export function appFileRoutes(server: FastifyInstance, files: AppFiles, policyOp
     const whole = firstPaint === null ? html : withFirstPaint(html, firstPaint, nonce);
     return reply.header('content-security-policy', policy).send(withNonce(whole, nonce));
   }
+}
+
+/**
+ * Crawlers, link previews and tools for the command line say nothing of HTML, or nothing at all, in what they accept: an address of the app is a
+ * page for them too. What looks like a file is one only for browsers, which ask for pages by that name.
+ */
+function wantsPage(request: FastifyRequest, path: string): boolean {
+  if (request.headers.accept?.includes('text/html')) return true;
+  return !/\.[a-z0-9]+$/i.test(path);
 }
 
 /** Sends a file of a folder, or gives null when there is none. Documents are never sent this way: they need a policy. */

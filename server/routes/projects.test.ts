@@ -294,6 +294,75 @@ describe.each(['pglite', 'postgres'] as const)('projects over %s', (kind) => {
     expect((await share(true)).body.shareUrl).not.toBe(shareUrl);
   });
 
+  test('a link says what it allows, until when, and how often it was used', async () => {
+    const { who, id } = await withProject('With rights');
+    const share = (terms: object) =>
+      who.call(PROJECT_CALLS.shareProject, { body: { projectId: id, shared: true, ...terms } });
+    const present = async () => (await who.call(PROJECT_CALLS.getShare, { query: { projectId: id } })).body;
+    expect(await present()).toMatchObject({
+      shareUrl: null,
+      access: 'view',
+      expiresAt: null,
+      sharedAt: null,
+    });
+
+    const expiresAt = new Date(now.getTime() + DAY_MS).toISOString();
+    const { shareUrl } = (await share({ expiresAt })).body;
+    const token = shareUrl?.split('/').at(-2);
+    const guest = visitor(server, null);
+    const look = () => guest.call(PROJECT_CALLS.getSharedProject, { query: { token } });
+    const copy = () => guest.call(PROJECT_CALLS.copySharedProject, { body: { token } });
+    expect((await look()).body).toMatchObject({ access: 'view' });
+    expect(await copy()).toMatchObject({ statusCode: STATUS_CODES.refused, body: null });
+
+    expect((await share({ access: 'copy' })).body).toMatchObject({ shareUrl, access: 'copy', expiresAt });
+    expect((await copy()).body).toMatchObject({ access: 'copy', document: { name: 'With rights' } });
+    expect(await present()).toMatchObject({ shareUrl, access: 'copy', expiresAt, views: 1, copies: 1 });
+
+    const past = await share({ expiresAt: now.toISOString() });
+    expect(past.description).toBe('The last day of a link must be in the future.');
+    const start = now;
+    now = new Date(start.getTime() + DAY_MS);
+    expect((await look()).statusCode).toBe(STATUS_CODES.notFound);
+    expect((await copy()).statusCode).toBe(STATUS_CODES.notFound);
+    expect(await present()).toMatchObject({ shareUrl: null });
+    const renewed = (await share({})).body;
+    expect(renewed).toMatchObject({ access: 'view', expiresAt: null, views: 0 });
+    expect(renewed.shareUrl).not.toBe(shareUrl);
+    now = start;
+  });
+
+  test('former states keep the picture that they had, also after the project got another', async () => {
+    const { who, id } = await withProject('State 1');
+    const setThumb = async (color: string) => {
+      const square = { width: 20, height: 20, channels: 3, background: color } as const;
+      const picture = await sharp({ create: square }).png().toBuffer();
+      const { payload, headers } = formOf(picture);
+      const sent = await server.inject({
+        method: 'POST',
+        url: `${PROJECT_CALLS.setProjectThumb.path}?projectId=${id}`,
+        headers: { ...who.headers, ...headers },
+        payload,
+      });
+      return String(sent.json().body.thumbUrl);
+    };
+    const red = await setThumb('red');
+    await who.call(PROJECT_CALLS.nameVersion, { body: { projectId: id, label: 'Red' } });
+    const blue = await setThumb('blue');
+    const start = now;
+    now = new Date(start.getTime() + 11 * 60_000);
+    await save(who, id, 1, document('State 2'));
+    const { versions } = (await who.call(PROJECT_CALLS.getVersions, { query: { projectId: id } })).body;
+    const pathOf = (url: string | null) => new URL(String(url)).pathname;
+    expect(versions.map(({ kind, thumbUrl }) => [kind, pathOf(thumbUrl)])).toEqual([
+      ['auto', pathOf(blue)],
+      ['named', pathOf(red)],
+    ]);
+    const shown = await server.inject({ url: new URL(String(versions[1]?.thumbUrl)).toString() });
+    expect(shown.statusCode).toBe(200);
+    now = start;
+  });
+
   test('[K33] [K34] folders have names of their own, hold projects, and leave them when they go', async () => {
     const { who, id } = await withProject('Inside');
     const create = (name: string) => who.call(FOLDER_CALLS.createFolder, { body: { name } });

@@ -6,7 +6,7 @@ import type { UserRow } from '../services/accounts/sessions.ts';
 import { CallError } from '../services/call-error.ts';
 import type { AssetAddresses } from '../services/generations/generations.ts';
 import { checkDocument } from '../services/projects/project-document.ts';
-import { Projects } from '../services/projects/projects.ts';
+import { type AssetUrls, Projects } from '../services/projects/projects.ts';
 import {
   ProjectWriter,
   type SaveConflict,
@@ -15,6 +15,7 @@ import {
   saverFor,
   storageFull,
 } from '../services/projects/save-project.ts';
+import { Shares } from '../services/projects/shares.ts';
 import { MAX_THUMB_BYTES, ProjectThumbnails } from '../services/projects/thumbnails.ts';
 import { Trash } from '../services/projects/trash.ts';
 import { Versions } from '../services/projects/versions.ts';
@@ -35,20 +36,23 @@ export async function projectRoutes(
   { addresses, hasRoom }: ProjectNeeds,
 ): Promise<void> {
   const { assets, database, jobs, now, publicUrl, store } = context;
-  const versions = new Versions({ database, now });
-  const writer = new ProjectWriter({ database, versions, now });
   const thumbnails = new ProjectThumbnails({ database, store, prober: assets.prober });
+  const thumbUrl = (key: string) => thumbnails.url(key);
+  const versions = new Versions({ database, now, thumbUrl });
+  const writer = new ProjectWriter({ database, versions, now });
+  const assetUrls: AssetUrls = async (userId, assetIds) => {
+    const found = await addresses(userId, assetIds);
+    return Object.fromEntries([...found].map(([assetId, { contentUrl }]) => [String(assetId), contentUrl]));
+  };
   const projects = new Projects({
     database,
     now,
     writer,
     versions,
-    thumbUrl: (key) => thumbnails.url(key),
-    async assetUrls(userId, assetIds) {
-      const found = await addresses(userId, assetIds);
-      return Object.fromEntries([...found].map(([assetId, { contentUrl }]) => [String(assetId), contentUrl]));
-    },
+    thumbUrl,
+    assetUrls,
   });
+  const shares = new Shares({ database, now, publicUrl, projects, assetUrls });
   const trash = new Trash({ database, store, jobs, now });
   const saverOf = (user: UserRow): Saver => saverFor(user, context);
 
@@ -159,15 +163,17 @@ export async function projectRoutes(
     return outcome;
   });
 
+  route(server, context, PROJECT_CALLS.getShare, async ({ query, caller }) =>
+    shares.find(saverOf(caller.user), query.projectId),
+  );
+
   route(server, context, PROJECT_CALLS.shareProject, async ({ body, caller }) => {
-    const token = await projects.share(saverOf(caller.user), body.projectId, body.shared);
-    return { shareUrl: token === null ? null : `${publicUrl()}/shared/${token}/` };
+    const { projectId, shared, ...terms } = body;
+    const saver = saverOf(caller.user);
+    return shared ? shares.share(saver, projectId, terms) : shares.stop(saver, projectId);
   });
 
-  route(server, context, PROJECT_CALLS.getSharedProject, async ({ query }) => {
-    const shared = await projects.shared(query.token);
-    if (!shared)
-      throw new CallError('notFound', 'This link leads nowhere any more. Ask who sent it for a new one.');
-    return shared;
-  });
+  route(server, context, PROJECT_CALLS.getSharedProject, ({ query }) => shares.open(query.token));
+
+  route(server, context, PROJECT_CALLS.copySharedProject, ({ body }) => shares.copy(body.token));
 }

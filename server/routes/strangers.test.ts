@@ -50,6 +50,7 @@ const NAMING: Partial<Record<CallName, (of: Belongings) => Input>> = {
   getVersion: ({ projectId, versionId }) => ({ query: { projectId, versionId } }),
   nameVersion: ({ projectId }) => ({ body: { projectId, label: 'Mine' } }),
   restoreVersion: ({ projectId, versionId }) => ({ body: { projectId, versionId, revision: 1 } }),
+  getShare: ({ projectId }) => ({ query: { projectId } }),
   shareProject: ({ projectId }) => ({ body: { projectId, shared: true } }),
   renameFolder: ({ folderId }) => ({ body: { folderId, name: 'Taken over' } }),
   deleteFolder: ({ folderId }) => ({ body: { folderId } }),
@@ -253,6 +254,7 @@ test('the owner may do all of it', async () => {
     'duplicateProject',
     'getVersions',
     'getVersion',
+    'getShare',
   ];
   const later: CallName[] = [
     'nameVersion',

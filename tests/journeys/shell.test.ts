@@ -89,7 +89,7 @@ test('[C5] [C6] [C31] on small screens the menu slides in, groups open in place,
 }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Open in App' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Install app' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Menu' });
   await panel.getByRole('button', { name: 'AI tools' }).click();
@@ -192,6 +192,15 @@ test('[C1] [C17] [C18] [C19] [C33] [O5] the footer: headings, three groups of th
   page.on('request', (request) => {
     if (request.url().includes('/productListing')) listings.push(request.url());
   });
+  const socialLinks: AppConfig['socialLinks'] = [
+    { network: 'instagram', url: 'https://www.instagram.com/our-studio/' },
+    { network: 'youtube', url: 'https://www.youtube.com/@our-studio' },
+  ];
+  await withConfig(page, {
+    appStoreUrl: 'https://apps.test/ios',
+    playStoreUrl: 'https://apps.test/android',
+    socialLinks,
+  });
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   for (const name of ['TOOLS', 'HELP & SUPPORT', 'COMPANY', 'GET THE FREE APP'])
@@ -205,10 +214,15 @@ test('[C1] [C17] [C18] [C19] [C33] [O5] the footer: headings, three groups of th
   );
   await expect(footer.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/terms/');
   await expect(footer.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing/');
-  await expect(footer.getByRole('link', { name: /App Store/ })).toBeVisible();
-  await expect(footer.getByRole('link', { name: /Google Play/ })).toBeVisible();
-  for (const network of ['Instagram', 'YouTube', 'TikTok', 'X', 'Pinterest'])
-    await expect(footer.getByRole('link', { name: `Gesso on ${network}`, exact: true })).toBeVisible();
+  for (const [name, href] of [
+    [/App Store/, 'https://apps.test/ios'],
+    [/Google Play/, 'https://apps.test/android'],
+  ] as const)
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
+  for (const { network, url } of socialLinks)
+    await expect(
+      footer.getByRole('link', { name: new RegExp(`^Gesso on ${network}$`, 'i') }),
+    ).toHaveAttribute('href', url);
   await expect(footer.getByText(`© ${new Date().getFullYear()} Gesso contributors`)).toBeVisible();
   await expect(footer.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', /^mailto:support@/);
 

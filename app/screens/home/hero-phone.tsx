@@ -2,15 +2,17 @@ import { homeText } from '../../messages/english/home.ts';
 import { useText } from '../../messages/language.ts';
 import { OpenInApp } from '../../shell/open-in-app.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { HeroDrop } from './hero-drop.tsx';
 
-/** What phones can do from the home page: open the app, or take the address along to a computer. */
+/** What phones can do from the home page: start with a photo, have the app, or take the address along to a computer. */
 export function HeroPhone() {
   const t = useText(homeText);
   const subject = encodeURIComponent(t('title'));
   const body = encodeURIComponent(globalThis.location?.origin ?? '');
   return (
     <div className="hero-phone">
-      <OpenInApp className="btn primary xl full" />
+      <HeroDrop />
+      <OpenInApp className="btn secondary lg full" />
       <a className="btn ghost lg full" href={`mailto:?subject=${subject}&body=${body}`}>
         <Icon name="mail" size={18} />
         {t('mailLink')}

@@ -6,6 +6,7 @@ import { useAppConfig } from '../../session/app-config.ts';
 import { phonePlatformOf, storeUrlFor } from '../../shell/device.ts';
 import { StoreBadges } from '../../shell/footer/store-badges.tsx';
 import { Logo } from '../../shell/logo.tsx';
+import { OpenInApp } from '../../shell/open-in-app.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** What phones see instead of the web tools: why, the app where there is one, and a way to come back on a computer. */
@@ -47,6 +48,7 @@ export function MobileViewScreen({
         <a className="btn primary xl full" href={store ?? '/'}>
           {hasApp ? t('goToApp') : common('backToHome')}
         </a>
+        {hasApp ? null : <OpenInApp className="btn secondary lg full" />}
         {hasApp ? <StoreBadges /> : null}
         <a className="btn ghost lg full" href={mail}>
           <Icon name="mail" size={18} />

@@ -12,6 +12,7 @@ import { isSubscribed, useProfile } from '../../session/session.ts';
 import { Mark } from '../../ui/icon.tsx';
 import { openContact } from '../dialogs/popups.tsx';
 import { Logo } from '../logo.tsx';
+import { OpenInApp } from '../open-in-app.tsx';
 import { ThemeButton } from '../theme-button.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { Newsletter } from './newsletter.tsx';
@@ -30,7 +31,8 @@ const NETWORK_NAMES = {
 export function Footer() {
   const t = useText(shellText);
   const profile = useProfile();
-  const { supportEmail, socialLinks } = useAppConfig();
+  const { supportEmail, socialLinks, appStoreUrl, playStoreUrl } = useAppConfig();
+  const hasStore = appStoreUrl !== null || playStoreUrl !== null;
   const isPro = isSubscribed(profile);
   return (
     <footer className="footer">
@@ -90,7 +92,7 @@ export function Footer() {
         </div>
         <div className="footer-col footer-app">
           <h2>{t('footerApp')}</h2>
-          <StoreBadges />
+          {hasStore ? <StoreBadges /> : <InstallOffer />}
           {isPro ? null : <Newsletter />}
         </div>
       </div>
@@ -102,6 +104,17 @@ export function Footer() {
         </span>
       </div>
     </footer>
+  );
+}
+
+/** Without a store the app comes from the browser. */
+function InstallOffer() {
+  const t = useText(shellText);
+  return (
+    <div className="footer-install">
+      <p>{t('installOffer')}</p>
+      <OpenInApp className="btn secondary" />
+    </div>
   );
 }
 

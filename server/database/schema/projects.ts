@@ -40,6 +40,7 @@ export const projectVersions = pgTable('project_versions', {
   documentHash: text('document_hash').notNull(),
   sizeBytes: integer('size_bytes').notNull(),
   savedAt: time('saved_at').notNull(),
+  thumbKey: text('thumb_key'),
 });
 
 export const projectAssets = pgTable(
@@ -75,6 +76,10 @@ export const projectShares = pgTable(
     projectId: projectId(),
     token: text().notNull().unique(),
     createdAt: time('created_at').notNull(),
+    allowsCopy: boolean('allows_copy').notNull().default(false),
+    expiresAt: time('expires_at'),
+    views: integer().notNull().default(0),
+    copies: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.projectId] })],
 );

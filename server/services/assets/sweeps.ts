@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
-import { assets, projects, users } from '../../database/schema.ts';
+import { assets, projects, projectVersions, users } from '../../database/schema.ts';
 import { noticeArrival } from './arrival.ts';
 import { type AssetParts, type AssetRow, UNFINISHED_KEPT_MS } from './asset-parts.ts';
 import { removeAssets } from './remove-assets.ts';
@@ -94,7 +94,12 @@ const KNOWN: readonly {
         .select({ key: projects.thumbKey })
         .from(projects)
         .where(inArray(projects.thumbKey, keys));
-      return rows.map(({ key }) => key);
+      // Pictures of former states stay as long as these do.
+      const former = await queries
+        .select({ key: projectVersions.thumbKey })
+        .from(projectVersions)
+        .where(inArray(projectVersions.thumbKey, keys));
+      return [...rows, ...former].map(({ key }) => key);
     },
   },
 ];

@@ -9,7 +9,8 @@ export const ENTRY_COLUMNS = `p.project_id, p.revision, p.name, p.asset_type, p.
   COALESCE((SELECT string_agg(pf.folder_id::text, ',' ORDER BY pf.folder_id) FROM project_folders pf
     WHERE pf.user_id = p.user_id AND pf.project_id = p.project_id), ''),
   ${IN_PRO_FOLDER},
-  EXISTS (SELECT 1 FROM project_shares s WHERE s.user_id = p.user_id AND s.project_id = p.project_id),
+  EXISTS (SELECT 1 FROM project_shares s WHERE s.user_id = p.user_id AND s.project_id = p.project_id
+    AND (s.expires_at IS NULL OR s.expires_at > now())),
   p.created_at, p.updated_at, p.trashed_at`;
 
 /** How many columns an entry takes; what a statement selects besides stands behind them. */

@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { designSchema, PROJECT_CALLS, ProjectEntry } from '../../contract/projects.ts';
 import type { Database } from '../../database/database.ts';
-import { projectShares, projects, users } from '../../database/schema.ts';
+import { projects } from '../../database/schema.ts';
 import { sqlArray } from '../../database/sql-array.ts';
-import { newToken } from '../accounts/tokens.ts';
 import { assetIdsOfText, checkDocument, documentWithName } from './project-document.ts';
 import { ENTRY_COLUMNS, ENTRY_WIDTH, entryOf, IN_PRO_FOLDER, likePart } from './project-rows.ts';
 import {
@@ -15,7 +14,7 @@ import {
   type Saved,
   type Saver,
 } from './save-project.ts';
-import { type Version, type Versions, versionOf } from './versions.ts';
+import type { Version, Versions } from './versions.ts';
 
 export type Design = z.infer<typeof designSchema>;
 type ListQuery = z.output<typeof PROJECT_CALLS.getProjects.query>;
@@ -39,7 +38,7 @@ const SORTS = {
   name: 'lower(p.name), p.project_id',
 } as const;
 
-/** Projects of a user: lists, opening, copies, history and sharing. */
+/** Projects of a user: lists, opening, copies and history. */
 export class Projects {
   readonly #parts: ProjectParts;
 
@@ -107,24 +106,24 @@ export class Projects {
 
   /** Changes the name that lists show and that the project has when it is opened; its revision stays. */
   async rename({ userId, pro }: Saver, projectId: string, name: string): Promise<void> {
-    await this.#mustBeOpen({ userId, pro }, projectId);
+    await this.mustBeOpen({ userId, pro }, projectId);
     await this.#parts.database.queries.update(projects).set({ name }).where(this.#is(userId, projectId));
   }
 
   /** Former states of a project. */
   async versions(saver: Saver, projectId: string): Promise<Version[]> {
-    await this.#mustBeOpen(saver, projectId);
+    await this.mustBeOpen(saver, projectId);
     return this.#parts.versions.list(saver.userId, projectId);
   }
 
   /** A former state, to look at. */
   async version(saver: Saver, projectId: string, versionId: number) {
-    await this.#mustBeOpen(saver, projectId);
+    await this.mustBeOpen(saver, projectId);
     const { database, versions, assetUrls } = this.#parts;
     const row = await versions.find(database.queries, saver.userId, projectId, versionId);
     if (!row) throw projectNotFound();
     return {
-      version: versionOf(row),
+      version: await versions.present(row),
       document: JSON.parse(row.document) as Record<string, unknown>,
       assetUrls: await assetUrls(saver.userId, assetIdsOfText(row.document)),
     };
@@ -132,14 +131,14 @@ export class Projects {
 
   /** Keeps the present state under a name. */
   async nameVersion(saver: Saver, projectId: string, label: string): Promise<Version> {
-    await this.#mustBeOpen(saver, projectId);
+    await this.mustBeOpen(saver, projectId);
     return this.#parts.database.transaction(async (queries) => {
       const [row] = await queries.select().from(projects).where(this.#is(saver.userId, projectId));
       if (!row) throw projectNotFound();
-      const { userId, revision, document, documentHash, sizeBytes } = row;
+      const { userId, revision, document, documentHash, sizeBytes, thumbKey } = row;
       const savedAt = this.#parts.now();
       return this.#parts.versions.add(queries, {
-        ...{ userId, projectId, revision, document, documentHash, sizeBytes },
+        ...{ userId, projectId, revision, document, documentHash, sizeBytes, thumbKey },
         ...{ kind: 'named', label, savedAt },
       });
     });
@@ -152,59 +151,20 @@ export class Projects {
     versionId: number,
     revision: number,
   ): Promise<Saved | SaveConflict> {
-    await this.#mustBeOpen(saver, projectId);
+    await this.mustBeOpen(saver, projectId);
     const { database, versions, writer, now } = this.#parts;
     const version = await versions.find(database.queries, saver.userId, projectId, versionId);
     if (!version) throw projectNotFound();
     await database.transaction(async (queries) => {
       const [row] = await queries.select().from(projects).where(this.#is(saver.userId, projectId));
       if (!row || row.revision !== revision) return;
-      const { userId, document, documentHash, sizeBytes } = row;
+      const { userId, document, documentHash, sizeBytes, thumbKey } = row;
       await versions.add(queries, {
-        ...{ userId, projectId, revision, document, documentHash, sizeBytes },
+        ...{ userId, projectId, revision, document, documentHash, sizeBytes, thumbKey },
         ...{ kind: 'restored', savedAt: now() },
       });
     });
     return writer.save(saver, projectId, revision, checkDocument(JSON.parse(version.document) as object));
-  }
-
-  /** Makes the link through which anybody can look at a project, the same one when there is one; or takes it back. */
-  async share(saver: Saver, projectId: string, shared: boolean): Promise<string | null> {
-    await this.#mustBeOpen(saver, projectId);
-    const { queries } = this.#parts.database;
-    const ofProject = and(eq(projectShares.userId, saver.userId), eq(projectShares.projectId, projectId));
-    if (!shared) {
-      await queries.delete(projectShares).where(ofProject);
-      return null;
-    }
-    await queries
-      .insert(projectShares)
-      .values({ userId: saver.userId, projectId, token: newToken(), createdAt: this.#parts.now() })
-      .onConflictDoNothing();
-    const [row] = await queries.select().from(projectShares).where(ofProject);
-    return row?.token ?? null;
-  }
-
-  /** What a link shows; null when it was taken back, or what it leads to lies in the trash. */
-  async shared(token: string) {
-    const [row] = await this.#parts.database.queries
-      .select({ project: projects, ownerName: users.name })
-      .from(projectShares)
-      .innerJoin(
-        projects,
-        and(eq(projects.userId, projectShares.userId), eq(projects.projectId, projectShares.projectId)),
-      )
-      .innerJoin(users, eq(users.userId, projects.userId))
-      .where(eq(projectShares.token, token));
-    if (!row || row.project.trashedAt !== null) return null;
-    const { project, ownerName } = row;
-    return {
-      name: project.name,
-      ownerName,
-      updatedAt: project.updatedAt.toISOString(),
-      document: documentWithName(project.document, project.name),
-      assetUrls: await this.#parts.assetUrls(project.userId, assetIdsOfText(project.document)),
-    };
   }
 
   #entry(row: readonly unknown[], pro: boolean): Promise<ProjectEntry> {
@@ -215,7 +175,8 @@ export class Projects {
     return and(eq(projects.userId, userId), eq(projects.projectId, projectId));
   }
 
-  async #mustBeOpen({ userId, pro }: Saver, projectId: string): Promise<void> {
+  /** @throws CallError when there is no such project, or it is locked */
+  async mustBeOpen({ userId, pro }: Saver, projectId: string): Promise<void> {
     const [row] = await this.#parts.database.runner.query(
       `SELECT ${IN_PRO_FOLDER} FROM projects p WHERE p.user_id = $1 AND p.project_id = $2`,
       [userId, projectId],

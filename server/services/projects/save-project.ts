@@ -37,8 +37,8 @@ export interface SaveConflict {
  */
 const SAVE = `
 WITH kept AS (
-  INSERT INTO project_versions (user_id, project_id, revision, kind, document, document_hash, size_bytes, saved_at)
-  SELECT user_id, project_id, revision, 'auto', document, document_hash, size_bytes, updated_at FROM projects p
+  INSERT INTO project_versions (user_id, project_id, revision, kind, document, document_hash, size_bytes, saved_at, thumb_key)
+  SELECT user_id, project_id, revision, 'auto', document, document_hash, size_bytes, updated_at, thumb_key FROM projects p
   WHERE user_id = $1 AND project_id = $2 AND revision = $3 AND version_at <= $12 AND trashed_at IS NULL
     AND ($13 OR NOT ${IN_PRO_FOLDER})
   RETURNING 1

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { projects } from '../../database/schema.ts';
+import { projects, projectVersions } from '../../database/schema.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { DrawnPictures } from '../drawn-pictures.ts';
 import type { MediaProber } from '../media-probe/media-prober.ts';
@@ -36,8 +36,25 @@ export class ProjectThumbnails {
     if (!former) throw projectNotFound();
     const thumbKey = await this.#pictures.keep(userId, bytes);
     await this.#database.queries.update(projects).set({ thumbKey }).where(is);
-    await this.#pictures.remove(former.key);
+    if (former.key !== null && !(await this.#isInHistory(userId, projectId, former.key)))
+      await this.#pictures.remove(former.key);
     return this.url(thumbKey);
+  }
+
+  /** Former states keep the picture that they had. */
+  async #isInHistory(userId: number, projectId: string, key: string): Promise<boolean> {
+    const [version] = await this.#database.queries
+      .select({ versionId: projectVersions.versionId })
+      .from(projectVersions)
+      .where(
+        and(
+          eq(projectVersions.userId, userId),
+          eq(projectVersions.projectId, projectId),
+          eq(projectVersions.thumbKey, key),
+        ),
+      )
+      .limit(1);
+    return version !== undefined;
   }
 
   url(key: string): Promise<string> {

@@ -17,22 +17,28 @@ type VersionRow = typeof projectVersions.$inferSelect;
 export class Versions {
   readonly #database: Database;
   readonly #now: () => Date;
+  readonly #thumbUrl: (key: string) => Promise<string>;
 
-  constructor({ database, now }: { database: Database; now: () => Date }) {
-    this.#database = database;
-    this.#now = now;
+  constructor(parts: {
+    database: Database;
+    now: () => Date;
+    thumbUrl: (key: string) => Promise<string>;
+  }) {
+    this.#database = parts.database;
+    this.#now = parts.now;
+    this.#thumbUrl = parts.thumbUrl;
   }
 
   /** Former states, newest first. */
   async list(userId: number, projectId: string): Promise<Version[]> {
-    const { versionId, revision, kind, label, sizeBytes, savedAt } = projectVersions;
+    const { versionId, revision, kind, label, sizeBytes, savedAt, thumbKey } = projectVersions;
     const rows = await this.#database.queries
-      .select({ versionId, revision, kind, label, sizeBytes, savedAt })
+      .select({ versionId, revision, kind, label, sizeBytes, savedAt, thumbKey })
       .from(projectVersions)
       .where(and(eq(projectVersions.userId, userId), eq(projectVersions.projectId, projectId)))
       .orderBy(desc(projectVersions.versionId))
       .limit(MAX_LISTED);
-    return rows.map(versionOf);
+    return Promise.all(rows.map((row) => this.present(row)));
   }
 
   /** One state with its document; null when the project has no such state. */
@@ -62,7 +68,16 @@ export class Versions {
   ): Promise<Version> {
     const [row] = await queries.insert(projectVersions).values(values).returning();
     if (!row) throw new Error('The version was not kept.');
-    return versionOf(row);
+    return this.present(row);
+  }
+
+  /** A state as a list shows it. */
+  async present(
+    row: Omit<Version, 'savedAt' | 'thumbUrl'> & { savedAt: Date; thumbKey: string | null },
+  ): Promise<Version> {
+    const { versionId, revision, kind, label, sizeBytes, savedAt, thumbKey } = row;
+    const thumbUrl = thumbKey === null ? null : await this.#thumbUrl(thumbKey);
+    return { versionId, revision, kind, label, sizeBytes, savedAt: savedAt.toISOString(), thumbUrl };
   }
 
   /** Keeps what a browser sent after another one had saved; sent again it is kept once. */
@@ -116,10 +131,4 @@ export class Versions {
       [userId, projectId, dayAgo, MAX_CONFLICTS, MAX_AUTO_VERSIONS],
     );
   }
-}
-
-/** A state as a list shows it. */
-export function versionOf(row: Omit<Version, 'savedAt'> & { savedAt: Date }): Version {
-  const { versionId, revision, kind, label, sizeBytes, savedAt } = row;
-  return { versionId, revision, kind, label, sizeBytes, savedAt: savedAt.toISOString() };
 }

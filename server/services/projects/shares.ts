@@ -1,0 +1,154 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Share, ShareAccess, sharedProjectSchema } from '../../contract/projects.ts';
+import type { Database } from '../../database/database.ts';
+import { projectShares, projects, users } from '../../database/schema.ts';
+import { newToken } from '../accounts/tokens.ts';
+import { CallError } from '../call-error.ts';
+import { assetIdsOfText, documentWithName } from './project-document.ts';
+import type { AssetUrls, Projects } from './projects.ts';
+import type { Saver } from './save-project.ts';
+
+type SharedProject = z.infer<typeof sharedProjectSchema>;
+type ShareRow = typeof projectShares.$inferSelect;
+
+/** What a link should allow; what is left out stays as it is, or as links begin: looking only, without an end. */
+export interface ShareTerms {
+  readonly access?: ShareAccess | undefined;
+  readonly expiresAt?: string | null | undefined;
+}
+
+const NO_LINK: Share = {
+  shareUrl: null,
+  access: 'view',
+  expiresAt: null,
+  views: 0,
+  copies: 0,
+  sharedAt: null,
+};
+
+/** Links through which anybody can look at a project, or take a copy of it. */
+export class Shares {
+  readonly #database: Database;
+  readonly #now: () => Date;
+  readonly #publicUrl: () => string;
+  readonly #projects: Projects;
+  readonly #assetUrls: AssetUrls;
+
+  constructor(parts: {
+    database: Database;
+    now: () => Date;
+    publicUrl: () => string;
+    projects: Projects;
+    assetUrls: AssetUrls;
+  }) {
+    this.#database = parts.database;
+    this.#now = parts.now;
+    this.#publicUrl = parts.publicUrl;
+    this.#projects = parts.projects;
+    this.#assetUrls = parts.assetUrls;
+  }
+
+  /** The link of a project as it is. @throws CallError when there is no such project, or it is locked */
+  async find(saver: Saver, projectId: string): Promise<Share> {
+    await this.#projects.mustBeOpen(saver, projectId);
+    const [row] = await this.#database.queries
+      .select()
+      .from(projectShares)
+      .where(ofProject(saver, projectId));
+    return row && !this.#isOver(row) ? this.#view(row) : NO_LINK;
+  }
+
+  /** Makes the link or changes what it allows. One that has expired is not brought back: there is a new one. */
+  async share(saver: Saver, projectId: string, { access, expiresAt }: ShareTerms): Promise<Share> {
+    await this.#projects.mustBeOpen(saver, projectId);
+    if (expiresAt && new Date(expiresAt) <= this.#now())
+      throw new CallError('refused', 'The last day of a link must be in the future.');
+    const changes = {
+      ...(access === undefined ? {} : { allowsCopy: access === 'copy' }),
+      ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+    };
+    const row = await this.#database.transaction(async (queries) => {
+      const is = ofProject(saver, projectId);
+      const [former] = await queries.select().from(projectShares).where(is);
+      if (former && this.#isOver(former)) await queries.delete(projectShares).where(is);
+      const created = { userId: saver.userId, projectId, token: newToken(), createdAt: this.#now() };
+      await queries.insert(projectShares).values(created).onConflictDoNothing();
+      if (Object.keys(changes).length > 0) await queries.update(projectShares).set(changes).where(is);
+      const [present] = await queries.select().from(projectShares).where(is);
+      return present;
+    });
+    return row ? this.#view(row) : NO_LINK;
+  }
+
+  /** Takes the link back. What was copied through it stays with whoever did. */
+  async stop(saver: Saver, projectId: string): Promise<Share> {
+    await this.#projects.mustBeOpen(saver, projectId);
+    await this.#database.queries.delete(projectShares).where(ofProject(saver, projectId));
+    return NO_LINK;
+  }
+
+  /** What a link shows. @throws CallError when it was taken back or has expired, or what it leads to lies in the trash */
+  open(token: string): Promise<SharedProject> {
+    return this.#use(token, 'view');
+  }
+
+  /** The same for a copy. @throws CallError also where the link allows none */
+  copy(token: string): Promise<SharedProject> {
+    return this.#use(token, 'copy');
+  }
+
+  async #use(token: string, access: ShareAccess): Promise<SharedProject> {
+    const { queries } = this.#database;
+    const isValid = and(
+      eq(projectShares.token, token),
+      or(isNull(projectShares.expiresAt), gt(projectShares.expiresAt, this.#now())),
+    );
+    const [row] = await queries
+      .select({ project: projects, ownerName: users.name, allowsCopy: projectShares.allowsCopy })
+      .from(projectShares)
+      .innerJoin(
+        projects,
+        and(eq(projects.userId, projectShares.userId), eq(projects.projectId, projectShares.projectId)),
+      )
+      .innerJoin(users, eq(users.userId, projects.userId))
+      .where(isValid);
+    if (!row || row.project.trashedAt !== null)
+      throw new CallError('notFound', 'This link leads nowhere any more. Ask who sent it for a new one.');
+    const { project, ownerName, allowsCopy } = row;
+    if (access === 'copy' && !allowsCopy)
+      throw new CallError(
+        'refused',
+        'This link is for looking only. Ask who sent it for one that allows copies.',
+      );
+    const used = access === 'copy' ? { copies: sql`copies + 1` } : { views: sql`views + 1` };
+    await queries.update(projectShares).set(used).where(isValid);
+    return {
+      name: project.name,
+      ownerName,
+      updatedAt: project.updatedAt.toISOString(),
+      access: allowsCopy ? 'copy' : 'view',
+      document: documentWithName(project.document, project.name),
+      assetUrls: await this.#assetUrls(project.userId, assetIdsOfText(project.document)),
+    };
+  }
+
+  #isOver({ expiresAt }: Pick<ShareRow, 'expiresAt'>): boolean {
+    return expiresAt !== null && expiresAt <= this.#now();
+  }
+
+  #view({ token, allowsCopy, expiresAt, views, copies, createdAt }: ShareRow): Share {
+    return {
+      shareUrl: `${this.#publicUrl()}/shared/${token}/`,
+      access: allowsCopy ? 'copy' : 'view',
+      expiresAt: expiresAt?.toISOString() ?? null,
+      views,
+      copies,
+      sharedAt: createdAt.toISOString(),
+    };
+  }
+}
+
+function ofProject({ userId }: Saver, projectId: string) {
+  return and(eq(projectShares.userId, userId), eq(projectShares.projectId, projectId));
+}
