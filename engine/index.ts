@@ -21,7 +21,9 @@ export type {
 export type { NetworkDevice } from './cutout/device-choice.ts';
 export type { FaceBox } from './cutout/faces.ts';
 export type { HintRectangle, HintStroke, SubjectHint } from './cutout/grab-cut.ts';
+export type { CutoutDoubt } from './cutout/mask-doubt.ts';
 export { CUTOUT_STEPS, type CutoutProgress, type CutoutStep } from './cutout/remove-background.ts';
+export type { SelectionClick } from './cutout/select-by-click.ts';
 export type { ContourStroke } from './cutout/stroke-extent.ts';
 export * from './cutout/upscale/upscale-client.ts';
 export type { TileProgress } from './cutout/upscale/upscale-picture.ts';

@@ -14,6 +14,7 @@ import { JobWorker } from './job-worker.ts';
 import { stripsOf } from './picture-strips.ts';
 import { fitSize } from './pixels.ts';
 import type { CutoutProgress } from './remove-background.ts';
+import { CLICK_SIDE_PX, type SelectionClick } from './select-by-click.ts';
 import { type ContourStroke, EXTENT_SIDE_PX, strokeBounds } from './stroke-extent.ts';
 
 /** What is heard of a job while it runs. */
@@ -43,14 +44,21 @@ function reduced(
 
 type Job<Of = CutoutRequest> = Of extends { id: number } ? Omit<Of, 'id'> : never;
 
-/** Cuts pictures out in a worker of its own, so that the page stays free. Whoever made it disposes of it. */
-export class CutoutClient {
-  readonly #runtime: CutoutRuntime;
-  readonly #worker = new JobWorker<CutoutRequest, CutoutAnswer>({
+function cutoutWorker(): JobWorker<CutoutRequest, CutoutAnswer> {
+  return new JobWorker<CutoutRequest, CutoutAnswer>({
     open: () => new Worker(new URL('./cutout-worker.ts', import.meta.url), { type: 'module' }),
     failed: 'cutout-failed',
     cancelled: 'cutout-cancelled',
   });
+}
+
+/** Cuts pictures out in a worker of its own, so that the page stays free. Whoever made it disposes of it. */
+export class CutoutClient {
+  readonly #runtime: CutoutRuntime;
+  readonly #worker = cutoutWorker();
+  /** Traces edges of selections: a click that comes meanwhile ends it, and the network of the other worker stays loaded. */
+  readonly #tracer = cutoutWorker();
+  readonly #pictureKeys = new WeakMap<ImageBitmap, string>();
 
   constructor(runtime: CutoutRuntime) {
     this.#runtime = runtime;
@@ -90,6 +98,62 @@ export class CutoutClient {
     return answer.result;
   }
 
+  /**
+   * Adds the region around a click to a selection, or takes it away, in about a tenth of a second. Works without a model; with one it
+   * tells subject from background better.
+   * @param click in pixels of the picture
+   * @param selected what is selected so far, as opacity in any size; null: nothing
+   * @returns the new selection as opacity, its longer side at most 320 px; it belongs to the caller
+   * @throws GessoError `cutout-failed` or `cutout-cancelled`.
+   */
+  async select(
+    picture: ImageBitmap,
+    click: SelectionClick,
+    { model = null, selected = null }: { model?: CutoutModel | null; selected?: ImageBitmap | null } = {},
+  ): Promise<ImageBitmap> {
+    const whole = { xPx: 0, yPx: 0, widthPx: picture.width, heightPx: picture.height };
+    const small = await reduced(picture, whole, CLICK_SIDE_PX);
+    const chosen =
+      selected &&
+      (await createImageBitmap(selected, {
+        resizeWidth: small.width,
+        resizeHeight: small.height,
+        resizeQuality: 'medium',
+      }));
+    const key = this.#pictureKeys.get(picture) ?? crypto.randomUUID();
+    this.#pictureKeys.set(picture, key);
+    const scale = small.width / picture.width;
+    const job = {
+      job: 'click',
+      runtime: this.#runtime,
+      model,
+      pictureKey: key,
+      small,
+      selected: chosen,
+      click: { mode: click.mode, xPx: click.xPx * scale, yPx: click.yPx * scale },
+    } as const;
+    const answer = await this.#run(job, {}, chosen ? [small, chosen] : [small]);
+    if (answer.type !== 'selected')
+      throw new GessoError('cutout-failed', { reason: 'no selection came back' });
+    return answer.selection;
+  }
+
+  /**
+   * Cuts a picture out along a selection: edges are traced along the contours of the picture. Neither is changed.
+   * @throws GessoError `cutout-failed` or `cutout-cancelled`.
+   */
+  async cutSelection(
+    picture: ImageBitmap,
+    selection: ImageBitmap,
+    hooks: CutoutHooks = {},
+  ): Promise<CutoutPicture> {
+    const [copy, mask] = [await stripsOf(picture), await createImageBitmap(selection)];
+    const job = { job: 'trace', runtime: this.#runtime, picture: copy, selection: mask } as const;
+    const answer = await this.#run(job, hooks, [...copy.strips, mask], this.#tracer);
+    if (answer.type !== 'removed') throw new GessoError('cutout-failed', { reason: 'no picture came back' });
+    return answer.result;
+  }
+
   /** The faces in a picture, the surest first, in its pixels. @throws GessoError `model-unavailable` or `cutout-failed`. */
   async findFaces(picture: ImageBitmap, model: FaceModel, hooks: CutoutHooks = {}): Promise<FaceBox[]> {
     const size = { widthPx: picture.width, heightPx: picture.height };
@@ -115,14 +179,16 @@ export class CutoutClient {
   /** Ends the worker; jobs under way are cancelled. */
   dispose(): void {
     this.#worker.dispose();
+    this.#tracer.dispose();
   }
 
   #run(
     job: Job,
     { onProgress, onDownload, signal }: CutoutHooks,
     transfer: Transferable[] = [],
+    worker = this.#worker,
   ): Promise<CutoutAnswer> {
-    return this.#worker.run((id) => ({ ...job, id }), {
+    return worker.run((id) => ({ ...job, id }), {
       signal,
       transfer,
       isNews(answer) {

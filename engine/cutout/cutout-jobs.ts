@@ -9,6 +9,7 @@ import type { CutoutDoubt } from './mask-doubt.ts';
 import type { MatteKernelUrls } from './matte-module.ts';
 import type { CutoutProgress } from './remove-background.ts';
 import type { PlaneSize } from './resample.ts';
+import type { SelectionClick } from './select-by-click.ts';
 import type { ContourStroke } from './stroke-extent.ts';
 import type { TileProgress } from './upscale/upscale-picture.ts';
 
@@ -77,6 +78,28 @@ export type CutoutRequest =
       readonly hint: SubjectHint;
     }
   | {
+      readonly job: 'click';
+      readonly id: number;
+      readonly runtime: CutoutRuntime;
+      /** What helps to tell the subject; null: contours and colours alone. */
+      readonly model: CutoutModel | null;
+      /** The same for every click on a picture, so that the network looks at it once. */
+      readonly pictureKey: string;
+      readonly small: ImageBitmap;
+      /** What is selected so far, as opacity and in the size of `small`; null: nothing. */
+      readonly selected: ImageBitmap | null;
+      /** In pixels of `small`. */
+      readonly click: SelectionClick;
+    }
+  | {
+      readonly job: 'trace';
+      readonly id: number;
+      readonly runtime: CutoutRuntime;
+      readonly picture: PictureStrips;
+      /** What to cut out, as opacity; smaller than the picture. */
+      readonly selection: ImageBitmap;
+    }
+  | {
       readonly job: 'faces';
       readonly id: number;
       readonly model: FaceModel;
@@ -133,6 +156,7 @@ export type CutoutAnswer =
   | { readonly id: number; readonly type: 'removed'; readonly result: CutoutPicture }
   | { readonly id: number; readonly type: 'faces'; readonly faces: readonly FaceBox[] }
   | { readonly id: number; readonly type: 'extent'; readonly picture: ImageBitmap }
+  | { readonly id: number; readonly type: 'selected'; readonly selection: ImageBitmap }
   | { readonly id: number; readonly type: 'tiles'; readonly progress: TileProgress }
   | { readonly id: number; readonly type: 'upscaled'; readonly picture: ImageBitmap }
   | {

@@ -4,25 +4,32 @@ import type { MaskModel } from '../ports/mask-model.ts';
 import { bitmapSource } from './bitmap-source.ts';
 import type {
   CutoutAnswer,
+  CutoutModel,
   CutoutPicture,
   CutoutRequest,
   CutoutRuntime,
+  FaceModel,
   PictureStrips,
 } from './cutout-jobs.ts';
 import { decodeFaces, type FaceBox } from './faces.ts';
+import { rawMask } from './find-subject.ts';
 import type { MatteModule } from './matte-module.ts';
 import { modelInput } from './model-planes.ts';
 import { Networks, type OnDownload } from './networks.ts';
 import { joinStrips } from './picture-strips.ts';
 import type { PixelSource, Pixels, RowTarget } from './pixels.ts';
+import { channelOf } from './pixels.ts';
 import { createMatteReference } from './reference/module.ts';
 import {
   type CutoutProgress,
   type CutoutResult,
+  cutByMask,
   removeBackground,
   removeRoughly,
 } from './remove-background.ts';
+import { resizePlane } from './resample.ts';
 import { segmentByHint } from './segment-by-hint.ts';
+import { selectByClick } from './select-by-click.ts';
 import { strokeExtent } from './stroke-extent.ts';
 import { upscaleStrips } from './upscale/upscale-strips.ts';
 
@@ -32,7 +39,12 @@ function say(message: CutoutAnswer, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
 }
 
-type ModelRequest = Extract<CutoutRequest, { job: 'prepare' | 'remove' | 'faces' }>;
+/** A request that needs a network. */
+interface ModelRequest {
+  readonly id: number;
+  readonly model: CutoutModel | FaceModel;
+  readonly runtime: CutoutRuntime;
+}
 
 /** Tells the page how far the download is. */
 function onDownload(id: number): OnDownload {
@@ -48,7 +60,7 @@ async function prepare({ id, model, runtime }: ModelRequest): Promise<void> {
 /** Jobs that were asked for so far. */
 let asked = 0;
 
-async function maskModelFor(request: Extract<CutoutRequest, { job: 'remove' }>): Promise<MaskModel> {
+async function maskModelFor(request: ModelRequest & { readonly model: CutoutModel }): Promise<MaskModel> {
   await prepare(request);
   const { id, model, runtime } = request;
   const { facts } = model;
@@ -89,6 +101,51 @@ async function segment(request: Extract<CutoutRequest, { job: 'segment' }>): Pro
       target,
       onProgress: (progress) => say({ id, type: 'progress', progress }),
     }),
+  );
+}
+
+/** What the network saw in the picture that was clicked on last. */
+let lastSeen: { readonly pictureKey: string; readonly mask: Promise<Float32Array> } | null = null;
+
+async function click(request: Extract<CutoutRequest, { job: 'click' }>): Promise<ImageBitmap> {
+  const { id, runtime, model, pictureKey } = request;
+  const small = pixelsOf(request.small);
+  const chosen = request.selected
+    ? opacityOf(pixelsOf(request.selected))
+    : new Float32Array(small.data.length / 4);
+  if (model && lastSeen?.pictureKey !== pictureKey)
+    lastSeen = {
+      pictureKey,
+      mask: maskModelFor({ id, runtime, model }).then((network) => rawMask(small, network)),
+    };
+  // Contours and colours are enough where the network cannot be loaded.
+  const seen = model ? await (lastSeen?.mask ?? null)?.catch(() => null) : null;
+  const selected = selectByClick({ small, selected: chosen, seen: seen ?? null, click: request.click });
+  return opacityBitmap(selected, small);
+}
+
+/** Opacity as numbers from 0 to 1. */
+function opacityOf(pixels: Pixels): Float32Array {
+  return channelOf(pixels, 3).map((value) => value / 255);
+}
+
+function opacityBitmap(plane: Float32Array, { widthPx, heightPx }: Pixels): Promise<ImageBitmap> {
+  const data = new Uint8ClampedArray(plane.length * 4).fill(255);
+  for (let at = 0; at < plane.length; at++) data[at * 4 + 3] = (plane[at] ?? 0) * 255;
+  return createImageBitmap(new ImageData(data, widthPx, heightPx));
+}
+
+async function trace(request: Extract<CutoutRequest, { job: 'trace' }>): Promise<CutoutPicture> {
+  const { id, picture } = request;
+  const kernels = await kernelsFor(request.runtime);
+  const selection = pixelsOf(request.selection);
+  const onProgress = (progress: CutoutProgress) => say({ id, type: 'progress', progress });
+  return cutOut(picture, (source, target) =>
+    cutByMask(
+      source,
+      async (small) => ({ mask: resizePlane(opacityOf(selection), selection, small), doubt: null }),
+      { kernels, target, onProgress },
+    ),
   );
 }
 
@@ -160,6 +217,12 @@ async function answer(request: CutoutRequest): Promise<void> {
     } else if (request.job === 'extent') {
       const picture = await extent(request);
       say({ id, type: 'extent', picture }, [picture]);
+    } else if (request.job === 'click') {
+      const selection = await click(request);
+      say({ id, type: 'selected', selection }, [selection]);
+    } else if (request.job === 'trace') {
+      const result = await trace(request);
+      say({ id, type: 'removed', result }, [result.cutOut, result.behind]);
     } else if (request.job === 'upscale') {
       const picture = await upscaleStrips(request, networks, {
         onDownload: onDownload(id),

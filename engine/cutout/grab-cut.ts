@@ -137,7 +137,7 @@ function firstGuess(
 }
 
 /** The cost of parting each pixel from the neighbours right, below, below right and below left. */
-function partingCosts({ widthPx, heightPx, data }: Pixels): Float32Array {
+export function partingCosts({ widthPx, heightPx, data }: Pixels): Float32Array {
   const steps = [
     [1, 0],
     [0, 1],

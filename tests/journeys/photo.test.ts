@@ -44,8 +44,22 @@ test('[K1] [K35] a photo of the home page loses its background on this machine, 
   await expect(page.getByRole('heading', { level: 1, name: 'Remove background' })).toBeVisible();
 
   await expect(page.locator('.steps li')).toHaveCount(4);
+  // The result is shown whole; comparing is a button that is held, or another view.
+  const result = page.getByRole('img', { name: 'The photo without its background' });
+  await expect(result).toBeVisible({ timeout: 60_000 });
   const line = page.getByRole('slider', { name: 'Line between before and after' });
-  await expect(line).toBeVisible({ timeout: 60_000 });
+  await expect(line).toHaveCount(0);
+  const compare = page.getByRole('button', { name: 'Compare' });
+  await compare.hover();
+  await page.mouse.down();
+  await expect(page.getByRole('img', { name: 'The photo', exact: true })).toBeVisible();
+  await page.mouse.up();
+  await expect(result).toBeVisible();
+  await page.keyboard.down('\\');
+  await expect(compare).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.up('\\');
+  await expect(compare).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('radio', { name: 'Slider' }).click();
   await line.focus();
   await page.keyboard.press('Home');
   await expect(line).toHaveAttribute('aria-valuetext', '0% before');

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { photoEditorText } from '../../messages/english/photo-editor.ts';
 import { useText } from '../../messages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -37,28 +37,54 @@ export function ComparedBySlider({ size, before, after }: Sides) {
   );
 }
 
-/** The finished picture; while it is pressed, the photo as it was. */
-export function ComparedByHolding({ size, before, after }: Sides) {
+/** Pressing it, or holding the key \\ down, shows the photo as it was. */
+export function HoldToCompare({ isHeld, onHold }: { isHeld: boolean; onHold: (isHeld: boolean) => void }) {
   const t = useText(photoEditorText);
-  const [isHeld, setIsHeld] = useState(false);
+  useHeldKey(onHold);
   return (
     <button
       type="button"
-      className="pic"
-      style={size}
-      aria-label={t('holdHint')}
+      className={`btn ghost sm ph-hold ${isHeld ? 'on' : ''}`}
+      title={t('holdHint')}
       aria-pressed={isHeld}
-      onPointerDown={() => setIsHeld(true)}
-      onPointerUp={() => setIsHeld(false)}
-      onPointerLeave={() => setIsHeld(false)}
+      aria-keyshortcuts="\\"
+      onPointerDown={() => onHold(true)}
+      onPointerUp={() => onHold(false)}
+      onPointerLeave={() => onHold(false)}
+      onPointerCancel={() => onHold(false)}
+      onContextMenu={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        if (event.key === ' ' || event.key === 'Enter') setIsHeld(true);
+        if (event.key === ' ' || event.key === 'Enter') onHold(true);
       }}
-      onKeyUp={() => setIsHeld(false)}
-      onBlur={() => setIsHeld(false)}
+      onKeyUp={(event) => {
+        if (event.key === ' ' || event.key === 'Enter') onHold(false);
+      }}
+      onBlur={() => onHold(false)}
     >
-      {isHeld ? before : after}
-      <span className="lb start badge dark">{isHeld ? t('before') : t('after')}</span>
+      <Icon name="eye" size={16} />
+      {t('hold')}
     </button>
   );
+}
+
+function useHeldKey(onHold: (isHeld: boolean) => void): void {
+  const latest = useRef(onHold);
+  latest.current = onHold;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches('textarea, [type=text], [type=search]');
+      if (event.key !== '\\' || event.repeat || isTyping || event.ctrlKey || event.metaKey) return;
+      latest.current(event.type === 'keydown');
+    };
+    const onLeave = () => latest.current(false);
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('keyup', onKey);
+    window.addEventListener('blur', onLeave);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keyup', onKey);
+      window.removeEventListener('blur', onLeave);
+    };
+  }, []);
 }

@@ -5,12 +5,13 @@ import { useText } from '../../messages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { ComparedByHolding, ComparedBySlider } from './compared.tsx';
+import { ComparedBySlider, HoldToCompare } from './compared.tsx';
 import { PhotoPicture } from './photo-picture.tsx';
 import { usePhotoSession } from './use-photo-session.ts';
 import { usePreview } from './use-preview.ts';
 
-type CompareMode = 'slider' | 'side' | 'hold';
+/** The result alone, or with the photo as it was: under a line that is dragged, or beside it. */
+type CompareMode = 'result' | 'slider' | 'side';
 
 const MARGIN_PX = 40;
 const ZOOM_STEP = 1.25;
@@ -46,7 +47,8 @@ export function PhotoStage({
 }) {
   const t = useText(photoEditorText);
   const { client, edits, photo } = usePhotoSession();
-  const [mode, setMode] = useState<CompareMode>('slider');
+  const [mode, setMode] = useState<CompareMode>('result');
+  const [isHeld, setHeld] = useState(false);
   const [zoom, setZoom] = useState<number | null>(null);
   const { stage, room } = useRoom();
 
@@ -57,7 +59,7 @@ export function PhotoStage({
   const isPlain = isGeometryIdle(before.geometry) && !hasMargin(before) && before.size === null;
 
   const isComparing = isChanged && !overlay;
-  const isSide = mode === 'side' && isComparing;
+  const isSide = mode === 'side' && isComparing && !isHeld;
   const [askedPx, setAskedPx] = useState(PREVIEW_STEP_PX);
   const after = usePreview(client, drawn, askedPx, 'after');
   const beforeDrawn = usePreview(isComparing && !isPlain ? client : null, before, askedPx, 'before');
@@ -96,9 +98,10 @@ export function PhotoStage({
         <div className="cv-scroll" ref={stage} tabIndex={zoom === null ? -1 : 0}>
           {room.widthPx === 0 ? null : (
             <div className="cv-room">
-              {!isComparing ? (
+              {!isComparing || isHeld || mode === 'result' ? (
                 <div className="pic" dir="ltr" style={size}>
-                  {is}
+                  {isComparing && isHeld ? was : is}
+                  {isComparing && isHeld ? <span className="lb start badge dark">{t('before')}</span> : null}
                   {overlay?.({
                     scale,
                     originX: drawn.expand.leftPx * scale,
@@ -109,8 +112,6 @@ export function PhotoStage({
                 </div>
               ) : mode === 'slider' ? (
                 <ComparedBySlider size={size} before={was} after={is} />
-              ) : mode === 'hold' ? (
-                <ComparedByHolding size={size} before={was} after={is} />
               ) : (
                 <>
                   <div className="pic" style={size}>
@@ -149,16 +150,19 @@ export function PhotoStage({
           {t('pixels')}
         </button>
         {isComparing ? (
-          <Segmented
-            label={t('compareMode')}
-            value={mode}
-            options={[
-              { value: 'slider', label: t('slider') },
-              { value: 'side', label: t('sideBySide') },
-              { value: 'hold', label: t('hold') },
-            ]}
-            onChange={setMode}
-          />
+          <>
+            <HoldToCompare isHeld={isHeld} onHold={setHeld} />
+            <Segmented
+              label={t('compareMode')}
+              value={mode}
+              options={[
+                { value: 'result', label: t('result') },
+                { value: 'slider', label: t('slider') },
+                { value: 'side', label: t('sideBySide') },
+              ]}
+              onChange={setMode}
+            />
+          </>
         ) : null}
       </footer>
     </>

@@ -30,15 +30,25 @@ export function useCutOut(session: PhotoSession, startsAtOnce: boolean): Removal
   return removal;
 }
 
-/** Takes a cut-out into the edits. Where the photo is shown as it was, its background goes. */
+/**
+ * Takes a cut-out into the edits. Where the photo is shown as it was, its background goes.
+ * @param keepsStrokes whether what was painted on the former cut-out is painted on this one too
+ */
 export async function keepCutout(
   { addPicture, change }: PhotoSession,
   { cutOut, behind }: Pick<CutoutPicture, 'cutOut' | 'behind'>,
+  keepsStrokes = false,
 ): Promise<void> {
   const bounds = boundsOf(cutOut);
   const [pictureId, behindId] = [await addPicture(cutOut), await addPicture(behind)];
   change((edits) => ({
-    cutout: { pictureId, behindId, bounds, strokes: [], softnessPx: 0 },
+    cutout: {
+      pictureId,
+      behindId,
+      bounds,
+      strokes: keepsStrokes ? (edits.cutout?.strokes ?? []) : [],
+      softnessPx: keepsStrokes ? (edits.cutout?.softnessPx ?? 0) : 0,
+    },
     ...(edits.backdrop.type === 'original' && edits.backdropEffects.length === 0
       ? { backdrop: { type: 'none' as const } }
       : {}),

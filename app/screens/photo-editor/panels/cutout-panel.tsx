@@ -1,25 +1,26 @@
 import {
-  type HintRectangle,
   NO_PHOTO_EDITS,
   PHOTO_SHAPES,
   type PhotoShape,
   type PhotoStroke,
+  type SelectionClick,
 } from '@gesso/engine';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { photoEditorText } from '../../../messages/english/photo-editor.ts';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
-import { problemText } from '../../../state/problem-text.ts';
+import { Rich } from '../../../messages/rich.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { useRemovalHere } from '../cutout-context.tsx';
 import { PaintOverlay } from '../paint-overlay.tsx';
 import { keepCutout } from '../use-cut-out.ts';
 import { type PhotoSession, usePhotoSession } from '../use-photo-session.ts';
 import { NumberSlider, ToolPanel } from './panel-parts.tsx';
 import type { PanelProps } from './panels.tsx';
+import { withRemovedTinted } from './refine-brush.tsx';
+import { SelectOverlay } from './select-overlay.tsx';
 import { useStageOverlay } from './stage-overlay.tsx';
+import { useSelection } from './use-selection.ts';
 
 type Way = 'select' | 'lasso' | 'shape' | 'brush';
 const WAYS: readonly Way[] = ['select', 'lasso', 'shape', 'brush'];
@@ -34,10 +35,8 @@ const SHAPE_NAMES = {
   arch: 'shapeArch',
 } as const;
 const KEEP_COLOUR = '#12a06a';
-const FORMS = { select: 'rectangle', lasso: 'lasso', brush: 'brush' } as const;
+const FORMS = { lasso: 'lasso', brush: 'brush' } as const;
 const HINTS = { select: 'selectHint', lasso: 'lassoHint', brush: 'brushHint' } as const;
-/** A rectangle smaller than this, in pixels of the photo, is a click. */
-const LEAST_SIDE_PX = 8;
 
 /** Cuts a photo out by hand: around it, to a shape, or by painting what stays. */
 export function CutoutPanel({ onBack }: PanelProps) {
@@ -48,8 +47,8 @@ export function CutoutPanel({ onBack }: PanelProps) {
   const [way, setWay] = useState<Way>('select');
   const [sizePx, setSizePx] = useState(Math.round(Math.max(photo.bitmap.width, photo.bitmap.height) / 14));
   const selection = useSelection(session);
-  const onLine: Readonly<Record<Exclude<Way, 'shape'>, (points: number[]) => unknown>> = {
-    select: (points) => selection.start(rectangleOf(points, photo.bitmap)),
+  const [clickMode, setClickMode] = useState<SelectionClick['mode']>('keep');
+  const onLine: Readonly<Record<'lasso' | 'brush', (points: number[]) => unknown>> = {
     lasso: (points) => cutAround(session, points),
     brush: (points) => keepAlong(session, points, sizePx),
   };
@@ -59,18 +58,25 @@ export function CutoutPanel({ onBack }: PanelProps) {
       : {
           isSource: true,
           // The whole photo is seen until a part of it is cut out.
-          ...(edits.cutout ? {} : { shown: NO_PHOTO_EDITS }),
-          draw: (view) => (
-            <PaintOverlay
-              view={view}
-              form={FORMS[way]}
-              brush={{ sizePx, colour: KEEP_COLOUR }}
-              label={t(HINTS[way])}
-              onLine={(points) => void onLine[way](points)}
-            />
-          ),
+          ...(edits.cutout
+            ? way === 'select'
+              ? { shown: withRemovedTinted(edits) }
+              : {}
+            : { shown: NO_PHOTO_EDITS }),
+          draw: (view) =>
+            way === 'select' ? (
+              <SelectOverlay view={view} selection={selection} mode={clickMode} photo={photo.bitmap} />
+            ) : (
+              <PaintOverlay
+                view={view}
+                form={FORMS[way]}
+                brush={{ sizePx, colour: KEEP_COLOUR }}
+                label={t(HINTS[way])}
+                onLine={(points) => void onLine[way](points)}
+              />
+            ),
         },
-    [way, sizePx, session],
+    [way, sizePx, session, clickMode, selection.pending, selection.isRunning],
   );
   return (
     <ToolPanel
@@ -94,11 +100,31 @@ export function CutoutPanel({ onBack }: PanelProps) {
         options={WAYS.map((value) => ({ value, label: t(value) }))}
         onChange={setWay}
       />
-      {way === 'shape' ? <Shapes /> : <p className="sec">{t(HINTS[way])}</p>}
+      {way === 'select' ? (
+        <Segmented
+          label={t('clickMode')}
+          value={clickMode}
+          options={[
+            { value: 'keep', label: t('clickAdds') },
+            { value: 'remove', label: t('clickRemoves') },
+          ]}
+          onChange={setClickMode}
+        />
+      ) : null}
+      {way === 'shape' ? (
+        <Shapes />
+      ) : (
+        <p className="sec">{t(way === 'select' && clickMode === 'remove' ? 'unselectHint' : HINTS[way])}</p>
+      )}
+      {way === 'select' ? (
+        <p className="muted ph-keys">
+          <Rich text={t('clickKeys')} dress={{ keys: (keys) => <kbd className="kbd">{keys}</kbd> }} />
+        </p>
+      ) : null}
       {selection.isRunning ? (
         <div className="row g2" role="status">
           <i className="spin" />
-          <span className="grow">{t('selecting')}</span>
+          <span className="grow">{t(selection.pending ? 'tracing' : 'selecting')}</span>
           <button type="button" className="btn secondary sm" onClick={selection.cancel}>
             {words('cancel')}
           </button>
@@ -141,41 +167,6 @@ function Shapes() {
       {PHOTO_SHAPES.map((shape) => tile(shape, t(SHAPE_NAMES[shape])))}
     </div>
   );
-}
-
-/** Finds the subject in a rectangle, one search at a time. */
-function useSelection(session: PhotoSession) {
-  const { client } = useRemovalHere();
-  const [running, setRunning] = useState<AbortController | null>(null);
-  useEffect(() => () => running?.abort(), [running]);
-  const start = async (rectangle: HintRectangle | null) => {
-    if (!client || !rectangle) return;
-    const own = new AbortController();
-    setRunning(own);
-    try {
-      const found = await client.segment(
-        session.photo.bitmap,
-        { rectangle, strokes: [] },
-        { signal: own.signal },
-      );
-      await keepCutout(session, found);
-    } catch (error) {
-      if (!own.signal.aborted) showToast({ type: 'bad', text: problemText(error) });
-    } finally {
-      setRunning((now) => (now === own ? null : now));
-    }
-  };
-  return { isRunning: running !== null, start, cancel: () => running?.abort() };
-}
-
-/** The rectangle between the first and the last point of a line, within the photo; null for a click. */
-function rectangleOf(points: readonly number[], { width, height }: ImageBitmap): HintRectangle | null {
-  const within = (value: number | undefined, most: number) => Math.min(most, Math.max(0, value ?? 0));
-  const [x0, x1] = [within(points[0], width), within(points.at(-2), width)];
-  const [y0, y1] = [within(points[1], height), within(points.at(-1), height)];
-  const [widthPx, heightPx] = [Math.abs(x1 - x0), Math.abs(y1 - y0)];
-  if (Math.min(widthPx, heightPx) < LEAST_SIDE_PX) return null;
-  return { xPx: Math.min(x0, x1), yPx: Math.min(y0, y1), widthPx, heightPx };
 }
 
 /** Cuts the photo to the inside of a line. */

@@ -142,7 +142,7 @@ export function RefineBrush() {
 }
 
 /** The whole photo, what was taken away in another colour. */
-function withRemovedTinted(edits: PhotoEdits): PhotoEdits {
+export function withRemovedTinted(edits: PhotoEdits): PhotoEdits {
   return {
     ...edits,
     backdrop: { type: 'original' },

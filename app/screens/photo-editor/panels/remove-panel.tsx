@@ -1,3 +1,4 @@
+import type { CutoutDoubt } from '@gesso/engine';
 import { photoEditorText } from '../../../messages/english/photo-editor.ts';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
@@ -68,14 +69,17 @@ export function RemovePanel({ onAnotherPhoto, onUseInDesign, onTool }: PanelProp
         </p>
       ) : null}
       {isEmpty ? (
-        <p className="banner warn" role="alert">
+        <div className="banner warn" role="alert">
           <Icon name="alert" size={18} />
-          <span>
+          <span className="grow">
             <b>{t('nothingFound')}</b>
             <br />
             {t('nothingFoundDetail')}
+            <button type="button" className="link" onClick={() => onTool('cutout')}>
+              {t('selectYourself')}
+            </button>
           </span>
-        </p>
+        </div>
       ) : null}
       {state.status === 'none' && model.status !== 'absent' && !isCut ? (
         <p className="sec">{state.wasCancelled ? t('wasCancelled') : t('whatHappens')}</p>
@@ -85,6 +89,9 @@ export function RemovePanel({ onAnotherPhoto, onUseInDesign, onTool }: PanelProp
           <Icon name="check" size={16} />
           {t('doneIn', { seconds: (state.tookMs / 1000).toFixed(1) })}
         </p>
+      ) : null}
+      {isDone && isCut && state.result.doubt ? (
+        <Doubt reason={state.result.doubt} onSelect={() => onTool('cutout')} />
       ) : null}
       <RefineBrush />
       {isCut ? (
@@ -109,7 +116,32 @@ export function RemovePanel({ onAnotherPhoto, onUseInDesign, onTool }: PanelProp
   );
 }
 
-/** Says what is missing, whom to ask, and how the photo can be used all the same. */
+const DOUBTS = {
+  unclear: ['doubtUnclear', 'doubtUnclearDetail'],
+  'fills-frame': ['doubtFrame', 'doubtFrameDetail'],
+  'no-subject': ['doubtNothing', 'doubtNothingDetail'],
+} as const;
+
+/** Says why the result should be looked at, and leads to selecting by hand. */
+function Doubt({ reason, onSelect }: { reason: CutoutDoubt; onSelect: () => void }) {
+  const t = useText(photoEditorText);
+  const [title, detail] = DOUBTS[reason];
+  return (
+    <div className="banner warn" role="alert">
+      <Icon name="alert" size={18} />
+      <span className="grow">
+        <b>{t(title)}</b>
+        <br />
+        {t(detail)}
+        <button type="button" className="link" onClick={onSelect}>
+          {t('selectYourself')}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** Says what is missing, and how the photo can be used all the same. */
 function NoModel({ onUseInDesign, onByHand }: { onUseInDesign: () => void; onByHand: () => void }) {
   const t = useText(photoEditorText);
   const tools = useText(photoToolsText);

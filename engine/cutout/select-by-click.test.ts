@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { Pixels } from './pixels.ts';
+import { selectByClick } from './select-by-click.ts';
+
+const SIZE = { widthPx: 160, heightPx: 120 };
+
+/** A red disc and a red box on a green ground, with noise of a fixed seed. */
+function scene(): Pixels {
+  const data = new Uint8ClampedArray(SIZE.widthPx * SIZE.heightPx * 4);
+  let state = 7;
+  for (let at = 0; at < data.length / 4; at++) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    const noise = (state >> 16) & 15;
+    const [x, y] = [at % SIZE.widthPx, Math.floor(at / SIZE.widthPx)];
+    const colour = isDisc(x, y) || isBox(x, y) ? [200, 50, 40] : [60, 140, 70];
+    data.set([...colour.map((value) => value + noise), 255], at * 4);
+  }
+  return { ...SIZE, data };
+}
+
+const isDisc = (x: number, y: number) => Math.hypot(x - 45, y - 60) < 28;
+const isBox = (x: number, y: number) => x >= 100 && x < 140 && y >= 40 && y < 90;
+const nothing = () => new Float32Array(SIZE.widthPx * SIZE.heightPx);
+
+function overlap(mask: Float32Array, isWanted: (x: number, y: number) => boolean): number {
+  let [both, either] = [0, 0];
+  for (let at = 0; at < mask.length; at++) {
+    const [found, wanted] = [
+      (mask[at] ?? 0) > 0.5,
+      isWanted(at % SIZE.widthPx, Math.floor(at / SIZE.widthPx)),
+    ];
+    if (found && wanted) both++;
+    if (found || wanted) either++;
+  }
+  return both / either;
+}
+
+test('a click takes what hangs together with it, and leaves what looks the same elsewhere', () => {
+  const small = scene();
+  const disc = selectByClick({
+    small,
+    selected: nothing(),
+    seen: null,
+    click: { mode: 'keep', xPx: 40, yPx: 55 },
+  });
+  expect(overlap(disc, isDisc)).toBeGreaterThan(0.95);
+  const both = selectByClick({
+    small,
+    selected: disc,
+    seen: null,
+    click: { mode: 'keep', xPx: 120, yPx: 60 },
+  });
+  expect(overlap(both, (x, y) => isDisc(x, y) || isBox(x, y))).toBeGreaterThan(0.95);
+  const box = selectByClick({
+    small,
+    selected: both,
+    seen: null,
+    click: { mode: 'remove', xPx: 50, yPx: 60 },
+  });
+  // All of what was selected there is of one colour.
+  expect(overlap(box, isBox)).toBeGreaterThan(0.95);
+  const disc2 = nothing().map((_, at) => (isDisc(at % 160, Math.floor(at / 160)) ? 1 : 0));
+  const none = selectByClick({
+    small,
+    selected: disc2,
+    seen: null,
+    click: { mode: 'remove', xPx: 45, yPx: 60 },
+  });
+  expect(none.reduce((sum, value) => sum + value, 0)).toBeLessThan(60);
+});
+
+test('a click on what is selected already, or on nothing that is, changes nothing', () => {
+  const small = scene();
+  const all = nothing().fill(1);
+  expect(selectByClick({ small, selected: all, seen: null, click: { mode: 'keep', xPx: 40, yPx: 55 } })).toBe(
+    all,
+  );
+  const none = nothing();
+  expect(
+    selectByClick({ small, selected: none, seen: null, click: { mode: 'remove', xPx: 40, yPx: 55 } }),
+  ).toBe(none);
+});
+
+test('what the network sees helps where colours say little', () => {
+  // A subject of two shades on the left; the lighter one is as near to the ground as to the darker one.
+  const data = new Uint8ClampedArray(SIZE.widthPx * SIZE.heightPx * 4).fill(255);
+  let state = 3;
+  for (let at = 0; at < data.length / 4; at++) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    const grey = [100, 120, 140, 140][Math.floor((at % SIZE.widthPx) / 40)] ?? 0;
+    const shade = grey + ((state >> 16) & 31);
+    data.set([shade, shade, shade], at * 4);
+  }
+  const small = { ...SIZE, data };
+  const seen = nothing().map((_, at) => (at % SIZE.widthPx < 80 ? 1 : 0));
+  const click = { mode: 'keep', xPx: 20, yPx: 60 } as const;
+  const found = selectByClick({ small, selected: nothing(), seen, click });
+  const blind = selectByClick({ small, selected: nothing(), seen: null, click });
+  const isLeft = (x: number) => x < 80;
+  expect(overlap(found, isLeft)).toBeGreaterThan(overlap(blind, isLeft));
+});
+
+test('places outside of the picture count as its edge', () => {
+  const small = scene();
+  const found = selectByClick({
+    small,
+    selected: nothing(),
+    seen: null,
+    click: { mode: 'keep', xPx: -5, yPx: 500 },
+  });
+  expect(overlap(found, (x, y) => !isDisc(x, y) && !isBox(x, y))).toBeGreaterThan(0.5);
+});
