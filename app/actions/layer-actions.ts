@@ -1,3 +1,4 @@
+import { canRemoveBackground } from '../state/cutout-edits.ts';
 import type { Editor } from '../state/editor.ts';
 import {
   type Alignment,
@@ -171,6 +172,17 @@ export const layerActions: readonly EditorAction[] = [
     run: (editor) => {
       const layer = editor.onlyLayer;
       if (layer) editor.ui.setState({ inspectorTab: 'layers', renamingLayerId: layer.id });
+    },
+  },
+  {
+    id: 'remove-background',
+    label: 'removeBackground',
+    icon: 'cutout',
+    group: 'layers',
+    isEnabled: (editor) => canRemoveBackground(editor.project, editor.onlyLayer),
+    run: (editor) => {
+      const layer = editor.onlyLayer;
+      if (layer) editor.ui.setState({ cutoutLayerId: layer.id, isPlaying: false });
     },
   },
   {

@@ -69,6 +69,7 @@ export function contextMenuEntries(editor: Editor): MenuEntry[] {
       entries: alignActions.map((action) => entry(action.id)),
     },
     rule('2'),
+    ...(isActionEnabled(actionById('remove-background'), editor) ? [entry('remove-background')] : []),
     ...(hasMedia ? [entry('replace-media')] : []),
     ...(layers.length > 1 ? [entry('group')] : []),
     ...(layers.some((layer) => layer.type === 'group') ? [entry('ungroup')] : []),

@@ -6,6 +6,7 @@ import { EditorContext, useUi } from '../state/hooks.ts';
 import { importFiles, replaceAsset } from '../state/media.ts';
 import type { Studio } from '../state/studio.ts';
 import { StudioContext } from '../state/studio-context.ts';
+import { CutoutOpener } from './cutout/cutout-opener.tsx';
 import { EditorTopBar } from './editor-top-bar.tsx';
 import { ExportCentre } from './export/export-centre.tsx';
 import { Inspector } from './inspector/inspector.tsx';
@@ -76,6 +77,7 @@ function Frame({ studio }: { studio: Studio }) {
         <PagesStrip />
       )}
       <ShortcutSheet />
+      <CutoutOpener studio={studio} />
       <div className="drop-veil" aria-hidden="true">
         {t('dropHere')}
       </div>

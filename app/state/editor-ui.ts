@@ -62,6 +62,8 @@ export interface EditorUi {
   readonly feedback: GestureFeedback;
   /** A picture or clip that is being cropped: nothing of it is in the project until it is done. */
   readonly crop: CropSession | null;
+  /** The picture whose background is being removed; the project stays as it is until that is done. */
+  readonly cutoutLayerId: string | null;
   /** The next click on the stage says which colour an effect takes out of a layer. */
   readonly colourPick: { readonly layerId: string; readonly effectIndex: number } | null;
   /** Volume of the preview, 0 when muted. */
@@ -101,6 +103,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     selectedCueId: null,
     feedback: NO_FEEDBACK,
     crop: null,
+    cutoutLayerId: null,
     colourPick: null,
     isMuted: false,
     timelinePxPerSecond: kind === 'video' ? 66 : 40,

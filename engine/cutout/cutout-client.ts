@@ -80,7 +80,15 @@ export class CutoutClient {
     { isRefined = true, ...hooks }: CutoutHooks & { readonly isRefined?: boolean } = {},
   ): Promise<CutoutPicture> {
     const copy = await stripsOf(picture);
-    const request = { job: 'remove', model, runtime: this.#runtime, picture: copy, isRefined } as const;
+    const pictureKey = this.#keyOf(picture);
+    const request = {
+      job: 'remove',
+      model,
+      runtime: this.#runtime,
+      picture: copy,
+      pictureKey,
+      isRefined,
+    } as const;
     const answer = await this.#run(request, hooks, [...copy.strips]);
     if (answer.type !== 'removed') throw new GessoError('cutout-failed', { reason: 'no picture came back' });
     return answer.result;
@@ -120,14 +128,12 @@ export class CutoutClient {
         resizeHeight: small.height,
         resizeQuality: 'medium',
       }));
-    const key = this.#pictureKeys.get(picture) ?? crypto.randomUUID();
-    this.#pictureKeys.set(picture, key);
     const scale = small.width / picture.width;
     const job = {
       job: 'click',
       runtime: this.#runtime,
       model,
-      pictureKey: key,
+      pictureKey: this.#keyOf(picture),
       small,
       selected: chosen,
       click: { mode: click.mode, xPx: click.xPx * scale, yPx: click.yPx * scale },
@@ -174,6 +180,12 @@ export class CutoutClient {
     const { points, sizePx } = stroke;
     const answer = await this.#run({ job: 'extent', part, stroke: { points, sizePx }, bounds }, {}, [part]);
     return answer.type === 'extent' ? { picture: answer.picture, bounds } : null;
+  }
+
+  #keyOf(picture: ImageBitmap): string {
+    const key = this.#pictureKeys.get(picture) ?? crypto.randomUUID();
+    this.#pictureKeys.set(picture, key);
+    return key;
   }
 
   /** Ends the worker; jobs under way are cancelled. */

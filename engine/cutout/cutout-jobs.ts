@@ -68,6 +68,7 @@ export type CutoutRequest =
       readonly model: CutoutModel;
       readonly runtime: CutoutRuntime;
       readonly picture: PictureStrips;
+      readonly pictureKey: string;
       readonly isRefined: boolean;
     }
   | {
@@ -83,7 +84,7 @@ export type CutoutRequest =
       readonly runtime: CutoutRuntime;
       /** What helps to tell the subject; null: contours and colours alone. */
       readonly model: CutoutModel | null;
-      /** The same for every click on a picture, so that the network looks at it once. */
+      /** The same for every job on a picture, so that the network looks at it once. */
       readonly pictureKey: string;
       readonly small: ImageBitmap;
       /** What is selected so far, as opacity and in the size of `small`; null: nothing. */

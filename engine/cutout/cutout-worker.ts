@@ -12,7 +12,7 @@ import type {
   PictureStrips,
 } from './cutout-jobs.ts';
 import { decodeFaces, type FaceBox } from './faces.ts';
-import { rawMask } from './find-subject.ts';
+import { findSubject, rawMask } from './find-subject.ts';
 import type { MatteModule } from './matte-module.ts';
 import { modelInput } from './model-planes.ts';
 import { Networks, type OnDownload } from './networks.ts';
@@ -20,14 +20,8 @@ import { joinStrips } from './picture-strips.ts';
 import type { PixelSource, Pixels, RowTarget } from './pixels.ts';
 import { channelOf } from './pixels.ts';
 import { createMatteReference } from './reference/module.ts';
-import {
-  type CutoutProgress,
-  type CutoutResult,
-  cutByMask,
-  removeBackground,
-  removeRoughly,
-} from './remove-background.ts';
-import { resizePlane } from './resample.ts';
+import { type CutoutProgress, type CutoutResult, cutByMask, removeRoughly } from './remove-background.ts';
+import { type PlaneSize, resizePlane } from './resample.ts';
 import { segmentByHint } from './segment-by-hint.ts';
 import { selectByClick } from './select-by-click.ts';
 import { strokeExtent } from './stroke-extent.ts';
@@ -82,13 +76,26 @@ function kernelsFor(runtime: CutoutRuntime): Promise<MatteModule> {
   return kernels;
 }
 
+/** What the network saw in the last picture: clicks on it need no other look. */
+let lastSeen: { readonly pictureKey: string; readonly mask: Float32Array; readonly size: PlaneSize } | null =
+  null;
+
 async function remove(request: Extract<CutoutRequest, { job: 'remove' }>): Promise<CutoutPicture> {
-  const { id, picture, isRefined } = request;
+  const { id, picture, pictureKey, isRefined } = request;
   const [model, module] = await Promise.all([maskModelFor(request), kernelsFor(request.runtime)]);
   const onProgress = (progress: CutoutProgress) => say({ id, type: 'progress', progress });
   return cutOut(picture, (source, target) => {
     const options = { model, kernels: module, target, onProgress };
-    return isRefined ? removeBackground(source, options) : removeRoughly(source, options);
+    if (!isRefined) return removeRoughly(source, options);
+    return cutByMask(
+      source,
+      async (small, onShare) => {
+        const found = await findSubject(small, model, onShare);
+        lastSeen = { pictureKey, mask: found.mask, size: small };
+        return found;
+      },
+      options,
+    );
   });
 }
 
@@ -104,23 +111,21 @@ async function segment(request: Extract<CutoutRequest, { job: 'segment' }>): Pro
   );
 }
 
-/** What the network saw in the picture that was clicked on last. */
-let lastSeen: { readonly pictureKey: string; readonly mask: Promise<Float32Array> } | null = null;
-
 async function click(request: Extract<CutoutRequest, { job: 'click' }>): Promise<ImageBitmap> {
   const { id, runtime, model, pictureKey } = request;
   const small = pixelsOf(request.small);
   const chosen = request.selected
     ? opacityOf(pixelsOf(request.selected))
     : new Float32Array(small.data.length / 4);
-  if (model && lastSeen?.pictureKey !== pictureKey)
-    lastSeen = {
-      pictureKey,
-      mask: maskModelFor({ id, runtime, model }).then((network) => rawMask(small, network)),
-    };
-  // Contours and colours are enough where the network cannot be loaded.
-  const seen = model ? await (lastSeen?.mask ?? null)?.catch(() => null) : null;
-  const selected = selectByClick({ small, selected: chosen, seen: seen ?? null, click: request.click });
+  if (model && lastSeen?.pictureKey !== pictureKey) {
+    // Contours and colours are enough where the network cannot be loaded.
+    const mask = await maskModelFor({ id, runtime, model })
+      .then((network) => rawMask(small, network))
+      .catch(() => null);
+    if (mask) lastSeen = { pictureKey, mask, size: small };
+  }
+  const seen = lastSeen?.pictureKey === pictureKey ? resizePlane(lastSeen.mask, lastSeen.size, small) : null;
+  const selected = selectByClick({ small, selected: chosen, seen, click: request.click });
   return opacityBitmap(selected, small);
 }
 

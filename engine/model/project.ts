@@ -16,7 +16,8 @@ export type AssetSource = z.infer<typeof assetSourceSchema>;
 
 /**
  * A file that layers and tracks use. Sizes are as shown (after EXIF or header rotation); audio has 0 x 0. An `image` with a
- * duration moves by itself. `audioStreams` names the sound streams where there are several.
+ * duration moves by itself. `audioStreams` names the sound streams where there are several. `cutOutOf` is the asset whose background was
+ * removed to make this one.
  */
 export const assetSchema = z.object({
   id: z.string().min(1),
@@ -30,6 +31,7 @@ export const assetSchema = z.object({
   hasAudio: z.boolean(),
   sizeBytes: z.number().int().min(0),
   audioStreams: z.array(z.string().max(100)).optional(),
+  cutOutOf: z.string().optional(),
 });
 export type Asset = z.infer<typeof assetSchema>;
 

@@ -1,6 +1,8 @@
 import type { Layer } from '@gesso/engine';
+import { runAction } from '../../actions/registry.ts';
 import { editorStageText } from '../../messages/english/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
+import { canRemoveBackground } from '../../state/cutout-edits.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -23,6 +25,12 @@ export function MediaTools({ layer }: { layer: Extract<Layer, { type: 'image' | 
         <Icon name="crop" size={16} />
         {t('crop')}
       </button>
+      {canRemoveBackground(editor.project, layer) ? (
+        <button type="button" className="btn ghost sm" onClick={() => runAction('remove-background', editor)}>
+          <Icon name="cutout" size={16} />
+          {t('removeBackground')}
+        </button>
+      ) : null}
       <SectionButton section="filter" icon="image" label={t('filters')} />
       <SectionButton section="adjust" icon="sliders" label={t('adjust')} />
       <IconButton

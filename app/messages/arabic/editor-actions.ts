@@ -59,6 +59,7 @@ export const editorActions: Translation<typeof editorActionsText> = {
   hide: 'إخفاء',
   show: 'إظهار',
   rename: 'إعادة تسمية',
+  removeBackground: 'إزالة الخلفية',
   replacePicture: 'استبدال الصورة',
   bold: 'عريض',
   italic: 'مائل',

@@ -27,6 +27,8 @@ export const editorDocument: Translation<typeof editorDocumentText> = {
   whatAdded: 'تمت إضافة {what}',
   addedWhat: 'تمت إضافة {what}',
   changeBackground: 'تغيير الخلفية',
+  removeBackground: 'إزالة الخلفية',
+  restoreBackground: 'استعادة الخلفية',
   replacePicture: 'استبدال الصورة',
   replaceFile: 'استبدال الملف',
   resizePage: 'تغيير مقاس الصفحة',

@@ -13,6 +13,7 @@ export const editorStage: Translation<typeof editorStageText> = {
   degrees: '{number} درجة',
   free: 'حرّ',
   asPage: 'كالصفحة',
+  removeBackground: 'إزالة الخلفية',
   crop: 'اقتصاص',
   reset: 'إعادة تعيين',
   formOfFrame: 'شكل الإطار',

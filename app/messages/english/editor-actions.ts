@@ -53,6 +53,7 @@ export const editorActionsText = defineCatalogue('editorActions', {
   hide: 'Hide',
   show: 'Show',
   rename: 'Rename',
+  removeBackground: 'Remove background',
   replacePicture: 'Replace picture',
   bold: 'Bold',
   italic: 'Italic',

@@ -27,6 +27,8 @@ export const editorDocumentText = defineCatalogue('editorDocument', {
   whatAdded: '{what} added',
   addedWhat: 'Added {what}',
   changeBackground: 'Change background',
+  removeBackground: 'Remove background',
+  restoreBackground: 'Restore background',
   replacePicture: 'Replace picture',
   replaceFile: 'Replace file',
   resizePage: 'Resize page',

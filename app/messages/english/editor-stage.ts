@@ -12,6 +12,7 @@ export const editorStageText = defineCatalogue('editorStage', {
   degrees: '{number} degrees',
   free: 'Free',
   asPage: 'As page',
+  removeBackground: 'Remove background',
   crop: 'Crop',
   reset: 'Reset',
   formOfFrame: 'Form of the frame',

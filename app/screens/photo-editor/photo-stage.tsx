@@ -37,15 +37,20 @@ export function PhotoStage({
   isSource = false,
   shown,
   overlay,
+  isMain = true,
   children,
 }: {
   isSource?: boolean;
   /** What is shown instead of the edits of the photo. */
   shown?: PhotoEdits;
   overlay?: ((view: StageView) => ReactNode) | undefined;
+  /** Whether it is the main part of the page; false in a dialog. */
+  isMain?: boolean;
   children?: ReactNode;
 }) {
   const t = useText(photoEditorText);
+  const Place = isMain ? 'main' : 'section';
+  const Foot = isMain ? 'footer' : 'div';
   const { client, edits, photo } = usePhotoSession();
   const [mode, setMode] = useState<CompareMode>('result');
   const [isHeld, setHeld] = useState(false);
@@ -94,7 +99,7 @@ export function PhotoStage({
   );
   return (
     <>
-      <main className="cv" aria-label={t('stage')}>
+      <Place className="cv" aria-label={t('stage')}>
         <div className="cv-scroll" ref={stage} tabIndex={zoom === null ? -1 : 0}>
           {room.widthPx === 0 ? null : (
             <div className="cv-room">
@@ -134,8 +139,8 @@ export function PhotoStage({
           </p>
         )}
         {children}
-      </main>
-      <footer className="zb">
+      </Place>
+      <Foot className="zb">
         <IconButton size="sm" icon="minus" label={t('zoomOut')} onClick={() => zoomTo(scale / ZOOM_STEP)} />
         <button
           type="button"
@@ -164,7 +169,7 @@ export function PhotoStage({
             />
           </>
         ) : null}
-      </footer>
+      </Foot>
     </>
   );
 }

@@ -1,15 +1,7 @@
-import {
-  NO_PHOTO_EDITS,
-  PHOTO_SHAPES,
-  type PhotoShape,
-  type PhotoStroke,
-  type SelectionClick,
-} from '@gesso/engine';
+import { NO_PHOTO_EDITS, PHOTO_SHAPES, type PhotoShape, type PhotoStroke } from '@gesso/engine';
 import { useState } from 'react';
-import { photoEditorText } from '../../../messages/english/photo-editor.ts';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
-import { Rich } from '../../../messages/rich.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { PaintOverlay } from '../paint-overlay.tsx';
@@ -17,8 +9,7 @@ import { keepCutout } from '../use-cut-out.ts';
 import { type PhotoSession, usePhotoSession } from '../use-photo-session.ts';
 import { NumberSlider, ToolPanel } from './panel-parts.tsx';
 import type { PanelProps } from './panels.tsx';
-import { withRemovedTinted } from './refine-brush.tsx';
-import { SelectOverlay } from './select-overlay.tsx';
+import { SelectPart } from './select-part.tsx';
 import { useStageOverlay } from './stage-overlay.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -35,49 +26,15 @@ const SHAPE_NAMES = {
   arch: 'shapeArch',
 } as const;
 const KEEP_COLOUR = '#12a06a';
-const FORMS = { lasso: 'lasso', brush: 'brush' } as const;
-const HINTS = { select: 'selectHint', lasso: 'lassoHint', brush: 'brushHint' } as const;
+const HINTS = { lasso: 'lassoHint', brush: 'brushHint' } as const;
 
-/** Cuts a photo out by hand: around it, to a shape, or by painting what stays. */
+/** Cuts a photo out by hand: by clicks on the subject, around it, to a shape, or by painting what stays. */
 export function CutoutPanel({ onBack }: PanelProps) {
   const t = useText(photoToolsText);
-  const words = useText(photoEditorText);
   const session = usePhotoSession();
-  const { edits, photo, change } = session;
-  const [way, setWay] = useState<Way>('select');
-  const [sizePx, setSizePx] = useState(Math.round(Math.max(photo.bitmap.width, photo.bitmap.height) / 14));
+  const { edits, change } = session;
   const selection = useSelection(session);
-  const [clickMode, setClickMode] = useState<SelectionClick['mode']>('keep');
-  const onLine: Readonly<Record<'lasso' | 'brush', (points: number[]) => unknown>> = {
-    lasso: (points) => cutAround(session, points),
-    brush: (points) => keepAlong(session, points, sizePx),
-  };
-  useStageOverlay(
-    way === 'shape'
-      ? null
-      : {
-          isSource: true,
-          // The whole photo is seen until a part of it is cut out.
-          ...(edits.cutout
-            ? way === 'select'
-              ? { shown: withRemovedTinted(edits) }
-              : {}
-            : { shown: NO_PHOTO_EDITS }),
-          draw: (view) =>
-            way === 'select' ? (
-              <SelectOverlay view={view} selection={selection} mode={clickMode} photo={photo.bitmap} />
-            ) : (
-              <PaintOverlay
-                view={view}
-                form={FORMS[way]}
-                brush={{ sizePx, colour: KEEP_COLOUR }}
-                label={t(HINTS[way])}
-                onLine={(points) => void onLine[way](points)}
-              />
-            ),
-        },
-    [way, sizePx, session, clickMode, selection.pending, selection.isRunning],
-  );
+  const [way, setWay] = useState<Way>('select');
   return (
     <ToolPanel
       title={t('cutout')}
@@ -100,49 +57,55 @@ export function CutoutPanel({ onBack }: PanelProps) {
         options={WAYS.map((value) => ({ value, label: t(value) }))}
         onChange={setWay}
       />
-      {way === 'select' ? (
-        <Segmented
-          label={t('clickMode')}
-          value={clickMode}
-          options={[
-            { value: 'keep', label: t('clickAdds') },
-            { value: 'remove', label: t('clickRemoves') },
-          ]}
-          onChange={setClickMode}
+      {way === 'select' ? <SelectPart selection={selection} /> : null}
+      {way === 'shape' ? <Shapes /> : null}
+      {way === 'lasso' || way === 'brush' ? <DrawPart way={way} /> : null}
+      <Switch label={t('trim')} checked={edits.isTrimmed} onChange={(isTrimmed) => change({ isTrimmed })} />
+    </ToolPanel>
+  );
+}
+
+/** Drawing around what stays, or painting it. */
+function DrawPart({ way }: { way: 'lasso' | 'brush' }) {
+  const t = useText(photoToolsText);
+  const session = usePhotoSession();
+  const { edits, photo } = session;
+  const longer = Math.max(photo.bitmap.width, photo.bitmap.height);
+  const [sizePx, setSizePx] = useState(Math.round(longer / 14));
+  useStageOverlay(
+    {
+      isSource: true,
+      // The whole photo is seen until a part of it is cut out.
+      ...(edits.cutout ? {} : { shown: NO_PHOTO_EDITS }),
+      draw: (view) => (
+        <PaintOverlay
+          view={view}
+          form={way}
+          brush={{ sizePx, colour: KEEP_COLOUR }}
+          label={t(HINTS[way])}
+          onLine={(points) =>
+            void (way === 'lasso' ? cutAround(session, points) : keepAlong(session, points, sizePx))
+          }
         />
-      ) : null}
-      {way === 'shape' ? (
-        <Shapes />
-      ) : (
-        <p className="sec">{t(way === 'select' && clickMode === 'remove' ? 'unselectHint' : HINTS[way])}</p>
-      )}
-      {way === 'select' ? (
-        <p className="muted ph-keys">
-          <Rich text={t('clickKeys')} dress={{ keys: (keys) => <kbd className="kbd">{keys}</kbd> }} />
-        </p>
-      ) : null}
-      {selection.isRunning ? (
-        <div className="row g2" role="status">
-          <i className="spin" />
-          <span className="grow">{t(selection.pending ? 'tracing' : 'selecting')}</span>
-          <button type="button" className="btn secondary sm" onClick={selection.cancel}>
-            {words('cancel')}
-          </button>
-        </div>
-      ) : null}
+      ),
+    },
+    [way, sizePx, session],
+  );
+  return (
+    <>
+      <p className="sec">{t(HINTS[way])}</p>
       {way === 'brush' ? (
         <NumberSlider
           label={t('brushSize')}
           unit=" px"
           min={4}
-          max={Math.round(Math.max(photo.bitmap.width, photo.bitmap.height) / 3)}
+          max={Math.round(longer / 3)}
           value={sizePx}
           onPull={setSizePx}
           onSet={setSizePx}
         />
       ) : null}
-      <Switch label={t('trim')} checked={edits.isTrimmed} onChange={(isTrimmed) => change({ isTrimmed })} />
-    </ToolPanel>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { CutoutDoubt } from '@gesso/engine';
 import { photoEditorText } from '../../../messages/english/photo-editor.ts';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
@@ -9,16 +8,15 @@ import { usePhotoSession } from '../use-photo-session.ts';
 import { ToolPanel } from './panel-parts.tsx';
 import type { PanelProps } from './panels.tsx';
 import { RefineBrush } from './refine-brush.tsx';
+import { RemovalNotices } from './removal-notices.tsx';
 
 /** Removing the background: what will happen, what happened, and what may be done about it. */
 export function RemovePanel({ onAnotherPhoto, onUseInDesign, onTool }: PanelProps) {
   const t = useText(photoEditorText);
   const tools = useText(photoToolsText);
   const { edits } = usePhotoSession();
-  const { model, state, start, cancel, askAgain } = useRemovalHere();
+  const { model, state, start, cancel } = useRemovalHere();
   const isRunning = state.status === 'running';
-  const isDone = state.status === 'done';
-  const isEmpty = isDone && state.result.subjectShare === 0;
   const isCut = edits.cutout !== null;
   return (
     <ToolPanel
@@ -51,48 +49,7 @@ export function RemovePanel({ onAnotherPhoto, onUseInDesign, onTool }: PanelProp
       {model.status === 'absent' && !isCut ? (
         <NoModel onUseInDesign={onUseInDesign} onByHand={() => onTool('cutout')} />
       ) : null}
-      {model.status === 'failed' ? (
-        <div className="banner bad" role="alert">
-          <Icon name="alert" size={18} />
-          <span className="grow">
-            {t('modelsFailed', { reason: model.message })}
-            <button type="button" className="link" onClick={askAgain}>
-              {t('tryAgain')}
-            </button>
-          </span>
-        </div>
-      ) : null}
-      {state.status === 'failed' ? (
-        <p className="banner bad" role="alert">
-          <Icon name="alert" size={18} />
-          {state.message}
-        </p>
-      ) : null}
-      {isEmpty ? (
-        <div className="banner warn" role="alert">
-          <Icon name="alert" size={18} />
-          <span className="grow">
-            <b>{t('nothingFound')}</b>
-            <br />
-            {t('nothingFoundDetail')}
-            <button type="button" className="link" onClick={() => onTool('cutout')}>
-              {t('selectYourself')}
-            </button>
-          </span>
-        </div>
-      ) : null}
-      {state.status === 'none' && model.status !== 'absent' && !isCut ? (
-        <p className="sec">{state.wasCancelled ? t('wasCancelled') : t('whatHappens')}</p>
-      ) : null}
-      {isDone && !isEmpty && isCut ? (
-        <p className="ph-done">
-          <Icon name="check" size={16} />
-          {t('doneIn', { seconds: (state.tookMs / 1000).toFixed(1) })}
-        </p>
-      ) : null}
-      {isDone && isCut && state.result.doubt ? (
-        <Doubt reason={state.result.doubt} onSelect={() => onTool('cutout')} />
-      ) : null}
+      <RemovalNotices onSelect={() => onTool('cutout')} />
       <RefineBrush />
       {isCut ? (
         <p className="muted ph-keys">
@@ -113,31 +70,6 @@ export function RemovePanel({ onAnotherPhoto, onUseInDesign, onTool }: PanelProp
         </button>
       </div>
     </ToolPanel>
-  );
-}
-
-const DOUBTS = {
-  unclear: ['doubtUnclear', 'doubtUnclearDetail'],
-  'fills-frame': ['doubtFrame', 'doubtFrameDetail'],
-  'no-subject': ['doubtNothing', 'doubtNothingDetail'],
-} as const;
-
-/** Says why the result should be looked at, and leads to selecting by hand. */
-function Doubt({ reason, onSelect }: { reason: CutoutDoubt; onSelect: () => void }) {
-  const t = useText(photoEditorText);
-  const [title, detail] = DOUBTS[reason];
-  return (
-    <div className="banner warn" role="alert">
-      <Icon name="alert" size={18} />
-      <span className="grow">
-        <b>{t(title)}</b>
-        <br />
-        {t(detail)}
-        <button type="button" className="link" onClick={onSelect}>
-          {t('selectYourself')}
-        </button>
-      </span>
-    </div>
   );
 }
 

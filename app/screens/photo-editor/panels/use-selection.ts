@@ -1,5 +1,5 @@
-import type { CutoutModel, HintRectangle, SelectionClick } from '@gesso/engine';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type CutoutModel, GessoError, type HintRectangle, type SelectionClick } from '@gesso/engine';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { problemText } from '../../../state/problem-text.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useRemovalHere } from '../cutout-context.tsx';
@@ -18,7 +18,7 @@ export interface Selection {
 
 /**
  * Each click changes the selection at once; its edges are traced while the next click may come already, and the traced cut-out is one
- * step of undo.
+ * step of undo. What is under way is finished also when another tool is opened.
  */
 export function useSelection(session: PhotoSession): Selection {
   const { client, model: modelState } = useRemovalHere();
@@ -50,7 +50,8 @@ export function useSelection(session: PhotoSession): Selection {
       try {
         await work();
       } catch (error) {
-        if (own.signal.aborted) return;
+        // Another click, Cancel, or the photo was closed.
+        if (own.signal.aborted || (error instanceof GessoError && error.code === 'cutout-cancelled')) return;
         show(null);
         showToast({ type: 'bad', text: problemText(error) });
       } finally {
@@ -105,7 +106,6 @@ export function useSelection(session: PhotoSession): Selection {
     now.current.running?.abort();
     show(null);
   }, [show]);
-  useEffect(() => () => now.current.running?.abort(), []);
   return useMemo(
     () => ({ pending, isRunning: running !== null, click, around, cancel }),
     [pending, running, click, around, cancel],

@@ -1,0 +1,56 @@
+import { NO_PHOTO_EDITS, type SelectionClick } from '@gesso/engine';
+import { useState } from 'react';
+import { photoEditorText } from '../../../messages/english/photo-editor.ts';
+import { photoToolsText } from '../../../messages/english/photo-tools.ts';
+import { useText } from '../../../messages/language.ts';
+import { Rich } from '../../../messages/rich.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { usePhotoSession } from '../use-photo-session.ts';
+import { withRemovedTinted } from './refine-brush.tsx';
+import { SelectOverlay } from './select-overlay.tsx';
+import { useStageOverlay } from './stage-overlay.tsx';
+import type { Selection } from './use-selection.ts';
+
+/** Selecting the subject on the photo: clicks add and take away, a rectangle begins anew. */
+export function SelectPart({ selection }: { selection: Selection }) {
+  const t = useText(photoToolsText);
+  const words = useText(photoEditorText);
+  const session = usePhotoSession();
+  const { edits, photo } = session;
+  const [mode, setMode] = useState<SelectionClick['mode']>('keep');
+  useStageOverlay(
+    {
+      isSource: true,
+      // What was taken away stays in sight, so that it can be clicked on.
+      shown: edits.cutout ? withRemovedTinted(edits) : NO_PHOTO_EDITS,
+      draw: (view) => <SelectOverlay view={view} selection={selection} mode={mode} photo={photo.bitmap} />,
+    },
+    [session, mode, selection],
+  );
+  return (
+    <>
+      <Segmented
+        label={t('clickMode')}
+        value={mode}
+        options={[
+          { value: 'keep', label: t('clickAdds') },
+          { value: 'remove', label: t('clickRemoves') },
+        ]}
+        onChange={setMode}
+      />
+      <p className="sec">{t(mode === 'remove' ? 'unselectHint' : 'selectHint')}</p>
+      <p className="muted ph-keys">
+        <Rich text={t('clickKeys')} dress={{ keys: (keys) => <kbd className="kbd">{keys}</kbd> }} />
+      </p>
+      {selection.isRunning ? (
+        <div className="row g2" role="status">
+          <i className="spin" />
+          <span className="grow">{t(selection.pending ? 'tracing' : 'selecting')}</span>
+          <button type="button" className="btn secondary sm" onClick={selection.cancel}>
+            {words('cancel')}
+          </button>
+        </div>
+      ) : null}
+    </>
+  );
+}
