@@ -219,7 +219,7 @@ describe('Lottie', () => {
     const animation = {
       ...squareLottie(),
       assets: [{ id: 'image', w: 100, h: 100, u: '', p: `data:image/png;base64,${blue.toString('base64')}` }],
-      layers: squareLottie().layers.map((layer) => ({
+      layers: squareLottie().layers.map(({ shapes: _, ...layer }) => ({
         ...layer,
         ty: 2,
         refId: 'image',
