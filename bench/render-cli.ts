@@ -149,8 +149,12 @@ async function reportMissing({ page }: HostPage, project: Project): Promise<numb
   const report = await page.evaluate((json) => window.gesso.load(json), project);
   for (const font of report.missingFonts)
     console.error(`warning: the font ${font.family} is missing; ${font.substitute} stands in for it.`);
+  for (const { name, family, substitute } of report.missingDrawingFonts)
+    console.error(
+      `warning: ${name} has text in ${family}, which is missing; ${substitute} stands in for it.`,
+    );
   for (const asset of report.failedAssets) console.error(`warning: ${asset.message}`);
-  return report.missingFonts.length + report.failedAssets.length;
+  return report.missingFonts.length + report.missingDrawingFonts.length + report.failedAssets.length;
 }
 
 function renderOutput(host: HostPage, project: Project, request: Request): Promise<Buffer> {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { commonText } from '../messages/english/common.ts';
 import { editorFrameText } from '../messages/english/editor-frame.ts';
+import { formatList } from '../messages/format.ts';
 import { textOf, useText } from '../messages/language.ts';
 import { useEditor } from '../state/hooks.ts';
 import { importFiles, replaceAssetEverywhere } from '../state/media.ts';
@@ -25,6 +26,7 @@ export function ProblemBanners({ renderError }: { renderError: GessoError | null
 
   const [isReplacing, setIsReplacing] = useState(false);
   const { missingFonts } = report;
+  const drawings = drawingTexts(report).filter((text) => !dismissed.has(text));
   const fontsKey = `fonts ${missingFonts.map(({ family }) => family).join('|')}`;
 
   return (
@@ -39,6 +41,9 @@ export function ProblemBanners({ renderError }: { renderError: GessoError | null
           </button>
         </Banner>
       ) : null}
+      {drawings.map((text) => (
+        <Banner key={text} kind="warn" text={text} onDismiss={() => dismiss(text)} />
+      ))}
       {isReplacing ? <MissingFontsDialog fonts={missingFonts} onClose={() => setIsReplacing(false)} /> : null}
       {report.failedAssets
         .filter(({ assetId }) => !dismissed.has(assetId))
@@ -94,6 +99,20 @@ function missingText(fonts: LoadReport['missingFonts']): string {
   return t(fonts.length > 3 ? 'fontsMissingMore' : 'fontsMissing', {
     title: missingTitle(fonts.length),
     names,
+  });
+}
+
+/** For each drawing with text in fonts that are not here: which these are. */
+function drawingTexts({ missingDrawingFonts }: LoadReport): string[] {
+  const drawings = new Map<string, (typeof missingDrawingFonts)[number][]>();
+  for (const font of missingDrawingFonts)
+    drawings.set(font.assetId, [...(drawings.get(font.assetId) ?? []), font]);
+  return [...drawings.values()].flatMap((fonts) => {
+    const [first] = fonts;
+    if (!first) return [];
+    const families = formatList(fonts.map(({ family }) => family));
+    const { name, substitute } = first;
+    return [textOf(editorFrameText)('drawingFontsMissing', { name, families, substitute })];
   });
 }
 

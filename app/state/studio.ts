@@ -42,7 +42,7 @@ export interface Studio {
   close(): void;
 }
 
-const NO_REPORT: LoadReport = { missingFonts: [], failedAssets: [] };
+const NO_REPORT: LoadReport = { missingFonts: [], missingDrawingFonts: [], failedAssets: [] };
 
 /** Opens a document for editing. */
 export async function openStudio(

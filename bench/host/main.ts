@@ -108,9 +108,10 @@ export const gesso = {
   },
 
   async load(project: Project) {
-    const { missingFonts, failedAssets } = await resources.load(project);
+    const { missingFonts, missingDrawingFonts, failedAssets } = await resources.load(project);
     return {
       missingFonts,
+      missingDrawingFonts,
       failedAssets: failedAssets.map(({ assetId, name, error }) => ({
         assetId,
         name,

@@ -39,6 +39,7 @@ export type WithTransferableReport<Result extends { readonly report: LoadReport 
 /** A load report whose errors are plain JSON. */
 export interface TransferableReport {
   readonly missingFonts: LoadReport['missingFonts'];
+  readonly missingDrawingFonts: LoadReport['missingDrawingFonts'];
   readonly failedAssets: readonly {
     readonly assetId: string;
     readonly name: string;
@@ -83,10 +84,7 @@ async function runExport(
       code: error.code,
       details: error.details,
     }));
-    post({
-      type: 'done',
-      result: { ...result, report: { missingFonts: result.report.missingFonts, failedAssets } },
-    });
+    post({ type: 'done', result: { ...result, report: { ...result.report, failedAssets } } });
   } catch (error) {
     const known =
       error instanceof GessoError

@@ -42,14 +42,13 @@ export async function probeMedia(
       ? { status: 'convert', kind, ...timed }
       : { status: 'ready', asset: { ...facts, ...timed.facts }, notices: timed.notices };
   }
-  return {
-    status: 'ready',
-    asset: { ...facts, ...(await probePicture(blob, name, sniffed, wasm)), hasAudio: false },
-    notices: [],
-  };
+  const { notices, ...picture } = await probePicture(blob, name, sniffed, wasm);
+  return { status: 'ready', asset: { ...facts, ...picture, hasAudio: false }, notices };
 }
 
-type PictureFacts = Pick<Asset, 'kind' | 'widthPx' | 'heightPx' | 'durationFrames'>;
+type PictureFacts = Pick<Asset, 'kind' | 'widthPx' | 'heightPx' | 'durationFrames'> & {
+  readonly notices: readonly ImportNotice[];
+};
 
 async function probePicture(
   blob: Blob,
@@ -61,18 +60,26 @@ async function probePicture(
     case 'image': {
       const { bitmap, widthPx, heightPx } = await decodePicture(blob, name, { heifUrl: wasm.heif ?? null });
       bitmap.close();
-      return { kind, widthPx, heightPx, durationFrames: await framesOfAnimation(blob, mimeType) };
+      return {
+        kind,
+        widthPx,
+        heightPx,
+        durationFrames: await framesOfAnimation(blob, mimeType),
+        notices: [],
+      };
     }
     case 'svg': {
       if (blob.size > MAX_SVG_BYTES)
         throw new GessoError('picture-broken', { name, reason: 'it is over 10 MB' });
       await loadSvgRasteriser(wasm.resvg);
-      return { kind, ...readSvgSize(await blob.text(), name), durationFrames: 0 };
+      return { kind, ...readSvgSize(await blob.text(), name), durationFrames: 0, notices: [] };
     }
     case 'lottie': {
-      const { widthPx, heightPx, frames, framesPerSecond } = await readLottie(blob, name);
+      const { widthPx, heightPx, frames, framesPerSecond, missingFeatures } = await readLottie(blob, name);
       const durationFrames = Math.max(1, Math.round((frames / framesPerSecond) * 30));
-      return { kind, widthPx, heightPx, durationFrames };
+      const notices: ImportNotice[] =
+        missingFeatures.length > 0 ? [{ code: 'lottie-features-missing', features: missingFeatures }] : [];
+      return { kind, widthPx, heightPx, durationFrames, notices };
     }
     default:
       throw new GessoError('picture-broken', {

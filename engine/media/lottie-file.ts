@@ -1,11 +1,12 @@
 import { GessoError } from '../model/errors.ts';
+import type { LottieFeature } from './import-notice.ts';
+import { missingLottieFeatures } from './lottie-features.ts';
+import { isNumber, isRecord, type Json, type JsonRecord } from './lottie-json.ts';
+import { upgradeLottie } from './lottie-versions.ts';
 import { assertPictureFits } from './picture-limits.ts';
 import { readPictureSize } from './picture-size.ts';
 import { sniffFile } from './sniff.ts';
 import { ZipReader } from './zip.ts';
-
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-type JsonRecord = { [key: string]: Json };
 
 /** An animation that is safe to play: no expressions, nothing from outside, of bounded size. */
 export interface LottieFile {
@@ -15,6 +16,8 @@ export interface LottieFile {
   /** Of the file itself. */
   readonly frames: number;
   readonly framesPerSecond: number;
+  /** What it uses and the player leaves out. */
+  readonly missingFeatures: readonly LottieFeature[];
 }
 
 /** What an animation may have. Beyond these it is a mistake or an attack. */
@@ -26,11 +29,6 @@ const MAX_DEPTH = 120;
 const MAX_VALUES = 3_000_000;
 /** Shapes drawn in one frame, copies by repeaters and precomposed layers counted as often as they show. */
 const MAX_SHAPES = 200_000;
-
-const isRecord = (value: Json | undefined): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isNumber = (value: Json | undefined): value is number =>
-  typeof value === 'number' && Number.isFinite(value);
 
 /**
  * Reads a Lottie animation, as JSON or in a dotLottie archive, and takes out what could run or reach out: expressions,
@@ -55,6 +53,7 @@ export async function readLottie(blob: Blob, name: string): Promise<LottieFile> 
     throw broken('it has no duration');
   if ((op - ip) / fr > MAX_SECONDS) throw broken(`it is longer than ${MAX_SECONDS / 60} minutes`);
   if (!Array.isArray(layers)) throw broken('it has no layers');
+  upgradeLottie(cleaned);
   assertDrawable(cleaned, broken);
   await checkPictures(cleaned, name);
   return {
@@ -63,6 +62,7 @@ export async function readLottie(blob: Blob, name: string): Promise<LottieFile> 
     heightPx: Math.round(h),
     frames: Math.max(1, Math.round(op - ip)),
     framesPerSecond: fr,
+    missingFeatures: isRecord(animation) ? missingLottieFeatures(animation) : [],
   };
 }
 
@@ -145,8 +145,9 @@ class Cleaner {
       copy[key] = this.clean(each, depth + 1);
     }
     const isPicture = typeof copy.p === 'string' && ('u' in copy || 'e' in copy || 'id' in copy);
-    if (isPicture && !/^data:image\/(png|jpe?g|webp);base64,/.test(String(copy.p))) {
-      copy.p = NOTHING;
+    if (isPicture) {
+      if (!/^data:image\/(png|jpe?g|webp);base64,/.test(String(copy.p))) copy.p = NOTHING;
+      // Early files embed pictures without saying so.
       copy.u = '';
       copy.e = 1;
     }

@@ -86,12 +86,40 @@ export function simplifySvg(svg: string, name: string): string {
   }
 }
 
+/** Font files for the text of a drawing. */
+export interface SvgFonts {
+  /** TrueType or OpenType. */
+  readonly buffers: Uint8Array[];
+  /** The family, as its file has it, of text that names none. */
+  readonly defaultFamily: string;
+}
+
+/** The drawing with its text as outlines, and everything else resolved as `simplifySvg` does. @throws GessoError `picture-broken`. */
+export function outlineSvg(svg: string, name: string, { buffers, defaultFamily }: SvgFonts): string {
+  const graphic = openSvg(svg, name, {
+    font: {
+      fontBuffers: buffers,
+      defaultFontFamily: defaultFamily,
+      serifFamily: defaultFamily,
+      sansSerifFamily: defaultFamily,
+      cursiveFamily: defaultFamily,
+      fantasyFamily: defaultFamily,
+      monospaceFamily: defaultFamily,
+    },
+  });
+  try {
+    return graphic.toString();
+  } finally {
+    graphic.free();
+  }
+}
+
 type SvgOptions = ConstructorParameters<typeof Resvg>[1];
 
 function openSvg(svg: string, name: string, options: SvgOptions): InstanceType<typeof Resvg> {
   try {
-    // Text in an SVG would need fonts that the machine may not have: it must come as outlines to look the same everywhere.
-    return new Resvg(svg, { ...options, font: { loadSystemFonts: false } });
+    // Text is outlined before it comes here, in fonts of our own: those of the machine would look different on the next one.
+    return new Resvg(svg, { font: { loadSystemFonts: false }, ...options });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new GessoError('picture-broken', { name, reason }, { cause });

@@ -1,5 +1,7 @@
 import * as utif from 'utif2';
 import { GessoError } from '../model/errors.ts';
+import { assertPictureFits } from './picture-limits.ts';
+import { YCBCR } from './tiff-colours.ts';
 
 /** Pictures in one file are previews, pages or masks; more than this are read by nobody. */
 const MAX_DIRECTORIES = 64;
@@ -22,22 +24,57 @@ export async function decodeTiff(bytes: ArrayBuffer, name: string): Promise<Imag
   }
   const main = mainDirectory(directories);
   if (!main) throw broken('there is no picture in it');
+  assertPictureFits({ widthPx: numberIn(main, 256), heightPx: numberIn(main, 257) }, name);
+  if (!isWhole(main, bytes.byteLength)) throw broken('its picture is cut off');
+  const compression = numberIn(main, 259) || 1;
+  const orientation = numberIn(main, 274) || 1;
   try {
+    if (readsSamples(main)) {
+      const { readTiffPixels } = await import('./tiff-samples.ts');
+      const pixels = await readTiffPixels(bytes, directories.indexOf(main), broken);
+      return turnUpright(new ImageData(pixels, numberIn(main, 256), numberIn(main, 257)), orientation);
+    }
+    if (numberIn(main, 284) === IN_PLANES)
+      throw broken(`planes with compression ${compression} are not read: save it without compression`);
     utif.decodeImage(bytes, main);
     const { width, height } = main;
     const pixels = isPlainYcbcr(main) ? fromYcbcr(main) : new Uint8ClampedArray(utif.toRGBA8(main));
     if (pixels.length !== width * height * 4) throw broken('its picture is cut off');
-    return turnUpright(new ImageData(pixels, width, height), numberIn(main, 274) || 1);
+    return turnUpright(new ImageData(pixels, width, height), orientation);
   } catch (cause) {
     if (cause instanceof GessoError) throw cause;
-    throw broken(`compression ${numberIn(main, 259) || 1} that cannot be decoded`, cause);
+    throw broken(`its content is damaged, or compression ${compression} is not read`, cause);
   }
+}
+
+/** The bit of tag 284 that says that each kind of samples stands by itself. */
+const IN_PLANES = 2;
+
+/** Fax, and JPEG in its old and new way: what is unpacked are pixels, not samples. */
+const PIXEL_COMPRESSIONS = new Set([2, 3, 4, 6, 7, 34_892]);
+
+/** Whether the samples are read as they are, and not by the decoder of faxes, JPEG and blocks of brightness. */
+function readsSamples(directory: utif.IFD): boolean {
+  return !PIXEL_COMPRESSIONS.has(numberIn(directory, 259) || 1) && numberIn(directory, 262) !== YCBCR;
+}
+
+/** Whether all strips (273, 279) or tiles (324, 325) lie within the file. */
+function isWhole(directory: utif.IFD, fileBytes: number): boolean {
+  for (const [offsetTag, lengthTag] of [
+    [273, 279],
+    [324, 325],
+  ] as const) {
+    const offsets = numbersIn(directory, offsetTag);
+    const lengths = numbersIn(directory, lengthTag);
+    if (offsets.some((offset, index) => offset + (lengths[index] ?? 0) > fileBytes)) return false;
+  }
+  return true;
 }
 
 /** Brightness and colour apart, and not by JPEG, which has its own way back. */
 function isPlainYcbcr(directory: utif.IFD): boolean {
   const compression = numberIn(directory, 259) || 1;
-  return numberIn(directory, 262) === 6 && compression !== 6 && compression !== 7;
+  return numberIn(directory, 262) === YCBCR && compression !== 6 && compression !== 7;
 }
 
 /** TIFF 6.0, §21: blocks of brightness with one pair of colours each; ITU-R BT.601 as the format has it by default. */

@@ -3,9 +3,8 @@ import type { KernelModule } from '../effects/kernel-module.ts';
 import { loadKernelModule } from '../effects/load-kernels.ts';
 import { createReferenceModule } from '../effects/reference/module.ts';
 import type { ClipReader, PictureRequest } from '../media/clips.ts';
-import { type ConversionHooks, convertMedia } from '../media/convert.ts';
+import type { ConversionHooks } from '../media/convert.ts';
 import { probeMedia } from '../media/import.ts';
-import { cutOffNotices, type ImportNotice } from '../media/import-notice.ts';
 import { lottieColors } from '../media/lottie-colours.ts';
 import { readLottie } from '../media/lottie-file.ts';
 import { MediaWorkerClient } from '../media/media-worker-client.ts';
@@ -22,10 +21,12 @@ import type { FontSource } from '../ports/fonts.ts';
 import type { MediaSource, WasmSource } from '../ports/media.ts';
 import type { UserFontStorage } from '../ports/user-fonts.ts';
 import type { EmojiLibrary } from '../text/emoji-library.ts';
-import { FontLibrary } from '../text/font-library.ts';
+import { FontLibrary, type MissingFont } from '../text/font-library.ts';
 import { fontRequestsOf } from '../text/font-requests.ts';
 import { initShaper } from '../text/harfbuzz.ts';
 import { type UserFont, UserFonts } from '../text/user-fonts.ts';
+import { type ImportedFile, importFile } from './import-file.ts';
+import { type OutlinedSvg, outlineSvgText } from './svg-text.ts';
 
 /** What the engine needs from outside to read fonts and media. */
 export interface EnginePorts {
@@ -57,17 +58,16 @@ export type Picture =
       readonly heightPx: number;
     };
 
-/** A file that was taken in. */
-export interface ImportedFile {
-  readonly asset: Asset;
-  /** The file itself, or what it was converted to: the one to keep. */
-  readonly blob: Blob;
-  readonly notices: readonly ImportNotice[];
-}
-
 /** What could not be had while a project was loaded. The rest of the project is ready all the same. */
 export interface LoadReport {
   readonly missingFonts: readonly { readonly family: string; readonly substitute: string }[];
+  /** Families of text in drawings, which is drawn in the substitute. */
+  readonly missingDrawingFonts: readonly {
+    readonly assetId: string;
+    readonly name: string;
+    readonly family: string;
+    readonly substitute: string;
+  }[];
   readonly failedAssets: readonly {
     readonly assetId: string;
     readonly name: string;
@@ -88,6 +88,8 @@ export class EngineResources {
   #kernelsLoading: Promise<void> | null = null;
   readonly #pictures = new Map<string, Promise<Picture>>();
   readonly #readyPictures = new Map<string, Picture>();
+  /** The families that a drawing names and nobody has, by its asset. */
+  readonly #drawingFonts = new Map<string, readonly MissingFont[]>();
   readonly #clips = new Map<string, Promise<ClipReader>>();
   /** By asset and sound stream. */
   readonly #sounds = new Map<string, Promise<SoundReader>>();
@@ -166,7 +168,11 @@ export class EngineResources {
     );
     failedAssets.sort((a, b) => (a.assetId < b.assetId ? -1 : 1));
     const broken = fontReport.broken.map(({ family, substitute }) => ({ family, substitute }));
-    return { missingFonts: [...fontReport.missing, ...broken], failedAssets };
+    const missingDrawingFonts = usedAssetIds(project).flatMap((assetId) => {
+      const name = project.metadata.assets[assetId]?.name ?? assetId;
+      return (this.#drawingFonts.get(assetId) ?? []).map((font) => ({ assetId, name, ...font }));
+    });
+    return { missingFonts: [...fontReport.missing, ...broken], missingDrawingFonts, failedAssets };
   }
 
   #loadKernels(): Promise<void> {
@@ -209,13 +215,21 @@ export class EngineResources {
     const blob = await this.ports.media.open(asset);
     if (asset.kind === 'svg') {
       await loadSvgRasteriser(this.ports.wasm.resvg);
-      const svg = await blob.text();
-      return { kind: 'svg', svg, name: asset.name, ...readSvgSize(svg, asset.name) };
+      const drawing = await blob.text();
+      const size = readSvgSize(drawing, asset.name);
+      const { svg, missing } = await this.#outlineSvg(drawing, asset.name);
+      this.#drawingFonts.set(asset.id, missing);
+      return { kind: 'svg', svg, name: asset.name, ...size };
     }
     if (asset.kind === 'lottie') return this.#firstFrame(asset);
     const heifUrl = this.ports.wasm.heif ?? null;
     const copy = await decodePicture(blob, asset.name, { heifUrl, maxSidePx: MAX_COPY_SIDE_PX });
     return { kind: 'bitmap', ...copy };
+  }
+
+  async #outlineSvg(svg: string, name: string): Promise<OutlinedSvg> {
+    await initShaper({ wasm: this.ports.wasm.harfbuzz });
+    return outlineSvgText(svg, name, this.fonts);
   }
 
   /** How an animation looks where a picture stands still, as in a mask. */
@@ -332,29 +346,14 @@ export class EngineResources {
    * as long as it plays: the blob that comes back is the one to keep.
    * @throws GessoError naming the file; `import-cancelled` when `hooks.signal` says so.
    */
-  async importFile(
+  importFile(
     blob: Blob,
     name: string,
     source: AssetSource,
     hooks: ConversionHooks = {},
   ): Promise<ImportedFile> {
-    const { wasm } = this.ports;
-    const probe = await probeMedia(blob, name, source, wasm);
-    if (probe.status === 'ready') return { asset: probe.asset, blob, notices: probe.notices };
-    const code = probe.kind === 'video' ? 'clip-undecodable' : 'audio-undecodable';
-    if (!wasm.ffmpeg) throw new GessoError(code, { name, reason: probe.reason });
-    const converted = await convertMedia(blob, name, wasm.ffmpeg, {
-      ...hooks,
-      encodesAll: probe.encodesAll ?? false,
-    });
-    const again = await probeMedia(converted.blob, name, source, wasm);
-    if (again.status !== 'ready') throw new GessoError(code, { name, reason: again.reason });
-    const { asset } = again;
-    const cutOff = cutOffNotices({
-      seconds: asset.durationFrames / 30,
-      promisedSeconds: converted.promisedSeconds,
-    });
-    return { asset, blob: converted.blob, notices: [...again.notices, ...cutOff] };
+    const outline = (svg: string) => this.#outlineSvg(svg, name);
+    return importFile({ blob, name, source }, { wasm: this.ports.wasm, outline }, hooks);
   }
 
   /**
@@ -368,6 +367,7 @@ export class EngineResources {
   /** Forgets one asset, so that it is read again after it was replaced or came back. */
   async forget(assetId: string): Promise<void> {
     this.#readyPictures.delete(assetId);
+    this.#drawingFonts.delete(assetId);
     const [picture, clip, moving] = [
       this.#pictures.get(assetId),
       this.#clips.get(assetId),

@@ -157,6 +157,106 @@ const centreAt = async (page: ReturnType<typeof pageOf>, frame: number) => {
 };
 
 describe('Lottie', () => {
+  const centreOf = async (animation: object) =>
+    centreAt(pageOf(await importBytes(host(), asFile(animation), 'a.json'), SIZE), 0);
+  const noticesOf = (animation: object) =>
+    host().page.evaluate(
+      (json) => window.gesso.importNotices(new Blob([json]), 'a.json'),
+      JSON.stringify(animation),
+    );
+  const still = (value: unknown) => ({ a: 0, k: value });
+  const drawnWith = (...shapes: object[]) => ({
+    shapes: [
+      {
+        ty: 'gr',
+        it: [
+          ...shapes,
+          { ty: 'tr', p: still([0, 0]), a: still([0, 0]), s: still([100, 100]), r: still(0), o: still(100) },
+        ],
+      },
+    ],
+  });
+  const box = { ty: 'rc', d: 1, s: still([100, 100]), p: still([0, 0]), r: still(0) };
+
+  test('colours of files before 4.1.9 count to 255', async () => {
+    const fill = { ty: 'fl', o: still(100), c: still([51, 204, 102, 1]) };
+    expect(await centreOf({ ...squareLottie(drawnWith(box, fill)), v: '4.1.8' })).toEqual([51, 204, 102]);
+    const moving = { a: 1, k: [{ t: 0, s: [51, 204, 102, 1], e: [255, 0, 0, 1], h: 1 }, { t: 60 }] };
+    const animated = drawnWith(box, { ty: 'fl', o: still(100), c: moving });
+    expect(await centreOf({ ...squareLottie(animated), v: '4.0.0' })).toEqual([51, 204, 102]);
+    const today = { ty: 'fl', o: still(100), c: still([0.2, 0.8, 0.4, 1]) };
+    expect(await centreOf({ ...squareLottie(drawnWith(box, today)), v: '4.1.9' })).toEqual([51, 204, 102]);
+  });
+
+  test('paths of files before 4.4.18 are closed as their shape says', async () => {
+    const straight = [0, 0, 0].map(() => [0, 0]);
+    // The side from the last corner to the first runs through the middle, and is there only when the path is closed.
+    const corners = [
+      [-40, 0],
+      [0, 45],
+      [40, 0],
+    ];
+    const path = { i: straight, o: straight, v: corners };
+    const stroke = { ty: 'st', w: still(20), o: still(100), c: still([1, 0, 0, 1]), lc: 1, lj: 1 };
+    const old = (closed: boolean) => ({
+      ...squareLottie(drawnWith({ ty: 'sh', closed, ks: still(path) }, stroke)),
+      v: '4.4.17',
+    });
+    expect(await centreOf(old(true))).toEqual([255, 0, 0]);
+    expect(await centreOf(old(false))).not.toEqual([255, 0, 0]);
+  });
+
+  test('a picture that is embedded without its flag is drawn', async () => {
+    const blue = await makeMedia(
+      'blue.png',
+      '-f',
+      'lavfi',
+      '-i',
+      'color=blue:size=100x100',
+      '-frames:v',
+      '1',
+    );
+    const animation = {
+      ...squareLottie(),
+      assets: [{ id: 'image', w: 100, h: 100, u: '', p: `data:image/png;base64,${blue.toString('base64')}` }],
+      layers: squareLottie().layers.map(({ shapes: _, ...layer }) => ({
+        ...layer,
+        ty: 2,
+        refId: 'image',
+        ks: { ...layer.ks, a: still([50, 50, 0]) },
+      })),
+    };
+    const [red, green, value] = await centreOf(animation);
+    expect([red, green]).toEqual([0, 0]);
+    expect(value).toBeGreaterThan(250);
+  });
+
+  test('what the player leaves out is named', async () => {
+    const effect = (ty: number, mn: string, count = 2) => ({
+      ty,
+      mn,
+      en: 1,
+      ef: Array.from({ length: count }, () => ({ ty: 0, v: still(1) })),
+    });
+    const text = (animator: object) => ({ ty: 5, t: { d: { k: [] }, a: [animator] } });
+    expect(await noticesOf(squareLottie())).toEqual([]);
+    const rows: readonly [object, string[]][] = [
+      [{ ks: { o: { a: 0, k: 100, x: 'var $bm_rt = 50;' } } }, ['expressions']],
+      [{ ef: [effect(24, 'ADBE Pro Levels2')] }, ['effects']],
+      [{ ef: [effect(5, 'ADBE Turbulent Displace')] }, ['effects']],
+      [{ ef: [effect(29, 'ADBE Gaussian Blur 2'), effect(5, 'ADBE Slider Control', 1)] }, []],
+      [{ sy: [{ ty: 1 }] }, ['layer-styles']],
+      [text({ s: { t: 0 }, a: { bl: still([5, 5]) } }), ['text-animators']],
+      [text({ s: { t: 1 }, a: { o: still(20) } }), ['text-animators']],
+      [text({ s: { t: 0 }, a: { o: still(20) } }), []],
+      [{ ef: [effect(24, '')], ks: { r: { a: 0, k: 0, x: 'time' } } }, ['expressions', 'effects']],
+    ];
+    for (const [extra, features] of rows)
+      expect(await noticesOf(squareLottie(extra))).toEqual(
+        features.length > 0 ? [{ code: 'lottie-features-missing', features }] : [],
+      );
+  });
+
   test('plays at exact frames', async () => {
     const asset = await importBytes(host(), asFile(squareLottie()), 'square.json');
     expect(asset).toMatchObject({ kind: 'lottie', widthPx: 100, heightPx: 100, durationFrames: 60 });

@@ -45,6 +45,7 @@ export const editorFrame: Translation<typeof editorFrameText> = {
   replace: 'استبدال',
   replaceMissing: 'استبدال الملف المفقود',
   fontMissing: 'الخط «{family}» غير موجود. يظهر نصه بالخط {substitute}.',
+  drawingFontsMissing: 'في «{name}» نص بخط {families} غير الموجود هنا. يُرسم بخط {substitute}.',
   fontsMissing: '{title}: {names}.',
   fontsMissingMore: '{title}: {names} وغيرها.',
   filesConverted: 'ملفات قيد التحويل',

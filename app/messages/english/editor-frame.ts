@@ -46,6 +46,7 @@ export const editorFrameText = defineCatalogue('editorFrame', {
   replace: 'Replace',
   replaceMissing: 'Replace the missing file',
   fontMissing: 'The font “{family}” is missing. Its text is shown in {substitute}.',
+  drawingFontsMissing: '“{name}” has text in {families}, which is missing here. It is drawn in {substitute}.',
   fontsMissing: '{title}: {names}.',
   fontsMissingMore: '{title}: {names} and more.',
   filesConverted: 'Files being converted',
