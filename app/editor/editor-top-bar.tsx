@@ -9,6 +9,7 @@ import { editorActionsText } from '../messages/english/editor-actions.ts';
 import { editorFrameText } from '../messages/english/editor-frame.ts';
 import { textOf, useText } from '../messages/language.ts';
 import { editorPath } from '../screens/home/page-shapes.ts';
+import { DownloadNote } from '../shell/download-note.tsx';
 import { UpgradeButton } from '../shell/upgrade-button.tsx';
 import { useEditor, useProject, useUi } from '../state/hooks.ts';
 import { importProjectFile } from '../state/open-document.ts';
@@ -62,6 +63,7 @@ export function EditorTopBar() {
         onClick={() => runAction('shortcuts', editor)}
       />
       <PreviewButton />
+      <DownloadNote />
       <button type="button" className="btn primary top-cta" onClick={() => runAction('download', editor)}>
         <Icon name="download" size={16} />
         {say('download')}

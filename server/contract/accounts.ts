@@ -207,8 +207,9 @@ export const ACCOUNT_CALLS = {
     method: 'POST',
     path: login('mobile/validateEmailSignupLink'),
     access: 'anyone',
-    summary: 'Activates an account by its mailed link.',
+    summary: 'Activates an account by its mailed link, and signs in whoever opened it.',
     body: z.object({ link: linkSchema }),
+    answer: profileBodySchema,
   }),
   validateUpdateEmailLink: defineCall({
     method: 'POST',

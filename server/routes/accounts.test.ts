@@ -50,9 +50,10 @@ describe.each(['pglite', 'postgres'] as const)('accounts over %s', (kind) => {
 
     const link = await mailedLink(context, email);
     expect(link.length).toBeGreaterThan(40);
-    expect((await nobody.call(ACCOUNT_CALLS.validateEmailSignupLink, { body: { link } })).status).toBe(
-      'SUCCESS',
-    );
+    const activated = await nobody.call(ACCOUNT_CALLS.validateEmailSignupLink, { body: { link } });
+    expect(activated.status).toBe('SUCCESS');
+    expect(activated.body.profile).toMatchObject({ isNewProfile: true, user: { email, name: 'Grace' } });
+    expect(activated.body.profile.token?.accessToken).toMatch(/^[\w-]{43}$/);
     const again = await nobody.call(ACCOUNT_CALLS.validateEmailSignupLink, { body: { link } });
     expect(again.description).toBe(
       'This activation link is either expired or invalid. Please request a new activation link.',
