@@ -1,5 +1,5 @@
 import { formatOfSize, PAGE_FORMATS } from '@gesso/engine';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { sayAction } from '../actions/action.ts';
 import { actionEntry } from '../actions/menu-entries.ts';
@@ -16,6 +16,7 @@ import { importProjectFile } from '../state/open-document.ts';
 import { problemText } from '../state/problem-text.ts';
 import { resizeProject } from '../state/resize-project.ts';
 import { useStudio } from '../state/studio-context.ts';
+import { SyncContext } from '../sync/sync-context.ts';
 import { Icon, LogoMark } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
@@ -26,6 +27,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { ActionButton } from './action-button.tsx';
 import { useEngineNames } from './engine-names.ts';
 import { ExportChip } from './export/export-centre.tsx';
+import { openProjectHistory, shareOpenProject } from './project-dialogs.ts';
 import { SaveState } from './save-state.tsx';
 
 /** Mark, file menu, resize, undo and redo, save state, name, theme, help, download. */
@@ -35,6 +37,7 @@ export function EditorTopBar() {
   const say = useText(editorActionsText);
   const editor = useEditor();
   const { theme, toggle } = useTheme();
+  const sync = use(SyncContext);
   return (
     <header className="ed-top">
       <Link className="ibtn lg" to="/" aria-label={common('home')}>
@@ -63,6 +66,14 @@ export function EditorTopBar() {
         onClick={() => runAction('shortcuts', editor)}
       />
       <PreviewButton />
+      <button
+        type="button"
+        className="btn secondary share-btn"
+        onClick={() => void shareOpenProject(editor.project, sync)}
+      >
+        <Icon name="share" size={16} />
+        {t('share')}
+      </button>
       <DownloadNote />
       <button type="button" className="btn primary top-cta" onClick={() => runAction('download', editor)}>
         <Icon name="download" size={16} />
@@ -108,6 +119,7 @@ function FileMenu() {
   const navigate = useNavigate();
   const chooser = useRef<HTMLInputElement>(null);
   const { resources } = useStudio();
+  const sync = use(SyncContext);
   useProject();
   const openFile = async (file: File) => {
     try {
@@ -167,6 +179,20 @@ function FileMenu() {
       label: t('saveFile'),
       icon: 'folder',
       onSelect: saveFile,
+    },
+    {
+      type: 'item',
+      id: 'share',
+      label: t('share'),
+      icon: 'share',
+      onSelect: () => void shareOpenProject(editor.project, sync),
+    },
+    {
+      type: 'item',
+      id: 'history',
+      label: t('history'),
+      icon: 'clock',
+      onSelect: () => void openProjectHistory(editor.project, sync),
     },
     actionEntry('download', editor),
     { type: 'rule', id: '1' },

@@ -38,7 +38,10 @@ async function deadEnds(page: Page, links: readonly FoundLink[]): Promise<string
     const heading = page.locator('h1').first();
     await heading.waitFor();
     const isKept = async () =>
-      keepsPromise(text, `${await page.title()} ${await page.locator('body').innerText()}`);
+      keepsPromise(
+        text,
+        `${await page.title()} ${await page.locator('#root, body > main').first().textContent()}`,
+      );
     await expect(async () => expect(await isKept()).toBe(true))
       .toPass({ timeout: 5000 })
       .catch(() => undefined);
