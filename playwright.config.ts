@@ -37,6 +37,9 @@ export default defineConfig({
       DATA_DIR: mkdtempSync(join(tmpdir(), 'gesso-journeys-')),
       // All journeys come from one address, and make more accounts in a minute than any house.
       RATE_LIMITS: 'off',
+      // What only some servers have is tested too; journeys take it away where they look at how others are.
+      SELL_CREDITS: 'on',
+      FREE_MEDIA_DAYS: '30',
     },
   },
 });

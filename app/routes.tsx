@@ -130,6 +130,13 @@ const barePages: RouteObject[] = [
     lazy: screen(() => import('./screens/shared/shared-screen.tsx'), 'SharedScreen'),
   },
   {
+    path: 'account-deleted',
+    lazy: screen(
+      () => import('./screens/account-settings/account-deleted-screen.tsx'),
+      'AccountDeletedScreen',
+    ),
+  },
+  {
     path: '404',
     lazy: screen(() => import('./screens/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
   },

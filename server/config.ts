@@ -81,6 +81,13 @@ const environmentSchema = z.object({
   SOCIAL_LINKS: z.string().optional(),
   FREE_QUOTA_MB: mebibytes(1024),
   PRO_QUOTA_MB: mebibytes(10 * 1024),
+  FREE_MEDIA_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int('must be a whole number of days')
+    .min(8, 'must be 8 or more: whoever loses files is told a week before')
+    .max(10_000, 'must be at most 10000')
+    .optional(),
+  SELL_CREDITS: onOrOff().default(false),
   METRICS: onOrOff().default(true),
   RATE_LIMITS: onOrOff().default(true),
 });
@@ -169,6 +176,10 @@ export interface Config {
   readonly socialLinks: SocialLink[];
   readonly freeQuotaBytes: number;
   readonly proQuotaBytes: number;
+  /** Days after which files of free accounts are deleted that no project shows; undefined: never. */
+  readonly freeMediaDays: number | undefined;
+  /** Whether AI credits and calls of the API are sold; off until something of this server uses them. */
+  readonly sellsCredits: boolean;
   readonly metrics: boolean;
   /** Off only for measuring. */
   readonly rateLimits: boolean;
@@ -248,6 +259,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     socialLinks: socialLinks(values.SOCIAL_LINKS ?? ''),
     freeQuotaBytes: values.FREE_QUOTA_MB,
     proQuotaBytes: values.PRO_QUOTA_MB,
+    freeMediaDays: values.FREE_MEDIA_DAYS,
+    sellsCredits: values.SELL_CREDITS,
     metrics: values.METRICS,
     rateLimits: values.RATE_LIMITS,
   };

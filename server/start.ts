@@ -21,6 +21,7 @@ import { readStore } from './services/content/store-manifests.ts';
 import { errorText } from './services/error-text.ts';
 import { seedFonts } from './services/fonts/font-feed.ts';
 import { modelNotes } from './services/models/model-notes.ts';
+import { pricesToOffer } from './services/payments/offers.ts';
 import { seedPrices } from './services/payments/seed-prices.ts';
 
 /** How to start. */
@@ -96,7 +97,7 @@ export async function startServer(
       ...(development ? { serverFactory: development.serverFactory } : {}),
     });
     closers.push(() => server.close());
-    await seed(database, rootFolder);
+    await seed(database, config, rootFolder);
     const port = await listen(server, config);
     url = addressOf(config.host, port);
     await context.jobs.start();
@@ -148,7 +149,7 @@ function appFiles(
   };
 }
 
-async function seed(database: Database, rootFolder: string): Promise<void> {
+async function seed(database: Database, config: Config, rootFolder: string): Promise<void> {
   const { products, problems } = readContent(join(rootFolder, 'assets'));
   for (const { folder, alias, reason } of problems) {
     console.warn(`Left out: ${alias} of ${folder}: ${reason}`);
@@ -159,7 +160,7 @@ async function seed(database: Database, rootFolder: string): Promise<void> {
     // After the library, in whose categories its pages stand.
     'The store': async () => seedStore(database, readStore(join(rootFolder, 'assets'))),
     'The list of fonts': () => seedFonts(database),
-    'The price list': () => seedPrices(database),
+    'The price list': () => seedPrices(database, pricesToOffer(config)),
   };
   for (const [name, write] of Object.entries(parts)) {
     try {

@@ -1,5 +1,5 @@
 import { formatOfSize, PAGE_FORMATS } from '@gesso/engine';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { sayAction } from '../actions/action.ts';
 import { actionEntry } from '../actions/menu-entries.ts';
@@ -9,12 +9,14 @@ import { editorActionsText } from '../messages/english/editor-actions.ts';
 import { editorFrameText } from '../messages/english/editor-frame.ts';
 import { textOf, useText } from '../messages/language.ts';
 import { editorPath } from '../screens/home/page-shapes.ts';
+import { DownloadNote } from '../shell/download-note.tsx';
 import { UpgradeButton } from '../shell/upgrade-button.tsx';
 import { useEditor, useProject, useUi } from '../state/hooks.ts';
 import { importProjectFile } from '../state/open-document.ts';
 import { problemText } from '../state/problem-text.ts';
 import { resizeProject } from '../state/resize-project.ts';
 import { useStudio } from '../state/studio-context.ts';
+import { SyncContext } from '../sync/sync-context.ts';
 import { Icon, LogoMark } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
@@ -25,6 +27,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { ActionButton } from './action-button.tsx';
 import { useEngineNames } from './engine-names.ts';
 import { ExportChip } from './export/export-centre.tsx';
+import { openProjectHistory, shareOpenProject } from './project-dialogs.ts';
 import { SaveState } from './save-state.tsx';
 
 /** Mark, file menu, resize, undo and redo, save state, name, theme, help, download. */
@@ -34,6 +37,7 @@ export function EditorTopBar() {
   const say = useText(editorActionsText);
   const editor = useEditor();
   const { theme, toggle } = useTheme();
+  const sync = use(SyncContext);
   return (
     <header className="ed-top">
       <Link className="ibtn lg" to="/" aria-label={common('home')}>
@@ -62,6 +66,15 @@ export function EditorTopBar() {
         onClick={() => runAction('shortcuts', editor)}
       />
       <PreviewButton />
+      <button
+        type="button"
+        className="btn secondary share-btn"
+        onClick={() => void shareOpenProject(editor.project, sync)}
+      >
+        <Icon name="share" size={16} />
+        {t('share')}
+      </button>
+      <DownloadNote />
       <button type="button" className="btn primary top-cta" onClick={() => runAction('download', editor)}>
         <Icon name="download" size={16} />
         {say('download')}
@@ -106,6 +119,7 @@ function FileMenu() {
   const navigate = useNavigate();
   const chooser = useRef<HTMLInputElement>(null);
   const { resources } = useStudio();
+  const sync = use(SyncContext);
   useProject();
   const openFile = async (file: File) => {
     try {
@@ -165,6 +179,20 @@ function FileMenu() {
       label: t('saveFile'),
       icon: 'folder',
       onSelect: saveFile,
+    },
+    {
+      type: 'item',
+      id: 'share',
+      label: t('share'),
+      icon: 'share',
+      onSelect: () => void shareOpenProject(editor.project, sync),
+    },
+    {
+      type: 'item',
+      id: 'history',
+      label: t('history'),
+      icon: 'clock',
+      onSelect: () => void openProjectHistory(editor.project, sync),
     },
     actionEntry('download', editor),
     { type: 'rule', id: '1' },

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 vi.mock('../shell/dialogs/popups.tsx', () => ({ openUpgrade: vi.fn(), showPremiumPopup: vi.fn() }));
+vi.mock('../shell/dialogs/promotion-place.ts', () => ({ mayOffer: () => true }));
 vi.mock('./session.ts', () => ({ session: {}, isSubscribed: vi.fn() }));
 vi.mock('./refresh.ts', () => ({ reloadProfile: vi.fn() }));
 const { addressAfterLogin, ownPath } = await import('./after-login.ts');
@@ -14,6 +15,12 @@ test('[B36] returnUrl, else from, with the other parameters and afterlogin=Y', (
 
 test('[A46] [B37] without a way back the dashboard with the offer', () => {
   expect(addressAfterLogin('?view=login', false)).toBe('/user-dashboard/?action=upgrade&plan=year');
+});
+
+test('the first log-in leads to work, not to plans', () => {
+  expect(addressAfterLogin('?view=login', false, true)).toBe('/user-dashboard/');
+  expect(addressAfterLogin('?view=login', true, true)).toBe('/user-dashboard/');
+  expect(addressAfterLogin('?returnUrl=%2Fmy%2Fprojects%2F', false, true)).toBe('/my/projects/?afterlogin=Y');
 });
 
 test('[B38] on a phone without a way back nobody is moved', () => {

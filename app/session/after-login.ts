@@ -2,7 +2,7 @@ import type { Profile } from '../../server/contract/accounts.ts';
 import { isLanguage, setLanguage } from '../messages/language.ts';
 import { BREAKPOINTS_PX, narrowerThan } from '../shell/device.ts';
 import { openUpgrade, showPremiumPopup } from '../shell/dialogs/popups.tsx';
-import { hasOpenDialog } from '../ui/dialog-store.tsx';
+import { mayOffer } from '../shell/dialogs/promotion-place.ts';
 import { reloadProfile } from './refresh.ts';
 import { isSubscribed, session } from './session.ts';
 
@@ -22,10 +22,14 @@ export function ownPath(address: string | null): string | null {
   return url && isOwn ? url.pathname + url.search + url.hash : null;
 }
 
-/** Where somebody goes after the log-in; null for nowhere: on a phone without a way back the screen stays. */
-export function addressAfterLogin(search: string, isMobileView: boolean): string | null {
+/**
+ * Where somebody goes after the log-in; null for nowhere: on a phone without a way back the screen stays. The first log-in leads to work, the plans
+ * are for those who have seen it.
+ */
+export function addressAfterLogin(search: string, isMobileView: boolean, isFirst = false): string | null {
   const query = new URLSearchParams(search);
   const back = ownPath(query.get('returnUrl')) ?? ownPath(query.get('from'));
+  if (back === null && isFirst) return AFTER_LOGIN_ROUTE;
   if (back === null) return isMobileView ? null : `${AFTER_LOGIN_ROUTE}?action=upgrade&plan=year`;
   const target = new URL(back, 'https://here.invalid');
   for (const [name, value] of query) if (!OWN_PARAMETERS.includes(name)) target.searchParams.set(name, value);
@@ -38,20 +42,20 @@ export function isMobileView(): boolean {
   return window.matchMedia(narrowerThan(BREAKPOINTS_PX.mobile)).matches;
 }
 
-/** Takes up the profile that a log-in brought: keeps it, speaks its language, and offers Pro to whoever has none. */
+/** Takes up the profile that a log-in brought: keeps it, speaks its language, and offers Pro to whoever has none and has been here before. */
 export async function enter(profile: Profile, { isRedirected }: { isRedirected: boolean }): Promise<void> {
   session.keep(profile);
   const { language } = profile.userPreferences;
   if (isLanguage(language)) await setLanguage(language).catch(() => undefined);
   // The credits of this moment; the log-in goes on without them.
   void reloadProfile().catch(() => undefined);
-  if (isSubscribed(profile)) return;
+  if (isSubscribed(profile) || profile.isNewProfile) return;
   if (!isRedirected && isMobileView())
-    setTimeout(() => unlessInDialog(() => openUpgrade({ plan: 'year' })), UPGRADE_DELAY_MS);
-  setTimeout(() => unlessInDialog(() => showPremiumPopup()), PREMIUM_DELAY_MS);
+    setTimeout(() => unlessBusy(() => openUpgrade({ plan: 'year' })), UPGRADE_DELAY_MS);
+  setTimeout(() => unlessBusy(() => showPremiumPopup()), PREMIUM_DELAY_MS);
 }
 
-/** One offer at a time, and none over a dialog that somebody is busy with. */
-function unlessInDialog(show: () => Promise<void>): void {
-  if (!hasOpenDialog() && session.profile() !== null) void show();
+/** One offer at a time, and none where somebody is busy with something else. */
+function unlessBusy(show: () => Promise<void>): void {
+  if (mayOffer() && session.profile() !== null) void show();
 }

@@ -29,6 +29,8 @@ export function updateAppConfig(newer: AppConfig): void {
   for (const listener of listeners) listener();
 }
 
+const NO_RIGHTS = { storageBytes: 0, folders: 0, videoBytes: 0, mediaDays: null, hasMark: true };
+
 function readConfig(): AppConfig {
   const text = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="gesso-config"]')?.content;
   if (text) return JSON.parse(text) as AppConfig;
@@ -54,5 +56,7 @@ function readConfig(): AppConfig {
     playStoreUrl: null,
     socialLinks: [],
     mailsInOutbox: false,
+    sellsCredits: false,
+    plans: { free: NO_RIGHTS, pro: NO_RIGHTS },
   };
 }

@@ -1,5 +1,6 @@
 import { shellText } from '../messages/english/shell.ts';
 import { currentLocale, useText } from '../messages/language.ts';
+import { useAppConfig } from '../session/app-config.ts';
 import { useProfile } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -7,7 +8,8 @@ import { Icon } from '../ui/icon.tsx';
 export function CreditsButton() {
   const t = useText(shellText);
   const credits = useProfile()?.user.remainingCoins ?? 0;
-  if (credits === 0) return null;
+  const { sellsCredits } = useAppConfig();
+  if (credits === 0 || !sellsCredits) return null;
   return (
     <button
       type="button"

@@ -105,6 +105,7 @@ function ProfileUse({
   onLeave: () => void;
 }) {
   const t = useText(shellText);
+  const { sellsCredits } = useAppConfig();
   const part = user.quota > 0 ? Math.min(1, user.usedQuota / user.quota) : 0;
   const amount = t('storageOf', { used: formatBytes(user.usedQuota), quota: formatBytes(user.quota) });
   return (
@@ -115,7 +116,7 @@ function ProfileUse({
             <Mark name="pro" />
             {t('premiumPlan')}
           </span>
-        ) : (
+        ) : sellsCredits ? (
           <button
             type="button"
             className="link"
@@ -126,6 +127,8 @@ function ProfileUse({
           >
             {t('credits', { count: user.remainingCoins })}
           </button>
+        ) : (
+          <span>{t('storage')}</span>
         )}
         <span className="num">{amount}</span>
       </div>

@@ -87,7 +87,7 @@ function NarrowBar() {
           </Suspense>
         </>
       ) : isPhone ? (
-        <OpenInApp className="btn primary mini" />
+        <OpenInApp className="btn secondary mini" />
       ) : (
         <>
           <Link className="btn ghost" to="/login/?view=login">
@@ -125,6 +125,8 @@ function MainNav() {
   const [entries, setEntries] = useState(() => entriesFor(currentMenu(), 'web'));
   const [openId, setOpenId] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The pointer opened the panel on its way to the button: the click that follows is no wish to close it. */
+  const isOpenByHover = useRef(false);
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
@@ -139,7 +141,13 @@ function MainNav() {
     clearTimeout(timer.current);
     void loadMegaMenu();
     // An open panel follows the pointer at once.
-    timer.current = setTimeout(() => setOpenId(id), openId === null ? OPEN_AFTER_HOVER_MS : 0);
+    timer.current = setTimeout(
+      () => {
+        isOpenByHover.current = true;
+        setOpenId(id);
+      },
+      openId === null ? OPEN_AFTER_HOVER_MS : 0,
+    );
   };
   const closeSoon = () => {
     clearTimeout(timer.current);
@@ -181,7 +189,8 @@ function MainNav() {
               onMouseEnter={() => openSoon(entry.id)}
               onClick={() => {
                 clearTimeout(timer.current);
-                setOpenId(entry.id === openId ? null : entry.id);
+                setOpenId(entry.id === openId && !isOpenByHover.current ? null : entry.id);
+                isOpenByHover.current = false;
               }}
             >
               {translate(entry.id, entry.t)}

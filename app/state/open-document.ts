@@ -99,6 +99,16 @@ async function openProject(projectId: string): Promise<OpenedDocument> {
   throw new Error(session.profile() === null ? t('notHereVisitor') : t('notHere'));
 }
 
+/** Keeps a project in this browser as one that begins now. */
+export async function keepProject(project: Project): Promise<void> {
+  const journal = await ProjectJournal.open(replayPatches);
+  try {
+    await keepAnew(journal, project);
+  } finally {
+    journal.close();
+  }
+}
+
 /** Writes a project into the journal as one that begins now. */
 async function keepAnew(journal: ProjectJournal, project: Project): Promise<void> {
   const writer = await journal.attach(new ProjectDocument(project));
@@ -133,12 +143,7 @@ export async function importProjectFile(
       })
     : parseProject(await file.text());
   const fresh = createProject(new Date().toISOString());
-  const journal = await ProjectJournal.open(replayPatches);
-  try {
-    await keepAnew(journal, { ...project, id: fresh.id });
-  } finally {
-    journal.close();
-  }
+  await keepProject({ ...project, id: fresh.id });
   return { projectId: fresh.id, kind: project.assetType };
 }
 

@@ -1,6 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { STATUS_CODES } from '../../server/contract/envelope.ts';
 import { ApiError } from '../api/api-client.ts';
+import { syncText } from '../messages/english/sync.ts';
+import { textOf } from '../messages/language.ts';
 import { session } from '../session/session.ts';
 import type { Studio } from '../state/studio.ts';
 import { accountSync } from './account-sync.ts';
@@ -70,6 +72,27 @@ export class EditorSync {
     // One after the other, however many ask at the same time: two at once would be a conflict with oneself.
     this.#running = this.#running.then(() => this.#send());
     await this.#running;
+  }
+
+  /** Sends what is left and says whether the account has all of it. @throws Error in plain words where it has not */
+  async mustBeSent(): Promise<void> {
+    await this.send();
+    const state = this.state.getState();
+    if (state.status === 'saved') return;
+    const t = textOf(syncText);
+    throw new Error(
+      state.status === 'refused'
+        ? state.reason
+        : t(state.status === 'offline' ? 'offlineHint' : 'savedHereHint'),
+    );
+  }
+
+  /** Goes back to a former state, after the present one was sent: it stays in the history. @throws ApiError, Error in plain words */
+  async restore(versionId: number): Promise<void> {
+    await this.mustBeSent();
+    const { project } = this.#studio.editor;
+    await accountSync()?.restore(project.id, versionId);
+    window.location.reload();
   }
 
   #sendLater(): void {

@@ -153,6 +153,15 @@ export class ProjectSync {
     return project;
   }
 
+  /** Makes a former state of the account's copy the present one; it is taken when the project is opened next. @throws ApiError */
+  async restore(projectId: string, versionId: number): Promise<void> {
+    const known = await this.#store.project(projectId);
+    await this.#api.call(PROJECT_CALLS.restoreVersion, {
+      body: { projectId, versionId, revision: known?.revision ?? 0 },
+    });
+    await this.takeServerNext(projectId);
+  }
+
   /** Lets the server's version win when the project is opened next. */
   async takeServerNext(projectId: string): Promise<void> {
     const known = await this.#store.project(projectId);

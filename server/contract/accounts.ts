@@ -127,6 +127,19 @@ const messageSchema = z.object({
 /** Where whoever runs the server can be followed. */
 export const SOCIAL_NETWORKS = ['instagram', 'youtube', 'tiktok', 'x', 'pinterest'] as const;
 
+/** What a plan allows. */
+const planRightsSchema = z.object({
+  storageBytes: z.number().int(),
+  folders: z.number().int(),
+  /** The largest video. */
+  videoBytes: z.number().int(),
+  /** Days after which an upload is deleted that no project shows; null: never. */
+  mediaDays: z.number().int().nullable(),
+  /** Whether exports carry the mark of Gesso. */
+  hasMark: z.boolean(),
+});
+export type PlanRights = z.infer<typeof planRightsSchema>;
+
 /** What the app learns about this server at its start. */
 export const appConfigSchema = z.object({
   enable: z.boolean(),
@@ -148,6 +161,10 @@ export const appConfigSchema = z.object({
   socialLinks: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
   /** Mails lie in the outbox page of this server instead of going out. */
   mailsInOutbox: z.boolean(),
+  /** Whether AI credits and calls of the API are sold. */
+  sellsCredits: z.boolean(),
+  /** What the plans allow on this server. */
+  plans: z.object({ free: planRightsSchema, pro: planRightsSchema }),
 });
 export type AppConfig = z.infer<typeof appConfigSchema>;
 
@@ -207,8 +224,9 @@ export const ACCOUNT_CALLS = {
     method: 'POST',
     path: login('mobile/validateEmailSignupLink'),
     access: 'anyone',
-    summary: 'Activates an account by its mailed link.',
+    summary: 'Activates an account by its mailed link, and signs in whoever opened it.',
     body: z.object({ link: linkSchema }),
+    answer: profileBodySchema,
   }),
   validateUpdateEmailLink: defineCall({
     method: 'POST',

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { defineCall, projectPath } from './call.ts';
 import { projectIdsSchema } from './projects.ts';
 
+/** Free users have this many folders. */
+export const FREE_FOLDERS = 3;
+/** Nobody has more. */
+export const MAX_FOLDERS = 1000;
+
 /** What is said of names of folders. */
 export const FOLDER_MESSAGES = {
   nameBlank: "Folder name can't be blank",

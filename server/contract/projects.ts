@@ -90,6 +90,7 @@ export const shareSchema = z.object({
   views: z.number().int(),
   copies: z.number().int(),
   sharedAt: timeSchema.nullable(),
+  thumbUrl: z.string().nullable(),
 });
 export type Share = z.infer<typeof shareSchema>;
 

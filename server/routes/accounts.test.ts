@@ -50,9 +50,10 @@ describe.each(['pglite', 'postgres'] as const)('accounts over %s', (kind) => {
 
     const link = await mailedLink(context, email);
     expect(link.length).toBeGreaterThan(40);
-    expect((await nobody.call(ACCOUNT_CALLS.validateEmailSignupLink, { body: { link } })).status).toBe(
-      'SUCCESS',
-    );
+    const activated = await nobody.call(ACCOUNT_CALLS.validateEmailSignupLink, { body: { link } });
+    expect(activated.status).toBe('SUCCESS');
+    expect(activated.body.profile).toMatchObject({ isNewProfile: true, user: { email, name: 'Grace' } });
+    expect(activated.body.profile.token?.accessToken).toMatch(/^[\w-]{43}$/);
     const again = await nobody.call(ACCOUNT_CALLS.validateEmailSignupLink, { body: { link } });
     expect(again.description).toBe(
       'This activation link is either expired or invalid. Please request a new activation link.',
@@ -176,10 +177,12 @@ describe.each(['pglite', 'postgres'] as const)('accounts over %s', (kind) => {
     const second = (await nobody.call(ACCOUNT_CALLS.login, login(email, PASSWORD))).body.profile;
     const other = signedInAs(server, second);
     const list = (await person.call(ACCOUNT_CALLS.sessions)).body.sessions;
-    expect(list).toHaveLength(2);
+    // With that of whoever opened the activation link.
+    expect(list).toHaveLength(3);
     expect(list.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
     const stranger = await newUser(server, context);
-    const otherId = list.find(({ isCurrent }) => !isCurrent)?.sessionId;
+    const ofOther = (await other.call(ACCOUNT_CALLS.sessions)).body.sessions;
+    const otherId = ofOther.find(({ isCurrent }) => isCurrent)?.sessionId;
     expect(
       (await stranger.call(ACCOUNT_CALLS.revokeSession, { body: { sessionId: otherId } })).statusCode,
     ).toBe(STATUS_CODES.notFound);

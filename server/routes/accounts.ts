@@ -37,18 +37,18 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
     return {};
   });
 
-  route(server, context, ACCOUNT_CALLS.validateEmailSignupLink, async ({ body, request }) => {
-    await limits.count('linkFromAddress', request.ip);
-    await signUp.activate(body.link);
-    return {};
-  });
-
   /** What the same browser uploaded before goes with who logs in. */
   async function signedIn(result: SignInResult, { anonymousHash }: AuthHeader) {
     if (anonymousHash !== undefined)
       await adoptAssets(database.queries, tokenHash(anonymousHash), result.user.userId);
     return { profile: await profiles.of(result.user, result) };
   }
+
+  route(server, context, ACCOUNT_CALLS.validateEmailSignupLink, async ({ body, header, request }) => {
+    await limits.count('linkFromAddress', request.ip);
+    const user = await signUp.activate(body.link);
+    return signedIn(await signIn.byActivation(user, deviceName(header, request)), header);
+  });
 
   route(server, context, ACCOUNT_CALLS.login, async ({ body, header, request }) => {
     const account = `${body.value}|${request.ip}`;

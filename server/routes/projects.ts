@@ -52,7 +52,7 @@ export async function projectRoutes(
     thumbUrl,
     assetUrls,
   });
-  const shares = new Shares({ database, now, publicUrl, projects, assetUrls });
+  const shares = new Shares({ database, now, publicUrl, projects, assetUrls, thumbUrl });
   const trash = new Trash({ database, store, jobs, now });
   const saverOf = (user: UserRow): Saver => saverFor(user, context);
 

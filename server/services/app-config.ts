@@ -1,8 +1,11 @@
 import type { Config } from '../config.ts';
 import type { AppConfig } from '../contract/accounts.ts';
+import { planRights } from './accounts/plan.ts';
 
 /** The trial of Pro. */
 export const TRIAL_PERIOD_DAYS = 7;
+
+const GIBIBYTE = 1024 ** 3;
 
 /** What the app learns about this server. The strip is shown to free users where Pro can be had at all. */
 export function appConfig(config: Config): AppConfig {
@@ -17,7 +20,10 @@ export function appConfig(config: Config): AppConfig {
       texts: {
         xl: [
           { text: `Try Pro free for ${TRIAL_PERIOD_DAYS} days`, bold: true },
-          { text: 'No mark on exports, every template, 10 GB for your work.', bold: false },
+          {
+            text: `No mark on exports, every template, ${Math.round(config.proQuotaBytes / GIBIBYTE)} GB for your work.`,
+            bold: false,
+          },
         ],
         sm: [{ text: `Pro free for ${TRIAL_PERIOD_DAYS} days`, bold: true }],
       },
@@ -34,5 +40,7 @@ export function appConfig(config: Config): AppConfig {
     playStoreUrl: config.playStoreUrl ?? null,
     socialLinks: config.socialLinks,
     mailsInOutbox: config.outbox,
+    sellsCredits: config.payments && config.sellsCredits,
+    plans: planRights(config),
   };
 }

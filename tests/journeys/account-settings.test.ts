@@ -179,7 +179,11 @@ test('[E12] [E21] plan, storage and the end of the account', async ({ page, requ
   await expect(button).toBeDisabled();
   await end.getByRole('textbox').fill(user.email);
   await button.click();
-  await expect(page).toHaveURL(/:\d+\/$/);
+  // A page says that it is done, and leads on.
+  await expect(page).toHaveURL(/\/account-deleted\/$/);
+  await expect(page.getByRole('heading', { name: 'Your account is gone' })).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Back To Home' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('gesso-profile'))).toBeNull();
   await expect(openSession(request, user)).rejects.toThrow(
     'The e-mail address or the password is not right.',

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { ACCOUNT_CALLS, type Profile } from '../../server/contract/accounts.ts';
+import { AUTH_HEADER } from '../../server/contract/auth-header.ts';
 import type { Call } from '../../server/contract/call.ts';
 import { failureSchema, successSchema } from '../../server/contract/envelope.ts';
 
@@ -56,7 +57,13 @@ export async function createUser(
 ): Promise<JourneyUser> {
   await callServer(request, ACCOUNT_CALLS.emailSignup, { name, email, password: sha512(password) });
   const link = new URL(await mailedLink(request, email), 'http://gesso.test').searchParams.get('link');
-  await callServer(request, ACCOUNT_CALLS.validateEmailSignupLink, { link });
+  const answer = await callServer(request, ACCOUNT_CALLS.validateEmailSignupLink, { link });
+  // The link signs in whoever opens it; journeys begin with nobody in.
+  const { profile } = ACCOUNT_CALLS.validateEmailSignupLink.answer.parse(answer);
+  await request.fetch(`${ACCOUNT_CALLS.logout.path}?sys=${profile.user.systemRefKey}`, {
+    method: ACCOUNT_CALLS.logout.method,
+    headers: { [AUTH_HEADER]: JSON.stringify({ accessToken: profile.token?.accessToken }) },
+  });
   return { name, email, password };
 }
 

@@ -81,8 +81,12 @@ test('[A9] [C9] [K33] projects: found, sorted, renamed, copied, shared; folders 
   await choose(page, 'Alpha', 'Duplicate');
   await expect(tile(page, 'Alpha (copy)')).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await choose(page, 'Film', 'Share link');
-  await expect(toast(page, 'Link copied')).toBeVisible();
+  await choose(page, 'Film', 'Share');
+  const sharing = page.getByRole('dialog', { name: 'Share “Film”' });
+  await expect(sharing.getByText('Off. Only you can open this')).toBeVisible();
+  await sharing.getByRole('button', { name: 'Create link' }).click();
+  await expect(sharing.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await sharing.getByRole('button', { name: 'Done' }).click();
   await expect(tile(page, 'Film').getByText('Shared')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/shared\/[\w-]{20,}\/$/);
 
@@ -245,12 +249,9 @@ test('[Q10] what is only in this browser can be saved to the account; a full sto
   await tile(page, 'With a past').hover();
   await page.getByRole('button', { name: 'Actions for With a past' }).click();
   await page.getByRole('menuitem', { name: 'Version history' }).click();
-  const history = page.getByRole('dialog', { name: 'History of “With a past”' });
-  await history
-    .getByRole('listitem')
-    .filter({ hasText: 'Before the summer' })
-    .getByRole('button', { name: /Restore/ })
-    .click();
+  const history = page.getByRole('dialog', { name: 'Version history' });
+  await history.getByRole('button', { name: /Before the summer/ }).click();
+  await history.getByRole('button', { name: /^Go back to/ }).click();
   await expect(toast(page, 'is the present one now')).toBeVisible();
   const restored = (await fill.api.call(PROJECT_CALLS.getDesignById, { body: { assetId: changed } }))
     .designs[0];

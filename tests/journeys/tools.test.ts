@@ -145,6 +145,10 @@ test('[A22] [A5] [A6] [H8] [H9] prices come from the server, by the year or the 
   ])
     await expect(pro.getByText(benefit)).toBeVisible();
   await expect(page.getByText('1 GB storage, media kept 30 days')).toBeVisible();
+  // Uploads are as they are said to be, wherever somebody is about to upload.
+  await expect(page.getByRole('row', { name: /Uploads are kept/ })).toContainText(
+    '30 days, in projects for good',
+  );
   await page.getByRole('radio', { name: 'Monthly' }).click();
   await expect(pro).toContainText('€11.99 billed every month');
   await page.getByRole('radio', { name: /1,000 credits/ }).check();

@@ -104,6 +104,7 @@ export const accounts: Translation<typeof accountsText> = {
   verifyingText: 'لحظة واحدة، يجري تفعيل حسابك.',
   congratulations: 'تهانينا!',
   activated: 'تم تفعيل حسابك. استمتع باستخدام المنتج.',
+  startCreating: 'ابدأ الإنشاء',
   activationFailed: 'ما زال مجرد رسم أولي',
   activationFailedText: 'رابط التفعيل منتهٍ أو غير صالح. اطلب رابط تفعيل جديدًا.',
   noLink: 'بقيت نقرة واحدة',

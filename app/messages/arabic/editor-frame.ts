@@ -18,6 +18,8 @@ export const editorFrame: Translation<typeof editorFrameText> = {
   newDesign: 'تصميم جديد',
   newVideo: 'فيديو جديد',
   shapeAndRatio: '{name}، {ratio}',
+  share: 'مشاركة',
+  history: 'سجل الإصدارات',
   openFile: 'فتح ملف مشروع',
   openAFile: 'فتح ملف مشروع',
   saveFile: 'تنزيل ملف المشروع',

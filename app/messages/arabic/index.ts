@@ -37,6 +37,7 @@ import { projects } from './projects.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { shared } from './shared.ts';
+import { sharing } from './sharing.ts';
 import { shell } from './shell.ts';
 import { sync } from './sync.ts';
 import { toolPages } from './tool-pages.ts';
@@ -83,6 +84,7 @@ export const ARABIC: Translations = {
   search,
   settings,
   shared,
+  sharing,
   shell,
   toolPages,
   tools,

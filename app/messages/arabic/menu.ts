@@ -74,8 +74,6 @@ export const menu: Readonly<Record<string, string>> = {
   'elements.d': 'ملصقات ورسوم وأشكال',
   'explore-elements': 'استكشف الرسوم',
   'explore-elements.d': 'حسب الموضوع والأسلوب',
-  'graphic-features': 'ما تستطيعه الرسوم',
-  'graphic-features.d': 'تلوين ودمج وتحريك',
   'video-templates': 'قوالب الفيديو',
   'video-templates.d': 'أفلام تجعلها لك',
   'all-video-templates': 'كل قوالب الفيديو',

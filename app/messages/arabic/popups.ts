@@ -12,7 +12,7 @@ export const popups: Translation<typeof popupsText> = {
   benefitWatermark: 'بلا علامة مائية',
   benefitStorage: 'مساحة سحابية {storage} محفوظة دائمًا',
   benefitProjects: 'مشاريع ومجلدات متعددة',
-  benefitUploads: 'ملفات أكبر: فيديو حتى 1 غيغابايت',
+  benefitUploads: 'ملفات أكبر: فيديو حتى {size}',
   notCharged: 'لن تُحاسَب قبل انتهاء الفترة التجريبية',
   notNow: 'ليس الآن',
   seePlans: 'عرض الخطط',

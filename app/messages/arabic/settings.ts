@@ -80,8 +80,12 @@ export const settings: Translation<typeof settingsText> = {
   creditsText: 'لا تنتهي صلاحيتها',
 
   storage: 'التخزين',
-  storageTextFree: 'في الخطة المجانية تُحفظ الوسائط المرفوعة 30 يومًا، وتبقى المشاريع.',
-  storageTextPro: 'لا يُحذف شيء بعد 30 يومًا.',
+  storageTextFree: 'تبقى المشاريع والملفات المرفوعة حتى تحذفها.',
+  storageTextDays: {
+    one: 'تبقى المشاريع بكل ما فيها. وتُحفظ الملفات الأخرى في الخطة المجانية يومًا واحدًا.',
+    other: 'تبقى المشاريع بكل ما فيها. وتُحفظ الملفات الأخرى في الخطة المجانية {count} يومًا.',
+  },
+  storageTextPro: 'تبقى المشاريع والملفات المرفوعة حتى تحذفها.',
   used: '{used} من {quota}',
   usedPart: 'استُخدم {percent}%',
   storageCounts: 'تُحسب ملفاتك المرفوعة ونتائج الأدوات والمشاريع، ومنها ما في سلة المهملات.',
@@ -120,4 +124,7 @@ export const settings: Translation<typeof settingsText> = {
   typeEmail: 'اكتب {email} للفتح',
   deleteMine: 'احذف حسابي',
   deleting: 'جارٍ حذف حسابك',
+  deletedTitle: 'حُذف حسابك',
+  deletedText:
+    'أُزيل ملفك الشخصي ومشاريعك وملفاتك وروابطك من هذا الخادم، وتؤكد ذلك رسالة بريدية. وما صنعته دون الحساب يبقى في المتصفح الذي صنعته فيه.',
 };

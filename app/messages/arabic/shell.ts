@@ -14,6 +14,7 @@ export const shell: Translation<typeof shellText> = {
   signup: 'إنشاء حساب',
   tryForFree: 'جرّب مجانًا',
   openInApp: 'افتح في التطبيق',
+  downloadNote: 'التنزيل يتطلب حسابًا مجانيًا',
   installApp: 'ثبّت التطبيق',
   installOffer: 'يُثبَّت Gesso من متصفحك: في نافذة خاصة به، ويفتح دون اتصال.',
   installTitle: 'ثبّت Gesso',

@@ -104,6 +104,7 @@ export const accountsText = defineCatalogue('accounts', {
   verifyingText: 'One moment, your account is being activated.',
   congratulations: 'Congratulations!',
   activated: 'Your account has been activated. Enjoy using the product.',
+  startCreating: 'Start creating',
   activationFailed: 'Still only a sketch',
   activationFailedText:
     'This activation link is either expired or invalid. Please request a new activation link.',

@@ -18,6 +18,8 @@ export const editorFrameText = defineCatalogue('editorFrame', {
   newDesign: 'New design',
   newVideo: 'New video',
   shapeAndRatio: '{name}, {ratio}',
+  share: 'Share',
+  history: 'Version history',
   openFile: 'Open project file',
   openAFile: 'Open a project file',
   saveFile: 'Download project file',

@@ -28,7 +28,7 @@ export const legalText = defineCatalogue('legal', {
   'privacy.uploads.1':
     'Projects that you save to the server and the pictures, clips and sounds in them. Only you can open them, until you share a project by a link; whoever has the link can then look at it.',
   'privacy.uploads.2':
-    'For free accounts, uploaded media is removed 30 days after it was uploaded. We send a mail before that happens.',
+    'Uploads stay until you delete them. A server may remove uploads of free accounts that no project shows after some days: then its page of prices and the place where you upload say so, and a mail comes a week before.',
   'privacy.mails.title': 'Mails',
   'privacy.mails.1':
     'We write when you sign up, change your e-mail or password, when media is about to be removed and when your account is gone. The newsletter comes only if you ask for it.',
@@ -64,7 +64,7 @@ export const legalText = defineCatalogue('legal', {
     'Uploading what you have no right to, or what is against the law; pictures of people that harm them; attacks on the server or on other people’s accounts; getting around its limits. Whoever does this can be shut out.',
   'terms.limits.title': 'Free and Pro',
   'terms.limits.1':
-    'Free accounts have 1 GB of storage, and their uploaded media is removed after 30 days, with a mail before. Exports carry a small mark. Pro has 10 GB and no mark. The server that you use may set other figures; your account settings show yours.',
+    'Free accounts have less storage than Pro, and their exports carry a small mark. How much storage there is, how large a video may be and how long uploads are kept on this server stands on its page of prices; your account settings show what you use of it.',
   'terms.payments.title': 'Payments',
   'terms.payments.1':
     'Prices are shown with the period that they are for. A subscription goes on until you cancel it, which you can do at any time; it then ends with the time that is paid for. A trial that is cancelled before its end costs nothing. AI credits are paid once and do not expire.',

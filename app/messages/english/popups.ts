@@ -12,7 +12,7 @@ export const popupsText = defineCatalogue('popups', {
   benefitWatermark: 'No watermark',
   benefitStorage: '{storage} cloud storage, kept for good',
   benefitProjects: 'Multiple projects and folders',
-  benefitUploads: 'Larger uploads: video up to 1 GB',
+  benefitUploads: 'Larger uploads: video up to {size}',
   notCharged: "You won't be charged until your trial ends",
   notNow: 'Not now',
   seePlans: 'See plans',

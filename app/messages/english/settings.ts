@@ -73,8 +73,13 @@ export const settingsText = defineCatalogue('settings', {
   creditsText: 'They never expire',
 
   storage: 'Storage',
-  storageTextFree: 'Uploaded media of the free plan is kept for 30 days; projects stay.',
-  storageTextPro: 'Nothing is removed after 30 days.',
+  storageTextFree: 'Projects and uploads stay until you delete them.',
+  storageTextDays: {
+    one: 'Projects stay, with everything in them. Other uploads of the free plan are kept for one day.',
+    other:
+      'Projects stay, with everything in them. Other uploads of the free plan are kept for {count} days.',
+  },
+  storageTextPro: 'Projects and uploads stay until you delete them.',
   used: '{used} of {quota}',
   usedPart: '{percent}% used',
   storageCounts: 'Counted are your uploads, results of tools, and projects, also those in the trash.',
@@ -93,4 +98,7 @@ export const settingsText = defineCatalogue('settings', {
   typeEmail: 'Type {email} to unlock',
   deleteMine: 'Delete my account',
   deleting: 'Deleting your account',
+  deletedTitle: 'Your account is gone',
+  deletedText:
+    'Your profile, projects, uploads and links have been removed from this server. A mail confirms it. What you made without the account stays in the browser that you made it in.',
 });

@@ -14,6 +14,7 @@ export const shellText = defineCatalogue('shell', {
   signup: 'Sign up',
   tryForFree: 'Try for Free',
   openInApp: 'Open in App',
+  downloadNote: 'Downloading needs a free account',
   installApp: 'Install app',
   installOffer: 'Gesso installs from your browser: its own window, and it opens without a connection.',
   installTitle: 'Install Gesso',

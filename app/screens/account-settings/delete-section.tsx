@@ -52,7 +52,7 @@ export function DeleteSection({ email }: { email: string }) {
     try {
       await server.call(ACCOUNT_CALLS.deleteAccount);
       session.clear();
-      window.location.assign('/');
+      window.location.assign('/account-deleted/');
     } catch (error) {
       setFailure(messageOf(error));
       setIsBusy(false);

@@ -26,6 +26,7 @@ export function PlanSection({ profile }: { profile: KeptProfile }) {
   const t = useText(settingsText);
   const tBilling = useText(billingText);
   const { subscribed, remainingCoins } = profile.user;
+  const { sellsCredits } = useAppConfig();
   const billing = useQuery({
     queryKey: ownKey('billing'),
     queryFn: ({ signal }) => server.call(PAYMENT_CALLS.getBilling, { signal }),
@@ -61,18 +62,22 @@ export function PlanSection({ profile }: { profile: KeptProfile }) {
         <FreePlan profile={profile} />
       )}
       {subscriptions.length === 0 ? manage : null}
-      <div className="row g3 credits-row">
-        <span className="session-icon pro">
-          <Icon name="spark" />
-        </span>
-        <span className="grow">
-          <b className="num">{t('credits', { count: remainingCoins })}</b>
-          <span className="hint">{t('creditsText')}</span>
-        </span>
-        <button type="button" className="btn pro-soft sm" onClick={() => void buyCredits()}>
-          {tBilling('buyCredits')}
-        </button>
-      </div>
+      {sellsCredits || remainingCoins > 0 ? (
+        <div className="row g3 credits-row">
+          <span className="session-icon pro">
+            <Icon name="spark" />
+          </span>
+          <span className="grow">
+            <b className="num">{t('credits', { count: remainingCoins })}</b>
+            <span className="hint">{t('creditsText')}</span>
+          </span>
+          {sellsCredits ? (
+            <button type="button" className="btn pro-soft sm" onClick={() => void buyCredits()}>
+              {tBilling('buyCredits')}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
       <ReceiptsTable receipts={billing.data?.receipts ?? []} />
     </SettingsSection>
   );

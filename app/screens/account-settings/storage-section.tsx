@@ -6,6 +6,7 @@ import { commonText } from '../../messages/english/common.ts';
 import { settingsText } from '../../messages/english/settings.ts';
 import { formatBytes } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
+import { useAppConfig } from '../../session/app-config.ts';
 import { ownKey } from '../../session/own-key.ts';
 import type { KeptProfile } from '../../session/session-store.ts';
 import { LoadFailed, SettingsSection } from './settings-section.tsx';
@@ -22,7 +23,12 @@ export function StorageSection({ profile }: { profile: KeptProfile }) {
     queryFn: ({ signal }) => server.call(ACCOUNT_CALLS.userQuota, { signal }),
     staleTime: 0,
   });
-  const about = t(profile.user.subscribed ? 'storageTextPro' : 'storageTextFree');
+  const { mediaDays } = useAppConfig().plans.free;
+  const about = profile.user.subscribed
+    ? t('storageTextPro')
+    : mediaDays === null
+      ? t('storageTextFree')
+      : t('storageTextDays', { count: mediaDays });
   return (
     <SettingsSection id="storage" title={t('storage')} about={about}>
       {isPending ? (

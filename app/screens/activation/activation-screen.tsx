@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
 import { server } from '../../api/server.ts';
 import { accountsText } from '../../messages/english/accounts.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { useText } from '../../messages/language.ts';
-import { addressAfterLogin, isMobileView } from '../../session/after-login.ts';
+import { addressAfterLogin, enter, isMobileView } from '../../session/after-login.ts';
 import { useProfile } from '../../session/session.ts';
 import { openLogin } from '../../shell/dialogs/open-login.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,14 +27,17 @@ function activate(link: string): Promise<Outcome> {
   const known = checks.get(link);
   if (known) return known;
   const check = server.call(ACCOUNT_CALLS.validateEmailSignupLink, { body: { link } }).then(
-    (): Outcome => ({ view: 'success' }),
+    async ({ profile }): Promise<Outcome> => {
+      await enter(profile, { isRedirected: true });
+      return { view: 'success' };
+    },
     (error: unknown): Outcome => ({ view: 'failed', message: messageOf(error) }),
   );
   checks.set(link, check);
   return check;
 }
 
-/** Activates an account by its mailed link, as soon as the page stands. Without a link it tells how to get one. */
+/** Activates an account by its mailed link, as soon as the page stands, and signs in whoever opened it. Without a link it tells how to get one. */
 export function ActivationScreen() {
   const t = useText(accountsText);
   const link = useSearchParams()[0].get('link') ?? '';
@@ -67,7 +70,10 @@ export function ActivationScreen() {
         <Frame art="portrait.svg" title={t('congratulations')} isLarge>
           <p>{t('activated')}</p>
           <div className="row g3">
-            <ToLogin className="btn primary xl" />
+            <Link className="btn primary xl" to="/user-dashboard/">
+              {t('startCreating')}
+            </Link>
+            <ToLogin className="btn ghost xl" />
           </div>
         </Frame>
       );
@@ -98,13 +104,14 @@ export function ActivationScreen() {
   }
 }
 
-/** Opens the log-in over the page, and goes on from there. */
+/** Opens the log-in over the page and goes on from there; closes the page for whoever is in already. */
 function ToLogin({ className }: { className: string }) {
   const t = useText(accountsText);
   const navigate = useNavigate();
   const profile = useProfile();
   async function logIn() {
-    if (profile === null && !(await openLogin())) return;
+    if (profile !== null) return void navigate('/');
+    if (!(await openLogin())) return;
     void navigate(addressAfterLogin('', isMobileView()) ?? '/');
   }
   return (

@@ -5,6 +5,7 @@ import { WithQueries } from '../../api/with-queries.tsx';
 import { apiDashboardText } from '../../messages/english/api-dashboard.ts';
 import { shellText } from '../../messages/english/shell.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
+import { useAppConfig } from '../../session/app-config.ts';
 import { ownKey } from '../../session/own-key.ts';
 import { BREAKPOINTS_PX, narrowerThan } from '../../shell/device.ts';
 import { buyApiCalls } from '../../shell/dialogs/popups.tsx';
@@ -31,6 +32,7 @@ export function ApiDashboardScreen() {
 
 function Dashboard() {
   const t = useText(apiDashboardText);
+  const { sellsCredits } = useAppConfig();
   return (
     <main className="api-dash">
       <title>{`${t('title')} · Gesso`}</title>
@@ -39,16 +41,18 @@ function Dashboard() {
           <h1 className="d">{t('title')}</h1>
           <p className="sec">{t('text')}</p>
         </div>
-        <div className="row g2">
-          <button type="button" className="btn secondary" onClick={() => void buyApiCalls('apiPlans')}>
-            {t('plans')}
-          </button>
-          <button type="button" className="btn primary" onClick={() => void buyApiCalls('apiPacks')}>
-            {t('buy')}
-          </button>
-        </div>
+        {sellsCredits ? (
+          <div className="row g2">
+            <button type="button" className="btn secondary" onClick={() => void buyApiCalls('apiPlans')}>
+              {t('plans')}
+            </button>
+            <button type="button" className="btn primary" onClick={() => void buyApiCalls('apiPacks')}>
+              {t('buy')}
+            </button>
+          </div>
+        ) : null}
       </div>
-      <Usage />
+      {sellsCredits ? <Usage /> : null}
       <div className="api-cards">
         <section className="card" aria-labelledby="api-docs">
           <Icon name="book" size={24} />

@@ -1,6 +1,7 @@
 import { homeText } from '../../messages/english/home.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { Rich } from '../../messages/rich.tsx';
+import { DownloadNote } from '../../shell/download-note.tsx';
 import { PhotoDrop } from '../../shell/photo-drop.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -71,6 +72,7 @@ export function HeroDrop() {
           </button>
         ))}
       </div>
+      <DownloadNote className="line" />
     </>
   );
 }

@@ -80,7 +80,7 @@ function Headline({
   return (
     store ?? (
       <>
-        <title>{`${plain} · Gesso`}</title>
+        <title>{`${t(LISTS[kind])} · Gesso`}</title>
         <h1 className="d">{plain}</h1>
       </>
     )
@@ -90,10 +90,11 @@ function Headline({
 function StoreTitle({ kind, query, plain }: { kind: ListingKind; query: ListingQuery; plain: string }) {
   const { data } = useListing(kind, query);
   const store = data?.pages[0]?.store ?? null;
+  const t = useText(listingsText);
   const title = store?.name ?? plain;
   return (
     <>
-      <title>{`${title} · Gesso`}</title>
+      <title>{`${store?.name ?? t(LISTS[kind])} · Gesso`}</title>
       <h1 className="d">{title}</h1>
       {store && store.description !== '' ? <p className="lh-text">{store.description}</p> : null}
     </>

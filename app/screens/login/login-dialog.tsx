@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../server/contract/accounts.ts';
 import { accountsText } from '../../messages/english/accounts.ts';
 import { useText } from '../../messages/language.ts';
 import { enter } from '../../session/after-login.ts';
+import { useProfile } from '../../session/session.ts';
 import type { LoginReason } from '../../shell/dialogs/open-login.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,6 +28,15 @@ export function LoginDialog({
   const [view, setView] = useState<LoginView>(firstView === 'signup' ? 'main-signup' : 'main-login');
   const title = t(headingKey(view, reason));
 
+  // Signed in meanwhile in another tab, by the mailed link above all: what was begun here goes on.
+  const elsewhere = useProfile();
+  const isWaiting = useRef(elsewhere === null);
+  useEffect(() => {
+    if (elsewhere === null || !isWaiting.current) return;
+    isWaiting.current = false;
+    onSignedIn();
+  }, [elsewhere, onSignedIn]);
+
   function close() {
     const next = viewAfterClose(view);
     if (next) setView(next);
@@ -34,6 +44,7 @@ export function LoginDialog({
   }
 
   async function onProfile(profile: Profile) {
+    isWaiting.current = false;
     await enter(profile, { isRedirected: true });
     onSignedIn();
   }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Profile } from '../../../server/contract/accounts.ts';
 import { accountsText } from '../../messages/english/accounts.ts';
 import { useText } from '../../messages/language.ts';
 import { addressAfterLogin, enter, isMobileView, ownPath } from '../../session/after-login.ts';
+import { session, useProfile } from '../../session/session.ts';
 import { AuthFrame, type SideArt } from './auth-frame.tsx';
 import { LoginFlow } from './login-flow.tsx';
 import { isForApi, type LoginView, searchFor, viewAfterClose, viewOf } from './login-view.ts';
@@ -47,11 +48,21 @@ export function LoginScreen() {
   }
 
   async function onProfile(profile: Profile) {
-    const address = addressAfterLogin(location.search, isMobileView());
+    isWaiting.current = false;
+    const address = addressAfterLogin(location.search, isMobileView(), profile.isNewProfile);
     await enter(profile, { isRedirected: address !== null });
     if (address === null) setIsIn(true);
     else void navigate(address, { replace: true });
   }
+
+  // Signed in meanwhile in another tab, by the mailed link above all: this one goes on as if it had been here.
+  const isWaiting = useRef(session.profile() === null);
+  const elsewhere = useProfile();
+  useEffect(() => {
+    if (elsewhere === null || !isWaiting.current) return;
+    isWaiting.current = false;
+    void navigate(addressAfterLogin(window.location.search, false, true) ?? '/', { replace: true });
+  }, [elsewhere, navigate]);
 
   const isSignup = view.endsWith('signup');
   const isApi = isForApi(window.location.origin + location.pathname + location.search);

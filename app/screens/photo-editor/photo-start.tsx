@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { photoEditorText } from '../../messages/english/photo-editor.ts';
 import { useText } from '../../messages/language.ts';
+import { DownloadNote } from '../../shell/download-note.tsx';
 import { PhotoDrop } from '../../shell/photo-drop.tsx';
 import { ThemeButton } from '../../shell/theme-button.tsx';
 import { Icon, LogoMark } from '../../ui/icon.tsx';
@@ -35,6 +36,7 @@ export function PhotoStart({ notice, onPhoto }: { notice: string | null; onPhoto
                 {t('choose')}
               </button>
               <p className="hint">{t('formats')}</p>
+              <DownloadNote className="line centred" />
             </div>
           )}
         </PhotoDrop>

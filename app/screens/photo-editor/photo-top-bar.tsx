@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { photoEditorText } from '../../messages/english/photo-editor.ts';
 import { photoToolsText } from '../../messages/english/photo-tools.ts';
 import { useText } from '../../messages/language.ts';
+import { DownloadNote } from '../../shell/download-note.tsx';
 import { ThemeButton } from '../../shell/theme-button.tsx';
 import { Icon, LogoMark } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -58,6 +59,7 @@ export function PhotoTopBar({
         <Icon name="folder" size={16} />
         {tools('saveToProjects')}
       </button>
+      <DownloadNote />
       <Menu
         label={t('download')}
         align="end"

@@ -4,6 +4,7 @@ import type { Price } from '../../../server/contract/payments.ts';
 import { CREDITS_OF_VIDEO } from '../../checkout/offers.ts';
 import { formatMoney, formatPrice, perMonthOfYearly, struckYearPrice } from '../../checkout/prices.ts';
 import { pricingText } from '../../messages/english/pricing.ts';
+import { formatBytes } from '../../messages/format.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
 import { Rich } from '../../messages/rich.tsx';
 import { useAppConfig } from '../../session/app-config.ts';
@@ -29,6 +30,7 @@ function Features({ items, className = '' }: { items: readonly string[]; classNa
 export function FreeCard({ currency }: { currency: string | undefined }) {
   const t = useText(pricingText);
   const profile = useProfile();
+  const { free } = useAppConfig().plans;
   return (
     <section className="plan" aria-labelledby="plan-free">
       <h2 id="plan-free">{t('free')}</h2>
@@ -36,7 +38,15 @@ export function FreeCard({ currency }: { currency: string | undefined }) {
       <p className="p">{currency ? formatMoney(0, currency, currentLocale()) : '0'}</p>
       <p className="sec">{t('freeNote')}</p>
       <Features
-        items={[t('freeEditors'), t('freeBackgrounds'), t('freeExport'), t('freeStorage'), t('freeVideo')]}
+        items={[
+          t('freeEditors'),
+          t('freeBackgrounds'),
+          t('freeExport'),
+          free.mediaDays === null
+            ? t('freeStorage', { storage: formatBytes(free.storageBytes) })
+            : t('freeStorageDays', { storage: formatBytes(free.storageBytes), count: free.mediaDays }),
+          t('videoUpTo', { size: formatBytes(free.videoBytes) }),
+        ]}
       />
       <span className="grow" />
       <Link className="btn secondary xl full" to={profile ? '/user-dashboard/' : '/signup/?view=signup'}>
@@ -59,7 +69,7 @@ export function ProCard({
   const t = useText(pricingText);
   const label = useUpgradeLabel();
   const profile = useProfile();
-  const { trialPeriodInDays, defaultPlan } = useAppConfig();
+  const { trialPeriodInDays, defaultPlan, plans } = useAppConfig();
   const hasPro = isSubscribed(profile);
   const hasTrial = trialPeriodInDays > 0 && !hasPro && profile?.user.trialConsumed !== true;
   return (
@@ -80,10 +90,10 @@ export function ProCard({
           t('proTemplates'),
           t('proAssets'),
           t('proMark'),
-          t('proStorage'),
+          t('proStorage', { storage: formatBytes(plans.pro.storageBytes) }),
           t('proProjects'),
-          t('proVideo'),
-          t('proKept'),
+          t('videoUpTo', { size: formatBytes(plans.pro.videoBytes) }),
+          ...(plans.free.mediaDays === null ? [] : [t('proKept')]),
         ]}
       />
       <span className="grow" />

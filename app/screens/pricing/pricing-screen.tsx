@@ -26,6 +26,7 @@ export function PricingScreen() {
 
 function Pricing() {
   const t = useText(pricingText);
+  const { sellsCredits } = useAppConfig();
   const [period, setPeriod] = useState<Period>('year');
   const { data: prices = [], error, refetch } = usePrices('plans');
   const yearly = proPriceOf(prices, 'year');
@@ -52,10 +53,10 @@ function Pricing() {
       {error ? (
         <RetryBanner text={t('failed', { reason: error.message })} onRetry={() => void refetch()} />
       ) : null}
-      <div className="plans">
+      <div className={`plans ${sellsCredits ? '' : 'two'}`}>
         <FreeCard currency={yearly?.currency ?? monthly?.currency} />
         <ProCard period={period} yearly={yearly} monthly={monthly} />
-        <CreditsCard packs={packsOf(prices)} />
+        {sellsCredits ? <CreditsCard packs={packsOf(prices)} /> : null}
       </div>
       <PlanTable />
       <Questions />
@@ -65,12 +66,16 @@ function Pricing() {
 
 function Questions() {
   const t = useText(pricingText);
-  const { trialPeriodInDays: days } = useAppConfig();
+  const { trialPeriodInDays: days, plans, sellsCredits } = useAppConfig();
+  const { mediaDays } = plans.free;
   const questions = [
     ...(days > 0 ? [[t('askTrial'), t('answerTrial', { days })] as const] : []),
     [t('askCancel'), t('answerCancel')] as const,
-    [t('askAfter'), t('answerAfter')] as const,
-    [t('askCredits'), t('answerCredits')] as const,
+    [
+      t('askAfter'),
+      mediaDays === null ? t('answerAfter') : t('answerAfterDays', { count: mediaDays }),
+    ] as const,
+    ...(sellsCredits ? [[t('askCredits'), t('answerCredits')] as const] : []),
   ];
   return (
     <section className="pr-sec pr-faq">

@@ -13,5 +13,5 @@ test.each([
 });
 
 test('an upload of the free plan is kept for 30 days', () => {
-  expect(new Date(keptUntil(AT)).toISOString()).toBe('2026-12-01T12:00:00.000Z');
+  expect(new Date(keptUntil(AT, 30)).toISOString()).toBe('2026-12-01T12:00:00.000Z');
 });

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { projectsText } from '../../messages/english/projects.ts';
 import { formatBytes } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
+import { useAppConfig } from '../../session/app-config.ts';
 import { useProfile } from '../../session/session.ts';
 import { openUpgrade } from '../../shell/dialogs/popups.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
@@ -49,6 +50,8 @@ const NEARLY_FULL = 0.9;
 function StorageCard() {
   const t = useText(projectsText);
   const user = useProfile()?.user;
+  const { plans } = useAppConfig();
+  const { mediaDays } = plans.free;
   if (!user) return null;
   const part = user.quota > 0 ? Math.min(1, user.usedQuota / user.quota) : 1;
   const kind = part >= 1 ? 'bad' : part >= NEARLY_FULL ? 'warn' : '';
@@ -64,7 +67,7 @@ function StorageCard() {
         <i style={{ inlineSize: user.usedQuota === 0 ? 0 : `max(4px, ${part * 100}%)` }} />
       </div>
       <p className="hint">
-        {used} {user.subscribed ? null : t('storageKept')}
+        {used} {user.subscribed || mediaDays === null ? null : t('storageKept', { count: mediaDays })}
       </p>
       {user.subscribed ? null : (
         <button
@@ -73,7 +76,7 @@ function StorageCard() {
           onClick={() => void openUpgrade({ toolName: 'createfrommyprojects' })}
         >
           <Mark name="pro" />
-          {t('morePro')}
+          {t('morePro', { storage: formatBytes(plans.pro.storageBytes) })}
         </button>
       )}
     </section>

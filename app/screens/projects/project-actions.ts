@@ -8,8 +8,9 @@ import { projectsText } from '../../messages/english/projects.ts';
 import { textOf } from '../../messages/language.ts';
 import { reloadProfile } from '../../session/refresh.ts';
 import { askUser } from '../../shell/dialogs/ask.tsx';
+import { openVersions } from '../../shell/versions/open-versions.tsx';
 import { forgetProject, sendProject } from '../../sync/account-sync.ts';
-import { showToast, TOAST_DELAYS_MS, type ToastMessage } from '../../ui/toast-store.ts';
+import { showToast, type ToastMessage } from '../../ui/toast-store.ts';
 import { type Folder, refreshLibrary, showChanged } from './project-queries.ts';
 
 const idsOf = (projects: readonly ProjectEntry[]) => projects.map(({ projectId }) => projectId);
@@ -180,19 +181,16 @@ export async function emptyBin(count: number): Promise<void> {
   });
 }
 
-/** Makes the link of a project and copies it. */
-export function shareProject({ projectId }: ProjectEntry): Promise<boolean> {
-  return doAndSay(async () => {
-    const { shareUrl } = await server.call(PROJECT_CALLS.shareProject, { body: { projectId, shared: true } });
-    if (shareUrl === null) return null;
-    const t = textOf(projectsText);
-    try {
-      await navigator.clipboard.writeText(shareUrl);
-      return { type: 'ok', text: t('linkCopied'), delayMs: TOAST_DELAYS_MS.copiedLink };
-    } catch {
-      // Without leave to write into the clipboard the link is shown, to be copied by hand.
-      return { type: 'ok', text: t('linkMade'), detail: shareUrl, autohide: false };
-    }
+/** Opens the former states of a project; going back to one makes it the present state everywhere. */
+export function openHistory({ projectId, name, revision }: ProjectEntry): Promise<void> {
+  return openVersions({
+    projectId,
+    name,
+    async restore(versionId) {
+      await server.call(PROJECT_CALLS.restoreVersion, { body: { projectId, versionId, revision } });
+      refreshLibrary();
+      showToast({ type: 'ok', text: textOf(projectsText)('versionBack') });
+    },
   });
 }
 

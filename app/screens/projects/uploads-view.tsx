@@ -6,6 +6,7 @@ import { server } from '../../api/server.ts';
 import { projectsText } from '../../messages/english/projects.ts';
 import { formatBytes, formatDay, formatLength } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
+import { useAppConfig } from '../../session/app-config.ts';
 import { isSubscribed, useProfile } from '../../session/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,10 +39,19 @@ export function UploadsView() {
     if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
   const end = useNearEnd(onNearEnd);
+  const isPro = isSubscribed(useProfile());
+  const { mediaDays } = useAppConfig().plans.free;
   const uploads = data?.pages.flatMap((page) => page.assets) ?? [];
   return (
     <>
-      <LibraryHead title={t('uploads')} text={t('uploadsText')}>
+      <LibraryHead
+        title={t('uploads')}
+        text={
+          isPro || mediaDays === null
+            ? t('uploadsText')
+            : `${t('uploadsText')} ${t('storageKept', { count: mediaDays })}`
+        }
+      >
         <UploadButton className="btn secondary" />
       </LibraryHead>
       {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
@@ -103,7 +113,11 @@ function UploadTile({ asset }: { asset: Asset }) {
   const kind = mediaKindOf(asset.assetType);
   const picture = thumbUrl ?? (kind === 'picture' ? contentUrl : null);
   const about = t('kindAndSize', { kind: t(KINDS[kind].name), size: formatBytes(size) });
-  const until = !isPro && !projectAsset ? t('keptUntil', { day: formatDay(keptUntil(createdAt)) }) : null;
+  const { mediaDays } = useAppConfig().plans.free;
+  const until =
+    isPro || projectAsset || mediaDays === null
+      ? null
+      : t('keptUntil', { day: formatDay(keptUntil(createdAt, mediaDays)) });
   return (
     <li className="tile upload">
       <span className="tile-pic">

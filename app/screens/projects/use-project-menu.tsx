@@ -2,20 +2,19 @@ import { useNavigate } from 'react-router-dom';
 import type { ProjectEntry } from '../../../server/contract/projects.ts';
 import { projectsText } from '../../messages/english/projects.ts';
 import { useText } from '../../messages/language.ts';
-import { openDialog } from '../../ui/dialog-store.tsx';
+import { openShare } from '../../shell/sharing/open-share.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { nameFolder } from './folder-actions.tsx';
 import { offerPro } from './offer-pro.ts';
 import {
   duplicateProjects,
   moveProjects,
-  shareProject,
+  openHistory,
   stopSharing,
   trashProjects,
 } from './project-actions.ts';
 import { projectPath } from './project-path.ts';
-import { type Folder, useFolders } from './project-queries.ts';
-import { VersionsDialog } from './versions-dialog.tsx';
+import { type Folder, refreshLibrary, useFolders } from './project-queries.ts';
 
 /** The folders that projects can be put into, and the way out of all of them. */
 export function useMoveEntries(): (projects: readonly ProjectEntry[]) => MenuEntry[] {
@@ -95,7 +94,7 @@ export function useProjectMenu(): (project: ProjectEntry, onRename: () => void) 
         id: 'share',
         label: t('share'),
         icon: 'share',
-        onSelect: () => void shareProject(project),
+        onSelect: () => void openShare(project).then(refreshLibrary),
       },
       ...(project.shared
         ? [
@@ -113,8 +112,7 @@ export function useProjectMenu(): (project: ProjectEntry, onRename: () => void) 
         id: 'history',
         label: t('history'),
         icon: 'clock',
-        onSelect: () =>
-          void openDialog<void>((close) => <VersionsDialog project={project} onClose={() => close()} />),
+        onSelect: () => void openHistory(project),
       },
       { type: 'rule', id: 'trash-rule' },
       trash,

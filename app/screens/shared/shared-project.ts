@@ -1,8 +1,12 @@
 import { type LoadReport, parseProject } from '@gesso/engine';
 import { PROJECT_CALLS } from '../../../server/contract/projects.ts';
 import { server } from '../../api/server.ts';
+import { sharingText } from '../../messages/english/sharing.ts';
+import { textOf } from '../../messages/language.ts';
 import type { PlayableProject } from '../../shell/project-player/project-stage.ts';
 import { openResources } from '../../state/resources.ts';
+import { keepCopy } from '../../sync/copy-project.ts';
+import { editorPath } from '../home/page-shapes.ts';
 import { withAddresses } from './with-addresses.ts';
 
 /** A shared project, ready to be shown. */
@@ -10,16 +14,26 @@ export interface SharedProject extends PlayableProject {
   readonly name: string;
   readonly ownerName: string;
   readonly report: LoadReport;
+  /** Whether the link allows a copy. */
+  readonly mayCopy: boolean;
 }
 
 /** Fetches what a link leads to, with its fonts and media. @throws ApiError, GessoError in plain words */
 export async function openShared(token: string, signal: AbortSignal): Promise<SharedProject> {
-  const { name, ownerName, document, assetUrls } = await server.call(PROJECT_CALLS.getSharedProject, {
+  const { name, ownerName, access, document, assetUrls } = await server.call(PROJECT_CALLS.getSharedProject, {
     query: { token },
     signal,
   });
   const { project } = parseProject(withAddresses(document, assetUrls));
   const resources = await openResources();
   const report = await resources.engine.load(project);
-  return { name, ownerName, project, resources, report };
+  return { name, ownerName, project, resources, report, mayCopy: access === 'copy' };
+}
+
+/** Keeps a copy of what a link leads to in this browser and gives the address of its editor. @throws ApiError, GessoError in plain words */
+export async function copyShared(token: string): Promise<string> {
+  const shared = await server.call(PROJECT_CALLS.copySharedProject, { body: { token } });
+  const name = textOf(sharingText)('copyName', { name: shared.name.slice(0, 190) });
+  const { projectId, kind } = await keepCopy(shared, { name });
+  return editorPath(kind, { project: projectId });
 }

@@ -1,7 +1,8 @@
 import { framesToSeconds, locateFrame, type Project, sceneStartFrames, totalFrames } from '@gesso/engine';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { sharedText } from '../../messages/english/shared.ts';
+import { sharingText } from '../../messages/english/sharing.ts';
 import { useText } from '../../messages/language.ts';
 import { EditorLoading } from '../../shell/editor-loading.tsx';
 import type { ProjectStage } from '../../shell/project-player/project-stage.ts';
@@ -9,9 +10,11 @@ import { clockTime, useProjectStage } from '../../shell/project-player/use-proje
 import { SiteNotice } from '../../shell/site-notice.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { problemText } from '../../state/problem-text.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import { openShared, type SharedProject } from './shared-project.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { copyShared, openShared, type SharedProject } from './shared-project.ts';
 import './shared.css';
 
 type Opening =
@@ -50,14 +53,14 @@ export function SharedScreen() {
     <>
       <title>{`${opening.shared.name} · Gesso`}</title>
       <TopBar />
-      <SharedView shared={opening.shared} />
+      <SharedView shared={opening.shared} token={token} />
     </>
   );
 }
 
-function SharedView({ shared }: { shared: SharedProject }) {
+function SharedView({ shared, token }: { shared: SharedProject; token: string }) {
   const t = useText(sharedText);
-  const { name, ownerName, project, report } = shared;
+  const { name, ownerName, project, report, mayCopy } = shared;
   const { host, stage, frame, isPlaying } = useProjectStage(shared, name);
   const isMissingSomething = report.failedAssets.length > 0 || report.missingFonts.length > 0;
   return (
@@ -65,6 +68,7 @@ function SharedView({ shared }: { shared: SharedProject }) {
       <header>
         <h1 className="d">{name}</h1>
         <p>{t('sharedBy', { name: ownerName })}</p>
+        {mayCopy ? <CopyButton token={token} /> : null}
       </header>
       {isMissingSomething ? (
         <p className="banner warn" role="status">
@@ -84,6 +88,34 @@ function SharedView({ shared }: { shared: SharedProject }) {
         <PageControls project={project} stage={stage} frame={frame} />
       )}
     </main>
+  );
+}
+
+/** Takes a copy of one's own and goes on in its editor. */
+function CopyButton({ token }: { token: string }) {
+  const t = useText(sharingText);
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const copy = async () => {
+    setBusy(true);
+    try {
+      await navigate(await copyShared(token));
+    } catch (error) {
+      showToast({ type: 'bad', text: t('copyFailed'), detail: problemText(error) });
+      setBusy(false);
+    }
+  };
+  return (
+    <BusyButton
+      type="button"
+      className="btn primary lg shared-copy"
+      isBusy={isBusy}
+      busyLabel={t('makingCopy')}
+      onClick={() => void copy()}
+    >
+      <Icon name="copy" size={18} />
+      {t('makeCopy')}
+    </BusyButton>
   );
 }
 

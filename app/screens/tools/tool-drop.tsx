@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { toolsText } from '../../messages/english/tools.ts';
 import { useText } from '../../messages/language.ts';
 import { Rich } from '../../messages/rich.tsx';
+import { DownloadNote } from '../../shell/download-note.tsx';
 import { PHOTO_ACCEPT, PhotoDrop } from '../../shell/photo-drop.tsx';
 import { startWithPhoto } from '../../shell/start-with-photo.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -69,6 +70,7 @@ export function ToolDrop({ slug }: { slug: ToolSlug }) {
           </button>
         ))}
       </div>
+      <DownloadNote className="line" />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { openDialog } from '../../ui/dialog-store.tsx';
 import { phonePlatformOf } from '../device.ts';
 import { openLogin } from './open-login.tsx';
 import { isPromotionDue } from './promotion-due.ts';
+import { mayOffer } from './promotion-place.ts';
 import type { UpgradeTool } from './upgrade-actions.ts';
 
 const PremiumPopup = lazy(() =>
@@ -89,7 +90,7 @@ export async function showPremiumPopup(options: UpgradeOptions = {}): Promise<vo
 
 const PROMOTION_KEY = 'gesso-promotion-shown';
 
-/** The offer of whoever runs the server: at most once an hour in a visit, and neither to phones nor to those who have Pro. */
+/** The offer of whoever runs the server: at most once an hour in a visit, and neither to phones nor to those who have Pro, nor where somebody is busy. */
 export async function showPromotion(): Promise<void> {
   const due = isPromotionDue({
     isOffered: appConfig().enable && appConfig().message.show === 1,
@@ -98,7 +99,7 @@ export async function showPromotion(): Promise<void> {
     shownAt: sessionStorage.getItem(PROMOTION_KEY),
     now: Date.now(),
   });
-  if (!due) return;
+  if (!due || !mayOffer()) return;
   sessionStorage.setItem(PROMOTION_KEY, String(Date.now()));
   if (await openDialog<boolean>((close) => <PromotionPopup onAnswer={close} />)) await openUpgrade();
 }

@@ -1,22 +1,21 @@
 import { popupsText } from '../../messages/english/popups.ts';
 import { formatBytes } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
+import { useAppConfig } from '../../session/app-config.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './popups.css';
-
-/** What Pro stores at least; the server's own figure is in the settings of whoever has it. */
-const PRO_STORAGE_BYTES = 10 * 1024 ** 3;
 
 /** The list of what Pro brings. */
 export function ProBenefits() {
   const t = useText(popupsText);
+  const { pro } = useAppConfig().plans;
   const benefits = [
     t('benefitBackgrounds'),
     t('benefitTemplates'),
     t('benefitWatermark'),
-    t('benefitStorage', { storage: formatBytes(PRO_STORAGE_BYTES) }),
+    t('benefitStorage', { storage: formatBytes(pro.storageBytes) }),
     t('benefitProjects'),
-    t('benefitUploads'),
+    t('benefitUploads', { size: formatBytes(pro.videoBytes) }),
   ];
   return (
     <ul className="benefits">

@@ -113,7 +113,7 @@ function InstallOffer() {
   return (
     <div className="footer-install">
       <p>{t('installOffer')}</p>
-      <OpenInApp className="btn secondary" />
+      <OpenInApp className="btn invert" />
     </div>
   );
 }

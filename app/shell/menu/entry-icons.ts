@@ -33,7 +33,6 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'design-create': 'plus',
   elements: 'shapes',
   'explore-elements': 'spark',
-  'graphic-features': 'palette',
   'all-video-templates': 'film',
   'video-create': 'plus',
   projects: 'folder',

@@ -68,7 +68,7 @@ export function MenuPanel({ onClose }: { onClose: () => void }) {
             </ul>
           </nav>
           <div className="foot">
-            <OpenInApp className="btn primary xl full" />
+            <OpenInApp className="btn secondary lg full" />
             {profile ? (
               <button type="button" className="btn secondary lg full" onClick={() => void logOut()}>
                 {t('logout')}

@@ -40,6 +40,16 @@ export class SignIn {
     return { user, accessToken, isNew: false };
   }
 
+  /** Signs in whoever has just activated an account: the link came to its address and works once, so it proves as much as a password. */
+  async byActivation(user: UserRow, deviceName: string): Promise<SignInResult> {
+    const { database, sessions } = this.#parts;
+    return {
+      user,
+      accessToken: await sessions.open(database.queries, user.userId, deviceName),
+      isNew: true,
+    };
+  }
+
   /** Signs in who Google or Facebook vouches for; the first time it makes the account, or ties it to the one of that address. */
   async bySocial(identity: SocialIdentity, deviceName: string): Promise<SignInResult> {
     const { database, sessions } = this.#parts;

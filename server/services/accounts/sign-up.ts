@@ -48,19 +48,19 @@ export class SignUp {
     });
   }
 
-  /** @throws CallError when the link is unknown, expired or was used. */
-  async activate(link: string): Promise<void> {
+  /** Activates an account and gives its user. @throws CallError when the link is unknown, expired or was used. */
+  async activate(link: string): Promise<UserRow> {
     const { database, now } = this.#parts;
-    const used = await database.transaction(async (queries) => {
+    const user = await database.transaction(async (queries) => {
       const found = await useLink(queries, 'activation', link, now());
-      if (found) await updateUser(queries, found.userId, { activatedAt: now() });
-      return found !== null;
+      return found && updateUser(queries, found.userId, { activatedAt: now() });
     });
-    if (!used)
+    if (user === null)
       throw new CallError(
         'refused',
         'This activation link is either expired or invalid. Please request a new activation link.',
       );
+    return user;
   }
 
   async #mailActivation(queries: Queries, user: UserRow): Promise<void> {

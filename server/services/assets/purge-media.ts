@@ -8,17 +8,20 @@ import { usedByProjects } from './asset-use.ts';
 import { removeAssets } from './remove-assets.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const KEPT_DAYS = 30;
+/** Nobody can ask for the files of visitors after they have gone. */
+const VISITOR_DAYS = 30;
 const NOTICE_DAYS = 7;
 const PAGE = 500;
 const NAMES_IN_MAIL = 20;
 
 /**
- * Deletes media that are older than 30 days: of visitors, and of free users who were told by mail at least 7 days before. Media
- * of Pro users stay, and so do those that a saved project uses.
+ * Deletes media that are old: of visitors after 30 days; of free users after as many as this server keeps them, and only of those who were
+ * told by mail at least 7 days before. Media of Pro users stay, and so do those that a saved project uses.
  */
 export async function purgeMedia(parts: AssetParts): Promise<void> {
   await purgeOfVisitors(parts);
+  const keptDays = parts.config.freeMediaDays;
+  if (keptDays === undefined) return;
   const now = parts.now();
   const { queries } = parts.database;
   for (let last = 0; ; ) {
@@ -26,13 +29,13 @@ export async function purgeMedia(parts: AssetParts): Promise<void> {
       .selectDistinct({ user: users })
       .from(users)
       .innerJoin(assets, eq(assets.userId, users.userId))
-      .where(and(gt(users.userId, last), lt(assets.createdAt, before(now, KEPT_DAYS - NOTICE_DAYS))))
+      .where(and(gt(users.userId, last), lt(assets.createdAt, before(now, keptDays - NOTICE_DAYS))))
       .orderBy(asc(users.userId))
       .limit(PAGE);
     for (const { user } of page) {
       if (isPro(user, parts.config, now)) continue;
-      await purgeOfUser(parts, user, now);
-      await announcePurge(parts, user, now);
+      await purgeOfUser(parts, user, keptDays, now);
+      await announcePurge(parts, user, keptDays, now);
     }
     last = page.at(-1)?.user.userId ?? 0;
     if (page.length < PAGE) return;
@@ -40,18 +43,18 @@ export async function purgeMedia(parts: AssetParts): Promise<void> {
 }
 
 async function purgeOfVisitors(parts: AssetParts): Promise<void> {
-  const due = and(isNotNull(assets.visitorHash), lt(assets.createdAt, before(parts.now(), KEPT_DAYS)));
+  const due = and(isNotNull(assets.visitorHash), lt(assets.createdAt, before(parts.now(), VISITOR_DAYS)));
   await parts.database.transaction((queries) => removeAssets(parts, queries, due));
 }
 
-async function purgeOfUser(parts: AssetParts, user: UserRow, now: Date): Promise<void> {
+async function purgeOfUser(parts: AssetParts, user: UserRow, keptDays: number, now: Date): Promise<void> {
   const due = await parts.database.queries
     .select()
     .from(assets)
     .where(
       and(
         eq(assets.userId, user.userId),
-        lt(assets.createdAt, before(now, KEPT_DAYS)),
+        lt(assets.createdAt, before(now, keptDays)),
         lt(assets.purgeNoticeAt, before(now, NOTICE_DAYS)),
       ),
     );
@@ -61,14 +64,14 @@ async function purgeOfUser(parts: AssetParts, user: UserRow, now: Date): Promise
 }
 
 /** Tells a user once about each file, a week ahead; one mail for all that are due by then. */
-async function announcePurge(parts: AssetParts, user: UserRow, now: Date): Promise<void> {
+async function announcePurge(parts: AssetParts, user: UserRow, keptDays: number, now: Date): Promise<void> {
   const aged = await parts.database.queries
     .select()
     .from(assets)
     .where(
       and(
         eq(assets.userId, user.userId),
-        lt(assets.createdAt, before(now, KEPT_DAYS - NOTICE_DAYS)),
+        lt(assets.createdAt, before(now, keptDays - NOTICE_DAYS)),
         isNull(assets.purgeNoticeAt),
         // What belongs to another file goes with it.
         isNull(assets.assetRefId),
@@ -80,7 +83,7 @@ async function announcePurge(parts: AssetParts, user: UserRow, now: Date): Promi
   await parts.database.transaction(async (queries) => {
     const ids = going.map(({ assetId }) => assetId);
     await queries.update(assets).set({ purgeNoticeAt: now }).where(inArray(assets.assetId, ids));
-    await parts.mail.queue(queries, user.email, noticeOf(going, now, parts.publicUrl()));
+    await parts.mail.queue(queries, user.email, noticeOf(going, keptDays, now, parts.publicUrl()));
   });
 }
 
@@ -92,7 +95,7 @@ async function withoutUsed({ database }: AssetParts, rows: AssetRow[]): Promise<
   return rows.filter(({ assetId }) => !used.has(assetId));
 }
 
-function noticeOf(going: readonly AssetRow[], now: Date, publicUrl: string): MailContent {
+function noticeOf(going: readonly AssetRow[], keptDays: number, now: Date, publicUrl: string): MailContent {
   const date = new Date(now.getTime() + NOTICE_DAYS * DAY_MS).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
@@ -104,7 +107,7 @@ function noticeOf(going: readonly AssetRow[], now: Date, publicUrl: string): Mai
   return {
     subject: `Files that will be deleted after ${date}`,
     paragraphs: [
-      `Files on the free plan are kept for ${KEPT_DAYS} days. After ${date} these will be deleted:`,
+      `Files on the free plan are kept for ${keptDays} days. After ${date} these will be deleted:`,
       `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
       'Files that a saved project uses stay. To keep the others, download them or get Pro before that day.',
     ],

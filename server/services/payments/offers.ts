@@ -34,10 +34,17 @@ const OFFERS: readonly Offer[] = [
 ];
 const CURRENCY = 'EUR';
 
-/** The rows that a new database begins with. */
-export const OFFERED_PRICES: readonly (typeof prices.$inferInsert)[] = OFFERS.map((offer, position) => ({
+type PriceInsert = typeof prices.$inferInsert;
+
+/** Everything that can be offered. */
+export const OFFERED_PRICES: readonly PriceInsert[] = OFFERS.map((offer, position) => ({
   ...offer,
   priceId: `price_${offer.sku}`,
   currency: CURRENCY,
   position,
 }));
+
+/** What a server offers: plans always, credits and calls only where something uses them. */
+export function pricesToOffer({ sellsCredits }: { readonly sellsCredits: boolean }): readonly PriceInsert[] {
+  return sellsCredits ? OFFERED_PRICES : OFFERED_PRICES.filter(({ brings }) => brings === 'pro');
+}

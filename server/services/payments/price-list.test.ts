@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
 import { PAYMENT_CALLS } from '../../contract/payments.ts';
 import { prices } from '../../database/schema.ts';
 import { TEST_DATABASES, type TemporaryDatabase } from '../../testing/temporary-server.ts';
-import { OFFERED_PRICES } from './offers.ts';
+import { OFFERED_PRICES, pricesToOffer } from './offers.ts';
 import { apiPriceList, chosenPrice, priceList } from './price-list.ts';
 import { seedPrices } from './seed-prices.ts';
 
@@ -74,4 +75,20 @@ test('an offer that is changed or taken away: ids at the providers stay only wit
   );
   await seedPrices(temporary.database);
   expect((await chosenPrice(queries, { priceId: 'price_ai-credits-300', skuId: 12 })).unitAmount).toBe(1199);
+});
+
+test('credits and calls are not sold while nothing uses them, and neither listed nor bought by their old ids', async () => {
+  const { database } = temporary;
+  expect(readConfig({}).sellsCredits).toBe(false);
+  await seedPrices(database, pricesToOffer(readConfig({})));
+  const { priceList: listed, config } = await priceList(database);
+  expect(listed.map(({ product }) => product).sort()).toEqual(['pro-monthly', 'pro-yearly']);
+  expect(config.creditProducts).toEqual([]);
+  for (const type of ['one_time', 'recurring'] as const)
+    expect((await apiPriceList(database, type)).apiKeyStripePriceList).toEqual([]);
+  await expect(chosenPrice(database.queries, { priceId: 'price_ai-credits-300', skuId: 12 })).rejects.toThrow(
+    'not on sale',
+  );
+  await seedPrices(database, pricesToOffer(readConfig({ SELL_CREDITS: 'on' })));
+  expect((await priceList(database)).config.creditProducts).toHaveLength(3);
 });

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import { ConfigError } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { prices } from '../../database/schema.ts';
+import { pricesToOffer } from './offers.ts';
 import { PaypalClient } from './paypal/paypal-client.ts';
 import { paypalPlanOf } from './paypal/paypal-plans.ts';
 import type { PriceRow } from './price-list.ts';
@@ -20,12 +21,12 @@ interface SyncedPrice {
 
 /** Makes everything on sale known to a provider, and keeps its ids: prices at Stripe, plans at PayPal. @throws ConfigError */
 export async function syncPrices(
-  config: Pick<Config, 'stripe' | 'paypal'>,
+  config: Pick<Config, 'stripe' | 'paypal' | 'sellsCredits'>,
   database: Database,
   provider: 'stripe' | 'paypal',
 ): Promise<SyncedPrice[]> {
   const idOf = provider === 'stripe' ? atStripe(config, database) : atPaypal(config, database);
-  await seedPrices(database);
+  await seedPrices(database, pricesToOffer(config));
   const { queries } = database;
   const rows = await queries
     .select()

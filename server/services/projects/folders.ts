@@ -1,15 +1,12 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { FOLDER_MESSAGES, type folderSchema } from '../../contract/folders.ts';
+import { FOLDER_MESSAGES, FREE_FOLDERS, type folderSchema, MAX_FOLDERS } from '../../contract/folders.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { folders, projectFolders } from '../../database/schema.ts';
 import { CallError } from '../call-error.ts';
 import { ownProjectIds } from './projects.ts';
 import { lockedProject, projectNotFound, type Saver } from './save-project.ts';
 
-/** Free users have this many folders. */
-export const FREE_FOLDERS = 3;
-const MAX_FOLDERS = 1000;
 /** Pictures that a folder shows of what is in it. */
 const PREVIEWS = 3;
 

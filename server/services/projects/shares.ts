@@ -18,14 +18,14 @@ export interface ShareTerms {
   readonly expiresAt?: string | null | undefined;
 }
 
-const NO_LINK: Share = {
+const NO_LINK = {
   shareUrl: null,
   access: 'view',
   expiresAt: null,
   views: 0,
   copies: 0,
   sharedAt: null,
-};
+} as const;
 
 /** Links through which anybody can look at a project, or take a copy of it. */
 export class Shares {
@@ -34,6 +34,7 @@ export class Shares {
   readonly #publicUrl: () => string;
   readonly #projects: Projects;
   readonly #assetUrls: AssetUrls;
+  readonly #thumbUrl: (key: string) => Promise<string>;
 
   constructor(parts: {
     database: Database;
@@ -41,12 +42,14 @@ export class Shares {
     publicUrl: () => string;
     projects: Projects;
     assetUrls: AssetUrls;
+    thumbUrl: (key: string) => Promise<string>;
   }) {
     this.#database = parts.database;
     this.#now = parts.now;
     this.#publicUrl = parts.publicUrl;
     this.#projects = parts.projects;
     this.#assetUrls = parts.assetUrls;
+    this.#thumbUrl = parts.thumbUrl;
   }
 
   /** The link of a project as it is. @throws CallError when there is no such project, or it is locked */
@@ -56,7 +59,7 @@ export class Shares {
       .select()
       .from(projectShares)
       .where(ofProject(saver, projectId));
-    return row && !this.#isOver(row) ? this.#view(row) : NO_LINK;
+    return this.#view(saver, projectId, row && !this.#isOver(row) ? row : null);
   }
 
   /** Makes the link or changes what it allows. One that has expired is not brought back: there is a new one. */
@@ -78,14 +81,14 @@ export class Shares {
       const [present] = await queries.select().from(projectShares).where(is);
       return present;
     });
-    return row ? this.#view(row) : NO_LINK;
+    return this.#view(saver, projectId, row ?? null);
   }
 
   /** Takes the link back. What was copied through it stays with whoever did. */
   async stop(saver: Saver, projectId: string): Promise<Share> {
     await this.#projects.mustBeOpen(saver, projectId);
     await this.#database.queries.delete(projectShares).where(ofProject(saver, projectId));
-    return NO_LINK;
+    return this.#view(saver, projectId, null);
   }
 
   /** What a link shows. @throws CallError when it was taken back or has expired, or what it leads to lies in the trash */
@@ -137,7 +140,15 @@ export class Shares {
     return expiresAt !== null && expiresAt <= this.#now();
   }
 
-  #view({ token, allowsCopy, expiresAt, views, copies, createdAt }: ShareRow): Share {
+  async #view({ userId }: Saver, projectId: string, row: ShareRow | null): Promise<Share> {
+    const [project] = await this.#database.queries
+      .select({ thumbKey: projects.thumbKey })
+      .from(projects)
+      .where(and(eq(projects.userId, userId), eq(projects.projectId, projectId)));
+    const thumbKey = project?.thumbKey ?? null;
+    const thumbUrl = thumbKey === null ? null : await this.#thumbUrl(thumbKey);
+    if (row === null) return { ...NO_LINK, thumbUrl };
+    const { token, allowsCopy, expiresAt, views, copies, createdAt } = row;
     return {
       shareUrl: `${this.#publicUrl()}/shared/${token}/`,
       access: allowsCopy ? 'copy' : 'view',
@@ -145,6 +156,7 @@ export class Shares {
       views,
       copies,
       sharedAt: createdAt.toISOString(),
+      thumbUrl,
     };
   }
 }

@@ -1,0 +1,14 @@
+import { settingsText } from '../../messages/english/settings.ts';
+import { useText } from '../../messages/language.ts';
+import { SiteNotice } from '../../shell/site-notice.tsx';
+
+/** `/account-deleted/`: says that it is done, and what went with the account. */
+export function AccountDeletedScreen() {
+  const t = useText(settingsText);
+  return (
+    <>
+      <title>{`${t('deletedTitle')} · Gesso`}</title>
+      <SiteNotice title={t('deletedTitle')}>{t('deletedText')}</SiteNotice>
+    </>
+  );
+}
