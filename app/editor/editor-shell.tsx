@@ -6,6 +6,7 @@ import { EditorContext, useUi } from '../state/hooks.ts';
 import { importFiles, replaceAsset } from '../state/media.ts';
 import type { Studio } from '../state/studio.ts';
 import { StudioContext } from '../state/studio-context.ts';
+import { useToastArea } from '../ui/toast-area.ts';
 import { CutoutOpener } from './cutout/cutout-opener.tsx';
 import { EditorTopBar } from './editor-top-bar.tsx';
 import { ExportCentre } from './export/export-centre.tsx';
@@ -40,7 +41,9 @@ function Frame({ studio }: { studio: Studio }) {
   const isVideo = editor.kind === 'video';
   const chooser = useRef<HTMLInputElement>(null);
   const replacing = useRef<string | null>(null);
+  const stageCell = useRef<HTMLDivElement>(null);
   useThumbnailSaver(studio);
+  useToastArea(stageCell);
 
   useEffect(() => {
     studio.onReplaceRequested = (layerId) => {
@@ -63,7 +66,7 @@ function Frame({ studio }: { studio: Studio }) {
       <EditorTopBar />
       <Rail />
       {panel ? <Panel id={panel} /> : null}
-      <div className="stage-cell">
+      <div className="stage-cell" ref={stageCell}>
         <ProblemBanners renderError={renderError} />
         <Stage />
       </div>
@@ -95,9 +98,9 @@ function Frame({ studio }: { studio: Studio }) {
           event.currentTarget.value = '';
           const layerId = replacing.current;
           if (layerId)
-            void importFiles(studio.resources, files.slice(0, 1), (asset) =>
-              replaceAsset(editor, layerId, asset),
-            );
+            void importFiles(studio.resources, files.slice(0, 1)).then(([asset]) => {
+              if (asset) replaceAsset(editor, layerId, asset);
+            });
         }}
       />
     </div>

@@ -78,10 +78,10 @@ export function ProblemBanners({ renderError }: { renderError: GessoError | null
           event.currentTarget.value = '';
           const assetId = replacing.current;
           if (!assetId) return;
-          void importFiles(studio.resources, files.slice(0, 1), (asset) => {
-            void studio.resources.engine
-              .forget(assetId)
-              .then(() => replaceAssetEverywhere(editor, assetId, asset));
+          void importFiles(studio.resources, files.slice(0, 1)).then(async ([asset]) => {
+            if (!asset) return;
+            await studio.resources.engine.forget(assetId);
+            replaceAssetEverywhere(editor, assetId, asset);
           });
         }}
       />

@@ -64,13 +64,19 @@ describe('opening what an earlier version saved', () => {
 });
 
 describe('inserting', () => {
-  it('puts text and shapes into the middle, and undo returns the exact former project', () => {
+  it('puts text and shapes into the middle, and undo returns the exact former project', async () => {
     const editor = sampleEditor();
     const before = JSON.stringify(editor.project);
-    insertTextBox(editor, { kind: 'heading' });
+    await insertTextBox(editor, { kind: 'heading' });
     const text = editor.onlyLayer;
     expect((text?.x ?? 0) + (text?.width ?? 0) / 2).toBe(540);
-    insertShape(editor, 'star', 'Star');
+    // Typed letters take the place of the words, and run no shortcuts.
+    expect(editor.state.textEditing).toEqual({
+      layerId: text?.id,
+      anchor: 0,
+      focus: text?.type === 'text' ? text.runs[0]?.text.length : -1,
+    });
+    await insertShape(editor, 'star', 'Star');
     expect(editor.onlyLayer).toMatchObject({ type: 'shape', shape: 'star', x: 378, y: 378 });
     setBackground(editor, { type: 'solid', color: '#ff6f47' });
     expect(editor.scene.bgColor).toBe('#ff6f47');

@@ -12,6 +12,7 @@ import {
   totalFrames,
 } from '@gesso/engine';
 import type { StoreApi } from 'zustand';
+import type { Rect } from '../editor/geometry/box.ts';
 import { createEditorUi, type EditorKind, type EditorUi } from './editor-ui.ts';
 import { findLayer, layersById } from './layer-tree.ts';
 
@@ -23,6 +24,8 @@ export interface EditorServices {
   textWidth(layer: TextLayer): number | null;
   /** Gets the faces of runs in; null when they are there already. */
   loadFonts(runs: readonly TextRun[]): Promise<void> | null;
+  /** The mean colour of a part of the page as it is shown, `#rrggbb`; null where it cannot be told. */
+  colourUnder(box: Rect): Promise<string | null>;
   play(): void;
   pause(): void;
   seek(frame: number): void;

@@ -10,6 +10,8 @@ import {
 } from '@gesso/engine';
 import { sayEditing } from './editing-words.ts';
 import type { Editor } from './editor.ts';
+import { beginAtPlayhead, freePlace } from './free-place.ts';
+import { contrastOf, readableOn } from './readable-colour.ts';
 import { fitTextHeight } from './text-edits.ts';
 
 /** Sizes of the ready-made texts, as parts of the page's shorter side. */
@@ -20,7 +22,10 @@ const TEXT_KINDS = {
 } as const;
 export type TextKind = keyof typeof TEXT_KINDS;
 
-/** Puts a text into the middle of the page and selects it. */
+/**
+ * Puts a text into the middle of the page and opens it for typing, with its words selected: the next letters take their place. Its colour
+ * can be read on what is under it, unless one is given.
+ */
 export function insertTextBox(
   editor: Editor,
   {
@@ -29,7 +34,7 @@ export function insertTextBox(
     run,
     layer,
   }: { kind?: TextKind; text?: string; run?: Partial<TextRun>; layer?: Partial<TextLayer> },
-): void {
+): Promise<void> {
   const { width: pageWidth, height: pageHeight } = editor.project.properties;
   const row = TEXT_KINDS[kind];
   const side = Math.min(pageWidth, pageHeight);
@@ -44,28 +49,36 @@ export function insertTextBox(
     lineHeight: kind === 'heading' ? 1.05 : 1.25,
     ...layer,
   });
-  const add = () => {
+  const add = async () => {
+    await editor.services.loadFonts(created.runs);
     fitTextHeight(editor, created);
     created.y = Math.round((pageHeight - created.height) / 2);
+    Object.assign(created, freePlace(editor, created));
+    beginAtPlayhead(editor, created);
+    if (run?.color === undefined) {
+      const ground = await editor.services.colourUnder(created);
+      for (const each of created.runs) if (ground !== null) each.color = readableOn(ground, each.color);
+    }
     editor.transact(sayEditing('addText'), (scene) => {
       scene.layers.push(created);
     });
+    const length = created.runs.reduce((sum, each) => sum + each.text.length, 0);
     editor.select([created.id]);
-    editor.focusStage();
+    editor.services.pause();
+    editor.ui.setState({ textEditing: { layerId: created.id, anchor: 0, focus: length } });
     editor.announce(sayEditing('textAdded'));
   };
-  const loading = editor.services.loadFonts(created.runs);
-  if (loading) void loading.then(add);
-  else add();
+  return add();
 }
 
-/** Puts a shape into the middle of the page and selects it. */
-export function insertShape(
+/** Puts a shape into the middle of the page, or where it was dropped, and selects it. */
+export async function insertShape(
   editor: Editor,
   shape: ShapeKind,
   name: string,
   fields: Partial<ShapeLayer> = {},
-): void {
+  at: { readonly x: number; readonly y: number } | null = null,
+): Promise<void> {
   const { width: pageWidth, height: pageHeight } = editor.project.properties;
   const side = Math.round(Math.min(pageWidth, pageHeight) * 0.3);
   const isLine = shape === 'line' || shape === 'arrow';
@@ -75,17 +88,33 @@ export function insertShape(
     name,
     width,
     height,
-    x: Math.round((pageWidth - width) / 2),
-    y: Math.round((pageHeight - height) / 2),
+    x: Math.round((at?.x ?? pageWidth / 2) - width / 2),
+    y: Math.round((at?.y ?? pageHeight / 2) - height / 2),
     ...(shape === 'line' ? { stroke: { color: '#14151f', widthPx: 6, dash: 'solid' } } : {}),
     ...fields,
   });
+  if (!at) Object.assign(layer, freePlace(editor, layer));
+  beginAtPlayhead(editor, layer);
+  const ground = await editor.services.colourUnder(layer);
+  if (ground !== null) makeVisible(layer, ground);
   editor.transact(sayEditing('addWhat', { what: name.toLowerCase() }), (scene) => {
     scene.layers.push(layer);
   });
   editor.select([layer.id]);
   editor.focusStage();
   editor.announce(sayEditing('whatAdded', { what: name }));
+}
+
+/** A shape that has nearly the colour of what is under it could not be found. */
+const LEAST_SHAPE_CONTRAST = 1.4;
+
+function makeVisible(layer: ShapeLayer, ground: string): void {
+  const isLine = layer.shape === 'line';
+  const colour = isLine ? layer.stroke?.color : layer.fill?.type === 'solid' ? layer.fill.color : undefined;
+  if (colour === undefined || contrastOf(ground, colour.slice(0, 7)) >= LEAST_SHAPE_CONTRAST) return;
+  const visible = readableOn(ground, colour);
+  if (isLine && layer.stroke) layer.stroke.color = visible;
+  else layer.fill = { type: 'solid', color: visible };
 }
 
 /** Paints the ground of the current page or scene. */

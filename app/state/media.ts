@@ -1,5 +1,6 @@
 import {
   type Asset,
+  type AudioTrack,
   createAudioTrack,
   createId,
   createImageLayer,
@@ -17,6 +18,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { withConversion } from './conversions.ts';
 import { sayEditing } from './editing-words.ts';
 import type { Editor } from './editor.ts';
+import { beginAtPlayhead, freePlace } from './free-place.ts';
 import { showImportNotices } from './import-notices.ts';
 import { findLayer } from './layer-tree.ts';
 import { problemText } from './problem-text.ts';
@@ -52,51 +54,84 @@ export async function importUrl(resources: StudioResources, url: string, name: s
   return asset;
 }
 
+type Point = { readonly x: number; readonly y: number };
+
 /** Puts an asset into the middle of the scene, or where it was dropped. */
-export function insertAsset(editor: Editor, asset: Asset, at: { x: number; y: number } | null = null): void {
-  if (asset.kind === 'audio') {
-    insertSound(editor, asset);
-    return;
-  }
+export function insertAsset(editor: Editor, asset: Asset, at: Point | null = null): void {
+  insertAssets(editor, [asset], at);
+}
+
+/** Puts assets into the middle of the scene, or where they were dropped, as one step of undo. */
+export function insertAssets(editor: Editor, assets: readonly Asset[], at: Point | null = null): void {
+  const [first] = assets;
+  if (!first) return;
+  const what = assets.length === 1 ? bareName(first) : sayEditing('filesCount', { count: assets.length });
+  const layers: Layer[] = [];
+  let track: AudioTrack | null = null;
+  editor.transact(sayEditing('addWhat', { what }), (scene, project) => {
+    for (const asset of assets) {
+      project.metadata.assets[asset.id] = asset;
+      if (asset.kind === 'audio') {
+        track = soundTrack(editor, asset);
+        project.metadata.audioTracks.push(track);
+        continue;
+      }
+      const layer = layerOf(editor, asset, at, layers);
+      layers.push(layer);
+      if (isFullClip(editor, asset)) insertAboveClips(scene, layer);
+      else scene.layers.push(layer);
+    }
+  });
+  if (layers.length === 0 && track !== null) editor.selectTrack((track as AudioTrack).id);
+  else editor.select(layers.map((layer) => layer.id));
+  editor.focusStage();
+  editor.announce(sayEditing('addedWhat', { what }));
+}
+
+const bareName = ({ name }: Asset) => name.replace(/\.[a-z0-9]+$/i, '');
+
+/** Clips fill the page of a video. */
+const isFullClip = (editor: Editor, asset: Asset) => asset.kind === 'video' && editor.kind === 'video';
+
+/** A layer that shows an asset: in its own pixels where it fits, a little beside what is there already. */
+function layerOf(editor: Editor, asset: Asset, at: Point | null, others: readonly Layer[]): Layer {
   const { width: pageWidth, height: pageHeight } = editor.project.properties;
-  const isClipOnVideo = asset.kind === 'video' && editor.kind === 'video';
+  const isFull = isFullClip(editor, asset);
   const ratio = (asset.widthPx || 1) / (asset.heightPx || 1);
-  const scale = isClipOnVideo
-    ? 1
-    : Math.min(
-        (pageWidth * FIRST_SIZE) / (asset.widthPx || pageWidth),
-        (pageHeight * FIRST_SIZE) / (asset.heightPx || pageHeight),
-      );
-  const width = isClipOnVideo
-    ? pageWidth
-    : Math.max(16, Math.round((asset.widthPx || pageWidth / 2) * scale));
-  const height = isClipOnVideo ? pageHeight : Math.max(16, Math.round(width / ratio));
-  const place = {
-    assetId: asset.id,
-    name: asset.name.replace(/\.[a-z0-9]+$/i, ''),
-    width,
-    height,
+  // Drawings without pixels of their own, as icons, have the size that is seen well.
+  const most = asset.kind === 'svg' || asset.kind === 'lottie' ? Number.POSITIVE_INFINITY : 1;
+  const scale = Math.min(
+    most,
+    (pageWidth * FIRST_SIZE) / (asset.widthPx || pageWidth),
+    (pageHeight * FIRST_SIZE) / (asset.heightPx || pageHeight),
+  );
+  const width = isFull ? pageWidth : Math.max(1, Math.round((asset.widthPx || pageWidth / 2) * scale));
+  const height = isFull ? pageHeight : Math.max(1, Math.round(width / ratio));
+  const middle = {
     x: Math.round((at?.x ?? pageWidth / 2) - width / 2),
     y: Math.round((at?.y ?? pageHeight / 2) - height / 2),
   };
-  if (isClipOnVideo) Object.assign(place, { x: 0, y: 0 });
-  let layer: Layer;
-  if (asset.kind === 'video') {
-    const room = editor.scene.durationFrames;
-    layer = createVideoLayer({
-      ...place,
-      durationFrames: asset.durationFrames > 0 ? Math.max(15, Math.min(room, asset.durationFrames)) : null,
-    });
-  } else if (asset.kind === 'svg' || asset.kind === 'lottie') layer = createStickerLayer(place);
-  else layer = createImageLayer(place);
-  editor.transact(sayEditing('addWhat', { what: place.name }), (scene, project) => {
-    project.metadata.assets[asset.id] = asset;
-    if (isClipOnVideo) insertAboveClips(scene, layer);
-    else scene.layers.push(layer);
-  });
-  editor.select([layer.id]);
-  editor.focusStage();
-  editor.announce(sayEditing('addedWhat', { what: layer.name }));
+  const place = {
+    assetId: asset.id,
+    name: bareName(asset),
+    width,
+    height,
+    ...(isFull ? { x: 0, y: 0 } : at && others.length === 0 ? middle : freePlace(editor, middle, others)),
+  };
+  const layer =
+    asset.kind === 'video'
+      ? createVideoLayer({
+          ...place,
+          durationFrames:
+            asset.durationFrames > 0
+              ? Math.max(15, Math.min(editor.scene.durationFrames, asset.durationFrames))
+              : null,
+        })
+      : asset.kind === 'svg' || asset.kind === 'lottie'
+        ? createStickerLayer(place)
+        : createImageLayer(place);
+  beginAtPlayhead(editor, layer);
+  return layer;
 }
 
 /** Clips of a video lie under text and graphics, above other clips. */
@@ -105,20 +140,38 @@ function insertAboveClips(scene: Scene, layer: Layer): void {
   scene.layers.splice(last + 1, 0, layer);
 }
 
-function insertSound(editor: Editor, asset: Asset): void {
+function soundTrack(editor: Editor, asset: Asset): AudioTrack {
   const { frame } = editor.state;
   const start = editor.kind === 'video' ? Math.min(frame, Math.max(0, totalFrames(editor.project) - 15)) : 0;
-  const track = createAudioTrack({
+  return createAudioTrack({
     assetId: asset.id,
     name: asset.name,
     startFrame: start,
     durationFrames: Math.max(15, Math.min(asset.durationFrames || 150, totalFrames(editor.project) - start)),
   });
-  editor.transact(sayEditing('addWhat', { what: asset.name }), (_, project) => {
-    project.metadata.assets[asset.id] = asset;
-    project.metadata.audioTracks.push(track);
-  });
-  editor.selectTrack(track.id);
+}
+
+/** Whether an asset that is dropped on a layer takes its place: pictures and clips that of each other, graphics that of graphics. */
+export function takesPlaceOf(asset: Pick<Asset, 'kind'>, layer: Layer | undefined): boolean {
+  if (!layer || layer.locked) return false;
+  if (asset.kind === 'image' || asset.kind === 'video')
+    return layer.type === 'image' || layer.type === 'video';
+  return asset.kind !== 'audio' && layer.type === 'sticker';
+}
+
+/** Puts what was dropped on the page into the place of what is under the pointer, or beside everything else. */
+export function dropAssets(
+  editor: Editor,
+  assets: readonly Asset[],
+  at: Point | null,
+  under: Layer | undefined,
+): void {
+  const [first] = assets;
+  if (assets.length === 1 && first && under && takesPlaceOf(first, under)) {
+    replaceAsset(editor, under.id, first);
+    editor.select([under.id]);
+    editor.focusStage();
+  } else insertAssets(editor, assets, at);
 }
 
 /** Shows another file in a layer's box. Pictures stay framed as they were. */
@@ -190,16 +243,23 @@ async function isSubtitles(file: File): Promise<boolean> {
   return sniffFile(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer())).kind === 'subtitles';
 }
 
+/** A file that could not be added, and why. */
+interface FailedFile {
+  readonly name: string;
+  readonly reason: string;
+}
+
 /**
- * Imports files and does something with each; what fails is said with its name. With an editor, subtitles go into its video. Fonts go to
- * the user's own.
+ * Imports files and gives the assets; one notice names every file that failed. With an editor, subtitles go into its video. Fonts go to the
+ * user's own.
  */
 export async function importFiles(
   resources: StudioResources,
   files: readonly File[],
-  use: (asset: Asset) => void,
   editor: Editor | null = null,
-): Promise<void> {
+): Promise<Asset[]> {
+  const assets: Asset[] = [];
+  const failed: FailedFile[] = [];
   for (const file of files) {
     try {
       if (editor?.kind === 'video' && (await isSubtitles(file))) {
@@ -216,15 +276,30 @@ export async function importFiles(
           });
         continue;
       }
-      use(await importFile(resources, file, file.name || sayEditing('pastedPicture')));
+      assets.push(await importFile(resources, file, file.name || sayEditing('pastedPicture')));
     } catch (error) {
-      // Whoever cancelled knows.
+      // The person who cancelled knows.
       if (error instanceof GessoError && error.code === 'import-cancelled') continue;
-      showToast({
-        type: 'bad',
-        text: file.name ? sayEditing('notAdded', { name: file.name }) : sayEditing('pictureNotAdded'),
-        detail: problemText(error),
-      });
+      failed.push({ name: file.name, reason: problemText(error) });
     }
   }
+  if (failed.length > 0) sayFailed(failed);
+  return assets;
+}
+
+function sayFailed(failed: readonly FailedFile[]): void {
+  const [first] = failed;
+  if (!first) return;
+  if (failed.length === 1)
+    showToast({
+      type: 'bad',
+      text: first.name ? sayEditing('notAdded', { name: first.name }) : sayEditing('pictureNotAdded'),
+      detail: first.reason,
+    });
+  else
+    showToast({
+      type: 'bad',
+      text: sayEditing('filesNotAdded', { count: failed.length }),
+      lines: failed.map(({ name, reason }) => `${name || sayEditing('pastedPicture')}: ${reason}`),
+    });
 }

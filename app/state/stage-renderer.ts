@@ -5,13 +5,17 @@ import {
   locateFrame,
   type Project,
   type Renderer,
+  renderStillPixels,
   sceneStartFrames,
 } from '@gesso/engine';
+import type { Rect } from '../editor/geometry/box.ts';
 import { displayProject, previewFrames, withLayers, withoutLayer } from './display-project.ts';
 import type { Editor } from './editor.ts';
 import { layersById } from './layer-tree.ts';
 
 const FRAME_MS = 1000 / 30;
+/** Colours of the page are looked up in a picture of it with sides of at most this. */
+const SAMPLE_SIDE_PX = 96;
 
 /** Keeps the canvas of the stage up to date: draws when something changed, the newest state last, one frame at a time. */
 export class StageRenderer {
@@ -69,6 +73,40 @@ export class StageRenderer {
     this.#isReady = true;
     this.#becomeReady();
     this.request();
+  }
+
+  /** The mean colour of a part of the page at the playhead, drawn small. Null where it cannot be drawn. */
+  async colourUnder(box: Rect): Promise<string | null> {
+    const { project, state } = this.#editor;
+    const { width, height } = project.properties;
+    const scale = Math.min(1, Math.max(0.05, SAMPLE_SIDE_PX / Math.max(width, height)));
+    try {
+      const { data, ...size } = await this.exclusive(() =>
+        renderStillPixels(this.#resources, project, state.frame, { format: 'png', scale }),
+      );
+      const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value * scale)));
+      const [left, top] = [within(box.x, size.width - 1), within(box.y, size.height - 1)];
+      const right = Math.max(left + 1, within(box.x + box.width, size.width));
+      const bottom = Math.max(top + 1, within(box.y + box.height, size.height));
+      const sums = [0, 0, 0];
+      for (let y = top; y < bottom; y++)
+        for (let x = left; x < right; x++)
+          for (let lane = 0; lane < 3; lane++) {
+            const at = (y * size.width + x) * 4;
+            const alpha = (data[at + 3] ?? 0) / 255;
+            sums[lane] = (sums[lane] ?? 0) + (data[at + lane] ?? 0) * alpha + 255 * (1 - alpha);
+          }
+      const count = (right - left) * (bottom - top);
+      return `#${sums
+        .map((sum) =>
+          Math.round(sum / count)
+            .toString(16)
+            .padStart(2, '0'),
+        )
+        .join('')}`;
+    } catch {
+      return null;
+    }
   }
 
   /** Draws before the next picture is shown. */

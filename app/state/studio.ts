@@ -95,6 +95,7 @@ export async function openStudio(
           () => undefined,
         );
       },
+      colourUnder: (box) => stage.colourUnder(box),
       play: () => {
         void speakers.resume();
         ui.setState({ textEditing: null, animationPreview: null });

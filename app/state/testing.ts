@@ -17,6 +17,7 @@ export const silentServices: EditorServices = {
   textHeight: (layer) => Math.max(...layer.runs.map((run) => run.fontSizePx)) * layer.lineHeight,
   textWidth: (layer) => Math.max(...layer.runs.map((run) => (run.text.length * run.fontSizePx) / 2)),
   loadFonts: () => null,
+  colourUnder: () => Promise.resolve(null),
   play: () => undefined,
   pause: () => undefined,
   seek: () => undefined,

@@ -19,12 +19,14 @@ export interface ToastMessage {
   readonly text?: string;
   /** A second line, smaller. */
   readonly detail?: string;
+  /** A list below, as the files that failed. */
+  readonly lines?: readonly string[];
   /** Anything instead of text. */
   readonly template?: ReactNode;
   /** Instead of the icon of the type. */
   readonly icon?: IconName;
   readonly className?: string;
-  /** False: stays until it is closed. Errors with an action stay by themselves. */
+  /** False: stays until it is closed. Errors that say more than one line stay by themselves. */
   readonly autohide?: boolean;
   readonly delayMs?: number;
   readonly action?: { readonly label: string; readonly run: () => void };
@@ -47,7 +49,10 @@ const MAX_SHOWN = 4;
 /** Says something in the corner, and returns its id. */
 export function showToast(message: ToastMessage): number {
   const { toasts, nextId: id } = useToastStore.getState();
-  useToastStore.setState({ toasts: [...toasts.slice(1 - MAX_SHOWN), { ...message, id }], nextId: id + 1 });
+  // What stays until it is closed is never pushed out by what comes after it.
+  const passing = toasts.filter((toast) => toastDelayMs(toast) !== Infinity).slice(1 - MAX_SHOWN);
+  const kept = toasts.filter((toast) => toastDelayMs(toast) === Infinity || passing.includes(toast));
+  useToastStore.setState({ toasts: [...kept, { ...message, id }], nextId: id + 1 });
   return id;
 }
 
@@ -69,8 +74,9 @@ export function clearToasts(): void {
 }
 
 /** How long a toast stays, in milliseconds. */
-export function toastDelayMs({ type, autohide, delayMs, action }: ToastMessage): number {
-  if (autohide === false || (type === 'bad' && action !== undefined && delayMs === undefined))
-    return Infinity;
+export function toastDelayMs({ type, autohide, delayMs, action, detail, lines }: ToastMessage): number {
+  // Nobody reads what happened and what to do about it in three seconds.
+  const saysMore = action !== undefined || detail !== undefined || lines !== undefined;
+  if (autohide === false || (type === 'bad' && saysMore && delayMs === undefined)) return Infinity;
   return delayMs ?? TOAST_DELAYS_MS[type ?? 'default'];
 }

@@ -28,7 +28,7 @@ export function Toasts() {
 
 function ToastCard({ toast }: { toast: ShownToast }) {
   const t = useText(commonText);
-  const { id, type, text, detail, template, icon, className = '', action } = toast;
+  const { id, type, text, detail, lines, template, icon, className = '', action } = toast;
   const shownIcon = icon ?? (type ? ICONS[type] : undefined);
   return (
     <Toast.Root
@@ -44,6 +44,13 @@ function ToastCard({ toast }: { toast: ShownToast }) {
           <Toast.Description asChild>
             <p>{detail}</p>
           </Toast.Description>
+        ) : null}
+        {lines ? (
+          <ul className="toast-lines">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         ) : null}
         {action ? (
           <Toast.Action altText={action.label} className="link toast-act" onClick={action.run}>

@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { test } from './signed-in.ts';
-import { allLayers, layerButtons, savedProject, seriousProblems, watchConsole } from './support.ts';
+import {
+  allLayers,
+  layerButtons,
+  savedProject,
+  seriousProblems,
+  uploadToPage,
+  watchConsole,
+} from './support.ts';
 
 const SIZE = { width: 900, height: 600 };
 
@@ -25,13 +32,7 @@ test('[K35] a picture in a design loses its background from the toolbar, is refi
   test.setTimeout(150_000);
   const complaints = watchConsole(page);
   await page.goto('/design-editor/edit');
-  await page
-    .getByRole('navigation', { name: 'Editor panels' })
-    .getByRole('button', { name: 'Photo', exact: true })
-    .click();
-  await page
-    .getByLabel('Upload files')
-    .setInputFiles({ name: 'disc.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await uploadToPage(page, { name: 'disc.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   await expect(layerButtons(page).filter({ hasText: 'disc' })).toBeVisible();
   const before = await shownAsset(page);
   expect(before.asset).toMatchObject({ name: 'disc.jpg', widthPx: SIZE.width, heightPx: SIZE.height });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { ImageLayer, VideoLayer } from '../../engine/model.ts';
 import { encodePng } from '../support/pictures.ts';
 import { test } from './signed-in.ts';
-import { allLayers, savedProject, seriousProblems, watchConsole } from './support.ts';
+import { allLayers, savedProject, seriousProblems, uploadToPage, watchConsole } from './support.ts';
 
 /** Red grows to the right, green downwards: every look and every cut shows. */
 const SIDE = 240;
@@ -21,13 +21,7 @@ const section = (page: Page, name: string): Locator =>
 /** A design with the picture on its page, selected. */
 async function openWithPicture(page: Page): Promise<void> {
   await page.goto('/design-editor/edit');
-  await page
-    .getByRole('navigation', { name: 'Editor panels' })
-    .getByRole('button', { name: 'Photo', exact: true })
-    .click();
-  await page
-    .getByLabel('Upload files')
-    .setInputFiles({ name: 'colours.png', mimeType: 'image/png', buffer: COLOURS });
+  await uploadToPage(page, { name: 'colours.png', mimeType: 'image/png', buffer: COLOURS });
   await expect.poll(() => pictureOf(page).then((layer) => layer !== undefined)).toBe(true);
   await expect(page.getByRole('toolbar').getByRole('button', { name: 'Crop' })).toBeVisible();
 }

@@ -35,6 +35,22 @@ export async function openTemplate(page: Page, kind: 'video' | 'design', name?: 
   return template.displayName;
 }
 
+/** Uploads a file in an editor and puts it on the page from the panel of uploads. */
+export async function uploadToPage(
+  page: Page,
+  file: string | { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const panel = page.getByRole('complementary', { name: 'Uploads' });
+  if (!(await panel.isVisible()))
+    await page
+      .getByRole('navigation', { name: 'Editor panels' })
+      .getByRole('button', { name: 'Uploads', exact: true })
+      .click();
+  await panel.getByLabel('Upload files').setInputFiles(file);
+  const name = typeof file === 'string' ? (file.split('/').pop() ?? '') : file.name;
+  await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+}
+
 /** The buttons that select a layer in the layers list. */
 export function layerButtons(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Properties' }).getByRole('listitem');
@@ -160,10 +176,10 @@ export async function seriousProblems(page: Page): Promise<string[]> {
   const found = await page.evaluate(async () => {
     type Run = (where: Document, options: object) => Promise<{ violations: AxeViolation[] }>;
     const { run } = (window as unknown as { axe: { run: Run } }).axe;
-    // A colour on its way to another is neither.
+    // A colour on its way to another is neither, and what is fading in is not there yet.
     const settle = () => {
       for (const animation of document.getAnimations())
-        if (animation instanceof CSSTransition) animation.finish();
+        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
     };
     const { dataset } = document.documentElement;
     const theme = dataset.theme;

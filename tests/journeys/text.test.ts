@@ -84,7 +84,6 @@ test('items are typed and nested, letters raised and capital, an emoji pasted', 
   await properties.getByRole('button', { name: /^List:/ }).click();
   await page.getByRole('menuitem', { name: 'Numbers', exact: false }).first().click();
   await page.getByRole('main', { name: 'Canvas' }).focus();
-  await page.keyboard.press('Enter');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Clay');
   await page.keyboard.press('Enter');

@@ -175,15 +175,18 @@ function PickerBody({ currentId, onPick }: { currentId: string | null; onPick: (
           const files = [...(event.currentTarget.files ?? [])].slice(0, 1);
           event.currentTarget.value = '';
           setBusy('upload');
-          void importFiles(studio.resources, files, (asset) => {
-            if (isPicture(asset)) onPick(asset);
-            else
-              showToast({
-                type: 'bad',
-                text: t('notPicture', { name: asset.name }),
-                detail: t('choosePhoto'),
-              });
-          }).finally(() => setBusy(null));
+          void importFiles(studio.resources, files)
+            .then(([asset]) => {
+              if (!asset) return;
+              if (isPicture(asset)) onPick(asset);
+              else
+                showToast({
+                  type: 'bad',
+                  text: t('notPicture', { name: asset.name }),
+                  detail: t('choosePhoto'),
+                });
+            })
+            .finally(() => setBusy(null));
         }}
       />
       {group(t('inThisProject'), inProject)}

@@ -1,4 +1,4 @@
-import type { ShapeKind, ShapeLayer } from '@gesso/engine';
+import type { Asset, ShapeKind, ShapeLayer } from '@gesso/engine';
 import { useState } from 'react';
 import type { FeedName, Product } from '../../api/feeds.ts';
 import type { PlainKey } from '../../messages/catalogue.ts';
@@ -6,10 +6,11 @@ import { editorPanelsText } from '../../messages/english/editor-panels.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { insertShape } from '../../state/insert.ts';
-import { importUrl, insertAsset } from '../../state/media.ts';
+import { dropAssets, importUrl, insertAsset } from '../../state/media.ts';
 import { problemText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { draggable } from './dragged-item.ts';
 import { matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
 import { fileUrlOf } from './media-panel.tsx';
 
@@ -115,7 +116,11 @@ export function GraphicsPanel() {
                   type="button"
                   className="shape-tile"
                   aria-label={t(row.name)}
-                  onClick={() => insertShape(editor, row.shape, t(row.name), row.fields)}
+                  onClick={() => void insertShape(editor, row.shape, t(row.name), row.fields)}
+                  {...draggable({
+                    kind: 'shape',
+                    drop: (at) => insertShape(editor, row.shape, t(row.name), row.fields, at),
+                  })}
                 >
                   <svg viewBox="0 0 24 24" aria-hidden="true">
                     <path d={row.path} fill="currentColor" />
@@ -163,11 +168,11 @@ function GraphicsSection({
   if (all.length === 0) return null;
   const isWhole = isOpen || isAlone || search.trim() !== '';
   const products = isWhole ? all : all.slice(0, FIRST_ROWS);
-  const add = async (product: Product) => {
+  const use = async (product: Product, put: (asset: Asset) => void) => {
     const url = fileUrlOf(product);
     if (!url) return;
     try {
-      insertAsset(editor, await importUrl(studio.resources, url, product.displayName));
+      put(await importUrl(studio.resources, url, product.displayName));
     } catch (error) {
       showToast({
         type: 'bad',
@@ -176,6 +181,7 @@ function GraphicsSection({
       });
     }
   };
+  const add = (product: Product) => use(product, (asset) => insertAsset(editor, asset));
   return (
     <section className="col g2" aria-label={title}>
       <h3 className="sect">
@@ -194,6 +200,10 @@ function GraphicsSection({
             className="sticker-tile"
             aria-label={product.displayName}
             onClick={() => void add(product)}
+            {...draggable({
+              kind: 'svg',
+              drop: (at, under) => use(product, (asset) => dropAssets(editor, [asset], at, under)),
+            })}
           >
             <img src={product.thumbUrl ?? fileUrlOf(product) ?? ''} alt="" loading="lazy" draggable={false} />
           </button>

@@ -1,15 +1,17 @@
+import type { Asset } from '@gesso/engine';
 import { useRef, useState } from 'react';
 import type { FeedName, Product } from '../../api/feeds.ts';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorPanelsText } from '../../messages/english/editor-panels.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
-import { importFiles, importUrl, insertAsset } from '../../state/media.ts';
+import { dropAssets, importFiles, importUrl, insertAsset } from '../../state/media.ts';
 import { problemText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { draggable } from './dragged-item.ts';
 import { FeedState, matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
 
 type MediaTab = 'photos' | 'clips' | 'music';
@@ -42,12 +44,12 @@ export function MediaPanel() {
     (product) => matchesSearch(product, search) && fileUrlOf(product) !== null,
   );
 
-  const add = async (product: Product) => {
+  const use = async (product: Product, put: (asset: Asset) => void) => {
     const url = fileUrlOf(product);
     if (!url) return;
     setBusyId(product.productId);
     try {
-      insertAsset(editor, await importUrl(studio.resources, url, product.displayName));
+      put(await importUrl(studio.resources, url, product.displayName));
     } catch (error) {
       showToast({
         type: 'bad',
@@ -58,6 +60,14 @@ export function MediaPanel() {
       setBusyId(null);
     }
   };
+
+  const add = (product: Product) => use(product, (asset) => insertAsset(editor, asset));
+  const kind = ({ photos: 'image', clips: 'video', music: 'audio' } as const)[tab];
+  const dragging = (product: Product) =>
+    draggable({
+      kind,
+      drop: (at, under) => use(product, (asset) => dropAssets(editor, [asset], at, under)),
+    });
 
   return (
     <>
@@ -90,6 +100,7 @@ export function MediaPanel() {
                   className="sound-row"
                   aria-busy={busyId === product.productId}
                   onClick={() => void add(product)}
+                  {...dragging(product)}
                 >
                   <Icon name="music" size={18} />
                   <span className="grow clip">{product.displayName}</span>
@@ -106,6 +117,7 @@ export function MediaPanel() {
                   aria-busy={busyId === product.productId}
                   style={{ aspectRatio: `${product.widthPx || 4} / ${product.heightPx || 3}` }}
                   onClick={() => void add(product)}
+                  {...dragging(product)}
                 >
                   {product.thumbUrl ? (
                     <img src={product.thumbUrl} alt="" loading="lazy" draggable={false} />
@@ -127,7 +139,7 @@ export function MediaPanel() {
   );
 }
 
-/** Chooses files and puts them on the page. */
+/** Chooses files and puts them into Uploads; from there they are clicked or dragged onto the page. */
 export function UploadButton() {
   const t = useText(editorPanelsText);
   const editor = useEditor();
@@ -157,9 +169,11 @@ export function UploadButton() {
           const files = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = '';
           setIsBusy(true);
-          void importFiles(studio.resources, files, (asset) => insertAsset(editor, asset), editor).finally(
-            () => setIsBusy(false),
-          );
+          void importFiles(studio.resources, files, editor)
+            .then((assets) => {
+              if (assets.length > 0) editor.ui.setState({ panel: 'uploads' });
+            })
+            .finally(() => setIsBusy(false));
         }}
       />
     </>

@@ -176,7 +176,7 @@ function insertStyled(editor: Editor, styleId: string): void {
     styleId,
   );
   const { text: _text, fontSizePx: _size, ...run } = runs[0] ?? createTextRun({ text: '' });
-  insertTextBox(editor, {
+  void insertTextBox(editor, {
     kind: 'heading',
     text: sample,
     run,

@@ -39,7 +39,7 @@ export function TextPanel() {
         <button
           type="button"
           className="btn primary full"
-          onClick={() => insertTextBox(editor, { text: t('yourText') })}
+          onClick={() => void insertTextBox(editor, { text: t('yourText') })}
         >
           <Icon name="type" size={18} />
           {t('addTextBox')}
@@ -51,18 +51,22 @@ export function TextPanel() {
             <button
               type="button"
               className="txrow h"
-              onClick={() => insertTextBox(editor, { kind: 'heading' })}
+              onClick={() => void insertTextBox(editor, { kind: 'heading' })}
             >
               {t('addHeading')}
             </button>
             <button
               type="button"
               className="txrow s"
-              onClick={() => insertTextBox(editor, { kind: 'subheading' })}
+              onClick={() => void insertTextBox(editor, { kind: 'subheading' })}
             >
               {t('addSubheading')}
             </button>
-            <button type="button" className="txrow" onClick={() => insertTextBox(editor, { kind: 'body' })}>
+            <button
+              type="button"
+              className="txrow"
+              onClick={() => void insertTextBox(editor, { kind: 'body' })}
+            >
               {t('addBody')}
             </button>
           </div>
@@ -154,7 +158,7 @@ function Highlights() {
               aria-pressed={current === row.id}
               onClick={() => {
                 if (texts.length === 0)
-                  insertTextBox(editor, {
+                  void insertTextBox(editor, {
                     kind: 'subheading',
                     text: t('highlight'),
                     run: { color: ink },
@@ -199,7 +203,7 @@ function Fonts({ search }: { search: string }) {
   const pick = (fontFamily: string) => {
     if (editor.selectedLayers.some(isText))
       styleText(editor, t('fontNamed', { name: fontFamily }), () => ({ fontFamily }));
-    else insertTextBox(editor, { kind: 'subheading', text: fontFamily, run: { fontFamily } });
+    else void insertTextBox(editor, { kind: 'subheading', text: fontFamily, run: { fontFamily } });
   };
   const families = groups.flatMap((group) => group.families);
   const inUse = usedFamilies(project).flatMap((name) => families.find((each) => each.name === name) ?? []);

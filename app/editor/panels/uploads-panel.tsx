@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { editorPanelsText } from '../../messages/english/editor-panels.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
-import { insertAsset } from '../../state/media.ts';
+import { dropAssets, insertAsset } from '../../state/media.ts';
 import { problemText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { forgetUpload, loadUploads, useUploads } from '../../state/uploads.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { draggable } from './dragged-item.ts';
 import { UploadButton } from './media-panel.tsx';
 
 /** The user's own files in this browser. */
@@ -69,6 +70,7 @@ function UploadTile({ asset }: { asset: Asset }) {
   const { resources } = useStudio();
   const [url, setUrl] = useState<string | null>(null);
   const key = asset.source.type === 'blob' ? asset.source.key : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read anew, the file behind a key never changes.
   useEffect(() => {
     if (key === null || asset.kind === 'audio') return;
     let made: string | null = null;
@@ -89,7 +91,7 @@ function UploadTile({ asset }: { asset: Asset }) {
       isGone = true;
       if (made) URL.revokeObjectURL(made);
     };
-  }, [key, asset, resources]);
+  }, [key, resources]);
   return (
     <div className="upload-tile">
       <button
@@ -100,6 +102,10 @@ function UploadTile({ asset }: { asset: Asset }) {
           aspectRatio: asset.kind === 'audio' ? '2/1' : `${asset.widthPx || 1} / ${asset.heightPx || 1}`,
         }}
         onClick={() => insertAsset(editor, asset)}
+        {...draggable({
+          kind: asset.kind,
+          drop: (at, under) => dropAssets(editor, [asset], at, under),
+        })}
       >
         {asset.kind === 'audio' ? <Icon name="music" size={24} /> : null}
         {url && asset.kind === 'video' ? <video src={url} muted preload="metadata" /> : null}

@@ -77,6 +77,11 @@ export function Stage() {
         aria-description={description}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas is one tab stop, whose keys work the layers.
         tabIndex={0}
+        // While a text is edited keys belong to its field, whatever led the focus here.
+        onFocus={(event) => {
+          if (event.target === event.currentTarget && editor.state.textEditing)
+            event.currentTarget.querySelector('textarea')?.focus({ preventScroll: true });
+        }}
         onContextMenu={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
           const hit = layerAt(

@@ -7,9 +7,10 @@ import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { insertTextBox } from '../../state/insert.ts';
 import { placeLayer } from '../../state/keyframe-edits.ts';
 import { boxOnPage, findLayer, layerLabel } from '../../state/layer-tree.ts';
-import { importFiles, insertAsset, replaceAsset } from '../../state/media.ts';
+import { dropAssets, importFiles, insertAssets, replaceAsset, takesPlaceOf } from '../../state/media.ts';
 import type { Studio } from '../../state/studio.ts';
 import { toPage } from '../geometry/view.ts';
+import { draggedItem } from '../panels/dragged-item.ts';
 import { beginCrop, cancelCrop, finishCrop } from './crop/crop-session.ts';
 import { layerAt } from './pointer.ts';
 import { say } from './say.ts';
@@ -219,8 +220,10 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
         const target = editor.onlyLayer;
         // A picture pasted while a picture is selected takes its place.
         if (files.length === 1 && (target?.type === 'image' || target?.type === 'video'))
-          void importFiles(studio.resources, files, (asset) => replaceAsset(editor, target.id, asset));
-        else void importFiles(studio.resources, files, (asset) => insertAsset(editor, asset), editor);
+          void importFiles(studio.resources, files).then(([asset]) => {
+            if (asset) replaceAsset(editor, target.id, asset);
+          });
+        else void importFiles(studio.resources, files, editor).then((assets) => insertAssets(editor, assets));
         return;
       }
       const json = event.clipboardData.getData(CLIPBOARD_TYPE);
@@ -231,25 +234,12 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n').trim();
       if (text) {
         event.preventDefault();
-        insertTextBox(editor, { text: text.slice(0, 20_000) });
+        void insertTextBox(editor, { text: text.slice(0, 20_000) });
       } else if (editor.clipboard) pasteLayers(editor, editor.clipboard);
     };
 
-    const dragover = (event: DragEvent) => {
-      if (!event.dataTransfer || ![...event.dataTransfer.types].includes('Files')) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
-      document.documentElement.classList.add('is-dropping');
-    };
-    const dragend = (event: DragEvent) => {
-      if (event.type === 'dragleave' && event.relatedTarget !== null) return;
-      document.documentElement.classList.remove('is-dropping');
-    };
-    const drop = (event: DragEvent) => {
-      dragend(event);
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0) return;
-      event.preventDefault();
+    /** Where a drag is on the page, and the layer there; null beside the stage. */
+    const placeOf = (event: DragEvent) => {
       const box = stage.current?.getBoundingClientRect();
       const isOverStage =
         box &&
@@ -257,16 +247,52 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
         event.clientX <= box.right &&
         event.clientY >= box.top &&
         event.clientY <= box.bottom;
-      const at = isOverStage
-        ? toPage(editor.state.view, { x: event.clientX - box.left, y: event.clientY - box.top })
-        : null;
-      const under = at ? findLayer(editor.scene.layers, layerAt(editor, at, false) ?? '')?.layer : undefined;
-      // Dropping a picture on a picture replaces it, as the outline under the pointer promises.
-      if (files.length === 1 && under && (under.type === 'image' || under.type === 'video'))
-        void importFiles(studio.resources, files, (asset) =>
-          asset.kind === 'audio' ? insertAsset(editor, asset) : replaceAsset(editor, under.id, asset),
-        );
-      else void importFiles(studio.resources, files, (asset) => insertAsset(editor, asset, at), editor);
+      if (!isOverStage) return null;
+      const at = toPage(editor.state.view, { x: event.clientX - box.left, y: event.clientY - box.top });
+      // With Alt it is added to the page, whatever lies there.
+      const id = event.altKey ? null : layerAt(editor, at, false);
+      return { at, under: id === null ? undefined : findLayer(editor.scene.layers, id)?.layer };
+    };
+    const mark = (layerId: string | null) => {
+      if (editor.state.hoveredLayerId !== layerId) editor.ui.setState({ hoveredLayerId: layerId });
+    };
+
+    const dragover = (event: DragEvent) => {
+      if (!event.dataTransfer) return;
+      const item = draggedItem();
+      const isFiles = [...event.dataTransfer.types].includes('Files');
+      if (!item && !isFiles) return;
+      const place = placeOf(event);
+      if (item && !place) return mark(null);
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      // The outline shows what a drop would replace.
+      const kind = item?.kind ?? 'image';
+      const isReplaced = place && kind !== 'shape' && takesPlaceOf({ kind }, place.under);
+      mark(isReplaced ? (place.under?.id ?? null) : null);
+      if (isFiles) document.documentElement.classList.add('is-dropping');
+    };
+    const dragend = (event: DragEvent) => {
+      if (event.type === 'dragleave' && event.relatedTarget !== null) return;
+      document.documentElement.classList.remove('is-dropping');
+      mark(null);
+    };
+    const drop = (event: DragEvent) => {
+      dragend(event);
+      const place = placeOf(event);
+      const item = draggedItem();
+      if (item) {
+        if (!place) return;
+        event.preventDefault();
+        void item.drop(place.at, place.under);
+        return;
+      }
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      void importFiles(studio.resources, files, editor).then((assets) =>
+        dropAssets(editor, assets, place?.at ?? null, place?.under),
+      );
     };
 
     window.addEventListener('keydown', keydown);

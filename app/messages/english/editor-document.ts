@@ -37,6 +37,8 @@ export const editorDocumentText = defineCatalogue('editorDocument', {
   subtitlesFrom: 'From “{name}”.',
   fontAdded: '{family} {style} added',
   fontAddedDetail: 'It stands first in the list of fonts, in this browser.',
+  filesCount: { one: 'one file', other: '{count} files' },
+  filesNotAdded: { one: 'One file could not be added', other: '{count} files could not be added' },
   notAdded: '“{name}” was not added',
   pictureNotAdded: '“The picture” was not added',
   replaceFamily: 'Replace {family}',

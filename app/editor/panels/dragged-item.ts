@@ -1,0 +1,37 @@
+import type { Asset, Layer } from '@gesso/engine';
+import type { DragEvent } from 'react';
+
+/** What is dragged from a panel to the page. */
+export interface DraggedItem {
+  /** What it becomes; shapes replace nothing. */
+  readonly kind: Asset['kind'] | 'shape';
+  /** @param under the layer at that place, if there is one */
+  readonly drop: (
+    at: { readonly x: number; readonly y: number },
+    under: Layer | undefined,
+  ) => void | Promise<void>;
+}
+
+// The content of a drag is not told to what it passes over, only to where it is dropped; within a page it is known all the same.
+let dragged: DraggedItem | null = null;
+
+/** What is being dragged from a panel at the moment. */
+export function draggedItem(): DraggedItem | null {
+  return dragged;
+}
+
+/** Properties of a tile that can be dragged to the page. */
+export function draggable(item: DraggedItem) {
+  return {
+    draggable: true,
+    onDragStart(event: DragEvent<HTMLElement>) {
+      dragged = item;
+      event.dataTransfer.effectAllowed = 'copy';
+      // Without any data some browsers begin no drag.
+      event.dataTransfer.setData('application/x-gesso-item', item.kind);
+    },
+    onDragEnd() {
+      dragged = null;
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { TextLayer } from '../../engine/model.ts';
+import { test } from './signed-in.ts';
+import {
+  allLayers,
+  layerButtons,
+  openTemplate,
+  savedProject,
+  uploadToPage,
+  watchConsole,
+} from './support.ts';
+
+const openPanel = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Editor panels' }).getByRole('button', { name, exact: true }).click();
+
+function picture(width: number, height: number, background: string): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+const textsIn = async (page: Page) =>
+  allLayers(await savedProject(page)).filter((layer): layer is TextLayer => layer.type === 'text');
+const wordsOf = (text: TextLayer | undefined) => text?.runs.map((run) => run.text).join('');
+
+/** A place of the page on the screen. */
+async function onPage(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  const [sheet, project] = await Promise.all([
+    page.locator('.page-shadow').boundingBox(),
+    savedProject(page),
+  ]);
+  if (!sheet) throw new Error('There is no page.');
+  const scale = sheet.width / project.properties.width;
+  return { x: sheet.x + x * scale, y: sheet.y + y * scale };
+}
+
+async function dragOnto(page: Page, name: string, place: { x: number; y: number }): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).first().hover();
+  await page.mouse.down();
+  await page.mouse.move(place.x - 20, place.y - 20, { steps: 4 });
+  await page.mouse.move(place.x, place.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('a new text is open for typing with its words selected, and letters run no shortcuts', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await page.goto('/design-editor/edit');
+  await openPanel(page, 'Text');
+  await page.getByRole('button', { name: 'Add a heading' }).click();
+  await expect(layerButtons(page).getByRole('button', { name: 'Add a heading', exact: true })).toBeVisible();
+  // T, R, V and the like are keys of commands.
+  await page.keyboard.type('Tea, rarely vanilla');
+  await expect.poll(async () => (await textsIn(page)).map(wordsOf)).toEqual(['Tea, rarely vanilla']);
+  await page.keyboard.press('Escape');
+  await expect(layerButtons(page)).toHaveCount(2);
+  expect(complaints).toEqual([]);
+});
+
+test('uploads go into Uploads and nowhere else; from there they are dragged onto the page or onto what they replace', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await page.goto('/design-editor/edit');
+  await openPanel(page, 'Photo');
+  await page.getByLabel('Upload files').setInputFiles([
+    { name: 'small.png', mimeType: 'image/png', buffer: await picture(120, 80, '#c2412d') },
+    { name: 'other.png', mimeType: 'image/png', buffer: await picture(900, 600, '#2d5fc2') },
+  ]);
+  const small = page.getByRole('button', { name: 'Add small.png', exact: true });
+  await expect(small).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add other.png', exact: true })).toBeVisible();
+  expect(allLayers(await savedProject(page)).filter(({ type }) => type === 'image')).toEqual([]);
+
+  await dragOnto(page, 'Add small.png', await onPage(page, 300, 200));
+  const images = async () => {
+    const project = await savedProject(page);
+    return allLayers(project).flatMap((layer) =>
+      layer.type === 'image' ? [{ ...layer, file: project.metadata.assets[layer.assetId]?.name }] : [],
+    );
+  };
+  await expect.poll(async () => (await images()).length).toBe(1);
+  const [first] = await images();
+  // In its own pixels, where it was let go.
+  expect(first).toMatchObject({ file: 'small.png', width: 120, height: 80 });
+  expect(Math.abs((first?.x ?? 0) + 60 - 300)).toBeLessThan(4);
+  expect(Math.abs((first?.y ?? 0) + 40 - 200)).toBeLessThan(4);
+
+  // Another file dropped on it takes its place; a click adds one beside it; each is one step of undo.
+  await dragOnto(page, 'Add other.png', await onPage(page, 300, 200));
+  await expect.poll(async () => (await images()).map(({ file }) => file)).toEqual(['other.png']);
+  await small.click();
+  await expect.poll(async () => (await images()).map(({ file }) => file)).toEqual(['other.png', 'small.png']);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await images()).map(({ file }) => file)).toEqual(['small.png']);
+
+  await openPanel(page, 'Graphics');
+  await dragOnto(page, 'Star', await onPage(page, 800, 800));
+  await expect
+    .poll(async () => allLayers(await savedProject(page)).filter(({ type }) => type === 'shape').length)
+    .toBe(1);
+  await openPanel(page, 'Photo');
+  const stock = page.getByRole('complementary', { name: 'Photo' }).locator('.masonry button').first();
+  await expect(stock).toBeVisible();
+  const name = (await stock.getAttribute('aria-label')) ?? '';
+  await dragOnto(page, name, await onPage(page, 300, 800));
+  await expect.poll(async () => (await images()).length).toBe(2);
+  expect(complaints).toEqual([]);
+});
+
+test('one notice names every file that failed, and stays until it is closed', async ({ page }) => {
+  await page.goto('/design-editor/edit');
+  await openPanel(page, 'Uploads');
+  await page.getByLabel('Upload files').setInputFiles([
+    { name: 'first.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    { name: 'good.png', mimeType: 'image/png', buffer: await picture(20, 20, '#ffffff') },
+    { name: 'second.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+  ]);
+  await expect(page.getByRole('button', { name: 'Add good.png', exact: true })).toBeVisible();
+  const notice = page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: '2 files' });
+  await expect(notice).toContainText('first.png');
+  await expect(notice).toContainText('second.jpg');
+  // What comes and goes after it leaves it where it is.
+  await uploadToPage(page, {
+    name: 'later.png',
+    mimeType: 'image/png',
+    buffer: await picture(20, 20, '#ff0000'),
+  });
+  await expect(notice).toBeVisible();
+  // It lies over none of the tools.
+  const box = await notice.boundingBox();
+  const panel = await page.getByRole('complementary', { name: 'Uploads' }).boundingBox();
+  if (!box || !panel) throw new Error('The notice or the panel is not shown.');
+  expect(box.x).toBeGreaterThanOrEqual(panel.x + panel.width);
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+});
+
+test('in a video new layers begin at the playhead, and notices lie over no track', async ({ page }) => {
+  await openTemplate(page, 'video');
+  await page.getByRole('slider', { name: 'Playhead' }).focus();
+  for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight');
+  await openPanel(page, 'Graphics');
+  await page.getByRole('button', { name: 'Star', exact: true }).click();
+  await expect
+    .poll(async () => allLayers(await savedProject(page)).find(({ name }) => name === 'Star')?.startFrame)
+    .toBeGreaterThan(0);
+  await openPanel(page, 'Uploads');
+  await page
+    .getByLabel('Upload files')
+    .setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  const notice = page.getByRole('listitem').filter({ hasText: '“broken.png” was not added' });
+  const box = await notice.boundingBox();
+  const timeline = await page.locator('.tl').boundingBox();
+  if (!box || !timeline) throw new Error('The notice or the timeline is not shown.');
+  expect(box.y + box.height).toBeLessThanOrEqual(timeline.y);
+});
