@@ -6,7 +6,13 @@ import { animationTimesOf } from './animation-times.ts';
 import type { ImportNotice } from './import-notice.ts';
 import { readLottie } from './lottie-file.ts';
 import { canDecodeFrames } from './moving-pictures.ts';
-import { type DecodedPicture, decodePicture, isDecodedByUs, MAX_COPY_SIDE_PX } from './pictures.ts';
+import {
+  type DecodedPicture,
+  decodePicture,
+  formatName,
+  isDecodedByUs,
+  MAX_COPY_SIDE_PX,
+} from './pictures.ts';
 import { SNIFF_BYTES, type SniffedFile, sniffFile } from './sniff.ts';
 import { loadSvgRasteriser, readSvgSize } from './svg.ts';
 import type { NeedsConversion } from './timed-media.ts';
@@ -30,7 +36,7 @@ type WasmUrls = Pick<WasmSource, 'resvg' | 'heif'>;
 
 /**
  * Finds out what a file is by its content and whether it can be used here.
- * @throws GessoError naming the file: `picture-broken`, `picture-too-large`, `clip-undecodable`, `audio-undecodable`.
+ * @throws GessoError naming the file: `file-unknown`, or with the code of its kind.
  */
 export async function probeMedia(
   blob: Blob,
@@ -74,7 +80,7 @@ async function probePicture(
     }
     case 'svg': {
       if (blob.size > MAX_SVG_BYTES)
-        throw new GessoError('picture-broken', { name, reason: 'it is over 10 MB' });
+        throw new GessoError('drawing-broken', { name, reason: 'it is over 10 MB' });
       await loadSvgRasteriser(wasm.resvg);
       return { kind, ...readSvgSize(await blob.text(), name), durationFrames: 0, notices: [], decoded: null };
     }
@@ -86,10 +92,7 @@ async function probePicture(
       return { kind, widthPx, heightPx, durationFrames, notices, decoded: null };
     }
     default:
-      throw new GessoError('picture-broken', {
-        name,
-        reason: blob.size === 0 ? 'it is empty' : 'its format is not known',
-      });
+      throw new GessoError('file-unknown', { name, reason: blob.size === 0 ? 'it is empty' : null });
   }
 }
 
@@ -101,7 +104,7 @@ async function readAnimation(
   const times = await animationTimesOf(blob, mimeType);
   if (!times) return { durationFrames: 0, notices: [] };
   if (!(await canDecodeFrames(mimeType))) {
-    const format = mimeType === 'image/png' ? 'APNG' : mimeType.replace('image/', '').toUpperCase();
+    const format = mimeType === 'image/png' ? 'APNG' : formatName(mimeType);
     return { durationFrames: 0, notices: [{ code: 'animation-stands-still', format }] };
   }
   const milliseconds = times.durationsMs.reduce((sum, each) => sum + each, 0);

@@ -228,7 +228,7 @@ export class LottiePicture implements MovingPicture {
     this.#cache = cache;
   }
 
-  /** @throws GessoError `picture-broken`. */
+  /** @throws GessoError `animation-broken`. */
   static async open(
     blob: Blob,
     facts: { readonly key: string; readonly name: string; readonly wasmUrl: string },
@@ -252,7 +252,11 @@ export class LottiePicture implements MovingPicture {
     const key = `${palette} ${frame} ${widthPx}x${heightPx}`;
     const known = this.#cache.get(key);
     if (known) return { key, bitmap: known };
-    const limits = { name: this.#facts.name, timeoutMs: LOTTIE_TIMEOUT_MS, code: 'picture-broken' as const };
+    const limits = {
+      name: this.#facts.name,
+      timeoutMs: LOTTIE_TIMEOUT_MS,
+      code: 'animation-broken' as const,
+    };
     if (this.#opened.get(palette) !== this.#worker.generation) {
       const json = recolourLottie(this.#json, colors);
       const { name, wasmUrl } = this.#facts;
@@ -270,7 +274,7 @@ export class LottiePicture implements MovingPicture {
       const limits = {
         name: this.#facts.name,
         timeoutMs: LOTTIE_TIMEOUT_MS,
-        code: 'picture-broken' as const,
+        code: 'animation-broken' as const,
       };
       for (const [key, generation] of this.#opened) {
         if (generation === this.#worker.generation)

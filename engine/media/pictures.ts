@@ -55,13 +55,16 @@ export async function decodePicture(
   return reduce(whole, maxSidePx);
 }
 
+/** AVIF for `image/avif`. */
+export const formatName = (mimeType: string): string => mimeType.replace('image/', '').toUpperCase();
+
 async function decodeInBrowser(blob: Blob, name: string, mimeType: string): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(blob, { imageOrientation: 'from-image', premultiplyAlpha: 'premultiply' });
   } catch (cause) {
     throw new GessoError(
       'picture-broken',
-      { name, reason: `${mimeType} that this browser cannot decode` },
+      { name, reason: `${formatName(mimeType)} that this browser cannot read` },
       { cause },
     );
   }

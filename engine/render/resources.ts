@@ -235,7 +235,7 @@ export class EngineResources {
   /** How an animation looks where a picture stands still, as in a mask. */
   async #firstFrame(asset: Asset): Promise<Picture> {
     const moving = await this.moving(asset);
-    if (!moving) throw new GessoError('picture-broken', { name: asset.name });
+    if (!moving) throw new GessoError('animation-broken', { name: asset.name });
     const { widthPx, heightPx } = moving;
     const { bitmap } = await moving.frameAt({ seconds: 0, loop: false, widthPx, heightPx, colors: {} });
     return { kind: 'bitmap', bitmap: await createImageBitmap(bitmap), widthPx, heightPx };
@@ -252,7 +252,7 @@ export class EngineResources {
       if (asset.kind !== 'lottie') return AnimatedPicture.open(blob, facts, this.#frames);
       const wasmUrl = this.ports.wasm.lottie;
       if (!wasmUrl)
-        throw new GessoError('picture-broken', {
+        throw new GessoError('animation-broken', {
           name: asset.name,
           reason: 'Lottie, which is not read here',
         });
