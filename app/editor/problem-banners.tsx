@@ -6,6 +6,7 @@ import { editorFrameText } from '../messages/english/editor-frame.ts';
 import { formatList } from '../messages/format.ts';
 import { textOf, useText } from '../messages/language.ts';
 import { useEditor } from '../state/hooks.ts';
+import { wasToldOfFonts } from '../state/import-notices.ts';
 import { importFiles, replaceAssetEverywhere } from '../state/media.ts';
 import { problemText } from '../state/problem-text.ts';
 import { useStudio } from '../state/studio-context.ts';
@@ -102,10 +103,10 @@ function missingText(fonts: LoadReport['missingFonts']): string {
   });
 }
 
-/** For each drawing with text in fonts that are not here: which these are. */
+/** For each drawing with text in fonts that are not here: which these are. Of one that was just added a notice has said it. */
 function drawingTexts({ missingDrawingFonts }: LoadReport): string[] {
   const drawings = new Map<string, (typeof missingDrawingFonts)[number][]>();
-  for (const font of missingDrawingFonts)
+  for (const font of missingDrawingFonts.filter(({ assetId }) => !wasToldOfFonts(assetId)))
     drawings.set(font.assetId, [...(drawings.get(font.assetId) ?? []), font]);
   return [...drawings.values()].flatMap((fonts) => {
     const [first] = fonts;

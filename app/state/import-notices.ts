@@ -1,4 +1,4 @@
-import type { ImportNotice } from '@gesso/engine';
+import type { Asset, ImportNotice } from '@gesso/engine';
 import { importNoticesText } from '../messages/english/import-notices.ts';
 import { formatDecimal, formatList } from '../messages/format.ts';
 import { textOf } from '../messages/language.ts';
@@ -42,8 +42,18 @@ export function importNoticeText(
   }
 }
 
-/** Says what there is to say of an added file; it stays until it is closed. */
-export function showImportNotices(notices: readonly ImportNotice[], name: string): void {
-  for (const notice of notices)
-    showToast({ type: 'warn', autohide: false, ...importNoticeText(notice, name) });
+/** Long enough to read several of them; they are no errors, and what they lie over is needed again. */
+const NOTICE_MS = 15_000;
+
+const toldFonts = new Set<string>();
+
+/** Whether the user was told in this session which fonts a drawing lacks. */
+export const wasToldOfFonts = (assetId: string): boolean => toldFonts.has(assetId);
+
+/** Says what there is to say of an added file. */
+export function showImportNotices(notices: readonly ImportNotice[], { id, name }: Asset): void {
+  for (const notice of notices) {
+    if (notice.code === 'svg-fonts-missing') toldFonts.add(id);
+    showToast({ type: 'warn', delayMs: NOTICE_MS, ...importNoticeText(notice, name) });
+  }
 }

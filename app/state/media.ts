@@ -41,7 +41,7 @@ export async function importFile(resources: StudioResources, file: Blob, name: s
   );
   await resources.blobs.put(key, blob);
   await rememberUpload(asset);
-  showImportNotices(notices, name);
+  showImportNotices(notices, asset);
   return asset;
 }
 

@@ -21,7 +21,7 @@ export interface ArchivedFont {
 const FONT_FOLDER = 'fonts/';
 /** Which file of the archive holds which asset. */
 const INDEX_NAME = 'media.json';
-const LIMITS = { maxEntries: 10_000, maxBytes: 4 * 1024 ** 3 };
+const LIMITS = { brokenCode: 'project-invalid', maxEntries: 10_000, maxBytes: 4 * 1024 ** 3 } as const;
 
 /**
  * The project as one file: a ZIP of its JSON, of every file it uses, each once, and of the fonts that are the user's own. A file that cannot be had is left out: the

@@ -14,7 +14,7 @@ const INSTEAD_OF_SHORTEST_MS = 100;
 const shown = (milliseconds: number) => (milliseconds <= SHORTEST_MS ? INSTEAD_OF_SHORTEST_MS : milliseconds);
 
 /**
- * Reads how long each frame of a GIF, WebP or APNG shows, without decoding any. Null when it is a still picture. A file
+ * Reads how long each frame of a GIF, WebP, APNG or AVIF shows, without decoding any. Null when it is a still picture. A file
  * that is cut off gives the frames before the cut.
  */
 export function readAnimationTimes(bytes: Uint8Array, mimeType: string): AnimationTimes | null {
@@ -25,7 +25,9 @@ export function readAnimationTimes(bytes: Uint8Array, mimeType: string): Animati
         ? webpDurations(bytes)
         : mimeType === 'image/png'
           ? pngDurations(bytes)
-          : [];
+          : mimeType === 'image/avif'
+            ? avifDurations(bytes)
+            : [];
   return durations.length > 1 ? { durationsMs: durations.map(shown) } : null;
 }
 
@@ -116,6 +118,68 @@ function pngDurations(bytes: Uint8Array): number[] {
   }
   return durations;
 }
+
+/** AVIF: the times of the first track of pictures, as in a film (ISO/IEC 14496-12, stts). */
+function avifDurations(bytes: Uint8Array): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const film = boxIn(view, { start: 0, end: bytes.length }, 'moov');
+  for (const track of film ? boxesIn(view, film, 'trak') : []) {
+    const media = boxIn(view, track, 'mdia');
+    const handler = media && boxIn(view, media, 'hdlr');
+    const header = media && boxIn(view, media, 'mdhd');
+    const parts = media && boxIn(view, media, 'minf');
+    const table = parts && boxIn(view, parts, 'stbl');
+    const times = table && boxIn(view, table, 'stts');
+    // The opacity has a track of its own, of another kind.
+    const isPictures = handler && view.getUint32(handler.start + 8) === 0x70696374;
+    if (!isPictures || !header || !times) continue;
+    const unitsPerSecond = view.getUint32(header.start + (view.getUint8(header.start) === 1 ? 20 : 12));
+    return framesOfTimes(view, times, unitsPerSecond);
+  }
+  return [];
+}
+
+function framesOfTimes(view: DataView, times: Span, unitsPerSecond: number): number[] {
+  const durations: number[] = [];
+  const count = view.getUint32(times.start + 4);
+  for (let entry = 0; entry < count && times.start + 16 + entry * 8 <= times.end; entry++) {
+    const at = times.start + 8 + entry * 8;
+    const ms = (view.getUint32(at + 4) * 1000) / Math.max(1, unitsPerSecond);
+    for (let frame = view.getUint32(at); frame > 0 && durations.length < MAX_FRAMES; frame--)
+      durations.push(ms);
+  }
+  return durations;
+}
+
+/** The content of a box. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const boxIn = (view: DataView, within: Span, type: string) => boxesIn(view, within, type)[0] ?? null;
+
+function boxesIn(view: DataView, { start, end }: Span, type: string): Span[] {
+  const found: Span[] = [];
+  for (let at = start; at + 24 <= end; ) {
+    const size = view.getUint32(at);
+    const name = String.fromCharCode(...[4, 5, 6, 7].map((offset) => view.getUint8(at + offset)));
+    const stop = size === 0 ? end : Math.min(end, at + size);
+    if (size !== 0 && size < 8) break;
+    // What a box of 24 bytes or more holds can be read as far as its fixed fields go.
+    if (name === type && stop - at >= 24) found.push({ start: at + 8, end: stop });
+    at = stop;
+  }
+  return found;
+}
+
+/** The times of a file that may move; null when it stands still. */
+export async function animationTimesOf(blob: Blob, mimeType: string): Promise<AnimationTimes | null> {
+  if (!MOVING_TYPES.has(mimeType)) return null;
+  return readAnimationTimes(new Uint8Array(await blob.arrayBuffer()), mimeType);
+}
+
+const MOVING_TYPES: ReadonlySet<string> = new Set(['image/gif', 'image/webp', 'image/png', 'image/avif']);
 
 /** Which frame shows at a time from the start. With `loop` it begins again, else the last one stays. */
 export function frameIndexAt(times: AnimationTimes, seconds: number, loop: boolean): number {

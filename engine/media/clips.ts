@@ -57,12 +57,12 @@ export class ClipReader {
     this.#lastTimestamp = times.last;
   }
 
-  /** @throws GessoError `clip-undecodable`, naming the file. */
+  /** @throws GessoError `clip-undecodable` or `clip-broken`, naming the file. */
   static async open(blob: Blob, name: string): Promise<ClipReader> {
     const input = new Input({ source: new BlobSource(blob), formats: ALL_FORMATS });
     try {
       const track = await input.getPrimaryVideoTrack();
-      if (!track) throw new GessoError('clip-undecodable', { name, reason: 'it has no picture track' });
+      if (!track) throw new GessoError('clip-broken', { name, reason: 'it has no picture track' });
       if (!(await track.canDecode())) {
         const codec = (await track.getCodecParameterString()) ?? (await track.getCodec()) ?? 'unknown codec';
         throw new GessoError('clip-undecodable', { name, reason: codec });
@@ -78,7 +78,7 @@ export class ClipReader {
     } catch (cause) {
       input.dispose();
       if (cause instanceof GessoError) throw cause;
-      throw new GessoError('clip-undecodable', { name, reason: 'the file is damaged or cut off' }, { cause });
+      throw new GessoError('clip-broken', { name }, { cause });
     }
   }
 

@@ -2,11 +2,17 @@ import { GessoError } from '../model/errors.ts';
 import { createId } from '../model/ids.ts';
 import type { Asset, AssetSource } from '../model/project.ts';
 import type { WasmSource } from '../ports/media.ts';
-import { readAnimationTimes } from './animation-times.ts';
+import { animationTimesOf } from './animation-times.ts';
 import type { ImportNotice } from './import-notice.ts';
 import { readLottie } from './lottie-file.ts';
 import { canDecodeFrames } from './moving-pictures.ts';
-import { decodePicture } from './pictures.ts';
+import {
+  type DecodedPicture,
+  decodePicture,
+  formatName,
+  isDecodedByUs,
+  MAX_COPY_SIDE_PX,
+} from './pictures.ts';
 import { SNIFF_BYTES, type SniffedFile, sniffFile } from './sniff.ts';
 import { loadSvgRasteriser, readSvgSize } from './svg.ts';
 import type { NeedsConversion } from './timed-media.ts';
@@ -17,14 +23,20 @@ const MAX_SVG_BYTES = 10 * 1024 * 1024;
 
 /** What a file is: ready to be used, or one that must be converted before this browser can play it. */
 export type MediaProbe =
-  | { readonly status: 'ready'; readonly asset: Asset; readonly notices: readonly ImportNotice[] }
+  | {
+      readonly status: 'ready';
+      readonly asset: Asset;
+      readonly notices: readonly ImportNotice[];
+      /** The picture as it is shown, where decoding it again would take long. Whoever asked has to keep or close it. */
+      readonly decoded: DecodedPicture | null;
+    }
   | ({ readonly status: 'convert'; readonly kind: 'video' | 'audio' } & NeedsConversion);
 
 type WasmUrls = Pick<WasmSource, 'resvg' | 'heif'>;
 
 /**
  * Finds out what a file is by its content and whether it can be used here.
- * @throws GessoError naming the file: `picture-broken`, `picture-too-large`, `clip-undecodable`, `audio-undecodable`.
+ * @throws GessoError naming the file: `file-unknown`, or with the code of its kind.
  */
 export async function probeMedia(
   blob: Blob,
@@ -40,14 +52,15 @@ export async function probeMedia(
     const timed = await probeInWorker(blob, name, sniffed);
     return 'reason' in timed
       ? { status: 'convert', kind, ...timed }
-      : { status: 'ready', asset: { ...facts, ...timed.facts }, notices: timed.notices };
+      : { status: 'ready', asset: { ...facts, ...timed.facts }, notices: timed.notices, decoded: null };
   }
-  const { notices, ...picture } = await probePicture(blob, name, sniffed, wasm);
-  return { status: 'ready', asset: { ...facts, ...picture, hasAudio: false }, notices };
+  const { notices, decoded, ...picture } = await probePicture(blob, name, sniffed, wasm);
+  return { status: 'ready', asset: { ...facts, ...picture, hasAudio: false }, notices, decoded };
 }
 
 type PictureFacts = Pick<Asset, 'kind' | 'widthPx' | 'heightPx' | 'durationFrames'> & {
   readonly notices: readonly ImportNotice[];
+  readonly decoded: DecodedPicture | null;
 };
 
 async function probePicture(
@@ -58,43 +71,44 @@ async function probePicture(
 ): Promise<PictureFacts> {
   switch (kind) {
     case 'image': {
-      const { bitmap, widthPx, heightPx } = await decodePicture(blob, name, { heifUrl: wasm.heif ?? null });
-      bitmap.close();
-      return {
-        kind,
-        widthPx,
-        heightPx,
-        durationFrames: await framesOfAnimation(blob, mimeType),
-        notices: [],
-      };
+      const heifUrl = wasm.heif ?? null;
+      const picture = await decodePicture(blob, name, { heifUrl, maxSidePx: MAX_COPY_SIDE_PX });
+      const { bitmap, widthPx, heightPx } = picture;
+      const decoded = isDecodedByUs(mimeType) ? picture : null;
+      if (!decoded) bitmap.close();
+      return { kind, widthPx, heightPx, decoded, ...(await readAnimation(blob, mimeType)) };
     }
     case 'svg': {
       if (blob.size > MAX_SVG_BYTES)
-        throw new GessoError('picture-broken', { name, reason: 'it is over 10 MB' });
+        throw new GessoError('drawing-broken', { name, reason: 'it is over 10 MB' });
       await loadSvgRasteriser(wasm.resvg);
-      return { kind, ...readSvgSize(await blob.text(), name), durationFrames: 0, notices: [] };
+      return { kind, ...readSvgSize(await blob.text(), name), durationFrames: 0, notices: [], decoded: null };
     }
     case 'lottie': {
       const { widthPx, heightPx, frames, framesPerSecond, missingFeatures } = await readLottie(blob, name);
       const durationFrames = Math.max(1, Math.round((frames / framesPerSecond) * 30));
       const notices: ImportNotice[] =
         missingFeatures.length > 0 ? [{ code: 'lottie-features-missing', features: missingFeatures }] : [];
-      return { kind, widthPx, heightPx, durationFrames, notices };
+      return { kind, widthPx, heightPx, durationFrames, notices, decoded: null };
     }
     default:
-      throw new GessoError('picture-broken', {
-        name,
-        reason: blob.size === 0 ? 'it is empty' : 'its format is not known',
-      });
+      throw new GessoError('file-unknown', { name, reason: blob.size === 0 ? 'it is empty' : null });
   }
 }
 
-/** The length of a picture that moves by itself in frames of the project; 0 for one that stands still. */
-async function framesOfAnimation(blob: Blob, mimeType: string): Promise<number> {
-  if (!['image/gif', 'image/webp', 'image/png'].includes(mimeType) || !canDecodeFrames()) return 0;
-  const times = readAnimationTimes(new Uint8Array(await blob.arrayBuffer()), mimeType);
-  const milliseconds = times?.durationsMs.reduce((sum, each) => sum + each, 0) ?? 0;
-  return milliseconds === 0 ? 0 : Math.max(1, Math.round((milliseconds * 30) / 1000));
+/** The length of a picture that moves by itself in frames of the project; 0 for one that stands still, or must here. */
+async function readAnimation(
+  blob: Blob,
+  mimeType: string,
+): Promise<Pick<PictureFacts, 'durationFrames' | 'notices'>> {
+  const times = await animationTimesOf(blob, mimeType);
+  if (!times) return { durationFrames: 0, notices: [] };
+  if (!(await canDecodeFrames(mimeType))) {
+    const format = mimeType === 'image/png' ? 'APNG' : formatName(mimeType);
+    return { durationFrames: 0, notices: [{ code: 'animation-stands-still', format }] };
+  }
+  const milliseconds = times.durationsMs.reduce((sum, each) => sum + each, 0);
+  return { durationFrames: Math.max(1, Math.round((milliseconds * 30) / 1000)), notices: [] };
 }
 
 /** The sound of a clip as an asset of its own, from the same file. Null when the clip has none. */

@@ -22,7 +22,7 @@ export interface LottieFile {
 
 /** What an animation may have. Beyond these it is a mistake or an attack. */
 const MAX_FILE_BYTES = 30 * 1024 * 1024;
-const MAX_ZIP = { maxEntries: 2_000, maxBytes: 100 * 1024 * 1024 };
+const MAX_ZIP = { maxEntries: 2_000, maxBytes: 100 * 1024 * 1024, brokenCode: 'animation-broken' } as const;
 const MAX_SIDE_PX = 8_192;
 const MAX_SECONDS = 600;
 const MAX_DEPTH = 120;
@@ -33,11 +33,11 @@ const MAX_SHAPES = 200_000;
 /**
  * Reads a Lottie animation, as JSON or in a dotLottie archive, and takes out what could run or reach out: expressions,
  * fonts and pictures by address. Embedded pictures stay.
- * @throws GessoError `picture-broken` or `picture-too-large`, naming the file.
+ * @throws GessoError `animation-broken` or `picture-too-large`, naming the file.
  */
 export async function readLottie(blob: Blob, name: string): Promise<LottieFile> {
   const broken = (reason: string, cause?: unknown) =>
-    new GessoError('picture-broken', { name, reason }, { cause });
+    new GessoError('animation-broken', { name, reason }, { cause });
   if (blob.size > MAX_FILE_BYTES) throw broken('it is over 30 MB');
   const head = new Uint8Array(await blob.slice(0, 4).arrayBuffer());
   const isArchive = head[0] === 0x50 && head[1] === 0x4b;
@@ -78,7 +78,7 @@ function parseJson(text: string, broken: Broken): Json {
 
 /** The first animation of a dotLottie archive (1.0 has `animations/` and `images/`, 2.0 `a/` and `i/`), its pictures put in. */
 async function readArchive(bytes: ArrayBuffer, name: string): Promise<Json> {
-  const broken: Broken = (reason, cause) => new GessoError('picture-broken', { name, reason }, { cause });
+  const broken: Broken = (reason, cause) => new GessoError('animation-broken', { name, reason }, { cause });
   const zip = new ZipReader(bytes, name, MAX_ZIP);
   const decoder = new TextDecoder();
   const manifestBytes = await zip.read('manifest.json');

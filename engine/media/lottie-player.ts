@@ -13,7 +13,7 @@ const open = new Map<string, OpenAnimation>();
 /** Animations at most; each holds its drawing in wasm memory. */
 const MAX_OPEN = 64;
 
-/** Makes an animation ready in ThorVG. Runs in the worker of the decoders. @throws GessoError `picture-broken`. */
+/** Makes an animation ready in ThorVG. Runs in the worker of the decoders. @throws GessoError `animation-broken`. */
 export async function openLottie({
   key,
   json,
@@ -50,13 +50,13 @@ function settled(
   return new Promise((resolve, reject) => {
     player.addEventListener(good, () => resolve());
     player.addEventListener(bad, () =>
-      reject(new GessoError('picture-broken', { name, reason: 'its animation cannot be read' })),
+      reject(new GessoError('animation-broken', { name, reason: 'its animation cannot be read' })),
     );
     begin();
   });
 }
 
-/** Draws one frame. @throws GessoError `picture-broken` when it is not open. */
+/** Draws one frame. @throws GessoError `animation-broken` when it is not open. */
 export async function drawLottie({
   key,
   frame,
@@ -64,7 +64,7 @@ export async function drawLottie({
   heightPx,
 }: MediaJobs['drawLottie']['input']): Promise<ImageBitmap> {
   const animation = open.get(key);
-  if (!animation) throw new GessoError('picture-broken', { reason: 'its animation was closed' });
+  if (!animation) throw new GessoError('animation-broken', { reason: 'its animation was closed' });
   const { player, surface } = animation;
   if (surface.width !== widthPx || surface.height !== heightPx) {
     Object.assign(surface, { width: widthPx, height: heightPx });
@@ -73,7 +73,7 @@ export async function drawLottie({
   player.setFrame(frame);
   const pixels = player.buffer;
   if (!pixels || pixels.length !== widthPx * heightPx * 4)
-    throw new GessoError('picture-broken', { name: animation.name, reason: 'a frame cannot be drawn' });
+    throw new GessoError('animation-broken', { name: animation.name, reason: 'a frame cannot be drawn' });
   const copy = new Uint8ClampedArray(pixels);
   return createImageBitmap(new ImageData(copy, widthPx, heightPx), { premultiplyAlpha: 'premultiply' });
 }

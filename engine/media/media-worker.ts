@@ -1,4 +1,4 @@
-import { GessoError } from '../model/errors.ts';
+import { GessoError, type GessoErrorCode } from '../model/errors.ts';
 import type { MediaAnswer, MediaJobName, MediaJobs, MediaRequest } from './media-jobs.ts';
 
 type Jobs = {
@@ -25,6 +25,13 @@ const JOBS: Jobs = {
     (await import('./timed-media.ts')).probeTimedMedia(blob, name, sniffed),
 };
 
+/** The code for a file of which nothing more is known than what it was taken for. */
+function brokenCode({ job, input }: MediaRequest): GessoErrorCode {
+  if (job === 'probeTimed')
+    return 'sniffed' in input && input.sniffed.kind === 'audio' ? 'audio-broken' : 'clip-broken';
+  return job === 'decodePicture' ? 'picture-broken' : 'animation-broken';
+}
+
 async function answer(request: MediaRequest): Promise<void> {
   const { id, job, input } = request;
   try {
@@ -37,7 +44,7 @@ async function answer(request: MediaRequest): Promise<void> {
     const known =
       error instanceof GessoError
         ? error
-        : new GessoError('picture-broken', { name, reason: 'its content is damaged' }, { cause: error });
+        : new GessoError(brokenCode(request), { name, reason: 'its content is damaged' }, { cause: error });
     const message: MediaAnswer = { id, failure: { code: known.code, details: known.details } };
     self.postMessage(message);
   }

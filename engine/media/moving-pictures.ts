@@ -1,5 +1,5 @@
 import { GessoError } from '../model/errors.ts';
-import { type AnimationTimes, frameIndexAt, readAnimationTimes } from './animation-times.ts';
+import { type AnimationTimes, animationTimesOf, frameIndexAt } from './animation-times.ts';
 import { recolourLottie } from './lottie-colours.ts';
 import { readLottie } from './lottie-file.ts';
 import type { MediaWorkerClient } from './media-worker-client.ts';
@@ -84,12 +84,12 @@ export class FrameCache {
   }
 }
 
-/** Whether this browser gives the single frames of moving pictures; where not, their first frame stands still. */
-export function canDecodeFrames(): boolean {
-  return 'ImageDecoder' in globalThis;
+/** Whether this browser gives the single frames of moving pictures of a kind; where not, their first frame stands still. */
+export async function canDecodeFrames(mimeType: string): Promise<boolean> {
+  return 'ImageDecoder' in globalThis && (await ImageDecoder.isTypeSupported(mimeType));
 }
 
-/** An animated GIF, WebP or APNG. */
+/** An animated GIF, WebP, APNG or AVIF. */
 export class AnimatedPicture implements MovingPicture {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -126,13 +126,12 @@ export class AnimatedPicture implements MovingPicture {
     cache: FrameCache,
   ): Promise<AnimatedPicture | null> {
     const { mimeType } = sniffFile(new Uint8Array(await blob.slice(0, SNIFF_BYTES).arrayBuffer()));
-    if (!['image/gif', 'image/webp', 'image/png'].includes(mimeType) || !canDecodeFrames()) return null;
+    const times = await animationTimesOf(blob, mimeType);
+    if (!times || !(await canDecodeFrames(mimeType))) return null;
     const size = await readPictureSize(blob, mimeType);
     if (!size) return null;
     assertPictureFits(size, facts.name);
     const bytes = new Uint8Array(await blob.arrayBuffer());
-    const times = readAnimationTimes(bytes, mimeType);
-    if (!times) return null;
     const decoder = new ImageDecoder({ data: bytes, type: mimeType, preferAnimation: true });
     try {
       await decoder.tracks.ready;
@@ -229,7 +228,7 @@ export class LottiePicture implements MovingPicture {
     this.#cache = cache;
   }
 
-  /** @throws GessoError `picture-broken`. */
+  /** @throws GessoError `animation-broken`. */
   static async open(
     blob: Blob,
     facts: { readonly key: string; readonly name: string; readonly wasmUrl: string },
@@ -253,7 +252,11 @@ export class LottiePicture implements MovingPicture {
     const key = `${palette} ${frame} ${widthPx}x${heightPx}`;
     const known = this.#cache.get(key);
     if (known) return { key, bitmap: known };
-    const limits = { name: this.#facts.name, timeoutMs: LOTTIE_TIMEOUT_MS, code: 'picture-broken' as const };
+    const limits = {
+      name: this.#facts.name,
+      timeoutMs: LOTTIE_TIMEOUT_MS,
+      code: 'animation-broken' as const,
+    };
     if (this.#opened.get(palette) !== this.#worker.generation) {
       const json = recolourLottie(this.#json, colors);
       const { name, wasmUrl } = this.#facts;
@@ -271,7 +274,7 @@ export class LottiePicture implements MovingPicture {
       const limits = {
         name: this.#facts.name,
         timeoutMs: LOTTIE_TIMEOUT_MS,
-        code: 'picture-broken' as const,
+        code: 'animation-broken' as const,
       };
       for (const [key, generation] of this.#opened) {
         if (generation === this.#worker.generation)

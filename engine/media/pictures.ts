@@ -21,6 +21,9 @@ export interface DecodeOptions {
   readonly maxSidePx?: number;
 }
 
+/** Whether a kind is decoded by code of ours, which takes seconds for a large picture: once is enough then. */
+export const isDecodedByUs = (mimeType: string): boolean => DECODED_BY_US.has(mimeType);
+
 /** A decoded picture and the size of the file, which is larger than the bitmap for a copy. */
 export interface DecodedPicture extends PixelSize {
   readonly bitmap: ImageBitmap;
@@ -46,11 +49,14 @@ export async function decodePicture(
   assertPictureFits(size, name);
   if (mimeType === 'image/gif' && !gifFramesFit(new Uint8Array(await blob.arrayBuffer())))
     throw new GessoError('picture-broken', { name, reason: 'one of its frames lies outside of the picture' });
-  const whole = DECODED_BY_US.has(mimeType)
+  const whole = isDecodedByUs(mimeType)
     ? await decodeInWorker(blob, name, mimeType, heifUrl)
     : await decodeInBrowser(blob, name, mimeType);
   return reduce(whole, maxSidePx);
 }
+
+/** AVIF for `image/avif`. */
+export const formatName = (mimeType: string): string => mimeType.replace('image/', '').toUpperCase();
 
 async function decodeInBrowser(blob: Blob, name: string, mimeType: string): Promise<ImageBitmap> {
   try {
@@ -58,7 +64,7 @@ async function decodeInBrowser(blob: Blob, name: string, mimeType: string): Prom
   } catch (cause) {
     throw new GessoError(
       'picture-broken',
-      { name, reason: `${mimeType} that this browser cannot decode` },
+      { name, reason: `${formatName(mimeType)} that this browser cannot read` },
       { cause },
     );
   }

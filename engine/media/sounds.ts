@@ -42,7 +42,7 @@ export class SoundReader {
 
   /**
    * @param stream the index among the sound streams of the file; one that is not there is the first.
-   * @throws GessoError `audio-undecodable`, naming the file.
+   * @throws GessoError `audio-undecodable` or `audio-broken`, naming the file.
    */
   static async open(blob: Blob, name: string, stream = 0): Promise<SoundReader> {
     const input = new Input({ source: new BlobSource(blob), formats: ALL_FORMATS });
@@ -64,11 +64,7 @@ export class SoundReader {
     } catch (cause) {
       input.dispose();
       if (cause instanceof GessoError) throw cause;
-      throw new GessoError(
-        'audio-undecodable',
-        { name, reason: 'the file is damaged or cut off' },
-        { cause },
-      );
+      throw new GessoError('audio-broken', { name }, { cause });
     }
   }
 

@@ -25,11 +25,11 @@ interface SvgElement {
 /**
  * Refuses a drawing that would take minutes or gigabytes to draw: references that double themselves a few dozen times, filters
  * with huge numbers. What refers to itself is left to the rasteriser, which leaves it out.
- * @throws GessoError `picture-broken`, naming the file.
+ * @throws GessoError `drawing-broken`, naming the file.
  */
 export function assertSvgDrawable(svg: string, name: string): void {
   const refuse = (reason: string): never => {
-    throw new GessoError('picture-broken', { name, reason });
+    throw new GessoError('drawing-broken', { name, reason });
   };
   const root: SvgElement = { children: [], references: [] };
   const byId = new Map<string, SvgElement>();

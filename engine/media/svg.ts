@@ -18,7 +18,7 @@ export function loadSvgRasteriser(wasmUrl: string): Promise<void> {
 
 /**
  * The size an SVG declares, in CSS pixels. Every drawing comes through here before it is drawn: what would take too long is refused.
- * @throws GessoError `picture-broken`.
+ * @throws GessoError `drawing-broken`.
  */
 export function readSvgSize(svg: string, name: string): { widthPx: number; heightPx: number } {
   assertSvgDrawable(svg, name);
@@ -43,7 +43,7 @@ function declaredSize(svg: string, name: string): { widthPx: number; heightPx: n
 /**
  * Draws an SVG at least `widthPx` x `heightPx` large, keeping its own proportion. resvg runs no scripts and fetches
  * nothing from outside, so a hostile file can only draw. Straight (not premultiplied) alpha.
- * @throws GessoError `picture-broken`, naming the file.
+ * @throws GessoError `drawing-broken`, naming the file.
  */
 export function rasteriseSvg(svg: string, widthPx: number, heightPx: number, name: string): ImageData {
   const measured = declaredSize(svg, name);
@@ -69,13 +69,13 @@ function renderOrRefuse(
     return graphic.render();
   } catch (cause) {
     // What gave up is still held inside of the module and cannot be freed.
-    throw new GessoError('picture-broken', { name, reason: 'a part of it cannot be drawn' }, { cause });
+    throw new GessoError('drawing-broken', { name, reason: 'a part of it cannot be drawn' }, { cause });
   }
 }
 
 /**
  * The drawing with everything resolved: shapes as paths, styles as attributes, uses and inheritance gone. @throws GessoError
- * `picture-broken`.
+ * `drawing-broken`.
  */
 export function simplifySvg(svg: string, name: string): string {
   const graphic = openSvg(svg, name, {});
@@ -94,7 +94,7 @@ export interface SvgFonts {
   readonly defaultFamily: string;
 }
 
-/** The drawing with its text as outlines, and everything else resolved as `simplifySvg` does. @throws GessoError `picture-broken`. */
+/** The drawing with its text as outlines, and everything else resolved as `simplifySvg` does. @throws GessoError `drawing-broken`. */
 export function outlineSvg(svg: string, name: string, { buffers, defaultFamily }: SvgFonts): string {
   const graphic = openSvg(svg, name, {
     font: {
@@ -122,7 +122,7 @@ function openSvg(svg: string, name: string, options: SvgOptions): InstanceType<t
     return new Resvg(svg, { font: { loadSystemFonts: false }, ...options });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new GessoError('picture-broken', { name, reason }, { cause });
+    throw new GessoError('drawing-broken', { name, reason }, { cause });
   }
 }
 

@@ -43,7 +43,7 @@ export interface NeedsConversion extends ConversionOptions {
 /**
  * Finds out what is in a clip or sound; an MP4 or WebM without a picture track is sound. A reason comes back when the file must be
  * converted. Runs in the worker of the decoders: a damaged file may never come to an end.
- * @throws GessoError `clip-undecodable` or `audio-undecodable`, naming the file.
+ * @throws GessoError `clip-undecodable` or `clip-broken`, `audio-undecodable` or `audio-broken`, naming the file.
  */
 export async function probeTimedMedia(
   blob: Blob,
@@ -51,6 +51,7 @@ export async function probeTimedMedia(
   { kind, mimeType }: SniffedFile,
 ): Promise<ProbedTimedMedia | NeedsConversion> {
   const code = kind === 'video' ? 'clip-undecodable' : 'audio-undecodable';
+  const brokenCode = kind === 'video' ? 'clip-broken' : 'audio-broken';
   if (mimeType === 'application/x-shockwave-flash')
     throw new GessoError(code, { name, reason: 'Flash films run programs and are not read' });
   const foreign = FOREIGN_CONTAINERS[mimeType];
@@ -69,12 +70,13 @@ export async function probeTimedMedia(
     const tracks = [...(video ? [video] : []), ...sounds];
     for (const track of tracks) await walkPackets(track);
     const [sound] = sounds;
-    if (!video && !sound) throw new GessoError(code, { name, reason: 'it has neither picture nor sound' });
+    if (!video && !sound)
+      throw new GessoError(brokenCode, { name, reason: 'it has neither picture nor sound' });
     const presentation = await readPresentation(input, blob);
     if (presentation.hasComplexEdits) return { reason: 'edit list', encodesAll: true };
     const wholeShare = mimeType === 'audio/wav' ? await wavShare(blob) : 1;
     const length = await readLength(presentation, video, sounds, wholeShare);
-    if (length.seconds <= 0) throw new GessoError(code, { name, reason: 'the file is damaged or cut off' });
+    if (length.seconds <= 0) throw new GessoError(brokenCode, { name });
     const facts = {
       durationFrames: Math.max(1, Math.round(length.seconds * 30)),
       hasAudio: sounds.length > 0,
@@ -86,7 +88,7 @@ export async function probeTimedMedia(
     return { facts: { kind: 'video', widthPx, heightPx, ...facts }, notices };
   } catch (cause) {
     if (cause instanceof GessoError) throw cause;
-    throw new GessoError(code, { name, reason: 'the file is damaged or cut off' }, { cause });
+    throw new GessoError(brokenCode, { name }, { cause });
   } finally {
     input.dispose();
   }

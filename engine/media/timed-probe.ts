@@ -9,7 +9,7 @@ let readers: MediaWorkerClient | null = null;
 
 /**
  * Finds out what is in a clip or sound, in a worker that is ended when it does not come back.
- * @throws GessoError `clip-undecodable` or `audio-undecodable`, naming the file.
+ * @throws GessoError with the code of its kind, naming the file.
  */
 export function probeInWorker(
   blob: Blob,
@@ -17,6 +17,6 @@ export function probeInWorker(
   sniffed: SniffedFile,
 ): Promise<ProbedTimedMedia | NeedsConversion> {
   readers ??= new MediaWorkerClient();
-  const code = sniffed.kind === 'video' ? 'clip-undecodable' : 'audio-undecodable';
+  const code = sniffed.kind === 'video' ? 'clip-broken' : 'audio-broken';
   return readers.run('probeTimed', { blob, name, sniffed }, { name, timeoutMs: PROBE_TIMEOUT_MS, code });
 }

@@ -1,7 +1,9 @@
-import { GessoError } from '../model/errors.ts';
+import { GessoError, type GessoErrorCode } from '../model/errors.ts';
 
 /** What an archive may unpack to; more is refused before it is unpacked. */
 export interface ZipLimits {
+  /** The code of the error for an archive that is damaged: it depends on what it should hold. */
+  readonly brokenCode: GessoErrorCode;
   readonly maxEntries: number;
   readonly maxBytes: number;
 }
@@ -23,13 +25,15 @@ export class ZipReader {
   readonly #view: DataView;
   readonly #entries: ReadonlyMap<string, ZipEntry>;
   readonly #name: string;
+  readonly #brokenCode: GessoErrorCode;
   #bytesLeft: number;
 
-  /** @throws GessoError `picture-broken` when there is no directory or more in it than allowed. */
+  /** @throws GessoError with `limits.brokenCode` when there is no directory or more in it than allowed. */
   constructor(bytes: ArrayBuffer, name: string, limits: ZipLimits) {
     this.#bytes = new Uint8Array(bytes);
     this.#view = new DataView(bytes);
     this.#name = name;
+    this.#brokenCode = limits.brokenCode;
     this.#bytesLeft = limits.maxBytes;
     this.#entries = this.#readDirectory(limits.maxEntries);
   }
@@ -39,7 +43,7 @@ export class ZipReader {
   }
 
   #broken(reason: string, cause?: unknown): GessoError {
-    return new GessoError('picture-broken', { name: this.#name, reason }, { cause });
+    return new GessoError(this.#brokenCode, { name: this.#name, reason }, { cause });
   }
 
   #readDirectory(maxEntries: number): Map<string, ZipEntry> {
@@ -68,7 +72,7 @@ export class ZipReader {
     return entries;
   }
 
-  /** The content of a file, null when there is none of that name. @throws GessoError `picture-broken`. */
+  /** The content of a file, null when there is none of that name. @throws GessoError as the constructor does. */
   async read(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
     const entry = this.#entries.get(name);
     if (!entry) return null;

@@ -7,8 +7,13 @@ export type GessoErrorCode =
   | 'asset-unreadable'
   | 'picture-broken'
   | 'picture-too-large'
+  | 'drawing-broken'
+  | 'animation-broken'
+  | 'clip-broken'
   | 'clip-undecodable'
+  | 'audio-broken'
   | 'audio-undecodable'
+  | 'file-unknown'
   | 'conversion-failed'
   | 'import-cancelled'
   | 'subtitles-broken'
@@ -70,6 +75,16 @@ export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {
       return `${name} is damaged or is not a picture${reason}. Replace it with another file; the rest of the project is open.`;
     case 'picture-too-large':
       return `${name} has ${details.widthPx} × ${details.heightPx} pixels, more than the ${details.maxMegapixels} megapixels that can be opened. Make it smaller and add it again.`;
+    case 'drawing-broken':
+      return `${name} is damaged or is not an SVG drawing${reason}. Replace it with another file; the rest of the project is open.`;
+    case 'animation-broken':
+      return `${name} is damaged or is not a Lottie animation${reason}. Replace it with another file; the rest of the project is open.`;
+    case 'clip-broken':
+      return `The clip ${name} is damaged or cut off${reason}. Copy or download it again; the rest of the project is open.`;
+    case 'audio-broken':
+      return `The sound ${name} is damaged or cut off${reason}. Copy or download it again; the rest of the project is open.`;
+    case 'file-unknown':
+      return `${name} is not a kind of file that can be added${reason}. Add a picture, an SVG drawing, a Lottie animation, a clip or sound.`;
     case 'clip-undecodable':
       return `${name} cannot be played by this browser${reason}. Convert it to MP4 (H.264) or WebM, or open Gesso in Chrome or Edge.`;
     case 'audio-undecodable':

@@ -32,6 +32,8 @@ export interface FontFile {
   readonly weight: number;
   readonly italic: boolean;
   readonly bytes: ArrayBuffer;
+  /** A font of the user's own. */
+  readonly isUserFont?: boolean;
 }
 
 export const FONT_CATEGORIES = ['Sans', 'Serif', 'Display', 'Handwriting', 'Monospace', 'Arabic'] as const;

@@ -1,6 +1,7 @@
 import { type ConversionHooks, convertMedia } from '../media/convert.ts';
 import { probeMedia } from '../media/import.ts';
 import { cutOffNotices, type ImportNotice } from '../media/import-notice.ts';
+import type { DecodedPicture } from '../media/pictures.ts';
 import { GessoError } from '../model/errors.ts';
 import type { Asset, AssetSource } from '../model/project.ts';
 import type { WasmSource } from '../ports/media.ts';
@@ -12,6 +13,8 @@ export interface ImportedFile {
   /** The file itself, or what it was converted to: the one to keep. */
   readonly blob: Blob;
   readonly notices: readonly ImportNotice[];
+  /** The picture, where decoding it took long. */
+  readonly decoded: DecodedPicture | null;
 }
 
 interface ImportTools {
@@ -30,7 +33,7 @@ export async function importFile(
   if (probe.status === 'ready') {
     const { asset } = probe;
     const fontNotices = asset.kind === 'svg' ? await drawingNotices(blob, outline) : [];
-    return { asset, blob, notices: [...probe.notices, ...fontNotices] };
+    return { asset, blob, notices: [...probe.notices, ...fontNotices], decoded: probe.decoded };
   }
   const code = probe.kind === 'video' ? 'clip-undecodable' : 'audio-undecodable';
   if (!wasm.ffmpeg) throw new GessoError(code, { name, reason: probe.reason });
@@ -43,7 +46,7 @@ export async function importFile(
     seconds: asset.durationFrames / 30,
     promisedSeconds: converted.promisedSeconds,
   });
-  return { asset, blob: converted.blob, notices: [...again.notices, ...cutOff] };
+  return { asset, blob: converted.blob, notices: [...again.notices, ...cutOff], decoded: null };
 }
 
 /** Which families the text of a drawing lacks. */

@@ -235,7 +235,7 @@ export class EngineResources {
   /** How an animation looks where a picture stands still, as in a mask. */
   async #firstFrame(asset: Asset): Promise<Picture> {
     const moving = await this.moving(asset);
-    if (!moving) throw new GessoError('picture-broken', { name: asset.name });
+    if (!moving) throw new GessoError('animation-broken', { name: asset.name });
     const { widthPx, heightPx } = moving;
     const { bitmap } = await moving.frameAt({ seconds: 0, loop: false, widthPx, heightPx, colors: {} });
     return { kind: 'bitmap', bitmap: await createImageBitmap(bitmap), widthPx, heightPx };
@@ -252,7 +252,7 @@ export class EngineResources {
       if (asset.kind !== 'lottie') return AnimatedPicture.open(blob, facts, this.#frames);
       const wasmUrl = this.ports.wasm.lottie;
       if (!wasmUrl)
-        throw new GessoError('picture-broken', {
+        throw new GessoError('animation-broken', {
           name: asset.name,
           reason: 'Lottie, which is not read here',
         });
@@ -346,14 +346,22 @@ export class EngineResources {
    * as long as it plays: the blob that comes back is the one to keep.
    * @throws GessoError naming the file; `import-cancelled` when `hooks.signal` says so.
    */
-  importFile(
+  async importFile(
     blob: Blob,
     name: string,
     source: AssetSource,
     hooks: ConversionHooks = {},
-  ): Promise<ImportedFile> {
+  ): Promise<Omit<ImportedFile, 'decoded'>> {
     const outline = (svg: string) => this.#outlineSvg(svg, name);
-    return importFile({ blob, name, source }, { wasm: this.ports.wasm, outline }, hooks);
+    const tools = { wasm: this.ports.wasm, outline };
+    const { decoded, ...imported } = await importFile({ blob, name, source }, tools, hooks);
+    // It is shown next, and need not be decoded again for that.
+    if (decoded) {
+      const picture: Picture = { kind: 'bitmap', ...decoded };
+      this.#pictures.set(imported.asset.id, Promise.resolve(picture));
+      this.#readyPictures.set(imported.asset.id, picture);
+    }
+    return imported;
   }
 
   /**
@@ -361,7 +369,8 @@ export class EngineResources {
    * @throws GessoError naming the file.
    */
   async checkFile(blob: Blob, name: string): Promise<void> {
-    await probeMedia(blob, name, { type: 'blob', key: name }, this.ports.wasm);
+    const probe = await probeMedia(blob, name, { type: 'blob', key: name }, this.ports.wasm);
+    if (probe.status === 'ready') probe.decoded?.bitmap.close();
   }
 
   /** Forgets one asset, so that it is read again after it was replaced or came back. */

@@ -47,7 +47,7 @@ const SILENT = new Set(['title', 'desc', 'style', 'script', 'metadata']);
 /**
  * Turns the text of a drawing into outlines, set in our fonts, the user's, and for characters that those lack in the faces that
  * text falls back to. A drawing without text comes back as it is.
- * @throws GessoError `picture-broken`, naming the file.
+ * @throws GessoError `drawing-broken`, naming the file.
  */
 export async function outlineSvgText(svg: string, name: string, fonts: FontLibrary): Promise<OutlinedSvg> {
   if (!/<(?:[\w-]+:)?text[\s>/]/.test(svg)) return { svg, missing: [] };

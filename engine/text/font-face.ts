@@ -33,6 +33,7 @@ const MOST_INSTANCES = 64;
 interface FontFileState {
   readonly bytes: ArrayBuffer;
   readonly facts: SfntFacts;
+  readonly isUserFont: boolean;
   readonly coverage: Map<number, boolean>;
 }
 
@@ -87,11 +88,17 @@ export class FontFace {
     }
     const shaper = sharedShaper().createFont(new Uint8Array(bytes));
     const drawing = { shaper, shapes: new LruCache<ShapedText>(SHAPE_CACHE_CHARACTERS), axes: {} };
-    return new FontFace(file, { bytes, facts, coverage: new Map() }, drawing);
+    const { isUserFont = false } = file;
+    return new FontFace(file, { bytes, facts, isUserFont, coverage: new Map() }, drawing);
   }
 
   get metrics(): FontMetrics {
     return this.#file.facts.metrics;
+  }
+
+  /** Whether the user brought the font. */
+  get isUserFont(): boolean {
+    return this.#file.isUserFont;
   }
 
   /** The axes of a variable font; empty for any other. */

@@ -48,11 +48,13 @@ function requestsOfLayer(layer: Layer): FontRequest[] {
 }
 
 function requestFor(style: FontStyle, text: string): FontRequest {
-  return { ...requestOf(style), text, han: hanFamilyOf(text), emoji: emojiIn(text) };
+  return { ...requestOf(style), text: text.normalize('NFC'), han: hanFamilyOf(text), emoji: emojiIn(text) };
 }
 
 /** What a run may show: its text, and the same in the case that it is written in. */
-function everyCase({ text, textCase }: TextRun): string {
+function everyCase({ text: written, textCase }: TextRun): string {
+  // Faces are asked for a letter with its marks before they are asked for the marks.
+  const text = written.normalize('NFC');
   return textCase === 'none' ? text : `${text}${text.toUpperCase()}${text.toLowerCase()}`;
 }
 

@@ -202,21 +202,37 @@ function faceForGrapheme(
   const { text } = paragraph;
   if (run.textCase === 'none' && end - start === 1 && face.hasGlyph(text.charCodeAt(start))) return face;
   const source = text.slice(start, end);
-  if (isEmoji(source)) return 'emoji';
+  if (isEmoji(source)) return drawsEmoji(face, source) ? face : 'emoji';
   const shown = run.textCase === 'none' ? source : casedSlice(paragraph, run, start, end);
-  const codePoints = [...shown]
-    .filter((character) => !SPACE_OR_INVISIBLE.test(character))
-    .map((character) => character.codePointAt(0) ?? 0);
-  const covers = (candidate: FontFace) => codePoints.every((codePoint) => candidate.hasGlyph(codePoint));
+  const codePoints = visibleCodePoints(shown);
+  // A letter and its marks are one character where there is one (Unicode, canonical composition), and HarfBuzz takes its glyph.
+  const composed = visibleCodePoints(shown.normalize('NFC'));
+  const covers = (candidate: FontFace) =>
+    composed.every((codePoint) => candidate.hasGlyph(codePoint)) ||
+    codePoints.every((codePoint) => candidate.hasGlyph(codePoint));
   if (covers(face)) return face;
   const fallback = fallbacks.find(covers);
   if (fallback !== undefined) return fallback;
   // A sign that no font has is better a picture than an empty box.
   if (PICTOGRAPH.test(source)) return 'emoji';
-  runFonts.onLacking(shown);
+  runFonts.onLacking(shown.normalize('NFC'));
   // A face for the letter alone, when no face has all of its marks.
   const [letter = 0] = codePoints;
   return [face, ...fallbacks].find((candidate) => candidate.hasGlyph(letter)) ?? face;
+}
+
+function visibleCodePoints(text: string): number[] {
+  return [...text]
+    .filter((character) => !SPACE_OR_INVISIBLE.test(character))
+    .map((character) => character.codePointAt(0) ?? 0);
+}
+
+/** A font of the user's that has an emoji, and as outlines, is meant to be seen; ours have only signs for some of them. */
+function drawsEmoji(face: FontFace, grapheme: string): boolean {
+  if (!face.isUserFont) return false;
+  const { glyphIds } = face.shape(grapheme.replaceAll('\ufe0f', ''), { direction: 'ltr', script: 'Zyyy' });
+  const [glyph = 0] = glyphIds;
+  return glyphIds.length === 1 && glyph > 0 && face.outline(glyph).length > 0;
 }
 
 /** CSS Text 3 §8.2: letters that are spaced out do not form optional ligatures. */

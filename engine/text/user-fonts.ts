@@ -78,7 +78,7 @@ export class UserFonts implements FontSource {
     const font = nearestFontStyle(own, request);
     if (font === null) return null;
     const { family, weight, italic, blob } = font;
-    return { family, weight, italic, bytes: await blob.arrayBuffer() };
+    return { family, weight, italic, bytes: await blob.arrayBuffer(), isUserFont: true };
   }
 
   /** Every font of the user's, by family and weight. */

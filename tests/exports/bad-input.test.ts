@@ -53,6 +53,38 @@ const BOMB = Uint8Array.from([
   8, 6, 0, 0, 0, 0, 0, 0, 0,
 ]);
 
+describe('a refusal names the kind of file that it is about', () => {
+  const bytes = (...parts: (string | number[])[]) =>
+    Buffer.concat(
+      parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
+    );
+  test.each([
+    ['cut.mp4', bytes([0, 0, 0, 24], 'ftypisom'), /^The clip “cut.mp4” is damaged or cut off/],
+    ['cut.flac', bytes('fLaC', [0, 0, 0, 34, 1, 2]), /^The sound “cut.flac” is damaged or cut off/],
+    [
+      'cut.lottie.json',
+      bytes('{"v":"5.5.0","fr":30,"ip":0,"op":60,"w":10,"h":10,'),
+      /is not a Lottie animation/,
+    ],
+    ['cut.svg', bytes('<svg xmlns="http://www.w3.org/2000/svg"><path'), /is not an SVG drawing/],
+    ['cut.png', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a, 1]), /is not a picture/],
+    ['letter.docx', bytes('PK\x03\x04', 'word/document.xml'), /is not a kind of file that can be added/],
+    ['empty.mp3', bytes(), /is not a kind of file that can be added \(it is empty\)/],
+  ])('%s', async (name, file, sentence) => {
+    const refused = await host().page.evaluate(
+      async ([base64, fileName]) => {
+        const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        return window.gesso.importMedia(new Blob([data]), fileName).then(
+          () => 'taken in',
+          (error: Error) => error.message,
+        );
+      },
+      [file.toString('base64'), name] as const,
+    );
+    expect(refused).toMatch(sentence);
+  });
+});
+
 describe('a file that cannot be used is named, and the rest of the project opens', () => {
   test.each([
     [
@@ -63,7 +95,7 @@ describe('a file that cannot be used is named, and the rest of the project opens
           'outside.svg',
           '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#f00"/><g opacity=".5"><rect x="500" y="500" width="10" height="10"/><rect x="520" y="500" width="10" height="10"/></g></svg>',
         ),
-      'picture-broken',
+      'drawing-broken',
     ],
     [
       'a damaged picture',
@@ -80,7 +112,7 @@ describe('a file that cannot be used is named, and the rest of the project opens
     [
       'a broken drawing',
       () => broken('svg', 'broken.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path'),
-      'picture-broken',
+      'drawing-broken',
     ],
     [
       'a clip without its index',
@@ -90,7 +122,7 @@ describe('a file that cannot be used is named, and the rest of the project opens
           'cut.mp4',
           Uint8Array.from([0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6f, 0x6d]),
         ),
-      'clip-undecodable',
+      'clip-broken',
     ],
     [
       'a clip that is not there',

@@ -90,6 +90,40 @@ describe('pictures that move by themselves show the right frame at the right tim
   });
 });
 
+describe('AVIF', () => {
+  // Ten reds of a tenth of a second each, every one 25 steps brighter than the one before.
+  const file = readFileSync(new URL('../fixtures/ten-reds.avif', import.meta.url));
+  const redAt = async (page: ReturnType<typeof pageOf>, frame: number) =>
+    (await renderPixels(host(), page, frame)).data[(16 * 32 + 16) * 4] ?? 0;
+
+  test('moves', async () => {
+    const asset = await importBytes(host(), file, 'reds.avif');
+    expect(asset).toMatchObject({ kind: 'image', mimeType: 'image/avif', durationFrames: 30 });
+    const page = pageOf(asset, SIZE);
+    for (const [frame, picture] of [
+      [0, 0],
+      [3, 1],
+      [14, 4],
+      [29, 9],
+    ] as const)
+      expect(Math.abs((await redAt(page, frame)) - picture * 25)).toBeLessThan(10);
+  });
+
+  test('says that it stands still where the browser gives only its first frame', async () => {
+    const shown = await host().page.evaluate(async (base64) => {
+      const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const { isTypeSupported } = ImageDecoder;
+      ImageDecoder.isTypeSupported = async () => false;
+      try {
+        return await window.gesso.importNotices(new Blob([data]), 'reds.avif');
+      } finally {
+        ImageDecoder.isTypeSupported = isTypeSupported;
+      }
+    }, file.toString('base64'));
+    expect(shown).toEqual([{ code: 'animation-stands-still', format: 'AVIF' }]);
+  });
+});
+
 /** A square that is red in its first second and green in its second one, 60 frames a second, with an outline of blue. */
 const squareLottie = (extra: object = {}) => ({
   v: '5.7.0',

@@ -135,3 +135,22 @@ function damaged(file: Buffer): Buffer {
   copy.fill(0x5a, copy.length - 60, copy.length - 20);
   return copy;
 }
+
+test('a picture that is decoded by code of ours, as TIFF and HEIC are, is decoded once to be taken in and shown', async () => {
+  const { page } = host();
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    const decodes: string[] = [];
+    Object.assign(window, { decodes });
+    const counting = function (this: Worker, message: unknown, options: StructuredSerializeOptions = {}) {
+      if (typeof message === 'object' && message && 'job' in message) decodes.push(String(message.job));
+      postMessage.call(this, message, options);
+    };
+    Object.assign(Worker.prototype, { postMessage: counting });
+  });
+  const project = pageOf(await importBytes(host(), makeTiff(rgb), 'once.tiff'), SIZE);
+  const { failedAssets } = await page.evaluate((json) => window.gesso.load(json), project);
+  await page.evaluate((json) => window.gesso.renderFrame(json, 0, { backend: 'canvas' }), project);
+  expect(failedAssets).toEqual([]);
+  expect(await page.evaluate(() => Reflect.get(window, 'decodes') as string[])).toEqual(['decodePicture']);
+});

@@ -44,8 +44,9 @@ export function UploadsPanel() {
   );
 }
 
-/** Kinds that an img element does not show. */
+/** Kinds that an img element does not show, or in fonts of the machine, as drawings. */
 const SHOWN_BY_ENGINE: ReadonlySet<string> = new Set([
+  'image/svg+xml',
   'image/tiff',
   'image/heic',
   'application/json',
@@ -54,9 +55,9 @@ const SHOWN_BY_ENGINE: ReadonlySet<string> = new Set([
 
 const THUMBNAIL_SIDE_PX = 320;
 
-async function thumbnailOf(engine: EngineResources, asset: Asset): Promise<Blob | null> {
+async function thumbnailOf(engine: EngineResources, asset: Asset): Promise<Blob> {
   const picture = await engine.picture(asset);
-  if (picture.kind !== 'bitmap') return null;
+  if (picture.kind === 'svg') return new Blob([picture.svg], { type: 'image/svg+xml' });
   const { width, height } = picture.bitmap;
   const scale = Math.min(1, THUMBNAIL_SIDE_PX / Math.max(width, height));
   const canvas = new OffscreenCanvas(Math.max(1, width * scale), Math.max(1, height * scale));

@@ -15,6 +15,13 @@ export const editorProblems: Translation<typeof editorProblemsText> = {
   'picture-broken': '{name} تالف أو ليس صورة{reason}. استبدله بملف آخر؛ بقية المشروع مفتوحة.',
   'picture-too-large':
     'أبعاد {name} هي \u2066{widthPx} × {heightPx}\u2069 بكسل، أي أكثر من {maxMegapixels} ميغابكسل وهو أقصى ما يمكن فتحه. صغّره وأضفه من جديد.',
+  'drawing-broken': '{name} تالف أو ليس رسم SVG{reason}. استبدله بملف آخر؛ بقية المشروع مفتوحة.',
+  'animation-broken':
+    '{name} تالف أو ليس رسمًا متحركًا من نوع Lottie{reason}. استبدله بملف آخر؛ بقية المشروع مفتوحة.',
+  'clip-broken': 'المقطع {name} تالف أو مبتور{reason}. انسخه أو نزّله من جديد؛ بقية المشروع مفتوحة.',
+  'audio-broken': 'الصوت {name} تالف أو مبتور{reason}. انسخه أو نزّله من جديد؛ بقية المشروع مفتوحة.',
+  'file-unknown':
+    'لا يمكن إضافة ملف من نوع {name}{reason}. أضف صورة أو رسم SVG أو رسمًا متحركًا من نوع Lottie أو مقطعًا أو صوتًا.',
   'clip-undecodable':
     'لا يستطيع هذا المتصفح تشغيل {name}{reason}. حوّله إلى MP4 (H.264) أو WebM، أو افتح Gesso في Chrome أو Edge.',
   'audio-undecodable':

@@ -19,6 +19,16 @@ export const editorProblemsText = defineCatalogue('editorProblems', {
     '{name} is damaged or is not a picture{reason}. Replace it with another file; the rest of the project is open.',
   'picture-too-large':
     '{name} has {widthPx} × {heightPx} pixels, more than the {maxMegapixels} megapixels that can be opened. Make it smaller and add it again.',
+  'drawing-broken':
+    '{name} is damaged or is not an SVG drawing{reason}. Replace it with another file; the rest of the project is open.',
+  'animation-broken':
+    '{name} is damaged or is not a Lottie animation{reason}. Replace it with another file; the rest of the project is open.',
+  'clip-broken':
+    'The clip {name} is damaged or cut off{reason}. Copy or download it again; the rest of the project is open.',
+  'audio-broken':
+    'The sound {name} is damaged or cut off{reason}. Copy or download it again; the rest of the project is open.',
+  'file-unknown':
+    '{name} is not a kind of file that can be added{reason}. Add a picture, an SVG drawing, a Lottie animation, a clip or sound.',
   'clip-undecodable':
     '{name} cannot be played by this browser{reason}. Convert it to MP4 (H.264) or WebM, or open Gesso in Chrome or Edge.',
   'audio-undecodable':
