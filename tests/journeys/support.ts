@@ -163,7 +163,7 @@ export async function seriousProblems(page: Page): Promise<string[]> {
     // A colour on its way to another is neither.
     const settle = () => {
       for (const animation of document.getAnimations())
-        if (animation instanceof CSSTransition) animation.finish();
+        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
     };
     const { dataset } = document.documentElement;
     const theme = dataset.theme;
