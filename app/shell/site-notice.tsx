@@ -5,13 +5,22 @@ import { useText } from '../messages/language.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** A page that has nothing to show: says so over the frayed primer, and leads home. */
-export function SiteNotice({ title, children }: { title: string; children: ReactNode }) {
+export function SiteNotice({
+  title,
+  art = 'not-found.svg',
+  children,
+}: {
+  title: string;
+  /** The picture behind it, of /art/. */
+  art?: string;
+  children: ReactNode;
+}) {
   const t = useText(commonText);
   return (
     <>
       <TopBar />
       <main className="nf404">
-        <img className="fill" src="/art/not-found.svg" alt="" />
+        <img className="fill" src={`/art/${art}`} alt="" />
         <div className="c">
           <h1 className="d">{title}</h1>
           <p>{children}</p>

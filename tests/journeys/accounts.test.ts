@@ -239,6 +239,28 @@ test('[A17] [B1] [B6] [B7] [B9] [B10] [B37] [B47] [B48] [B49] [B50] [B51] [B52] 
   await expect(page).toHaveURL(/\/user-dashboard\/\?action=upgrade&plan=year$/);
 });
 
+test('what was begun before the sign-up goes on in its tab as soon as the mailed link is opened', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail();
+  await page.goto('/signup/?view=signup&returnUrl=%2Fmy%2Fprojects%2F');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Mara Ekholm');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse 7');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'You are almost there !' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(await mailedLink(request, email));
+  await expect(other.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
+  await expect(page).toHaveURL(/\/my\/projects\/\?afterlogin=Y$/);
+  await expect(page.getByRole('heading', { name: 'My projects' })).toBeVisible();
+  // The first log-in leads to work: nobody is offered anything.
+  await page.waitForTimeout(1500);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('[B48] closing the activation leads home', async ({ page }) => {
   await page.goto('/sugnup-success/');
   await page.getByRole('button', { name: 'Close' }).click();

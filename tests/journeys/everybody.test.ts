@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { withConfig } from './guests.ts';
 import { test } from './signed-in.ts';
 import { openTemplate, seriousProblems } from './support.ts';
 
@@ -12,11 +13,16 @@ test('axe finds nothing serious in both editors, light and dark', async ({ page 
   expect(await seriousProblems(page)).toEqual([]);
 });
 
-test('a phone gets a notice instead of an editor, and a home that fits', async ({ page }) => {
+test('[A41] a phone with an app in its store gets a notice instead of an editor, and a home that fits', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/design-editor/edit/');
-  await expect(page.getByRole('heading', { name: 'This studio needs a bigger table' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Editor panels' })).toHaveCount(0);
+  await withConfig(page, { appStoreUrl: 'https://apps.test/ios', playStoreUrl: 'https://apps.test/android' });
+  for (const path of ['/design-editor/edit/', '/photo-editor/edit/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'This studio needs a bigger table' })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  }
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Design week' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

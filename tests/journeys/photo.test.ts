@@ -126,7 +126,8 @@ test('[C2] [K1] [K2] without a photo there is a place for one, and what cannot b
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('input[type=file]')).toHaveCount(0);
+  await expect(page.locator('input[type=file]')).toHaveCount(1);
+  expect(await seriousProblems(page)).toEqual([]);
 });
 
 test('[K35] the model comes while somebody still looks for a photo', async ({ page }) => {

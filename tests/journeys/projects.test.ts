@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { AI_TYPE_IDS } from '../../server/contract/categories.ts';
 import { FOLDER_CALLS } from '../../server/contract/folders.ts';
 import { PROJECT_CALLS } from '../../server/contract/projects.ts';
+import { withConfig } from './guests.ts';
 import { LibraryFiller, shownProjects } from './library.ts';
 import { createUser, openSession, signIn } from './people.ts';
 import { test } from './signed-in.ts';
@@ -407,6 +408,10 @@ test('[C29] phones see the mobile view instead; closing goes back; narrow window
   });
   const phone = await context.newPage();
   await signIn(phone, await createUser(request));
+  // Without an app in its store a phone has the library itself.
+  await phone.goto('/my/projects/');
+  await expect(phone.getByRole('heading', { name: 'My projects' })).toBeVisible();
+  await withConfig(phone, { appStoreUrl: 'https://apps.test/ios' });
   await phone.goto('/my/account-settings/');
   await phone.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(phone.locator('.mobile-notice')).toBeVisible();

@@ -169,3 +169,39 @@ test('[A23] terms and privacy, with a way to each of their parts', async ({ page
   }
   await expect(page.getByText('dashboardRecentSearch')).toBeVisible();
 });
+
+test('[A3] [M5] each tool has a picture of its own, as large as its card', async ({ page }) => {
+  await page.goto('/tools/');
+  await expect(page.locator('.tool-card')).toHaveCount(29);
+  const cards = await page.locator('.tool-card').evaluateAll((found) =>
+    found.map((card) => {
+      const picture = card.querySelector('.pic');
+      const width = picture?.getBoundingClientRect().width ?? 0;
+      const boxes = [...card.querySelectorAll('.pic img')].map((image) => image.getBoundingClientRect());
+      const left = Math.min(...boxes.map((box) => box.left));
+      const right = Math.max(...boxes.map((box) => box.right));
+      const drawing = picture?.cloneNode(true) as HTMLElement;
+      drawing.querySelector('.badge')?.remove();
+      return {
+        name: card.querySelector('b')?.textContent,
+        drawing: drawing.innerHTML,
+        // A phone's screen on a coloured ground is the narrowest.
+        isTiny: (right - left) / width < 0.3,
+      };
+    }),
+  );
+  expect(cards.filter(({ isTiny }) => isTiny)).toEqual([]);
+  const drawings = new Map<string, (string | null | undefined)[]>();
+  for (const { drawing, name } of cards) drawings.set(drawing, [...(drawings.get(drawing) ?? []), name]);
+  expect([...drawings.values()].filter((names) => names.length > 1)).toEqual([]);
+  const failed = await page.locator('.tool-card img').evaluateAll((images) =>
+    Promise.all(
+      images.map(async (image) => {
+        (image as HTMLImageElement).loading = 'eager';
+        await (image as HTMLImageElement).decode().catch(() => undefined);
+        return (image as HTMLImageElement).naturalWidth > 0 ? '' : (image as HTMLImageElement).src;
+      }),
+    ),
+  );
+  expect(failed.filter(Boolean)).toEqual([]);
+});

@@ -60,13 +60,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'privacy', path: '/privacy-policy/' },
   { name: 'not-found', path: '/404/' },
   { name: 'mobile-view', path: '/mobile-view/' },
-  { name: 'photo-start', path: '/photo-editor/edit/', sizes: WIDE },
+  { name: 'account-deleted', path: '/account-deleted/' },
+  { name: 'photo-start', path: '/photo-editor/edit/' },
   {
     name: 'photo-adjust',
     path: '/photo-editor/edit/?tab=tools&subTool=adjustment',
     photo: 'still-life-poppies.jpg',
     ready: '.cv canvas',
-    sizes: WIDE,
   },
   {
     name: 'photo-tools',

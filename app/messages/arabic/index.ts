@@ -15,6 +15,7 @@ import { editorInspector } from './editor-inspector.ts';
 import { editorLetters } from './editor-letters.ts';
 import { editorMotion } from './editor-motion.ts';
 import { editorPanels } from './editor-panels.ts';
+import { editorPhone } from './editor-phone.ts';
 import { editorProblems } from './editor-problems.ts';
 import { editorStage } from './editor-stage.ts';
 import { editorSubtitles } from './editor-subtitles.ts';
@@ -66,6 +67,7 @@ export const ARABIC: Translations = {
   editorLetters,
   editorMotion,
   editorPanels,
+  editorPhone,
   editorStage,
   engine,
   home,

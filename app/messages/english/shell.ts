@@ -86,7 +86,7 @@ export const shellText = defineCatalogue('shell', {
   mobileText:
     'The web tools are only supported on notebooks, desktops and tablets. On a phone, the app has everything.',
   mobileTextNoApp:
-    'The web tools are only supported on notebooks, desktops and tablets. Open this address there; what you make stays in the browser that you make it in.',
+    'Photos are worked on here too. For everything else open this address on a notebook, desktop or tablet; what you make stays in the browser that you make it in.',
   mobileVideo: 'Please come back on your desktop computer to make a video.',
   mobileApi: 'The API can only be viewed on laptop and desktop screens.',
   goToApp: 'Go to app',

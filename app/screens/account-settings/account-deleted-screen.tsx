@@ -8,7 +8,9 @@ export function AccountDeletedScreen() {
   return (
     <>
       <title>{`${t('deletedTitle')} · Gesso`}</title>
-      <SiteNotice title={t('deletedTitle')}>{t('deletedText')}</SiteNotice>
+      <SiteNotice title={t('deletedTitle')} art="account/sketch.svg">
+        {t('deletedText')}
+      </SiteNotice>
     </>
   );
 }

@@ -138,7 +138,7 @@ function Frame({
   const tCommon = useText(commonText);
   const navigate = useNavigate();
   return (
-    <main className="activation" data-theme="light" aria-busy={isBusy}>
+    <main className="activation" aria-busy={isBusy}>
       <title>{`${t('activationTitle')} · Gesso`}</title>
       <img className="fill" src={`/art/account/${art}`} alt="" />
       <HomeLink label={t('gessoHome')} />

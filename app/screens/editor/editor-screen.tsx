@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ConversionCards } from '../../editor/conversion-cards.tsx';
 import { EditorShell } from '../../editor/editor-shell.tsx';
+import { PhoneShell } from '../../editor/phone/phone-shell.tsx';
 import { commonText } from '../../messages/english/common.ts';
 import { editorFrameText } from '../../messages/english/editor-frame.ts';
 import { problemText } from '../../state/problem-text.ts';
@@ -17,9 +18,8 @@ import '../../editor/timeline/timeline.css';
 import '../../editor/responsive.css';
 import { shellText } from '../../messages/english/shell.ts';
 import { useText } from '../../messages/language.ts';
-import { BREAKPOINTS_PX, narrowerThan } from '../../shell/device.ts';
 import { EditorLoading } from '../../shell/editor-loading.tsx';
-import { useMedia } from '../../shell/use-media.ts';
+import { usePhone } from '../../shell/use-phone-store.ts';
 import type { EditorKind } from '../../state/editor-ui.ts';
 import { openDocument, readOpenRequest } from '../../state/open-document.ts';
 import { openResources } from '../../state/resources.ts';
@@ -46,11 +46,11 @@ export function VideoEditorScreen() {
 
 function EditorScreen({ kind }: { kind: EditorKind }) {
   const t = useText(editorFrameText);
-  const isPhone = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));
+  const { isPhone, hasStore } = usePhone();
   return (
     <>
       <title>{t(kind === 'design' ? 'designTitle' : 'videoTitle')}</title>
-      {isPhone ? <PhoneNotice kind={kind} /> : <EditorLoader kind={kind} />}
+      {isPhone && hasStore ? <PhoneNotice kind={kind} /> : <EditorLoader kind={kind} isPhone={isPhone} />}
     </>
   );
 }
@@ -65,7 +65,7 @@ type Opening =
   | { status: 'failed'; message: string }
   | { status: 'open'; studio: Studio; sync: EditorSync };
 
-function EditorLoader({ kind }: { kind: EditorKind }) {
+function EditorLoader({ kind, isPhone }: { kind: EditorKind; isPhone: boolean }) {
   const t = useText(editorFrameText);
   const common = useText(commonText);
   const [query, setQuery] = useSearchParams();
@@ -143,7 +143,11 @@ function EditorLoader({ kind }: { kind: EditorKind }) {
     <QueryClientProvider client={queries}>
       <TooltipGroup>
         <SyncContext value={opening.sync}>
-          <EditorShell key={opening.studio.editor.project.id} studio={opening.studio} />
+          {isPhone ? (
+            <PhoneShell key={opening.studio.editor.project.id} studio={opening.studio} />
+          ) : (
+            <EditorShell key={opening.studio.editor.project.id} studio={opening.studio} />
+          )}
         </SyncContext>
         <ConversionCards />
       </TooltipGroup>

@@ -3,14 +3,14 @@ import { problemText } from '../../state/problem-text.ts';
 import '../../editor/frame.css';
 import './photo-editor.css';
 import './panels/panels.css';
+import './photo-phone.css';
 import '../../editor/inspector/effects/effects.css';
 import { WithQueries } from '../../api/with-queries.tsx';
 import { photoEditorText } from '../../messages/english/photo-editor.ts';
 import { useText } from '../../messages/language.ts';
-import { BREAKPOINTS_PX, narrowerThan } from '../../shell/device.ts';
 import { EditorLoading } from '../../shell/editor-loading.tsx';
 import { keepPhoto } from '../../shell/photo-handover.ts';
-import { useMedia } from '../../shell/use-media.ts';
+import { usePhone } from '../../shell/use-phone-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { TooltipGroup } from '../../ui/tooltip.tsx';
 import { MobileViewScreen } from '../mobile-view/mobile-view-screen.tsx';
@@ -21,14 +21,14 @@ import { tabOf } from './photo-tools.ts';
 import { refusalOf, usePhoto } from './use-photo.ts';
 import { useCutter } from './use-removal.ts';
 
-/** `/photo-editor/edit/?tab=&subTool=&photo=`: the photo of this browser that the address names, in a tool. */
+/** `/photo-editor/edit/?tab=&subTool=&photo=`: the photo of this browser that the address names, in a tool. Phones whose store has the app go there. */
 export function PhotoEditorScreen() {
   const t = useText(photoEditorText);
-  const isPhone = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));
+  const { isPhone, hasStore } = usePhone();
   return (
     <>
       <title>{`${t('title')} · Gesso`}</title>
-      {isPhone ? <MobileViewScreen /> : <WithCutter />}
+      {isPhone && hasStore ? <MobileViewScreen /> : <WithCutter />}
     </>
   );
 }

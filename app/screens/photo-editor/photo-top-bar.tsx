@@ -54,7 +54,7 @@ export function PhotoTopBar({
         </b>
         <span className="muted num">{t('size', { width: widthPx, height: heightPx })}</span>
       </span>
-      <ThemeButton />
+      <ThemeButton className="ibtn ph-theme" />
       <button type="button" className="btn secondary ph-wide" disabled={isBusy} onClick={onSave}>
         <Icon name="folder" size={16} />
         {tools('saveToProjects')}

@@ -3,9 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { WithQueries } from '../../api/with-queries.tsx';
 import { projectsText } from '../../messages/english/projects.ts';
 import { useText } from '../../messages/language.ts';
+import { useAppConfig } from '../../session/app-config.ts';
 import { reloadProfile } from '../../session/refresh.ts';
 import { useProfile } from '../../session/session.ts';
-import { BREAKPOINTS_PX, narrowerThan, phonePlatformOf } from '../../shell/device.ts';
+import { BREAKPOINTS_PX, narrowerThan, phonePlatformOf, storeUrlFor } from '../../shell/device.ts';
 import { useMedia } from '../../shell/use-media.ts';
 import { GenerationsView } from '../generations/generations-view.tsx';
 import { MobileViewScreen } from '../mobile-view/mobile-view-screen.tsx';
@@ -29,10 +30,11 @@ const VIEWS: Readonly<Record<LibraryPlace, () => React.ReactNode>> = {
 
 /** `/my/projects/`: projects, generations, uploads and the bin of whoever is signed in. */
 export function ProjectsScreen() {
-  return phonePlatformOf(navigator.userAgent) === null ? <Library /> : <PhoneNotice />;
+  const store = storeUrlFor(phonePlatformOf(navigator.userAgent), useAppConfig());
+  return store === null ? <Library /> : <PhoneNotice />;
 }
 
-/** On phones the web tools are replaced; closing leads back to where somebody came from. */
+/** On phones with an app the web tools are replaced; closing leads back to where somebody came from. */
 function PhoneNotice() {
   const navigate = useNavigate();
   // The first page of a visit has nothing behind it.

@@ -1,18 +1,16 @@
-import { framesToSeconds, locateFrame, type Project, sceneStartFrames, totalFrames } from '@gesso/engine';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { sharedText } from '../../messages/english/shared.ts';
 import { sharingText } from '../../messages/english/sharing.ts';
 import { useText } from '../../messages/language.ts';
 import { EditorLoading } from '../../shell/editor-loading.tsx';
-import type { ProjectStage } from '../../shell/project-player/project-stage.ts';
-import { clockTime, useProjectStage } from '../../shell/project-player/use-project-stage.ts';
+import { PageControls, VideoControls } from '../../shell/project-player/player-controls.tsx';
+import { useProjectStage } from '../../shell/project-player/use-project-stage.ts';
 import { SiteNotice } from '../../shell/site-notice.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { problemText } from '../../state/problem-text.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Slider } from '../../ui/slider.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { copyShared, openShared, type SharedProject } from './shared-project.ts';
 import './shared.css';
@@ -116,83 +114,5 @@ function CopyButton({ token }: { token: string }) {
       <Icon name="copy" size={18} />
       {t('makeCopy')}
     </BusyButton>
-  );
-}
-
-interface ControlsProps {
-  readonly project: Project;
-  readonly stage: ProjectStage | null;
-  readonly frame: number;
-}
-
-function VideoControls({
-  project,
-  stage,
-  frame,
-  isPlaying,
-}: ControlsProps & { readonly isPlaying: boolean }) {
-  const t = useText(sharedText);
-  const last = totalFrames(project) - 1;
-  return (
-    <div className="shared-controls">
-      <button
-        type="button"
-        className="ibtn lg"
-        aria-label={t(isPlaying ? 'pause' : 'play')}
-        disabled={!stage}
-        onClick={() => void stage?.toggle()}
-      >
-        <Icon name={isPlaying ? 'pause' : 'play'} />
-      </button>
-      <Slider
-        label={t('time')}
-        direction="ltr"
-        min={0}
-        max={last}
-        value={frame}
-        valueText={t('timeOf', {
-          time: clockTime(framesToSeconds(frame)),
-          length: clockTime(framesToSeconds(last + 1)),
-        })}
-        onChange={(next) => stage?.player.seek(next)}
-      />
-      <span className="num">
-        {clockTime(framesToSeconds(frame))} / {clockTime(framesToSeconds(last + 1))}
-      </span>
-    </div>
-  );
-}
-
-function PageControls({ project, stage, frame }: ControlsProps) {
-  const t = useText(sharedText);
-  const starts = sceneStartFrames(project);
-  const pages = project.metadata.sceneItems.length;
-  const { sceneIndex } = locateFrame(project, frame);
-  if (pages === 1) return null;
-  const goTo = (index: number) => stage?.player.seek(starts[index] ?? 0);
-  return (
-    <div className="shared-controls">
-      <button
-        type="button"
-        className="ibtn lg"
-        aria-label={t('previousPage')}
-        disabled={sceneIndex === 0}
-        onClick={() => goTo(sceneIndex - 1)}
-      >
-        <Icon name="chev-l" className="dir" />
-      </button>
-      <span className="num" aria-live="polite">
-        {t('pageOf', { page: sceneIndex + 1, pages })}
-      </span>
-      <button
-        type="button"
-        className="ibtn lg"
-        aria-label={t('nextPage')}
-        disabled={sceneIndex === pages - 1}
-        onClick={() => goTo(sceneIndex + 1)}
-      >
-        <Icon name="chev-r" className="dir" />
-      </button>
-    </div>
   );
 }

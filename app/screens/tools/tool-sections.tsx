@@ -7,8 +7,9 @@ import { Rich } from '../../messages/rich.tsx';
 import { useAppConfig } from '../../session/app-config.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BeforeAfter } from './before-after.tsx';
+import { ToolPicture } from './card-pictures.tsx';
 import { AfterPicture, BeforePicture } from './look-pictures.tsx';
-import { type ToolLook, type ToolPage, type ToolSlug, toolPage } from './tool-pages.ts';
+import type { ToolLook, ToolPage, ToolSlug } from './tool-pages.ts';
 
 /** From the photo to the file, in three pictures. */
 export function Steps({
@@ -199,39 +200,12 @@ function ToolCardLink({ slug }: { slug: ToolSlug }) {
   return (
     <Link className="tool-card" to={`/tools/${slug}/`}>
       <span className="pic">
-        <ToolPicture slug={slug} />
+        <ToolPicture alias={slug} />
       </span>
       <span className="tx">
         <b>{say(`${slug}.name`)}</b>
         <span>{say(`${slug}.lead`)}</span>
       </span>
     </Link>
-  );
-}
-
-/** Looks that lie exactly over the photo, so that half of each reads as one picture. */
-const HALF_LOOKS: readonly ToolLook[] = [
-  'transparent',
-  'white',
-  'colour',
-  'blur',
-  'portrait',
-  'drawn',
-  'filter',
-  'erase',
-  'expand',
-];
-
-/** What a tool does, in one picture: half as it was and half done, or done. */
-export function ToolPicture({ slug }: { slug: ToolSlug }) {
-  const { look, sample, start } = toolPage(slug);
-  const isHalf = start === 'photo' && HALF_LOOKS.includes(look);
-  return (
-    <>
-      {isHalf ? <BeforePicture look={look} sample={sample} /> : null}
-      <span className={isHalf ? 'step-half' : ''}>
-        <AfterPicture look={look} sample={sample} />
-      </span>
-    </>
   );
 }

@@ -6,8 +6,8 @@ import { toolsText } from '../../messages/english/tools.ts';
 import { useText } from '../../messages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CategoryTabs } from '../listings/category-tabs.tsx';
+import { ToolPicture } from './card-pictures.tsx';
 import { toolPage, toolSlugOf } from './tool-pages.ts';
-import { ToolPicture } from './tool-sections.tsx';
 import {
   matchingTools,
   TOOL_GROUPS,
@@ -143,11 +143,7 @@ function ToolCard({ tool, name, text }: NamedTool) {
   return (
     <Link className="tool-card" to={tool.path}>
       <span className="pic">
-        {slug ? (
-          <ToolPicture slug={slug} />
-        ) : (
-          <span className="lk store-pic">{tool.thumbUrl ? <img src={tool.thumbUrl} alt="" /> : null}</span>
-        )}
+        <ToolPicture alias={tool.productAlias} thumbUrl={tool.thumbUrl} />
         {slug && toolPage(slug).method === 'local' ? (
           <span className="badge dark bl">
             <Icon name="laptop" size={12} />
