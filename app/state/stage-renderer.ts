@@ -81,18 +81,19 @@ export class StageRenderer {
     const { width, height } = project.properties;
     const scale = Math.min(1, Math.max(0.05, SAMPLE_SIDE_PX / Math.max(width, height)));
     try {
-      const { data, ...size } = await this.exclusive(() =>
+      const picture = await this.exclusive(() =>
         renderStillPixels(this.#resources, project, state.frame, { format: 'png', scale }),
       );
+      const { data, width: widthPx, height: heightPx } = picture;
       const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value * scale)));
-      const [left, top] = [within(box.x, size.width - 1), within(box.y, size.height - 1)];
-      const right = Math.max(left + 1, within(box.x + box.width, size.width));
-      const bottom = Math.max(top + 1, within(box.y + box.height, size.height));
+      const [left, top] = [within(box.x, widthPx - 1), within(box.y, heightPx - 1)];
+      const right = Math.max(left + 1, within(box.x + box.width, widthPx));
+      const bottom = Math.max(top + 1, within(box.y + box.height, heightPx));
       const sums = [0, 0, 0];
       for (let y = top; y < bottom; y++)
         for (let x = left; x < right; x++)
           for (let lane = 0; lane < 3; lane++) {
-            const at = (y * size.width + x) * 4;
+            const at = (y * widthPx + x) * 4;
             const alpha = (data[at + 3] ?? 0) / 255;
             sums[lane] = (sums[lane] ?? 0) + (data[at + lane] ?? 0) * alpha + 255 * (1 - alpha);
           }

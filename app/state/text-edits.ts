@@ -11,7 +11,7 @@ import { translated } from '../messages/language.ts';
 import { sayEditing } from './editing-words.ts';
 import type { Editor } from './editor.ts';
 import { findLayer, isText } from './layer-tree.ts';
-import { type CurvePreset, setCurve } from './text-effect-edits.ts';
+import { type CurvePreset, fitArc, fitCurve, setCurve, turnCurve } from './text-curves.ts';
 
 export type TextStyle = Partial<Omit<TextRun, 'text'>>;
 
@@ -45,6 +45,7 @@ function runsBetween(runs: readonly TextRun[], from: number, to: number): TextRu
 
 /** Lets the height follow the lines, when the layer wants that and its fonts are in. */
 export function fitTextHeight(editor: Editor, layer: TextLayer): void {
+  fitToCurve(editor, layer);
   if (!layer.autoHeight) return;
   const height = editor.services.textHeight(JSON.parse(JSON.stringify(layer)));
   if (height !== null && height > 0) layer.height = Math.max(1, Math.round(height * 100) / 100);
@@ -110,9 +111,26 @@ export function keepMiddle(editor: Editor, layer: TextLayer, recipe: () => void)
 export function curveTexts(editor: Editor, preset: CurvePreset): void {
   editor.editSelected(sayEditing(`curve_${preset}`), (layer) => {
     if (layer.type !== 'text') return;
-    const lineWidth = editor.services.textWidth({ ...plain(layer), textPath: null }) ?? layer.width;
-    keepMiddle(editor, layer, () => setCurve(layer, preset, lineWidth));
+    keepMiddle(editor, layer, () => setCurve(layer, preset, lineWidthOf(editor, layer)));
   });
+}
+
+/** Puts the selected texts to the other side of their curves, about their middles, in one step. */
+export function turnCurves(editor: Editor, flipped: boolean): void {
+  editor.editSelected(sayEditing('otherSideOfCurve'), (layer) => {
+    if (layer.type === 'text') turnCurve(layer, flipped, lineWidthOf(editor, layer));
+  });
+}
+
+/** The width of a text when it is straight. */
+function lineWidthOf(editor: Editor, layer: TextLayer): number {
+  return editor.services.textWidth({ ...plain(layer), textPath: null }) ?? layer.width;
+}
+
+/** Lets the box of a bent text follow its letters. */
+function fitToCurve(editor: Editor, layer: TextLayer): void {
+  if (layer.textPath?.type === 'path') fitCurve(layer, lineWidthOf(editor, layer));
+  else if (layer.textPath) fitArc(layer, editor.services.textWidth(plain(layer)) ?? 0);
 }
 
 /** The value that all selected texts share, null when they differ. */

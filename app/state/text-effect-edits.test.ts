@@ -3,28 +3,34 @@ import './testing-navigator.ts';
 import { createTextLayer, createTextRun, textLayerSchema } from '@gesso/engine';
 import { afterEach, expect, test } from 'vitest';
 import {
+  CURVE_PRESETS,
+  curvePresetOf,
+  fitArc,
+  fitCurve,
+  moveAlongPath,
+  setBend,
+  setCurve,
+  turnCurve,
+} from './text-curves.ts';
+import {
   addOutline,
   addShadow,
-  CURVE_PRESETS,
   changeExtrude,
   changeGlow,
   changeNeon,
   changeOutline,
-  changePath,
   changeShadow,
-  curvePresetOf,
   hasAnyEffect,
   hasEffect,
   MOST_OUTLINES,
   removeEffects,
   removeOutline,
   removeShadow,
-  setBend,
-  setCurve,
   setFill,
   switchEffect,
 } from './text-effect-edits.ts';
 
+const emPx = createTextRun({ text: '' }).fontSizePx;
 let layer = createTextLayer({ runs: [createTextRun({ text: 'Clay', color: '#14206e' })], width: 400 });
 afterEach(() => {
   // Whatever the edits do, the format takes it.
@@ -96,11 +102,12 @@ test('curves are chosen, recognised and taken back', () => {
     expect(curvePresetOf(layer.textPath)).toBe(preset);
     textLayerSchema.parse(layer);
   }
-  // A circle is a square about the same middle, with room for the line around it.
+  // A circle is a square about the same middle, with room for the line around it and for the letters on it.
   expect(layer.height).toBe(layer.width);
-  expect(layer.width * Math.PI).toBeGreaterThan(350);
+  expect((layer.width - 2 * 0.95 * emPx) * Math.PI).toBeGreaterThan(350);
   expect(layer.x + layer.width / 2).toBe(200);
-  changePath(layer, { offset: 0.25, flipped: true });
+  moveAlongPath(layer, 0.25);
+  turnCurve(layer, true, 350);
   expect(layer.textPath).toMatchObject({ offset: 0.25, flipped: true });
   setBend(layer, -120);
   expect(curvePresetOf(layer.textPath)).toBe('valley');
@@ -113,4 +120,24 @@ test('curves are chosen, recognised and taken back', () => {
   setBend(layer, 20);
   setBend(layer, 0);
   expect(layer.textPath).toBeNull();
+});
+
+test('a curve grows with its text, about its middle, and keeps a size that is large enough', () => {
+  setCurve(layer, 'circle', 350);
+  const before = { ...layer };
+  fitCurve(layer, 300);
+  expect(layer).toMatchObject({ width: before.width, x: before.x, textPath: before.textPath });
+  fitCurve(layer, 1400);
+  expect((layer.width - 2 * 0.95 * emPx) * Math.PI).toBeGreaterThan(1400);
+  expect(layer.x + layer.width / 2).toBeCloseTo(before.x + before.width / 2, 0);
+  expect(layer.height).toBe(layer.width);
+  // Letters within a circle need a larger one than those outside.
+  setCurve(layer, 'circle', 40);
+  const outside = layer.width;
+  turnCurve(layer, true, 40);
+  expect(layer.width).toBeGreaterThan(outside);
+  setCurve(layer, 'arc', 300);
+  layer.width = 100;
+  fitArc(layer, 260);
+  expect(layer.width).toBe(260);
 });

@@ -1,4 +1,4 @@
-import type { Paint, TextEffects, TextLayer, TextPath } from '@gesso/engine';
+import type { Paint, TextEffects, TextLayer } from '@gesso/engine';
 
 export type TextOutline = TextEffects['outlines'][number];
 export type TextShadow = TextEffects['shadows'][number];
@@ -144,70 +144,4 @@ export function removeEffects(layer: TextLayer): void {
 /** Paints all letters; a plain colour is none of it, as runs have colours of their own. */
 export function setFill(layer: TextLayer, paint: Paint): void {
   layer.fill = paint.type === 'solid' ? null : paint;
-}
-
-/** Lines that text stands on. Paths lie in a 0-1 unit square over the box. */
-export const CURVE_PRESETS = ['none', 'arc', 'valley', 'wave', 'hill', 'circle'] as const;
-export type CurvePreset = (typeof CURVE_PRESETS)[number];
-
-const PATHS = {
-  wave: 'M0 .5C.17 .1 .33 .1 .5 .5S.83 .9 1 .5',
-  hill: 'M0 1C.28 1 .3 .3 .5 .3S.72 1 1 1',
-  circle: 'M.5 1A.5 .5 0 0 1 .5 0A.5 .5 0 0 1 .5 1Z',
-} as const;
-
-/** How far text bends when an arc is chosen, in degrees. */
-const FIRST_BEND_DEG = 90;
-
-export function curvePresetOf(path: TextPath | null): CurvePreset | 'other' {
-  if (path === null) return 'none';
-  if (path.type === 'arc') return path.angleDeg < 0 ? 'valley' : 'arc';
-  const known = (['wave', 'hill', 'circle'] as const).find((name) => PATHS[name] === path.path);
-  return known ?? 'other';
-}
-
-/** How wide a path must be for a line of some width, and how high for its width: the curve is longer than its box is wide. */
-const PATH_SHAPES = {
-  wave: { widthOfLine: 1, ratio: 0.2 },
-  hill: { widthOfLine: 1, ratio: 0.32 },
-  // The line takes seven eighths of the way round.
-  circle: { widthOfLine: 8 / 7 / Math.PI, ratio: 1 },
-} as const;
-const NARROWEST_PATH_PX = 40;
-
-/**
- * Puts a text on a curve. A path fills the box, so the box takes the size that `lineWidthPx`, the width of the text when it is straight,
- * asks for, about its middle across; taken off a path it is wide enough for the line again. The height of arcs and straight text
- * follows the lines.
- */
-export function setCurve(layer: TextLayer, preset: CurvePreset, lineWidthPx: number): void {
-  const wasPath = layer.textPath?.type === 'path';
-  const setWidth = (width: number) => {
-    const middle = layer.x + layer.width / 2;
-    layer.width = Math.ceil(width);
-    layer.x = Math.round((middle - layer.width / 2) * 100) / 100;
-  };
-  if (preset === 'wave' || preset === 'hill' || preset === 'circle') {
-    const shape = PATH_SHAPES[preset];
-    layer.textPath = { type: 'path', path: PATHS[preset], offset: 0, flipped: false };
-    setWidth(Math.max(NARROWEST_PATH_PX, lineWidthPx * shape.widthOfLine));
-    layer.height = Math.round(layer.width * shape.ratio);
-    return;
-  }
-  if (preset === 'none') layer.textPath = null;
-  else {
-    const bend = layer.textPath?.type === 'arc' ? Math.abs(layer.textPath.angleDeg) : FIRST_BEND_DEG;
-    layer.textPath = { type: 'arc', angleDeg: preset === 'arc' ? bend : -bend };
-  }
-  if (wasPath && layer.width < lineWidthPx) setWidth(lineWidthPx + 1);
-}
-
-/** Bends a text by an angle; 0 is straight. */
-export function setBend(layer: TextLayer, angleDeg: number): void {
-  layer.textPath = angleDeg === 0 ? null : { type: 'arc', angleDeg };
-}
-
-/** Moves a text along its path, by a part of its length, or to the other side of it. */
-export function changePath(layer: TextLayer, fields: { offset?: number; flipped?: boolean }): void {
-  if (layer.textPath?.type === 'path') layer.textPath = { ...layer.textPath, ...fields };
 }

@@ -10,6 +10,7 @@ import { listMarks } from './list-marks.ts';
 import { flattenSvgPath } from './svg-path.ts';
 import { testLibrary } from './test-fonts.ts';
 import { casedText } from './text-case.ts';
+import { pointBeside } from './text-curve.ts';
 
 let fonts: FontLibrary;
 beforeAll(async () => {
@@ -218,6 +219,33 @@ describe('curves', () => {
     expect(arc(180).heightPx).toBeGreaterThan(arc(40).heightPx);
     expect(arc(0.1).curve).toBeNull();
     expect(arc(0.1).glyphs.every(({ angle }) => angle === 0)).toBe(true);
+  });
+
+  test('letters of an arc never pile up at their inner edges, however short the text and tight the arc', () => {
+    for (const text of ['Hi', 'Round', 'Around the bend', 'two\nlines'])
+      for (const angleDeg of [60, 180, 360, -60, -180, -360]) {
+        const { curve, lines } = arc(angleDeg, { align: 'center' }, text);
+        if (!curve) throw new Error('The text is not bent.');
+        for (const [lineIndex, line] of lines.entries()) {
+          const inner = angleDeg > 0 ? line.descentPx : -line.ascentPx;
+          const placed = line.clusters.map(({ x, widthPx }) => ({
+            widthPx,
+            ...pointBeside(curve.frameAt(lineIndex, x + widthPx / 2), inner),
+          }));
+          for (const [index, next] of placed.slice(1).entries()) {
+            const last = placed[index];
+            if (!last) continue;
+            const apart = Math.hypot(next.x - last.x, next.y - last.y);
+            expect(apart, `${text} ${angleDeg}`).toBeGreaterThan(((last.widthPx + next.widthPx) / 2) * 0.4);
+          }
+        }
+      }
+  });
+
+  test('the box of an arc is as wide as its bent letters', () => {
+    const { contentWidthPx, glyphs } = arc(200, { align: 'center' });
+    const xs = glyphs.map(({ x }) => x);
+    expect(contentWidthPx).toBeGreaterThan(Math.max(...xs) - Math.min(...xs));
   });
 
   test('a caret leads back to its place on an arc and on a path', () => {

@@ -94,7 +94,7 @@ export interface TextLayout {
   readonly widthPx: number;
   /** Height of all lines, or of the bent text; a layer with `autoHeight` takes it over. */
   readonly heightPx: number;
-  /** Width of the widest line. */
+  /** Width of the widest line; on an arc that of the bent letters. */
   readonly contentWidthPx: number;
   /** What the sizes of the runs were multiplied by to fit the text into its box; 1 unless the layer wants that. */
   readonly fitScale: number;

@@ -274,9 +274,11 @@ function bent(layer: TextLayer, layout: TextLayout, output: LineOutput): TextLay
   if (found === null) return layout;
   let curve = found;
   let heightPx = layer.height;
+  let { contentWidthPx } = layout;
   if (textPath.type === 'arc') {
     const bounds = boundsOf(layout, found);
     heightPx = bounds.bottom - bounds.top;
+    contentWidthPx = bounds.right - bounds.left;
     const freePx = layer.width - (bounds.right - bounds.left);
     const share = layer.align === 'left' ? 0 : layer.align === 'right' ? 1 : 0.5;
     curve = movedCurve(found, freePx * share - bounds.left, dropPx(layer, heightPx) - bounds.top);
@@ -294,7 +296,7 @@ function bent(layer: TextLayer, layout: TextLayout, output: LineOutput): TextLay
             bendHighlight(shape, lineIndex, line, curve),
           );
         });
-  return { ...layout, ...bendText(layout, curve), highlights, heightPx, curve };
+  return { ...layout, ...bendText(layout, curve), highlights, heightPx, contentWidthPx, curve };
 }
 
 /** The upright box around bent lines, from the tops of their letters to the bottoms. */

@@ -23,6 +23,9 @@ export interface TextCurve {
 /** The parts of a line that bending needs. */
 type StraightLine = Pick<TextLine, 'x' | 'widthPx' | 'baselinePx' | 'ascentPx' | 'descentPx'>;
 
+/** Letters on an arc keep at least this share of their distance at their inner edges; else the arc is larger than its angle asks for. */
+const LEAST_SPACING = 0.5;
+
 /** Arcs flatter than this are straight lines. */
 const FLATTEST_ARC_DEG = 0.5;
 
@@ -75,16 +78,17 @@ function middleOf(line: StraightLine, align: TextLayer['align'], widestPx: numbe
   return line.x + line.widthPx / 2;
 }
 
-/** Lines on circles about one centre at the origin; the widest line spans the whole angle. */
+/** Lines on circles about one centre at the origin; the widest line spans the whole angle, or less where its letters would pile up. */
 function arcCurve(angleDeg: number, align: TextLayer['align'], lines: readonly StraightLine[]): TextCurve {
   const angle = (Math.abs(angleDeg) * Math.PI) / 180;
   const up = angleDeg > 0 ? 1 : -1;
   const widestPx = Math.max(1, ...lines.map((line) => line.widthPx));
   const first = lines[0]?.baselinePx ?? 0;
   const depthPx = (lines.at(-1)?.baselinePx ?? 0) - first;
-  const roomPx = Math.max(1, lines.at(-1)?.ascentPx ?? 0) / 2;
-  // Lower lines of a rainbow stand nearer to the centre, and must not reach it.
-  const radius = Math.max(widestPx / angle, up > 0 ? depthPx + roomPx : roomPx);
+  // The innermost line is the last of a rainbow and the first of a valley; its letters must not meet at their inner edges.
+  const innermost = up > 0 ? lines.at(-1) : lines[0];
+  const insidePx = Math.max(1, (up > 0 ? innermost?.descentPx : innermost?.ascentPx) ?? 0);
+  const radius = Math.max(widestPx / angle, insidePx / (1 - LEAST_SPACING) + (up > 0 ? depthPx : 0));
   const circles = lines.map((line) => ({
     middle: middleOf(line, align, widestPx),
     radius: radius - up * (line.baselinePx - first),

@@ -56,6 +56,18 @@ test('a new text is open for typing with its words selected, and letters run no 
   await expect.poll(async () => (await textsIn(page)).map(wordsOf)).toEqual(['Tea, rarely vanilla']);
   await page.keyboard.press('Escape');
   await expect(layerButtons(page)).toHaveCount(2);
+
+  // Its colour can be read on what is under it.
+  expect((await textsIn(page))[0]?.runs[0]?.color).toBe('#14151f');
+  await openPanel(page, 'Background');
+  await page
+    .getByRole('complementary', { name: 'Background' })
+    .getByRole('button', { name: /#14151f/i })
+    .click();
+  await openPanel(page, 'Text');
+  await page.getByRole('button', { name: 'Add a subheading' }).click();
+  await expect.poll(async () => (await textsIn(page)).length).toBe(2);
+  expect((await textsIn(page))[1]?.runs[0]?.color).toBe('#ffffff');
   expect(complaints).toEqual([]);
 });
 

@@ -29,6 +29,7 @@ export const editorDocument: Translation<typeof editorDocumentText> = {
   changeBackground: 'تغيير الخلفية',
   removeBackground: 'إزالة الخلفية',
   restoreBackground: 'استعادة الخلفية',
+  otherSideOfCurve: 'الجهة الأخرى من المنحنى',
   replacePicture: 'استبدال الصورة',
   replaceFile: 'استبدال الملف',
   resizePage: 'تغيير مقاس الصفحة',

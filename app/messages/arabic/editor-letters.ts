@@ -76,7 +76,6 @@ export const editorLetters: Translation<typeof editorLettersText> = {
   start: 'البداية',
   startAlongCurve: 'البداية على المنحنى',
   otherSide: 'الجهة الأخرى',
-  otherSideOfCurve: 'الجهة الأخرى من المنحنى',
   outline: 'الحدّ',
   shadow: 'الظل',
   glow: 'التوهّج',

@@ -29,6 +29,7 @@ export const editorDocumentText = defineCatalogue('editorDocument', {
   changeBackground: 'Change background',
   removeBackground: 'Remove background',
   restoreBackground: 'Restore background',
+  otherSideOfCurve: 'Other side of the curve',
   replacePicture: 'Replace picture',
   replaceFile: 'Replace file',
   resizePage: 'Resize page',

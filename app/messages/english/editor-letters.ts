@@ -70,7 +70,6 @@ export const editorLettersText = defineCatalogue('editorLetters', {
   start: 'Start',
   startAlongCurve: 'Start along the curve',
   otherSide: 'Other side',
-  otherSideOfCurve: 'Other side of the curve',
   outline: 'Outline',
   shadow: 'Shadow',
   glow: 'Glow',

@@ -3,14 +3,14 @@ import type { PlainKey } from '../../../messages/catalogue.ts';
 import { editorLettersText } from '../../../messages/english/editor-letters.ts';
 import { useText } from '../../../messages/language.ts';
 import { useEditor } from '../../../state/hooks.ts';
-import { curveTexts, keepMiddle } from '../../../state/text-edits.ts';
 import {
   CURVE_PRESETS,
   type CurvePreset,
-  changePath,
   curvePresetOf,
+  moveAlongPath,
   setBend,
-} from '../../../state/text-effect-edits.ts';
+} from '../../../state/text-curves.ts';
+import { curveTexts, keepMiddle, turnCurves } from '../../../state/text-edits.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
 import { FoldSection } from '../fold-section.tsx';
@@ -83,7 +83,7 @@ export function TextCurve({ layers }: { layers: readonly TextLayer[] }) {
             fromDefault
             onChange={(value) =>
               preview(t('startAlongCurve'), (layer) => {
-                if (layer.type === 'text') changePath(layer, { offset: value / 100 });
+                if (layer.type === 'text') moveAlongPath(layer, value / 100);
               })
             }
             onCommit={commit}
@@ -91,11 +91,7 @@ export function TextCurve({ layers }: { layers: readonly TextLayer[] }) {
           <Switch
             label={t('otherSide')}
             checked={textPath.flipped}
-            onChange={(flipped) =>
-              editor.editSelected(t('otherSideOfCurve'), (layer) => {
-                if (layer.type === 'text') changePath(layer, { flipped });
-              })
-            }
+            onChange={(flipped) => turnCurves(editor, flipped)}
           />
         </>
       )}
