@@ -173,3 +173,36 @@ test('in a video new layers begin at the playhead, and notices lie over no track
   if (!box || !timeline) throw new Error('The notice or the timeline is not shown.');
   expect(box.y + box.height).toBeLessThanOrEqual(timeline.y);
 });
+
+test('fonts are searched by keyboard: Enter takes the best match, arrows move, the current one is marked and in view', async ({
+  page,
+}) => {
+  await page.goto('/design-editor/edit');
+  await openPanel(page, 'Text');
+  await page.getByRole('button', { name: 'Add a heading' }).click();
+  await expect.poll(async () => (await textsIn(page)).length).toBe(1);
+  await page.keyboard.press('Escape');
+  const font = page.getByRole('toolbar').getByRole('button', { name: /^Font/ });
+  const familyOf = async () => (await textsIn(page))[0]?.runs[0]?.fontFamily;
+  await font.click();
+  const menu = page.getByRole('dialog', { name: 'Fonts' });
+  const search = menu.getByRole('searchbox');
+  await search.fill('lobst');
+  await search.press('Enter');
+  await expect.poll(familyOf).toBe('Lobster');
+
+  await font.click();
+  const current = menu.getByRole('button', { name: 'Font Lobster', pressed: true });
+  await expect(current).toBeInViewport();
+  // Its name is set in its own letters.
+  await expect
+    .poll(() => current.evaluate((element) => getComputedStyle(element).fontFamily))
+    .toContain('preview Lobster');
+  await search.fill('noto sans');
+  await search.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const focused = page.locator('.font-row:focus');
+  const name = (await focused.textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect.poll(familyOf).toBe(name);
+});

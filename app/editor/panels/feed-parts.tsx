@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { type FeedName, type FeedQuery, fetchFeed, type Product } from '../../api/feeds.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { useText } from '../../messages/language.ts';
@@ -18,10 +18,13 @@ export function PanelSearch({
   label,
   value,
   onChange,
+  onKey,
 }: {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** Hears keys pressed in the field. */
+  onKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }) {
   return (
     <span className="input md">
@@ -32,7 +35,10 @@ export function PanelSearch({
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={(event) => event.stopPropagation()}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          onKey?.(event);
+        }}
       />
     </span>
   );

@@ -1,5 +1,5 @@
 import { Popover as RadixPopover } from 'radix-ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { editorLettersText } from '../../messages/english/editor-letters.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
@@ -11,15 +11,19 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PanelSearch } from './feed-parts.tsx';
 import { type ListedFamily, loadPreview, useFontGroups } from './font-groups.ts';
+import { bestMatch } from './font-search.ts';
 
 /** A font by its own letters. The file is fetched when the row comes into sight. */
 export function FontRow({
   family,
   isCurrent = false,
+  isBest = false,
   onPick,
 }: {
   family: ListedFamily;
   isCurrent?: boolean;
+  /** What Enter takes in the search. */
+  isBest?: boolean;
   onPick: () => void;
 }) {
   const t = useText(editorLettersText);
@@ -41,13 +45,15 @@ export function FontRow({
     <button
       ref={row}
       type="button"
-      className={`font-row ${isCurrent ? 'on' : ''}`}
+      className={`font-row ${isCurrent ? 'on' : ''} ${isBest ? 'best' : ''}`}
       aria-label={t('fontNamed', { name: family.name })}
       aria-pressed={isCurrent}
       onClick={onPick}
       style={previewName ? { fontFamily: `"${previewName}", var(--font-ui)` } : undefined}
     >
       {family.name}
+      {isCurrent ? <Icon name="check" size={16} /> : null}
+      {isBest ? <span className="kbd says" data-text="↵" /> : null}
     </button>
   );
   return family.isOwn ? (
@@ -137,6 +143,18 @@ export function AddFontButton({
   );
 }
 
+/** Arrows, Home and End move between the fonts of a list; above the first is the search. */
+function moveInList(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.font-row')];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (to === undefined || at < 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const search = event.currentTarget.parentElement?.querySelector<HTMLElement>('input[type=search]');
+  (to < 0 ? search : rows[Math.min(to, rows.length - 1)])?.focus();
+}
+
 /** All fonts in a popover with a search: the user's own first, and a way to add more. */
 export function FontMenu({
   trigger,
@@ -159,6 +177,23 @@ export function FontMenu({
       families: families.filter((family) => family.name.toLowerCase().includes(wanted)),
     }))
     .filter((group) => group.families.length > 0);
+  const best =
+    wanted === ''
+      ? null
+      : bestMatch(
+          shown.flatMap(({ families }) => families),
+          wanted,
+        );
+  const list = useRef<HTMLDivElement>(null);
+  const pick = (family: string) => {
+    onPick(family);
+    setIsOpen(false);
+  };
+  // The font of the text is in view when the list opens, half way down where there is room.
+  const openAtCurrent = (element: HTMLDivElement | null) => {
+    list.current = element;
+    element?.querySelector('.font-row.on')?.scrollIntoView({ block: 'center' });
+  };
   return (
     <RadixPopover.Root open={isOpen} onOpenChange={setIsOpen}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
@@ -170,9 +205,20 @@ export function FontMenu({
           collisionPadding={8}
           align="start"
         >
-          <PanelSearch label={t('searchFonts')} value={search} onChange={setSearch} />
+          <PanelSearch
+            label={t('searchFonts')}
+            value={search}
+            onChange={setSearch}
+            onKey={(event) => {
+              if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('.font-row')?.focus();
+              else if (event.key === 'Enter' && best) pick(best.name);
+              else return;
+              event.preventDefault();
+            }}
+          />
           {isOpen ? (
-            <div className="font-list">
+            // biome-ignore lint/a11y/noStaticElementInteractions: the fonts are buttons, arrows move between them.
+            <div className="font-list" ref={openAtCurrent} onKeyDown={moveInList}>
               {shown.map(({ title, families }) => (
                 <section key={title} aria-label={title}>
                   <h3 className="sect">{title}</h3>
@@ -181,10 +227,8 @@ export function FontMenu({
                       key={family.name}
                       family={family}
                       isCurrent={family.name === current}
-                      onPick={() => {
-                        onPick(family.name);
-                        setIsOpen(false);
-                      }}
+                      isBest={family === best}
+                      onPick={() => pick(family.name)}
                     />
                   ))}
                 </section>
@@ -196,8 +240,7 @@ export function FontMenu({
           ) : null}
           <AddFontButton
             onAdded={(family) => {
-              onPick(family);
-              setIsOpen(false);
+              pick(family);
               editor.announce(t('fontAdded', { name: family }));
             }}
           />

@@ -11,7 +11,7 @@ import { insertTextBox } from '../../state/insert.ts';
 import { cloneLayer } from '../../state/layer-edits.ts';
 import { isText } from '../../state/layer-tree.ts';
 import { problemText } from '../../state/problem-text.ts';
-import { editTextLayers, fitTextHeight, styleText } from '../../state/text-edits.ts';
+import { editTextLayers, fitTextHeight, sharedTextValue, styleText } from '../../state/text-edits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useEngineNames } from '../engine-names.ts';
@@ -200,6 +200,11 @@ function Fonts({ search }: { search: string }) {
   const editor = useEditor();
   const project = useProject();
   const groups = useFontGroups();
+  const texts = useSelectedLayers().filter(isText);
+  const current = sharedTextValue(
+    texts.flatMap((layer) => layer.runs),
+    (run) => run.fontFamily,
+  );
   const pick = (fontFamily: string) => {
     if (editor.selectedLayers.some(isText))
       styleText(editor, t('fontNamed', { name: fontFamily }), () => ({ fontFamily }));
@@ -225,7 +230,12 @@ function Fonts({ search }: { search: string }) {
           <section key={group.title} className="col g1" aria-label={group.title}>
             <h3 className="sect">{group.title}</h3>
             {group.families.map((family) => (
-              <FontRow key={family.name} family={family} onPick={() => pick(family.name)} />
+              <FontRow
+                key={family.name}
+                family={family}
+                isCurrent={current === family.name}
+                onPick={() => pick(family.name)}
+              />
             ))}
           </section>
         ))}
