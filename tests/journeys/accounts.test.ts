@@ -244,6 +244,7 @@ test('what was begun before the sign-up goes on in its tab as soon as the mailed
   request,
 }) => {
   const email = newEmail();
+  await page.clock.install();
   await page.goto('/signup/?view=signup&returnUrl=%2Fmy%2Fprojects%2F');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -257,7 +258,7 @@ test('what was begun before the sign-up goes on in its tab as soon as the mailed
   await expect(page).toHaveURL(/\/my\/projects\/\?afterlogin=Y$/);
   await expect(page.getByRole('heading', { name: 'My projects' })).toBeVisible();
   // The first log-in leads to work: nobody is offered anything.
-  await page.waitForTimeout(1500);
+  await page.clock.fastForward(5000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

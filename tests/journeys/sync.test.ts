@@ -116,7 +116,7 @@ test('two browsers that change one project are asked which version to go on with
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Go on with the one in the account' }).click();
   await expect(layerButtons(page).first()).toBeVisible();
-  expect(await projectName(page)).toBe('Theirs');
+  await expect.poll(() => projectName(page)).toBe('Theirs');
 });
 
 test('[E4] work without a connection stays on this computer, says so, and goes to the account when there is one', async ({

@@ -36,7 +36,11 @@ export function SearchBox({ onSearch, placeholder, isCompact = false }: SearchBo
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const [recent, setRecent] = useState(() => recentSearches.list());
-  useEffect(() => setTyped(asked), [asked]);
+  /** Something was typed since the last search: a page that arrives late does not take it away. */
+  const isTyping = useRef(false);
+  useEffect(() => {
+    if (!isTyping.current) setTyped(asked);
+  }, [asked]);
 
   const kind = searchKindOf(pathname);
   const term = lookUpTerm(typed);
@@ -63,6 +67,7 @@ export function SearchBox({ onSearch, placeholder, isCompact = false }: SearchBo
   function search(wanted: string, subType: string = kind) {
     const chosen = wanted.trim();
     recentSearches.add(chosen, subType);
+    isTyping.current = false;
     setTyped(chosen);
     close();
     if (onSearch) onSearch(chosen);
@@ -105,6 +110,7 @@ export function SearchBox({ onSearch, placeholder, isCompact = false }: SearchBo
       // A press on the panel keeps the focus where it is: in the field.
       onMouseDown={(event) => event.target !== input.current && event.preventDefault()}
       onBlur={(event) => {
+        isTyping.current = false;
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
@@ -128,6 +134,7 @@ export function SearchBox({ onSearch, placeholder, isCompact = false }: SearchBo
           onFocus={open}
           onClick={open}
           onChange={(event) => {
+            isTyping.current = true;
             setTyped(event.target.value);
             setActive(null);
             setIsOpen(true);
