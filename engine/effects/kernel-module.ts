@@ -113,6 +113,22 @@ export interface KernelModule {
     grid: number,
     work: number,
   ): void;
+  /**
+   * Fills pixels from packed I420 planes. `black` is the luma of black; the factors, in 1/8192, are what a step of luma (`light`) and
+   * of either chroma adds to red, green and blue.
+   */
+  i420ToRgba(
+    source: number,
+    target: number,
+    width: number,
+    height: number,
+    black: number,
+    light: number,
+    redV: number,
+    greenU: number,
+    greenV: number,
+    blueU: number,
+  ): void;
 }
 
 /** Colours in a cube along each axis. */

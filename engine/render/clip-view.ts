@@ -1,9 +1,11 @@
 import type { VideoSample } from 'mediabunny';
 import { type CanvasSource, Sprite, Texture } from 'pixi.js';
 import type { EvaluatedLayer } from '../animation/evaluate-frame.ts';
+import type { KernelModule } from '../effects/kernel-module.ts';
 import type { VideoLayer } from '../model/layer.ts';
 import { drawMissing, sameBake } from './bake.ts';
 import { type Context2D, createProcessorCanvas } from './canvas.ts';
+import { ClipPixels } from './clip-pixels.ts';
 import { overhangPx } from './dirty.ts';
 import { finishLayer, needsFinish } from './finish-layer.ts';
 import { drawFitted, fitPicture } from './fit.ts';
@@ -30,7 +32,7 @@ export class ClipView implements LayerView {
   #source: CanvasSource | null = null;
   #context: Context2D | null = null;
   #shownTimestamp: number | null = null;
-  #pixels = new Uint8ClampedArray(0);
+  readonly #pixels = new ClipPixels();
 
   constructor() {
     this.container.addChild(this.#sprite);
@@ -45,7 +47,7 @@ export class ClipView implements LayerView {
       asset,
       evaluated.sourceSeconds,
       async (sample) => {
-        if (await this.#show(sample)) changedIds.add(layer.id);
+        if (await this.#show(sample, resources.kernels)) changedIds.add(layer.id);
       },
       { backward: layer.reversed },
     );
@@ -53,26 +55,19 @@ export class ClipView implements LayerView {
   }
 
   /** Copies a picture into the canvas; false when it is the one shown already. */
-  async #show(sample: VideoSample | null): Promise<boolean> {
+  async #show(sample: VideoSample | null, kernels: KernelModule): Promise<boolean> {
     if (!sample) return this.#showMissing();
     if (this.#shownTimestamp === sample.timestamp) return false;
     const context = this.#canvasOf(sample.displayWidth, sample.displayHeight);
     const upright = sample.rotation === 0 && !sample.flip;
     const squarePixels =
       sample.displayWidth === sample.codedWidth && sample.displayHeight === sample.codedHeight;
-    if (upright && squarePixels) await this.#copyPixels(sample, context);
+    // Three times faster than drawing a frame where the canvas is the processor's (architecture, §4).
+    if (upright && squarePixels) context.putImageData(await this.#pixels.read(sample, kernels), 0, 0);
     else sample.draw(context, 0, 0, sample.displayWidth, sample.displayHeight);
     this.#shownTimestamp = sample.timestamp;
     this.#source?.update();
     return true;
-  }
-
-  /** Three times faster than drawImage of a frame where the canvas is the processor's (architecture, §4). */
-  async #copyPixels(sample: VideoSample, context: Context2D): Promise<void> {
-    const size = sample.displayWidth * sample.displayHeight * 4;
-    if (this.#pixels.length !== size) this.#pixels = new Uint8ClampedArray(size);
-    await sample.copyTo(this.#pixels, { format: 'RGBA', colorSpace: 'srgb' });
-    context.putImageData(new ImageData(this.#pixels, sample.displayWidth, sample.displayHeight), 0, 0);
   }
 
   #showMissing(): boolean {

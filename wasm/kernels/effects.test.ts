@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileCube } from '../../engine/effects/cube.ts';
 import { colourSteps } from '../../engine/effects/effect-colours.ts';
+import type { KernelModule } from '../../engine/effects/kernel-module.ts';
 import { instantiateKernelModule } from '../../engine/effects/load-kernels.ts';
 import { PixelWork } from '../../engine/effects/pixel-work.ts';
 import { createReferenceModule } from '../../engine/effects/reference/module.ts';
@@ -86,6 +87,35 @@ describe.each(['simd', 'scalar'])('%s kernels', (variant) => {
         };
         const [expected, actual] = [run(createReferenceModule()), run(kernels)];
         expect(worstShown(expected, actual)).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
+  test('planes of I420 become the pixels that the reference makes, in any size', async () => {
+    const kernels = await load();
+    for (const [widthPx, heightPx] of [
+      [41, 29],
+      [16, 2],
+      [1, 1],
+      [9, 3],
+    ] as const) {
+      const half = Math.ceil(widthPx / 2) * Math.ceil(heightPx / 2);
+      const planes = noise(widthPx * 2, heightPx * 2).subarray(0, widthPx * heightPx + half * 2);
+      for (const factors of [
+        [16, 9539, 14686, -1747, -4366, 17304],
+        [0, 8192, 11485, -2819, -5850, 14516],
+      ] as const) {
+        const run = (module: KernelModule) => {
+          const target = Math.ceil(planes.length / 16) * 16;
+          const source = module.reserve(target + widthPx * heightPx * 4);
+          new Uint8Array(module.memory.buffer as ArrayBuffer, source).set(planes);
+          module.i420ToRgba(source, source + target, widthPx, heightPx, ...factors);
+          return new Uint8Array(module.memory.buffer as ArrayBuffer).slice(
+            source + target,
+            source + target + widthPx * heightPx * 4,
+          );
+        };
+        expect(run(kernels)).toEqual(run(createReferenceModule()));
       }
     }
   });

@@ -6,6 +6,7 @@ import { chromaKey } from './key.ts';
 import { applyCube } from './lookup.ts';
 import { createReferenceMemory } from './memory.ts';
 import * as smear from './smear.ts';
+import { i420ToRgba } from './to-rgba.ts';
 
 /** The kernels in JavaScript: the reference that the wasm builds are held to, and what runs where those cannot be had. */
 export function createReferenceModule(): KernelModule {
@@ -31,5 +32,6 @@ export function createReferenceModule(): KernelModule {
     chromaKey: (...args) => chromaKey(own.views, ...args),
     outlineCoverage: (pixels, coverage, width, height, widthPx, inner) =>
       outlineCoverage(own.views, pixels, coverage, width, height, widthPx, inner),
+    i420ToRgba: (...args) => i420ToRgba(own.views, ...args),
   };
 }

@@ -6,3 +6,4 @@ export * from './smear';
 export * from './finish';
 export * from './key';
 export * from './distance';
+export * from './to-rgba';
