@@ -32,6 +32,8 @@ const EDITS: readonly [id: string, selection: readonly string[]][] = [
   ['distribute-y', ['layer:one', 'layer:two', 'layer:text']],
   ['flip-horizontal', ['layer:one']],
   ['flip-vertical', ['layer:one']],
+  ['rotate-right', ['layer:one', 'layer:two']],
+  ['rotate-left', ['layer:text']],
   ['group', ['layer:one', 'layer:two']],
   ['toggle-lock', ['layer:one']],
   ['toggle-visibility', ['layer:one']],

@@ -82,6 +82,24 @@ function flip(property: 'flipX' | 'flipY', label: ActionLabel): EditorAction {
   };
 }
 
+/** Turns each selected layer about its own middle. */
+function rotate(turnDeg: 90 | -90, label: ActionLabel): EditorAction {
+  return {
+    id: turnDeg > 0 ? 'rotate-right' : 'rotate-left',
+    label,
+    icon: 'rotate',
+    group: 'layers',
+    isEnabled: (editor) => editor.selectedLayers.some((layer) => layer.type !== 'background'),
+    run: (editor) => {
+      editor.editSelected(sayAction(label), (layer) => {
+        if (layer.type === 'background') return;
+        const turned = (((layer.rotation + turnDeg) % 360) + 360) % 360;
+        layer.rotation = turned > 180 ? turned - 360 : turned;
+      });
+    },
+  };
+}
+
 export const alignActions: readonly EditorAction[] = [
   align('left', 'alignLeft', 'al-left', 'A'),
   align('centre', 'alignCentre', 'al-hc', 'H'),
@@ -101,6 +119,8 @@ export const layerActions: readonly EditorAction[] = [
   distribute('y', 'spaceDown', 'dist-v'),
   flip('flipX', 'flipHorizontally'),
   flip('flipY', 'flipVertically'),
+  rotate(90, 'rotateRight'),
+  rotate(-90, 'rotateLeft'),
   {
     id: 'group',
     label: 'group',

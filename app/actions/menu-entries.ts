@@ -75,6 +75,8 @@ export function contextMenuEntries(editor: Editor): MenuEntry[] {
     ...(layers.some((layer) => layer.type === 'group') ? [entry('ungroup')] : []),
     entry('flip-horizontal'),
     entry('flip-vertical'),
+    entry('rotate-right'),
+    entry('rotate-left'),
     entry('toggle-lock', isAllLocked ? 'unlock' : 'lock'),
     entry('toggle-visibility', layers.every((layer) => layer.hidden) ? 'show' : 'hide'),
     entry('rename'),

@@ -62,7 +62,6 @@ export function EditorTopBar() {
         label={say('shortcuts')}
         keys="?"
         icon="help"
-        className="hide-narrow"
         onClick={() => runAction('shortcuts', editor)}
       />
       <PreviewButton />
@@ -72,7 +71,7 @@ export function EditorTopBar() {
         onClick={() => void shareOpenProject(editor.project, sync)}
       >
         <Icon name="share" size={16} />
-        {t('share')}
+        <span className="vh-narrow">{t('share')}</span>
       </button>
       <DownloadNote />
       <button type="button" className="btn primary top-cta" onClick={() => runAction('download', editor)}>
@@ -107,7 +106,7 @@ function PreviewButton() {
   return (
     <button type="button" className="btn ghost" onClick={toggle}>
       <Icon name={isPlaying ? 'pause' : 'play'} size={16} />
-      {t(isPlaying ? 'stop' : 'preview')}
+      <span className="vh-narrow">{t(isPlaying ? 'stop' : 'preview')}</span>
     </button>
   );
 }
@@ -245,9 +244,9 @@ function ResizeButton() {
       align="start"
       onOpenChange={() => setSize(null)}
       trigger={
-        <button type="button" className="btn ghost sm hide-narrow">
+        <button type="button" className="btn ghost sm">
           <Icon name="resize" size={16} />
-          {t('resize')}
+          <span className="vh-narrow">{t('resize')}</span>
         </button>
       }
     >

@@ -13,6 +13,7 @@ import type { Editor } from './editor.ts';
 import { beginAtPlayhead, freePlace } from './free-place.ts';
 import { contrastOf, readableOn } from './readable-colour.ts';
 import { fitTextHeight } from './text-edits.ts';
+import { takeTyping } from './typed-meanwhile.ts';
 
 /** Sizes of the ready-made texts, as parts of the page's shorter side. */
 const TEXT_KINDS = {
@@ -49,6 +50,7 @@ export function insertTextBox(
     lineHeight: kind === 'heading' ? 1.05 : 1.25,
     ...layer,
   });
+  const endTyping = takeTyping();
   const add = async () => {
     await editor.services.loadFonts(created.runs);
     fitTextHeight(editor, created);
@@ -59,16 +61,25 @@ export function insertTextBox(
       const ground = await editor.services.colourUnder(created);
       for (const each of created.runs) if (ground !== null) each.color = readableOn(ground, each.color);
     }
+    const typed = endTyping();
+    const [first] = created.runs;
+    if (typed !== '' && first) {
+      created.runs = [{ ...first, text: typed }];
+      created.name = typed.replace(/\s+/g, ' ').trim().slice(0, 60) || created.name;
+      fitTextHeight(editor, created);
+    }
     editor.transact(sayEditing('addText'), (scene) => {
       scene.layers.push(created);
     });
     const length = created.runs.reduce((sum, each) => sum + each.text.length, 0);
     editor.select([created.id]);
     editor.services.pause();
-    editor.ui.setState({ textEditing: { layerId: created.id, anchor: 0, focus: length } });
+    editor.ui.setState({
+      textEditing: { layerId: created.id, anchor: typed === '' ? 0 : length, focus: length },
+    });
     editor.announce(sayEditing('textAdded'));
   };
-  return add();
+  return add().finally(endTyping);
 }
 
 /** Puts a shape into the middle of the page, or where it was dropped, and selects it. */

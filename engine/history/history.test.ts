@@ -31,7 +31,7 @@ const layersOf = (project: { metadata: Project['metadata'] }): Layer[] =>
   project.metadata.sceneItems[0]?.layers ?? [];
 
 describe('document', () => {
-  test('a step is undone to the former project and redone to the later one', () => {
+  test('[M27] a step is undone to the former project and redone to the later one', () => {
     const document = new ProjectDocument(start());
     const before = document.project;
     document.transact('Move layer', (draft) => {
@@ -188,7 +188,7 @@ function randomEdit(document: ProjectDocument, kind: number, which: number, valu
   });
 }
 
-test('undo all is the byte-identical start and redo all the byte-identical end, 200 seeds', () => {
+test('[M27] undo all is the byte-identical start and redo all the byte-identical end, 200 seeds', () => {
   const edit = fc.tuple(fc.nat(9), fc.nat(50), fc.nat(1000));
   fc.assert(
     fc.property(fc.array(edit, { minLength: 1, maxLength: 40 }), fc.array(fc.nat(10)), (edits, marks) => {

@@ -1,6 +1,7 @@
 import { GessoError } from '../model/errors.ts';
 import { CURRENT_SCHEMA_VERSION, type Project, projectSchema } from '../model/project.ts';
 import { type LoadWarning, normalize } from './normalize.ts';
+import { readSpecifiedLayers } from './specified-layers.ts';
 
 /** Raw JSON of some format version on its way to the current one. */
 export type RawProject = Record<string, unknown>;
@@ -165,7 +166,7 @@ export function parseProject(input: string | object): LoadedProject {
     raw = migration.migrate(raw);
     version += 1;
   }
-  const parsed = projectSchema.safeParse(raw);
+  const parsed = projectSchema.safeParse(readSpecifiedLayers(raw));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new GessoError('project-invalid', {

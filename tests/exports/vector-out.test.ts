@@ -74,6 +74,15 @@ function sample(): Project {
         linkUrl: 'https://example.org/star?a=1&b=(2)',
       }),
       createShapeLayer({
+        x: 318,
+        y: 100,
+        width: 4,
+        height: 20,
+        shape: 'rectangle',
+        fill: solid('#14151f'),
+        linkUrl: 'https://example.org/narrow',
+      }),
+      createShapeLayer({
         x: 130,
         y: 20,
         width: 80,
@@ -287,6 +296,15 @@ describe('PDF', () => {
     // The star's upright box, in points from below.
     expect(link?.rect[0]).toBeGreaterThan(0);
     expect(link?.rect[2]).toBeLessThan(100);
+  }, 60_000);
+
+  test('[M20] the box of a link is at least 40 pixels wide, about the middle of its layer', async () => {
+    const { pages } = await readPdf(1);
+    const narrow = pages[0]?.links.find(({ url }) => url === 'https://example.org/narrow');
+    const [left = 0, , right = 0] = narrow?.rect ?? [];
+    // Points are three quarters of a pixel.
+    expect((right - left) / 0.75).toBeCloseTo(40, 1);
+    expect((left + right) / 2 / 0.75).toBeCloseTo(320, 1);
   }, 60_000);
 
   test('each font is there once, cut down to the letters in use', () => {

@@ -206,3 +206,32 @@ test('fonts are searched by keyboard: Enter takes the best match, arrows move, t
   await page.keyboard.press('Enter');
   await expect.poll(familyOf).toBe(name);
 });
+
+test('at 1024 x 768 no tool is lost: resizing, zoom, shortcuts, preview and sharing are reached, panels lie over the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openTemplate(page, 'design');
+  const banner = page.getByRole('banner');
+  for (const name of ['Resize', 'Keyboard shortcuts', 'Preview', 'Share', 'Download', 'Undo', 'Redo'])
+    await expect(banner.getByRole('button', { name, exact: true }), name).toBeInViewport({ ratio: 1 });
+  await banner.getByRole('button', { name: 'Resize' }).click();
+  await expect(page.getByText('Page size')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Zoom in' }).first().click();
+  // Panels lie over the page and go again.
+  const stage = page.getByRole('main', { name: 'Canvas' });
+  const before = await stage.boundingBox();
+  await openPanel(page, 'Text');
+  await expect(page.getByRole('complementary', { name: 'Text' })).toBeVisible();
+  expect(await stage.boundingBox()).toEqual(before);
+  await page.getByRole('complementary', { name: 'Text' }).getByRole('button', { name: 'Close' }).click();
+  await layerButtons(page).first().click();
+  for (const name of ['Duplicate', 'Delete'])
+    await expect(page.getByRole('toolbar').getByRole('button', { name }).first()).toBeAttached();
+
+  await openTemplate(page, 'video');
+  const playback = page.getByRole('region', { name: 'Playback' });
+  for (const name of ['Zoom timeline out', 'Zoom timeline in', /^Split/, 'Duplicate', /^Delete/])
+    await expect(playback.getByRole('button', { name }).first(), String(name)).toBeInViewport({ ratio: 1 });
+});

@@ -27,7 +27,7 @@ export function Transport() {
   return (
     <section className="transport" aria-label={t('playback')}>
       <ActionButton id="split" />
-      <ActionButton id="duplicate" className="hide-narrow" />
+      <ActionButton id="duplicate" />
       <ActionButton id="delete" />
       <span className="grow" />
       <span className="play-controls">
@@ -60,13 +60,7 @@ export function Transport() {
         pressed={snapping}
         onClick={() => runAction('toggle-snapping', editor)}
       />
-      <IconButton
-        label={t('zoomOut')}
-        icon="minus"
-        size="sm"
-        className="hide-narrow"
-        onClick={() => setZoom(zoom / 1.4)}
-      />
+      <IconButton label={t('zoomOut')} icon="minus" size="sm" onClick={() => setZoom(zoom / 1.4)} />
       <span className="zoom-slider hide-narrow">
         <Slider
           label={t('zoom')}
@@ -77,13 +71,7 @@ export function Transport() {
           onChange={(value) => setZoom(2 ** value)}
         />
       </span>
-      <IconButton
-        label={t('zoomIn')}
-        icon="plus"
-        size="sm"
-        className="hide-narrow"
-        onClick={() => setZoom(zoom * 1.4)}
-      />
+      <IconButton label={t('zoomIn')} icon="plus" size="sm" onClick={() => setZoom(zoom * 1.4)} />
     </section>
   );
 }

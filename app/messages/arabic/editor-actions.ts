@@ -59,6 +59,8 @@ export const editorActions: Translation<typeof editorActionsText> = {
   hide: 'إخفاء',
   show: 'إظهار',
   rename: 'إعادة تسمية',
+  rotateRight: 'تدوير 90° إلى اليمين',
+  rotateLeft: 'تدوير 90° إلى اليسار',
   removeBackground: 'إزالة الخلفية',
   replacePicture: 'استبدال الصورة',
   bold: 'عريض',

@@ -53,6 +53,8 @@ export const editorActionsText = defineCatalogue('editorActions', {
   hide: 'Hide',
   show: 'Show',
   rename: 'Rename',
+  rotateRight: 'Rotate 90° right',
+  rotateLeft: 'Rotate 90° left',
   removeBackground: 'Remove background',
   replacePicture: 'Replace picture',
   bold: 'Bold',

@@ -260,14 +260,19 @@ function clusterOf(
   return { text: layout.text.slice(cluster.start, cluster.end), advancePx: cluster.widthPx };
 }
 
-/** Links go to the upright box around their layer. */
+/** A link has a box at least this wide, in page pixels, so that it can be hit. */
+const LEAST_LINK_WIDTH_PX = 40;
+
+/** Links go to the upright box around their layer, widened about its middle where it is narrow. */
 function addLinks(evaluated: EvaluatedLayer, sink: VectorSink, outer: Matrix): void {
   const place = multiply(outer, placeOf(evaluated));
   const { layer, children } = evaluated;
   if (layer.linkUrl !== null) {
     const corners = new VectorPath();
     corners.rect(0, 0, layer.width, layer.height);
-    sink.link(layer.linkUrl, corners.transformed(place).bounds);
+    const { x, width, ...rest } = corners.transformed(place).bounds;
+    const extra = Math.max(0, LEAST_LINK_WIDTH_PX - width);
+    sink.link(layer.linkUrl, { x: x - extra / 2, width: width + extra, ...rest });
   }
   for (const child of children) addLinks(child, sink, place);
 }
