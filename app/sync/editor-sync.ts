@@ -77,8 +77,10 @@ export class EditorSync {
   /** Sends what is left and says whether the account has all of it. @throws Error in plain words where it has not */
   async mustBeSent(): Promise<void> {
     await this.send();
+    // What has changed while it was on its way goes after it.
+    while (this.state.getState().status === 'saving' && this.#changedAt !== null) await this.send();
     const state = this.state.getState();
-    if (state.status === 'saved') return;
+    if (state.status === 'saved' || state.status === 'saving') return;
     const t = textOf(syncText);
     throw new Error(
       state.status === 'refused'

@@ -115,7 +115,12 @@ export async function testContext(
   options: Pick<TestServerOptions, 'config' | 'now'> = {},
 ): Promise<ServerContext> {
   const config: Config = {
-    ...readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://gesso.test', RATE_LIMITS: 'off' }),
+    ...readConfig({
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'http://gesso.test',
+      RATE_LIMITS: 'off',
+      SELL_CREDITS: 'on',
+    }),
     dataFolder: removedAtExit(temporaryFolder()),
     ...options.config,
   };

@@ -19,7 +19,14 @@ export function startProcess(
 ): ServerProcess {
   const { PORT: _, DATABASE_URL: __, ...inherited } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--bench'], {
-    env: { ...inherited, DATA_DIR: dataFolder, PORT: '0', RATE_LIMITS: 'off', ...environment },
+    env: {
+      ...inherited,
+      DATA_DIR: dataFolder,
+      PORT: '0',
+      RATE_LIMITS: 'off',
+      SELL_CREDITS: 'on',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));

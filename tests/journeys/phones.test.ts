@@ -69,6 +69,7 @@ test('[C30] a project on a phone: to look at, to share, and to change its words'
   await signIn(page, await createUser(request));
   await page.setViewportSize({ width: 1440, height: 900 });
   await openTemplate(page, 'video', 'Product launch');
+  await savedProject(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(page.getByRole('img', { name: 'Product launch' })).toBeVisible();

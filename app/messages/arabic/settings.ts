@@ -120,7 +120,7 @@ export const settings: Translation<typeof settingsText> = {
     other: '{count} نتيجة',
   },
   noWayBack: 'لا رجعة في ذلك.',
-  deleteText: 'ينتهي حسابك فورًا مع خطتك ورصيدك وكل ما تحفظه هنا. نرسل رسالة أخيرة إلى {email}.',
+  deleteText: 'ينتهي حسابك فورًا مع خطتك وكل ما تحفظه هنا. نرسل رسالة أخيرة إلى {email}.',
   typeEmail: 'اكتب {email} للفتح',
   deleteMine: 'احذف حسابي',
   deleting: 'جارٍ حذف حسابك',

@@ -7,6 +7,7 @@ export const sharing: Translation<typeof sharingText> = {
   linkOn: 'يعمل. لكل من لديه الرابط، دون حساب',
   linkOff: 'متوقف. أنت وحدك تفتح هذا',
   copyLink: 'انسخ',
+  send: 'أرسل الرابط',
   copied: 'نُسخ',
   createLink: 'أنشئ رابطًا',
   creating: 'جارٍ الإنشاء',

@@ -94,7 +94,7 @@ export const settingsText = defineCatalogue('settings', {
   generations: { one: '{count} generation', other: '{count} generations' },
   noWayBack: 'There is no way back.',
   deleteText:
-    'Your account ends at once, with your plan, your credits and everything you keep here. We send one last mail to {email}.',
+    'Your account ends at once, with your plan and everything you keep here. We send one last mail to {email}.',
   typeEmail: 'Type {email} to unlock',
   deleteMine: 'Delete my account',
   deleting: 'Deleting your account',

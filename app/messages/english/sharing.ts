@@ -7,6 +7,7 @@ export const sharingText = defineCatalogue('sharing', {
   linkOn: 'On. Anyone with the link, no account needed',
   linkOff: 'Off. Only you can open this',
   copyLink: 'Copy',
+  send: 'Send the link',
   copied: 'Copied',
   createLink: 'Create link',
   creating: 'Creating',

@@ -54,7 +54,7 @@ function ShareBox({ projectId, name, onClose }: ShareDialogProps) {
           </div>
         )
       ) : (
-        <ShareForm share={share} change={change} busy={busy} onClose={onClose} />
+        <ShareForm share={share} name={name} change={change} busy={busy} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -116,11 +116,13 @@ function SharePreview({ share, name }: { share: Share | null; name: string }) {
 
 function ShareForm({
   share,
+  name,
   change,
   busy,
   onClose,
 }: {
   share: Share;
+  name: string;
   change: (shared: boolean, terms?: Terms) => Promise<Share | null>;
   busy: 'share' | 'stop' | null;
   onClose: () => void;
@@ -137,7 +139,12 @@ function ShareForm({
   };
   return (
     <>
-      <LinkRow share={share} isBusy={busy === 'share'} onCreate={() => change(true, { access, expiresAt })} />
+      <LinkRow
+        share={share}
+        title={name}
+        isBusy={busy === 'share'}
+        onCreate={() => change(true, { access, expiresAt })}
+      />
       <fieldset className="share-access">
         <legend>{t('peopleCan')}</legend>
         {(['view', 'copy'] as const).map((value) => (
@@ -191,10 +198,12 @@ function ShareForm({
 
 function LinkRow({
   share: { shareUrl },
+  title,
   isBusy,
   onCreate,
 }: {
   share: Share;
+  title: string;
   isBusy: boolean;
   onCreate: () => Promise<Share | null>;
 }) {
@@ -209,6 +218,11 @@ function LinkRow({
       showToast({ type: 'warn', text: t('notCopied') });
     }
   };
+  // Phones have a sheet of their own for that.
+  const canSend = typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches;
+  const send = (url: string) =>
+    // Closing the sheet is no failure.
+    navigator.share({ url, title }).catch(() => undefined);
   return (
     <div className="share-link">
       <div className="row between">
@@ -240,6 +254,16 @@ function LinkRow({
               onFocus={(event) => event.currentTarget.select()}
             />
           </span>
+          {canSend ? (
+            <button
+              type="button"
+              className="btn secondary lg"
+              aria-label={t('send')}
+              onClick={() => void send(shareUrl)}
+            >
+              <Icon name="share" size={18} />
+            </button>
+          ) : null}
           <button type="button" className="btn primary lg" onClick={() => void copy(shareUrl)}>
             <Icon name={isCopied ? 'check' : 'copy'} size={18} />
             {t(isCopied ? 'copied' : 'copyLink')}

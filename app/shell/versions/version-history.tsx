@@ -70,7 +70,7 @@ function History({ projectId, name, restore, onClose }: VersionedProject & { rea
       open
       onClose={onClose}
       title={t('history')}
-      className="version-history"
+      className={`version-history ${data && versions.length === 0 ? 'is-empty' : ''}`}
       aside={<VersionPicture version={chosen} />}
     >
       <div className="row between g2 version-tools">
