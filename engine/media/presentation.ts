@@ -31,7 +31,10 @@ export async function readPresentation(input: Input, blob: Blob): Promise<Presen
   const promisedEndSeconds = new Map<number, number>();
   // MP4 and QuickTime say of each packet where it lies, also when it is not there.
   const isIndexed = (await input.getFormat()) instanceof IsobmffInputFormat;
-  const edits: ReadonlyMap<number, TrackEdit> = isIndexed ? await readEditLists(blob) : new Map();
+  const edits: ReadonlyMap<number, TrackEdit> = isIndexed
+    ? // A list that cannot be read is none: the packets are there all the same.
+      await readEditLists(blob).catch(() => new Map())
+    : new Map();
   if (isIndexed) {
     for (const [index, track] of tracks.entries()) {
       const mediaEnd = await track.computeDuration();
