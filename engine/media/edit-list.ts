@@ -20,15 +20,15 @@ const MAX_BOXES = 4_096;
 const MAX_LIST_BYTES = 4_096;
 
 /**
- * The edit lists of an MP4 or QuickTime file by the id of their track. Tracks without a list are left out, and so are all in files
- * that come in fragments: their lists cannot know how long the media will be.
+ * The edit lists of an MP4 or QuickTime file by the id of their track; tracks without a list are left out. Null for a file that comes
+ * in fragments: its lists cannot know how long the media will be, and to find that out the whole file has to be gone through.
  */
-export async function readEditLists(blob: Blob): Promise<ReadonlyMap<number, TrackEdit>> {
+export async function readEditLists(blob: Blob): Promise<ReadonlyMap<number, TrackEdit> | null> {
   const edits = new Map<number, TrackEdit>();
   const film = await findBox(blob, { start: 0, end: blob.size }, 'moov');
   if (!film) return edits;
   const boxes = await boxesIn(blob, film);
-  if (boxes.some(({ type }) => type === 'mvex')) return edits;
+  if (boxes.some(({ type }) => type === 'mvex')) return null;
   const header = boxes.find(({ type }) => type === 'mvhd');
   const timescale = header ? await readTimescale(blob, header) : 0;
   if (timescale <= 0) return edits;

@@ -29,10 +29,8 @@ export async function readPresentation(input: Input, blob: Blob): Promise<Presen
   const originSeconds = starts.length === 0 ? 0 : Math.max(0, Math.min(...starts));
   const endSeconds = new Map<number, number>();
   const promisedEndSeconds = new Map<number, number>();
-  // MP4 and QuickTime say of each packet where it lies, also when it is not there.
-  const isIndexed = (await input.getFormat()) instanceof IsobmffInputFormat;
-  const edits: ReadonlyMap<number, TrackEdit> = isIndexed ? await readEditLists(blob) : new Map();
-  if (isIndexed) {
+  const edits = await readIndex(input, blob);
+  if (edits) {
     for (const [index, track] of tracks.entries()) {
       const mediaEnd = await track.computeDuration();
       const whole = Math.min(mediaEnd, edits.get(track.id)?.endSeconds ?? Number.POSITIVE_INFINITY);
@@ -45,8 +43,15 @@ export async function readPresentation(input: Input, blob: Blob): Promise<Presen
     originSeconds,
     endSeconds,
     promisedEndSeconds,
-    hasComplexEdits: [...edits.values()].some(({ isComplex }) => isComplex),
+    hasComplexEdits: [...(edits?.values() ?? [])].some(({ isComplex }) => isComplex),
   };
+}
+
+/** The edits of a file whose index says of each packet where it lies, also when it is not there; null for all others. */
+async function readIndex(input: Input, blob: Blob): Promise<ReadonlyMap<number, TrackEdit> | null> {
+  if (!((await input.getFormat()) instanceof IsobmffInputFormat)) return null;
+  // A list that cannot be read is none: the packets are there all the same.
+  return readEditLists(blob).catch(() => new Map<number, TrackEdit>());
 }
 
 /** How far the packets of a track lie within the file; `startSeconds` when none does. */

@@ -74,9 +74,11 @@ function readRules(svg: string): Rule[] {
     else if (inStyle) sheet += token.source.replace(/^<!\[CDATA\[|\]\]>$|<!--|-->/g, '');
   }
   const rules: Rule[] = [];
-  for (const [, selectors = '', body = ''] of sheet
-    .replace(/\/\*.*?\*\//gs, '')
-    .matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+  for (const block of withoutComments(sheet).split('}', MOST_RULES)) {
+    const opening = block.indexOf('{');
+    if (opening < 0) continue;
+    const selectors = block.slice(0, opening);
+    const body = block.slice(opening + 1);
     const declarations = readDeclarations(body);
     if (declarations.size === 0) continue;
     for (const selector of selectors.split(',')) {
@@ -97,6 +99,21 @@ function readRules(svg: string): Rule[] {
   const strength = ({ id, classes, element }: Rule) =>
     (id === null ? 0 : 10_000) + classes.length * 100 + (element === null ? 0 : 1);
   return rules.sort((a, b) => strength(a) - strength(b));
+}
+
+/** Each element is held against each rule, so that there cannot be any number of them. */
+const MOST_RULES = 1_000;
+
+/** A style sheet without what stands between the signs of comments, in one pass. */
+function withoutComments(sheet: string): string {
+  let kept = '';
+  for (let at = 0; at < sheet.length; ) {
+    const open = sheet.indexOf('/*', at);
+    kept += sheet.slice(at, open < 0 ? sheet.length : open);
+    const close = open < 0 ? -1 : sheet.indexOf('*/', open + 2);
+    at = close < 0 ? sheet.length : close + 2;
+  }
+  return kept;
 }
 
 /** The declarations of fonts among others. */

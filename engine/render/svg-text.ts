@@ -1,6 +1,7 @@
 import { outlineSvg } from '../media/svg.ts';
 import { assertSvgDrawable } from '../media/svg-cost.ts';
 import { decodeXml, svgTokens } from '../media/svg-tokens.ts';
+import { GessoError } from '../model/errors.ts';
 import { paragraphLevels, visualOrder } from '../text/bidi.ts';
 import type { FontFace } from '../text/font-face.ts';
 import { type FontLibrary, type MissingFont, SUBSTITUTE_FAMILY } from '../text/font-library.ts';
@@ -41,6 +42,9 @@ interface TextPiece {
   readonly family: string;
 }
 
+/** A drawing is no book: more than this is a mistake, and would take minutes. */
+const MOST_CHARACTERS = 100_000;
+
 /** Elements whose text is not shown. */
 const SILENT = new Set(['title', 'desc', 'style', 'script', 'metadata']);
 
@@ -60,6 +64,8 @@ export async function outlineSvgText(svg: string, name: string, fonts: FontLibra
     pieces.push({ text, style, family: families.choose(style.families) });
     return null;
   });
+  if (pieces.reduce((sum, { text }) => sum + text.length, 0) > MOST_CHARACTERS)
+    throw new GessoError('drawing-broken', { name, reason: 'it has too much text' });
   const han = hanFamilyOf(pieces.map(({ text }) => text).join(''));
   const report = await fonts.load(
     pieces.map(({ text, style, family }): FontRequest => {

@@ -4,12 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { evaluateFrame } from '../../engine/animation/evaluate-frame.ts';
 import { frameIndexAt, gifFramesFit, readAnimationTimes } from '../../engine/media/animation-times.ts';
 import { planConversion } from '../../engine/media/conversion-plan.ts';
+import { readEditLists } from '../../engine/media/edit-list.ts';
 import { readLottie } from '../../engine/media/lottie-file.ts';
 import { readPictureSize } from '../../engine/media/picture-size.ts';
 import { sniffFile } from '../../engine/media/sniff.ts';
 import { parseSubtitles, writeSrt, writeVtt } from '../../engine/media/subtitles.ts';
 import { recolourSvg, svgColors } from '../../engine/media/svg-colours.ts';
+import { svgTokens } from '../../engine/media/svg-tokens.ts';
 import { GessoError, parseProject, totalFrames } from '../../engine/model.ts';
+import { SvgTextStyles } from '../../engine/render/svg-text-styles.ts';
 import { damaged } from '../support/damage.ts';
 import { runsOr } from '../support/fuzz.ts';
 
@@ -139,6 +142,7 @@ const FILES: Readonly<Record<string, Uint8Array>> = {
   ),
   vtt: ascii('WEBVTT\n\nNOTE x\n\n00:01.000 --> 00:02.000 align:start\n<v Ann>Hello &amp; on\n'),
   lottie: ascii(lottie),
+  avif: new Uint8Array(readFileSync(new URL('../fixtures/ten-reds.avif', import.meta.url))),
 };
 
 /** Everything that looks at a file's bytes by itself. */
@@ -153,6 +157,7 @@ async function readAll(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     'image/jpeg',
     'image/tiff',
     'image/heic',
+    'image/avif',
   ])) {
     const size = await readPictureSize(blob, type);
     if (size) expect(Number.isFinite(size.widthPx * size.heightPx)).toBe(true);
@@ -161,6 +166,10 @@ async function readAll(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   }
   gifFramesFit(bytes);
   const text = new TextDecoder().decode(bytes);
+  // A list that is cut off may be refused; a box that holds itself must not be read for ever.
+  await readEditLists(blob).catch((error: unknown) => expect(error).toBeInstanceOf(RangeError));
+  const styles = new SvgTextStyles(text);
+  for (const token of svgTokens(text)) if (token.kind === 'tag') styles.enter(token.name, token.attributes);
   svgColors(text);
   recolourSvg(text, { '#00ff00': '#123456', '#000000': '#654321' });
   await readOrRefuse(() => readLottie(blob, 'damaged file'));

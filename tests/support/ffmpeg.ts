@@ -112,7 +112,7 @@ export async function remakeMedia(
   try {
     return await runFfmpeg(inputs, name, argumentsOfFfmpeg);
   } catch (error) {
-    if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+    if (!(error instanceof Error && error.name === 'RuntimeError')) throw error;
     // A core that was used for long may crash, and is of no use to the next one who asks; a new one does not.
     loading = null;
     return runFfmpeg(inputs, name, argumentsOfFfmpeg);

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { makeMedia } from '../../../tests/support/ffmpeg.ts';
 import type { MediaKind } from '../../contract/upload-limits.ts';
 import { bmpOf, hugePng, videoOf, wavOf } from '../../testing/sample-media.ts';
 import { temporaryFolder } from '../../testing/temporary-server.ts';
@@ -47,6 +48,21 @@ describe('pictures', () => {
       expect(thumbnail).toBe('webp 300x200');
     },
   );
+
+  test('a recording that begins late is as long as it plays', async () => {
+    const shown = ['-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=10:duration=3', '-c:v', 'mpeg4'];
+    const { outcome } = await probe(await makeMedia('late.mkv', ...shown, '-output_ts_offset', '7'), 'video');
+    expect(outcome).toMatchObject({ media: { durationMs: 3000 } });
+  });
+
+  test('[K12] an animated AVIF is measured; nothing here decodes it', async () => {
+    const file = await readFile(new URL('../../../tests/fixtures/ten-reds.avif', import.meta.url));
+    expect((await probe(file)).outcome).toEqual({
+      media: { contentType: 'image/avif', widthPx: 64, heightPx: 64, durationMs: null, hasThumbnail: false },
+    });
+    const { outcome } = await probe(file.subarray(0, 200));
+    expect(outcome).toMatchObject({ refusal: expect.any(String) });
+  });
 
   test('[K12] BMP too', async () => {
     const { outcome, thumbnail } = await probe(bmpOf(300, 240));

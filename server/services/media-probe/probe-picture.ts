@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { readBmpSize } from './bmp-size.ts';
-import { firstFrame } from './ffmpeg-file.ts';
+import { ffprobe, firstFrame } from './ffmpeg-file.ts';
 import { DAMAGED, type Drawing, MediaRefusal, type ProbedMedia } from './probe-messages.ts';
 
 /** More is refused before anything is decoded. */
@@ -26,13 +26,15 @@ export async function probePicture(
   if (drawing && !drawing.contentTypes.includes(contentType)) throw new MediaRefusal(NOT_TAKEN);
   if (contentType === 'image/bmp') return probeBmp(path, contentType, thumbnailPath);
   const input = contentType === 'image/svg+xml' ? await readDrawing(path) : path;
+  if (contentType === 'image/avif' && !drawing && (await isSequence(path)))
+    return { contentType, ...(await readSequenceSize(path)), durationMs: null, hasThumbnail: false };
   const metadata = await readMetadata(input);
   const { width, height } = metadata.autoOrient;
   refuseHuge(width, height, drawing?.maxPixels);
   const media = { contentType, widthPx: width, heightPx: height, durationMs: null };
   // The decoder of HEIC is not part of sharp; the browser shows such a picture after it has converted it.
   if (metadata.compression === 'hevc') return { ...media, hasThumbnail: false };
-  const picture = open(input).autoOrient();
+  const picture = openPicture(input).autoOrient();
   if (drawing) await draw(picture, drawing, thumbnailPath);
   else await writeThumbnail(picture, width, height, thumbnailPath);
   return { ...media, hasThumbnail: true };
@@ -45,13 +47,33 @@ async function probeBmp(path: string, contentType: string, thumbnailPath: string
   return { contentType, widthPx: width, heightPx: height, durationMs: null, hasThumbnail: true };
 }
 
+/** Whether an AVIF file is an animation by its first brand: sharp reads only the still ones. */
+async function isSequence(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    return buffer.toString('latin1', 8, bytesRead) === 'avis';
+  } finally {
+    await file.close();
+  }
+}
+
+async function readSequenceSize(path: string): Promise<{ widthPx: number; heightPx: number }> {
+  const { streams } = await ffprobe(path).catch((cause: unknown) => {
+    throw new MediaRefusal(DAMAGED, { cause });
+  });
+  const { width = 0, height = 0 } = streams.find(({ codec_type }) => codec_type === 'video') ?? {};
+  refuseHuge(width, height);
+  return { widthPx: width, heightPx: height };
+}
+
 /** As bytes: read from its path a drawing could name files beside it. */
 async function readDrawing(path: string): Promise<Buffer> {
   if ((await stat(path)).size > MAX_SVG_BYTES) throw new MediaRefusal('A drawing may have up to 5MB.');
   return readFile(path);
 }
 
-function open(input: string | Buffer): Sharp {
+function openPicture(input: string | Buffer): Sharp {
   return sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 }
 

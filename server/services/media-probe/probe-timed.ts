@@ -30,7 +30,9 @@ async function factsByMediabunny(path: string, kind: MediaKind): Promise<TimedFa
     const video = await input.getPrimaryVideoTrack();
     const audio = await input.getPrimaryAudioTrack();
     if (kind === 'video' ? !video : !audio) return null;
-    const durationMs = millisecondsOf(await input.computeDuration());
+    // Streams and recordings may begin at any time; what lies before 0 is not shown.
+    const start = Math.max(0, await input.getFirstTimestamp());
+    const durationMs = millisecondsOf((await input.computeDuration()) - start);
     if (kind === 'audio' || !video) return { widthPx: null, heightPx: null, durationMs };
     return { widthPx: await video.getDisplayWidth(), heightPx: await video.getDisplayHeight(), durationMs };
   } catch {
