@@ -38,7 +38,7 @@ export function PhotoTopBar({
       </Link>
       <button type="button" className="btn ghost sm ph-wide" onClick={onResize}>
         <Icon name="resize" size={16} />
-        {tools('resize')}
+        <span className="vh-narrow">{tools('resize')}</span>
       </button>
       <span className="sep" />
       <IconButton label={t('undo')} keys="Ctrl Z" icon="undo" disabled={!undo} onClick={() => undo?.()} />
@@ -57,7 +57,7 @@ export function PhotoTopBar({
       <ThemeButton className="ibtn ph-theme" />
       <button type="button" className="btn secondary ph-wide" disabled={isBusy} onClick={onSave}>
         <Icon name="folder" size={16} />
-        {tools('saveToProjects')}
+        <span className="vh-narrow">{tools('saveToProjects')}</span>
       </button>
       <DownloadNote />
       <Menu
