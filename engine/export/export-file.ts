@@ -5,7 +5,7 @@ import type { EngineResources, LoadReport } from '../render/resources.ts';
 import { fontRequestsOf } from '../text/font-requests.ts';
 import { sceneStartFrames } from '../timeline/timeline.ts';
 import { exportGif, type GifExportOptions } from './export-gif.ts';
-import { exportSound } from './export-sound.ts';
+import { exportSound, type SoundExportOptions } from './export-sound.ts';
 import { exportPdf, exportSvg, type SceneAt, type VectorOptions } from './export-vector.ts';
 import type { ExportHooks } from './export-video.ts';
 import { safeFileName } from './file-name.ts';
@@ -17,7 +17,7 @@ import { ZipWriter } from './zip-writer.ts';
 /** Everything but video that a project can be saved as. Frames are of the project; scenes are counted from 0. */
 export type FileRequest =
   | ({ readonly format: 'gif' } & GifExportOptions)
-  | { readonly format: 'mp3' | 'wav' }
+  | ({ readonly format: 'mp3' | 'wav' } & SoundExportOptions)
   /** One frame as a picture. */
   | ({ readonly format: 'picture'; readonly frame: number } & { readonly picture: PictureOptions })
   /** One picture for each of these scenes, in a ZIP. */
@@ -52,7 +52,7 @@ export async function exportFile(
       return done((await exportGif(resources, project, request, hooks)).blob, 'gif');
     case 'mp3':
     case 'wav':
-      return done(await exportSound(resources, project, request.format, hooks), request.format);
+      return done(await exportSound(resources, project, request.format, request, hooks), request.format);
     case 'picture': {
       const { picture } = request;
       return done(await exportPicture(resources, project, request.frame, picture), extensionOf(picture));
