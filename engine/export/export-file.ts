@@ -22,6 +22,8 @@ export type FileRequest =
   | ({ readonly format: 'picture'; readonly frame: number } & { readonly picture: PictureOptions })
   /** One picture for each of these scenes, in a ZIP. */
   | { readonly format: 'zip'; readonly scenes: readonly SceneAt[]; readonly picture: PictureOptions }
+  /** One SVG for each of these scenes, in a ZIP. */
+  | { readonly format: 'zip'; readonly scenes: readonly SceneAt[]; readonly vector: VectorOptions }
   /** One scene as lines. */
   | { readonly format: 'svg'; readonly scene: SceneAt; readonly vector: VectorOptions }
   /** These scenes as pages. */
@@ -58,7 +60,7 @@ export async function exportFile(
       return done(await exportPicture(resources, project, request.frame, picture), extensionOf(picture));
     }
     case 'zip':
-      return done(await zipOfScenes(resources, project, request.scenes, request.picture, hooks), 'zip');
+      return done(await zipOfScenes(resources, project, request, hooks), 'zip');
     case 'svg':
       return done(await exportSvg(resources, project, request.scene, request.vector), 'svg');
     case 'pdf':
@@ -88,23 +90,29 @@ function extensionOf({ format }: PictureOptions): string {
 async function zipOfScenes(
   resources: EngineResources,
   project: Project,
-  scenes: readonly SceneAt[],
-  picture: PictureOptions,
+  request: Extract<FileRequest, { format: 'zip' }>,
   hooks: ExportHooks,
 ): Promise<Blob> {
+  const { scenes } = request;
   const starts = sceneStartFrames(project);
+  const extension = 'picture' in request ? extensionOf(request.picture) : 'svg';
+  const fileOf = (scene: SceneAt) =>
+    'picture' in request
+      ? exportPicture(resources, project, (starts[scene.sceneIndex] ?? 0) + scene.sceneFrame, request.picture)
+      : exportSvg(resources, project, scene, request.vector);
   const zip = new ZipWriter();
   const teller = new ProgressTeller(hooks.onProgress, scenes.length, 'ZIP');
   const digits = String(project.metadata.sceneItems.length).length;
-  for (const [index, { sceneIndex, sceneFrame }] of scenes.entries()) {
+  for (const [index, scene] of scenes.entries()) {
+    const { sceneIndex } = scene;
     if (hooks.signal?.aborted) throw new GessoError('export-cancelled');
-    const blob = await exportPicture(resources, project, (starts[sceneIndex] ?? 0) + sceneFrame, picture);
+    const blob = await fileOf(scene);
     const name = project.metadata.sceneItems[sceneIndex]?.name ?? '';
     const number = String(sceneIndex + 1).padStart(digits, '0');
     await zip.add(
-      `${number} ${safeFileName(name)}.${extensionOf(picture)}`.replace('  ', ' '),
+      `${number} ${safeFileName(name)}.${extension}`.replace('  ', ' '),
       blob,
-      'store',
+      extension === 'svg' ? 'deflate' : 'store',
     );
     teller.tell('rendering', index + 1, 0);
   }
