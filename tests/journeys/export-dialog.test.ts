@@ -89,7 +89,9 @@ test('SVG looks elsewhere as here: letters are outlines, or text on request; sev
     await closeDialog(page);
     expect(file.name).toBe('Clay & glaze.zip');
     const zip = new ZipReader(new Uint8Array(file.bytes).buffer, file.name, LIMITS);
-    return Promise.all(zip.names.map(async (name) => new TextDecoder().decode((await zip.read(name)) ?? undefined)));
+    return Promise.all(
+      zip.names.map(async (name) => new TextDecoder().decode((await zip.read(name)) ?? undefined)),
+    );
   };
   await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
   const dialog = page.getByRole('dialog', { name: 'Download' });
