@@ -6,7 +6,7 @@ import { fontRequestsOf } from '../text/font-requests.ts';
 import { sceneStartFrames } from '../timeline/timeline.ts';
 import { exportGif, type GifExportOptions } from './export-gif.ts';
 import { exportSound, type SoundExportOptions } from './export-sound.ts';
-import { exportPdf, exportSvg, type SceneAt, type VectorOptions } from './export-vector.ts';
+import { exportPdf, exportSvg, type PdfOptions, type SceneAt, type VectorOptions } from './export-vector.ts';
 import type { ExportHooks } from './export-video.ts';
 import { safeFileName } from './file-name.ts';
 import { exportPicture, type PictureOptions } from './pictures.ts';
@@ -27,7 +27,7 @@ export type FileRequest =
   /** One scene as lines. */
   | { readonly format: 'svg'; readonly scene: SceneAt; readonly vector: VectorOptions }
   /** These scenes as pages. */
-  | { readonly format: 'pdf'; readonly scenes: readonly SceneAt[]; readonly vector: VectorOptions }
+  | { readonly format: 'pdf'; readonly scenes: readonly SceneAt[]; readonly vector: PdfOptions }
   /** The subtitles of one track. */
   | { readonly format: 'srt' | 'vtt'; readonly trackId: string }
   /** The project with everything it uses. */
