@@ -2,7 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FileRequest } from '../engine/export/export-file.ts';
-import { GessoError, locateFrame, type Project, parseProject } from '../engine/model.ts';
+import type { FrameRange } from '../engine/export/frame-range.ts';
+import { EXPORT_QUALITIES, type ExportQuality, PICTURE_QUALITY } from '../engine/export/quality.ts';
+import { GessoError, locateFrame, type Project, parseProject, totalFrames } from '../engine/model.ts';
+import { FRAMES_PER_SECOND } from '../engine/timeline/time.ts';
 import type { HostPage } from './browser.ts';
 
 const USAGE = `Usage: npm run render -- project.json out.mp4 [options]
@@ -12,9 +15,13 @@ The ending of the output decides: .mp4, .webm, .gif, .mp3 and .wav render the wh
   --frame N         frame for a picture (0)
   --resolution ID   default, 360p, 480p, 720p, 1080p, 2k or 4k (default)
   --encoder NAME    auto, webcodecs or ffmpeg (auto)
+  --quality NAME    draft, standard or high, for what is not kept whole (standard)
+  --bitrate N       megabits a second of a video's picture, in place of --quality
+  --from S, --to S  seconds of the timeline between which videos, GIF and sound are rendered (all of it)
   --backend NAME    auto, canvas or webgl (auto)
   --transparent     leave the background out (PNG, WebP, AVIF, SVG, GIF, WebM)
-  --outlines        letters of SVG and PDF as outlines
+  --text            letters of SVG as text, which needs the fonts where it is opened
+  --outlines        letters of PDF as outlines
 
 Files that the project names by relative paths are looked for beside it.
 Exit codes: 0 done, 1 rendering failed, 2 wrong use or bad project, 3 done, but something was missing.`;
@@ -42,7 +49,14 @@ interface Request {
   readonly encoder: 'auto' | 'webcodecs' | 'ffmpeg';
   readonly backend: 'auto' | 'canvas' | 'webgl';
   readonly transparent: boolean;
-  readonly letters: 'text' | 'outlines';
+  readonly quality: ExportQuality;
+  /** Bits per second; null to go by the quality. */
+  readonly videoBitrate: number | null;
+  readonly fromSeconds: number;
+  /** Null for the end. */
+  readonly toSeconds: number | null;
+  /** Null for what is usual in the format. */
+  readonly letters: 'text' | 'outlines' | null;
 }
 
 function readRequest(): Request | string {
@@ -53,7 +67,12 @@ function readRequest(): Request | string {
       resolution: { type: 'string', default: 'default' },
       encoder: { type: 'string', default: 'auto' },
       backend: { type: 'string', default: 'auto' },
+      quality: { type: 'string', default: 'standard' },
+      bitrate: { type: 'string' },
+      from: { type: 'string', default: '0' },
+      to: { type: 'string' },
       transparent: { type: 'boolean', default: false },
+      text: { type: 'boolean', default: false },
       outlines: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -72,16 +91,39 @@ function readRequest(): Request | string {
     return `--encoder takes auto, webcodecs or ffmpeg, not “${encoder}”.`;
   if (backend !== 'auto' && backend !== 'canvas' && backend !== 'webgl')
     return `--backend takes auto, canvas or webgl, not “${backend}”.`;
+  const quality = EXPORT_QUALITIES.find((name) => name === values.quality);
+  if (!quality) return `--quality takes ${EXPORT_QUALITIES.join(', ')}, not “${values.quality}”.`;
+  const megabits = values.bitrate === undefined ? null : Number(values.bitrate);
+  if (megabits !== null && !(megabits >= 0.1 && megabits <= 200))
+    return `--bitrate takes megabits a second from 0.1 to 200, not “${values.bitrate}”.`;
+  const fromSeconds = Number(values.from);
+  const toSeconds = values.to === undefined ? null : Number(values.to);
+  if (!(fromSeconds >= 0)) return `--from takes seconds from 0, not “${values.from}”.`;
+  if (toSeconds !== null && !(toSeconds > fromSeconds))
+    return `--to takes seconds after --from, not “${values.to}”.`;
+  if (values.text && values.outlines) return '--text and --outlines exclude one another.';
   return {
     projectPath,
     outputPath,
+    quality,
+    videoBitrate: megabits === null ? null : megabits * 1_000_000,
+    fromSeconds,
+    toSeconds,
     frame,
     resolution,
     encoder,
     backend,
     transparent: values.transparent,
-    letters: values.outlines ? 'outlines' : 'text',
+    letters: values.outlines ? 'outlines' : values.text ? 'text' : null,
   };
+}
+
+/** The part of the timeline that was asked for, on whole frames; nothing for all of it. */
+function rangeOf(project: Project, { fromSeconds, toSeconds }: Request): { readonly range?: FrameRange } {
+  if (fromSeconds === 0 && toSeconds === null) return {};
+  const startFrame = Math.round(fromSeconds * FRAMES_PER_SECOND);
+  const endFrame = toSeconds === null ? totalFrames(project) : Math.round(toSeconds * FRAMES_PER_SECOND);
+  return { range: { startFrame, endFrame } };
 }
 
 /** Relative paths in a project lead to files beside it, which the host serves below /project/. */
@@ -167,27 +209,36 @@ function renderOutput(host: HostPage, project: Project, request: Request): Promi
 }
 
 function fileRequest(project: Project, request: Request, ending: string): FileRequest {
-  const { frame, resolution, transparent, letters } = request;
+  const { frame, resolution, transparent, quality } = request;
+  const part = rangeOf(project, request);
   const { sceneIndex, sceneFrame } = locateFrame(project, frame);
   switch (ending) {
     case '.gif':
-      return { format: 'gif', resolution, transparent };
+      return { format: 'gif', resolution, transparent, ...part };
     case '.mp3':
-      return { format: 'mp3' };
+      return { format: 'mp3', quality, ...part };
     case '.wav':
-      return { format: 'wav' };
+      return { format: 'wav', ...part };
     case '.svg':
-      return { format: 'svg', scene: { sceneIndex, sceneFrame }, vector: { text: letters, transparent } };
+      return {
+        format: 'svg',
+        scene: { sceneIndex, sceneFrame },
+        vector: { text: request.letters ?? 'outlines', transparent },
+      };
     case '.pdf': {
       // The middle of a scene: what comes in is in by then, and nothing has left.
       const scenes = project.metadata.sceneItems.map((scene, index) => ({
         sceneIndex: index,
         sceneFrame: Math.floor(scene.durationFrames / 2),
       }));
-      return { format: 'pdf', scenes, vector: { text: letters } };
+      return { format: 'pdf', scenes, vector: { text: request.letters ?? 'text' } };
     }
     default:
-      return { format: 'picture', frame, picture: { format: 'avif', resolution, transparent } };
+      return {
+        format: 'picture',
+        frame,
+        picture: { format: 'avif', resolution, transparent, quality: PICTURE_QUALITY[quality] },
+      };
   }
 }
 
@@ -202,9 +253,11 @@ async function renderFile({ page }: HostPage, project: Project, request: FileReq
 async function renderVideo(
   { page }: HostPage,
   project: Project,
-  { encoder, resolution, backend, transparent }: Request,
+  request: Request,
   container: 'mp4' | 'webm',
 ): Promise<Buffer> {
+  const { encoder, resolution, backend, transparent, quality, videoBitrate } = request;
+  const rate = videoBitrate === null ? {} : { videoBitrate };
   await page.exposeFunction('tellProgress', (line: string) => {
     if (process.stdout.isTTY) process.stdout.write(`\r${line}   `);
     else console.log(line);
@@ -230,7 +283,19 @@ async function renderVideo(
         description: `${result.encoder}, ${result.backend}`,
       };
     },
-    [project, { container, encoder, resolution, backend, transparent }] as const,
+    [
+      project,
+      {
+        container,
+        encoder,
+        resolution,
+        backend,
+        transparent,
+        quality,
+        ...rate,
+        ...rangeOf(project, request),
+      },
+    ] as const,
   );
   if (process.stdout.isTTY) process.stdout.write('\n');
   console.log(
@@ -242,7 +307,7 @@ async function renderVideo(
 async function renderStill(
   { page }: HostPage,
   project: Project,
-  { outputPath, frame, backend, transparent, resolution }: Request,
+  { outputPath, frame, backend, transparent, resolution, quality }: Request,
 ): Promise<Buffer> {
   const format = STILL_FORMATS[extname(outputPath).toLowerCase()] ?? 'png';
   const base64 = await page.evaluate(
@@ -250,7 +315,13 @@ async function renderStill(
     [
       project,
       frame,
-      { format, backend, transparent, ...(resolution === 'default' ? {} : { resolution }) },
+      {
+        format,
+        backend,
+        transparent,
+        quality: PICTURE_QUALITY[quality],
+        ...(resolution === 'default' ? {} : { resolution }),
+      },
     ] as const,
   );
   return Buffer.from(base64, 'base64');

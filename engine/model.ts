@@ -22,6 +22,7 @@ export * from './presets/content-ids.ts';
 export * from './presets/formats.ts';
 export * from './presets/highlights.ts';
 export * from './presets/palette.ts';
+export * from './presets/print-formats.ts';
 export * from './presets/shadows.ts';
 export * from './presets/shipped-fonts.ts';
 export * from './presets/text-styles.ts';

@@ -1,27 +1,13 @@
-import { type Project, renderThumbnail, type Scene } from '@gesso/engine';
+import { renderThumbnail, type Scene } from '@gesso/engine';
 import { useEffect, useRef, useState } from 'react';
-import { displayProject } from '../state/display-project.ts';
 import { useProject } from '../state/hooks.ts';
+import { sceneStill } from '../state/scene-still.ts';
 import type { Studio } from '../state/studio.ts';
 import { useStudio } from '../state/studio-context.ts';
 
 const QUIET_MS = 500;
 /** One thumbnail at a time, so that they never stand in the way of the stage. */
 let queue: Promise<unknown> = Promise.resolve();
-
-/** A frame of the first scene in which everything has usually come in. */
-export function posterFrame(project: Project): number {
-  return Math.floor((project.metadata.sceneItems[0]?.durationFrames ?? 0) * 0.6);
-}
-
-/** A project of one scene, at rest: all that its thumbnail needs. */
-function sceneAlone(project: Project, scene: Scene): Project {
-  const alone = {
-    ...project,
-    metadata: { ...project.metadata, sceneItems: [{ ...scene, transition: null }], audioTracks: [] },
-  };
-  return displayProject({ project: alone, sceneIndex: 0, rest: 'all', preview: null });
-}
 
 /** A small picture of a scene, drawn again a moment after it changed. Null until the first one is there. */
 export function useSceneThumb(scene: Scene, box: { width: number; height: number }): string | null {
@@ -30,7 +16,7 @@ export function useSceneThumb(scene: Scene, box: { width: number; height: number
   const [url, setUrl] = useState<string | null>(null);
   const hasPicture = useRef(false);
   const { width, height } = project.properties;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the scene and the page size change the picture, not the rest of the project.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the scene, the subtitles and the page size change the picture, not the rest of the project.
   useEffect(() => {
     let isGone = false;
     let made: string | null = null;
@@ -38,7 +24,7 @@ export function useSceneThumb(scene: Scene, box: { width: number; height: number
       () => {
         queue = queue.then(async () => {
           if (isGone) return;
-          const blob = await drawThumb(studio, sceneAlone(studio.editor.project, scene), box);
+          const blob = await drawThumb(studio, scene, box);
           if (!blob || isGone) return;
           hasPicture.current = true;
           made = URL.createObjectURL(blob);
@@ -55,19 +41,23 @@ export function useSceneThumb(scene: Scene, box: { width: number; height: number
       isGone = true;
       window.clearTimeout(timer);
     };
-  }, [scene, width, height, studio]);
+  }, [scene, width, height, project.metadata.subtitles, studio]);
   return url;
 }
 
 async function drawThumb(
   studio: Studio,
-  project: Project,
+  scene: Scene,
   box: { width: number; height: number },
 ): Promise<Blob | null> {
+  const { project } = studio.editor;
+  const sceneIndex = project.metadata.sceneItems.findIndex(({ id }) => id === scene.id);
+  if (sceneIndex < 0) return null;
+  const still = sceneStill(project, sceneIndex);
   const density = Math.min(2, window.devicePixelRatio || 1);
   try {
     return await studio.stage.exclusive(() =>
-      renderThumbnail(studio.resources.engine, project, posterFrame(project), {
+      renderThumbnail(studio.resources.engine, still.project, still.frame, {
         maxWidthPx: box.width * density,
         maxHeightPx: box.height * density,
       }),

@@ -1,8 +1,7 @@
 import { renderThumbnail } from '@gesso/engine';
 import { useEffect } from 'react';
-import { displayProject } from '../state/display-project.ts';
+import { sceneStill } from '../state/scene-still.ts';
 import type { Studio } from '../state/studio.ts';
-import { posterFrame } from './scene-thumb.tsx';
 
 const QUIET_MS = 2500;
 
@@ -13,10 +12,10 @@ export function useThumbnailSaver(studio: Studio): void {
     let isGone = false;
     const save = async () => {
       const { project } = studio.editor;
-      const shown = displayProject({ project, sceneIndex: 0, rest: 'all', preview: null });
+      const still = sceneStill(project, 0);
       try {
         const picture = await studio.stage.exclusive(() =>
-          renderThumbnail(studio.resources.engine, shown, posterFrame(shown), {
+          renderThumbnail(studio.resources.engine, still.project, still.frame, {
             maxWidthPx: 400,
             maxHeightPx: 304,
           }),

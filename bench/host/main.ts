@@ -4,7 +4,6 @@ import {
   BrowserBlobStorage,
   computeWaveform,
   createBrowserResources,
-  type EncoderChoice,
   type ExportProgress,
   exportStill,
   extractSound,
@@ -23,6 +22,7 @@ import {
   startExport,
   startFileExport,
   type TextLayer,
+  type VideoExportOptions,
 } from '@gesso/engine';
 
 import EngineWorker from '@gesso/engine/worker?worker';
@@ -33,16 +33,6 @@ import { cutout, facesOn, measureCutout, measureCutoutTools } from './cutout.ts'
 
 const resources = createBrowserResources(HOST_CONFIG);
 const blobs = new BrowserBlobStorage();
-
-interface ExportRequest {
-  readonly encoder?: EncoderChoice;
-  readonly resolution?: string;
-  readonly container?: 'mp4' | 'webm';
-  readonly webmCodec?: 'vp9' | 'av1';
-  readonly transparent?: boolean;
-  readonly watermark?: boolean;
-  readonly backend?: BackendChoice;
-}
 
 /** The engine for anyone who drives it from outside the app: blobs and plain JSON in and out. */
 export const gesso = {
@@ -123,7 +113,7 @@ export const gesso = {
 
   async exportVideo(
     project: Project,
-    options: ExportRequest = {},
+    options: VideoExportOptions = {},
     onProgress?: (progress: ExportProgress) => void,
   ) {
     const running = startExport(project, options, {

@@ -1,5 +1,6 @@
 import type { EncodedPacket } from 'mediabunny';
 import type { FrameChange } from '../render/dirty.ts';
+import { type ExportQuality, VIDEO_BITRATE_FACTOR } from './quality.ts';
 
 /** Which encoder makes the video: the browser's, ffmpeg, or the first of the two that works. */
 export type EncoderChoice = 'auto' | 'webcodecs' | 'ffmpeg';
@@ -11,6 +12,8 @@ export interface EncoderSettings {
   readonly totalFrames: number;
   /** Bits per second that the picture may take on average. */
   readonly bitrate: number;
+  /** What an encoder that works to a quality aims for; null when the bit rate itself was asked for. */
+  readonly quality: ExportQuality | null;
 }
 
 /** Takes encoded pictures in order. `meta` comes with the first one. */
@@ -58,8 +61,8 @@ export function frameTimestampMicros(frame: number): number {
  * Bits per second for a size: about 0.12 bits a pixel at 1080p, more for small pictures, less for large ones, because
  * detail grows slower than area.
  */
-export function videoBitrate(widthPx: number, heightPx: number): number {
+export function videoBitrate(widthPx: number, heightPx: number, quality: ExportQuality = 'standard'): number {
   const pixels = widthPx * heightPx;
   const reference = 1920 * 1080;
-  return Math.round(7_500_000 * (pixels / reference) ** 0.8);
+  return Math.round(7_500_000 * (pixels / reference) ** 0.8 * VIDEO_BITRATE_FACTOR[quality]);
 }

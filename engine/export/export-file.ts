@@ -5,8 +5,8 @@ import type { EngineResources, LoadReport } from '../render/resources.ts';
 import { fontRequestsOf } from '../text/font-requests.ts';
 import { sceneStartFrames } from '../timeline/timeline.ts';
 import { exportGif, type GifExportOptions } from './export-gif.ts';
-import { exportSound } from './export-sound.ts';
-import { exportPdf, exportSvg, type SceneAt, type VectorOptions } from './export-vector.ts';
+import { exportSound, type SoundExportOptions } from './export-sound.ts';
+import { exportPdf, exportSvg, type PdfOptions, type SceneAt, type VectorOptions } from './export-vector.ts';
 import type { ExportHooks } from './export-video.ts';
 import { safeFileName } from './file-name.ts';
 import { exportPicture, type PictureOptions } from './pictures.ts';
@@ -17,15 +17,17 @@ import { ZipWriter } from './zip-writer.ts';
 /** Everything but video that a project can be saved as. Frames are of the project; scenes are counted from 0. */
 export type FileRequest =
   | ({ readonly format: 'gif' } & GifExportOptions)
-  | { readonly format: 'mp3' | 'wav' }
+  | ({ readonly format: 'mp3' | 'wav' } & SoundExportOptions)
   /** One frame as a picture. */
   | ({ readonly format: 'picture'; readonly frame: number } & { readonly picture: PictureOptions })
   /** One picture for each of these scenes, in a ZIP. */
   | { readonly format: 'zip'; readonly scenes: readonly SceneAt[]; readonly picture: PictureOptions }
+  /** One SVG for each of these scenes, in a ZIP. */
+  | { readonly format: 'zip'; readonly scenes: readonly SceneAt[]; readonly vector: VectorOptions }
   /** One scene as lines. */
   | { readonly format: 'svg'; readonly scene: SceneAt; readonly vector: VectorOptions }
   /** These scenes as pages. */
-  | { readonly format: 'pdf'; readonly scenes: readonly SceneAt[]; readonly vector: VectorOptions }
+  | { readonly format: 'pdf'; readonly scenes: readonly SceneAt[]; readonly vector: PdfOptions }
   /** The subtitles of one track. */
   | { readonly format: 'srt' | 'vtt'; readonly trackId: string }
   /** The project with everything it uses. */
@@ -52,13 +54,13 @@ export async function exportFile(
       return done((await exportGif(resources, project, request, hooks)).blob, 'gif');
     case 'mp3':
     case 'wav':
-      return done(await exportSound(resources, project, request.format, hooks), request.format);
+      return done(await exportSound(resources, project, request.format, request, hooks), request.format);
     case 'picture': {
       const { picture } = request;
       return done(await exportPicture(resources, project, request.frame, picture), extensionOf(picture));
     }
     case 'zip':
-      return done(await zipOfScenes(resources, project, request.scenes, request.picture, hooks), 'zip');
+      return done(await zipOfScenes(resources, project, request, hooks), 'zip');
     case 'svg':
       return done(await exportSvg(resources, project, request.scene, request.vector), 'svg');
     case 'pdf':
@@ -88,23 +90,29 @@ function extensionOf({ format }: PictureOptions): string {
 async function zipOfScenes(
   resources: EngineResources,
   project: Project,
-  scenes: readonly SceneAt[],
-  picture: PictureOptions,
+  request: Extract<FileRequest, { format: 'zip' }>,
   hooks: ExportHooks,
 ): Promise<Blob> {
+  const { scenes } = request;
   const starts = sceneStartFrames(project);
+  const extension = 'picture' in request ? extensionOf(request.picture) : 'svg';
+  const fileOf = (scene: SceneAt) =>
+    'picture' in request
+      ? exportPicture(resources, project, (starts[scene.sceneIndex] ?? 0) + scene.sceneFrame, request.picture)
+      : exportSvg(resources, project, scene, request.vector);
   const zip = new ZipWriter();
   const teller = new ProgressTeller(hooks.onProgress, scenes.length, 'ZIP');
   const digits = String(project.metadata.sceneItems.length).length;
-  for (const [index, { sceneIndex, sceneFrame }] of scenes.entries()) {
+  for (const [index, scene] of scenes.entries()) {
+    const { sceneIndex } = scene;
     if (hooks.signal?.aborted) throw new GessoError('export-cancelled');
-    const blob = await exportPicture(resources, project, (starts[sceneIndex] ?? 0) + sceneFrame, picture);
+    const blob = await fileOf(scene);
     const name = project.metadata.sceneItems[sceneIndex]?.name ?? '';
     const number = String(sceneIndex + 1).padStart(digits, '0');
     await zip.add(
-      `${number} ${safeFileName(name)}.${extensionOf(picture)}`.replace('  ', ' '),
+      `${number} ${safeFileName(name)}.${extension}`.replace('  ', ' '),
       blob,
-      'store',
+      extension === 'svg' ? 'deflate' : 'store',
     );
     teller.tell('rendering', index + 1, 0);
   }

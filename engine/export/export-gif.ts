@@ -4,8 +4,8 @@ import { exportSize } from '../presets/formats.ts';
 import { createRenderer } from '../render/renderer.ts';
 import type { EngineResources } from '../render/resources.ts';
 import { FRAMES_PER_SECOND } from '../timeline/time.ts';
-import { totalFrames } from '../timeline/timeline.ts';
 import type { ExportHooks } from './export-video.ts';
+import { type FrameRange, rangeWithin } from './frame-range.ts';
 import type { GifDither } from './gif/dither.ts';
 import { GifWriter } from './gif/gif-writer.ts';
 import { ProgressTeller } from './progress.ts';
@@ -26,6 +26,8 @@ export interface GifExportOptions {
   /** How often it plays; 0, for ever, when left out. */
   readonly loops?: number;
   readonly watermark?: boolean;
+  /** The part of the timeline that is exported; all of it when left out. */
+  readonly range?: FrameRange;
 }
 
 export interface GifExportResult {
@@ -54,7 +56,8 @@ export async function exportGif(
     Math.max(1, Math.round(height * scale)),
   ];
   const rate = Math.min(FRAMES_PER_SECOND, Math.max(1, options.framesPerSecond ?? 15));
-  const count = Math.max(1, Math.round((totalFrames(project) / FRAMES_PER_SECOND) * rate));
+  const { startFrame, endFrame } = rangeWithin(project, options.range);
+  const count = Math.max(1, Math.round(((endFrame - startFrame) / FRAMES_PER_SECOND) * rate));
   const teller = new ProgressTeller(hooks.onProgress, count, 'GIF');
   teller.tell('loading', 0, 0);
   await resources.load(project);
@@ -85,7 +88,7 @@ export async function exportGif(
     let waiting: { pixels: Uint8ClampedArray; delay: number } | null = null;
     for (let picture = 0; picture < count; picture++) {
       if (hooks.signal?.aborted) throw new GessoError('export-cancelled');
-      const frame = Math.min(totalFrames(project) - 1, Math.round((picture * FRAMES_PER_SECOND) / rate));
+      const frame = Math.min(endFrame - 1, startFrame + Math.round((picture * FRAMES_PER_SECOND) / rate));
       const { drawn } = await renderer.renderFrame(project, frame, {
         transparent,
         watermark: options.watermark === true,

@@ -11,27 +11,35 @@ import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import { createProjectMixer } from '../render/project-mixer.ts';
 import type { EngineResources } from '../render/resources.ts';
-import { totalFrames } from '../timeline/timeline.ts';
 import type { ExportHooks } from './export-video.ts';
+import { type FrameRange, rangeWithin, soundFrom } from './frame-range.ts';
 import { mixedSample } from './opus-track.ts';
 import { ProgressTeller } from './progress.ts';
+import { type ExportQuality, MP3_BITRATE } from './quality.ts';
 import { createExportTarget } from './target.ts';
 
-const MP3_BITRATE = 192_000;
+export interface SoundExportOptions {
+  /** Of MP3; `standard` (192 kbit/s) when left out. */
+  readonly quality?: ExportQuality;
+  /** The part of the timeline that is exported; all of it when left out. */
+  readonly range?: FrameRange;
+}
 
-/** The sound of a project alone: 16-bit WAV, or MP3 at 192 kbit/s. @throws GessoError `export-cancelled`, `encoder-failed`. */
+/** The sound of a project alone: 16-bit WAV, or MP3. @throws GessoError `export-cancelled`, `encoder-failed`. */
 export async function exportSound(
   resources: EngineResources,
   project: Project,
   format: 'mp3' | 'wav',
+  options: SoundExportOptions = {},
   hooks: ExportHooks = {},
 ): Promise<Blob> {
-  const frames = totalFrames(project);
+  const range = rangeWithin(project, options.range);
+  const frames = range.endFrame - range.startFrame;
   const teller = new ProgressTeller(hooks.onProgress, frames, format.toUpperCase());
   teller.tell('loading', 0, 0);
   await resources.load(project);
   if (format === 'mp3') await ensureMp3Encoder();
-  const mixer = createProjectMixer(project, resources);
+  const mixer = soundFrom(createProjectMixer(project, resources), range);
   const target = await createExportTarget();
   const output = new Output({
     format: format === 'mp3' ? new Mp3OutputFormat() : new WavOutputFormat(),
@@ -39,7 +47,7 @@ export async function exportSound(
   });
   const source = new AudioSampleSource(
     format === 'mp3'
-      ? { codec: 'mp3', quality: new Quality({ bitrate: MP3_BITRATE }) }
+      ? { codec: 'mp3', quality: new Quality({ bitrate: MP3_BITRATE[options.quality ?? 'standard'] }) }
       : { codec: 'pcm-s16' },
   );
   output.addAudioTrack(source);

@@ -1,16 +1,18 @@
 import { evaluateFrame } from '../animation/evaluate-frame.ts';
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
+import { sizeInPoints } from '../presets/print-formats.ts';
 import type { EngineResources } from '../render/resources.ts';
 import { drawWatermark, watermarkBox } from '../render/watermark.ts';
 import { sceneStartFrames } from '../timeline/timeline.ts';
 import type { ExportHooks } from './export-video.ts';
+import { pageWithBleed } from './print-page.ts';
 import { ProgressTeller } from './progress.ts';
 import { drawPage } from './vector/draw-scene.ts';
 import { LayerPixels } from './vector/layer-pixels.ts';
 import { PdfFile, pdfText } from './vector/pdf/pdf-file.ts';
 import { PdfFonts } from './vector/pdf/pdf-fonts.ts';
-import { PdfPage } from './vector/pdf/pdf-page.ts';
+import { CROP_MARGIN_PT, type PdfGeometry, PdfPage } from './vector/pdf/pdf-page.ts';
 import type { VectorSink } from './vector/sink.ts';
 import { SvgSink } from './vector/svg-sink.ts';
 
@@ -29,6 +31,19 @@ export interface VectorOptions {
   readonly watermark?: boolean;
 }
 
+export interface PdfOptions extends VectorOptions {
+  /** For printing: how far the picture goes beyond the page, in millimetres, and marks where the page is cut. */
+  readonly print?: { readonly bleedMm: number; readonly cropMarks: boolean };
+}
+
+const POINTS_PER_MM = 72 / 25.4;
+
+/** Points for a pixel of a page that has no size on paper: 96 pixels an inch. */
+const POINTS_PER_CSS_PX = 0.75;
+
+/** Pixels an inch that pictures have at least at their printed size. */
+const PRINT_DPI = 300;
+
 /** One scene as SVG: lines stay lines; photos, clips and effects are pictures in it. The resources must be loaded. */
 export async function exportSvg(
   resources: EngineResources,
@@ -40,8 +55,8 @@ export async function exportSvg(
   try {
     const sink = new SvgSink();
     await writeScene(resources, project, scene, options, pixels, sink);
-    const { width, height } = project.properties;
-    const svg = await sink.finish(width, height, project.name);
+    const { width, height, physicalSize } = project.properties;
+    const svg = await sink.finish(width, height, project.name, physicalSize);
     return new Blob([svg], { type: 'image/svg+xml' });
   } finally {
     pixels.destroy();
@@ -56,22 +71,42 @@ export async function exportPdf(
   resources: EngineResources,
   project: Project,
   scenes: readonly SceneAt[],
-  options: VectorOptions,
+  options: PdfOptions,
   hooks: ExportHooks = {},
 ): Promise<Blob> {
-  const { width, height } = project.properties;
+  const { width, height, physicalSize } = project.properties;
+  const paper = sizeInPoints(physicalSize);
+  const [pointsPerPxX, pointsPerPxY] = paper
+    ? [paper.widthPt / width, paper.heightPt / height]
+    : [POINTS_PER_CSS_PX, POINTS_PER_CSS_PX];
+  const { bleedMm = 0, cropMarks = false } = options.print ?? {};
+  const bleedPt = bleedMm * POINTS_PER_MM;
+  const bleedPx = bleedPt / pointsPerPxX;
+  const printed = pageWithBleed(project, bleedPx);
+  const geometry: PdfGeometry = {
+    widthPx: printed.properties.width,
+    heightPx: printed.properties.height,
+    widthPt: width * pointsPerPxX + bleedPt * 2,
+    heightPt: height * pointsPerPxY + bleedPt * 2,
+    bleedPt,
+    marginPt: cropMarks ? CROP_MARGIN_PT : 0,
+  };
   const file = new PdfFile();
   const fonts = new PdfFonts(file);
   const pages = file.reserve();
   const teller = new ProgressTeller(hooks.onProgress, scenes.length, 'PDF');
-  const pixels = await LayerPixels.create(resources, project, options.pixelScale ?? 2);
+  const pixels = await LayerPixels.create(
+    resources,
+    printed,
+    options.pixelScale ?? pictureScale(options, paper !== null, pointsPerPxX),
+  );
   try {
     const kids: number[] = [];
     for (const [index, scene] of scenes.entries()) {
       if (hooks.signal?.aborted) throw new GessoError('export-cancelled');
       const page = new PdfPage(file, fonts);
-      await writeScene(resources, project, scene, options, pixels, page);
-      kids.push(await page.finish(pages, width, height));
+      await writeScene(resources, printed, scene, options, pixels, page, bleedPx);
+      kids.push(await page.finish(pages, geometry));
       teller.tell('rendering', index + 1, 0);
     }
     await fonts.write();
@@ -89,6 +124,13 @@ export async function exportPdf(
   }
 }
 
+/** Picture pixels for a page pixel: what 300 dpi takes where the page goes on paper, and twice the pixels of a screen elsewhere. */
+function pictureScale({ print }: PdfOptions, isPaper: boolean, pointsPerPx: number): number {
+  const forPaper = (PRINT_DPI / 72) * pointsPerPx;
+  if (isPaper) return Math.max(1, forPaper);
+  return print ? Math.max(2, forPaper) : 2;
+}
+
 /** Goes over a scene twice: first to learn which layers need pixels, then to write it. */
 async function writeScene(
   resources: EngineResources,
@@ -97,6 +139,7 @@ async function writeScene(
   options: VectorOptions,
   pixels: LayerPixels,
   sink: VectorSink,
+  bleedPx = 0,
 ): Promise<void> {
   const frame = (sceneStartFrames(project)[sceneIndex] ?? 0) + sceneFrame;
   // A page has no transition: it is what its scene shows.
@@ -121,7 +164,7 @@ async function writeScene(
   );
   for (const ids of needed) await pixels.prepare(still, sceneIndex, frame, ids);
   drawPage(evaluated, { ...tools, sink, rasterise: (ids) => pixels.of(sceneIndex, ids) }, transparent);
-  if (options.watermark) addWatermark(sink, evaluated);
+  if (options.watermark) addWatermark(sink, evaluated, bleedPx);
 }
 
 const NOWHERE: VectorSink = {
@@ -133,10 +176,13 @@ const NOWHERE: VectorSink = {
   link: () => {},
 };
 
-function addWatermark(sink: VectorSink, page: { widthPx: number; heightPx: number }): void {
+/** The mark stands within the page as it is cut. */
+function addWatermark(sink: VectorSink, sheet: { widthPx: number; heightPx: number }, bleedPx: number): void {
+  const page = { widthPx: sheet.widthPx - bleedPx * 2, heightPx: sheet.heightPx - bleedPx * 2 };
+  const box = watermarkBox(page);
   const canvas = drawWatermark(page, 3);
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
-  if (pixels) sink.image({ pixels, box: watermarkBox(page) });
+  if (pixels) sink.image({ pixels, box: { ...box, x: box.x + bleedPx, y: box.y + bleedPx } });
 }
 
 function pdfDate(iso: string): string {

@@ -7,7 +7,6 @@ import type { BackendChoice, RenderBackend } from '../render/backend.ts';
 import { createProjectMixer } from '../render/project-mixer.ts';
 import { createRenderer, type Renderer } from '../render/renderer.ts';
 import type { EngineResources, LoadReport } from '../render/resources.ts';
-import { totalFrames } from '../timeline/timeline.ts';
 import { AlphaEncoder } from './alpha-encoder.ts';
 import {
   type EncoderChoice,
@@ -18,9 +17,11 @@ import {
   videoBitrate,
 } from './encoder.ts';
 import { FfmpegEncoder } from './ffmpeg-encoder.ts';
+import { type FrameRange, rangeWithin, soundFrom } from './frame-range.ts';
 import { type CreateI420Picture, createI420Picture } from './i420.ts';
 import { loadKernels } from './kernels.ts';
 import { OpusTrack } from './opus-track.ts';
+import { type ExportQuality, VIDEO_BITRATE_LIMITS } from './quality.ts';
 import { SoundTrack } from './sound-track.ts';
 import { addSubtitleTracks } from './subtitle-tracks.ts';
 import { createExportTarget, type ExportTarget } from './target.ts';
@@ -40,6 +41,12 @@ export interface VideoExportOptions {
   /** An id of RESOLUTIONS; `default` when left out. */
   readonly resolution?: string;
   readonly backend?: BackendChoice;
+  /** `standard` when left out. */
+  readonly quality?: ExportQuality;
+  /** Bits per second that the picture takes on average, in place of what `quality` stands for. */
+  readonly videoBitrate?: number;
+  /** The part of the timeline that is exported; all of it when left out. */
+  readonly range?: FrameRange;
 }
 
 export interface ExportProgress {
@@ -89,7 +96,8 @@ export async function exportVideo(
   hooks: ExportHooks = {},
 ): Promise<VideoExportResult> {
   const startedAt = performance.now();
-  const frames = totalFrames(project);
+  const range = rangeWithin(project, options.range);
+  const frames = range.endFrame - range.startFrame;
   const { widthPx, heightPx } = exportSize(
     project.properties.width,
     project.properties.height,
@@ -112,9 +120,9 @@ export async function exportVideo(
     widthPx,
     heightPx,
     totalFrames: frames,
-    bitrate: videoBitrate(widthPx, heightPx),
+    ...rateOf(options, widthPx, heightPx),
   };
-  const job = new ExportJob(project, renderer, resources, target, settings, options, hooks);
+  const job = new ExportJob(project, range, renderer, resources, target, settings, options, hooks);
   try {
     const { blob, drawnFrames, encoder } = await job.run(loading);
     await verifyVideo(blob, { widthPx, heightPx, frames, hasAudio: job.hasAudio });
@@ -132,11 +140,22 @@ export async function exportVideo(
   }
 }
 
+function rateOf(
+  { quality = 'standard', videoBitrate: asked }: VideoExportOptions,
+  widthPx: number,
+  heightPx: number,
+): Pick<EncoderSettings, 'bitrate' | 'quality'> {
+  if (asked === undefined) return { bitrate: videoBitrate(widthPx, heightPx, quality), quality };
+  const { min, max } = VIDEO_BITRATE_LIMITS;
+  return { bitrate: Math.round(Math.min(max, Math.max(min, asked))), quality: null };
+}
+
 /** One run of the frame loop, with whatever must be freed when it ends early. */
 class ExportJob {
   readonly hasAudio: boolean;
   frame = 0;
   readonly #project: Project;
+  readonly #range: FrameRange;
   readonly #renderer: Renderer;
   readonly #target: ExportTarget;
   readonly #settings: EncoderSettings;
@@ -152,6 +171,7 @@ class ExportJob {
 
   constructor(
     project: Project,
+    range: FrameRange,
     renderer: Renderer,
     resources: EngineResources,
     target: ExportTarget,
@@ -160,6 +180,7 @@ class ExportJob {
     hooks: ExportHooks,
   ) {
     this.#project = project;
+    this.#range = range;
     this.#renderer = renderer;
     this.#resources = resources;
     this.#target = target;
@@ -184,7 +205,7 @@ class ExportJob {
       maximumPacketCount: this.#settings.totalFrames,
       canBeTransparent: this.#options.transparent === true && isWebm,
     });
-    const writeSubtitles = addSubtitleTracks(output, this.#project);
+    const writeSubtitles = addSubtitleTracks(output, this.#project, this.#range);
     const [sound, createPicture] = await Promise.all([
       this.hasAudio ? this.#createSound(output) : null,
       this.#loadKernels(),
@@ -209,9 +230,10 @@ class ExportJob {
 
   #createSound(output: Output): Promise<ExportSound> | ExportSound {
     const { totalFrames: total } = this.#settings;
+    const sound = soundFrom(this.#mixer, this.#range);
     return this.#options.container === 'webm'
-      ? new OpusTrack(output, this.#mixer, total)
-      : SoundTrack.create(output, this.#mixer, total);
+      ? new OpusTrack(output, sound, total)
+      : SoundTrack.create(output, sound, total);
   }
 
   async #encodeFrames(encoder: VideoFrameEncoder, sound: ExportSound | null): Promise<number> {
@@ -226,7 +248,11 @@ class ExportJob {
     for (this.frame = 0; this.frame < total; this.frame++) {
       if (this.#hooks.signal?.aborted) throw new GessoError('export-cancelled');
       if (this.frame % 30 === 0) sound?.continueTo(this.frame + SOUND_AHEAD_FRAMES);
-      const { drawn, change } = await this.#renderer.renderFrame(this.#project, this.frame, look);
+      const { drawn, change } = await this.#renderer.renderFrame(
+        this.#project,
+        this.#range.startFrame + this.frame,
+        look,
+      );
       if (drawn) drawnFrames += 1;
       await encoder.encodeFrame(canvas, this.frame, change);
       this.#tell('rendering');

@@ -5,6 +5,7 @@ import type { FrameChange } from '../render/dirty.ts';
 import { CanvasReader } from './canvas-reader.ts';
 import type { EncoderSettings, PacketSink, VideoFrameEncoder } from './encoder.ts';
 import type { CreateI420Picture } from './i420.ts';
+import { X264_RATE_FACTOR } from './quality.ts';
 
 /** Frames of one closed group of pictures; only this many raw frames are in memory. */
 const SEGMENT_FRAMES = 30;
@@ -86,13 +87,13 @@ export class FfmpegEncoder implements VideoFrameEncoder {
   async #encodeSegment(raw: Uint8Array<ArrayBuffer>, startFrame: number, count: number): Promise<void> {
     const ffmpeg = this.#ffmpeg;
     if (!ffmpeg) throw new GessoError('export-cancelled');
-    const { widthPx, heightPx, bitrate } = this.#started();
+
     const log: string[] = [];
     const onLog = ({ message }: { message: string }) => void log.push(message);
     ffmpeg.on('log', onLog);
     try {
       await ffmpeg.writeFile('segment.yuv', raw.byteLength === raw.buffer.byteLength ? raw : raw.slice());
-      const code = await ffmpeg.exec(segmentArguments(widthPx, heightPx, bitrate, count), SEGMENT_TIMEOUT_MS);
+      const code = await ffmpeg.exec(segmentArguments(this.#started(), count), SEGMENT_TIMEOUT_MS);
       if (code !== 0)
         throw new GessoError('encoder-failed', {
           frame: startFrame,
@@ -148,7 +149,18 @@ export class FfmpegEncoder implements VideoFrameEncoder {
 }
 
 /** No B-frames: packets then come in the order in which they show, and segments join without gaps. */
-function segmentArguments(widthPx: number, heightPx: number, bitrate: number, frames: number): string[] {
+function segmentArguments(
+  { widthPx, heightPx, bitrate, quality }: EncoderSettings,
+  frames: number,
+): string[] {
+  // A bit rate that was asked for is kept; a quality may take more where there is much to see.
+  const rate =
+    quality === null
+      ? ['-b:v', String(bitrate), '-maxrate', String(bitrate), '-bufsize', String(bitrate * 2)]
+      : [
+          ...['-crf', String(X264_RATE_FACTOR[quality])],
+          ...['-maxrate', String(bitrate * 3), '-bufsize', String(bitrate * 6)],
+        ];
   return [
     ...[
       '-f',
@@ -162,21 +174,9 @@ function segmentArguments(widthPx: number, heightPx: number, bitrate: number, fr
       '-i',
       'segment.yuv',
     ],
-    ...[
-      '-c:v',
-      'libx264',
-      '-preset',
-      'ultrafast',
-      '-profile:v',
-      'high',
-      '-bf',
-      '0',
-      '-g',
-      String(frames),
-      '-crf',
-      '20',
-    ],
-    ...['-maxrate', String(bitrate * 3), '-bufsize', String(bitrate * 6), '-pix_fmt', 'yuv420p'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-profile:v', 'high', '-bf', '0', '-g', String(frames)],
+    ...rate,
+    ...['-pix_fmt', 'yuv420p'],
     ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
     ...['-y', 'segment.mp4'],
   ];

@@ -1,7 +1,8 @@
 import { AudioSample, AudioSampleSource, type Output, Quality } from 'mediabunny';
-import { type AudioMixer, MIX_SAMPLE_RATE, SAMPLES_PER_FRAME } from '../media/audio-mix.ts';
+import { MIX_SAMPLE_RATE, SAMPLES_PER_FRAME } from '../media/audio-mix.ts';
 import type { StereoSamples } from '../media/sounds.ts';
 import type { ExportSound } from './encoder.ts';
+import type { SoundSource } from './frame-range.ts';
 
 const OPUS_BITRATE = 128_000;
 
@@ -21,7 +22,7 @@ export function mixedSample([left, right]: StereoSamples, start: number): AudioS
 
 /** The sound of a WebM file, encoded to Opus by the browser, a second at a time just ahead of the picture. */
 export class OpusTrack implements ExportSound {
-  readonly #mixer: AudioMixer;
+  readonly #mixer: SoundSource;
   readonly #source = new AudioSampleSource({
     codec: 'opus',
     quality: new Quality({ bitrate: OPUS_BITRATE }),
@@ -32,7 +33,7 @@ export class OpusTrack implements ExportSound {
   #failure: unknown = null;
   #isCancelled = false;
 
-  constructor(output: Output, mixer: AudioMixer, totalFrames: number) {
+  constructor(output: Output, mixer: SoundSource, totalFrames: number) {
     this.#mixer = mixer;
     this.#totalSamples = totalFrames * SAMPLES_PER_FRAME;
     output.addAudioTrack(this.#source);

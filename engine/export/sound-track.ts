@@ -9,9 +9,10 @@ import {
   Output,
   Quality,
 } from 'mediabunny';
-import { type AudioMixer, MIX_SAMPLE_RATE, SAMPLES_PER_FRAME } from '../media/audio-mix.ts';
+import { MIX_SAMPLE_RATE, SAMPLES_PER_FRAME } from '../media/audio-mix.ts';
 import { GessoError } from '../model/errors.ts';
 import type { ExportSound } from './encoder.ts';
+import type { SoundSource } from './frame-range.ts';
 
 const AAC_BITRATE = 160_000;
 
@@ -40,7 +41,7 @@ function ensureAacEncoder(): Promise<{ readonly delaySamples: number }> {
  * delay is taken out and the last block shortened, so that the track is in step and exactly as long as the picture.
  */
 export class SoundTrack implements ExportSound {
-  readonly #mixer: AudioMixer;
+  readonly #mixer: SoundSource;
   readonly #totalSamples: number;
   readonly #delaySamples: number;
   readonly #encoderInput: AudioSampleSource;
@@ -52,7 +53,7 @@ export class SoundTrack implements ExportSound {
   #failure: unknown = null;
   #firstMeta: EncodedAudioChunkMetadata | undefined;
 
-  private constructor(mixer: AudioMixer, totalFrames: number, delaySamples: number) {
+  private constructor(mixer: SoundSource, totalFrames: number, delaySamples: number) {
     this.#mixer = mixer;
     this.#totalSamples = totalFrames * SAMPLES_PER_FRAME;
     this.#delaySamples = delaySamples;
@@ -70,7 +71,7 @@ export class SoundTrack implements ExportSound {
   }
 
   /** Adds a track to an output that was not started yet. */
-  static async create(output: Output, mixer: AudioMixer, totalFrames: number): Promise<SoundTrack> {
+  static async create(output: Output, mixer: SoundSource, totalFrames: number): Promise<SoundTrack> {
     const { delaySamples } = await ensureAacEncoder();
     const sound = new SoundTrack(mixer, totalFrames, delaySamples);
     output.addAudioTrack(sound.#track, {
@@ -80,12 +81,15 @@ export class SoundTrack implements ExportSound {
     return sound;
   }
 
-  /** Puts a packet where it sounds: the delay earlier, cut at the end. Packets wholly outside are left out. */
+  /**
+   * Puts a packet where it sounds: the delay earlier, cut at the end. The block of the delay stays in the file before time 0, where the
+   * edit list hides it: each block overlaps with the one before, so that without it the first 1024 samples could not be decoded.
+   */
   #take(packet: EncodedPacket, meta: EncodedAudioChunkMetadata | undefined): void {
     this.#firstMeta ??= meta;
     const start = Math.round(packet.timestamp * MIX_SAMPLE_RATE) - this.#delaySamples;
     const length = Math.min(Math.round(packet.duration * MIX_SAMPLE_RATE), this.#totalSamples - start);
-    if (start < 0 || length <= 0) return;
+    if (length <= 0) return;
     const placed = packet.clone({ timestamp: start / MIX_SAMPLE_RATE, duration: length / MIX_SAMPLE_RATE });
     this.#packets = this.#packets.then(() => this.#track.add(placed, this.#firstMeta));
     this.#packets.catch((cause: unknown) => {

@@ -2,6 +2,7 @@ import { type Output, TextSubtitleSource } from 'mediabunny';
 import { writeVtt } from '../media/subtitles.ts';
 import type { Project } from '../model/project.ts';
 import type { SubtitleTrack } from '../model/subtitles.ts';
+import { type FrameRange, subtitlesWithin } from './frame-range.ts';
 
 /** Names of languages as files write them (ISO 639-2/T), by their short ones. */
 const LANGUAGES: Readonly<Record<string, string>> = {
@@ -42,15 +43,16 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 const languageCode = (language: string) => LANGUAGES[language.split('-')[0]?.toLowerCase() ?? ''] ?? 'und';
 
 /** Subtitles that go beside the picture: tracks that are shown, not burnt in, and not empty. */
-export function subtitleTracksOf(project: Project): readonly SubtitleTrack[] {
-  return project.metadata.subtitles.filter(
-    (track) => !track.hidden && !track.burnIn && track.cues.length > 0,
-  );
+export function subtitleTracksOf(project: Project, range: FrameRange): readonly SubtitleTrack[] {
+  return project.metadata.subtitles
+    .filter((track) => !track.hidden && !track.burnIn)
+    .map((track) => subtitlesWithin(track, range))
+    .filter((track) => track.cues.length > 0);
 }
 
 /** Adds a track for each of them to an output that was not started yet. @returns what writes them once it has. */
-export function addSubtitleTracks(output: Output, project: Project): () => Promise<void> {
-  const sources = subtitleTracksOf(project).map((track) => {
+export function addSubtitleTracks(output: Output, project: Project, range: FrameRange): () => Promise<void> {
+  const sources = subtitleTracksOf(project, range).map((track) => {
     const source = new TextSubtitleSource('webvtt');
     output.addSubtitleTrack(source, {
       languageCode: languageCode(track.language),

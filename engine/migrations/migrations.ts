@@ -130,8 +130,22 @@ const ELLIPSE_MASK = {
   path: '',
 } as const;
 
+/** Version 3 brought sizes on paper: pages that were saved before are measured in pixels alone. */
+const addPhysicalSize: Migration = {
+  from: 2,
+  name: 'add-physical-size',
+  migrate(raw) {
+    const { properties } = raw;
+    return {
+      ...raw,
+      schemaVersion: 3,
+      ...(isRecord(properties) ? { properties: { ...properties, physicalSize: null } } : {}),
+    };
+  },
+};
+
 /** Every step in order; a test walks a fixture of each version through all of them. */
-export const MIGRATIONS: readonly Migration[] = [nameScenesAndCountFrames, addDepth];
+export const MIGRATIONS: readonly Migration[] = [nameScenesAndCountFrames, addDepth, addPhysicalSize];
 
 export interface LoadedProject {
   readonly project: Project;

@@ -274,6 +274,7 @@ export function createProject(
     aspect: '1:1',
     opacity: 1,
     pro: 0 as const,
+    physicalSize: null,
     ...fields.properties,
   };
   const metadata = {

@@ -5,7 +5,7 @@ import { colourSchema, paintSchema } from './paint.ts';
 import { subtitleTrackSchema } from './subtitles.ts';
 
 /** The format version that this engine writes. Raise it together with a migration and a fixture. */
-export const CURRENT_SCHEMA_VERSION = 2;
+export const CURRENT_SCHEMA_VERSION = 3;
 
 /** Where the bytes of an asset are: on our own origin or another by `url`, or in the browser's database by `key`. */
 export const assetSourceSchema = z.discriminatedUnion('type', [
@@ -109,6 +109,16 @@ export const audioTrackSchema = z.object({
 });
 export type AudioTrack = z.infer<typeof audioTrackSchema>;
 
+/** How large a page is on paper, and how many of its pixels make an inch. */
+export const physicalSizeSchema = z.object({
+  width: z.number().positive().max(10_000),
+  height: z.number().positive().max(10_000),
+  /** What `width` and `height` count. */
+  unit: z.enum(['mm', 'cm', 'in']),
+  dpi: z.number().min(1).max(2_400),
+});
+export type PhysicalSize = z.infer<typeof physicalSizeSchema>;
+
 /** The whole document: plain JSON, with the field names of the specification where it has them. */
 export const projectSchema = z.object({
   schemaVersion: z.literal(CURRENT_SCHEMA_VERSION),
@@ -123,6 +133,8 @@ export const projectSchema = z.object({
     aspect: z.string(),
     opacity: z.number().min(0).max(1),
     pro: z.union([z.literal(0), z.literal(1)]),
+    /** Null for a page that is measured in pixels alone. */
+    physicalSize: physicalSizeSchema.nullable(),
   }),
   metadata: z.object({
     sceneItems: z.array(sceneSchema).min(1),

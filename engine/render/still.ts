@@ -59,7 +59,7 @@ export async function renderStillPixels(
 }
 
 /** The size of a still, in pixels. */
-function stillSize(
+export function stillSize(
   project: Project,
   { scale, resolution }: Pick<StillOptions, 'scale' | 'resolution'>,
   sides: 'any' | 'even',

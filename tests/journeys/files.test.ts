@@ -25,7 +25,9 @@ test('a design goes out as PDF, SVG, GIF and project file, and the project file 
   expect(pdf.bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
 
   const svg = await get('SVG');
-  expect(svg.bytes.toString('utf8')).toContain('font-family="Bricolage Grotesque"');
+  // Two pages, so two files in a ZIP.
+  expect(svg.name).toBe('Clay & glaze.zip');
+  expect(svg.bytes.subarray(0, 2).toString()).toBe('PK');
 
   const gif = await get('GIF');
   expect(gif.bytes.subarray(0, 6).toString()).toBe('GIF89a');

@@ -1,8 +1,6 @@
 import {
   type ExportProgress,
   GessoError,
-  type Project,
-  type SceneAt,
   sceneStartFrames,
   startExport,
   startFileExport,
@@ -13,8 +11,6 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Say } from '../../messages/catalogue.ts';
 import { editorExportText } from '../../messages/english/editor-export.ts';
 import { textOf, useText } from '../../messages/language.ts';
-import { displayProject } from '../../state/display-project.ts';
-import type { Editor } from '../../state/editor.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { hasPro } from '../../state/plan.ts';
 import { problemText, refusalText } from '../../state/problem-text.ts';
@@ -24,6 +20,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { downloadBlob, fileNameFor } from './download.ts';
 import { type ExportCentreValue, ExportContext, type ExportState, useExport } from './export-context.ts';
 import { ExportDialog } from './export-dialog.tsx';
+import { exportedFrames } from './export-frames.ts';
 import { type ExportChoice, FORMATS, requestOf } from './export-options.ts';
 
 /** Runs exports in the background, shows the dialog, and hands the finished file over as a download. */
@@ -78,7 +75,7 @@ export function ExportCentre({ children }: { children: ReactNode }) {
         },
       };
       try {
-        const { project, scenes } = shownProject(editor, choice);
+        const { project, scenes } = exportedFrames(editor, choice);
         const starts = sceneStartFrames(project);
         const asked = requestOf(choice, scenes, (index) => starts[index] ?? 0, !hasPro());
         const extension = scenes.length > 1 && facts.pages === 'zip' ? 'zip' : facts.extension;
@@ -152,27 +149,4 @@ export function ExportChip() {
       </i>
     </button>
   );
-}
-
-/**
- * What is exported: of a design, and of all scenes at once, the pages as they rest; of a video the very frame at the playhead.
- * A video, its sound and the project file are the project as it is.
- */
-function shownProject(editor: Editor, choice: ExportChoice): { project: Project; scenes: SceneAt[] } {
-  const { project } = editor;
-  const facts = FORMATS[choice.format];
-  if (facts.kind !== 'picture' && facts.kind !== 'vector') return { project, scenes: [] };
-  const isAll = choice.pages === 'all' && facts.pages !== 'none';
-  const count = project.metadata.sceneItems.length;
-  const indexes = isAll ? Array.from({ length: count }, (_, index) => index) : [editor.sceneIndex];
-  if (editor.kind === 'video' && !isAll) {
-    const start = sceneStartFrames(project)[editor.sceneIndex] ?? 0;
-    const sceneFrame = Math.max(0, editor.state.frame - start);
-    return { project, scenes: [{ sceneIndex: editor.sceneIndex, sceneFrame }] };
-  }
-  const resting = indexes.reduce(
-    (shown, sceneIndex) => displayProject({ project: shown, sceneIndex, rest: 'all', preview: null }),
-    project,
-  );
-  return { project: resting, scenes: indexes.map((sceneIndex) => ({ sceneIndex, sceneFrame: 0 })) };
 }

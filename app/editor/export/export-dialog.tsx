@@ -1,16 +1,19 @@
-import { RESOLUTIONS } from '@gesso/engine';
-import { type RefObject, useRef, useState } from 'react';
+import { RESOLUTIONS, totalFrames } from '@gesso/engine';
+import { useState } from 'react';
 import { editorExportText } from '../../messages/english/editor-export.ts';
 import { useText } from '../../messages/language.ts';
 import { session, useProfile } from '../../session/session.ts';
 import { openLogin } from '../../shell/dialogs/open-login.tsx';
+import type { Editor } from '../../state/editor.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasPro } from '../../state/plan.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useSceneThumb } from '../scene-thumb.tsx';
+import { BrowserNotice } from './browser-notice.tsx';
+import { browserSupport } from './browser-support.ts';
+import { EncoderChoices } from './encoder-choices.tsx';
 import { useExport } from './export-context.ts';
 import {
   type ExportChoice,
@@ -19,9 +22,14 @@ import {
   FORMATS,
   formatBytes,
   hasSize,
+  lettersOf,
+  rangeOf,
   sizeOf,
 } from './export-options.ts';
+import { ExportPreview } from './export-preview.tsx';
 import { ExportProgressView } from './export-progress.tsx';
+import { QualityChoice } from './quality-choice.tsx';
+import { RangeChoice } from './range-choice.tsx';
 
 /** Formats are called the same in every language; the project file has a word. */
 const FORMAT_CARDS: Readonly<Record<ExportFormat, { label: string | null; icon: IconName }>> = {
@@ -78,7 +86,9 @@ export function ExportDialog() {
   const isOpen = useUi((ui) => ui.dialog === 'export');
   const { state, reset } = useExport();
   // What was chosen stays chosen when an export is cancelled or the dialog opened again.
-  const remembered = useRef<ExportChoice | null>(null);
+  const [chosen, setChosen] = useState<ExportChoice | null>(null);
+  const choice = chosen ?? firstChoice(editor);
+  const set = (fields: Partial<ExportChoice>) => setChosen({ ...choice, ...fields });
   const close = () => {
     editor.ui.setState({ dialog: null });
     if (state.status === 'finished' || state.status === 'failed') reset();
@@ -100,37 +110,37 @@ export function ExportDialog() {
       onClose={close}
       title={title}
       className="ex"
-      aside={<Preview />}
+      aside={<ExportPreview choice={choice} />}
       {...(state.status === 'running' ? { closeLabel: t('closeKeepRendering') } : {})}
     >
-      {state.status === 'idle' ? <Choices remembered={remembered} /> : <ExportProgressView onClose={close} />}
+      {state.status === 'idle' ? (
+        <Choices choice={choice} set={set} />
+      ) : (
+        <ExportProgressView onClose={close} />
+      )}
     </Dialog>
   );
 }
 
-function Preview() {
-  const t = useText(editorExportText);
-  const editor = useEditor();
-  const project = useProject();
-  const scene = editor.scene;
-  const { width, height } = project.properties;
-  const scale = Math.min(236 / width, 300 / height);
-  const box = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const url = useSceneThumb(scene, box);
-  const count = project.metadata.sceneItems.length;
-  return (
-    <div className="pv">
-      <span className="pv-page" style={box}>
-        {url ? <img src={url} alt={t('preview')} style={box} /> : null}
-      </span>
-      <span className="sec num">
-        {t(editor.kind === 'design' ? 'pageOf' : 'sceneOf', { number: editor.sceneIndex + 1, count })}
-      </span>
-    </div>
-  );
+/** What the dialog begins with. */
+function firstChoice({ kind, project }: Editor): ExportChoice {
+  return {
+    format: kind === 'video' ? 'mp4' : 'png',
+    resolution: 'default',
+    scale: null,
+    transparent: false,
+    quality: 'standard',
+    videoMegabits: null,
+    range: null,
+    webmCodec: 'vp9',
+    gifFramesPerSecond: 15,
+    letters: null,
+    pages: kind === 'design' && project.metadata.sceneItems.length > 1 ? 'all' : 'current',
+    encoder: 'auto',
+  };
 }
 
-function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> }) {
+function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<ExportChoice>) => void }) {
   const t = useText(editorExportText);
   const editor = useEditor();
   const project = useProject();
@@ -141,30 +151,15 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
     if (session.profile() !== null || (await openLogin({ reason }))) start(choice);
   };
   const pageCount = project.metadata.sceneItems.length;
-  const [choice, setChoice] = useState<ExportChoice>(
-    remembered.current ?? {
-      format: editor.kind === 'video' ? 'mp4' : 'png',
-      resolution: 'default',
-      scale: null,
-      transparent: false,
-      smaller: false,
-      webmCodec: 'vp9',
-      gifFramesPerSecond: 15,
-      letters: 'text',
-      pages: editor.kind === 'design' && pageCount > 1 ? 'all' : 'current',
-      encoder: 'auto',
-    },
-  );
-  const set = (fields: Partial<ExportChoice>) => {
-    remembered.current = { ...choice, ...fields };
-    setChoice(remembered.current);
-  };
   const facts = FORMATS[choice.format];
   const isPicture = facts.kind === 'picture';
   const size = sizeOf(project, choice);
   const pages = facts.pages !== 'none' && choice.pages === 'all' ? pageCount : 1;
   const about = estimateBytes(project, choice, pages);
-  const frames = project.metadata.sceneItems.reduce((sum, scene) => sum + scene.durationFrames, 0);
+  const frames = totalFrames(project);
+  const exported = rangeOf(project, choice);
+  const exportedFrames = exported.endFrame - exported.startFrame;
+  const support = browserSupport(choice.format);
   return (
     <>
       <div>
@@ -258,7 +253,7 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
             <span className="sec">{t('letters')}</span>
             <Segmented
               label={t('letters')}
-              value={choice.letters}
+              value={lettersOf(choice)}
               options={[
                 { value: 'text', label: t('asText') },
                 { value: 'outlines', label: t('asOutlines') },
@@ -274,13 +269,7 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
             onChange={(transparent) => set({ transparent })}
           />
         ) : null}
-        {isPicture && choice.format !== 'png' ? (
-          <Switch
-            label={t('smallerFile')}
-            checked={choice.smaller}
-            onChange={(smaller) => set({ smaller })}
-          />
-        ) : null}
+        {facts.qualities.length > 0 ? <QualityChoice choice={choice} set={set} /> : null}
         {pageCount > 1 && facts.pages !== 'none' ? (
           <Switch
             label={t(editor.kind === 'design' ? 'allPages' : 'allScenes', { count: pageCount })}
@@ -290,6 +279,10 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
         ) : null}
         {facts.kind !== 'sound' && facts.kind !== 'project' ? <FreeMark /> : null}
       </div>
+      {facts.kind === 'video' || facts.kind === 'sound' ? (
+        <RangeChoice key={frames} choice={choice} set={set} totalFrames={frames} />
+      ) : null}
+      <BrowserNotice support={support} format={choice.format} />
       {choice.format === 'mp4' ? <EncoderChoices choice={choice} set={set} /> : null}
       <div className="sum">
         {about === null ? null : (
@@ -301,7 +294,9 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
         <div className="grow">
           <span className="muted">{t('size')}</span>
           <b className="num">
-            {facts.kind === 'sound' ? formatSeconds(frames / 30) : `${size.widthPx} × ${size.heightPx}`}
+            {facts.kind === 'sound'
+              ? formatSeconds(exportedFrames / 30)
+              : `${size.widthPx} × ${size.heightPx}`}
           </b>
         </div>
         <div className="grow">
@@ -310,55 +305,22 @@ function Choices({ remembered }: { remembered: RefObject<ExportChoice | null> })
           </span>
           <b className="num">
             {facts.kind === 'video'
-              ? frames
+              ? exportedFrames
               : pages > 1 && facts.pages === 'zip'
                 ? t('zipped', { count: String(pages) })
                 : pages}
           </b>
         </div>
-        <button type="button" className="btn primary xl" onClick={() => void startForUser()}>
+        <button
+          type="button"
+          className="btn primary xl"
+          disabled={support === 'none'}
+          onClick={() => void startForUser()}
+        >
           <Icon name="download" />
           {t('download')}
         </button>
       </div>
-    </>
-  );
-}
-
-/** Which encoder makes an MP4, and what this browser has. */
-function EncoderChoices({
-  choice,
-  set,
-}: {
-  choice: ExportChoice;
-  set: (fields: Partial<ExportChoice>) => void;
-}) {
-  const t = useText(editorExportText);
-  return (
-    <>
-      {typeof VideoEncoder === 'undefined' ? (
-        <div className="banner warn" role="status">
-          <Icon name="alert" size={18} />
-          <span className="grow">{t('noEncoder')}</span>
-        </div>
-      ) : null}
-      <details className="advanced">
-        <summary>{t('advanced')}</summary>
-        <div className="row g3 gap-above">
-          <span className="sec">{t('encoder')}</span>
-          <Segmented
-            label={t('encoder')}
-            value={choice.encoder}
-            options={[
-              { value: 'auto', label: t('automatic') },
-              { value: 'webcodecs', label: t('hardware') },
-              { value: 'ffmpeg', label: t('compatible') },
-            ]}
-            onChange={(encoder) => set({ encoder })}
-          />
-        </div>
-        <p className="hint gap-above">{t('encoderHint')}</p>
-      </details>
     </>
   );
 }

@@ -41,7 +41,16 @@ export const editorExport: Translation<typeof editorExportText> = {
   asText: 'نصًا',
   asOutlines: 'حدودًا',
   noBackground: 'بلا خلفية',
-  smallerFile: 'ملف أصغر',
+  quality: 'الجودة',
+  draft: 'مسودة',
+  standard: 'عادية',
+  high: 'عالية',
+  bitrate: 'معدل البت',
+  bitrateField: 'معدل البت بالميغابت في الثانية',
+  partOnly: 'جزء فقط',
+  from: 'من',
+  to: 'إلى',
+  rangeHint: 'دقائق:ثوانٍ.إطارات. المدة {length}.',
   allPages: {
     one: 'الصفحة كلها',
     two: 'الصفحتان كلتاهما',
@@ -64,6 +73,8 @@ export const editorExport: Translation<typeof editorExportText> = {
   zipped: '{count}، مضغوطة',
   noEncoder:
     'لا يستطيع هذا المتصفح ترميز الفيديو بنفسه، لذلك يُستخدم المرمّز المتوافق الأبطأ. Chrome وEdge أسرع.',
+  unsupportedBrowser:
+    'لا يستطيع هذا المتصفح إنشاء ملفات {format}. افتح هذا المشروع في Chrome أو Edge، أو اختر تنسيقًا آخر.',
   advanced: 'خيارات متقدمة',
   encoder: 'المرمّز',
   automatic: 'تلقائي',

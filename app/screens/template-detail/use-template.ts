@@ -1,8 +1,8 @@
-import { type Project, renderThumbnail } from '@gesso/engine';
+import { renderThumbnail } from '@gesso/engine';
 import { useEffect, useState } from 'react';
 import { openTemplate } from '../../shell/project-player/open-template.ts';
 import type { PlayableProject } from '../../shell/project-player/project-stage.ts';
-import { displayProject } from '../../state/display-project.ts';
+import { sceneStill } from '../../state/scene-still.ts';
 
 type Opening =
   | { readonly status: 'opening'; readonly playable: null }
@@ -35,9 +35,6 @@ export function useTemplate(url: string | undefined): Opening {
   return opening;
 }
 
-/** The moment of a scene in which everything has usually come in. */
-const POSTER_PART = 0.6;
-
 /** Small pictures of all scenes, drawn one after another; null where there is none yet. */
 export function useSceneThumbs(
   playable: PlayableProject | null,
@@ -52,8 +49,8 @@ export function useSceneThumbs(
     const made: string[] = [];
     const draw = async () => {
       for (const index of playable.project.metadata.sceneItems.keys()) {
-        const { alone, frame } = sceneAlone(playable.project, index);
-        const blob = await renderThumbnail(playable.resources.engine, alone, frame, {
+        const { project, frame } = sceneStill(playable.project, index);
+        const blob = await renderThumbnail(playable.resources.engine, project, frame, {
           maxWidthPx,
           maxHeightPx,
         });
@@ -70,14 +67,4 @@ export function useSceneThumbs(
     };
   }, [playable, maxWidthPx, maxHeightPx]);
   return urls;
-}
-
-function sceneAlone(project: Project, index: number): { alone: Project; frame: number } {
-  const scene = project.metadata.sceneItems[index];
-  const sceneItems = scene ? [{ ...scene, transition: null }] : [];
-  const single = { ...project, metadata: { ...project.metadata, sceneItems, audioTracks: [] } };
-  return {
-    alone: displayProject({ project: single, sceneIndex: 0, rest: 'all', preview: null }),
-    frame: Math.floor((scene?.durationFrames ?? 0) * POSTER_PART),
-  };
 }

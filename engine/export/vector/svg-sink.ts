@@ -1,3 +1,4 @@
+import type { PhysicalSize } from '../../model/project.ts';
 import type { FontFace } from '../../text/font-face.ts';
 import { formatNumber, IDENTITY, type Matrix, toSvgData, type VectorPath } from './path.ts';
 import { encodePixels } from './pixels-file.ts';
@@ -94,7 +95,12 @@ export class SvgSink implements VectorSink {
   }
 
   /** The whole file. */
-  async finish(widthPx: number, heightPx: number, title: string): Promise<string> {
+  async finish(
+    widthPx: number,
+    heightPx: number,
+    title: string,
+    paper: PhysicalSize | null,
+  ): Promise<string> {
     for (const { index, image } of this.#images) {
       const { bytes, mimeType } = await encodePixels(image.pixels);
       const { x, y, width, height } = image.box;
@@ -105,7 +111,7 @@ export class SvgSink implements VectorSink {
         `${former}<image x="${left}" y="${top}" width="${wide}" height="${high}" preserveAspectRatio="none" href="${data}"/>`;
     }
     const definitions = this.#definitions.length > 0 ? `<defs>${this.#definitions.join('')}</defs>` : '';
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${widthPx} ${heightPx}"><title>${escapeXml(title)}</title>${definitions}${[...this.#body, ...this.#links].join('\n')}</svg>\n`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${paper ? `${paper.width}${paper.unit}` : widthPx}" height="${paper ? `${paper.height}${paper.unit}` : heightPx}" viewBox="0 0 ${widthPx} ${heightPx}"><title>${escapeXml(title)}</title>${definitions}${[...this.#body, ...this.#links].join('\n')}</svg>\n`;
   }
 
   #nextId(kind: string): string {

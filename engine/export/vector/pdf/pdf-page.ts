@@ -15,8 +15,25 @@ import {
 import { type PdfFile, type PdfReference, pdfAddress } from './pdf-file.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
 
-/** Points of a page for each of its pixels: 96 pixels an inch, 72 points. */
-export const POINTS_PER_PX = 0.75;
+/** Where a page is cut, how far its picture goes beyond, and how large the sheet is that it is printed on. */
+export interface PdfGeometry {
+  /** What is drawn, in page pixels: the page with its bleed. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** The same on paper, in points. */
+  readonly widthPt: number;
+  readonly heightPt: number;
+  /** How far it goes beyond the trimmed page on each side. */
+  readonly bleedPt: number;
+  /** How far the sheet goes beyond the bleed on each side: the room for crop marks; 0 for none. */
+  readonly marginPt: number;
+}
+
+/** The length of a crop mark, its distance from the bleed, and its width. */
+const CROP_MARK = { lengthPt: 18, gapPt: 3, widthPt: 0.25 } as const;
+
+/** The margin that crop marks need. */
+export const CROP_MARGIN_PT = CROP_MARK.lengthPt + CROP_MARK.gapPt + 3;
 
 /** The names of blend modes in PDF (ISO 32000-1, table 136). */
 const BLEND_NAMES: Readonly<Record<BlendMode, string>> = {
@@ -213,11 +230,13 @@ export class PdfPage implements VectorSink {
   }
 
   /** Writes the page. @returns its reference. */
-  async finish(parent: PdfReference, widthPx: number, heightPx: number): Promise<PdfReference> {
+  async finish(parent: PdfReference, geometry: PdfGeometry): Promise<PdfReference> {
+    const { widthPx, heightPx, widthPt, heightPt, marginPt } = geometry;
+    const [scaleX, scaleY] = [widthPt / widthPx, heightPt / heightPx];
     for (const { url, box } of this.#links) {
-      const [left, right] = [box.x, box.x + box.width].map((x) => formatNumber(x * POINTS_PER_PX));
+      const [left, right] = [box.x, box.x + box.width].map((x) => formatNumber(marginPt + x * scaleX));
       const [top, bottom] = [box.y, box.y + box.height].map((y) =>
-        formatNumber((heightPx - y) * POINTS_PER_PX),
+        formatNumber(marginPt + heightPt - y * scaleY),
       );
       this.#annotations.push(
         this.#file.add(
@@ -228,18 +247,23 @@ export class PdfPage implements VectorSink {
     const resources = this.#file.reserve();
     for (const form of this.#forms) await this.#writeForm(form, resources);
     for (const image of this.#images) await this.#writeImage(image);
-    const base = `${matrix([POINTS_PER_PX, 0, 0, -POINTS_PER_PX, 0, heightPx * POINTS_PER_PX])} cm`;
-    const content = await this.#file.addStream('', [base, ...(this.#streams[0] ?? [])].join('\n'));
+    const base = `${matrix([scaleX, 0, 0, -scaleY, marginPt, marginPt + heightPt])} cm`;
+    const sheetEdge = [marginPt, marginPt, widthPt, heightPt].map(formatNumber).join(' ');
+    // What hangs over the bleed must not be printed between the crop marks.
+    const cut = marginPt > 0 ? [`${sheetEdge} re W n`] : [];
+    const content = await this.#file.addStream(
+      '',
+      ['q', ...cut, base, ...(this.#streams[0] ?? []), 'Q', ...cropMarks(geometry)].join('\n'),
+    );
     const named = (prefix: string, references: Iterable<PdfReference>) =>
       [...references].map((reference) => `/${prefix}${reference} ${reference} 0 R`).join(' ');
     this.#file.add(
       `<< /Font << ${this.#fonts.resources} >> /XObject << ${named('X', new Set(this.#objects))} >> /ExtGState << ${named('G', this.#states.values())} >> /Shading << ${named('S', this.#shadings)} >> >>`,
       resources,
     );
-    const size = [widthPx, heightPx].map((length) => formatNumber(length * POINTS_PER_PX)).join(' ');
     const links = this.#annotations.map((reference) => `${reference} 0 R`).join(' ');
     return this.#file.add(
-      `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 ${size}] /Resources ${resources} 0 R /Contents ${content} 0 R /Group << /S /Transparency /CS /DeviceRGB >> /Annots [${links}] >>`,
+      `<< /Type /Page /Parent ${parent} 0 R ${pageBoxes(geometry)} /Resources ${resources} 0 R /Contents ${content} 0 R /Group << /S /Transparency /CS /DeviceRGB >> /Annots [${links}] >>`,
     );
   }
 
@@ -282,6 +306,37 @@ export class PdfPage implements VectorSink {
     }
     await this.#file.addStream(`${size} /ColorSpace /DeviceRGB${mask}`, colors, 'pack', reference);
   }
+}
+
+/** The boxes of a page (ISO 32000-1, §14.11.2), each from its lower left to its upper right corner. */
+function pageBoxes({ widthPt, heightPt, bleedPt, marginPt }: PdfGeometry): string {
+  const box = (inset: number) =>
+    `[${[inset, inset, marginPt * 2 + widthPt - inset, marginPt * 2 + heightPt - inset].map(formatNumber).join(' ')}]`;
+  const media = `/MediaBox ${box(0)}`;
+  if (bleedPt === 0 && marginPt === 0) return media;
+  return `${media} /BleedBox ${box(marginPt)} /TrimBox ${box(marginPt + bleedPt)}`;
+}
+
+/** Two fine lines at each corner, outside the bleed, that say where the page is cut. */
+function cropMarks({ widthPt, heightPt, bleedPt, marginPt }: PdfGeometry): string[] {
+  if (marginPt === 0) return [];
+  const { lengthPt, gapPt, widthPt: lineWidth } = CROP_MARK;
+  const lines: string[] = [];
+  const line = (...ends: readonly [number, number, number, number]) => {
+    const [x1, y1, x2, y2] = ends.map(formatNumber);
+    lines.push(`${x1} ${y1} m ${x2} ${y2} l S`);
+  };
+  const [left, bottom] = [marginPt, marginPt];
+  const [right, top] = [marginPt + widthPt, marginPt + heightPt];
+  for (const x of [left + bleedPt, right - bleedPt]) {
+    line(x, bottom - gapPt, x, bottom - gapPt - lengthPt);
+    line(x, top + gapPt, x, top + gapPt + lengthPt);
+  }
+  for (const y of [bottom + bleedPt, top - bleedPt]) {
+    line(left - gapPt, y, left - gapPt - lengthPt, y);
+    line(right + gapPt, y, right + gapPt + lengthPt, y);
+  }
+  return ['q', `0 0 0 RG ${lineWidth} w`, ...lines, 'Q'];
 }
 
 const matrix = (values: Matrix) => values.map((value) => String(Number(value.toFixed(6)))).join(' ');

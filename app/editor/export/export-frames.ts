@@ -1,0 +1,64 @@
+import { type Project, type SceneAt, sceneStartFrames, stillFrameOf } from '@gesso/engine';
+import { displayProject } from '../../state/display-project.ts';
+import type { Editor } from '../../state/editor.ts';
+import { type ExportChoice, FORMATS, rangeOf } from './export-options.ts';
+
+/**
+ * What is exported: of a design, and of all scenes at once, the pages as they rest; of a video the very frame at the playhead. A video, its
+ * sound and the project file are the project as it is.
+ */
+export function exportedFrames(
+  editor: Editor,
+  choice: ExportChoice,
+): { project: Project; scenes: SceneAt[] } {
+  const { project } = editor;
+  const facts = FORMATS[choice.format];
+  if (facts.kind !== 'picture' && facts.kind !== 'vector') return { project, scenes: [] };
+  const isAll = choice.pages === 'all' && facts.pages !== 'none';
+  const count = project.metadata.sceneItems.length;
+  const indexes = isAll ? Array.from({ length: count }, (_, index) => index) : [editor.sceneIndex];
+  if (editor.kind === 'video' && !isAll) {
+    const start = sceneStartFrames(project)[editor.sceneIndex] ?? 0;
+    const sceneFrame = Math.max(0, editor.state.frame - start);
+    return { project, scenes: [{ sceneIndex: editor.sceneIndex, sceneFrame }] };
+  }
+  const resting = indexes.reduce(
+    (shown, sceneIndex) => displayProject({ project: shown, sceneIndex, rest: 'all', preview: null }),
+    project,
+  );
+  const scenes = indexes.map((sceneIndex) => ({ sceneIndex, sceneFrame: stillFrameOf(resting, sceneIndex) }));
+  return { project: resting, scenes };
+}
+
+/** The frame that the dialog shows: one that the file has too, of the page that is open if it is among those exported. */
+export function previewedFrame(
+  editor: Editor,
+  choice: ExportChoice,
+): { project: Project; frame: number; sceneIndex: number } {
+  const { project, scenes } = exportedFrames(editor, choice);
+  const starts = sceneStartFrames(project);
+  const shown = scenes.find(({ sceneIndex }) => sceneIndex === editor.sceneIndex) ?? scenes[0];
+  if (shown) {
+    const { sceneIndex, sceneFrame } = shown;
+    const frame = (starts[sceneIndex] ?? 0) + sceneFrame;
+    // Of lines there is no transition: a page is what its scene shows.
+    if (FORMATS[choice.format].kind !== 'vector') return { project, frame, sceneIndex };
+    return { project: withoutTransitions(project), frame, sceneIndex };
+  }
+  const { startFrame, endFrame } = rangeOf(project, choice);
+  if (editor.kind === 'design' && startFrame === 0 && choice.range === null) {
+    // A design has no playhead: what a moving page comes to be is shown in place of its first, often empty, frame.
+    const { sceneIndex } = editor;
+    const resting = displayProject({ project, sceneIndex, rest: 'all', preview: null });
+    const frame = (starts[sceneIndex] ?? 0) + stillFrameOf(resting, sceneIndex);
+    return { project: resting, frame, sceneIndex };
+  }
+  const frame = Math.min(endFrame - 1, Math.max(startFrame, editor.state.frame));
+  const sceneIndex = starts.findLastIndex((start) => start <= frame);
+  return { project, frame, sceneIndex: Math.max(0, sceneIndex) };
+}
+
+function withoutTransitions(project: Project): Project {
+  const sceneItems = project.metadata.sceneItems.map((scene) => ({ ...scene, transition: null }));
+  return { ...project, metadata: { ...project.metadata, sceneItems } };
+}

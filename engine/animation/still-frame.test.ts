@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createGroupLayer, createProject, createScene, createShapeLayer, type Layer } from '../model.ts';
+import { stillFrameOf } from './still-frame.ts';
+
+const shape = (fields: Partial<Parameters<typeof createShapeLayer>[0]> = {}) =>
+  createShapeLayer({ x: 0, y: 0, width: 10, height: 10, ...fields });
+const projectOf = (...layers: Layer[]) =>
+  createProject('2026-01-01T00:00:00.000Z', {
+    metadata: { sceneItems: [createScene({ durationFrames: 90, layers })] },
+  });
+
+test('a scene is shown by its first frame', () => {
+  expect(stillFrameOf(projectOf(shape(), shape({ startFrame: 20 })), 0)).toBe(0);
+});
+
+test('a scene whose layers come later is shown by the first frame with one of them', () => {
+  expect(stillFrameOf(projectOf(shape({ startFrame: 40 }), shape({ startFrame: 25 })), 0)).toBe(25);
+  expect(stillFrameOf(projectOf(shape({ hidden: true }), shape({ startFrame: 25 })), 0)).toBe(25);
+});
+
+test('a group counts when something in it shows', () => {
+  const group = createGroupLayer({
+    x: 0,
+    y: 0,
+    width: 10,
+    height: 10,
+    children: [shape({ startFrame: 12 })],
+  });
+  expect(stillFrameOf(projectOf(group), 0)).toBe(12);
+});
+
+test('what fades in by keyframes counts once it can be seen', () => {
+  const fading = shape({
+    keyframes: {
+      opacity: [
+        { frame: 0, value: 0, easing: { type: 'linear' } },
+        { frame: 20, value: 1, easing: { type: 'linear' } },
+      ],
+    },
+  });
+  const frame = stillFrameOf(projectOf(fading), 0);
+  expect(frame).toBeGreaterThan(0);
+  expect(frame).toBeLessThanOrEqual(10);
+});
+
+test('layers that are faint all the time count, an empty scene has its first frame', () => {
+  expect(stillFrameOf(projectOf(shape({ opacity: 0.2 })), 0)).toBe(0);
+  expect(stillFrameOf(projectOf(), 0)).toBe(0);
+});

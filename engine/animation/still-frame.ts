@@ -1,0 +1,28 @@
+import type { Project } from '../model/project.ts';
+import { type EvaluatedLayer, evaluateScene } from './evaluate-frame.ts';
+
+/** A layer that has faded in by less than this share is as good as not there. */
+const VISIBLE_SHARE = 0.5;
+
+/**
+ * The frame of a scene, counted from its start, that stands for it in a thumbnail or a file of one picture: the first at which a layer
+ * shows; 0 when none ever does.
+ */
+export function stillFrameOf(project: Project, sceneIndex: number): number {
+  const scene = project.metadata.sceneItems[sceneIndex];
+  if (!scene || scene.layers.length === 0) return 0;
+  const { width: widthPx, height: heightPx } = project.properties;
+  for (let frame = 0; frame < scene.durationFrames; frame++) {
+    const { layers } = evaluateScene(scene, frame, { widthPx, heightPx });
+    if (layers.some(shows)) return frame;
+  }
+  return 0;
+}
+
+function shows({ layer, opacity, children }: EvaluatedLayer): boolean {
+  // A layer that is faint all the time counts, too: only what comes in later is waited for.
+  const fullOpacity = Math.max(layer.opacity, ...(layer.keyframes.opacity ?? []).map(({ value }) => value));
+  const isFaint = opacity <= 0 || opacity < fullOpacity * VISIBLE_SHARE;
+  if (isFaint) return false;
+  return layer.type !== 'group' || children.some(shows);
+}

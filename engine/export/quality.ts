@@ -1,0 +1,34 @@
+/** How much detail a file keeps, against how large it becomes. */
+export const EXPORT_QUALITIES = ['draft', 'standard', 'high'] as const;
+export type ExportQuality = (typeof EXPORT_QUALITIES)[number];
+
+/** Quality 0-1 of JPEG, WebP and AVIF. */
+export const PICTURE_QUALITY: Readonly<Record<ExportQuality, number>> = {
+  draft: 0.7,
+  standard: 0.92,
+  high: 0.98,
+};
+
+/** Bits per second of MP3. */
+export const MP3_BITRATE: Readonly<Record<ExportQuality, number>> = {
+  draft: 96_000,
+  standard: 192_000,
+  high: 320_000,
+};
+
+/** What `videoBitrate` is multiplied by. */
+export const VIDEO_BITRATE_FACTOR: Readonly<Record<ExportQuality, number>> = {
+  draft: 0.35,
+  standard: 1,
+  high: 2.5,
+};
+
+/** The constant rate factor of x264: lower keeps more. */
+export const X264_RATE_FACTOR: Readonly<Record<ExportQuality, number>> = {
+  draft: 29,
+  standard: 20,
+  high: 15,
+};
+
+/** Bit rates that a video may be given, in bits per second. */
+export const VIDEO_BITRATE_LIMITS = { min: 100_000, max: 200_000_000 } as const;

@@ -1,0 +1,193 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  createBackgroundLayer,
+  createImageLayer,
+  createProject,
+  createScene,
+  createTextLayer,
+  createTextRun,
+  type PhysicalSize,
+  PRINT_FORMATS,
+  type Project,
+  pixelsOf,
+  solid,
+} from '../../engine/model.ts';
+import { exportAnyFile, openHostForFile } from '../support/host.ts';
+import { decodePng } from '../support/pictures.ts';
+import { fileAsset, TEST_NOW } from '../support/sample-media.ts';
+
+const host = openHostForFile();
+const hasPoppler = spawnSync('pdfinfo', ['-v']).status === 0;
+const POINTS_PER_MM = 72 / 25.4;
+
+const photo = fileAsset('asset:photo', 'assets/media/thumbs/lake-house-dusk.webp', {
+  widthPx: 320,
+  heightPx: 320,
+});
+
+/** A page with a ground, a photo with an effect (so that it becomes pixels) and a word. */
+function page(physicalSize: PhysicalSize | null, widthPx = 600, heightPx = 800): Project {
+  const { width, height } = physicalSize
+    ? { width: pixelsOf(physicalSize).widthPx, height: pixelsOf(physicalSize).heightPx }
+    : { width: widthPx, height: heightPx };
+  return createProject(TEST_NOW, {
+    properties: { width, height, physicalSize },
+    metadata: {
+      assets: { [photo.id]: photo },
+      sceneItems: [
+        createScene({
+          layers: [
+            createBackgroundLayer({ width, height, paint: solid('#c04020') }),
+            createImageLayer({
+              assetId: photo.id,
+              x: width / 4,
+              y: height / 4,
+              width: width / 2,
+              height: width / 2,
+            }),
+            createTextLayer({
+              x: width / 10,
+              y: height / 10,
+              width: width * 0.8,
+              height: height / 10,
+              runs: [createTextRun({ text: 'Print', fontFamily: 'Anton', fontSizePx: width / 10 })],
+            }),
+          ],
+        }),
+      ],
+    },
+  });
+}
+
+const A4 = PRINT_FORMATS.find(({ id }) => id === 'a4')?.size ?? null;
+const scenes = [{ sceneIndex: 0, sceneFrame: 0 }];
+
+async function pdfOf(
+  project: Project,
+  print?: { bleedMm: number; cropMarks: boolean },
+  text: 'text' | 'outlines' = 'text',
+) {
+  const vector = { text, ...(print ? { print } : {}) };
+  const { file } = await exportAnyFile(host(), project, { format: 'pdf', scenes, vector });
+  const path = join(mkdtempSync(join(tmpdir(), 'gesso-print-')), 'page.pdf');
+  writeFileSync(path, file);
+  return { text: file.toString('latin1'), path };
+}
+
+/** A box of the first page in points. */
+function boxOf(pdf: string, name: string): number[] | null {
+  const match = new RegExp(`/${name} \\[([^\\]]*)\\]`).exec(pdf);
+  return match ? (match[1] ?? '').split(' ').map(Number) : null;
+}
+
+describe('sizes on paper', () => {
+  test.each(PRINT_FORMATS)('a PDF of $name is as large as it says', async ({ size }) => {
+    const pdf = await pdfOf(page(size));
+    const points = 72 / { mm: 25.4, cm: 2.54, in: 1 }[size.unit];
+    const [, , width = 0, height = 0] = boxOf(pdf.text, 'MediaBox') ?? [];
+    expect(width).toBeCloseTo(size.width * points, 1);
+    expect(height).toBeCloseTo(size.height * points, 1);
+    if (hasPoppler && size === A4)
+      expect(execFileSync('pdfinfo', [pdf.path]).toString()).toMatch(
+        /Page size: +595\.2\d* x 841\.89 pts \(A4\)/,
+      );
+  });
+
+  test('a page without a size on paper has 96 pixels an inch', async () => {
+    expect(boxOf((await pdfOf(page(null))).text, 'MediaBox')).toEqual([0, 0, 450, 600]);
+  });
+
+  test('PNG and JPEG carry the dpi, also at another scale', async () => {
+    const project = page({ width: 50, height: 70, unit: 'mm', dpi: 150 });
+    const request = (format: 'png' | 'jpeg', scale: number) =>
+      exportAnyFile(host(), project, {
+        format: 'picture',
+        frame: 0,
+        picture: { format, scale, backend: 'canvas' },
+      });
+    for (const scale of [1, 2]) {
+      const { file } = await request('png', scale);
+      const at = file.indexOf('pHYs');
+      expect(at).toBeGreaterThan(0);
+      expect(file.readUInt32BE(at + 4)).toBe(Math.round((150 * scale) / 0.0254));
+      expect(file[at + 12]).toBe(1);
+      // Still a sound file: the checksums are right.
+      expect(decodePng(file).width).toBe(295 * scale);
+      const jpeg = (await request('jpeg', scale)).file;
+      expect(jpeg.subarray(6, 10).toString()).toBe('JFIF');
+      expect(jpeg[13]).toBe(1);
+      expect([jpeg.readUInt16BE(14), jpeg.readUInt16BE(16)]).toEqual([150 * scale, 150 * scale]);
+      expect(jpeg.subarray(0, 4).toString('hex')).toBe('ffd8ffe0');
+      expect(jpeg.indexOf(Buffer.from([0xff, 0xe0, 0, 16]), 4)).toBe(-1);
+    }
+  });
+
+  test('an SVG is as large on paper', async () => {
+    const { file } = await exportAnyFile(host(), page(A4), {
+      format: 'svg',
+      scene: { sceneIndex: 0, sceneFrame: 0 },
+      vector: { text: 'outlines' },
+    });
+    expect(file.toString()).toContain('width="210mm" height="297mm" viewBox="0 0 2480 3508"');
+  });
+});
+
+describe('PDF for print', () => {
+  const print = { bleedMm: 3, cropMarks: true };
+
+  test('has a trim box of the page, a bleed box around it, and room for crop marks around that', async () => {
+    const { text, path } = await pdfOf(page(A4), print);
+    const media = boxOf(text, 'MediaBox') ?? [];
+    const bleed = boxOf(text, 'BleedBox') ?? [];
+    const trim = boxOf(text, 'TrimBox') ?? [];
+    const size = ([left = 0, bottom = 0, right = 0, top = 0]: number[]) => [right - left, top - bottom];
+    expect(size(trim)[0]).toBeCloseTo(210 * POINTS_PER_MM, 1);
+    expect(size(trim)[1]).toBeCloseTo(297 * POINTS_PER_MM, 1);
+    expect(size(bleed)[0]).toBeCloseTo(216 * POINTS_PER_MM, 1);
+    expect(size(bleed)[1]).toBeCloseTo(303 * POINTS_PER_MM, 1);
+    for (const corner of [0, 1]) {
+      expect(media[corner]).toBe(0);
+      expect(bleed[corner]).toBeGreaterThan(20);
+      expect(trim[corner]).toBeGreaterThan(bleed[corner] ?? 0);
+    }
+    if (!hasPoppler) return;
+    const told = execFileSync('pdfinfo', ['-box', path]).toString();
+    expect(told).toMatch(/TrimBox: +32\.50? +32\.50? +627\.78 +874\.39/);
+    // Seen by a reader that is not ours: paper in the margin, marks at the corners, the ground up to the bleed and no further.
+    execFileSync('pdftoppm', ['-r', '72', '-png', '-singlefile', path, path]);
+    const pixels = decodePng(execFileSync('cat', [`${path}.png`]));
+    const at = (x: number, y: number) => [
+      ...pixels.data.subarray((y * pixels.width + x) * 4, (y * pixels.width + x) * 4 + 3),
+    ];
+    expect(at(2, 2)).toEqual([255, 255, 255]);
+    expect(at(300, 10)).toEqual([255, 255, 255]);
+    expect(at(300, 27)).toEqual([192, 64, 32]);
+    expect(at(27, 400)).toEqual([192, 64, 32]);
+    const columns = Array.from({ length: 8 }, (_, index) => at(29 + index, 10)[0] ?? 255);
+    expect(Math.min(...columns)).toBeLessThan(235);
+  });
+
+  test('without marks the sheet ends at the bleed', async () => {
+    const { text } = await pdfOf(page(A4), { bleedMm: 3, cropMarks: false });
+    expect(boxOf(text, 'BleedBox')).toEqual(boxOf(text, 'MediaBox'));
+    expect(boxOf(text, 'TrimBox')?.[0]).toBeCloseTo(3 * POINTS_PER_MM, 2);
+  });
+
+  test('pictures have at least 300 pixels an inch at their printed size, letters are outlines where asked', async () => {
+    // 100 pixels an inch: what is drawn in pixels must have three times as many.
+    const project = page({ width: 6, height: 8, unit: 'in', dpi: 100 });
+    const { text, path } = await pdfOf(project, print, 'outlines');
+    const widths = [...text.matchAll(/\/Subtype \/Image \/Width (\d+)/g)].map(([, width]) => Number(width));
+    // The photo is half of six inches wide.
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(900 - 2);
+    expect(text).not.toContain('/Type /Font');
+    if (!hasPoppler) return;
+    expect(execFileSync('pdffonts', [path]).toString().trim().split('\n')).toHaveLength(2);
+    const rows = execFileSync('pdfimages', ['-list', path]).toString().trim().split('\n').slice(2);
+    for (const row of rows) expect(Number(row.trim().split(/\s+/)[12])).toBeGreaterThanOrEqual(299);
+  });
+});
