@@ -84,7 +84,7 @@ const environmentSchema = z.object({
   FREE_MEDIA_DAYS: z.coerce
     .number({ error: 'must be a number of days' })
     .int('must be a whole number of days')
-    .min(8, 'must be 8 or more: whoever loses files is told a week before')
+    .min(8, 'must be 8 or more: the person who loses files is told a week before')
     .max(10_000, 'must be at most 10000')
     .optional(),
   SELL_CREDITS: onOrOff().default(false),
@@ -172,7 +172,7 @@ export interface Config {
   /** Where the apps for phones are had. */
   readonly appStoreUrl: string | undefined;
   readonly playStoreUrl: string | undefined;
-  /** The pages of whoever runs this server; the footer shows none where none is set. */
+  /** The pages of the person who runs this server; the footer shows none where none is set. */
   readonly socialLinks: SocialLink[];
   readonly freeQuotaBytes: number;
   readonly proQuotaBytes: number;

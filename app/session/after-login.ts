@@ -42,7 +42,7 @@ export function isMobileView(): boolean {
   return window.matchMedia(narrowerThan(BREAKPOINTS_PX.mobile)).matches;
 }
 
-/** Takes up the profile that a log-in brought: keeps it, speaks its language, and offers Pro to whoever has none and has been here before. */
+/** Takes up the profile that a log-in brought: keeps it, speaks its language, and offers Pro to the person who has none and has been here before. */
 export async function enter(profile: Profile, { isRedirected }: { isRedirected: boolean }): Promise<void> {
   session.keep(profile);
   const { language } = profile.userPreferences;

@@ -4,7 +4,7 @@ import type { Editor } from './editor.ts';
 import { findLayer } from './layer-tree.ts';
 import type { StudioResources } from './resources.ts';
 
-/** Still pictures have a background that can be removed; clips, moving pictures and drawings have none. */
+/** Still pictures have a background that can be removed; clips, animated images and drawings have none. */
 export function canRemoveBackground(project: Project, layer: Layer | null): boolean {
   if (layer?.type !== 'image') return false;
   const asset = project.metadata.assets[layer.assetId];

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 const MARGIN_PX = 16;
-/** What toasts are told of their area. */
+/** CSS properties that describe the area of the toasts. */
 const PROPERTIES = ['--toasts-start', '--toasts-bottom', '--toasts-width', '--toasts-height'] as const;
 
 /** Keeps toasts within an element as long as it is there, so that they lie over no tool around it. Else they are in the corner of the window. */

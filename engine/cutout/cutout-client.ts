@@ -52,7 +52,7 @@ function cutoutWorker(): JobWorker<CutoutRequest, CutoutAnswer> {
   });
 }
 
-/** Cuts pictures out in a worker of its own, so that the page stays free. Whoever made it disposes of it. */
+/** Cuts pictures out in a worker of its own, so that the page stays free. The person who made it disposes of it. */
 export class CutoutClient {
   readonly #runtime: CutoutRuntime;
   readonly #worker = cutoutWorker();

@@ -161,7 +161,7 @@ function twoLooks(upright: Float32Array, other: Float32Array, runs: number[]): M
   };
 }
 
-test('a network that hesitates looks at the mirrored picture too: the mean counts where both agree, and a doubt is told where not', async () => {
+test('a network that hesitates looks at the mirrored picture too: the mean counts where both agree, and the result is doubtful where not', async () => {
   const side = 16;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
   for (let at = 0; at < side * side; at++) data[at * 4] = (at % side) * 16;

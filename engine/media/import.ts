@@ -27,7 +27,7 @@ export type MediaProbe =
       readonly status: 'ready';
       readonly asset: Asset;
       readonly notices: readonly ImportNotice[];
-      /** The picture as it is shown, where decoding it again would take long. Whoever asked has to keep or close it. */
+      /** The picture as it is shown, where decoding it again would take long. The person who asked has to keep or close it. */
       readonly decoded: DecodedPicture | null;
     }
   | ({ readonly status: 'convert'; readonly kind: 'video' | 'audio' } & NeedsConversion);

@@ -8,6 +8,7 @@ import {
   createTextRun,
 } from '../model/create.ts';
 import type { Asset } from '../model/project.ts';
+import { CONTENT_LAYER_TYPES } from '../presets/content-ids.ts';
 import { parseProject } from './migrations.ts';
 import { SPECIFIED_LAYER_TYPES } from './specified-layers.ts';
 
@@ -64,28 +65,7 @@ function projectWith(type: string, kind: Asset['kind'] = 'image'): object {
 }
 
 test('[M11] the layer types of the specification are all known', () => {
-  expect(Object.keys(SPECIFIED_LAYER_TYPES).sort()).toEqual(
-    [
-      'media',
-      'music',
-      'image',
-      'text',
-      'background',
-      'shape',
-      'sticker',
-      'element',
-      'template',
-      'stock',
-      'upload',
-      'projects',
-      'avatar',
-      'selfie',
-      'aifilter',
-      'photoshoot',
-      'text2image',
-      'text2video',
-    ].sort(),
-  );
+  expect(Object.keys(SPECIFIED_LAYER_TYPES)).toEqual([...CONTENT_LAYER_TYPES]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { createAudioTrack } from '../model/create.ts';
 import type { RawProject } from './migrations.ts';
 
 type RawRecord = Record<string, unknown>;
@@ -39,6 +40,9 @@ const OF_FILES: Readonly<Record<string, string>> = {
   audio: 'sound',
 };
 
+/** A sound that does not say how long it is. */
+const FIRST_DURATION_FRAMES = 150;
+
 const isSpecified = (type: unknown): type is SpecifiedType =>
   typeof type === 'string' && Object.hasOwn(SPECIFIED_LAYER_TYPES, type);
 
@@ -79,25 +83,16 @@ export function readSpecifiedLayers(raw: RawProject): RawProject {
 
 /** A sound among the layers of a scene as a track of the project. */
 function trackOf(layer: RawRecord, sceneStart: number): RawRecord {
-  const { id, name, assetId } = layer;
-  return {
-    id,
-    name,
-    assetId,
-    startFrame: sceneStart + (Number(layer.startFrame) || 0),
-    durationFrames: Number(layer.durationFrames) || 150,
-    trimStartFrame: Number(layer.trimStartFrame) || 0,
-    volume: typeof layer.volume === 'number' ? layer.volume : 1,
-    muted: layer.muted === true,
-    locked: layer.locked === true,
-    fadeInFrames: 0,
-    fadeOutFrames: 0,
-    loop: false,
-    speed: 1,
-    keepPitch: true,
-    audioStream: 0,
-    isSpeech: false,
-    duckedVolume: null,
-    keyframes: {},
+  const { id, name, assetId, startFrame, durationFrames, ...rest } = layer;
+  const wanted = {
+    assetId: String(assetId),
+    startFrame: sceneStart + (Number(startFrame) || 0),
+    durationFrames: Number(durationFrames) || FIRST_DURATION_FRAMES,
   };
+  const track = createAudioTrack(wanted);
+  // What a layer and a track have in common keeps its value.
+  const shared = Object.entries(rest).filter(([key]) =>
+    ['trimStartFrame', 'volume', 'muted', 'locked'].includes(key),
+  );
+  return { ...track, ...Object.fromEntries(shared), id, name };
 }

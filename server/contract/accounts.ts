@@ -224,7 +224,7 @@ export const ACCOUNT_CALLS = {
     method: 'POST',
     path: login('mobile/validateEmailSignupLink'),
     access: 'anyone',
-    summary: 'Activates an account by its mailed link, and signs in whoever opened it.',
+    summary: 'Activates an account by its mailed link, and signs in the person who opened it.',
     body: z.object({ link: linkSchema }),
     answer: profileBodySchema,
   }),

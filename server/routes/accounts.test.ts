@@ -177,7 +177,7 @@ describe.each(['pglite', 'postgres'] as const)('accounts over %s', (kind) => {
     const second = (await nobody.call(ACCOUNT_CALLS.login, login(email, PASSWORD))).body.profile;
     const other = signedInAs(server, second);
     const list = (await person.call(ACCOUNT_CALLS.sessions)).body.sessions;
-    // With that of whoever opened the activation link.
+    // With that of the person who opened the activation link.
     expect(list).toHaveLength(3);
     expect(list.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
     const stranger = await newUser(server, context);

@@ -206,7 +206,7 @@ test('[A17] [B1] [B6] [B7] [B9] [B10] [B37] [B47] [B48] [B49] [B50] [B51] [B52] 
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
   await expect(page.getByText('Your account has been activated. Enjoy using the product.')).toBeVisible();
   expect(asked).toBe(1);
-  // Whoever opened the link is in, and goes on to work.
+  // The person who opened the link is in, and goes on to work.
   await page.getByRole('link', { name: 'Start creating' }).click();
   await expect(page).toHaveURL(/\/user-dashboard\/$/);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();

@@ -58,7 +58,7 @@ export async function createUser(
   await callServer(request, ACCOUNT_CALLS.emailSignup, { name, email, password: sha512(password) });
   const link = new URL(await mailedLink(request, email), 'http://gesso.test').searchParams.get('link');
   const answer = await callServer(request, ACCOUNT_CALLS.validateEmailSignupLink, { link });
-  // The link signs in whoever opens it; journeys begin with nobody in.
+  // The link signs in the person who opens it; journeys begin with nobody in.
   const { profile } = ACCOUNT_CALLS.validateEmailSignupLink.answer.parse(answer);
   await request.fetch(`${ACCOUNT_CALLS.logout.path}?sys=${profile.user.systemRefKey}`, {
     method: ACCOUNT_CALLS.logout.method,

@@ -4,7 +4,7 @@ import { layerButtons, openTemplate, seriousProblems } from './support.ts';
 
 const toast = (page: Page, text: string | RegExp) => page.locator('.toast').filter({ hasText: text });
 
-/** Opens a design in the account of whoever is signed in, and waits until that has it. */
+/** Opens a design in the account of the person who is signed in, and waits until that has it. */
 async function openSavedDesign(page: Page): Promise<void> {
   await openTemplate(page, 'design', 'Design week');
   await expect(

@@ -37,7 +37,7 @@ function activate(link: string): Promise<Outcome> {
   return check;
 }
 
-/** Activates an account by its mailed link, as soon as the page stands, and signs in whoever opened it. Without a link it tells how to get one. */
+/** Activates an account by its mailed link, as soon as the page stands, and signs in the person who opened it. Without a link it tells how to get one. */
 export function ActivationScreen() {
   const t = useText(accountsText);
   const link = useSearchParams()[0].get('link') ?? '';
@@ -104,7 +104,7 @@ export function ActivationScreen() {
   }
 }
 
-/** Opens the log-in over the page and goes on from there; closes the page for whoever is in already. */
+/** Opens the log-in over the page and goes on from there; closes the page for the person who is in already. */
 function ToLogin({ className }: { className: string }) {
   const t = useText(accountsText);
   const navigate = useNavigate();

@@ -90,7 +90,7 @@ export async function showPremiumPopup(options: UpgradeOptions = {}): Promise<vo
 
 const PROMOTION_KEY = 'gesso-promotion-shown';
 
-/** The offer of whoever runs the server: at most once an hour in a visit, and neither to phones nor to those who have Pro, nor where somebody is busy. */
+/** The offer of the person who runs the server: at most once an hour in a visit, and neither to phones nor to those who have Pro, nor where somebody is busy. */
 export async function showPromotion(): Promise<void> {
   const due = isPromotionDue({
     isOffered: appConfig().enable && appConfig().message.show === 1,

@@ -9,7 +9,7 @@ export function isPlaceForOffers(path: string, isOpen: boolean): boolean {
   return !isOpen && !BUSY_PAGES.test(path) && !opensLoginInPlace(path);
 }
 
-/** Whether one may open now: over nothing that is open, whoever opened it. */
+/** Whether one may open now: over nothing that is open, the person who opened it. */
 export function mayOffer(): boolean {
   const isOpen = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
   return isPlaceForOffers(window.location.pathname, isOpen);

@@ -40,7 +40,7 @@ export class SignIn {
     return { user, accessToken, isNew: false };
   }
 
-  /** Signs in whoever has just activated an account: the link came to its address and works once, so it proves as much as a password. */
+  /** Signs in the person who has just activated an account: the link came to its address and works once, so it proves as much as a password. */
   async byActivation(user: UserRow, deviceName: string): Promise<SignInResult> {
     const { database, sessions } = this.#parts;
     return {

@@ -65,7 +65,7 @@ const CONTENT_PATHS: Readonly<Record<string, readonly number[]>> = {
   ],
 };
 
-/** Pages for signed-in users, and pages that only work for whoever was sent there. */
+/** Pages for signed-in users, and pages that only work for the person who was sent there. */
 const UNLISTED =
   /^\/(?:my|user-dashboard|api-dashboard|login|signup|reset-password|sugnup-success|payment-|shared|404)/;
 

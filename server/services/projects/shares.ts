@@ -84,7 +84,7 @@ export class Shares {
     return this.#view(saver, projectId, row ?? null);
   }
 
-  /** Takes the link back. What was copied through it stays with whoever did. */
+  /** Takes the link back. What was copied through it stays with the person who did. */
   async stop(saver: Saver, projectId: string): Promise<Share> {
     await this.#projects.mustBeOpen(saver, projectId);
     await this.#database.queries.delete(projectShares).where(ofProject(saver, projectId));
