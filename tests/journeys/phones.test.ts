@@ -10,9 +10,10 @@ const fits = async (page: Page) =>
 
 /** Takes the photo as a PNG; what it weighs is the answer. */
 async function takePng(page: Page): Promise<Buffer> {
-  await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
+  // A finger: a mouse whose button comes up late presses the item that has opened under it.
+  await page.getByRole('banner').getByRole('button', { name: 'Download' }).tap();
   const arriving = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: /^PNG/ }).click();
+  await page.getByRole('menuitem', { name: /^PNG/ }).tap();
   const stream = await (await arriving).createReadStream();
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(Buffer.from(part));
