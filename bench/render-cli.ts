@@ -22,6 +22,8 @@ The ending of the output decides: .mp4, .webm, .gif, .mp3 and .wav render the wh
   --transparent     leave the background out (PNG, WebP, AVIF, SVG, GIF, WebM)
   --text            letters of SVG as text, which needs the fonts where it is opened
   --outlines        letters of PDF as outlines
+  --bleed MM        a PDF for print, its picture this far beyond the page
+  --crop-marks      a PDF for print, with marks where the page is cut
 
 Files that the project names by relative paths are looked for beside it.
 Exit codes: 0 done, 1 rendering failed, 2 wrong use or bad project, 3 done, but something was missing.`;
@@ -55,6 +57,8 @@ interface Request {
   readonly fromSeconds: number;
   /** Null for the end. */
   readonly toSeconds: number | null;
+  /** What a PDF for print has; null for one that is not. */
+  readonly print: { readonly bleedMm: number; readonly cropMarks: boolean } | null;
   /** Null for what is usual in the format. */
   readonly letters: 'text' | 'outlines' | null;
 }
@@ -73,6 +77,8 @@ function readRequest(): Request | string {
       to: { type: 'string' },
       transparent: { type: 'boolean', default: false },
       text: { type: 'boolean', default: false },
+      bleed: { type: 'string', default: '0' },
+      'crop-marks': { type: 'boolean', default: false },
       outlines: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -101,6 +107,9 @@ function readRequest(): Request | string {
   if (!(fromSeconds >= 0)) return `--from takes seconds from 0, not “${values.from}”.`;
   if (toSeconds !== null && !(toSeconds > fromSeconds))
     return `--to takes seconds after --from, not “${values.to}”.`;
+  const bleedMm = Number(values.bleed);
+  if (!(bleedMm >= 0 && bleedMm <= 100))
+    return `--bleed takes millimetres from 0 to 100, not “${values.bleed}”.`;
   if (values.text && values.outlines) return '--text and --outlines exclude one another.';
   return {
     projectPath,
@@ -109,6 +118,7 @@ function readRequest(): Request | string {
     videoBitrate: megabits === null ? null : megabits * 1_000_000,
     fromSeconds,
     toSeconds,
+    print: bleedMm > 0 || values['crop-marks'] ? { bleedMm, cropMarks: values['crop-marks'] } : null,
     frame,
     resolution,
     encoder,
@@ -231,7 +241,11 @@ function fileRequest(project: Project, request: Request, ending: string): FileRe
         sceneIndex: index,
         sceneFrame: Math.floor(scene.durationFrames / 2),
       }));
-      return { format: 'pdf', scenes, vector: { text: request.letters ?? 'text' } };
+      return {
+        format: 'pdf',
+        scenes,
+        vector: { text: request.letters ?? 'text', ...(request.print ? { print: request.print } : {}) },
+      };
     }
     default:
       return {

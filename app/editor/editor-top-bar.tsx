@@ -1,4 +1,4 @@
-import { formatOfSize, PAGE_FORMATS } from '@gesso/engine';
+import { describeSize, PAGE_FORMATS } from '@gesso/engine';
 import { use, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { sayAction } from '../actions/action.ts';
@@ -14,20 +14,18 @@ import { UpgradeButton } from '../shell/upgrade-button.tsx';
 import { useEditor, useProject, useUi } from '../state/hooks.ts';
 import { importProjectFile } from '../state/open-document.ts';
 import { problemText } from '../state/problem-text.ts';
-import { resizeProject } from '../state/resize-project.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { SyncContext } from '../sync/sync-context.ts';
 import { Icon, LogoMark } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { Popover } from '../ui/popover.tsx';
 import { useTheme } from '../ui/theme.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { ActionButton } from './action-button.tsx';
 import { useEngineNames } from './engine-names.ts';
 import { ExportChip } from './export/export-centre.tsx';
 import { openProjectHistory, shareOpenProject } from './project-dialogs.ts';
+import { ResizeButton } from './resize-button.tsx';
 import { SaveState } from './save-state.tsx';
 
 /** Mark, file menu, resize, undo and redo, save state, name, theme, help, download. */
@@ -230,83 +228,12 @@ function FileMenu() {
   );
 }
 
-function ResizeButton() {
-  const names = useEngineNames();
-  const t = useText(editorFrameText);
-  const editor = useEditor();
-  const { width, height } = useProject().properties;
-  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
-  const shown = size ?? { width, height };
-  const current = formatOfSize(width, height);
-  return (
-    <Popover
-      label={t('resize')}
-      align="start"
-      onOpenChange={() => setSize(null)}
-      trigger={
-        <button type="button" className="btn ghost sm">
-          <Icon name="resize" size={16} />
-          <span className="vh-narrow">{t('resize')}</span>
-        </button>
-      }
-    >
-      <div className="col g3">
-        <span className="sect">{t('pageSize')}</span>
-        <div className="format-row">
-          {PAGE_FORMATS.map((format) => (
-            <button
-              key={format.id}
-              type="button"
-              className={`shape ${current?.id === format.id ? 'on' : ''}`}
-              aria-pressed={current?.id === format.id}
-              aria-label={`${names.format(format)} ${format.aspect}`}
-              onClick={() => resizeProject(editor, format.widthPx, format.heightPx)}
-            >
-              <i style={{ aspectRatio: format.widthPx / format.heightPx }} />
-              <span>{format.aspect}</span>
-            </button>
-          ))}
-        </div>
-        <div className="row g2">
-          <NumberField
-            label={t('pageWidth')}
-            prefix="W"
-            suffix=" px"
-            value={shown.width}
-            min={16}
-            max={8192}
-            onCommit={(next) => setSize({ ...shown, width: Math.round(next) })}
-          />
-          <NumberField
-            label={t('pageHeight')}
-            prefix="H"
-            suffix=" px"
-            value={shown.height}
-            min={16}
-            max={8192}
-            onCommit={(next) => setSize({ ...shown, height: Math.round(next) })}
-          />
-        </div>
-        <p className="hint">{t('resizeHint')}</p>
-        <button
-          type="button"
-          className="btn primary full"
-          disabled={size === null || (size.width === width && size.height === height)}
-          onClick={() => size && resizeProject(editor, size.width, size.height)}
-        >
-          {t('resize')}
-        </button>
-      </div>
-    </Popover>
-  );
-}
-
 function ProjectName() {
   const t = useText(editorFrameText);
   const editor = useEditor();
   const project = useProject();
   const [draft, setDraft] = useState<string | null>(null);
-  const { width, height, aspect } = project.properties;
+  const { width, height, aspect, physicalSize } = project.properties;
   const commit = () => {
     const name = draft?.trim();
     setDraft(null);
@@ -335,7 +262,9 @@ function ProjectName() {
       <span className="muted num hide-narrow">
         {editor.kind === 'video'
           ? t('videoFacts', { ratio: aspect, size: `${width} × ${height}` })
-          : t('sizePx', { size: `${width} × ${height}` })}
+          : physicalSize
+            ? describeSize(physicalSize)
+            : t('sizePx', { size: `${width} × ${height}` })}
       </span>
     </span>
   );

@@ -4,6 +4,7 @@ import type {
   HighlightStyle,
   Look,
   PageFormat,
+  PrintFormat,
   ReadyTextStyle,
   SHADOWS,
   TextStyleCategory,
@@ -22,6 +23,7 @@ export interface EngineNames {
   readonly textStyle: (style: ReadyTextStyle) => string;
   readonly textStyleCategory: (category: TextStyleCategory) => string;
   readonly format: (format: PageFormat) => string;
+  readonly paper: (format: PrintFormat) => string;
   readonly fontCategory: (name: string) => string;
   readonly axis: (tag: string, name: string) => string;
 }
@@ -43,6 +45,7 @@ export function useEngineNames(): EngineNames {
       textStyle: ({ id, name }) => say(`style.${id}`, name),
       textStyleCategory: (category) => say(`styleCategory.${category}`, category),
       format: ({ id, name }) => say(`format.${id}`, name),
+      paper: ({ id, name }) => say(`paper.${id}`, name),
       fontCategory: (name) => say(`fonts.${name}`, name),
       axis: (tag, name) => say(`axis.${tag}`, name),
     }),

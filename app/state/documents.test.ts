@@ -42,6 +42,23 @@ describe('page size', () => {
     expect(read('width=9&height=99999')).toMatchObject({ widthPx: null, heightPx: null });
     expect(read('width=12.5&height=abc')).toMatchObject({ widthPx: null, heightPx: null });
   });
+
+  it('reads sizes on paper, and keeps them on the page', () => {
+    const read = (query: string) => readOpenRequest('design', new URLSearchParams(query));
+    const size = { width: 210, height: 297, unit: 'mm', dpi: 300 } as const;
+    expect(read('width=210&height=297&unit=mm&dpi=300')).toMatchObject({
+      widthPx: 2480,
+      heightPx: 3508,
+      physicalSize: size,
+    });
+    expect(read('width=9&height=9&unit=in&dpi=2000').physicalSize).toBeNull();
+    const editor = sampleEditor();
+    resizeProject(editor, 2480, 3508, size);
+    expect(editor.project.properties.physicalSize).toEqual(size);
+    // A page of pixels again has none.
+    resizeProject(editor, 2480, 3508);
+    expect(editor.project.properties.physicalSize).toBeNull();
+  });
 });
 
 describe('opening what an earlier version saved', () => {

@@ -47,7 +47,7 @@ export function layerAlone(
   };
   return {
     ...project,
-    properties: { ...project.properties, width, height },
+    properties: { ...project.properties, width, height, physicalSize: null },
     metadata: {
       ...project.metadata,
       audioTracks: [],

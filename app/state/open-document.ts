@@ -11,10 +11,14 @@ import {
   type LoadWarning,
   openProjectFile,
   PAGE_FORMATS,
+  type PhysicalSize,
+  PRINT_DPI,
   type Project,
   ProjectDocument,
   ProjectJournal,
   parseProject,
+  physicalSizeSchema,
+  pixelsOf,
   replayPatches,
 } from '@gesso/engine';
 import { getJson } from '../api/get-json.ts';
@@ -41,6 +45,8 @@ export interface OpenRequest {
   readonly aspect: string | null;
   readonly widthPx: number | null;
   readonly heightPx: number | null;
+  /** The size on paper that the pixels come from. */
+  readonly physicalSize: PhysicalSize | null;
 }
 
 export function readOpenRequest(kind: EditorKind, query: URLSearchParams): OpenRequest {
@@ -48,15 +54,30 @@ export function readOpenRequest(kind: EditorKind, query: URLSearchParams): OpenR
     const value = Number(query.get(name));
     return Number.isInteger(value) && value >= 16 && value <= 8192 ? value : null;
   };
+  const paper = readPhysicalSize(query);
   return {
     kind,
     projectId: query.get('project'),
     templateAlias: query.get('template'),
     photoId: query.get('photo'),
     aspect: query.get('aspect'),
-    widthPx: size('width'),
-    heightPx: size('height'),
+    ...(paper ? pixelsOf(paper) : { widthPx: size('width'), heightPx: size('height') }),
+    physicalSize: paper,
   };
+}
+
+/** A size in millimetres, centimetres or inches; null for one that is in pixels or cannot be a page. */
+function readPhysicalSize(query: URLSearchParams): PhysicalSize | null {
+  const parsed = physicalSizeSchema.safeParse({
+    width: Number(query.get('width')),
+    height: Number(query.get('height')),
+    unit: query.get('unit'),
+    dpi: Number(query.get('dpi') ?? PRINT_DPI),
+  });
+  if (!parsed.success) return null;
+  const { widthPx, heightPx } = pixelsOf(parsed.data);
+  const isPage = [widthPx, heightPx].every((side) => side >= 16 && side <= 8192);
+  return isPage ? parsed.data : null;
 }
 
 /** Opens the asked project, a copy of the asked template, a page with a photo, or a blank one. @throws GessoError, ApiError in plain words. */
@@ -167,7 +188,7 @@ export async function fetchTemplate(
   };
 }
 
-function blankProject({ kind, aspect, widthPx, heightPx }: OpenRequest): Project {
+function blankProject({ kind, aspect, widthPx, heightPx, physicalSize }: OpenRequest): Project {
   const format =
     PAGE_FORMATS.find((each) => each.aspect === aspect) ?? PAGE_FORMATS[kind === 'design' ? 0 : 1];
   const width = widthPx ?? format?.widthPx ?? 1080;
@@ -181,6 +202,7 @@ function blankProject({ kind, aspect, widthPx, heightPx }: OpenRequest): Project
       height,
       format: isCustom ? CUSTOM_FORMAT_ID : (format?.format ?? 2),
       aspect: isCustom ? 'custom' : (format?.aspect ?? '1:1'),
+      physicalSize,
     },
     metadata: {
       sceneItems: [

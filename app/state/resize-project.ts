@@ -1,12 +1,18 @@
-import { CUSTOM_FORMAT_ID, formatOfSize, type Layer } from '@gesso/engine';
+import { CUSTOM_FORMAT_ID, formatOfSize, type Layer, type PhysicalSize } from '@gesso/engine';
 import { sayEditing } from './editing-words.ts';
 import type { Editor } from './editor.ts';
 import { round, scaleInside } from './layer-tree.ts';
 
 /** Gives the page another size: layers scale with its shorter change and keep their place about the middle; backgrounds fill it. */
-export function resizeProject(editor: Editor, width: number, height: number): void {
-  const { width: oldWidth, height: oldHeight } = editor.project.properties;
-  if (width === oldWidth && height === oldHeight) return;
+export function resizeProject(
+  editor: Editor,
+  width: number,
+  height: number,
+  physicalSize: PhysicalSize | null = null,
+): void {
+  const { width: oldWidth, height: oldHeight, physicalSize: oldSize } = editor.project.properties;
+  const isSamePaper = JSON.stringify(physicalSize) === JSON.stringify(oldSize);
+  if (width === oldWidth && height === oldHeight && isSamePaper) return;
   const factor = Math.min(width / oldWidth, height / oldHeight);
   editor.document.transact(sayEditing('resizePage'), (draft) => {
     const format = formatOfSize(width, height);
@@ -15,6 +21,7 @@ export function resizeProject(editor: Editor, width: number, height: number): vo
       height,
       format: format?.format ?? CUSTOM_FORMAT_ID,
       aspect: format?.aspect ?? 'custom',
+      physicalSize,
     });
     for (const scene of draft.metadata.sceneItems) {
       scene.ratio = width / height;

@@ -123,3 +123,39 @@ test('[M25] a browser that cannot make a format is told which one can: Chrome or
   await dialog.getByRole('radio', { name: 'PNG' }).click();
   await expect(dialog.getByRole('status')).toHaveCount(0);
 });
+
+test('a page of A4 at 300 dpi is made in the dialog, shown in millimetres, and its PDF for print has bleed and marks', async ({
+  page,
+}) => {
+  await page.goto('/my/projects/');
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await page.getByRole('menuitem', { name: 'Custom size' }).click();
+  const sizes = page.getByRole('dialog', { name: 'A page of your own size' });
+  await sizes.getByRole('radio', { name: 'cm' }).click();
+  await sizes.getByRole('textbox', { name: 'Page width' }).fill('80');
+  await page.keyboard.press('Tab');
+  await expect(sizes.getByRole('status')).toContainText('a page has from 16 to 8192 on each side');
+  await expect(sizes.getByRole('button', { name: 'Create design' })).toBeDisabled();
+  await sizes.getByRole('button', { name: 'A4' }).click();
+  await expect(sizes.getByRole('status')).toHaveText('2480 × 3508 pixels');
+  await sizes.getByRole('button', { name: 'Create design' }).click();
+  await expect(page.getByRole('banner')).toContainText('210 × 297 mm');
+  const pdf = await download(page, async (dialog) => {
+    await dialog.getByRole('radio', { name: 'PDF' }).click();
+    await expect(dialog.getByText('210 × 297 mm')).toBeVisible();
+    await dialog.getByRole('switch', { name: 'For print' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Bleed in millimetres' })).toHaveValue('3 mm');
+  });
+  const text = pdf.bytes.toString('latin1');
+  expect(text).toMatch(/\/TrimBox \[32\.5\S* 32\.5\S* 627\.7\S* 874\.3\S*\]/);
+  await closeDialog(page);
+  // Another unit in Resize, and back to pixels.
+  await page.getByRole('button', { name: 'Resize' }).click();
+  await page.getByRole('radio', { name: 'in', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Page width' })).toHaveValue('8.27 in');
+  await page.getByRole('radio', { name: 'px', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Page width' }).fill('1000');
+  await page.keyboard.press('Tab');
+  await page.getByRole('dialog').getByRole('button', { name: 'Resize' }).click();
+  await expect(page.getByRole('banner')).toContainText('1000 × 3508 px');
+});

@@ -1,4 +1,4 @@
-import { RESOLUTIONS, totalFrames } from '@gesso/engine';
+import { describeSize, RESOLUTIONS, totalFrames } from '@gesso/engine';
 import { useState } from 'react';
 import { editorExportText } from '../../messages/english/editor-export.ts';
 import { useText } from '../../messages/language.ts';
@@ -28,6 +28,7 @@ import {
 } from './export-options.ts';
 import { ExportPreview } from './export-preview.tsx';
 import { ExportProgressView } from './export-progress.tsx';
+import { PrintChoice } from './print-choice.tsx';
 import { QualityChoice } from './quality-choice.tsx';
 import { RangeChoice } from './range-choice.tsx';
 
@@ -135,6 +136,7 @@ function firstChoice({ kind, project }: Editor): ExportChoice {
     webmCodec: 'vp9',
     gifFramesPerSecond: 15,
     letters: null,
+    print: null,
     pages: kind === 'design' && project.metadata.sceneItems.length > 1 ? 'all' : 'current',
     encoder: 'auto',
   };
@@ -151,6 +153,7 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
     if (session.profile() !== null || (await openLogin({ reason }))) start(choice);
   };
   const pageCount = project.metadata.sceneItems.length;
+  const { physicalSize } = project.properties;
   const facts = FORMATS[choice.format];
   const isPicture = facts.kind === 'picture';
   const size = sizeOf(project, choice);
@@ -279,6 +282,7 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
         ) : null}
         {facts.kind !== 'sound' && facts.kind !== 'project' ? <FreeMark /> : null}
       </div>
+      {choice.format === 'pdf' ? <PrintChoice choice={choice} set={set} /> : null}
       {facts.kind === 'video' || facts.kind === 'sound' ? (
         <RangeChoice key={frames} choice={choice} set={set} totalFrames={frames} />
       ) : null}
@@ -296,7 +300,9 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
           <b className="num">
             {facts.kind === 'sound'
               ? formatSeconds(exportedFrames / 30)
-              : `${size.widthPx} × ${size.heightPx}`}
+              : facts.kind === 'vector' && physicalSize
+                ? describeSize(physicalSize)
+                : `${size.widthPx} × ${size.heightPx}`}
           </b>
         </div>
         <div className="grow">

@@ -49,6 +49,8 @@ export interface ExportChoice {
   readonly range: FrameRange | null;
   readonly pages: 'current' | 'all';
   readonly encoder: EncoderChoice;
+  /** Of PDF: what a printer needs; null for a PDF for screens and sending. */
+  readonly print: { readonly bleedMm: number; readonly cropMarks: boolean } | null;
   readonly webmCodec: 'vp9' | 'av1';
   readonly gifFramesPerSecond: number;
   /** Of SVG and PDF; null for what is usual in the format. */
@@ -293,7 +295,13 @@ export function requestOf(
       return { file: { format, scene: first, vector } };
     }
     case 'pdf':
-      return { file: { format, scenes, vector: { text: lettersOf(choice), watermark } } };
+      return {
+        file: {
+          format,
+          scenes,
+          vector: { text: lettersOf(choice), watermark, ...(choice.print ? { print: choice.print } : {}) },
+        },
+      };
     default: {
       const picture: PictureOptions = {
         format,

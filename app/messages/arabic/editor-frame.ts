@@ -29,8 +29,6 @@ export const editorFrame: Translation<typeof editorFrameText> = {
   goHome: 'الانتقال إلى الرئيسية',
   resize: 'تغيير المقاس',
   pageSize: 'مقاس الصفحة',
-  pageWidth: 'عرض الصفحة',
-  pageHeight: 'ارتفاع الصفحة',
   resizeHint: 'تحتفظ الطبقات بنسبها وتتحرك مع وسط الصفحة. يعيد تراجعٌ واحد المقاس السابق.',
   projectName: 'اسم المشروع',
   sizePx: '{size} px',

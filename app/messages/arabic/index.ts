@@ -26,6 +26,7 @@ import { importNotices } from './import-notices.ts';
 import { legal } from './legal.ts';
 import { listings } from './listings.ts';
 import { menu } from './menu.ts';
+import { pageSize } from './page-size.ts';
 import { payment } from './payment.ts';
 import { photoBatch } from './photo-batch.ts';
 import { photoEditor } from './photo-editor.ts';
@@ -74,6 +75,7 @@ export const ARABIC: Translations = {
   legal,
   listings,
   menu,
+  pageSize,
   payment,
   photoBatch,
   photoEditor,

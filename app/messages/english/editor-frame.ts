@@ -29,8 +29,6 @@ export const editorFrameText = defineCatalogue('editorFrame', {
   goHome: 'Go to home',
   resize: 'Resize',
   pageSize: 'Page size',
-  pageWidth: 'Page width',
-  pageHeight: 'Page height',
   resizeHint:
     'Layers keep their proportions and move with the middle of the page. One undo brings the old size back.',
   projectName: 'Project name',
