@@ -16,7 +16,7 @@ export function PageSizeFields({ size, onChange }: { size: PageSize; onChange: (
   const { unit } = size;
   const { widthPx, heightPx } = pageOf(size);
   const isFine = isPageSize(size);
-  const side = { suffix: ` ${unit}`, min: 0.01, max: PAGE_SIDE_PX.max, decimals: DECIMALS[unit] };
+  const side = { min: 0.01, max: PAGE_SIDE_PX.max, decimals: DECIMALS[unit] };
   return (
     <div className="col g3 page-size">
       <fieldset className="papers">

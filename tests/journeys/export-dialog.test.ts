@@ -152,7 +152,7 @@ test('a page of A4 at 300 dpi is made in the dialog, shown in millimetres, and i
   // Another unit in Resize, and back to pixels.
   await page.getByRole('button', { name: 'Resize' }).click();
   await page.getByRole('radio', { name: 'in', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Page width' })).toHaveValue('8.27 in');
+  await expect(page.getByRole('textbox', { name: 'Page width' })).toHaveValue('8.27');
   await page.getByRole('radio', { name: 'px', exact: true }).click();
   await page.getByRole('textbox', { name: 'Page width' }).fill('1000');
   await page.keyboard.press('Tab');
