@@ -2,7 +2,15 @@ import { type RefObject, useEffect } from 'react';
 
 const MARGIN_PX = 16;
 /** CSS properties that describe the area of the toasts. */
-const PROPERTIES = ['--toasts-start', '--toasts-bottom', '--toasts-width', '--toasts-height'] as const;
+const PROPERTIES = [
+  '--toasts-start',
+  '--toasts-top',
+  '--toasts-bottom',
+  '--toasts-width',
+  '--toasts-height',
+] as const;
+/** Narrower than this the bar of the selection is at the bottom of the page, so toasts are at its top. */
+const NARROW_PX = 1200;
 
 /** Keeps toasts within an element as long as it is there, so that they lie over no tool around it. Else they are in the corner of the window. */
 export function useToastArea(area: RefObject<HTMLElement | null>): void {
@@ -14,14 +22,16 @@ export function useToastArea(area: RefObject<HTMLElement | null>): void {
       const box = element.getBoundingClientRect();
       const isMirrored = getComputedStyle(element).direction === 'rtl';
       const start = isMirrored ? window.innerWidth - box.right : box.left;
+      const px = (value: number) => `${Math.round(value)}px`;
+      const isNarrow = window.innerWidth < NARROW_PX;
       const values = [
-        start + MARGIN_PX,
-        window.innerHeight - box.bottom + MARGIN_PX,
-        box.width - 2 * MARGIN_PX,
-        box.height - 2 * MARGIN_PX,
+        px(start + MARGIN_PX),
+        isNarrow ? px(box.top + MARGIN_PX) : 'auto',
+        isNarrow ? 'auto' : px(window.innerHeight - box.bottom + MARGIN_PX),
+        px(box.width - 2 * MARGIN_PX),
+        px(box.height - 2 * MARGIN_PX),
       ];
-      for (const [at, name] of PROPERTIES.entries())
-        style.setProperty(name, `${Math.round(values[at] ?? 0)}px`);
+      for (const [at, name] of PROPERTIES.entries()) style.setProperty(name, values[at] ?? '');
     };
     const observer = new ResizeObserver(place);
     observer.observe(element);

@@ -172,6 +172,17 @@ test('in a video new layers begin at the playhead, and notices lie over no track
   const timeline = await page.locator('.tl').boundingBox();
   if (!box || !timeline) throw new Error('The notice or the timeline is not shown.');
   expect(box.y + box.height).toBeLessThanOrEqual(timeline.y);
+
+  // On a tablet the bar of the selection is at the bottom of the page.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const tools = page.getByRole('toolbar').first();
+  await expect(tools).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [said, bar] = await Promise.all([notice.boundingBox(), tools.boundingBox()]);
+      return said !== null && bar !== null && said.y + said.height <= bar.y;
+    })
+    .toBe(true);
 });
 
 test('fonts are searched by keyboard: Enter takes the best match, arrows move, the current one is marked and in view', async ({
