@@ -89,9 +89,36 @@ describe('npm run render', () => {
     ).toBe(start);
   });
 
+  test('renders a part of the timeline, in a quality or at a bit rate, and a PDF for print', async () => {
+    const path = save('good.json', project);
+    const size = async (...options: string[]) => {
+      const output = join(folder, 'part.webm');
+      expect((await render(path, output, '--from', '0.2', '--to', '0.5', ...options)).code).toBe(0);
+      const [stream] = await probe(readFileSync(output));
+      expect(stream?.nb_read_frames).toBe('9');
+      return readFileSync(output).length;
+    };
+    expect(await size('--quality', 'draft')).toBeLessThanOrEqual(await size('--bitrate', '20'));
+    const pdf = join(folder, 'print.pdf');
+    expect((await render(path, pdf, '--bleed', '3', '--crop-marks')).code).toBe(0);
+    // 160 pixels at 96 an inch are 120 points.
+    const [, left, , right] = /TrimBox \[(\S+) (\S+) (\S+)/.exec(readFileSync(pdf, 'latin1')) ?? [];
+    expect(Number(right) - Number(left)).toBeCloseTo(120, 3);
+  });
+
   test.each([
     ['no arguments', () => [], 'Name a project and an output file'],
     ['an unknown ending', () => [save('a.json', project), 'out.avi'], 'must end in one of .mp4'],
+    [
+      'an unknown quality',
+      () => [save('a.json', project), 'out.mp4', '--quality', 'best'],
+      '--quality takes draft, standard, high',
+    ],
+    [
+      'a range that ends before it begins',
+      () => [save('a.json', project), 'out.mp4', '--from', '3', '--to', '2'],
+      '--to takes seconds after --from',
+    ],
     [
       'an unknown encoder',
       () => [save('a.json', project), 'out.mp4', '--encoder', 'magic'],
