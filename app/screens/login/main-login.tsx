@@ -38,9 +38,13 @@ export function MainLogin({
   const emailError = touched.email && !isEmail(email) ? t('invalidLoginEmail') : null;
   const passwordError = touched.password && password === '' ? t('invalidLoginPassword') : null;
 
+  const values = useRef({ email, password });
+  values.current = { email, password };
   function onBlur(field: 'email' | 'password', value: string) {
     if (value.trim() !== '') return;
     setTimeout(() => {
+      // Filled in meanwhile: what the server has said about it since then stays.
+      if (values.current[field].trim() !== '') return;
       setTouched((former) => ({ ...former, [field]: true }));
       setFailure(null);
     }, BLUR_DELAY_MS);
