@@ -15,9 +15,9 @@ COPY engine/package.json engine/
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 COPY --from=build /gesso/dist dist
 COPY --from=build /gesso/wasm wasm
+COPY --from=build /gesso/assets assets
 COPY engine engine
 COPY server server
-COPY assets assets
 COPY tsconfig.base.json tsconfig.json LICENSE ./
 RUN mkdir /data && chown node:node /data
 USER node

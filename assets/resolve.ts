@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { emojiFile } from './emoji/emoji-files.ts';
 import { fontPackageFile } from './fonts/catalogue.ts';
 import { unpackedPart } from './fonts/font-parts.ts';
+import { CMYK_PROFILE_FILE } from './icc/build-profile.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
@@ -43,6 +44,7 @@ export function resolveAsset(urlPath: string): string | null {
     return file.endsWith('.woff2') ? unpackedPart(packageFile(file)) : packageFile(file);
   }
   if (path.startsWith('/assets/emoji/')) return emojiFile(path);
+  if (path === '/assets/icc/cmyk.icc') return CMYK_PROFILE_FILE;
   const kernels = KERNELS.exec(path)?.[1];
   if (kernels) return join(here, '../wasm/kernels/build', kernels);
   if (path.startsWith('/assets/wasm/')) {

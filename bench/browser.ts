@@ -47,6 +47,8 @@ export async function launchChromium(extraArguments: readonly string[] = []): Pr
 export async function buildHost(): Promise<void> {
   const { buildKernels } = await import('../wasm/kernels/build.ts');
   await buildKernels();
+  const { buildCmykProfile } = await import('../assets/icc/build-profile.ts');
+  await buildCmykProfile();
   const output = join(root, 'dist/bench/host/index.html');
   const sources = ['engine', 'wasm', 'bench/host', 'bench/scenes.ts', 'assets/fonts/catalogue.ts'].map(
     (path) => newest(join(root, path)),

@@ -74,6 +74,17 @@ describe('npm run render', () => {
     ]);
   });
 
+  test('writes a PDF in CMYK for --cmyk, RGB without', async () => {
+    const path = save('inks.json', project);
+    const written = async (...options: string[]) => {
+      const output = join(folder, 'inks.pdf');
+      expect(await render(path, output, ...options)).toMatchObject({ code: 0, errors: '' });
+      return readFileSync(output, 'latin1');
+    };
+    expect(await written('--cmyk')).toContain('/OutputConditionIdentifier (Chemical proof)');
+    expect(await written('--crop-marks')).not.toContain('ICCBased');
+  });
+
   test.each([
     ['pdf', '%PDF-1.7'],
     ['svg', '<svg xmlns'],

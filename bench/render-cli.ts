@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FileRequest } from '../engine/export/export-file.ts';
+import type { PrintOptions } from '../engine/export/export-vector.ts';
 import type { FrameRange } from '../engine/export/frame-range.ts';
 import { EXPORT_QUALITIES, type ExportQuality, PICTURE_QUALITY } from '../engine/export/quality.ts';
 import { GessoError, locateFrame, type Project, parseProject, totalFrames } from '../engine/model.ts';
@@ -24,6 +25,7 @@ The ending of the output decides: .mp4, .webm, .gif, .mp3 and .wav render the wh
   --outlines        letters of PDF as outlines
   --bleed MM        a PDF for print, its picture this far beyond the page
   --crop-marks      a PDF for print, with marks where the page is cut
+  --cmyk            a PDF for print in the inks of a press, its profile “Chemical proof” embedded
 
 Files that the project names by relative paths are looked for beside it.
 Exit codes: 0 done, 1 rendering failed, 2 wrong use or bad project, 3 done, but something was missing.`;
@@ -58,7 +60,7 @@ interface Request {
   /** Null for the end. */
   readonly toSeconds: number | null;
   /** What a PDF for print has; null for one that is not. */
-  readonly print: { readonly bleedMm: number; readonly cropMarks: boolean } | null;
+  readonly print: PrintOptions | null;
   /** Null for what is usual in the format. */
   readonly letters: 'text' | 'outlines' | null;
 }
@@ -79,6 +81,7 @@ function readRequest(): Request | string {
       text: { type: 'boolean', default: false },
       bleed: { type: 'string', default: '0' },
       'crop-marks': { type: 'boolean', default: false },
+      cmyk: { type: 'boolean', default: false },
       outlines: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -118,7 +121,10 @@ function readRequest(): Request | string {
     videoBitrate: megabits === null ? null : megabits * 1_000_000,
     fromSeconds,
     toSeconds,
-    print: bleedMm > 0 || values['crop-marks'] ? { bleedMm, cropMarks: values['crop-marks'] } : null,
+    print:
+      bleedMm > 0 || values['crop-marks'] || values.cmyk
+        ? { bleedMm, cropMarks: values['crop-marks'], colorSpace: values.cmyk ? 'cmyk' : 'rgb' }
+        : null,
     frame,
     resolution,
     encoder,

@@ -22,6 +22,8 @@ export interface ResourcesConfig {
   /** The address below which the pictures of emoji lie, by name; null: they are not drawn. */
   readonly emojiUrl?: string | null;
   readonly wasm: WasmSource;
+  /** The address of the ICC profile that CMYK files are made with; left out: they cannot be made. */
+  readonly cmykProfileUrl?: string;
 }
 
 /** Ports for a page or a worker on the same origin as its files. */
@@ -53,5 +55,6 @@ export function createBrowserResources(config: ResourcesConfig): EngineResources
     ...(config.emojiUrl ? { emoji: new FetchEmojiSource(config.emojiUrl) } : {}),
     media: new BrowserMediaSource(new BrowserBlobStorage()),
     wasm: config.wasm,
+    ...(config.cmykProfileUrl === undefined ? {} : { cmykProfileUrl: config.cmykProfileUrl }),
   });
 }

@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { buildCmykProfile, CMYK_PROFILE_FILE } from '../assets/icc/build-profile.ts';
 import { buildKernels } from '../wasm/kernels/build.ts';
 import { projectJsonSchema } from './model.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** Makes what is published: JavaScript with types, the kernels, the JSON Schema. Runs before `npm pack`. */
+/** Makes what is published: JavaScript with types, the kernels, the colour profile, the JSON Schema. Runs before `npm pack`. */
 async function buildPackage(): Promise<void> {
   rmSync(`${folder}dist`, { recursive: true, force: true });
   const tsc = createRequire(import.meta.url)
@@ -21,6 +22,9 @@ async function buildPackage(): Promise<void> {
   for (const file of modules.flatMap((name) => [`${name}.simd.wasm`, `${name}.scalar.wasm`])) {
     cpSync(`${folder}../wasm/kernels/build/${file}`, `${folder}dist/kernels/${file}`);
   }
+  await buildCmykProfile();
+  mkdirSync(`${folder}dist/icc`);
+  cpSync(CMYK_PROFILE_FILE, `${folder}dist/icc/cmyk.icc`);
   writeFileSync(`${folder}project.schema.json`, `${JSON.stringify(projectJsonSchema(), null, 2)}\n`);
 }
 

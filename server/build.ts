@@ -1,4 +1,4 @@
-/** Builds what the server sends: the pixel kernels and the app. Run directly it is `npm run build`. */
+/** Builds what the server sends: the pixel kernels, the colour profile and the app. Run directly it is `npm run build`. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -42,7 +42,9 @@ export async function buildIfStale(rootFolder: string, options: { bench?: boolea
   // The script looks itself whether there is anything to do; a folder without the compiler keeps what it has.
   const kernels = join(rootFolder, 'wasm/kernels/build/kernels.simd.wasm');
   if (isStale(kernels, newestTime(join(rootFolder, 'wasm/kernels/assembly'))))
-    jobs.push(buildKernels(rootFolder));
+    jobs.push(runScript(rootFolder, 'wasm/kernels/build.ts'));
+  if (!existsSync(join(rootFolder, 'assets/icc/build/cmyk.icc')))
+    jobs.push(runScript(rootFolder, 'assets/icc/build-profile.ts'));
   if (jobs.length > 0) console.log('Building what has changed …');
   await Promise.all(jobs);
   return jobs.length > 0;
@@ -68,9 +70,9 @@ function runVite(rootFolder: string, options: readonly string[]): Promise<void> 
   return run(rootFolder, [join(packageFile, '../bin/vite.js'), 'build', '--logLevel', 'error', ...options]);
 }
 
-function buildKernels(rootFolder: string): Promise<void> {
+function runScript(rootFolder: string, path: string): Promise<void> {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  return run(rootFolder, ['--import', loader, join(rootFolder, 'wasm/kernels/build.ts')]);
+  return run(rootFolder, ['--import', loader, join(rootFolder, path)]);
 }
 
 function run(rootFolder: string, command: readonly string[]): Promise<void> {

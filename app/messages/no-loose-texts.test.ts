@@ -12,7 +12,7 @@ const files = FOLDERS.flatMap((folder) =>
 
 /** The same in every language: names, units, keys, formats, addresses. */
 const SAME_EVERYWHERE =
-  /^(?:Gesso|gesso|px|fps|Aa|AV|Esc|Enter|JPG|PNG|WebP|AVIF|SVG|GIF|PDF|MP4|WebM|VP9|MP3|WAV|https?:.*)$/;
+  /^(?:Gesso|gesso|px|fps|Aa|AV|Esc|Enter|JPG|PNG|WebP|AVIF|SVG|GIF|PDF|RGB|CMYK|MP4|WebM|VP9|MP3|WAV|https?:.*)$/;
 /** The mark on pictures that were made for nothing. It is a picture itself. */
 const WATERMARK = 'made in gesso';
 /** Elements whose words are code. */

@@ -64,6 +64,7 @@ export async function openResources(): Promise<StudioResources> {
     fonts: fontCategories.length > 0 ? familiesOf(fontCategories) : [STAND_IN],
     shippedFontsUrl: absolute('/assets/fonts'),
     emojiUrl: absolute('/assets/emoji'),
+    cmykProfileUrl: absolute('/assets/icc/cmyk.icc'),
     wasm: {
       resvg: absolute(WASM.resvg),
       heif: absolute(WASM.heif),

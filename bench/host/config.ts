@@ -10,6 +10,7 @@ export const HOST_CONFIG: ResourcesConfig = {
   })),
   shippedFontsUrl: '/assets/fonts',
   emojiUrl: '/assets/emoji',
+  cmykProfileUrl: '/assets/icc/cmyk.icc',
   wasm: {
     resvg: '/assets/wasm/resvg.wasm',
     heif: new URL('/assets/wasm/libheif.js', location.href).href,

@@ -5,11 +5,13 @@ import { sizeInPoints } from '../presets/print-formats.ts';
 import type { EngineResources } from '../render/resources.ts';
 import { drawWatermark, watermarkBox } from '../render/watermark.ts';
 import { sceneStartFrames } from '../timeline/timeline.ts';
+import { CmykConversion } from './cmyk/cmyk-conversion.ts';
 import type { ExportHooks } from './export-video.ts';
 import { pageWithBleed } from './print-page.ts';
 import { ProgressTeller } from './progress.ts';
 import { drawPage } from './vector/draw-scene.ts';
 import { LayerPixels } from './vector/layer-pixels.ts';
+import { cmykColours, type PdfColours, RGB_COLOURS } from './vector/pdf/pdf-colours.ts';
 import { PdfFile, pdfText } from './vector/pdf/pdf-file.ts';
 import { PdfFonts } from './vector/pdf/pdf-fonts.ts';
 import { CROP_MARGIN_PT, type PdfGeometry, PdfPage } from './vector/pdf/pdf-page.ts';
@@ -32,9 +34,20 @@ export interface VectorOptions {
 }
 
 export interface PdfOptions extends VectorOptions {
-  /** For printing: how far the picture goes beyond the page, in millimetres, and marks where the page is cut. */
-  readonly print?: { readonly bleedMm: number; readonly cropMarks: boolean };
+  readonly print?: PrintOptions;
 }
+
+/** What a printer needs. */
+export interface PrintOptions {
+  /** How far the picture goes beyond the page on each side, in millimetres. */
+  readonly bleedMm: number;
+  /** Marks where the page is cut. */
+  readonly cropMarks: boolean;
+  /** The colours of screens, which printers convert for their press; or the inks of the press whose profile is served. RGB when left out. */
+  readonly colorSpace?: PrintColorSpace;
+}
+
+export type PrintColorSpace = 'rgb' | 'cmyk';
 
 const POINTS_PER_MM = 72 / 25.4;
 
@@ -65,7 +78,7 @@ export async function exportSvg(
 
 /**
  * Scenes as the pages of a PDF: lines stay lines, letters are text in fonts cut down to the letters that are used, layers with a link
- * lead there. The resources must be loaded. @throws GessoError `export-cancelled`.
+ * lead there. The resources must be loaded. @throws GessoError `export-cancelled`, `colour-profile-unavailable`.
  */
 export async function exportPdf(
   resources: EngineResources,
@@ -79,7 +92,7 @@ export async function exportPdf(
   const [pointsPerPxX, pointsPerPxY] = paper
     ? [paper.widthPt / width, paper.heightPt / height]
     : [POINTS_PER_CSS_PX, POINTS_PER_CSS_PX];
-  const { bleedMm = 0, cropMarks = false } = options.print ?? {};
+  const { bleedMm = 0, cropMarks = false, colorSpace = 'rgb' } = options.print ?? {};
   const bleedPt = bleedMm * POINTS_PER_MM;
   const bleedPx = bleedPt / pointsPerPxX;
   const printed = pageWithBleed(project, bleedPx);
@@ -93,6 +106,7 @@ export async function exportPdf(
   };
   const file = new PdfFile();
   const fonts = new PdfFonts(file);
+  const colours = colorSpace === 'cmyk' ? await pressColours(file, resources) : RGB_COLOURS;
   const pages = file.reserve();
   const teller = new ProgressTeller(hooks.onProgress, scenes.length, 'PDF');
   const pixels = await LayerPixels.create(
@@ -104,7 +118,7 @@ export async function exportPdf(
     const kids: number[] = [];
     for (const [index, scene] of scenes.entries()) {
       if (hooks.signal?.aborted) throw new GessoError('export-cancelled');
-      const page = new PdfPage(file, fonts);
+      const page = new PdfPage(file, fonts, colours);
       await writeScene(resources, printed, scene, options, pixels, page, bleedPx);
       kids.push(await page.finish(pages, geometry));
       teller.tell('rendering', index + 1, 0);
@@ -114,13 +128,24 @@ export async function exportPdf(
       `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`,
       pages,
     );
-    const catalogue = file.add(`<< /Type /Catalog /Pages ${pages} 0 R >>`);
+    const catalogue = file.add(`<< /Type /Catalog /Pages ${pages} 0 R ${colours.catalogue} >>`);
     const information = file.add(
       `<< /Title ${pdfText(project.name)} /Producer (Gesso) /CreationDate (${pdfDate(project.updatedAt)}) >>`,
     );
     return file.finish(catalogue, information);
   } finally {
     pixels.destroy();
+  }
+}
+
+/** The inks of the press whose profile is served. @throws GessoError `colour-profile-unavailable`. */
+async function pressColours(file: PdfFile, resources: EngineResources): Promise<PdfColours> {
+  try {
+    const profile = await resources.loadCmykProfile();
+    return await cmykColours(file, new CmykConversion(profile), profile);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new GessoError('colour-profile-unavailable', { reason }, { cause });
   }
 }
 

@@ -21,6 +21,7 @@ export type GessoErrorCode =
   | 'font-broken'
   | 'encoder-unavailable'
   | 'encoder-failed'
+  | 'colour-profile-unavailable'
   | 'export-cancelled'
   | 'export-incorrect'
   | 'project-open-elsewhere'
@@ -103,6 +104,8 @@ export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {
       return `This browser cannot encode ${details.codec ?? 'this format'}${details.size ? ` at ${details.size}` : ''}. Choose a smaller resolution, or use Chrome or Edge.`;
     case 'encoder-failed':
       return `Encoding stopped at frame ${details.frame ?? 0}${reason}. Your project is safe; try again or choose a smaller resolution.`;
+    case 'colour-profile-unavailable':
+      return `The colour profile for CMYK could not be loaded${reason}. Check the connection and try again, or choose RGB.`;
     case 'export-cancelled':
       return 'The export was cancelled. Nothing was written.';
     case 'export-incorrect':

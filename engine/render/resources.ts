@@ -37,6 +37,8 @@ export interface EnginePorts {
   readonly emoji?: EmojiSource;
   readonly media: MediaSource;
   readonly wasm: WasmSource;
+  /** URL of the ICC profile that CMYK files are made with; left out where it is not served: they are then refused. */
+  readonly cmykProfileUrl?: string;
 }
 
 /**
@@ -173,6 +175,15 @@ export class EngineResources {
       return (this.#drawingFonts.get(assetId) ?? []).map((font) => ({ assetId, name, ...font }));
     });
     return { missingFonts: [...fontReport.missing, ...broken], missingDrawingFonts, failedAssets };
+  }
+
+  /** Fetches the profile that CMYK files are made with. @throws Error when it is not served, or cannot be fetched. */
+  async loadCmykProfile(): Promise<Uint8Array<ArrayBuffer>> {
+    const { cmykProfileUrl: url } = this.ports;
+    if (url === undefined) throw new Error('no profile is served');
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
   }
 
   #loadKernels(): Promise<void> {

@@ -5,8 +5,8 @@ import { resolveAsset } from '../../assets/resolve.ts';
 import type { PackedFiles } from '../services/packed-files.ts';
 import { acceptedEncoding } from './cached-route.ts';
 
-/** Fonts, emoji and wasm come from packages of a fixed version; the rest may change with the next start. */
-const PACKAGED = /^\/assets\/(fonts|wasm|emoji)\//;
+/** Fonts, emoji, wasm and colour profiles come from packages of a fixed version; the rest may change with the next start. */
+const PACKAGED = /^\/assets\/(fonts|wasm|emoji|icc)\//;
 
 /** Shipped files under /assets/: fonts, wasm, templates, graphics, stock media. With ranges, for clips. */
 export function assetRoutes(server: FastifyInstance, packed: PackedFiles): void {

@@ -1,15 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import type { PrintOptions } from '../../engine/export/export-vector.ts';
 import {
   createBackgroundLayer,
   createImageLayer,
   createProject,
   createScene,
+  createShapeLayer,
   createTextLayer,
   createTextRun,
+  type Paint,
   type PhysicalSize,
   PRINT_FORMATS,
   type Project,
@@ -17,7 +21,7 @@ import {
   solid,
 } from '../../engine/model.ts';
 import { exportAnyFile, openHostForFile } from '../support/host.ts';
-import { decodePng } from '../support/pictures.ts';
+import { decodePng, type Pixels } from '../support/pictures.ts';
 import { fileAsset, TEST_NOW } from '../support/sample-media.ts';
 
 const host = openHostForFile();
@@ -66,11 +70,7 @@ function page(physicalSize: PhysicalSize | null, widthPx = 600, heightPx = 800):
 const A4 = PRINT_FORMATS.find(({ id }) => id === 'a4')?.size ?? null;
 const scenes = [{ sceneIndex: 0, sceneFrame: 0 }];
 
-async function pdfOf(
-  project: Project,
-  print?: { bleedMm: number; cropMarks: boolean },
-  text: 'text' | 'outlines' = 'text',
-) {
+async function pdfOf(project: Project, print?: PrintOptions, text: 'text' | 'outlines' = 'text') {
   const vector = { text, ...(print ? { print } : {}) };
   const { file } = await exportAnyFile(host(), project, { format: 'pdf', scenes, vector });
   const path = join(mkdtempSync(join(tmpdir(), 'gesso-print-')), 'page.pdf');
@@ -189,5 +189,120 @@ describe('PDF for print', () => {
     expect(execFileSync('pdffonts', [path]).toString().trim().split('\n')).toHaveLength(2);
     const rows = execFileSync('pdfimages', ['-list', path]).toString().trim().split('\n').slice(2);
     for (const row of rows) expect(Number(row.trim().split(/\s+/)[12])).toBeGreaterThanOrEqual(299);
+  });
+});
+
+describe('PDF in CMYK', () => {
+  const size: PhysicalSize = { width: 60, height: 80, unit: 'mm', dpi: 150 };
+  const cmyk: PrintOptions = { bleedMm: 3, cropMarks: true, colorSpace: 'cmyk' };
+
+  /** The page of the other tests, with a gradient that fades out, a group that is see-through and a black word. */
+  function colourfulPage(): Project {
+    const project = page(size);
+    const { width, height } = project.properties;
+    const [scene] = project.metadata.sceneItems;
+    const gradient: Paint = {
+      type: 'linear-gradient',
+      angleDeg: 0,
+      stops: [
+        { offset: 0, color: '#2040e0ff' },
+        { offset: 1, color: '#f0e04000' },
+      ],
+    };
+    const stripe = createShapeLayer({
+      shape: 'rectangle',
+      y: height * 0.8,
+      width,
+      height: height * 0.1,
+      fill: gradient,
+    });
+    const veil = createShapeLayer({
+      shape: 'rectangle',
+      y: height * 0.6,
+      width,
+      height: height * 0.15,
+      fill: solid('#20a060'),
+      opacity: 0.5,
+      blendMode: 'multiply',
+    });
+    const word = createTextLayer({
+      x: width / 10,
+      y: height * 0.9,
+      width: width * 0.8,
+      height: height / 10,
+      runs: [createTextRun({ text: 'Black', fontFamily: 'Anton', fontSizePx: width / 12, color: '#000000' })],
+    });
+    return {
+      ...project,
+      metadata: {
+        ...project.metadata,
+        sceneItems: [{ ...createScene(), ...scene, layers: [...(scene?.layers ?? []), stripe, veil, word] }],
+      },
+    };
+  }
+
+  /** What the packed streams of a PDF say. */
+  function streamsOf(file: Buffer): string[] {
+    const starts = [...file.toString('latin1').matchAll(/\/FlateDecode \/Length (\d+) >>\nstream\n/g)];
+    return starts.map((match) => {
+      const start = match.index + match[0].length;
+      return inflateSync(file.subarray(start, start + Number(match[1]))).toString('latin1');
+    });
+  }
+
+  /** The first page as a reader that is not ours shows it, at 72 dpi. */
+  function drawnByPoppler(path: string): Pixels {
+    execFileSync('pdftoppm', ['-r', '72', '-png', '-singlefile', path, path]);
+    return decodePng(readFileSync(`${path}.png`));
+  }
+
+  test('names the profile and embeds it, as what its colours mean and what they are meant for', async () => {
+    const { text, path } = await pdfOf(colourfulPage(), cmyk);
+    expect(text).toContain('/S /GTS_PDFX /OutputConditionIdentifier (Chemical proof)');
+    const profile = /\/DestOutputProfile (\d+) 0 R/.exec(text)?.[1];
+    expect(text).toContain(`/ColorSpace << /DefaultCMYK [/ICCBased ${profile} 0 R] >>`);
+    expect(text).toContain(`/Group << /S /Transparency /CS [/ICCBased ${profile} 0 R]`);
+    expect(text).not.toContain('DeviceRGB');
+    const streams = streamsOf(readFileSync(path));
+    expect(streams.some((stream) => stream.slice(12, 24) === 'prtrCMYKLab ')).toBe(true);
+    if (!hasPoppler) return;
+    const fonts = execFileSync('pdffonts', [path]).toString();
+    expect(fonts).toMatch(/Anton\S* +CID Type 0C +Identity-H +yes yes yes/);
+    const images = execFileSync('pdfimages', ['-list', path]).toString().trim().split('\n').slice(2);
+    const kinds = images.map((row) => row.trim().split(/\s+/));
+    expect(kinds.length).toBeGreaterThan(0);
+    for (const [, , kind, , , color, channels] of kinds) {
+      if (kind === 'smask') expect([color, channels]).toEqual(['gray', '1']);
+      else expect([color, channels]).toEqual(['icc', '4']);
+    }
+  });
+
+  test('black letters are black ink alone, crop marks are in every ink, and no colour of screens is left', async () => {
+    const streams = streamsOf(readFileSync((await pdfOf(colourfulPage(), cmyk)).path));
+    const content = streams.find((stream) => stream.includes('\nBT\n')) ?? '';
+    expect(content).toMatch(/BT\n0 0 0 1 k\n/);
+    expect(content).toContain('1 1 1 1 K 0.25 w');
+    expect(content).not.toMatch(/ (?:rg|RG)\b/);
+  });
+
+  test('looks like the RGB page, as near as the inks allow', async () => {
+    const project = colourfulPage();
+    const inks = await pdfOf(project, cmyk);
+    const light = await pdfOf(project, { ...cmyk, colorSpace: 'rgb' });
+    expect(light.text).not.toContain('ICCBased');
+    if (!hasPoppler) return;
+    const [a, b] = [drawnByPoppler(inks.path), drawnByPoppler(light.path)];
+    expect([a.width, a.height]).toEqual([b.width, b.height]);
+    let [sum, far] = [0, 0];
+    for (let at = 0; at < a.data.length; at += 4) {
+      const differences = [0, 1, 2].map((lane) =>
+        Math.abs((a.data[at + lane] ?? 0) - (b.data[at + lane] ?? 0)),
+      );
+      sum += Math.max(...differences);
+      if (Math.max(...differences) > 80) far += 1;
+    }
+    const pixels = a.data.length / 4;
+    expect(sum / pixels, 'average difference of 255').toBeLessThan(12);
+    expect(far / pixels, 'share of pixels of another colour').toBeLessThan(0.005);
   });
 });

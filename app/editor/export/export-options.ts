@@ -8,6 +8,7 @@ import {
   MP3_BITRATE,
   PICTURE_QUALITY,
   type PictureOptions,
+  type PrintOptions,
   type Project,
   type SceneAt,
   totalFrames,
@@ -50,7 +51,7 @@ export interface ExportChoice {
   readonly pages: 'current' | 'all';
   readonly encoder: EncoderChoice;
   /** Of PDF: what a printer needs; null for a PDF for screens and sending. */
-  readonly print: { readonly bleedMm: number; readonly cropMarks: boolean } | null;
+  readonly print: PrintOptions | null;
   readonly webmCodec: 'vp9' | 'av1';
   readonly gifFramesPerSecond: number;
   /** Of SVG and PDF; null for what is usual in the format. */

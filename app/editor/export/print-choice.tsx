@@ -1,6 +1,7 @@
 import { editorExportText } from '../../messages/english/editor-export.ts';
 import { useText } from '../../messages/language.ts';
 import { NumberField } from '../../ui/number-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { ExportChoice } from './export-options.ts';
 
@@ -8,7 +9,7 @@ import type { ExportChoice } from './export-options.ts';
 const USUAL_BLEED_MM = 3;
 const MAX_BLEED_MM = 20;
 
-/** What a printer needs: bleed and crop marks. */
+/** What a printer needs: bleed, crop marks and the colours. */
 export function PrintChoice({
   choice,
   set,
@@ -44,7 +45,21 @@ export function PrintChoice({
             checked={print.cropMarks}
             onChange={(cropMarks) => set({ print: { ...print, cropMarks } })}
           />
-          <p className="hint">{t('printHint')}</p>
+          <span className="row g2">
+            <span className="sec">{t('colours')}</span>
+            <Segmented
+              label={t('colours')}
+              value={print.colorSpace ?? 'rgb'}
+              options={[
+                { value: 'rgb', label: 'RGB' },
+                { value: 'cmyk', label: 'CMYK' },
+              ]}
+              onChange={(colorSpace) => set({ print: { ...print, colorSpace } })}
+            />
+          </span>
+          <p className="hint">
+            {t('printHint')} {t('coloursHint')}
+          </p>
         </>
       )}
     </div>

@@ -51,7 +51,10 @@ export const editorExport: Translation<typeof editorExportText> = {
   bleed: 'النزف',
   bleedField: 'النزف بالمليمتر',
   cropMarks: 'علامات القص',
-  printHint: 'دقة الصور 300 نقطة في البوصة على الأقل، والألوان RGB. ما يلامس الحافة يمتد إلى النزف.',
+  colours: 'الألوان',
+  printHint: 'دقة الصور 300 نقطة في البوصة على الأقل. ما يلامس الحافة يمتد إلى النزف.',
+  coloursHint:
+    'يستخدم CMYK ملف تعريف الألوان «Chemical proof» ويضمّنه في الملف. المطابع التي لها ملف تعريف خاص بها تفضّل RGB.',
   partOnly: 'جزء فقط',
   from: 'من',
   to: 'إلى',

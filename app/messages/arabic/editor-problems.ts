@@ -38,6 +38,8 @@ export const editorProblems: Translation<typeof editorProblemsText> = {
   thisFormat: 'هذا التنسيق',
   atSize: ' بمقاس {size}',
   'encoder-failed': 'توقف الترميز عند الإطار {frame}{reason}. مشروعك في أمان؛ حاول مرة أخرى أو اختر دقة أقل.',
+  'colour-profile-unavailable':
+    'تعذر تحميل ملف تعريف الألوان الخاص بـ CMYK{reason}. تحقق من الاتصال وحاول مرة أخرى، أو اختر RGB.',
   'export-cancelled': 'أُلغي التصدير. لم يُكتب شيء.',
   'export-incorrect':
     'لم يجتز الملف النهائي الفحص: {plainReason}. لم يُنزَّل؛ حاول مرة أخرى أو اختر المرمّز المتوافق.',

@@ -51,7 +51,10 @@ export const editorExportText = defineCatalogue('editorExport', {
   bleed: 'Bleed',
   bleedField: 'Bleed in millimetres',
   cropMarks: 'Crop marks',
-  printHint: 'Pictures have at least 300 dpi, colours are RGB. What touches the edge goes on into the bleed.',
+  colours: 'Colours',
+  printHint: 'Pictures have at least 300 dpi. What touches the edge goes on into the bleed.',
+  coloursHint:
+    'CMYK uses the profile “Chemical proof” and embeds it. Printers with a profile of their own prefer RGB.',
   partOnly: 'Only a part',
   from: 'From',
   to: 'To',

@@ -49,6 +49,8 @@ export const editorProblemsText = defineCatalogue('editorProblems', {
   atSize: ' at {size}',
   'encoder-failed':
     'Encoding stopped at frame {frame}{reason}. Your project is safe; try again or choose a smaller resolution.',
+  'colour-profile-unavailable':
+    'The colour profile for CMYK could not be loaded{reason}. Check the connection and try again, or choose RGB.',
   'export-cancelled': 'The export was cancelled. Nothing was written.',
   'export-incorrect':
     'The finished file failed its check: {plainReason}. It was not downloaded; try again, or choose the compatible encoder.',

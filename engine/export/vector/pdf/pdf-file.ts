@@ -106,5 +106,10 @@ export function pdfAddress(url: string): string {
   } catch {
     // A link that is no URL is written as it stands; viewers say so.
   }
-  return `(${address.replace(/[^\x20-\x7e]/g, '').replace(/[\\()]/g, '\\$&')})`;
+  return pdfString(address);
+}
+
+/** A text in ASCII, in parentheses. */
+export function pdfString(text: string): string {
+  return `(${text.replace(/[^\x20-\x7e]/g, '').replace(/[\\()]/g, '\\$&')})`;
 }

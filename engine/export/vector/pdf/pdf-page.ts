@@ -1,6 +1,5 @@
 import type { BlendMode } from '../../../model/layer.ts';
 import { formatNumber, IDENTITY, type Matrix, type VectorPath } from '../path.ts';
-import { isOpaque } from '../pixels-file.ts';
 import {
   alphaOf,
   type VectorBox,
@@ -8,12 +7,13 @@ import {
   type VectorImage,
   type VectorPaint,
   type VectorSink,
-  type VectorStop,
   type VectorStroke,
   type VectorText,
 } from '../sink.ts';
+import { opacityStops, type PdfColours, type PdfStop, stopFunction } from './pdf-colours.ts';
 import { type PdfFile, type PdfReference, pdfAddress } from './pdf-file.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
+import { writeImage } from './pdf-images.ts';
 
 /** Where a page is cut, how far its picture goes beyond, and how large the sheet is that it is printed on. */
 export interface PdfGeometry {
@@ -71,6 +71,7 @@ interface WaitingImage {
 export class PdfPage implements VectorSink {
   readonly #file: PdfFile;
   readonly #fonts: PdfFonts;
+  readonly #colours: PdfColours;
   readonly #forms: WaitingForm[] = [];
   readonly #images: WaitingImage[] = [];
   readonly #states = new Map<string, PdfReference>();
@@ -81,9 +82,10 @@ export class PdfPage implements VectorSink {
   /** The stream that is being written, and those around it. */
   readonly #streams: string[][] = [[]];
 
-  constructor(file: PdfFile, fonts: PdfFonts) {
+  constructor(file: PdfFile, fonts: PdfFonts, colours: PdfColours) {
     this.#file = file;
     this.#fonts = fonts;
+    this.#colours = colours;
   }
 
   #write(...operators: readonly string[]): void {
@@ -141,7 +143,7 @@ export class PdfPage implements VectorSink {
     if (paint.type === 'solid') {
       const share = opacity === 1 ? alphaOf(paint.color) : opacity;
       this.#withOpacity(share, () =>
-        this.#write(`${colour(paint.color)} rg`, operators(path), rule === 'evenodd' ? 'f*' : 'f'),
+        this.#write(this.#colours.fill(paint.color), operators(path), rule === 'evenodd' ? 'f*' : 'f'),
       );
       return;
     }
@@ -149,25 +151,25 @@ export class PdfPage implements VectorSink {
     this.#write('q', operators(path), rule === 'evenodd' ? 'W* n' : 'W n', `${matrix(paint.transform)} cm`);
     const isSeeThrough = paint.stops.some((stop) => alphaOf(stop.color) < 1);
     if (isSeeThrough) {
-      const alphas = paint.stops.map(({ offset, color }) => ({ offset, color: grey(alphaOf(color)) }));
-      const shading = this.#shading({ ...paint, stops: alphas }, 'DeviceGray');
+      const shading = this.#shading(paint, opacityStops(paint.stops), '/DeviceGray');
       const form = this.#file.reserve();
       this.#forms.push({ reference: form, content: `/${shading} sh`, kind: 'mask' });
       this.#write(`/${this.#state(opacity, 'normal', form)} gs`);
     } else if (opacity < 1) {
       this.#write(`/${this.#state(opacity)} gs`);
     }
-    this.#write(`/${this.#shading(paint, 'DeviceRGB')} sh`, 'Q');
+    const stops = this.#colours.stops(paint.stops);
+    this.#write(`/${this.#shading(paint, stops, this.#colours.space)} sh`, 'Q');
   }
 
-  #shading(paint: Exclude<VectorPaint, { type: 'solid' }>, space: 'DeviceRGB' | 'DeviceGray'): string {
+  #shading(paint: Exclude<VectorPaint, { type: 'solid' }>, stops: readonly PdfStop[], space: string): string {
     const coordinates =
       paint.type === 'linear'
         ? paint.line.map(formatNumber).join(' ')
         : [paint.circle[0], paint.circle[1], 0, ...paint.circle].map(formatNumber).join(' ');
     const kind = paint.type === 'linear' ? 2 : 3;
     const reference = this.#file.add(
-      `<< /ShadingType ${kind} /ColorSpace /${space} /Coords [${coordinates}] /Extend [true true] /Function ${stopFunction(paint.stops, space)} >>`,
+      `<< /ShadingType ${kind} /ColorSpace ${space} /Coords [${coordinates}] /Extend [true true] /Function ${stopFunction(stops)} >>`,
     );
     this.#shadings.push(reference);
     return `S${reference}`;
@@ -189,7 +191,7 @@ export class PdfPage implements VectorSink {
     this.#withOpacity(opacity, () =>
       this.#write(
         'q',
-        `${colour(color)} RG ${formatNumber(width)} w ${caps[cap]} J ${joins[join]} j 4 M [${dash.map(formatNumber).join(' ')}] 0 d`,
+        `${this.#colours.stroke(color)} ${formatNumber(width)} w ${caps[cap]} J ${joins[join]} j 4 M [${dash.map(formatNumber).join(' ')}] 0 d`,
         operators(path),
         'S',
         'Q',
@@ -208,7 +210,7 @@ export class PdfPage implements VectorSink {
 
   text({ glyphs, color }: VectorText): void {
     this.#withOpacity(alphaOf(color), () => {
-      this.#write('BT', `${colour(color)} rg`);
+      this.#write('BT', this.#colours.fill(color));
       let current = '';
       for (const glyph of glyphs) {
         const { font, code } = this.#fonts.use(glyph);
@@ -246,65 +248,43 @@ export class PdfPage implements VectorSink {
     }
     const resources = this.#file.reserve();
     for (const form of this.#forms) await this.#writeForm(form, resources);
-    for (const image of this.#images) await this.#writeImage(image);
+    for (const { reference, pixels } of this.#images)
+      await writeImage(this.#file, reference, pixels, this.#colours);
     const base = `${matrix([scaleX, 0, 0, -scaleY, marginPt, marginPt + heightPt])} cm`;
     const sheetEdge = [marginPt, marginPt, widthPt, heightPt].map(formatNumber).join(' ');
     // What hangs over the bleed must not be printed between the crop marks.
     const cut = marginPt > 0 ? [`${sheetEdge} re W n`] : [];
     const content = await this.#file.addStream(
       '',
-      ['q', ...cut, base, ...(this.#streams[0] ?? []), 'Q', ...cropMarks(geometry)].join('\n'),
+      [
+        'q',
+        ...cut,
+        base,
+        ...(this.#streams[0] ?? []),
+        'Q',
+        ...cropMarks(geometry, this.#colours.cropMarks),
+      ].join('\n'),
     );
     const named = (prefix: string, references: Iterable<PdfReference>) =>
       [...references].map((reference) => `/${prefix}${reference} ${reference} 0 R`).join(' ');
     this.#file.add(
-      `<< /Font << ${this.#fonts.resources} >> /XObject << ${named('X', new Set(this.#objects))} >> /ExtGState << ${named('G', this.#states.values())} >> /Shading << ${named('S', this.#shadings)} >> >>`,
+      `<< /Font << ${this.#fonts.resources} >> /XObject << ${named('X', new Set(this.#objects))} >> /ExtGState << ${named('G', this.#states.values())} >> /Shading << ${named('S', this.#shadings)} >> ${this.#colours.resources} >>`,
       resources,
     );
     const links = this.#annotations.map((reference) => `${reference} 0 R`).join(' ');
     return this.#file.add(
-      `<< /Type /Page /Parent ${parent} 0 R ${pageBoxes(geometry)} /Resources ${resources} 0 R /Contents ${content} 0 R /Group << /S /Transparency /CS /DeviceRGB >> /Annots [${links}] >>`,
+      `<< /Type /Page /Parent ${parent} 0 R ${pageBoxes(geometry)} /Resources ${resources} 0 R /Contents ${content} 0 R /Group << /S /Transparency /CS ${this.#colours.space} >> /Annots [${links}] >>`,
     );
   }
 
   async #writeForm({ reference, content, kind }: WaitingForm, resources: PdfReference): Promise<void> {
-    const space = kind === 'mask' ? 'DeviceGray' : 'DeviceRGB';
+    const space = kind === 'mask' ? '/DeviceGray' : this.#colours.space;
     await this.#file.addStream(
-      `/Type /XObject /Subtype /Form /BBox [-100000 -100000 100000 100000] /Group << /S /Transparency /CS /${space} /I true >> /Resources ${resources} 0 R`,
+      `/Type /XObject /Subtype /Form /BBox [-100000 -100000 100000 100000] /Group << /S /Transparency /CS ${space} /I true >> /Resources ${resources} 0 R`,
       content,
       'pack',
       reference,
     );
-  }
-
-  async #writeImage({ reference, pixels }: WaitingImage): Promise<void> {
-    const { width, height, data } = pixels;
-    const size = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8`;
-    const colors = new Uint8Array(width * height * 3);
-    const alphas = new Uint8Array(width * height);
-    for (let index = 0; index < alphas.length; index++) {
-      colors.set(data.subarray(index * 4, index * 4 + 3), index * 3);
-      alphas[index] = data[index * 4 + 3] ?? 0;
-    }
-    let mask = '';
-    if (!isOpaque(pixels)) {
-      const soft = await this.#file.addStream(`${size} /ColorSpace /DeviceGray`, alphas);
-      mask = ` /SMask ${soft} 0 R`;
-    }
-    if (mask === '') {
-      const canvas = new OffscreenCanvas(width, height);
-      canvas.getContext('2d')?.putImageData(pixels, 0, 0);
-      const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
-      const bytes = new Uint8Array(await jpeg.arrayBuffer());
-      await this.#file.addStream(
-        `${size} /ColorSpace /DeviceRGB /Filter /DCTDecode`,
-        bytes,
-        'as-is',
-        reference,
-      );
-      return;
-    }
-    await this.#file.addStream(`${size} /ColorSpace /DeviceRGB${mask}`, colors, 'pack', reference);
   }
 }
 
@@ -318,7 +298,7 @@ function pageBoxes({ widthPt, heightPt, bleedPt, marginPt }: PdfGeometry): strin
 }
 
 /** Two fine lines at each corner, outside the bleed, that say where the page is cut. */
-function cropMarks({ widthPt, heightPt, bleedPt, marginPt }: PdfGeometry): string[] {
+function cropMarks({ widthPt, heightPt, bleedPt, marginPt }: PdfGeometry, colour: string): string[] {
   if (marginPt === 0) return [];
   const { lengthPt, gapPt, widthPt: lineWidth } = CROP_MARK;
   const lines: string[] = [];
@@ -336,23 +316,10 @@ function cropMarks({ widthPt, heightPt, bleedPt, marginPt }: PdfGeometry): strin
     line(left - gapPt, y, left - gapPt - lengthPt, y);
     line(right + gapPt, y, right + gapPt + lengthPt, y);
   }
-  return ['q', `0 0 0 RG ${lineWidth} w`, ...lines, 'Q'];
+  return ['q', `${colour} ${lineWidth} w`, ...lines, 'Q'];
 }
 
 const matrix = (values: Matrix) => values.map((value) => String(Number(value.toFixed(6)))).join(' ');
-
-/** Red, green and blue as shares. */
-function colour(hex: string): string {
-  const lane = (at: number) => formatNumber(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-  return `${lane(1)} ${lane(3)} ${lane(5)}`;
-}
-
-function grey(share: number): string {
-  const lane = Math.round(share * 255)
-    .toString(16)
-    .padStart(2, '0');
-  return `#${lane}${lane}${lane}`;
-}
 
 function operators({ steps }: VectorPath): string {
   return steps
@@ -360,26 +327,4 @@ function operators({ steps }: VectorPath): string {
       kind === 'Z' ? 'h' : `${values.map(formatNumber).join(' ')} ${{ M: 'm', L: 'l', C: 'c' }[kind]}`,
     )
     .join('\n');
-}
-
-/** The colours along a gradient: a stretch of straight change between each two stops (ISO 32000-1, §7.10). */
-function stopFunction(stops: readonly VectorStop[], space: 'DeviceRGB' | 'DeviceGray'): string {
-  const sorted = [...stops].sort((a, b) => a.offset - b.offset);
-  const value = (stop: VectorStop) =>
-    space === 'DeviceGray' ? (colour(stop.color).split(' ')[0] ?? '0') : colour(stop.color);
-  const first = sorted[0];
-  const last = sorted.at(-1);
-  if (!first || !last) return '<< /FunctionType 2 /Domain [0 1] /N 1 >>';
-  const points = [
-    ...(first.offset > 0 ? [{ ...first, offset: 0 }] : []),
-    ...sorted,
-    ...(last.offset < 1 ? [{ ...last, offset: 1 }] : []),
-  ];
-  const parts = points.slice(1).map((stop, index) => {
-    const before = points[index] ?? stop;
-    return `<< /FunctionType 2 /Domain [0 1] /C0 [${value(before)}] /C1 [${value(stop)}] /N 1 >>`;
-  });
-  const bounds = points.slice(1, -1).map(({ offset }) => formatNumber(offset));
-  const encode = parts.map(() => '0 1').join(' ');
-  return `<< /FunctionType 3 /Domain [0 1] /Functions [${parts.join(' ')}] /Bounds [${bounds.join(' ')}] /Encode [${encode}] >>`;
 }
