@@ -145,8 +145,12 @@ test('a page of A4 at 300 dpi is made in the dialog, shown in millimetres, and i
     await expect(dialog.getByText('210 × 297 mm')).toBeVisible();
     await dialog.getByRole('switch', { name: 'For print' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Bleed in millimetres' })).toHaveValue('3 mm');
+    await expect(dialog.getByRole('radio', { name: 'RGB' })).toBeChecked();
+    await dialog.getByRole('radio', { name: 'CMYK' }).click();
+    await expect(dialog.getByText('the profile “Chemical proof”')).toBeVisible();
   });
   const text = pdf.bytes.toString('latin1');
+  expect(text).toContain('/OutputConditionIdentifier (Chemical proof)');
   expect(text).toMatch(/\/TrimBox \[32\.5\S* 32\.5\S* 627\.7\S* 874\.3\S*\]/);
   await closeDialog(page);
   // Another unit in Resize, and back to pixels.
