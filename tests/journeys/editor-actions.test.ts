@@ -122,7 +122,10 @@ test('[M27] work is written down while it is made: it is there after the tab is 
   await page.goto('/design-editor/edit');
   await panels(page).getByRole('button', { name: 'Graphics', exact: true }).click();
   await page.getByRole('button', { name: 'Star', exact: true }).click();
-  await layerNamed(page, 'Star');
+  await expect(layerButtons(page).getByRole('button', { name: 'Star', exact: true })).toBeVisible();
+  await expect
+    .poll(async () => allLayers(await savedProject(page)).some(({ name }) => name === 'Star'))
+    .toBe(true);
   const address = page.url();
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();

@@ -54,7 +54,7 @@ test('[A47] [A33] [A34] chips, shapes and tabs narrow the list; going back finds
     '/video-templates/',
   ]);
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('button', { name: 'Tall' }).click();
+  await page.getByRole('button', { name: /^Tall/ }).click();
   await expect(page).toHaveURL(/\/design-templates\/\?format=3$/);
   await expect.poll(() => names(page, 'Design templates')).toEqual(['Clay & glaze', 'Trattoria Nina']);
   await page.getByRole('button', { name: 'Any', exact: true }).click();
