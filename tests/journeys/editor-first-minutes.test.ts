@@ -152,6 +152,25 @@ test('one notice names every file that failed, and stays until it is closed', as
   expect(box.x).toBeGreaterThanOrEqual(panel.x + panel.width);
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toHaveCount(0);
+
+  // Nor over a dialog that is open.
+  await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download' });
+  await expect(dialog).toBeVisible();
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['no picture'], 'third.png', { type: 'image/png' }));
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, clientX: 5, clientY: 5 }));
+  });
+  // A dialog hides the rest of the page from roles; what is said is announced all the same.
+  const third = page.locator('.toast').filter({ hasText: '“third.png” was not added' });
+  await expect(third).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [said, open] = await Promise.all([third.boundingBox(), dialog.boundingBox()]);
+      return said !== null && open !== null && said.y + said.height <= open.y;
+    })
+    .toBe(true);
 });
 
 test('in a video new layers begin at the playhead, and notices lie over no track', async ({ page }) => {

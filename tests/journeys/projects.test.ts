@@ -331,7 +331,7 @@ test('[A10] [K31] ?type=5 shows generations by kind; one opens as a design; uplo
   const cards = page.getByRole('main').locator('.gen');
   await expect(cards).toHaveCount(2);
   await page.getByRole('button', { name: 'Stickers' }).click();
-  await expect(cards).toHaveText(/a house by the lake\s*Sticker/);
+  await expect(cards).toHaveText([/a house by the lake\s*Sticker/]);
   await page.getByRole('button', { name: 'Videos' }).click();
   await expect(page.getByRole('heading', { name: 'None of this kind' })).toBeVisible();
   await page.getByRole('button', { name: 'All', exact: true }).click();
