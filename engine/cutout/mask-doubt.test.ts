@@ -34,3 +34,11 @@ test('a subject that touches three edges may be the background; head and shoulde
   expect(doubtIn(portrait)).toBeNull();
   expect(doubtIn(plane((x, y) => (x > 30 && x < 70 && y > 20 ? 1 : 0)))).toBeNull();
 });
+
+test('a small subject may hesitate less than a large one: it may be a detail of what was not seen', () => {
+  const small = plane((x, y) => (x > 40 && x < 55 && y > 40 && y < 55 ? 1 : 0));
+  const large = plane((x, y) => (x > 20 && x < 80 && y > 20 && y < 80 ? 1 : 0));
+  expect(doubtOf(small, SIZE, 0.12, 1)).toBe('unclear');
+  expect(doubtOf(small, SIZE, 0.06, 1)).toBeNull();
+  expect(doubtOf(large, SIZE, 0.12, 1)).toBeNull();
+});
