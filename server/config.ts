@@ -84,7 +84,7 @@ const environmentSchema = z.object({
   FREE_MEDIA_DAYS: z.coerce
     .number({ error: 'must be a number of days' })
     .int('must be a whole number of days')
-    .min(8, 'must be 8 or more: the person who loses files is told a week before')
+    .min(8, 'must be 8 or more: a mail announces the deletion a week before')
     .max(10_000, 'must be at most 10000')
     .optional(),
   SELL_CREDITS: onOrOff().default(false),

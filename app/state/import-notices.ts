@@ -47,7 +47,7 @@ const NOTICE_MS = 15_000;
 
 const toldFonts = new Set<string>();
 
-/** Whether the user was told in this session which fonts a drawing lacks. */
+/** Whether this session has shown a notice about the fonts that a drawing lacks. */
 export const wasToldOfFonts = (assetId: string): boolean => toldFonts.has(assetId);
 
 /** Says what there is to say of an added file. */

@@ -24,8 +24,8 @@ const TEXT_KINDS = {
 export type TextKind = keyof typeof TEXT_KINDS;
 
 /**
- * Puts a text into the middle of the page and opens it for typing, with its words selected: the next letters take their place. Its colour
- * can be read on what is under it, unless one is given.
+ * Puts a text into the middle of the page and opens it for typing, with its words selected: the next letters take their place. Words of
+ * the user's own (`keepsWords`) stay, and letters follow them. Its colour can be read on what is under it, unless one is given.
  */
 export function insertTextBox(
   editor: Editor,
@@ -34,7 +34,14 @@ export function insertTextBox(
     text,
     run,
     layer,
-  }: { kind?: TextKind; text?: string; run?: Partial<TextRun>; layer?: Partial<TextLayer> },
+    keepsWords = false,
+  }: {
+    kind?: TextKind;
+    text?: string;
+    run?: Partial<TextRun>;
+    layer?: Partial<TextLayer>;
+    keepsWords?: boolean;
+  },
 ): Promise<void> {
   const { width: pageWidth, height: pageHeight } = editor.project.properties;
   const row = TEXT_KINDS[kind];
@@ -64,8 +71,9 @@ export function insertTextBox(
     const typed = endTyping();
     const [first] = created.runs;
     if (typed !== '' && first) {
-      created.runs = [{ ...first, text: typed }];
-      created.name = typed.replace(/\s+/g, ' ').trim().slice(0, 60) || created.name;
+      const words = keepsWords ? `${first.text}${typed}` : typed;
+      created.runs = [{ ...first, text: words }];
+      created.name = words.replace(/\s+/g, ' ').trim().slice(0, 60) || created.name;
       fitTextHeight(editor, created);
     }
     editor.transact(sayEditing('addText'), (scene) => {
@@ -75,7 +83,7 @@ export function insertTextBox(
     editor.select([created.id]);
     editor.services.pause();
     editor.ui.setState({
-      textEditing: { layerId: created.id, anchor: typed === '' ? 0 : length, focus: length },
+      textEditing: { layerId: created.id, anchor: typed === '' && !keepsWords ? 0 : length, focus: length },
     });
     editor.announce(sayEditing('textAdded'));
   };

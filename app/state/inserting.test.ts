@@ -111,3 +111,9 @@ test('what is dropped on a picture takes its place, graphics that of graphics, e
   dropAssets(editor, [asset('third')], { x: 700, y: 600 }, under());
   expect(editor.onlyLayer).toMatchObject({ assetId: 'third', x: 640, y: 560 });
 });
+
+test('words that are pasted stay: letters follow them', async () => {
+  const editor = sampleEditor();
+  await insertTextBox(editor, { text: 'From elsewhere', keepsWords: true });
+  expect(editor.state.textEditing).toMatchObject({ anchor: 14, focus: 14 });
+});

@@ -7,7 +7,8 @@ export function takeTyping(): () => string {
   if (typeof window === 'undefined') return () => '';
   let typed = '';
   const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.isComposing) return;
+    const isInField = event.target instanceof Element && event.target.matches('input, textarea, select');
+    if (isInField || event.ctrlKey || event.metaKey || event.isComposing) return;
     if (event.key === 'Backspace') typed = typed.slice(0, -1);
     else if (event.key.length === 1) typed += event.key;
     else return;

@@ -10,7 +10,7 @@ export interface HandedOut {
 
 /**
  * Keeps a project that the server handed out as one of one's own, under a new id: its files come into this browser, so that the copy stands on its
- * own when the original is gone. Files that cannot be had are left out; the editor names them.
+ * own when the original is gone. Files that cannot be fetched are left out; the editor names them.
  * @throws GessoError, or the reason of the signal
  */
 export async function keepCopy(

@@ -84,7 +84,7 @@ export class FrameCache {
   }
 }
 
-/** Whether this browser gives the single frames of moving pictures of a kind; where not, their first frame stands still. */
+/** Whether this browser gives the single frames of animated images of a kind; where not, their first frame stands still. */
 export async function canDecodeFrames(mimeType: string): Promise<boolean> {
   return 'ImageDecoder' in globalThis && (await ImageDecoder.isTypeSupported(mimeType));
 }

@@ -9,7 +9,7 @@ export interface TiffColours {
   readonly white: number;
   /** Red, green and blue of each index, 0-65535, one third after the other. Null unless the samples are indices. */
   readonly palette: ArrayLike<number> | null;
-  /** Which white Lab colours are told by: that of print, or that of screens. */
+  /** The reference white of Lab colours: that of print, or that of screens. */
   readonly labWhite: 'D50' | 'D65';
 }
 

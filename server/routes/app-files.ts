@@ -33,7 +33,7 @@ const HASHED_PATH = /^\/(static|bench\/assets)\//;
 
 /**
  * The app: its files, and its document for every other address, for the app knows its routes itself. Its pages may load from the
- * origin of the store. `describePage` says what search engines and link previews are told about the page at a path.
+ * origin of the store. `describePage` gives the description of the page at a path for search engines and link previews.
  */
 export function appFileRoutes(
   server: FastifyInstance,

@@ -1,5 +1,5 @@
 import { Popover as RadixPopover } from 'radix-ui';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { editorLettersText } from '../../messages/english/editor-letters.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
@@ -189,11 +189,11 @@ export function FontMenu({
     onPick(family);
     setIsOpen(false);
   };
-  // The font of the text is in view when the list opens, half way down where there is room.
-  const openAtCurrent = (element: HTMLDivElement | null) => {
+  // The font of the text is in view when the list opens, half way down where there is room; once, for then it is scrolled by hand.
+  const openAtCurrent = useCallback((element: HTMLDivElement | null) => {
     list.current = element;
     element?.querySelector('.font-row.on')?.scrollIntoView({ block: 'center' });
-  };
+  }, []);
   return (
     <RadixPopover.Root open={isOpen} onOpenChange={setIsOpen}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>

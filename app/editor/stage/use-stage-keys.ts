@@ -234,7 +234,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n').trim();
       if (text) {
         event.preventDefault();
-        void insertTextBox(editor, { text: text.slice(0, 20_000) });
+        void insertTextBox(editor, { text: text.slice(0, 20_000), keepsWords: true });
       } else if (editor.clipboard) pasteLayers(editor, editor.clipboard);
     };
 

@@ -10,7 +10,7 @@ import { type InjectedServer, startInjectedServer } from '../../testing/temporar
 import { seedContent } from '../content/seed-content.ts';
 import { PageMetas } from './page-meta.ts';
 
-describe.each(['pglite', 'postgres'] as const)('what link previews are told, over %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('descriptions for link previews, over %s', (kind) => {
   let running: InjectedServer;
   let pages: PageMetas;
 

@@ -10,7 +10,7 @@ import {
   users,
 } from '../../database/schema.ts';
 
-/** What search engines and link previews are told about a page. They run no scripts, so it stands in the document itself. */
+/** The description of a page for search engines and link previews. They run no scripts, so it stands in the document itself. */
 export interface PageMeta {
   readonly title: string;
   readonly description: string;

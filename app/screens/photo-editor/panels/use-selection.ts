@@ -28,6 +28,8 @@ export function useSelection(session: PhotoSession): Selection {
   const now = useRef({ session, model, pending, running });
   now.current = { ...now.current, session, model };
   const clicks = useRef(Promise.resolve());
+  /** Counts Cancel and rectangles: a click before one of them selects nothing any more, unlike a click that another click follows. */
+  const cancelled = useRef(0);
 
   const show = useCallback((selection: ImageBitmap | null) => {
     now.current.pending = selection;
@@ -65,19 +67,20 @@ export function useSelection(session: PhotoSession): Selection {
     (place: SelectionClick) => {
       if (!client) return;
       const own = begin();
+      const before = cancelled.current;
       // One after another: each click changes what the one before it selected.
       clicks.current = clicks.current.then(async () => {
         const { bitmap } = now.current.session.photo;
         const selected = now.current.pending ?? selectedIn(now.current.session, place.mode);
-        let selection: ImageBitmap | null = null;
         await attempt(own, async () => {
-          selection = await client.select(bitmap, place, { model: now.current.model, selected });
-          show(selection);
+          const next = await client.select(bitmap, place, { model: now.current.model, selected });
+          if (cancelled.current === before) show(next);
         });
+        const selection = now.current.pending;
         if (!selection || own.signal.aborted) return;
         const tracing = begin();
         void attempt(tracing, async () => {
-          const found = await client.cutSelection(bitmap, selection ?? bitmap, { signal: tracing.signal });
+          const found = await client.cutSelection(bitmap, selection, { signal: tracing.signal });
           if (tracing.signal.aborted) return;
           await keepCutout(now.current.session, found, true);
           if (now.current.pending === selection) show(null);
@@ -91,6 +94,7 @@ export function useSelection(session: PhotoSession): Selection {
     (rectangle: HintRectangle) => {
       if (!client) return;
       const own = begin();
+      cancelled.current++;
       show(null);
       void attempt(own, async () => {
         const { session } = now.current;
@@ -103,6 +107,7 @@ export function useSelection(session: PhotoSession): Selection {
   );
 
   const cancel = useCallback(() => {
+    cancelled.current++;
     now.current.running?.abort();
     show(null);
   }, [show]);
