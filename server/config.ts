@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { configWarnings } from './config-warnings.ts';
 import { type AppConfig, SOCIAL_NETWORKS } from './contract/accounts.ts';
+import { knownSecretProblem } from './known-secrets.ts';
+import { isLocalUrl, isLoopback } from './local-address.ts';
+import { readTrustedProxies, TRUSTED_PROXIES_RULE, type TrustedProxies } from './trusted-proxies.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -32,7 +36,15 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('warn'),
   DEFAULT_PLAN: z.enum(['free', 'pro'], { error: 'must be free or pro' }).default('free'),
   PUBLIC_URL: webAddress().optional(),
-  TRUST_PROXY: onOrOff().default(false),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .transform((value, context): TrustedProxies => {
+      const proxies = readTrustedProxies(value);
+      if (proxies === null) context.addIssue({ code: 'custom', message: TRUSTED_PROXIES_RULE });
+      return proxies ?? false;
+    }),
+  BIND: z.string().optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user@host/name' })
     .optional(),
@@ -58,7 +70,7 @@ const environmentSchema = z.object({
   RECAPTCHA_URL: webAddress().default('https://www.google.com/recaptcha/api/siteverify'),
   STOCK_KEY: z.string().optional(),
   STOCK_URL: webAddress().default('https://pixabay.com/api/'),
-  PAYMENTS: onOrOff().default(true),
+  PAYMENTS: z.enum(['on', 'off', 'test'], { error: 'must be on, off or test' }).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -140,8 +152,10 @@ export interface Config {
   readonly defaultPlan: 'free' | 'pro';
   /** The address people know this server by, without a slash at the end; undefined: the one that it listens on. */
   readonly publicUrl: string | undefined;
-  /** Whether a proxy in front is believed about the address of the caller. */
-  readonly trustProxy: boolean;
+  /** The proxies in front that are believed about the address of the caller. */
+  readonly trustProxy: TrustedProxies;
+  /** Whether others than the users of this machine can get in, as far as the settings tell. */
+  readonly isPublic: boolean;
   /** What signs addresses of objects; undefined: one is made at the first start and kept in the database. */
   readonly secret: string | undefined;
   readonly s3: S3Config | undefined;
@@ -159,8 +173,8 @@ export interface Config {
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly url: string } | undefined;
   /** A Pixabay-compatible service; undefined: the shipped library. */
   readonly stock: { readonly key: string; readonly url: string } | undefined;
-  /** Whether anything can be bought; with no provider set, by test cards that take no money. */
-  readonly payments: boolean;
+  /** Whether anything can be bought: through the providers that are set, or by test cards that take no money. */
+  readonly payments: 'off' | 'providers' | 'test';
   readonly stripe: StripeConfig | undefined;
   readonly paypal: PaypalConfig | undefined;
   /** The header in which a proxy says the country of the caller. */
@@ -183,6 +197,8 @@ export interface Config {
   readonly metrics: boolean;
   /** Off only for measuring. */
   readonly rateLimits: boolean;
+  /** Sentences for the log about settings that are not safe, or do not do what they seem to. */
+  readonly warnings: readonly string[];
 }
 
 /** A setting that the server cannot start with; `message` is one sentence for whoever set it. */
@@ -209,12 +225,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}${value}.`);
   }
   const values = parsed.data;
+  const isPublic = isReachedByOthers(values);
+  const problem = isPublic ? knownSecretProblem(values) : null;
+  if (problem !== null) throw new ConfigError(problem);
   const google = values.GOOGLE_CLIENT_ID;
   const facebook = together(values, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']);
   const stripe = together(values, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
   const paypal = together(values, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
   const recaptcha = together(values, ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']);
-  return {
+  const config: Omit<Config, 'warnings'> = {
     port: values.PORT ?? DEFAULT_PORT,
     portIsExplicit: values.PORT !== undefined,
     host: values.HOST,
@@ -225,11 +244,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     defaultPlan: values.DEFAULT_PLAN,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: values.TRUST_PROXY,
+    isPublic,
     secret: values.SECRET,
     s3: s3Config(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    outbox: values.OUTBOX ?? (values.SMTP_URL === undefined && isLoopback(values.HOST)),
+    outbox: !isPublic && (values.OUTBOX ?? values.SMTP_URL === undefined),
     supportEmail: values.SUPPORT_EMAIL,
     google:
       google === undefined
@@ -238,7 +258,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     facebook: facebook && { appId: facebook[0], appSecret: facebook[1], graphUrl: values.FACEBOOK_GRAPH_URL },
     recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1], url: values.RECAPTCHA_URL },
     stock: values.STOCK_KEY === undefined ? undefined : { key: values.STOCK_KEY, url: values.STOCK_URL },
-    payments: values.PAYMENTS,
+    payments: paymentsOf(values.PAYMENTS, stripe !== undefined || paypal !== undefined, isPublic),
     stripe: stripe && {
       secretKey: stripe[0],
       publishableKey: stripe[1],
@@ -264,6 +284,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metrics: values.METRICS,
     rateLimits: values.RATE_LIMITS,
   };
+  const wanted = { payments: values.PAYMENTS, outbox: values.OUTBOX };
+  return { ...config, warnings: configWarnings(config, wanted) };
+}
+
+/** A server behind a proxy of its own machine is as public as the address that people know it by. */
+function isReachedByOthers({ PUBLIC_URL, HOST, BIND }: Environment): boolean {
+  if (BIND !== undefined && !isLoopback(BIND)) return true;
+  return PUBLIC_URL === undefined ? !isLoopback(HOST) : !isLocalUrl(PUBLIC_URL);
+}
+
+/** Who can buy by test cards gets Pro for nothing, so where others get in they have to be asked for. */
+function paymentsOf(
+  wanted: Environment['PAYMENTS'],
+  hasProvider: boolean,
+  isPublic: boolean,
+): Config['payments'] {
+  if (wanted === 'off') return 'off';
+  if (hasProvider && wanted !== 'test') return 'providers';
+  return wanted === 'test' || !isPublic ? 'test' : 'off';
 }
 
 /** Reads addresses between commas; each network is known by its host. */
@@ -307,9 +346,4 @@ function together<const Names extends readonly (keyof Environment)[]>(
     throw new ConfigError(`${missing} is missing; it belongs to ${given}.`);
   }
   return found as { [Index in keyof Names]: string };
-}
-
-/** Whether only programs of this machine can reach an address. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^(::ffff:)?127\./.test(host);
 }

@@ -41,6 +41,7 @@ import { PackedFiles } from './services/packed-files.ts';
 import { PageMetas, withSlash } from './services/pages/page-meta.ts';
 import { createPayments } from './services/payments/payments.ts';
 import { StorageUse } from './services/storage-use.ts';
+import { trustOf } from './trusted-proxies.ts';
 
 /** Longer addresses than this do not come: Node takes 16 KiB of headers. */
 const MAX_PARAMETER_LENGTH = 16_384;
@@ -68,7 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       serializers: LOG_SERIALIZERS,
       ...(options.logStream ? { stream: options.logStream } : {}),
     },
-    trustProxy: context.config.trustProxy,
+    trustProxy: trustOf(context.config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     // Names in addresses are answered by the calls, also those that are too long to be one.
     // A page is the same with a slash at its end and without: addresses of the app end with one, hand-written ones seldom do.

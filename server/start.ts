@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError, buildIfStale } from './build.ts';
-import { type Config, ConfigError, isLoopback } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { createContext } from './context.ts';
 import type { AppConfig } from './contract/accounts.ts';
 import { type Database, openDatabase } from './database/database.ts';
@@ -104,10 +104,7 @@ export async function startServer(
     const notes = await modelNotes(context.models);
     for (const problem of notes.problems) console.error(problem);
     if (notes.offer !== null) console.log(notes.offer);
-    if (config.payments && !config.stripe && !config.paypal && !isLoopback(config.host))
-      console.warn(
-        'No payment provider is set: whoever buys something pays by a test card, and no money moves. PAYMENTS=off ends that.',
-      );
+    for (const warning of config.warnings) console.warn(warning);
     return { port, url, close };
   } catch (error) {
     await close();

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { isLoopback } from '../config.ts';
 import type { ServerContext } from '../context.ts';
 import { SERVICE_PATHS } from '../contract/health.ts';
+import { isFromOwnNetwork } from './own-machine.ts';
 
 const LATENCY_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
  * What Prometheus collects: the process, how long calls take by route and outcome, and how many jobs are in which state. Nothing in it
- * tells about persons. Shown to the machine itself and to private networks, as it says how busy the place is.
+ * tells about persons. Shown to the machine itself and to private networks, never through a proxy, as it says how busy the server is.
  */
 export function metricsRoutes(server: FastifyInstance, { jobs, config }: ServerContext): void {
   if (!config.metrics) return;
@@ -39,13 +39,7 @@ export function metricsRoutes(server: FastifyInstance, { jobs, config }: ServerC
   });
 
   server.get(SERVICE_PATHS.metrics, async (request, reply) => {
-    if (!isPrivate(request.ip)) return reply.callNotFound();
+    if (!isFromOwnNetwork(request)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-}
-
-/** Addresses of RFC 1918, RFC 4193 and the machine itself. */
-function isPrivate(address: string): boolean {
-  const plain = address.replace(/^::ffff:/i, '');
-  return isLoopback(plain) || /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/i.test(plain);
 }

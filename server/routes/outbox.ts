@@ -7,12 +7,12 @@ import { sendPage } from './send-page.ts';
 
 /**
  * The mails of an installation without SMTP, to be read in the browser. Whoever sees them can get into every account, so the page
- * is there only while the server listens to its own machine, or where it was switched on.
+ * is there only for the machine itself, and only while nobody else can get in.
  */
 export function outboxRoutes(server: FastifyInstance, { config, mail }: ServerContext): void {
   if (!config.outbox) return;
   server.get('/dev/outbox', async (request, reply) => {
-    if (!isOurs(config, request)) return reply.callNotFound();
+    if (!isOurs(request)) return reply.callNotFound();
     const mails = await mail.outbox();
     const list = mails
       .map(

@@ -1,10 +1,33 @@
 import type { FastifyRequest } from 'fastify';
-import { type Config, isLoopback } from '../config.ts';
+import { isLoopback, isPrivate } from '../local-address.ts';
 
-/** Whether pages for developers may be shown to whoever asks: while the server listens to its own machine, or where it was switched on. */
-export function isOurs(config: Pick<Config, 'host'>, request: FastifyRequest): boolean {
-  // Through a proxy of the same machine others could come in.
-  return isLoopback(config.host) ? isLoopback(request.ip) && isOwnHost(request.headers.host) : true;
+/** What proxies say whom they ask for with; whoever sends one of them has come through one, or says so. */
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'fastly-client-ip',
+];
+
+/**
+ * Whether a page for developers may be shown: the socket leads to this machine, and no proxy lies between. What proxies say about the
+ * caller is not asked: anybody can write such a header.
+ */
+export function isOurs(request: FastifyRequest): boolean {
+  return isLoopback(socketAddress(request)) && isDirect(request) && isOwnHost(request.headers.host);
+}
+
+/** Whether a request comes straight from this machine or its own network, not through a proxy that others use too. */
+export function isFromOwnNetwork(request: FastifyRequest): boolean {
+  return isPrivate(socketAddress(request)) && isDirect(request);
 }
 
 /** Whether a form was sent by a page of this server: another site's would come from another origin. */
@@ -12,6 +35,14 @@ export function isOwnForm(request: FastifyRequest): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function socketAddress(request: FastifyRequest): string {
+  return request.socket.remoteAddress ?? '';
+}
+
+function isDirect({ headers }: FastifyRequest): boolean {
+  return FORWARDING_HEADERS.every((name) => headers[name] === undefined);
 }
 
 /** A page of another site whose name was pointed at this machine would else be let in (DNS rebinding). */

@@ -309,7 +309,7 @@ test('where everybody has Pro it is not sold; packs are', async () => {
 }, 60_000);
 
 test('PAYMENTS=off: nothing can be bought, and the app is told', async () => {
-  const { server, context, close } = await startInjectedServer('pglite', { config: { payments: false } });
+  const { server, context, close } = await startInjectedServer('pglite', { config: { payments: 'off' } });
   await seedPrices(context.database);
   const ada = await newUser(server, context);
   expect((await ada.call(PAYMENT_CALLS.getPaymentConfig)).body).toMatchObject({

@@ -40,7 +40,7 @@ export function appConfig(config: Config): AppConfig {
     playStoreUrl: config.playStoreUrl ?? null,
     socialLinks: config.socialLinks,
     mailsInOutbox: config.outbox,
-    sellsCredits: config.payments && config.sellsCredits,
+    sellsCredits: config.payments !== 'off' && config.sellsCredits,
     plans: planRights(config),
   };
 }

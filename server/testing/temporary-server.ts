@@ -119,9 +119,11 @@ export async function testContext(
       LOG_LEVEL: 'silent',
       PUBLIC_URL: 'http://gesso.test',
       RATE_LIMITS: 'off',
+      PAYMENTS: 'test',
       SELL_CREDITS: 'on',
     }),
     dataFolder: removedAtExit(temporaryFolder()),
+    ...(options.config?.stripe || options.config?.paypal ? { payments: 'providers' as const } : {}),
     ...options.config,
   };
   const { now } = options;

@@ -77,7 +77,7 @@ beforeAll(async () => {
   const environment = {
     DATABASE_URL: `${inject('postgresUrl')}/${name}`,
     PUBLIC_URL: proxyUrl,
-    TRUST_PROXY: 'on',
+    TRUST_PROXY: '1',
     S3_BUCKET: s3.config.bucket,
     S3_ENDPOINT: s3.config.endpoint ?? '',
     S3_ACCESS_KEY_ID: s3.config.accessKeyId,

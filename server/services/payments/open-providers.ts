@@ -10,8 +10,8 @@ export function openProviders(
 ): Providers {
   const { config, database, now } = context;
   const { stripe, paypal } = config;
-  if (!config.payments) return { card: null, paypal: null, sandbox: null, publishableKey: null };
-  if (stripe || paypal)
+  if (config.payments === 'off') return { card: null, paypal: null, sandbox: null, publishableKey: null };
+  if (config.payments === 'providers')
     return {
       card: stripe ? new StripeProvider({ config: stripe, database }) : null,
       paypal: paypal ? new PaypalProvider({ config: paypal, database, now }) : null,
