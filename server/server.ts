@@ -127,7 +127,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   folderRoutes(server, context);
   generationRoutes(server, context, addresses);
   outboxRoutes(server, context);
-  registerHousekeeping(context);
+  registerHousekeeping(context, accounts);
   await uploadRoutes(server, context);
   objectRoutes(server, context);
   modelRoutes(server, context.models);

@@ -20,7 +20,7 @@ function deviceName(header: AuthHeader, request: FastifyRequest): string {
 /** Signing up, in and out, and what people sign in with. */
 export function signInRoutes(server: FastifyInstance, context: ServerContext, accounts: Accounts): void {
   const { limits, config, sessions, database } = context;
-  const { signUp, signIn, credentials, letters, profiles, social } = accounts;
+  const { signUp, signIn, credentials, letters, profiles, social, networks, guesses } = accounts;
 
   route(server, context, ACCOUNT_CALLS.emailSignup, async ({ body, request }) => {
     await limits.count('mailFromAddress', request.ip);
@@ -37,8 +37,9 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
     return {};
   });
 
-  /** What the same browser uploaded before goes with who logs in. */
-  async function signedIn(result: SignInResult, { anonymousHash }: AuthHeader) {
+  /** What the same browser uploaded before goes with who logs in; attempts from here are the owner's from now on. */
+  async function signedIn(result: SignInResult, { anonymousHash }: AuthHeader, { ip }: FastifyRequest) {
+    await networks.note(result.user.userId, ip);
     if (anonymousHash !== undefined)
       await adoptAssets(database.queries, tokenHash(anonymousHash), result.user.userId);
     return { profile: await profiles.of(result.user, result) };
@@ -47,25 +48,15 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
   route(server, context, ACCOUNT_CALLS.validateEmailSignupLink, async ({ body, header, request }) => {
     await limits.count('linkFromAddress', request.ip);
     const user = await signUp.activate(body.link);
-    return signedIn(await signIn.byActivation(user, deviceName(header, request)), header);
+    return signedIn(await signIn.byActivation(user, deviceName(header, request)), header, request);
   });
 
   route(server, context, ACCOUNT_CALLS.login, async ({ body, header, request }) => {
-    const account = `${body.value}|${request.ip}`;
     await limits.count('loginFromAddress', request.ip);
-    await limits.check('loginOfAccount', account);
-    await limits.check('loginAnywhere', body.value);
-    try {
-      const result = await signIn.byPassword(body.value, body.password, deviceName(header, request));
-      await limits.forget('loginOfAccount', account);
-      return await signedIn(result, header);
-    } catch (error) {
-      if (error instanceof CallError) {
-        await limits.count('loginOfAccount', account);
-        await limits.count('loginAnywhere', body.value);
-      }
-      throw error;
-    }
+    const result = await guesses.counted(body.value, request.ip, () =>
+      signIn.byPassword(body.value, body.password, deviceName(header, request)),
+    );
+    return signedIn(result, header, request);
   });
 
   route(server, context, ACCOUNT_CALLS.socialLogin, async ({ body, header, request }) => {
@@ -73,7 +64,7 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
     const verifier = social.get(body.socialType);
     if (!verifier) throw new CallError('refused', 'This way to sign in is not set up on this server.');
     const identity = await verifier.verify(body.token, body.socialId);
-    return signedIn(await signIn.bySocial(identity, deviceName(header, request)), header);
+    return signedIn(await signIn.bySocial(identity, deviceName(header, request)), header, request);
   });
 
   route(server, context, ACCOUNT_CALLS.sendForgotPasswordLink, async ({ body, request }) => {
@@ -85,15 +76,14 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
 
   route(server, context, ACCOUNT_CALLS.updateForgotPasswordLink, async ({ body, request }) => {
     await limits.count('linkFromAddress', request.ip);
-    await credentials.reset(body.link, body.password);
+    await networks.note(await credentials.reset(body.link, body.password), request.ip);
     return {};
   });
 
   route(server, context, ACCOUNT_CALLS.changePassword, async ({ body, caller, request }) => {
-    const account = `${caller.user.email}|${request.ip}`;
-    await limits.count('loginOfAccount', account);
-    await credentials.change(caller, body.currentPassword, body.password);
-    await limits.forget('loginOfAccount', account);
+    await guesses.counted(caller.user.email, request.ip, () =>
+      credentials.change(caller, body.currentPassword, body.password),
+    );
     return {};
   });
 

@@ -41,11 +41,9 @@ export async function uploadRoutes(server: FastifyInstance, context: ServerConte
 
   /** Counts what is announced: by account, and by address where there is none. */
   const limit = (caller: Caller, request: FastifyRequest, count: number) =>
-    context.limits.count(
-      'uploads',
-      caller.kind === 'user' ? `user:${caller.user.userId}` : `address:${request.ip}`,
-      count,
-    );
+    caller.kind === 'user'
+      ? context.limits.count('uploads', `user:${caller.user.userId}`, count)
+      : context.limits.count('uploadsFromAddress', request.ip, count);
 
   const announceAll = async (
     { body, caller, request }: { body: AssetRequest; caller: Caller; request: FastifyRequest },

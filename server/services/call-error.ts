@@ -18,13 +18,13 @@ export class TooManyRequestsError extends CallError {
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {
-    const minutes = Math.ceil(retryAfterSeconds / 60);
-    super(
-      'tooManyRequests',
-      minutes <= 1
-        ? 'Too many attempts. Please try again in a minute.'
-        : `Too many attempts. Please try again in ${minutes} minutes.`,
-    );
+    super('tooManyRequests', `Too many attempts. Please try again in ${waitText(retryAfterSeconds)}.`);
     this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
   }
+}
+
+function waitText(seconds: number): string {
+  if (seconds <= 45) return `${Math.max(2, Math.ceil(seconds))} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
 }

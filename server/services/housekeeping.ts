@@ -2,18 +2,23 @@ import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ServerContext } from '../context.ts';
 import { rateLimits } from '../database/schema.ts';
+import type { Accounts } from './accounts/accounts.ts';
 import { sweepLinks } from './accounts/mail-links.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Registers the job that clears away what has expired: sessions, links, counters, finished jobs, mails nobody fetched. */
-export function registerHousekeeping({ database, jobs, mail, sessions, now }: ServerContext): void {
+/** Registers the job that clears away what has expired: sessions, links, networks, counters, finished jobs, mails nobody fetched. */
+export function registerHousekeeping(
+  { database, jobs, mail, sessions, now }: ServerContext,
+  { networks }: Pick<Accounts, 'networks'>,
+): void {
   jobs.register('housekeeping', {
     payload: z.object({}),
     maxAttempts: 3,
     repeatMs: HOUR_MS,
     async run() {
       await sessions.sweep();
+      await networks.sweep();
       await sweepLinks(database.queries, now());
       await database.queries.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()));
       await mail.sweep(now());

@@ -47,6 +47,17 @@ export const mailLinks = pgTable('mail_links', {
   usedAt: time('used_at'),
 });
 
+export const knownNetworks = pgTable(
+  'known_networks',
+  { userId: ofUser(), networkHash: text('network_hash').notNull(), seenAt: time('seen_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.networkHash] })],
+);
+
+export const usedTrials = pgTable('used_trials', {
+  personHash: text('person_hash').primaryKey(),
+  usedAt: time('used_at').notNull().defaultNow(),
+});
+
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   email: text().primaryKey(),
   subscribedAt: time('subscribed_at').notNull().defaultNow(),

@@ -5,7 +5,9 @@ import { googleVerifier } from '../social/google.ts';
 import type { SocialVerifier } from '../social/social-identity.ts';
 import { Credentials } from './credentials.ts';
 import { AccountDeletion } from './deletion.ts';
+import { KnownNetworks } from './known-networks.ts';
 import { AccountLetters } from './letters.ts';
+import { PasswordGuesses } from './password-guesses.ts';
 import { Passwords } from './passwords.ts';
 import { ProfilePictures } from './pictures.ts';
 import { Profiles } from './profiles.ts';
@@ -22,6 +24,8 @@ export interface Accounts {
   readonly profiles: Profiles;
   readonly pictures: ProfilePictures;
   readonly deletion: AccountDeletion;
+  readonly networks: KnownNetworks;
+  readonly guesses: PasswordGuesses;
   /** By the number of `socialType`; those that are not configured are missing. */
   readonly social: ReadonlyMap<number, SocialVerifier>;
 }
@@ -31,7 +35,8 @@ export function createAccounts(
   context: ServerContext,
   usedBytes: (user: UserRow) => Promise<number>,
 ): Accounts {
-  const { config, database, jobs, mail, sessions, now, publicUrl, store } = context;
+  const { config, database, jobs, limits, mail, sessions, now, publicUrl, secret, store } = context;
+  const networks = new KnownNetworks({ database, now, secret });
   const parts = { database, mail, now, publicUrl, sessions, passwords: new Passwords() };
   const pictures = new ProfilePictures({ store, prober: context.assets.prober });
   const social = new Map<number, SocialVerifier>();
@@ -45,6 +50,8 @@ export function createAccounts(
     profiles: new Profiles({ config, database, now, usedBytes, pictureUrl: (key) => pictures.url(key) }),
     pictures,
     deletion: new AccountDeletion({ database, jobs, mail, store }),
+    networks,
+    guesses: new PasswordGuesses({ limits, networks }),
     social,
   };
 }

@@ -13,24 +13,25 @@ export class Credentials {
     this.#parts = parts;
   }
 
-  /** Sets a new password by a mailed link; whoever got it owns the address, so the account is active from then on. */
-  async reset(link: string, password: string): Promise<void> {
+  /** Sets a new password by a mailed link; whoever got it owns the address, so the account is active from then on. Returns the account's number. */
+  async reset(link: string, password: string): Promise<number> {
     const { database, passwords, sessions, mail, now } = this.#parts;
     const passwordHash = await passwords.hash(password);
-    const used = await database.transaction(async (queries) => {
+    const userId = await database.transaction(async (queries) => {
       const found = await useLink(queries, 'password', link, now());
-      if (!found) return false;
+      if (!found) return null;
       const user = await updateUser(queries, found.userId, { passwordHash });
       if (user.activatedAt === null) await updateUser(queries, user.userId, { activatedAt: now() });
       await sessions.revokeOthers(queries, user.userId, null);
       await mail.queue(queries, user.email, ACCOUNT_MAILS.passwordChanged(user.name));
-      return true;
+      return user.userId;
     });
-    if (!used)
+    if (userId === null)
       throw new CallError(
         'refused',
         'This reset password link is either expired or invalid. Please request a new link.',
       );
+    return userId;
   }
 
   /** Sets a new password given the former one; who signs in through others alone has none to give. */
