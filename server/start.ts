@@ -13,6 +13,7 @@ import { drawFirstPaint } from './first-paint.ts';
 import { listen } from './listen.ts';
 import type { AppFiles } from './routes/app-files.ts';
 import { createServer } from './server.ts';
+import { refusedPasswords } from './services/accounts/refused-passwords.ts';
 import { appConfig } from './services/app-config.ts';
 import { readContent } from './services/content/read-content.ts';
 import { seedContent } from './services/content/seed-content.ts';
@@ -101,6 +102,8 @@ export async function startServer(
     const port = await listen(server, config);
     url = addressOf(config.host, port);
     await context.jobs.start();
+    // Nobody waits for it; the first sign-up would.
+    void refusedPasswords.prepare();
     const notes = await modelNotes(context.models);
     for (const problem of notes.problems) console.error(problem);
     if (notes.offer !== null) console.log(notes.offer);

@@ -9,7 +9,7 @@ export const ACCOUNT_LIMITS = {
   nameMinLength: 2,
   nameMaxLength: 25,
   passwordMinLength: 8,
-  passwordMaxLength: 40,
+  passwordMaxLength: 128,
 } as const;
 export const NAME_MESSAGES = {
   required: 'Please enter your name',
@@ -26,7 +26,7 @@ export const emailSchema = z
   .max(254, INVALID_EMAIL)
   .pipe(z.email({ error: INVALID_EMAIL }));
 
-/** The SHA-512 of a password in hexadecimal: the password itself never leaves the browser. */
+/** The SHA-512, in hexadecimal, of a password in NFKC: the password itself never leaves the browser. */
 export const passwordHashSchema = z
   .string({ error: 'must be a SHA-512 hash in hexadecimal' })
   .regex(/^[0-9a-f]{128}$/i, 'must be a SHA-512 hash in hexadecimal')

@@ -5,6 +5,7 @@ import type { AuthHeader } from '../contract/auth-header.ts';
 import { deviceNameOf } from '../contract/device-name.ts';
 import { newsletterSubscribers } from '../database/schema.ts';
 import type { Accounts } from '../services/accounts/accounts.ts';
+import { refusedPasswords } from '../services/accounts/refused-passwords.ts';
 import type { SignInResult } from '../services/accounts/sign-in.ts';
 import { tokenHash } from '../services/accounts/tokens.ts';
 import { adoptAssets } from '../services/assets/assets.ts';
@@ -26,6 +27,7 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
     await limits.count('mailFromAddress', request.ip);
     await checkRecaptcha(config.recaptcha, body.recaptchaToken);
     await limits.count('mailToAccount', body.email);
+    await refusedPasswords.check(body.password, body);
     await signUp.signUp(body);
     return {};
   });
@@ -76,11 +78,13 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
 
   route(server, context, ACCOUNT_CALLS.updateForgotPasswordLink, async ({ body, request }) => {
     await limits.count('linkFromAddress', request.ip);
+    await refusedPasswords.check(body.password);
     await networks.note(await credentials.reset(body.link, body.password), request.ip);
     return {};
   });
 
   route(server, context, ACCOUNT_CALLS.changePassword, async ({ body, caller, request }) => {
+    await refusedPasswords.check(body.password, caller.user);
     await guesses.counted(caller.user.email, request.ip, () =>
       credentials.change(caller, body.currentPassword, body.password),
     );

@@ -77,7 +77,7 @@ export const accounts: Translation<typeof accountsText> = {
   nameTooLong: 'الحد الأقصى للاسم 25 حرفًا',
   passwordRequired: 'أدخل كلمة المرور',
   passwordTooShort: 'يجب ألا تقل كلمة المرور عن 8 أحرف',
-  passwordTooLong: 'الحد الأقصى لكلمة المرور 40 حرفًا',
+  passwordTooLong: 'الحد الأقصى لكلمة المرور 128 حرفًا',
   passwordHint: 'استخدم 8 أحرف أو أكثر.',
   agree:
     'بإنشاء حساب توافق على <terms>الشروط</terms> و<privacy>سياسة الخصوصية</privacy>. نرسل رسالة واحدة للتحقق من العنوان.',

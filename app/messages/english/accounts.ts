@@ -77,7 +77,7 @@ export const accountsText = defineCatalogue('accounts', {
   nameTooLong: 'Name can be max 25 characters long',
   passwordRequired: 'Please enter your password',
   passwordTooShort: 'Password must be at least 8 characters long',
-  passwordTooLong: 'Password can be max 40 characters long',
+  passwordTooLong: 'Password can be max 128 characters long',
   passwordHint: 'Use 8 or more characters.',
   agree:
     'By creating an account you agree to the <terms>Terms</terms> and <privacy>Privacy policy</privacy>. We send one mail to check the address.',

@@ -7,7 +7,7 @@ import { commonText } from '../../messages/english/common.ts';
 import { settingsText } from '../../messages/english/settings.ts';
 import { useText } from '../../messages/language.ts';
 import { useAppConfig } from '../../session/app-config.ts';
-import { passwordHash } from '../../session/password-hash.ts';
+import { passwordHash, withPassword } from '../../session/password-hash.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -50,10 +50,12 @@ export function PasswordSection({ email }: { email: string }) {
     setIsBusy(true);
     try {
       const { current, next } = values;
-      const currentPassword = current === '' ? {} : { currentPassword: await passwordHash(current) };
-      await server.call(ACCOUNT_CALLS.changePassword, {
-        body: { ...currentPassword, password: await passwordHash(next) },
-      });
+      const password = await passwordHash(next);
+      const change = (body: { currentPassword?: string }) =>
+        server.call(ACCOUNT_CALLS.changePassword, { body: { ...body, password } });
+      await (current === ''
+        ? change({})
+        : withPassword(current, (currentPassword) => change({ currentPassword })));
       setValues(EMPTY);
       setWasSubmitted(false);
       showToast({ type: 'ok', text: t('passwordChanged') });

@@ -24,8 +24,9 @@ export function passwordProblem(
 ): string | null {
   const t = textOf(accountsText);
   if (password === '') return t(required);
-  if (password.length < ACCOUNT_LIMITS.passwordMinLength) return t('passwordTooShort');
-  return password.length > ACCOUNT_LIMITS.passwordMaxLength ? t('passwordTooLong') : null;
+  const length = [...password.normalize('NFKC')].length;
+  if (length < ACCOUNT_LIMITS.passwordMinLength) return t('passwordTooShort');
+  return length > ACCOUNT_LIMITS.passwordMaxLength ? t('passwordTooLong') : null;
 }
 
 /** The sentence that is shown for a failure. */

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-client.ts';
 import { server } from '../../api/server.ts';
 import { accountsText } from '../../messages/english/accounts.ts';
 import { useText } from '../../messages/language.ts';
-import { passwordHash } from '../../session/password-hash.ts';
+import { withPassword } from '../../session/password-hash.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -58,8 +58,10 @@ export function MainLogin({
     if (!isEmail(email) || password === '') return focusFirstError(form.current);
     setIsBusy(true);
     try {
-      const body = { type: 'EMAIL' as const, value: email, password: await passwordHash(password) };
-      onProfile((await server.call(ACCOUNT_CALLS.login, { body })).profile);
+      const { profile } = await withPassword(password, (hash) =>
+        server.call(ACCOUNT_CALLS.login, { body: { type: 'EMAIL', value: email, password: hash } }),
+      );
+      onProfile(profile);
     } catch (error) {
       const isInactive = error instanceof ApiError && error.status === STATUS_CODES.notActivated;
       setFailure({ message: messageOf(error), isInactive });
