@@ -1,5 +1,6 @@
 import type { ServerContext } from '../../context.ts';
 import { SOCIAL_TYPES } from '../../contract/accounts.ts';
+import { Trials } from '../payments/trials.ts';
 import { facebookVerifier } from '../social/facebook.ts';
 import { googleVerifier } from '../social/google.ts';
 import type { SocialVerifier } from '../social/social-identity.ts';
@@ -36,6 +37,7 @@ export function createAccounts(
   usedBytes: (user: UserRow) => Promise<number>,
 ): Accounts {
   const { config, database, jobs, limits, mail, sessions, now, publicUrl, secret, store } = context;
+  const trials = new Trials({ secret });
   const networks = new KnownNetworks({ database, now, secret });
   const parts = { database, mail, now, publicUrl, sessions, passwords: new Passwords() };
   const pictures = new ProfilePictures({ store, prober: context.assets.prober });
@@ -47,9 +49,16 @@ export function createAccounts(
     signIn: new SignIn(parts),
     credentials: new Credentials(parts),
     letters: new AccountLetters(parts, jobs),
-    profiles: new Profiles({ config, database, now, usedBytes, pictureUrl: (key) => pictures.url(key) }),
+    profiles: new Profiles({
+      config,
+      database,
+      now,
+      trials,
+      usedBytes,
+      pictureUrl: (key) => pictures.url(key),
+    }),
     pictures,
-    deletion: new AccountDeletion({ database, jobs, mail, store }),
+    deletion: new AccountDeletion({ database, jobs, mail, store, trials }),
     networks,
     guesses: new PasswordGuesses({ limits, networks }),
     social,

@@ -8,6 +8,7 @@ import { removeAssets } from '../assets/remove-assets.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Mail } from '../mail/mail.ts';
 import { endPaymentsOf } from '../payments/look-after.ts';
+import type { Trials } from '../payments/trials.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
 import type { UserRow } from './sessions.ts';
 
@@ -18,11 +19,13 @@ export class AccountDeletion {
   readonly #database: Database;
   readonly #jobs: JobQueue;
   readonly #mail: Mail;
+  readonly #trials: Trials;
 
-  constructor(parts: { database: Database; jobs: JobQueue; mail: Mail; store: ObjectStore }) {
+  constructor(parts: { database: Database; jobs: JobQueue; mail: Mail; store: ObjectStore; trials: Trials }) {
     this.#database = parts.database;
     this.#jobs = parts.jobs;
     this.#mail = parts.mail;
+    this.#trials = parts.trials;
     const { store } = parts;
     parts.jobs.register('delete-objects', {
       lane: 'store',
@@ -35,6 +38,7 @@ export class AccountDeletion {
   /** Everything that belongs to the user goes with the row. */
   async delete(user: UserRow): Promise<void> {
     await this.#database.transaction(async (queries) => {
+      if (user.trialConsumed) await this.#trials.note(queries, user);
       await queries.delete(mails).where(eq(mails.recipient, user.email));
       // Those that were uploaded before the log-in are in another folder.
       await removeAssets({ jobs: this.#jobs }, queries, eq(assets.userId, user.userId));

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import { type ApiUsageDetail, keptValuesSchema, type Profile, type User } from '../../contract/accounts.ts';
 import type { Database } from '../../database/database.ts';
 import { apiUsage, creditEntries } from '../../database/schema.ts';
+import type { Trials } from '../payments/trials.ts';
 import { isPro, quotaBytes } from './plan.ts';
 import type { UserRow } from './sessions.ts';
 
@@ -14,6 +15,7 @@ export interface ProfileParts {
   /** An address that shows a stored picture. */
   readonly pictureUrl: (key: string) => Promise<string>;
   readonly usedBytes: (user: UserRow) => Promise<number>;
+  readonly trials: Trials;
 }
 
 /** Reads everything that the app keeps about a user. */
@@ -36,7 +38,7 @@ export class Profiles {
       purchaseDetails: user.proUntil ? [{ kind: 'pro', until: user.proUntil.toISOString() }] : [],
       userPreferences: keptValuesSchema.catch({}).parse(JSON.parse(user.preferences)),
       userSettings: keptValuesSchema.catch({}).parse(JSON.parse(user.settings)),
-      trialConsumed: user.trialConsumed,
+      trialConsumed: body.trialConsumed,
       referralStatus: '',
       apiUsageDetails,
     };
@@ -55,7 +57,7 @@ export class Profiles {
   }
 
   async #user(user: UserRow): Promise<User> {
-    const { config, now, pictureUrl } = this.#parts;
+    const { config, now, pictureUrl, trials } = this.#parts;
     const { quota, quotaUsed } = await this.quota(user);
     const credits = await this.#credits(user.userId);
     return {
@@ -65,7 +67,7 @@ export class Profiles {
       name: user.name,
       profilePicUrl: user.pictureKey === null ? null : await pictureUrl(user.pictureKey),
       subscribed: isPro(user, config, now()),
-      trialConsumed: user.trialConsumed,
+      trialConsumed: await trials.wasUsed(this.#parts.database.queries, user),
       remainingCoins: credits.remaining,
       creditPurchased: credits.purchased,
       quota,

@@ -5,6 +5,7 @@ import { openProviders } from './open-providers.ts';
 import type { Providers } from './providers.ts';
 import { Purchases } from './purchases.ts';
 import { Settlement } from './settlement.ts';
+import { Trials } from './trials.ts';
 
 /** Everything about paying. */
 export interface Payments {
@@ -19,8 +20,9 @@ export function createPayments(
   context: Pick<ServerContext, 'config' | 'database' | 'jobs' | 'mail' | 'now' | 'publicUrl' | 'secret'>,
 ): Payments {
   const providers = openProviders(context);
+  const trials = new Trials(context);
   const settlement = new Settlement({ ...context, providers });
   lookAfterPayments(context, { providers, settlement });
-  const parts = { ...context, providers, settlement };
+  const parts = { ...context, providers, settlement, trials };
   return { providers, settlement, purchases: new Purchases(parts), billing: new Billing(parts) };
 }

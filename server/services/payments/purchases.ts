@@ -22,6 +22,7 @@ import type { AttemptRow, Channel, PaymentProvider, PurchaseRow } from './provid
 import { type Providers, providerNamed } from './providers.ts';
 import { returnPages } from './return-pages.ts';
 import type { Settlement } from './settlement.ts';
+import type { Trials } from './trials.ts';
 
 /** What a client names to buy. */
 interface Choice {
@@ -36,6 +37,7 @@ interface PurchaseParts {
   readonly publicUrl: () => string;
   readonly providers: Providers;
   readonly settlement: Settlement;
+  readonly trials: Trials;
 }
 
 const STATUS_NAMES: Readonly<Record<PurchaseRow['status'], PurchaseStatus['status']>> = {
@@ -65,6 +67,7 @@ export class Purchases {
   /** Begins a purchase to be paid in the browser; one that is still open is gone on with. @throws CallError */
   async begin(user: UserRow, type: 'one_time' | 'recurring', choice: Choice): Promise<StartedPurchase> {
     const whole = await this.#open(user, choice, type, 'card');
+    const trialUsed = await this.#parts.trials.wasUsed(this.#parts.database.queries, whole.user);
     const provider = this.#parts.providers.card;
     if (!provider) {
       // Where there is PayPal alone the purchase has no form, and still a name in all calls.
@@ -72,14 +75,14 @@ export class Purchases {
       return {
         systemSubscriptionIdentifier: whole.purchase.purchaseId,
         clientSecret: secretWithoutForm(whole.purchase),
-        trialUsed: whole.user.trialConsumed,
+        trialUsed,
       };
     }
     const attempt = await this.#attempt(whole, 'card', provider);
     return {
       systemSubscriptionIdentifier: whole.purchase.purchaseId,
       clientSecret: attempt.clientSecret ?? '',
-      trialUsed: whole.user.trialConsumed,
+      trialUsed,
     };
   }
 
@@ -218,8 +221,11 @@ export class Purchases {
     const fresh = await userById(queries, user.userId);
     if (!fresh) throw new CallError('sessionExpired', 'Your session has been expired.');
     if (price.paidEvery !== null) await this.#refuseSecond(queries, fresh, price);
-    const trialDays =
-      price.brings === 'pro' && price.paidEvery !== null && !fresh.trialConsumed ? TRIAL_PERIOD_DAYS : 0;
+    const hasTrial =
+      price.brings === 'pro' &&
+      price.paidEvery !== null &&
+      !(await this.#parts.trials.wasUsed(queries, fresh));
+    const trialDays = hasTrial ? TRIAL_PERIOD_DAYS : 0;
     const open = await purchasesOf(queries, user.userId, ['pending']);
     const same = open.filter(
       ({ purchase }) =>

@@ -10,6 +10,7 @@ import { attemptOf, GOING_ON, type WholePurchase, wholePurchase } from './paymen
 import { nameOf } from './price-list.ts';
 import type { AttemptRow, PaymentProvider, ProviderState, PurchaseRow } from './provider.ts';
 import { type Providers, providerNamed } from './providers.ts';
+import { Trials } from './trials.ts';
 import { writeReceipts } from './write-receipts.ts';
 
 /** Somebody else wrote between reading and writing; more often than this in a row is a defect. */
@@ -49,6 +50,7 @@ export class Settlement {
     secret: string;
     providers: Providers;
   };
+  readonly #trials: Trials;
 
   constructor(parts: {
     database: Database;
@@ -59,6 +61,7 @@ export class Settlement {
     providers: Providers;
   }) {
     this.#parts = parts;
+    this.#trials = new Trials(parts);
   }
 
   /** Asks the providers about a purchase and writes down what they say; with an event, once for each. @throws CallError */
@@ -148,8 +151,10 @@ export class Settlement {
     for (const grant of given.grants) await writeGrant(queries, { userId: user.userId, price, grant, now });
     await writeReceipts({ ...this.#parts, queries, now }, whole, state.payments);
     if (former.proUntil !== null || given.proUntil !== null) await writeProUntil(queries, user.userId);
-    if (state.trialEndsAt !== null && given.paidUntil !== null)
+    if (state.trialEndsAt !== null && given.paidUntil !== null) {
       await queries.update(users).set({ trialConsumed: true }).where(isUser);
+      await this.#trials.note(queries, user);
+    }
     await this.#tell(queries, whole, given, state);
     return written;
   }

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNT_CALLS, SOCIAL_TYPES } from '../../contract/accounts.ts';
+import { PAYMENT_CALLS } from '../../contract/payments.ts';
+import { socialIdentities, usedTrials } from '../../database/schema.ts';
+import { newUser, type User } from '../../testing/people.ts';
+import { MONTHLY } from '../../testing/priced.ts';
+import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { seedPrices } from './seed-prices.ts';
+import { mailboxOf } from './trials.ts';
+
+test.each([
+  ['Ada.Lovelace+gesso@GMail.com', 'adalovelace@gmail.com'],
+  ['ada@googlemail.com', 'ada@gmail.com'],
+  ['ada.l+1@example.com', 'ada.l@example.com'],
+  ['ada@example.com', 'ada@example.com'],
+])('%s is the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
+});
+
+describe.each(['pglite', 'postgres'] as const)('the trial over %s', (kind) => {
+  let running: InjectedServer;
+  beforeAll(async () => {
+    running = await startInjectedServer(kind);
+    await seedPrices(running.context.database);
+  }, 60_000);
+  afterAll(() => running.close());
+
+  const person = (email: string) => newUser(running.server, running.context, { email });
+  const begin = async (user: User) =>
+    (await user.call(PAYMENT_CALLS.createSubscription, { body: MONTHLY })).body;
+  const isConsumed = async (user: User) =>
+    (await user.call(ACCOUNT_CALLS.userDetail)).body.profile.trialConsumed;
+  const identify = ({ userId }: User, subject: string) =>
+    running.context.database.queries
+      .insert(socialIdentities)
+      .values({ socialType: SOCIAL_TYPES.google, subject, userId });
+
+  test('[E9] [I20] is once per person: not again with the account deleted, another spelling, or another address of the same Google account', async () => {
+    const first = await person('ada.lovelace@gmail.com');
+    await identify(first, 'google-ada');
+    const { clientSecret, trialUsed } = await begin(first);
+    expect({ trialUsed, kind: clientSecret.slice(0, 4) }).toEqual({ trialUsed: false, kind: 'seti' });
+    await first.call(PAYMENT_CALLS.confirmSandboxPayment, { body: { clientSecret, card: 'succeeds' } });
+    expect(await isConsumed(first)).toBe(true);
+    expect((await first.call(ACCOUNT_CALLS.deleteAccount)).status).toBe('SUCCESS');
+
+    const again = await person('AdaLovelace+two@googlemail.com');
+    expect(await isConsumed(again)).toBe(true);
+    expect(await begin(again)).toMatchObject({
+      trialUsed: true,
+      clientSecret: expect.stringMatching(/^pi_/),
+    });
+    await again.call(ACCOUNT_CALLS.deleteAccount);
+
+    const elsewhere = await person('countess@example.com');
+    expect(await isConsumed(elsewhere)).toBe(false);
+    await identify(elsewhere, 'google-ada');
+    expect(await isConsumed(elsewhere)).toBe(true);
+    expect(await isConsumed(await person('charles@gmail.com'))).toBe(false);
+  });
+
+  test('what is kept for it tells no address', async () => {
+    const rows = await running.context.database.queries.select().from(usedTrials);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/ada|google|@/i);
+  });
+});
