@@ -4,17 +4,6 @@ import { join } from 'node:path';
 import type { AppConfig } from './contract/accounts.ts';
 import { escapeHtml } from './html.ts';
 
-/**
- * Headers of every answer. Isolation by Document-Isolation-Policy makes wasm threads possible and leaves sign-in pop-ups and
- * payment frames working, which COOP and COEP would break; workers need it on their own script too.
- */
-export const COMMON_HEADERS: Readonly<Record<string, string>> = {
-  'document-isolation-policy': 'isolate-and-credentialless',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-};
-
 /** A fresh value that marks what the server itself put into one document. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64');

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
 import type { ServerContext } from './context.ts';
 import { failure, STATUS_CODES } from './contract/envelope.ts';
-import { COMMON_HEADERS } from './documents.ts';
+import { headersOfEveryAnswer } from './response-headers.ts';
 import { signInRoutes } from './routes/accounts.ts';
 import { type AppFiles, appFileRoutes } from './routes/app-files.ts';
 import { assetRoutes, pathOf } from './routes/assets.ts';
@@ -63,6 +63,7 @@ export interface ServerOptions {
 /** Makes the server with all its routes; it does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { context, files, serverFactory } = options;
+  const commonHeaders = headersOfEveryAnswer(context.config);
   const server = Fastify({
     logger: {
       level: context.config.logLevel,
@@ -82,14 +83,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (_error, _request, reply) => {
       const body = JSON.stringify(failure(STATUS_CODES.badRequest, 'The address is malformed.'));
       reply.raw
-        .writeHead(400, { ...COMMON_HEADERS, 'content-type': 'application/json; charset=utf-8' })
+        .writeHead(400, { ...commonHeaders, 'content-type': 'application/json; charset=utf-8' })
         .end(body);
     },
     ...(serverFactory ? { serverFactory } : {}),
   });
 
   refuseSlowBodies(server, options.bodyTimeMs);
-  server.addHook('onRequest', async (_request, reply) => void reply.headers(COMMON_HEADERS));
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders));
   answerErrors(server);
 
   // Fonts and wasm are left out: compressing megabytes at every request costs more than it saves. The app's are compressed when built,

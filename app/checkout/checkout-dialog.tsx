@@ -21,6 +21,7 @@ import { type Order, orderOf, trialEnd } from './order.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { PaypalOverlay } from './paypal-overlay.tsx';
 import { PlansStep } from './plans-step.tsx';
+import { TestPaymentsNotice } from './test-payments-notice.tsx';
 import { type CheckoutData, takesPayments, useCheckoutData, usePlace } from './use-checkout-data.ts';
 import './checkout.css';
 
@@ -147,6 +148,7 @@ function Checkout({ flow, offer, plan, opener, isPreselected, onClose }: Checkou
         />
       ) : (
         <>
+          <TestPaymentsNotice />
           <div className="checkout-step" hidden={step !== 1}>
             <Plans {...{ data, offer, prices, title }} trialDays={order?.trialDays ?? 0} flow={flow} />
             {isPhone ? <Benefits offer={shown} /> : null}

@@ -56,6 +56,7 @@ function readConfig(): AppConfig {
     playStoreUrl: null,
     socialLinks: [],
     mailsInOutbox: false,
+    hasTestPayments: false,
     sellsCredits: false,
     plans: { free: NO_RIGHTS, pro: NO_RIGHTS },
   };

@@ -161,6 +161,8 @@ export const appConfigSchema = z.object({
   socialLinks: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
   /** Mails lie in the outbox page of this server instead of going out. */
   mailsInOutbox: z.boolean(),
+  /** Test cards pay although others than the users of this machine get in: pages with prices say so. */
+  hasTestPayments: z.boolean(),
   /** Whether AI credits and calls of the API are sold. */
   sellsCredits: z.boolean(),
   /** What the plans allow on this server. */

@@ -99,6 +99,29 @@ test('documents are isolated and have a policy with a nonce of their own, and no
   expect(first.headers).not.toHaveProperty('cross-origin-embedder-policy');
 });
 
+test('pages of one person, and shared ones, are in no search engine, whether it reads HTML or not', async () => {
+  for (const url of ['/shared/unknown', '/my/projects/', '/reset-password/?link=x']) {
+    const page = await asPage(url);
+    expect(page.headers['x-robots-tag']).toBe('noindex');
+    expect(page.body).toContain('<meta name="robots" content="noindex">');
+  }
+  expect((await asPage('/pricing/')).headers).not.toHaveProperty('x-robots-tag');
+});
+
+test('every answer switches off what no page asks a browser for; over TLS it asks for TLS for a year', async () => {
+  const secure = await testServer(temporary.database, {
+    app: join(folder.path, 'app'),
+    config: { publicUrl: 'https://gesso.example.com' },
+  });
+  for (const url of ['/', '/static/main-4f5a.js', '/health', '/nowhere.png', '/%']) {
+    const { headers } = await secure.inject({ url, headers: { accept: 'text/html' } });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['permissions-policy']).toContain('camera=(), ');
+    expect((await asPage(url)).headers).not.toHaveProperty('strict-transport-security');
+  }
+  await secure.close();
+});
+
 test('the home page comes with what was drawn ahead, other pages begin empty', async () => {
   const home = await asPage('/?from=mail');
   expect(home.body).toContain('<div id="root"><h1>Drawn for $& ahead</h1></div><script nonce="');

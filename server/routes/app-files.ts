@@ -60,6 +60,8 @@ export function appFileRoutes(
     if (read === null) return reply.callNotFound();
     const meta = file === 'index.html' ? await describePage(pathOf(request.url)) : null;
     const described = meta === null ? read : withPageMeta(read, meta);
+    // Besides the tag in the page: for those that read no HTML.
+    if (meta?.isIndexed === false) reply.header('x-robots-tag', 'noindex');
     const html = withAppConfig(described, policyOptions.appConfig);
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     if (!files.strictPolicy) return reply.send(html);

@@ -9,7 +9,7 @@ const GIBIBYTE = 1024 ** 3;
 
 /** What the app learns about this server. The strip is shown to free users where Pro can be had at all. */
 export function appConfig(config: Config): AppConfig {
-  const offersPro = config.defaultPlan === 'free';
+  const offersPro = config.defaultPlan === 'free' && config.payments !== 'off';
   return {
     enable: offersPro,
     showMobileAds: config.showAds,
@@ -40,6 +40,7 @@ export function appConfig(config: Config): AppConfig {
     playStoreUrl: config.playStoreUrl ?? null,
     socialLinks: config.socialLinks,
     mailsInOutbox: config.outbox,
+    hasTestPayments: config.payments === 'test' && config.isPublic,
     sellsCredits: config.payments !== 'off' && config.sellsCredits,
     plans: planRights(config),
   };

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { readConfig, type S3Config } from '../config.ts';
-import { COMMON_HEADERS } from '../documents.ts';
+import { COMMON_HEADERS } from '../response-headers.ts';
 import { objectRoutes } from '../routes/objects.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { openStore } from '../storage/open-store.ts';

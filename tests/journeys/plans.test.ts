@@ -65,3 +65,23 @@ test('where nothing uses credits they are neither shown nor sold, and uploads th
   await page.getByRole('button', { name: /^Account of/ }).click();
   await expect(page.getByRole('menu').getByText(/credit/i)).toHaveCount(0);
 });
+
+test('where others use the server, test payments are said before anybody buys; on one machine they are not', async ({
+  page,
+  request,
+}) => {
+  const notice = page.getByRole('note').filter({ hasText: 'Payments on this server are a test' });
+  await page.goto('/pricing/');
+  await expect(page.getByRole('region', { name: 'Pro' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  await withConfig(page, { hasTestPayments: true });
+  await signIn(page, await createUser(request));
+  await page.goto('/pricing/');
+  await expect(notice).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Pro' })
+    .getByRole('button', { name: /Trial|Upgrade/ })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('note')).toContainText('a test card brings Pro');
+});

@@ -82,6 +82,7 @@ export const checkout: Translation<typeof checkoutText> = {
   notCharged: 'لن يُخصم منك شيء حتى تنتهي تجربتك',
   notChargedUntil: 'لن يُخصم منك شيء حتى تنتهي تجربتك في {day}.',
   encrypted: 'مشفّر لدى مزوّد الدفع',
+  testPaymentsNotice: 'المدفوعات على هذا الخادم تجريبية: لا تنتقل أي أموال، وتمنحك بطاقة تجريبية خطة Pro.',
   testPayment: 'دفعة تجريبية: لا تُنقل أي أموال',
 
   method: 'طريقة الدفع',

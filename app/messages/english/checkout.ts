@@ -70,6 +70,7 @@ export const checkoutText = defineCatalogue('checkout', {
   notCharged: "You won't be charged until your trial ends",
   notChargedUntil: "You won't be charged until your trial ends on {day}.",
   encrypted: 'Encrypted by the payment provider',
+  testPaymentsNotice: 'Payments on this server are a test: no money moves, and a test card brings Pro.',
   testPayment: 'Test payment: no money moves',
 
   method: 'Payment method',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { WithQueries } from '../../api/with-queries.tsx';
 import { packsOf, proPriceOf } from '../../checkout/offers.ts';
 import { savedPercent } from '../../checkout/prices.ts';
+import { TestPaymentsNotice } from '../../checkout/test-payments-notice.tsx';
 import { usePrices } from '../../checkout/use-checkout-data.ts';
 import { pricingText } from '../../messages/english/pricing.ts';
 import { useText } from '../../messages/language.ts';
@@ -50,6 +51,7 @@ function Pricing() {
           <span>{t('selfHost')}</span>
         </div>
       </div>
+      <TestPaymentsNotice />
       {error ? (
         <RetryBanner text={t('failed', { reason: error.message })} onRetry={() => void refetch()} />
       ) : null}
