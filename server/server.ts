@@ -78,6 +78,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connectionTimeout: IDLE_TIME_MS,
     // When it stops, requests under way are answered; a bundler's open channels to its pages are no requests.
     forceCloseConnections: serverFactory ? true : 'idle',
+    // What comes on a connection that was kept open is answered as well, and the connection closed then.
+    return503OnClosing: false,
     // Every answer that is not a file has the envelope, this one of the router too.
     frameworkErrors: (_error, _request, reply) => {
       const body = JSON.stringify(failure(STATUS_CODES.badRequest, 'The address is malformed.'));

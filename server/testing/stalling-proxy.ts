@@ -3,6 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A connection to another server that a test can let hang, or cut. */
 export interface StallingProxy {
   readonly port: number;
+  /** How many have connected so far. */
+  readonly connections: number;
   /** From now on nothing is passed on: connections are accepted, and nobody answers. */
   stall(): void;
   /** Passes on again; what hung is ended, as a network that was away ends it. */
@@ -23,7 +25,9 @@ export async function startStallingProxy(targetPort: number): Promise<StallingPr
   const endAll = () => {
     for (const socket of sockets) socket.destroy();
   };
+  let connections = 0;
   const server = createServer((client) => {
+    connections += 1;
     keep(client);
     if (state === 'cut') client.destroy();
     if (state !== 'open') return;
@@ -42,6 +46,9 @@ export async function startStallingProxy(targetPort: number): Promise<StallingPr
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
+    get connections() {
+      return connections;
+    },
     stall() {
       state = 'stalled';
     },
