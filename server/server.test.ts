@@ -80,7 +80,7 @@ test('a body that comes a byte at a time is cut off', async () => {
   const server = await createServer({
     context,
     files: FILES,
-    bodyTimeMs: 300,
+    requestLimits: { bodyMs: 300 },
     logStream: { write: () => undefined },
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
