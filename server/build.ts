@@ -24,66 +24,78 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
 ];
+/** Written last: a build that was broken off lacks it and is done again. */
+const APP_MARK = 'dist/app/.built';
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'build']);
 const COMPRESSED_TYPES = new Set(['.js', '.css', '.svg', '.json', '.wasm']);
+
+/** Where to build, and what ends it. */
+interface Builder {
+  readonly rootFolder: string;
+  readonly signal: AbortSignal | undefined;
+}
 
 /**
  * Builds the app (and, when asked for, the measuring page) unless the build is newer than all sources. Returns whether it built.
  * @throws BuildError
  */
-export async function buildIfStale(rootFolder: string, options: { bench?: boolean } = {}): Promise<boolean> {
+export async function buildIfStale(
+  rootFolder: string,
+  options: { bench?: boolean; signal?: AbortSignal } = {},
+): Promise<boolean> {
+  const builder: Builder = { rootFolder, signal: options.signal };
   const sourceTime = Math.max(...SOURCES.map((path) => newestTime(join(rootFolder, path))));
   const jobs: Promise<void>[] = [];
-  if (isStale(join(rootFolder, 'dist/app/index.html'), sourceTime)) jobs.push(buildApp(rootFolder));
+  if (isStale(join(rootFolder, APP_MARK), sourceTime)) jobs.push(buildApp(builder));
   const benchTime = Math.max(sourceTime, newestTime(join(rootFolder, 'bench/host')));
   if (options.bench && isStale(join(rootFolder, 'dist/bench/host/index.html'), benchTime)) {
-    jobs.push(runVite(rootFolder, ['--config', 'bench/host/vite.config.ts']));
+    jobs.push(runVite(builder, ['--config', 'bench/host/vite.config.ts']));
   }
   // The script looks itself whether there is anything to do; a folder without the compiler keeps what it has.
   const kernels = join(rootFolder, 'wasm/kernels/build/kernels.simd.wasm');
   if (isStale(kernels, newestTime(join(rootFolder, 'wasm/kernels/assembly'))))
-    jobs.push(runScript(rootFolder, 'wasm/kernels/build.ts'));
+    jobs.push(runScript(builder, 'wasm/kernels/build.ts'));
   if (!existsSync(join(rootFolder, 'assets/icc/build/cmyk.icc')))
-    jobs.push(runScript(rootFolder, 'assets/icc/build-profile.ts'));
+    jobs.push(runScript(builder, 'assets/icc/build-profile.ts'));
   if (jobs.length > 0) console.log('Building what has changed …');
   await Promise.all(jobs);
   return jobs.length > 0;
 }
 
-async function buildApp(rootFolder: string): Promise<void> {
-  await Promise.all([
-    runVite(rootFolder, []),
-    runVite(rootFolder, ['--config', 'app/first-paint/vite.config.ts']),
-  ]);
-  await compressFolder(join(rootFolder, 'dist/app'));
+async function buildApp(builder: Builder): Promise<void> {
+  await Promise.all([runVite(builder, []), runVite(builder, ['--config', 'app/first-paint/vite.config.ts'])]);
+  await compressFolder(join(builder.rootFolder, 'dist/app'));
+  writeFileSync(join(builder.rootFolder, APP_MARK), '');
 }
 
 /** In processes of their own: a bundler's memory would otherwise stay with the server for its whole life. */
-function runVite(rootFolder: string, options: readonly string[]): Promise<void> {
-  const require = createRequire(join(rootFolder, 'package.json'));
+function runVite(builder: Builder, options: readonly string[]): Promise<void> {
+  const require = createRequire(join(builder.rootFolder, 'package.json'));
   let packageFile: string;
   try {
     packageFile = require.resolve('vite/package.json');
   } catch (cause) {
     throw new BuildError('The app is not built, and Vite is not installed: run `npm ci`.', { cause });
   }
-  return run(rootFolder, [join(packageFile, '../bin/vite.js'), 'build', '--logLevel', 'error', ...options]);
+  return run(builder, [join(packageFile, '../bin/vite.js'), 'build', '--logLevel', 'error', ...options]);
 }
 
-function runScript(rootFolder: string, path: string): Promise<void> {
+function runScript(builder: Builder, path: string): Promise<void> {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  return run(rootFolder, ['--import', loader, join(rootFolder, path)]);
+  return run(builder, ['--import', loader, join(builder.rootFolder, path)]);
 }
 
-function run(rootFolder: string, command: readonly string[]): Promise<void> {
+function run({ rootFolder, signal }: Builder, command: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, command, {
       cwd: rootFolder,
       stdio: ['ignore', 'inherit', 'inherit'],
+      ...(signal ? { signal } : {}),
     });
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code === 0) resolve();
+      else if (signal?.aborted) reject(signal.reason);
       else reject(new BuildError('The app does not build; the reason stands above.'));
     });
   });

@@ -58,7 +58,7 @@ test('logs tell what was asked and how it ended, and nothing about who: no addre
   const log = lines.join('');
   expect(log).toContain('"path":"/andor-login-1.0/mobile/login"');
   expect(log).toContain('"statusCode":500');
-  expect(log).toContain('select \\"user_id\\"');
+  expect(log).toContain('select \\"users\\".\\"user_id\\"');
   for (const secret of [
     email,
     'Secretia',
@@ -80,7 +80,7 @@ test('a body that comes a byte at a time is cut off', async () => {
   const server = await createServer({
     context,
     files: FILES,
-    bodyTimeMs: 300,
+    requestLimits: { bodyMs: 300 },
     logStream: { write: () => undefined },
   });
   await server.listen({ port: 0, host: '127.0.0.1' });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
@@ -8,6 +9,7 @@ import { headersOfEveryAnswer } from './response-headers.ts';
 import { signInRoutes } from './routes/accounts.ts';
 import { type AppFiles, appFileRoutes } from './routes/app-files.ts';
 import { assetRoutes, pathOf } from './routes/assets.ts';
+import { connectionLimits, limitConnections } from './routes/connections.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { answerErrors } from './routes/error-answers.ts';
 import { feedRoutes } from './routes/feeds.ts';
@@ -15,20 +17,22 @@ import { folderRoutes } from './routes/folders.ts';
 import { fontRoutes } from './routes/fonts.ts';
 import { generationRoutes } from './routes/generations.ts';
 import { healthRoutes } from './routes/health.ts';
+import { isNestedTooDeep } from './routes/json-depth.ts';
 import { linkPreviewRoutes } from './routes/link-previews.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { modelRoutes } from './routes/models.ts';
 import { objectRoutes } from './routes/objects.ts';
 import { outboxRoutes } from './routes/outbox.ts';
+import { BadRequestError } from './routes/parse-part.ts';
 import { paymentEventRoutes } from './routes/payment-events.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { paypalReturnPages } from './routes/paypal-return-pages.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { receiptPages } from './routes/receipt-pages.ts';
+import { limitRequests, nodeLimits, REQUEST_LIMITS, type RequestLimits } from './routes/request-limits.ts';
 import { sandboxPages } from './routes/sandbox-pages.ts';
 import { searchRoutes } from './routes/search.ts';
-import { IDLE_TIME_MS, REQUEST_TIME_MS, refuseSlowBodies } from './routes/slow-bodies.ts';
 import { stockRoutes } from './routes/stock.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { createAccounts } from './services/accounts/accounts.ts';
@@ -54,8 +58,8 @@ export interface ServerOptions {
   readonly files: AppFiles;
   /** Where the log goes instead of standard output. */
   readonly logStream?: { write(line: string): void };
-  /** How long the JSON of a call may take to arrive; tests have no patience. */
-  readonly bodyTimeMs?: number;
+  /** Other limits of requests than the usual ones. */
+  readonly requestLimits?: Partial<RequestLimits>;
   /** Makes the HTTP server, where something has to stand in front of the routes. */
   readonly serverFactory?: FastifyServerFactory;
 }
@@ -64,6 +68,7 @@ export interface ServerOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { context, files, serverFactory } = options;
   const commonHeaders = headersOfEveryAnswer(context.config);
+  const limits = { ...REQUEST_LIMITS, ...options.requestLimits };
   const server = Fastify({
     logger: {
       level: context.config.logLevel,
@@ -75,21 +80,31 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Names in addresses are answered by the calls, also those that are too long to be one.
     // A page is the same with a slash at its end and without: addresses of the app end with one, hand-written ones seldom do.
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
-    requestTimeout: REQUEST_TIME_MS,
-    connectionTimeout: IDLE_TIME_MS,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.idleMs,
+    http: nodeLimits(limits),
+    clientErrorHandler: answerBrokenRequest,
     // When it stops, requests under way are answered; a bundler's open channels to its pages are no requests.
     forceCloseConnections: serverFactory ? true : 'idle',
+    // What comes on a connection that was kept open is answered as well, and the connection closed then.
+    return503OnClosing: false,
     // Every answer that is not a file has the envelope, this one of the router too.
     frameworkErrors: (_error, _request, reply) => {
       const body = JSON.stringify(failure(STATUS_CODES.badRequest, 'The address is malformed.'));
-      reply.raw
-        .writeHead(400, { ...commonHeaders, 'content-type': 'application/json; charset=utf-8' })
-        .end(body);
+      // Nobody reads what may still come of it.
+      const headers = {
+        ...commonHeaders,
+        'content-type': 'application/json; charset=utf-8',
+        connection: 'close',
+      };
+      reply.raw.writeHead(400, headers).end(body);
     },
     ...(serverFactory ? { serverFactory } : {}),
   });
 
-  refuseSlowBodies(server, options.bodyTimeMs);
+  limitConnections(server.server, connectionLimits({ hasProxy: Boolean(context.config.trustProxy) }));
+  limitRequests(server, limits);
+  readJson(server);
   server.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders));
   answerErrors(server);
 
@@ -151,6 +166,34 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   );
   return server;
 }
+
+/** JSON that no check could walk through is not read. */
+function readJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (isNestedTooDeep(text)) done(new BadRequestError('The body: is nested too deeply.'));
+    else parse(request, text, done);
+  });
+}
+
+/** Answers what is no request of HTTP, or came too slowly to be one. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (socket.destroyed || !socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status = BROKEN_REQUESTS[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify(
+    failure(STATUS_CODES.badRequest, 'The request is malformed or came too slowly.'),
+  );
+  const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`;
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n${headers}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+const BROKEN_REQUESTS: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
 
 /** Logs say what was asked and how it ended, never who: no address, no header, no query (links of mails are there). */
 const LOG_SERIALIZERS = {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { BuildError, buildIfStale } from './build.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createContext } from './context.ts';
@@ -39,9 +40,19 @@ export interface StartOptions {
 export interface RunningServer {
   readonly port: number;
   readonly url: string;
-  /** Stops listening, closes the database and lets go of the data folder. */
+  /** Stops listening, closes the database and lets go of the data folder, all within `CLOSE_TIME_MS`. */
   close(): Promise<void>;
 }
+
+/** How long closing takes at most: the sum of the limits below. */
+export const CLOSE_TIME_MS = 4_600;
+/** Requests under way have this long to end; then their connections are closed. */
+const REQUEST_GRACE_MS = 1_500;
+const REQUESTS_LIMIT_MS = 2_000;
+/** A job under way is put back into the queue, and looks at no file any more. */
+const JOBS_LIMIT_MS = 600;
+const DATABASE_LIMIT_MS = 1_900;
+const REST_LIMIT_MS = 100;
 
 /** Errors whose message says everything; others are shown with their trace. */
 export function isExpectedStartError(error: unknown): error is Error {
@@ -49,62 +60,83 @@ export function isExpectedStartError(error: unknown): error is Error {
 }
 
 /**
- * Starts everything in order; whatever was opened is closed again when a later step fails.
- * @throws ConfigError, FolderInUseError, DatabaseError, BuildError
+ * Starts everything in order; whatever was opened is closed again when a later step fails or the signal says to stop.
+ * @throws ConfigError, FolderInUseError, DatabaseError, BuildError, and the reason of the signal
  */
 export async function startServer(
   config: Config,
   options: StartOptions,
   rootFolder: string,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<RunningServer> {
   const closers: (() => unknown)[] = [];
   const close = async () => {
-    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
-  };
-  try {
-    if (config.databaseUrl === undefined) {
-      const lock = lockFolder(config.dataFolder);
-      closers.push(() => lock.release());
+    for (let closer = closers.pop(); closer; closer = closers.pop()) {
+      // What fails to close keeps nothing else open.
+      try {
+        await closer();
+      } catch (error) {
+        console.error(`Stopping: ${errorText(error)}`);
+      }
     }
+  };
+  const stopped = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  // Without a step to wait for it nobody listens.
+  stopped.catch(() => undefined);
+  const unlessStopped = <Result>(step: Promise<Result>): Promise<Result> => Promise.race([step, stopped]);
+  try {
+    signal.throwIfAborted();
+    if (config.databaseUrl === undefined) closers.push(holdFolder(config.dataFolder));
     // Side by side: the first start waits for both, the bundler and the making of the database.
-    const opening = openDatabase(config);
-    const built = options.build ? buildIfStale(rootFolder, { bench: options.bench }) : Promise.resolve(false);
+    const opening = openDatabase({ ...config, signal });
+    const built = options.build
+      ? buildIfStale(rootFolder, { bench: options.bench, signal })
+      : Promise.resolve(false);
+    // Both end soon after the signal.
     const [opened] = await Promise.allSettled([opening, built]);
-    if (opened.status === 'fulfilled') closers.push(() => opened.value.close());
+    if (opened.status === 'fulfilled')
+      closers.push(() => withinTime(DATABASE_LIMIT_MS, opened.value.close()));
     const database = await opening;
     await built;
+    signal.throwIfAborted();
 
-    const development = options.dev ? await startDevelopment(rootFolder) : null;
-    if (development) closers.push(() => development.close());
+    const development = options.dev ? await unlessStopped(startDevelopment(rootFolder)) : null;
+    if (development) closers.push(() => withinTime(REST_LIMIT_MS, development.close()));
     let url = addressOf(config.host, config.port);
-    const context = await createContext({
-      config,
-      database,
-      publicUrl: () => config.publicUrl ?? url.replace(/\/$/, ''),
-      onJobError: (kind, error) => console.error(`A job (${kind}) did not succeed: ${errorText(error)}`),
-    });
-    closers.push(() => context.store.close());
-    closers.push(() => {
-      const stopped = context.jobs.stop();
+    const context = await unlessStopped(
+      createContext({
+        config,
+        database,
+        publicUrl: () => config.publicUrl ?? url.replace(/\/$/, ''),
+        onJobError: (kind, error) => console.error(`A job (${kind}) did not succeed: ${errorText(error)}`),
+      }),
+    );
+    closers.push(() => withinTime(REST_LIMIT_MS, context.store.close()));
+    const server = await unlessStopped(
+      createServer({
+        context,
+        files: {
+          ...appFiles(rootFolder, options, development?.readDocument, appConfig(config)),
+        },
+        ...(development ? { serverFactory: development.serverFactory } : {}),
+      }),
+    );
+    closers.push(async () => {
+      const jobsStopped = context.jobs.stop();
+      await withinTime(REQUESTS_LIMIT_MS, closeConnections(server));
       // The job under way does not wait for a long film: it is done again after the next start.
       context.assets.prober.close();
-      return stopped;
+      await withinTime(JOBS_LIMIT_MS, jobsStopped);
     });
-    const server = await createServer({
-      context,
-      files: {
-        ...appFiles(rootFolder, options, development?.readDocument, appConfig(config)),
-      },
-      ...(development ? { serverFactory: development.serverFactory } : {}),
-    });
-    closers.push(() => server.close());
-    await seed(database, config, rootFolder);
-    const port = await listen(server, config);
+    await unlessStopped(seed(database, config, rootFolder, signal));
+    const port = await unlessStopped(listen(server, config));
     url = addressOf(config.host, port);
-    await context.jobs.start();
+    await unlessStopped(context.jobs.start());
     // Nobody waits for it; the first sign-up would.
     void refusedPasswords.prepare();
-    const notes = await modelNotes(context.models);
+    const notes = await unlessStopped(modelNotes(context.models));
     for (const problem of notes.problems) console.error(problem);
     if (notes.offer !== null) console.log(notes.offer);
     for (const warning of config.warnings) console.warn(warning);
@@ -113,6 +145,36 @@ export async function startServer(
     await close();
     throw error;
   }
+}
+
+/** Takes the data folder for this process. It is free again when that ends, however it does, unless it is killed. */
+function holdFolder(dataFolder: string): () => void {
+  const lock = lockFolder(dataFolder);
+  const release = () => lock.release();
+  process.once('exit', release);
+  return () => {
+    process.off('exit', release);
+    release();
+  };
+}
+
+/** Takes no more connections; requests under way have a while to end. */
+async function closeConnections(server: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => server.server.closeAllConnections(), REQUEST_GRACE_MS);
+  try {
+    await server.close();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Waits for work, but no longer than this. */
+async function withinTime(limitMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, limitMs);
+  });
+  await Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
 function appFiles(
@@ -149,7 +211,12 @@ function appFiles(
   };
 }
 
-async function seed(database: Database, config: Config, rootFolder: string): Promise<void> {
+async function seed(
+  database: Database,
+  config: Config,
+  rootFolder: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { products, problems } = readContent(join(rootFolder, 'assets'));
   for (const { folder, alias, reason } of problems) {
     console.warn(`Left out: ${alias} of ${folder}: ${reason}`);
@@ -166,6 +233,7 @@ async function seed(database: Database, config: Config, rootFolder: string): Pro
     try {
       await write();
     } catch (error) {
+      if (signal.aborted) return;
       console.error(`${name} could not be brought up to date: ${errorText(error)}`);
     }
   }

@@ -4,7 +4,7 @@ import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import { migrate } from './migrate.ts';
 import { openPglite } from './pglite-client.ts';
 import { openPostgres } from './postgres-client.ts';
-import type { SqlClient, SqlRunner } from './sql-client.ts';
+import { type DatabaseTimeLimits, type SqlClient, type SqlRunner, USUAL_LIMITS } from './sql-client.ts';
 
 /** Typed queries over whichever database is configured, inside or outside of a transaction. */
 export type Queries = PgRemoteDatabase;
@@ -15,7 +15,10 @@ export interface Database {
   readonly queries: Queries;
   /** Statements as text, where drizzle has no words for them; outside of transactions. */
   readonly runner: SqlRunner;
-  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    work: (queries: Queries) => Promise<Result>,
+    limits?: DatabaseTimeLimits,
+  ): Promise<Result>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -33,7 +36,7 @@ export async function databaseOn(client: SqlClient): Promise<Database> {
     kind: client.kind,
     queries: queriesOn(client),
     runner: client,
-    transaction: (work) => client.transaction((runner) => work(queriesOn(runner))),
+    transaction: (work, limits) => client.transaction((runner) => work(queriesOn(runner)), limits),
     async ping() {
       await client.query('SELECT 1');
     },
@@ -48,15 +51,25 @@ export async function databaseOn(client: SqlClient): Promise<Database> {
 export async function openDatabase(options: {
   readonly dataFolder: string;
   readonly databaseUrl?: string | undefined;
+  readonly limits?: DatabaseTimeLimits;
+  /** Gives the opening up, wherever it is. */
+  readonly signal?: AbortSignal;
 }): Promise<Database> {
-  const client = await (options.databaseUrl === undefined
-    ? openPglite(databaseFolder(options.dataFolder))
-    : openPostgres(options.databaseUrl));
+  const { dataFolder, databaseUrl, limits = USUAL_LIMITS, signal } = options;
+  const client = await (databaseUrl === undefined
+    ? openPglite(databaseFolder(dataFolder), { limits, signal })
+    : openPostgres(databaseUrl, { limits }));
+  // A migration that is broken off is rolled back.
+  const giveUp = () => void client.close();
+  signal?.addEventListener('abort', giveUp, { once: true });
   try {
+    signal?.throwIfAborted();
     return await databaseOn(client);
   } catch (error) {
     await client.close();
     throw error;
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
   }
 }
 

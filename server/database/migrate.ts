@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DatabaseError, type SqlClient } from './sql-client.ts';
+import { DatabaseError, LONG_WORK_LIMITS, type SqlClient } from './sql-client.ts';
 
 /** One step of the schema: `001-content.sql`. */
 export interface SqlMigration {
@@ -63,7 +63,7 @@ export async function migrate(client: SqlClient, migrations = readMigrations()):
       ]);
     }
     return pending.map(({ name }) => name);
-  });
+  }, LONG_WORK_LIMITS);
 }
 
 function sha256(text: string): string {

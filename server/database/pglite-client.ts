@@ -1,141 +1,141 @@
-import { Worker } from 'node:worker_threads';
-import type { PgliteRequest, PgliteResponse, PgliteWorkerData } from './pglite-messages.ts';
+import { PgliteThread } from './pglite-thread.ts';
 import {
-  DatabaseError,
+  type DatabaseTimeLimits,
+  DatabaseUnavailableError,
   runTransaction,
   type SqlClient,
   type SqlRunner,
   type SqlValue,
+  USUAL_LIMITS,
 } from './sql-client.ts';
 
-const CHECKPOINT_INTERVAL_MS = 5 * 60_000;
+/** A thread that does not open again is not tried at every request. */
+const REOPEN_PAUSE_MS = 2_000;
+/** What is under way when the database is closed has this long. */
+const CLOSE_MS = 1_500;
 
 /**
- * Threads do not inherit the loader of TypeScript in Node 20 (and test runners bring another), so the thread registers it
- * itself before it imports its module.
+ * The main thread's end of PGlite. One connection: a transaction holds all other statements back until it ends. When the thread fails or
+ * hangs, what it was asked is refused and the next statement opens the folder again.
  */
-const WORKER_SCRIPT = `
-  import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ register }) => {
-    register();
-    return import(${JSON.stringify(new URL('./pglite-worker.ts', import.meta.url).href)});
-  });
-`;
-
-type NewRequest = PgliteRequest extends infer Request
-  ? Request extends PgliteRequest
-    ? Omit<Request, 'id'>
-    : never
-  : never;
-
-interface Waiting {
-  resolve(rows: unknown[][]): void;
-  reject(error: Error): void;
-}
-
-/** The main thread's end of PGlite. One connection: a transaction holds all other statements back until it ends. */
 class PgliteClient implements SqlClient {
   readonly kind = 'pglite';
-  readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  #lastId = 0;
+  readonly #folder: string;
+  readonly #limits: DatabaseTimeLimits;
+  #thread: PgliteThread;
+  #reopenFailedAt = Number.NEGATIVE_INFINITY;
   #queue: Promise<unknown> = Promise.resolve();
+  /** How many have not had their turn or are having it. */
+  #queued = 0;
   #closing: Promise<void> | null = null;
-  #failure: Error | null = null;
 
-  /** Resolves when the database is open. */
-  readonly opened: Promise<void>;
-  #announceOpened: () => void = () => undefined;
-  #announceFailure: (error: Error) => void = () => undefined;
-
-  readonly #direct: SqlRunner = {
-    query: (sql, params = []) => this.#ask({ type: 'query', sql, params }),
-    execute: async (sql) => void (await this.#ask({ type: 'execute', sql })),
-  };
-
-  constructor(worker: Worker) {
-    this.#worker = worker;
-    this.opened = new Promise((resolve, reject) => {
-      this.#announceOpened = resolve;
-      this.#announceFailure = reject;
-    });
-    worker.on('message', (message: PgliteResponse) => this.#receive(message));
-    worker.on('error', (error) => this.#fail(error));
-    worker.on('exit', () => this.#fail(new Error('the thread has ended')));
+  constructor(folder: string, thread: PgliteThread, limits: DatabaseTimeLimits) {
+    this.#folder = folder;
+    this.#thread = thread;
+    this.#limits = limits;
   }
 
   query(sql: string, params: readonly SqlValue[] = []): Promise<unknown[][]> {
-    return this.#inTurn(() => this.#direct.query(sql, params));
+    return this.#inTurn(this.#limits, (thread) =>
+      thread.ask({ type: 'query', sql, params }, this.#limits.answerMs),
+    );
   }
 
   execute(sql: string): Promise<void> {
-    return this.#inTurn(() => this.#direct.execute(sql));
+    return this.#inTurn(this.#limits, (thread) => runnerOn(thread, this.#limits).execute(sql));
   }
 
-  transaction<Result>(work: (runner: SqlRunner) => Promise<Result>): Promise<Result> {
-    return this.#inTurn(() => runTransaction(this.#direct, work));
+  transaction<Result>(
+    work: (runner: SqlRunner) => Promise<Result>,
+    limits: DatabaseTimeLimits = this.#limits,
+  ): Promise<Result> {
+    return this.#inTurn(limits, (thread) => runTransaction(runnerOn(thread, limits), work));
   }
 
   close(): Promise<void> {
-    this.#closing ??= this.#inTurn(async () => {
-      if (this.#failure === null) await this.#ask({ type: 'close' });
-      await this.#worker.terminate();
-    });
+    this.#closing ??= this.#close();
     return this.#closing;
   }
 
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#queue.then(work);
-    this.#queue = result.catch(() => undefined);
-    return result;
-  }
-
-  #ask(request: NewRequest): Promise<unknown[][]> {
-    if (this.#failure !== null) return Promise.reject(this.#failure);
-    this.#lastId += 1;
-    const id = this.#lastId;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...request, id } satisfies PgliteRequest);
+  async #close(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, CLOSE_MS);
     });
+    const closed = this.#queue.then(() => this.#thread.ask({ type: 'close' }, CLOSE_MS));
+    // Ended without being closed it is opened like after a crash, which loses nothing.
+    await Promise.race([closed.catch(() => undefined), tooLong]);
+    clearTimeout(timer);
+    await this.#thread.terminate();
   }
 
-  #receive(message: PgliteResponse): void {
-    if (message.type === 'ready') {
-      this.#announceOpened();
-      return;
+  /** Does work when everything before it is done. @throws DatabaseUnavailableError when that takes too long */
+  #inTurn<Result>(
+    { connectMs }: DatabaseTimeLimits,
+    work: (thread: PgliteThread) => Promise<Result>,
+  ): Promise<Result> {
+    if (this.#closing)
+      return Promise.reject(new DatabaseUnavailableError('The database has been closed.', null));
+    let hasGivenUp = false;
+    let timer: NodeJS.Timeout | undefined;
+    const waiting =
+      this.#queued === 0
+        ? null
+        : new Promise<never>((_resolve, reject) => {
+            timer = setTimeout(() => {
+              hasGivenUp = true;
+              reject(new DatabaseUnavailableError('The database is too busy to answer.', null));
+            }, connectMs);
+          });
+    this.#queued += 1;
+    const result = this.#queue.then(async () => {
+      clearTimeout(timer);
+      try {
+        // Somebody who was told no is not served behind their back.
+        if (hasGivenUp) throw new DatabaseUnavailableError('The database was too busy to answer.', null);
+        return await work(await this.#openThread());
+      } finally {
+        this.#queued -= 1;
+      }
+    });
+    this.#queue = result.catch(() => undefined);
+    return waiting ? Promise.race([result, waiting]) : result;
+  }
+
+  async #openThread(): Promise<PgliteThread> {
+    const { failure, ended } = this.#thread;
+    if (failure === null) return this.#thread;
+    if (Date.now() - this.#reopenFailedAt < REOPEN_PAUSE_MS || this.#closing) throw failure;
+    await ended;
+    try {
+      this.#thread = await PgliteThread.open(this.#folder);
+    } catch (cause) {
+      this.#reopenFailedAt = Date.now();
+      throw new DatabaseUnavailableError('The database does not open again.', null, { cause });
     }
-    const waiting = this.#waiting.get(message.id);
-    this.#waiting.delete(message.id);
-    if (message.type === 'result') waiting?.resolve(message.rows);
-    else waiting?.reject(new DatabaseError(message.message, message.code));
+    return this.#thread;
   }
+}
 
-  #fail(cause: Error): void {
-    this.#failure ??= new DatabaseError(`The database has stopped: ${cause.message}.`, null, { cause });
-    this.#announceFailure(this.#failure);
-    for (const { reject } of this.#waiting.values()) reject(this.#failure);
-    this.#waiting.clear();
-  }
+function runnerOn(thread: PgliteThread, { answerMs }: DatabaseTimeLimits): SqlRunner {
+  return {
+    query: (sql, params = []) => thread.ask({ type: 'query', sql, params }, answerMs),
+    execute: async (sql) => void (await thread.ask({ type: 'execute', sql }, answerMs)),
+  };
+}
+
+/** How a PGlite is used. */
+export interface PgliteOptions {
+  readonly limits?: DatabaseTimeLimits;
+  /** Gives the opening up. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
  * Opens PGlite on a folder, which is made on first use. Only one process may have the folder open: see lock.ts.
  * @throws DatabaseError when the folder holds something that cannot be opened.
  */
-export async function openPglite(folder: string): Promise<SqlClient> {
-  const worker = new Worker(WORKER_SCRIPT, {
-    eval: true,
-    // The parent's options would load the loader of TypeScript a second time.
-    execArgv: [],
-    workerData: { folder, checkpointIntervalMs: CHECKPOINT_INTERVAL_MS } satisfies PgliteWorkerData,
-  });
-  const client = new PgliteClient(worker);
-  try {
-    await client.opened;
-    return client;
-  } catch (cause) {
-    await worker.terminate();
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new DatabaseError(`The database in ${folder} does not open. ${reason}`, null, { cause });
-  }
+export async function openPglite(folder: string, options: PgliteOptions = {}): Promise<SqlClient> {
+  const { limits = USUAL_LIMITS, signal } = options;
+  return new PgliteClient(folder, await PgliteThread.open(folder, signal), limits);
 }

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { failure, STATUS_CODES } from '../contract/envelope.ts';
+import { isDatabaseUnavailable } from '../database/sql-client.ts';
 import { CallError, TooManyRequestsError } from '../services/call-error.ts';
 import { BadRequestError } from './parse-part.ts';
+
+/** A database that was down is usually back after this long, or a crowd at it gone. */
+export const RETRY_AFTER_SECONDS = 5;
 
 /** Gives whatever goes wrong the envelope, and a sentence for people. */
 export function answerErrors(server: FastifyInstance): void {
@@ -20,6 +24,18 @@ export function answerErrors(server: FastifyInstance): void {
     if (error instanceof CallError) {
       if (error instanceof TooManyRequestsError) reply.header('retry-after', error.retryAfterSeconds);
       return reply.status(httpStatusOf(error)).send(failure(error.code, error.message, error.body));
+    }
+    if (isDatabaseUnavailable(error)) {
+      request.log.error({ err: error }, 'The database does not answer.');
+      return reply
+        .status(503)
+        .header('retry-after', RETRY_AFTER_SECONDS)
+        .send(
+          failure(
+            STATUS_CODES.notReady,
+            'The server cannot reach its data at the moment. Please try again shortly.',
+          ),
+        );
     }
     if (isUnstorable(error)) {
       return reply

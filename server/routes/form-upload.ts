@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { UPLOAD_FIELD } from '../contract/call.ts';
+import { asFormError, checkForm } from './form-file.ts';
 import { BadRequestError } from './parse-part.ts';
 
 /** A file that came as form data, on the disk until `remove` is called. */
@@ -21,10 +22,20 @@ export interface ReceivedFile {
   remove(): Promise<void>;
 }
 
-/** Writes the file of a form to the disk as it comes in, in a scope of `withFormFiles`. @throws BadRequestError when there is none */
+/**
+ * Writes the file of a form to the disk as it comes in, in a scope of `withFormFiles`. One that is too large is not read to its end.
+ * @throws BadRequestError when there is none
+ */
 export async function receiveFile(request: FastifyRequest, limitBytes: number): Promise<ReceivedFile> {
-  if (!request.isMultipart())
-    throw new BadRequestError(`The file has to come as form data, in "${UPLOAD_FIELD}".`);
+  checkForm(request, Number.POSITIVE_INFINITY);
+  try {
+    return await receive(request, limitBytes);
+  } catch (error) {
+    throw asFormError(error);
+  }
+}
+
+async function receive(request: FastifyRequest, limitBytes: number): Promise<ReceivedFile> {
   const fields: Record<string, string> = {};
   for await (const part of request.parts({ limits: { fileSize: limitBytes } })) {
     if (part.type === 'field') {
@@ -35,13 +46,17 @@ export async function receiveFile(request: FastifyRequest, limitBytes: number): 
       throw new BadRequestError(`The file has to be in "${UPLOAD_FIELD}".`);
     const path = join(tmpdir(), `gesso-form-${randomBytes(12).toString('hex')}`);
     const remove = () => rm(path, { force: true });
+    const file = { path, name: part.filename, contentType: part.mimetype, fields, remove };
+    const tooLarge = new AbortController();
+    part.file.once('limit', () => tooLarge.abort());
     try {
-      await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      const { size: sizeBytes } = await stat(path);
-      const isTooLarge = part.file.truncated;
-      return { path, name: part.filename, contentType: part.mimetype, sizeBytes, isTooLarge, fields, remove };
+      await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }), {
+        signal: tooLarge.signal,
+      });
+      return { ...file, sizeBytes: (await stat(path)).size, isTooLarge: part.file.truncated };
     } catch (error) {
       await remove();
+      if (tooLarge.signal.aborted) return { ...file, sizeBytes: limitBytes, isTooLarge: true };
       throw error;
     }
   }

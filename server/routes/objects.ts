@@ -28,7 +28,7 @@ export function objectRoutes(
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.put<{ Body: Readable | undefined }>(
       `${OBJECTS_PATH}/*`,
-      { bodyLimit: MAX_OBJECT_BYTES },
+      { bodyLimit: MAX_OBJECT_BYTES, config: { takesFile: true } },
       (request, reply) => putObject(store, request, reply),
     );
     scope.route({

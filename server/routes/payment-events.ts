@@ -6,10 +6,13 @@ import type { Payments } from '../services/payments/payments.ts';
 import { paypalNotice } from '../services/payments/paypal/paypal-events.ts';
 import type { ProviderName, ProviderNotice } from '../services/payments/provider.ts';
 import { stripeNotice } from '../services/payments/stripe/stripe-events.ts';
+import { RETRY_AFTER_SECONDS } from './error-answers.ts';
+import { isNestedTooDeep } from './json-depth.ts';
+import { BadRequestError } from './parse-part.ts';
 
 /**
  * Where providers tell that something happened. Signatures are over the bytes, so these arrive unread. What could not be looked at is
- * answered with 500: the provider tells it again.
+ * answered with 503: the provider tells it again.
  */
 export function paymentEventRoutes(
   server: FastifyInstance,
@@ -30,13 +33,20 @@ export function paymentEventRoutes(
       await takeNotice({ database, settlement }, name, notice);
     } catch (error) {
       reply.request.log.error({ err: error }, 'An event could not be taken.');
-      return reply.status(500).send(failure(STATUS_CODES.failure, 'Please send this event again later.'));
+      return reply
+        .status(503)
+        .header('retry-after', RETRY_AFTER_SECONDS)
+        .send(failure(STATUS_CODES.notReady, 'Please send this event again later.'));
     }
     return success({});
   };
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+      if (isNestedTooDeep(body.toString('latin1')))
+        done(new BadRequestError('The body: is nested too deeply.'));
+      else done(null, body);
+    });
     if (stripe)
       scope.post('/stripe/webhook', async ({ body, headers }, reply) => {
         const signature = headers['stripe-signature'];

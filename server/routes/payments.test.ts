@@ -71,6 +71,31 @@ describe.each(['pglite', 'postgres'] as const)('payments over %s', (kind) => {
     expect(PAYMENT_CALLS.createPaypalSubscription.path).toBe('/andor-login-1.0/paypal/createSubscription');
   });
 
+  test('[I22] the same purchase asked about and paid by many at once: one answer for all, and one effect', async () => {
+    const ada = await newUser(server, context);
+    const begun = await Promise.all(
+      Array.from({ length: 12 }, () => ada.call(PAYMENT_CALLS.createIntent, { body: PACK })),
+    );
+    const secrets = new Set(begun.map(({ body }) => body.clientSecret));
+    expect(secrets.size).toBe(1);
+    const clientSecret = first([...secrets]);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        index % 2 === 0
+          ? pay(ada, clientSecret)
+          : ada.call(PAYMENT_CALLS.checkCreditStatus, { body: { clientSecret } }),
+      ),
+    );
+    for (const { http, status } of answers) expect([http, status]).toEqual([200, 'SUCCESS']);
+    const { body } = await ada.call(PAYMENT_CALLS.checkCreditStatus, { body: { clientSecret } });
+    expect(body).toEqual({ status: 'COMPLETED', creditsAdded: 100 });
+    const entries = await context.database.queries
+      .select()
+      .from(creditEntries)
+      .where(eq(creditEntries.userId, ada.userId));
+    expect(entries).toHaveLength(1);
+  });
+
   test('[I20] [I24] the price is of the server: unknown ids, and an id with the sku of another, are refused', async () => {
     const ada = await newUser(server, context);
     for (const body of [

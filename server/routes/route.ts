@@ -7,6 +7,7 @@ import { success } from '../contract/envelope.ts';
 import type { Caller } from '../services/accounts/caller.ts';
 import { tokenHash } from '../services/accounts/tokens.ts';
 import { CallError } from '../services/call-error.ts';
+import { isNestedTooDeep } from './json-depth.ts';
 import { BadRequestError, parsePart } from './parse-part.ts';
 
 /** What a handler is given: checked input and a known caller. */
@@ -47,6 +48,7 @@ export function route<
     method: call.method,
     url: call.path,
     ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
+    config: { takesFile: call.isUpload },
     async handler(request, reply) {
       // What concerns a person is for that person; only lists that are the same for everybody may be kept.
       if (call.access !== 'anyone' || call.method !== 'GET') reply.header('cache-control', 'no-store');
@@ -114,6 +116,7 @@ function readAuthHeader(request: FastifyRequest): AuthHeader {
   const text = request.headers[AUTH_HEADER];
   if (text === undefined || text === '') return {};
   let value: unknown;
+  if (isNestedTooDeep(String(text))) throw new BadRequestError('The header "auth" is nested too deeply.');
   try {
     value = JSON.parse(String(text));
   } catch {

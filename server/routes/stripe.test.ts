@@ -243,7 +243,7 @@ test('an event that comes while Stripe does not answer is asked for again, and t
   stripe.pay(intent.id);
   const event = stripe.event('payment_intent.succeeded', intent);
   stripe.things.delete(intent.id);
-  expect((await tell(event)).statusCode).toBe(500);
+  expect((await tell(event)).statusCode).toBe(503);
   stripe.things.set(intent.id, intent);
   expect((await tell(event)).statusCode).toBe(200);
   expect((await user()).remainingCoins).toBe(100);

@@ -19,10 +19,10 @@ import { announce, checkCutouts, presignAll } from '../services/assets/announce.
 import { arrived, noticeArrival } from '../services/assets/arrival.ts';
 import { findAsset, listAssets, viewAssets } from '../services/assets/asset-view.ts';
 import { beginMultipart, completeMultipart, resumeMultipart } from '../services/assets/multipart.ts';
-import { type Owner, ownedBy, ownerOf } from '../services/assets/owner.ts';
+import { checkQuota, type Owner, ownedBy, ownerOf } from '../services/assets/owner.ts';
 import { removeAssets } from '../services/assets/remove-assets.ts';
 import { CallError } from '../services/call-error.ts';
-import { withFormFiles } from './form-file.ts';
+import { announcedBytes, withFormFiles } from './form-file.ts';
 import { receiveFile } from './form-upload.ts';
 import { BadRequestError, parsePart } from './parse-part.ts';
 import { route } from './route.ts';
@@ -123,6 +123,13 @@ export async function uploadRoutes(server: FastifyInstance, context: ServerConte
     return { assetIds: removed.filter((assetId) => wanted.has(assetId)) };
   });
 
+  /** Refuses by the size that a request announces, before any of its bytes are read. @throws CallError */
+  const refuseUnread = async (owner: Owner, bytes: number) => {
+    if (bytes > fileLimitBytes('video', owner.plan))
+      throw new CallError('tooLarge', tooLargeMessage('video', owner.plan));
+    await checkQuota(queries, owner, bytes);
+  };
+
   await withFormFiles(server, fileLimitBytes('video', 'pro'), (scope, options) => {
     route(
       scope,
@@ -131,6 +138,7 @@ export async function uploadRoutes(server: FastifyInstance, context: ServerConte
       async ({ caller, request }) => {
         const owner = ownerFor(caller);
         await limit(caller, request, 1);
+        await refuseUnread(owner, announcedBytes(request));
         const file = await receiveFile(request, fileLimitBytes('video', owner.plan));
         try {
           const { assetType, parentAssetRefId } = parsePart(uploadFieldsSchema, file.fields, 'The form');

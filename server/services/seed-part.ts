@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
 import { seeds } from '../database/schema.ts';
+import { LONG_WORK_LIMITS } from '../database/sql-client.ts';
 
 // Any constant will do; it only has to be the same in every process that shares a database.
 const SEED_LOCK = 7_305_115;
@@ -33,7 +34,7 @@ export async function seedPart(
       .values({ part, fingerprint })
       .onConflictDoUpdate({ target: seeds.part, set: { fingerprint, seededAt: sql`now()` } });
     return true;
-  });
+  }, LONG_WORK_LIMITS);
   if (wrote) writesOfThisProcess.set(database.runner, seedWritesOf(database) + 1);
   return wrote;
 }

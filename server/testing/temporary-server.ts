@@ -59,15 +59,26 @@ export const TEST_DATABASES: Readonly<Record<'pglite' | 'postgres', () => Promis
 };
 
 async function postgresDatabase(url: string): Promise<TemporaryDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
-  const database = await openDatabase({ dataFolder: '', databaseUrl: `${url}/${name}` });
+  const { databaseUrl, drop } = await postgresUrl(url);
+  const database = await openDatabase({ dataFolder: '', databaseUrl });
   return {
     database,
     async close() {
       await database.close();
-      await onServer(url, `DROP DATABASE ${name} WITH (FORCE)`);
+      await drop();
     },
+  };
+}
+
+/** The address of an empty, migrated database on the PostgreSQL of this test run. */
+export async function postgresUrl(
+  url = inject('postgresUrl'),
+): Promise<{ readonly databaseUrl: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
+  return {
+    databaseUrl: `${url}/${name}`,
+    drop: () => onServer(url, `DROP DATABASE ${name} WITH (FORCE)`),
   };
 }
 
@@ -88,7 +99,9 @@ async function pgliteBehindSocket(): Promise<TemporaryDatabase> {
   await socket.start();
   const address = socket.getServerConn();
   // One connection, as PGlite has no more behind its socket.
-  const database = await databaseOn(await openPostgres(`postgres://postgres@${address}/postgres`, 1));
+  const database = await databaseOn(
+    await openPostgres(`postgres://postgres@${address}/postgres`, { maxConnections: 1 }),
+  );
   return {
     database,
     async close() {

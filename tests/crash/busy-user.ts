@@ -108,6 +108,7 @@ export class BusyUser {
         body: new Uint8Array(upload.bytes.subarray(start, start + PART_BYTES)),
       });
       const etag = response.headers.get('etag');
+      if (response.status === 503) throw new Error('The server cannot take a part now.');
       if (response.status !== 200 || etag === null) throw new Error(`A part was refused: ${response.status}`);
       upload.parts.push({ partId, etag: etag.replaceAll('"', '') });
     }
@@ -139,6 +140,7 @@ export class BusyUser {
       headers: { 'content-type': 'application/json', auth: JSON.stringify(header) },
       body: JSON.stringify(body),
     });
+    if (response.status === 503) throw new Error(`${call.path}: the server cannot answer now.`);
     const answer = (await response.json()) as { status: string; description: string; body: unknown };
     if (answer.status !== 'SUCCESS') throw new RefusedError(`${call.path}: ${answer.description}`);
     return call.answer.parse(answer.body);

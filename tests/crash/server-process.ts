@@ -10,6 +10,8 @@ export interface ServerProcess {
   readonly started: Promise<{ readonly url: string; readonly output: string }>;
   readonly ended: Promise<number | null>;
   kill(): Promise<void>;
+  /** Sends a signal and tells how the process ended, and after how long; a null code: by the signal itself. */
+  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<{ readonly code: number | null; readonly tookMs: number }>;
 }
 
 /** Starts a server on a data folder; `--bench`, because that needs no built app. */
@@ -45,5 +47,11 @@ export function startProcess(
     child.kill('SIGKILL');
     await ended;
   };
-  return { child, started, ended, kill };
+  const stop = async (signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') => {
+    const begun = performance.now();
+    child.kill(signal);
+    const code = await ended;
+    return { code, tookMs: performance.now() - begun };
+  };
+  return { child, started, ended, kill, stop };
 }

@@ -57,6 +57,8 @@ export class JobQueue {
   readonly #now: () => Date;
   readonly #onError: (kind: string, error: unknown) => void;
   readonly #stopping = new AbortController();
+  /** Repeating kinds whose next job could not be added, because the database did not answer. */
+  readonly #unscheduled = new Set<string>();
   #isStarted = false;
 
   constructor(
@@ -107,7 +109,7 @@ export class JobQueue {
   async start(): Promise<void> {
     this.#isStarted = true;
     for (const [kind, { repeatMs }] of this.#kinds) {
-      if (repeatMs !== undefined) await this.#enqueueNext(kind, repeatMs);
+      if (repeatMs !== undefined) await this.#enqueueNext(kind);
     }
     for (const lane of LANES) this.#wake(lane);
   }
@@ -145,6 +147,7 @@ export class JobQueue {
 
   async #runLane(lane: JobLane): Promise<number> {
     const kinds = this.#kindsOf(lane);
+    for (const kind of kinds) if (this.#unscheduled.has(kind)) await this.#enqueueNext(kind);
     for (let done = 0; ; done++) {
       if (this.#stopping.signal.aborted) return done;
       const job = await this.#rows.claim(kinds);
@@ -160,6 +163,7 @@ export class JobQueue {
   async #run(job: ClaimedJob): Promise<void> {
     const kind = this.#kinds.get(job.kind);
     if (!kind) return;
+    if (kind.repeatMs !== undefined) this.#unscheduled.add(job.kind);
     const heartbeat = setInterval(() => {
       this.#rows.extendLease(job.jobId).catch((error: unknown) => this.#onError('lease', error));
     }, LEASE_MS / 3);
@@ -171,7 +175,7 @@ export class JobQueue {
     } finally {
       clearInterval(heartbeat);
     }
-    if (kind.repeatMs !== undefined) await this.#enqueueNext(job.kind, kind.repeatMs);
+    if (kind.repeatMs !== undefined) await this.#enqueueNext(job.kind);
   }
 
   async #fail(job: ClaimedJob, kind: JobKind<unknown>, error: Error): Promise<void> {
@@ -187,10 +191,13 @@ export class JobQueue {
       .catch((secondError: unknown) => this.#onError(job.kind, secondError));
   }
 
-  async #enqueueNext(kind: string, repeatMs: number): Promise<void> {
+  async #enqueueNext(kind: string): Promise<void> {
+    const repeatMs = this.#kinds.get(kind)?.repeatMs ?? 0;
+    this.#unscheduled.add(kind);
     const last = await this.#rows.lastEnd(kind);
     const runAt = last ? new Date(last.getTime() + repeatMs) : this.#now();
     await this.enqueue(this.#database.queries, kind, {}, { runAt, uniqueKey: `repeat:${kind}` });
+    this.#unscheduled.delete(kind);
   }
 
   /** Until the next job of this database is due; other processes may add some meanwhile. */

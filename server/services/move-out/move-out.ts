@@ -6,7 +6,7 @@ import { lockFolder } from '../../database/lock.ts';
 import { migrate } from '../../database/migrate.ts';
 import { openPglite } from '../../database/pglite-client.ts';
 import { openPostgres } from '../../database/postgres-client.ts';
-import type { SqlClient } from '../../database/sql-client.ts';
+import { LONG_WORK_LIMITS, type SqlClient } from '../../database/sql-client.ts';
 import { openStore } from '../../storage/open-store.ts';
 import { type CopiedObjects, copyObjects } from './copy-objects.ts';
 import { type CopiedTable, copyTables, MoveError } from './copy-tables.ts';
@@ -47,10 +47,10 @@ export async function moveOut(
     // The server has to be stopped: what it wrote meanwhile would stay behind.
     const lock = lockFolder(dataFolder);
     closers.push(() => lock.release());
-    const source = await openPglite(folder);
+    const source = await openPglite(folder, { limits: LONG_WORK_LIMITS });
     closers.push(() => source.close());
     await migrate(source);
-    const target = await openPostgres(databaseUrl);
+    const target = await openPostgres(databaseUrl, { limits: LONG_WORK_LIMITS });
     closers.push(() => target.close());
     await migrate(target);
     await markTarget(source, target);

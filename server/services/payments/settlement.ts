@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.ts';
 import { paymentEvents, prices, purchases, users } from '../../database/schema.ts';
-import { CallError } from '../call-error.ts';
+import { CallError, TooManyRequestsError } from '../call-error.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type Entitlement, entitlementOf } from './entitlement.ts';
 import { writeGrant } from './grants.ts';
@@ -11,10 +11,13 @@ import { nameOf } from './price-list.ts';
 import type { AttemptRow, PaymentProvider, ProviderState, PurchaseRow } from './provider.ts';
 import { type Providers, providerNamed } from './providers.ts';
 import { Trials } from './trials.ts';
+import { Turns } from './turns.ts';
 import { writeReceipts } from './write-receipts.ts';
 
-/** Somebody else wrote between reading and writing; more often than this in a row is a defect. */
+/** Another process wrote between reading and writing; this process never does that to itself. */
 const MAX_TRIES = 20;
+/** When to ask again about a purchase that too many ask about. */
+const BUSY_SECONDS = 10;
 
 /** What a provider said happened. Only that something did is believed. */
 export interface PaymentEvent {
@@ -42,6 +45,7 @@ const NOTHING: ProviderState = {
  * whatever order it is asked to, the result is the same.
  */
 export class Settlement {
+  readonly #turns = new Turns<PurchaseRow>();
   readonly #parts: {
     database: Database;
     mail: Mail;
@@ -65,7 +69,11 @@ export class Settlement {
   }
 
   /** Asks the providers about a purchase and writes down what they say; with an event, once for each. @throws CallError */
-  async settle(purchaseId: string, event?: PaymentEvent): Promise<PurchaseRow> {
+  settle(purchaseId: string, event?: PaymentEvent): Promise<PurchaseRow> {
+    return this.#turns.take(purchaseId, event === undefined, () => this.#settle(purchaseId, event));
+  }
+
+  async #settle(purchaseId: string, event: PaymentEvent | undefined): Promise<PurchaseRow> {
     let unnoted = event;
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const whole = await wholePurchase(this.#parts.database.queries, purchaseId);
@@ -80,7 +88,7 @@ export class Settlement {
       // What was just ended is looked at again; the event has had its effect.
       unnoted = undefined;
     }
-    throw new Error('The purchase is written by too many at once.');
+    throw new TooManyRequestsError(BUSY_SECONDS);
   }
 
   /** What the providers say about each attempt, after payments that only wait for us were taken. */
