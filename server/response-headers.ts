@@ -36,13 +36,18 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': PERMISSIONS_POLICY,
+  // Pages and files of users have policies of their own. Scripts keep this one, for a worker takes the policy of its script.
+  'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'self'",
 };
+
+/** What an answer of a call may do, should a browser ever take it for a page: nothing. */
+export const JSON_POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Those, and where people reach the server by TLS the word that they never do without. */
 export function headersOfEveryAnswer({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   const isByTls = publicUrl?.startsWith('https:') ?? false;
   return {
     ...COMMON_HEADERS,
-    ...(isByTls ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
+    ...(isByTls ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` } : {}),
   };
 }

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
 import type { ServerContext } from './context.ts';
 import { failure, STATUS_CODES } from './contract/envelope.ts';
-import { headersOfEveryAnswer } from './response-headers.ts';
+import { headersOfEveryAnswer, JSON_POLICY } from './response-headers.ts';
 import { signInRoutes } from './routes/accounts.ts';
 import { type AppFiles, appFileRoutes } from './routes/app-files.ts';
 import { assetRoutes, pathOf } from './routes/assets.ts';
@@ -94,6 +94,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       // Nobody reads what may still come of it.
       const headers = {
         ...commonHeaders,
+        'content-security-policy': JSON_POLICY,
         'content-type': 'application/json; charset=utf-8',
         connection: 'close',
       };
@@ -106,6 +107,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   limitRequests(server, limits);
   readJson(server);
   server.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders));
+  server.addHook('onSend', async (_request, reply) => {
+    if (String(reply.getHeader('content-type')).startsWith('application/json'))
+      reply.header('content-security-policy', JSON_POLICY);
+  });
   answerErrors(server);
 
   // Fonts and wasm are left out: compressing megabytes at every request costs more than it saves. The app's are compressed when built,

@@ -115,8 +115,11 @@ test('every answer switches off what no page asks a browser for; over TLS it ask
   });
   for (const url of ['/', '/static/main-4f5a.js', '/health', '/nowhere.png', '/%']) {
     const { headers } = await secure.inject({ url, headers: { accept: 'text/html' } });
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['permissions-policy']).toContain('camera=(), ');
+    expect(headers['content-security-policy']).toMatch(
+      /object-src 'none'; base-uri 'none'.*frame-ancestors '(self|none)'/,
+    );
     expect((await asPage(url)).headers).not.toHaveProperty('strict-transport-security');
   }
   await secure.close();
