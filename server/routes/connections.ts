@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { isLoopback } from '../config.ts';
+import { isLoopback } from '../local-address.ts';
 import { networkOf } from '../services/client-network.ts';
 
 /** How many connections there may be, and how slowly answers may be read. */
