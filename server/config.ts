@@ -93,6 +93,8 @@ const environmentSchema = z.object({
   SOCIAL_LINKS: z.string().optional(),
   FREE_QUOTA_MB: mebibytes(1024),
   PRO_QUOTA_MB: mebibytes(10 * 1024),
+  VISITOR_NETWORK_QUOTA_MB: mebibytes(2 * 1024),
+  VISITORS_QUOTA_MB: mebibytes(20 * 1024),
   FREE_MEDIA_DAYS: z.coerce
     .number({ error: 'must be a number of days' })
     .int('must be a whole number of days')
@@ -190,6 +192,9 @@ export interface Config {
   readonly socialLinks: SocialLink[];
   readonly freeQuotaBytes: number;
   readonly proQuotaBytes: number;
+  /** What the files of all visitors of one network may take together, and those of all visitors. */
+  readonly visitorNetworkQuotaBytes: number;
+  readonly visitorsQuotaBytes: number;
   /** Days after which files of free accounts are deleted that no project shows; undefined: never. */
   readonly freeMediaDays: number | undefined;
   /** Whether AI credits and calls of the API are sold; off until something of this server uses them. */
@@ -279,6 +284,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     socialLinks: socialLinks(values.SOCIAL_LINKS ?? ''),
     freeQuotaBytes: values.FREE_QUOTA_MB,
     proQuotaBytes: values.PRO_QUOTA_MB,
+    visitorNetworkQuotaBytes: values.VISITOR_NETWORK_QUOTA_MB,
+    visitorsQuotaBytes: values.VISITORS_QUOTA_MB,
     freeMediaDays: values.FREE_MEDIA_DAYS,
     sellsCredits: values.SELL_CREDITS,
     metrics: values.METRICS,

@@ -37,6 +37,7 @@ import { stockRoutes } from './routes/stock.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { createAccounts } from './services/accounts/accounts.ts';
 import { appConfig } from './services/app-config.ts';
+import { isAwaited } from './services/assets/arrival.ts';
 import { assetAddresses } from './services/assets/asset-addresses.ts';
 import { AnswerCache } from './services/content/answer-cache.ts';
 import { loggedError } from './services/error-text.ts';
@@ -139,18 +140,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const storageUse = new StorageUse(context);
   const accounts = createAccounts(context, (user) => storageUse.usedBytes(user));
   signInRoutes(server, context, accounts);
-  await profileRoutes(server, context, accounts);
+  await profileRoutes(server, context, accounts, storageUse);
   const addresses = assetAddresses(context);
-  await projectRoutes(server, context, {
-    addresses,
-    hasRoom: (user, bytes) => storageUse.hasRoom(user, bytes),
-  });
-  folderRoutes(server, context);
+  await projectRoutes(server, context, { addresses, storage: storageUse });
+  folderRoutes(server, context, storageUse);
   generationRoutes(server, context, addresses);
   outboxRoutes(server, context);
   registerHousekeeping(context, accounts);
   await uploadRoutes(server, context);
-  objectRoutes(server, context);
+  objectRoutes(server, { ...context, isAwaited: (key) => isAwaited(context.database, key) });
   modelRoutes(server, context.models);
   assetRoutes(server, new PackedFiles(join(context.config.dataFolder, 'cache/packed')));
   const pageMetas = new PageMetas(context);

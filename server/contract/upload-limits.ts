@@ -155,6 +155,8 @@ export const UPLOAD_MESSAGES = {
   onlyMp4: 'Only files with the following extension is allowed: mp4',
   storageLimit: 'You have reached your storage limit. Please try again with smaller file size',
   storageFull: 'Storage is full. Free up space to save changes.',
+  networkFull: 'There is no more room for files of visitors from your network. Log in to go on.',
+  visitorsFull: 'There is no more room for files of visitors at the moment. Log in to go on.',
   presignFailed: 'An error occurred while uploading this image.',
   imageTooLarge: 'File size is too big. Please upload an image of up to 50MB.',
   videoTooLargeFree: 'File size is too big. Please upload a video of up to 100MB.',

@@ -9,6 +9,12 @@ import { type DatabaseTimeLimits, type SqlClient, type SqlRunner, USUAL_LIMITS }
 /** Typed queries over whichever database is configured, inside or outside of a transaction. */
 export type Queries = PgRemoteDatabase;
 
+/** Where statements are sent: the database itself, or one transaction. */
+export interface Statements {
+  readonly queries: Queries;
+  readonly runner: SqlRunner;
+}
+
 /** The open database. */
 export interface Database {
   readonly kind: SqlClient['kind'];
@@ -16,7 +22,7 @@ export interface Database {
   /** Statements as text, where drizzle has no words for them; outside of transactions. */
   readonly runner: SqlRunner;
   transaction<Result>(
-    work: (queries: Queries) => Promise<Result>,
+    work: (queries: Queries, runner: SqlRunner) => Promise<Result>,
     limits?: DatabaseTimeLimits,
   ): Promise<Result>;
   /** Resolves when the database answers. */
@@ -36,7 +42,7 @@ export async function databaseOn(client: SqlClient): Promise<Database> {
     kind: client.kind,
     queries: queriesOn(client),
     runner: client,
-    transaction: (work, limits) => client.transaction((runner) => work(queriesOn(runner)), limits),
+    transaction: (work, limits) => client.transaction((runner) => work(queriesOn(runner), runner), limits),
     async ping() {
       await client.query('SELECT 1');
     },

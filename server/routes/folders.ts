@@ -5,12 +5,13 @@ import type { UserRow } from '../services/accounts/sessions.ts';
 import { Folders } from '../services/projects/folders.ts';
 import { type Saver, saverFor } from '../services/projects/save-project.ts';
 import { ProjectThumbnails } from '../services/projects/thumbnails.ts';
+import type { StorageUse } from '../services/storage-use.ts';
 import { route } from './route.ts';
 
 /** Folders of projects. */
-export function folderRoutes(server: FastifyInstance, context: ServerContext): void {
+export function folderRoutes(server: FastifyInstance, context: ServerContext, storage: StorageUse): void {
   const { assets, database, now, store } = context;
-  const thumbnails = new ProjectThumbnails({ database, store, prober: assets.prober });
+  const thumbnails = new ProjectThumbnails({ database, store, prober: assets.prober, storage });
   const folders = new Folders({ database, now, thumbUrl: (key) => thumbnails.url(key) });
   const saverOf = (user: UserRow): Saver => saverFor(user, context);
 

@@ -13,14 +13,17 @@ const MAX_OBJECT_BYTES = 1024 * 1024 * 1024;
 /** What users bring is never a document: nothing in it runs, nothing in it loads. */
 const OBJECT_POLICY = "sandbox; default-src 'none'";
 
+/** What the routes of objects work with. */
+export interface ObjectRouteParts extends Pick<ServerContext, 'store' | 'now'> {
+  /** Whether a file was announced under a key and has not been noticed yet. */
+  readonly isAwaited: (key: string) => Promise<boolean>;
+}
+
 /**
  * Objects of the disk store by signed addresses. They behave as those of S3 do: PUT answers 200 with the ETag, GET has ranges,
  * and whatever does not fit its signature is refused. With S3 there are no such routes.
  */
-export function objectRoutes(
-  server: FastifyInstance,
-  { store, now }: Pick<ServerContext, 'store' | 'now'>,
-): void {
+export function objectRoutes(server: FastifyInstance, { store, now, isAwaited }: ObjectRouteParts): void {
   if (!(store instanceof DiskStore)) return;
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -29,7 +32,7 @@ export function objectRoutes(
     scope.put<{ Body: Readable | undefined }>(
       `${OBJECTS_PATH}/*`,
       { bodyLimit: MAX_OBJECT_BYTES, config: { takesFile: true } },
-      (request, reply) => putObject(store, request, reply),
+      (request, reply) => putObject(store, isAwaited, request, reply),
     );
     scope.route({
       method: 'GET',
@@ -42,6 +45,7 @@ export function objectRoutes(
 
 async function putObject(
   store: DiskStore,
+  isAwaited: ObjectRouteParts['isAwaited'],
   request: FastifyRequest<{ Body: Readable | undefined }>,
   reply: FastifyReply,
 ) {
@@ -56,6 +60,8 @@ async function putObject(
   if (grant.type !== undefined && request.headers['content-type'] !== grant.type) {
     return refuse(reply, 400, `This address takes a file of the type ${grant.type}.`);
   }
+  // An address outlives its upload; what came through it afterwards would count for nobody.
+  if (!(await isAwaited(key))) return refuse(reply, 404, 'This upload has ended. Start it again.');
   const body = request.body ?? request.raw;
   try {
     const etag =

@@ -8,6 +8,7 @@ import { updateUser } from '../services/accounts/users.ts';
 import { appConfig } from '../services/app-config.ts';
 import { CallError } from '../services/call-error.ts';
 import { CountryTable } from '../services/geo/country-table.ts';
+import type { StorageUse } from '../services/storage-use.ts';
 import { readFormFile, withFormFiles } from './form-file.ts';
 import { route } from './route.ts';
 
@@ -18,6 +19,7 @@ export async function profileRoutes(
   server: FastifyInstance,
   context: ServerContext,
   accounts: Accounts,
+  storage: StorageUse,
 ): Promise<void> {
   const { config, database, now } = context;
   const { profiles, pictures, deletion } = accounts;
@@ -55,7 +57,7 @@ export async function profileRoutes(
       context,
       ACCOUNT_CALLS.profilePicture,
       async ({ caller, request }) => {
-        const user = await pictures.set(database.queries, caller.user, await readFormFile(request));
+        const user = await pictures.set(storage, caller.user, await readFormFile(request));
         return { profilePicUrl: await pictures.url(user.pictureKey ?? '') };
       },
       options,

@@ -13,33 +13,32 @@ import {
   type Saved,
   type Saver,
   saverFor,
-  storageFull,
 } from '../services/projects/save-project.ts';
 import { Shares } from '../services/projects/shares.ts';
 import { MAX_THUMB_BYTES, ProjectThumbnails } from '../services/projects/thumbnails.ts';
 import { Trash } from '../services/projects/trash.ts';
 import { Versions } from '../services/projects/versions.ts';
+import type { StorageUse } from '../services/storage-use.ts';
 import { readFormFile, withFormFiles } from './form-file.ts';
 import { route } from './route.ts';
 
 /** What the routes of projects take from uploads. */
 export interface ProjectNeeds {
   readonly addresses: AssetAddresses;
-  /** Whether a user may store this many bytes more. */
-  readonly hasRoom: (user: UserRow, bytes: number) => Promise<boolean>;
+  readonly storage: StorageUse;
 }
 
 /** Projects, with their history, trash and links. */
 export async function projectRoutes(
   server: FastifyInstance,
   context: ServerContext,
-  { addresses, hasRoom }: ProjectNeeds,
+  { addresses, storage }: ProjectNeeds,
 ): Promise<void> {
   const { assets, database, jobs, now, publicUrl, store } = context;
-  const thumbnails = new ProjectThumbnails({ database, store, prober: assets.prober });
+  const thumbnails = new ProjectThumbnails({ database, store, prober: assets.prober, storage });
   const thumbUrl = (key: string) => thumbnails.url(key);
   const versions = new Versions({ database, now, thumbUrl });
-  const writer = new ProjectWriter({ database, versions, now });
+  const writer = new ProjectWriter({ database, versions, now, storage });
   const assetUrls: AssetUrls = async (userId, assetIds) => {
     const found = await addresses(userId, assetIds);
     return Object.fromEntries([...found].map(([assetId, { contentUrl }]) => [String(assetId), contentUrl]));
@@ -51,6 +50,7 @@ export async function projectRoutes(
     versions,
     thumbUrl,
     assetUrls,
+    storage,
   });
   const shares = new Shares({ database, now, publicUrl, projects, assetUrls, thumbUrl });
   const trash = new Trash({ database, store, jobs, now });
@@ -92,12 +92,7 @@ export async function projectRoutes(
       const { projectId, revision } = body;
       const document = checkDocument(body.document);
       const saver = saverOf(caller.user);
-      if (!(await hasRoom(caller.user, document.sizeBytes))) {
-        // Nearly full: what frees space may always be saved.
-        const growthBytes = await writer.growthBytes(saver, projectId, document.sizeBytes);
-        if (growthBytes > 0 && !(await hasRoom(caller.user, growthBytes))) throw storageFull();
-      }
-      const outcome = await writer.save(saver, projectId, revision, document);
+      const outcome = await writer.saveWithinQuota(caller.user, saver, projectId, revision, document);
       return savedOrConflict(saver, projectId, outcome, body.document);
     },
     { bodyLimitBytes: MAX_DOCUMENT_BYTES },
@@ -109,7 +104,7 @@ export async function projectRoutes(
       context,
       PROJECT_CALLS.setProjectThumb,
       async ({ query, caller, request }) => ({
-        thumbUrl: await thumbnails.set(caller.user.userId, query.projectId, await readFormFile(request)),
+        thumbUrl: await thumbnails.set(caller.user, query.projectId, await readFormFile(request)),
       }),
       options,
     ),
@@ -121,7 +116,12 @@ export async function projectRoutes(
   });
 
   route(server, context, PROJECT_CALLS.duplicateProject, async ({ body, caller }) => {
-    const outcome = await projects.duplicate(saverOf(caller.user), body.projectId, body.newProjectId);
+    const outcome = await projects.duplicate(
+      caller.user,
+      saverOf(caller.user),
+      body.projectId,
+      body.newProjectId,
+    );
     if ('conflictVersionId' in outcome)
       throw new CallError('refused', 'There is a project with this id already.');
     return outcome;
@@ -151,13 +151,13 @@ export async function projectRoutes(
   );
 
   route(server, context, PROJECT_CALLS.nameVersion, async ({ body, caller }) => ({
-    version: await projects.nameVersion(saverOf(caller.user), body.projectId, body.label),
+    version: await projects.nameVersion(caller.user, saverOf(caller.user), body.projectId, body.label),
   }));
 
   route(server, context, PROJECT_CALLS.restoreVersion, async ({ body, caller }) => {
     const saver = saverOf(caller.user);
     const { projectId, versionId, revision } = body;
-    const outcome = await projects.restoreVersion(saver, projectId, versionId, revision);
+    const outcome = await projects.restoreVersion(caller.user, saver, projectId, versionId, revision);
     if ('conflictVersionId' in outcome)
       throw new CallError('conflict', 'This project was changed meanwhile. Look at its history again.');
     return outcome;

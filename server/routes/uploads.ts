@@ -19,7 +19,7 @@ import { announce, checkCutouts, presignAll } from '../services/assets/announce.
 import { arrived, noticeArrival } from '../services/assets/arrival.ts';
 import { findAsset, listAssets, viewAssets } from '../services/assets/asset-view.ts';
 import { beginMultipart, completeMultipart, resumeMultipart } from '../services/assets/multipart.ts';
-import { checkQuota, type Owner, ownedBy, ownerOf } from '../services/assets/owner.ts';
+import { checkQuota, type Owner, ownedBy, ownerOf, visitorNetwork } from '../services/assets/owner.ts';
 import { removeAssets } from '../services/assets/remove-assets.ts';
 import { CallError } from '../services/call-error.ts';
 import { announcedBytes, withFormFiles } from './form-file.ts';
@@ -37,7 +37,8 @@ const TYPE_OF_KIND: Readonly<Record<MediaKind, AssetType>> = {
 export async function uploadRoutes(server: FastifyInstance, context: ServerContext): Promise<void> {
   const parts = context.assets;
   const { queries } = context.database;
-  const ownerFor = (caller: Caller) => ownerOf(caller, context.config, context.now());
+  const ownerFor = (caller: Caller, request: FastifyRequest) =>
+    ownerOf(caller, context.config, context.now(), visitorNetwork(context.secret, request.ip));
 
   /** Counts what is announced: by account, and by address where there is none. */
   const limit = (caller: Caller, request: FastifyRequest, count: number) =>
@@ -52,7 +53,7 @@ export async function uploadRoutes(server: FastifyInstance, context: ServerConte
     checkKey(caller, body.systemRefKey);
     await limit(caller, request, body.assets.length);
     check(body.assets);
-    const rows = await announce(parts, ownerFor(caller), body.assets);
+    const rows = await announce(parts, ownerFor(caller, request), body.assets);
     const found = rows.map((asset) => ({ asset, cutout: null }));
     return { assets: await viewAssets(parts, found, await presignAll(parts, rows)) };
   };
@@ -74,9 +75,9 @@ export async function uploadRoutes(server: FastifyInstance, context: ServerConte
     UPLOAD_CALLS.getMultiPartAssetStatus,
     UPLOAD_CALLS.mediaGetMultiPartAssetStatus,
   ]) {
-    route(server, context, call, async ({ body, caller }) => {
+    route(server, context, call, async ({ body, caller, request }) => {
       checkKey(caller, body.systemRefKey);
-      return status(ownerFor(caller), body.assetId);
+      return status(ownerFor(caller, request), body.assetId);
     });
   }
 
@@ -90,9 +91,12 @@ export async function uploadRoutes(server: FastifyInstance, context: ServerConte
       const [announced] = body.assets ?? [];
       if (announced) {
         await limit(caller, request, 1);
-        return beginMultipart(parts, ownerFor(caller), announced);
+        return beginMultipart(parts, ownerFor(caller, request), announced);
       }
-      return resumeMultipart(parts, ownerFor(caller), { assetId: assetId ?? 0, uploadId: uploadId ?? '' });
+      return resumeMultipart(parts, ownerFor(caller, request), {
+        assetId: assetId ?? 0,
+        uploadId: uploadId ?? '',
+      });
     });
   }
 
@@ -100,22 +104,22 @@ export async function uploadRoutes(server: FastifyInstance, context: ServerConte
     UPLOAD_CALLS.completeMultiPartUploadRequest,
     UPLOAD_CALLS.mediaCompleteMultiPartUploadRequest,
   ]) {
-    route(server, context, call, async ({ body, caller }) => {
+    route(server, context, call, async ({ body, caller, request }) => {
       checkKey(caller, body.systemRefKey);
-      const owner = ownerFor(caller);
+      const owner = ownerFor(caller, request);
       await completeMultipart(parts, owner, body);
       return status(owner, body.assetId);
     });
   }
 
-  route(server, context, UPLOAD_CALLS.getUploadedAssets, async ({ body, caller }) => {
+  route(server, context, UPLOAD_CALLS.getUploadedAssets, async ({ body, caller, request }) => {
     const { start, rows } = body;
-    const { total, found } = await listAssets(queries, ownerFor(caller).key, body);
+    const { total, found } = await listAssets(queries, ownerFor(caller, request).key, body);
     return { assets: await viewAssets(parts, found), total, start, rows };
   });
 
-  route(server, context, UPLOAD_CALLS.deleteAssets, async ({ body, caller }) => {
-    const { key } = ownerFor(caller);
+  route(server, context, UPLOAD_CALLS.deleteAssets, async ({ body, caller, request }) => {
+    const { key } = ownerFor(caller, request);
     const wanted = new Set(body.assetIds);
     const removed = await context.database.transaction((inside) =>
       removeAssets(parts, inside, and(ownedBy(key), inArray(assets.assetId, [...wanted]))),
@@ -136,7 +140,7 @@ export async function uploadRoutes(server: FastifyInstance, context: ServerConte
       context,
       UPLOAD_CALLS.uploadAsset,
       async ({ caller, request }) => {
-        const owner = ownerFor(caller);
+        const owner = ownerFor(caller, request);
         await limit(caller, request, 1);
         await refuseUnread(owner, announcedBytes(request));
         const file = await receiveFile(request, fileLimitBytes('video', owner.plan));

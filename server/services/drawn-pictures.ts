@@ -18,6 +18,12 @@ interface PictureKind {
   readonly refusal: string;
 }
 
+/** A picture that was stored. */
+interface KeptPicture {
+  readonly key: string;
+  readonly sizeBytes: number;
+}
+
 /** Small pictures that stand for something of a user: whatever comes is drawn anew, so that nothing hidden in it is kept. */
 export class DrawnPictures {
   readonly #store: ObjectStore;
@@ -30,14 +36,14 @@ export class DrawnPictures {
     this.#kind = kind;
   }
 
-  /** Draws and stores a picture and returns its key. @throws CallError when the bytes are no picture that can be read */
-  async keep(userId: number, bytes: Buffer): Promise<string> {
+  /** Draws and stores a picture and returns its key and size. @throws CallError when the bytes are no picture that can be read */
+  async keep(userId: number, bytes: Buffer): Promise<KeptPicture> {
     const { name, drawing, refusal } = this.#kind;
     const picture = await redraw(this.#prober, bytes, drawing);
     if (!picture) throw new CallError('refused', refusal);
     const key = `${folderOf({ userId })}/${name}-${randomBytes(12).toString('hex')}.webp`;
     await this.#store.put(key, picture, { contentType: CONTENT_TYPE, sizeBytes: picture.length });
-    return key;
+    return { key, sizeBytes: picture.length };
   }
 
   /** Removes a picture, where there is one. */

@@ -26,7 +26,7 @@ export async function createTestStore(kind: 'disk' | 's3'): Promise<TestStore> {
   const store = openStore(config, { secret: 'a secret of the tests', publicUrl: () => url, now });
   const server = Fastify({ forceCloseConnections: true });
   server.addHook('onRequest', async (_request, reply) => void reply.headers(COMMON_HEADERS));
-  objectRoutes(server, { store, now });
+  objectRoutes(server, { store, now, isAwaited: async () => true });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
   return {
     store,

@@ -9,9 +9,13 @@ class Undone extends Error {}
  * can be given to this again.
  */
 export async function undone(database: Database, work: (database: Database) => Promise<void>): Promise<void> {
-  const transaction = database.transaction(async (queries) => {
-    // Statements as text would go past the transaction; what is tested by this uses none.
-    await work({ ...database, queries, transaction: (inner) => savepoint(queries, inner) });
+  const transaction = database.transaction(async (queries, runner) => {
+    await work({
+      ...database,
+      queries,
+      runner,
+      transaction: (inner) => savepoint(queries, () => inner(queries, runner)),
+    });
     throw new Undone();
   });
   await transaction.catch((error: unknown) => {
@@ -20,14 +24,11 @@ export async function undone(database: Database, work: (database: Database) => P
 }
 
 /** A transaction inside of another one. All may have the same name: the innermost is meant. */
-async function savepoint<Result>(
-  queries: Queries,
-  work: (queries: Queries) => Promise<Result>,
-): Promise<Result> {
+async function savepoint<Result>(queries: Queries, work: () => Promise<Result>): Promise<Result> {
   const run = (statement: string) => queries.execute(sql.raw(statement));
   await run('SAVEPOINT nested');
   try {
-    const result = await work(queries);
+    const result = await work();
     await run('RELEASE SAVEPOINT nested');
     return result;
   } catch (error) {

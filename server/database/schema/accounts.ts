@@ -9,6 +9,7 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash'),
   activatedAt: time('activated_at'),
   pictureKey: text('picture_key'),
+  pictureBytes: integer('picture_bytes').notNull().default(0),
   proUntil: time('pro_until'),
   trialConsumed: boolean('trial_consumed').notNull().default(false),
   preferences: text().notNull().default('{}'),

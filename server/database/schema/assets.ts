@@ -10,6 +10,7 @@ export const assets = pgTable('assets', {
   assetId: bigint('asset_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   userId: bigint('user_id', { mode: 'number' }).references(() => users.userId, { onDelete: 'cascade' }),
   visitorHash: text('visitor_hash'),
+  visitorNetwork: text('visitor_network'),
   assetType: text('asset_type', { enum: ASSET_TYPES }).notNull(),
   status: text({ enum: ['init', 'active', 'failed'] })
     .notNull()
@@ -21,6 +22,7 @@ export const assets = pgTable('assets', {
   keyName: text('key_name').notNull().unique(),
   uploadKey: text('upload_key'),
   thumbKey: text('thumb_key'),
+  thumbBytes: integer('thumb_bytes').notNull().default(0),
   widthPx: integer('width_px'),
   heightPx: integer('height_px'),
   durationMs: integer('duration_ms'),

@@ -21,6 +21,7 @@ export const projects = pgTable(
     documentHash: text('document_hash').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     thumbKey: text('thumb_key'),
+    thumbBytes: integer('thumb_bytes').notNull().default(0),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
     trashedAt: time('trashed_at'),
@@ -41,6 +42,7 @@ export const projectVersions = pgTable('project_versions', {
   sizeBytes: integer('size_bytes').notNull(),
   savedAt: time('saved_at').notNull(),
   thumbKey: text('thumb_key'),
+  thumbBytes: integer('thumb_bytes').notNull().default(0),
 });
 
 export const projectAssets = pgTable(

@@ -1,7 +1,10 @@
+import { UPLOAD_MESSAGES } from '../../contract/upload-limits.ts';
 import type { Queries } from '../../database/database.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import { CallError } from '../call-error.ts';
 import { DrawnPictures } from '../drawn-pictures.ts';
 import type { MediaProber } from '../media-probe/media-prober.ts';
+import type { StorageUse } from '../storage-use.ts';
 import type { UserRow } from './sessions.ts';
 import { updateUser } from './users.ts';
 
@@ -28,18 +31,23 @@ export class ProfilePictures {
     });
   }
 
-  /** @throws CallError when the bytes are no picture that can be read. */
-  async set(queries: Queries, user: UserRow, bytes: Buffer): Promise<UserRow> {
-    const pictureKey = await this.#pictures.keep(user.userId, bytes);
-    const changed = await updateUser(queries, user.userId, { pictureKey });
-    await this.#pictures.remove(user.pictureKey);
+  /** @throws CallError when there is no room, or the bytes are no picture that can be read. */
+  async set(storage: StorageUse, user: UserRow, bytes: Buffer): Promise<UserRow> {
+    const { key: pictureKey, sizeBytes: pictureBytes } = await this.#pictures.keep(user.userId, bytes);
+    const changed = await storage.whileCounted(user, async (room, { queries }) =>
+      room.has(pictureBytes - user.pictureBytes, 'withReserve')
+        ? updateUser(queries, user.userId, { pictureKey, pictureBytes })
+        : null,
+    );
+    await this.#pictures.remove(changed ? user.pictureKey : pictureKey);
+    if (!changed) throw new CallError('tooLarge', UPLOAD_MESSAGES.storageLimit);
     return changed;
   }
 
   /** Removes the picture, where there is one. */
   async remove(queries: Queries, user: UserRow): Promise<void> {
     if (user.pictureKey === null) return;
-    await updateUser(queries, user.userId, { pictureKey: null });
+    await updateUser(queries, user.userId, { pictureKey: null, pictureBytes: 0 });
     await this.#pictures.remove(user.pictureKey);
   }
 

@@ -69,7 +69,7 @@ function rowOf(asset: AnnouncedAsset, owner: Owner, createdAt: Date): typeof ass
   const metadata = asset.metadata ?? {};
   const whole = (value: number | null | undefined) => (value ? Math.round(value) : null);
   return {
-    ...ownerColumns(owner.key),
+    ...ownerColumns(owner),
     assetType: asset.assetType,
     name: asset.name,
     contentType: asset.contentType,

@@ -1,6 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
 import { assets } from '../../database/schema.ts';
 import { ASSET_JOBS, type AssetParts, type AssetRow } from './asset-parts.ts';
+
+/** Whether a file was announced under this key and has not been noticed yet. */
+export async function isAwaited({ queries }: Pick<Database, 'queries'>, keyName: string): Promise<boolean> {
+  const [row] = await queries
+    .select({ assetId: assets.assetId })
+    .from(assets)
+    .where(and(eq(assets.keyName, keyName), eq(assets.status, 'init'), isNull(assets.uploadedAt)));
+  return row !== undefined;
+}
 
 /** Looks whether an announced file has arrived and, once it has, has it looked at. Nothing happens for those that are done. */
 export async function noticeArrival(

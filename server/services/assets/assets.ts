@@ -48,5 +48,8 @@ export function createAssets(
 
 /** Gives a user what the same browser uploaded before it logged in. */
 export async function adoptAssets(queries: Queries, visitorHash: string, userId: number): Promise<void> {
-  await queries.update(assets).set({ userId, visitorHash: null }).where(eq(assets.visitorHash, visitorHash));
+  await queries
+    .update(assets)
+    .set({ userId, visitorHash: null, visitorNetwork: null })
+    .where(eq(assets.visitorHash, visitorHash));
 }

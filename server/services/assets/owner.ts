@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { and, eq, ne, type SQL, sql, sum } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { createHmac, randomBytes } from 'node:crypto';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import { UPLOAD_MESSAGES, type UploadPlan } from '../../contract/upload-limits.ts';
 import type { Queries } from '../../database/database.ts';
-import { assets, projects, projectVersions } from '../../database/schema.ts';
+import { assets } from '../../database/schema.ts';
 import type { Caller } from '../accounts/caller.ts';
 import { isPro, quotaBytes } from '../accounts/plan.ts';
 import { CallError } from '../call-error.ts';
+import { networkOf } from '../client-network.ts';
 import type { AssetRow } from './asset-parts.ts';
 
 /** Whose assets: a user's, or those of somebody without an account, by the SHA-256 of the anonymous hash. */
@@ -18,19 +18,40 @@ export interface Owner {
   readonly key: OwnerKey;
   readonly plan: UploadPlan;
   readonly quotaBytes: number;
+  /** What visitors share besides; null for users. */
+  readonly shared: SharedRoom | null;
 }
 
+/** Room that a visitor shares with the others of a network, and with all visitors of this server. */
+export interface SharedRoom {
+  /** The keyed hash of the network. */
+  readonly network: string;
+  readonly networkBytes: number;
+  readonly serverBytes: number;
+}
+
+/** What the rows of a visitor's files say of the network that they came from; the address itself is not kept. */
+export function visitorNetwork(secret: string, ip: string): string {
+  return createHmac('sha256', secret)
+    .update('visitor network\n')
+    .update(networkOf(ip))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+type OwnerConfig = Pick<
+  Config,
+  'defaultPlan' | 'freeQuotaBytes' | 'proQuotaBytes' | 'visitorNetworkQuotaBytes' | 'visitorsQuotaBytes'
+>;
+
 /** The owner that a caller stands for. @throws CallError when a visitor's browser does not say which one it is */
-export function ownerOf(
-  caller: Caller,
-  config: Pick<Config, 'defaultPlan' | 'freeQuotaBytes' | 'proQuotaBytes'>,
-  now: Date,
-): Owner {
+export function ownerOf(caller: Caller, config: OwnerConfig, now: Date, network: string): Owner {
   if (caller.kind === 'user') {
     return {
       key: { userId: caller.user.userId },
       plan: isPro(caller.user, config, now) ? 'pro' : 'free',
       quotaBytes: quotaBytes(caller.user, config, now),
+      shared: null,
     };
   }
   if (caller.hash === null) {
@@ -39,7 +60,16 @@ export function ownerOf(
       'This browser could not be told from others. Reload the page and try again.',
     );
   }
-  return { key: { visitorHash: caller.hash }, plan: 'anonymous', quotaBytes: config.freeQuotaBytes };
+  return {
+    key: { visitorHash: caller.hash },
+    plan: 'anonymous',
+    quotaBytes: config.freeQuotaBytes,
+    shared: {
+      network,
+      networkBytes: config.visitorNetworkQuotaBytes,
+      serverBytes: config.visitorsQuotaBytes,
+    },
+  };
 }
 
 /** Narrows a query to the assets of an owner. */
@@ -48,10 +78,13 @@ export function ownedBy(key: OwnerKey): SQL {
 }
 
 /** The columns that say whose an asset is. */
-export function ownerColumns(key: OwnerKey): { userId: number | null; visitorHash: string | null } {
+export function ownerColumns({
+  key,
+  shared,
+}: Owner): Pick<AssetRow, 'userId' | 'visitorHash' | 'visitorNetwork'> {
   return 'userId' in key
-    ? { userId: key.userId, visitorHash: null }
-    : { userId: null, visitorHash: key.visitorHash };
+    ? { userId: key.userId, visitorHash: null, visitorNetwork: null }
+    : { userId: null, visitorHash: key.visitorHash, visitorNetwork: shared?.network ?? null };
 }
 
 /** The owner that a row says. */
@@ -71,26 +104,40 @@ export function folderOf(key: OwnerKey): string {
   return 'userId' in key ? `u/${key.userId}` : `v/${key.visitorHash.slice(0, 24)}`;
 }
 
-/** How many bytes an owner uses: uploads, announced ones that have not arrived yet too, and projects with their history. */
+/**
+ * How many bytes an owner uses: uploads, announced ones that have not arrived yet too, projects with their history, and the small pictures
+ * of all of them.
+ */
 export async function usedBytes(queries: Queries, key: OwnerKey): Promise<number> {
-  const ofAssets = queries
-    .select({ bytes: sum(assets.sizeBytes) })
-    .from(assets)
-    .where(and(ownedBy(key), ne(assets.status, 'failed')));
-  if (!('userId' in key)) return Number((await ofAssets)[0]?.bytes ?? 0);
-  const ofTable = (table: typeof projects | typeof projectVersions) =>
-    queries
-      .select({ bytes: sum(table.sizeBytes) })
-      .from(table)
-      .where(eq(table.userId, key.userId));
-  // One statement: a profile, a save and an announced file all ask for this.
-  const rows = await unionAll(ofAssets, ofTable(projects), ofTable(projectVersions));
-  return rows.reduce((total, { bytes }) => total + Number(bytes ?? 0), 0);
+  // One statement: a profile, a save and an announced file all ask for this. Former states share pictures with the present one.
+  const ofUser = (userId: number) => sql`
+    (SELECT coalesce(sum(size_bytes), 0) FROM projects WHERE user_id = ${userId})
+    + (SELECT coalesce(sum(size_bytes), 0) FROM project_versions WHERE user_id = ${userId})
+    + (SELECT coalesce(sum(thumb_bytes), 0) FROM (
+        SELECT thumb_key, thumb_bytes FROM projects WHERE user_id = ${userId} AND thumb_key IS NOT NULL
+        UNION SELECT thumb_key, thumb_bytes FROM project_versions WHERE user_id = ${userId} AND thumb_key IS NOT NULL
+      ) AS pictures)
+    + (SELECT coalesce(sum(picture_bytes), 0) FROM users WHERE user_id = ${userId})`;
+  return sumOf(
+    queries,
+    sql`${bytesOfAssets(ownedBy(key))} + ${'userId' in key ? ofUser(key.userId) : sql`0`}`,
+  );
 }
 
-/** Lets only one transaction at a time count what this owner uses; others wait until it has ended. */
+function bytesOfAssets(condition: SQL | undefined): SQL {
+  return sql`(SELECT coalesce(sum(size_bytes + thumb_bytes), 0) FROM assets WHERE ${condition} AND status <> 'failed')`;
+}
+
+async function sumOf(queries: Queries, value: SQL): Promise<number> {
+  // The driver gives rows as lists of values, which its types do not say.
+  const rows = (await queries.execute(sql`SELECT ${value}`)) as unknown as readonly (readonly unknown[])[];
+  return Number(rows[0]?.[0] ?? 0);
+}
+
+/** Lets only one transaction at a time count what this owner uses, or for visitors what all of them use; others wait until it has ended. */
 export async function lockOwner(queries: Queries, key: OwnerKey): Promise<void> {
-  await queries.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${folderOf(key)}, 0))`);
+  const name = 'userId' in key ? folderOf(key) : 'v';
+  await queries.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 /** Refuses what would fill the storage of an owner: used and new bytes have to stay below the quota. @throws CallError */
@@ -100,7 +147,14 @@ export async function checkQuota(
   newBytes: number,
   code: 'tooLarge' | 'uploadRefused' = 'tooLarge',
 ): Promise<void> {
-  if ((await usedBytes(queries, owner.key)) + newBytes >= owner.quotaBytes) {
+  const { key, shared } = owner;
+  if ((await usedBytes(queries, key)) + newBytes >= owner.quotaBytes)
     throw new CallError(code, UPLOAD_MESSAGES.storageLimit);
-  }
+  if (!shared) return;
+  const ofVisitors = isNotNull(assets.visitorHash);
+  const ofNetwork = bytesOfAssets(and(ofVisitors, eq(assets.visitorNetwork, shared.network)));
+  if ((await sumOf(queries, ofNetwork)) + newBytes >= shared.networkBytes)
+    throw new CallError(code, UPLOAD_MESSAGES.networkFull);
+  if ((await sumOf(queries, bytesOfAssets(ofVisitors))) + newBytes >= shared.serverBytes)
+    throw new CallError(code, UPLOAD_MESSAGES.visitorsFull);
 }

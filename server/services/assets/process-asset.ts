@@ -58,8 +58,10 @@ async function lookAt(
       await refuse(parts, asset, outcome.refusal);
       return false;
     }
-    const thumbKey = outcome.media.hasThumbnail ? await storeThumbnail(parts, sealed, thumbnailPath) : null;
-    return await activate(parts, asset, { ...sealed, thumbKey }, outcome.media);
+    const thumb = outcome.media.hasThumbnail
+      ? await storeThumbnail(parts, sealed, thumbnailPath)
+      : { thumbKey: null, thumbBytes: 0 };
+    return await activate(parts, asset, { ...sealed, ...thumb }, outcome.media);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -77,7 +79,7 @@ async function objectionToSize(
       asset.userId === null
         ? ({ kind: 'visitor', hash: asset.visitorHash } as const)
         : await userCaller(queries, asset.userId);
-    return caller && ownerOf(caller, config, now());
+    return caller && ownerOf(caller, config, now(), asset.visitorNetwork ?? '');
   });
   if (!owner) return 'The account is gone.';
   const kind = mediaKindOf(asset.assetType);
@@ -117,17 +119,20 @@ function thumbKeyOf({ keyName }: Sealed): string {
   return keyName.replace(/[^/]*$/, 'thumb');
 }
 
-async function storeThumbnail({ store }: AssetParts, sealed: Sealed, path: string): Promise<string> {
+async function storeThumbnail({ store }: AssetParts, sealed: Sealed, path: string): Promise<Thumbnail> {
   const key = thumbKeyOf(sealed);
   const { size: sizeBytes } = await stat(path);
   await store.put(key, createReadStream(path), { contentType: 'image/webp', sizeBytes });
-  return key;
+  return { thumbKey: key, thumbBytes: sizeBytes };
 }
+
+/** The small picture of an asset, where it has one. */
+type Thumbnail = Pick<AssetRow, 'thumbKey' | 'thumbBytes'>;
 
 async function activate(
   { database }: AssetParts,
   asset: AssetRow,
-  objects: Sealed & Pick<AssetRow, 'thumbKey'>,
+  objects: Sealed & Thumbnail,
   media: ProbedMedia,
 ): Promise<boolean> {
   return database.transaction(async (queries) => {

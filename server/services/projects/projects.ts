@@ -4,6 +4,8 @@ import type { designSchema, PROJECT_CALLS, ProjectEntry } from '../../contract/p
 import type { Database } from '../../database/database.ts';
 import { projects } from '../../database/schema.ts';
 import { sqlArray } from '../../database/sql-array.ts';
+import type { UserRow } from '../accounts/sessions.ts';
+import type { StorageUse } from '../storage-use.ts';
 import { assetIdsOfText, checkDocument, documentWithName } from './project-document.ts';
 import { ENTRY_COLUMNS, ENTRY_WIDTH, entryOf, IN_PRO_FOLDER, likePart } from './project-rows.ts';
 import {
@@ -13,6 +15,7 @@ import {
   type SaveConflict,
   type Saved,
   type Saver,
+  storageFull,
 } from './save-project.ts';
 import type { Version, Versions } from './versions.ts';
 
@@ -30,6 +33,7 @@ export interface ProjectParts {
   readonly versions: Versions;
   readonly thumbUrl: (key: string) => Promise<string>;
   readonly assetUrls: AssetUrls;
+  readonly storage: StorageUse;
 }
 
 const SORTS = {
@@ -90,11 +94,16 @@ export class Projects {
   }
 
   /** Makes a copy under a new id, named after the first, in the same folders. */
-  async duplicate(saver: Saver, projectId: string, newProjectId: string): Promise<Saved | SaveConflict> {
+  async duplicate(
+    user: UserRow,
+    saver: Saver,
+    projectId: string,
+    newProjectId: string,
+  ): Promise<Saved | SaveConflict> {
     const original = await this.open(saver, projectId);
     const name = `${original.name.slice(0, 190)} (copy)`;
     const document = checkDocument({ ...original.document, name });
-    const saved = await this.#parts.writer.save(saver, newProjectId, 0, document);
+    const saved = await this.#parts.writer.saveWithinQuota(user, saver, newProjectId, 0, document);
     if ('conflictVersionId' in saved) return saved;
     await this.#parts.database.runner.query(
       `INSERT INTO project_folders (user_id, project_id, folder_id)
@@ -129,42 +138,41 @@ export class Projects {
     };
   }
 
-  /** Keeps the present state under a name. */
-  async nameVersion(saver: Saver, projectId: string, label: string): Promise<Version> {
+  /** Keeps the present state under a name. @throws CallError when there is no room for it */
+  async nameVersion(user: UserRow, saver: Saver, projectId: string, label: string): Promise<Version> {
     await this.mustBeOpen(saver, projectId);
-    return this.#parts.database.transaction(async (queries) => {
+    return this.#parts.storage.whileCounted(user, async (room, { queries }) => {
       const [row] = await queries.select().from(projects).where(this.#is(saver.userId, projectId));
       if (!row) throw projectNotFound();
-      const { userId, revision, document, documentHash, sizeBytes, thumbKey } = row;
+      if (!room.has(row.sizeBytes)) throw storageFull();
       const savedAt = this.#parts.now();
-      return this.#parts.versions.add(queries, {
-        ...{ userId, projectId, revision, document, documentHash, sizeBytes, thumbKey },
-        ...{ kind: 'named', label, savedAt },
-      });
+      return this.#parts.versions.add(queries, { ...stateOf(row), kind: 'named', label, savedAt });
     });
   }
 
-  /** Makes a former state the present one; what it replaces joins the history. */
+  /** Makes a former state the present one; what it replaces joins the history. @throws CallError when there is no room for both */
   async restoreVersion(
+    user: UserRow,
     saver: Saver,
     projectId: string,
     versionId: number,
     revision: number,
   ): Promise<Saved | SaveConflict> {
     await this.mustBeOpen(saver, projectId);
-    const { database, versions, writer, now } = this.#parts;
+    const { database, versions, writer, now, storage } = this.#parts;
     const version = await versions.find(database.queries, saver.userId, projectId, versionId);
     if (!version) throw projectNotFound();
-    await database.transaction(async (queries) => {
+    const restored = checkDocument(JSON.parse(version.document) as object);
+    return storage.whileCounted(user, async (room, statements) => {
+      const { queries } = statements;
       const [row] = await queries.select().from(projects).where(this.#is(saver.userId, projectId));
-      if (!row || row.revision !== revision) return;
-      const { userId, document, documentHash, sizeBytes, thumbKey } = row;
-      await versions.add(queries, {
-        ...{ userId, projectId, revision, document, documentHash, sizeBytes, thumbKey },
-        ...{ kind: 'restored', savedAt: now() },
-      });
+      // What is replaced is kept, so that both take room.
+      if (!room.has(restored.sizeBytes, 'withReserve')) throw storageFull();
+      if (row?.revision === revision)
+        await versions.add(queries, { ...stateOf(row), kind: 'restored', savedAt: now() });
+      // The copy above is the one that the history needs.
+      return writer.save(saver, projectId, revision, restored, { statements, keepsCopy: false });
     });
-    return writer.save(saver, projectId, revision, checkDocument(JSON.parse(version.document) as object));
   }
 
   #entry(row: readonly unknown[], pro: boolean): Promise<ProjectEntry> {
@@ -184,6 +192,12 @@ export class Projects {
     if (!row) throw projectNotFound();
     if (row[0] === true && !pro) throw lockedProject();
   }
+}
+
+/** What a version keeps of a project. */
+function stateOf(row: typeof projects.$inferSelect) {
+  const { userId, projectId, revision, document, documentHash, sizeBytes, thumbKey, thumbBytes } = row;
+  return { userId, projectId, revision, document, documentHash, sizeBytes, thumbKey, thumbBytes };
 }
 
 /** Those of the ids that are projects of the user. */

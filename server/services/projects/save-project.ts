@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { ServerContext } from '../../context.ts';
 import { PROJECT_MESSAGES, type savedSchema } from '../../contract/projects.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Statements } from '../../database/database.ts';
 import { sqlArray } from '../../database/sql-array.ts';
 import { isPro } from '../accounts/plan.ts';
 import type { UserRow } from '../accounts/sessions.ts';
 import { CallError } from '../call-error.ts';
+import type { StorageUse } from '../storage-use.ts';
 import type { CheckedDocument } from './project-document.ts';
 import { IN_PRO_FOLDER, isoTime } from './project-rows.ts';
 import type { Versions } from './versions.ts';
@@ -37,8 +38,10 @@ export interface SaveConflict {
  */
 const SAVE = `
 WITH kept AS (
-  INSERT INTO project_versions (user_id, project_id, revision, kind, document, document_hash, size_bytes, saved_at, thumb_key)
-  SELECT user_id, project_id, revision, 'auto', document, document_hash, size_bytes, updated_at, thumb_key FROM projects p
+  INSERT INTO project_versions (user_id, project_id, revision, kind, document, document_hash, size_bytes, saved_at, thumb_key,
+    thumb_bytes)
+  SELECT user_id, project_id, revision, 'auto', document, document_hash, size_bytes, updated_at, thumb_key, thumb_bytes
+  FROM projects p
   WHERE user_id = $1 AND project_id = $2 AND revision = $3 AND version_at <= $12 AND trashed_at IS NULL
     AND ($13 OR NOT ${IN_PRO_FOLDER})
   RETURNING 1
@@ -68,16 +71,53 @@ WITH created AS (
 )
 SELECT revision FROM created`;
 
+/** Where a save is written, and whether the history may take a copy of what it replaces. */
+interface SaveOptions {
+  readonly statements?: Statements;
+  readonly keepsCopy?: boolean;
+}
+
 /** Writes projects with the check of their revision. */
 export class ProjectWriter {
-  readonly #database: Database;
+  readonly #statements: Statements;
   readonly #versions: Versions;
   readonly #now: () => Date;
+  readonly #storage: StorageUse;
 
-  constructor(parts: { database: Database; versions: Versions; now: () => Date }) {
-    this.#database = parts.database;
+  constructor(parts: { database: Database; versions: Versions; now: () => Date; storage: StorageUse }) {
+    this.#statements = parts.database;
     this.#versions = parts.versions;
     this.#now = parts.now;
+    this.#storage = parts.storage;
+  }
+
+  /**
+   * Saves a project if there is room for it. New ones stay below the quota; for one that is there already a reserve beyond it is used too,
+   * and the copy for the history is left out before the work of a person is refused.
+   * @throws CallError when there is no room, or as `save`
+   */
+  async saveWithinQuota(
+    user: UserRow,
+    saver: Saver,
+    projectId: string,
+    revision: number,
+    document: CheckedDocument,
+  ): Promise<Saved | SaveConflict> {
+    const { sizeBytes } = document;
+    // The copy for the history is of a former state of about the same size.
+    if (revision > 0 && (await this.#storage.hasPlenty(user, 2 * sizeBytes)))
+      return this.save(saver, projectId, revision, document);
+    return this.#storage.whileCounted(user, async (room, statements) => {
+      const stored = await this.#stored(statements, saver, projectId);
+      const grownBy = sizeBytes - (stored?.sizeBytes ?? 0);
+      const isConflict = stored !== null && stored.revision !== revision;
+      const reserve = stored ? 'withReserve' : undefined;
+      const withCopy = grownBy + (stored?.isCopyDue ? stored.sizeBytes : 0);
+      const keepsCopy = room.has(isConflict ? sizeBytes : withCopy, reserve);
+      // Nearly full: what frees space may always be saved.
+      if (!keepsCopy && (isConflict || !(grownBy <= 0 || room.has(grownBy, reserve)))) throw storageFull();
+      return this.save(saver, projectId, revision, document, { statements, keepsCopy });
+    });
   }
 
   /**
@@ -89,32 +129,43 @@ export class ProjectWriter {
     projectId: string,
     revision: number,
     document: CheckedDocument,
+    { statements = this.#statements, keepsCopy = true }: SaveOptions = {},
   ): Promise<Saved | SaveConflict> {
     const now = this.#now();
+    const copiedBefore = keepsCopy ? now.getTime() - VERSION_INTERVAL_MS : 0;
     const written =
       revision === 0
-        ? await this.#create(saver, projectId, document, now)
-        : await this.#overwrite(saver, projectId, revision, document, now);
+        ? await this.#create(statements, saver, projectId, document, now)
+        : await this.#overwrite(statements, saver, projectId, revision, document, {
+            now,
+            copiedBefore: new Date(copiedBefore),
+          });
     if (written !== null) return { projectId, revision: written, updatedAt: now.toISOString() };
-    return this.#explain(saver, projectId, revision, document);
+    return this.#explain(statements, saver, projectId, revision, document);
   }
 
-  /** By how many bytes a save would make a project grow; less than none where it shrinks. */
-  async growthBytes({ userId }: Saver, projectId: string, sizeBytes: number): Promise<number> {
-    const [row] = await this.#database.runner.query(
-      'SELECT size_bytes FROM projects WHERE user_id = $1 AND project_id = $2',
-      [userId, projectId],
+  /** What is stored of a project, and whether the next save keeps a copy of it; null where there is none. */
+  async #stored(
+    { runner }: Statements,
+    { userId }: Saver,
+    projectId: string,
+  ): Promise<{ sizeBytes: number; revision: number; isCopyDue: boolean } | null> {
+    const due = new Date(this.#now().getTime() - VERSION_INTERVAL_MS).toISOString();
+    const [row] = await runner.query(
+      'SELECT size_bytes, revision, version_at <= $3 FROM projects WHERE user_id = $1 AND project_id = $2',
+      [userId, projectId, due],
     );
-    return sizeBytes - Number(row?.[0] ?? 0);
+    return row ? { sizeBytes: Number(row[0]), revision: Number(row[1]), isCopyDue: row[2] === true } : null;
   }
 
   async #create(
+    { runner }: Statements,
     saver: Saver,
     projectId: string,
     document: CheckedDocument,
     now: Date,
   ): Promise<number | null> {
-    const rows = await this.#database.runner.query(CREATE, [
+    const rows = await runner.query(CREATE, [
       saver.userId,
       projectId,
       ...columnsOf(document),
@@ -125,35 +176,37 @@ export class ProjectWriter {
   }
 
   async #overwrite(
+    { runner }: Statements,
     saver: Saver,
     projectId: string,
     revision: number,
     document: CheckedDocument,
-    now: Date,
+    { now, copiedBefore }: { readonly now: Date; readonly copiedBefore: Date },
   ): Promise<number | null> {
-    const [row] = await this.#database.runner.query(SAVE, [
+    const [row] = await runner.query(SAVE, [
       saver.userId,
       projectId,
       revision,
       ...columnsOf(document),
       now.toISOString(),
-      new Date(now.getTime() - VERSION_INTERVAL_MS).toISOString(),
+      copiedBefore.toISOString(),
       saver.pro,
       sqlArray(document.assetIds),
     ]);
     if (!row) return null;
-    if (Number(row[1]) > 0) await this.#versions.thinOut(saver.userId, projectId);
+    if (Number(row[1]) > 0) await this.#versions.thinOut(runner, saver.userId, projectId);
     return Number(row[0]);
   }
 
   /** Finds out why nothing was written. */
   async #explain(
+    { queries, runner }: Statements,
     { userId, pro }: Saver,
     projectId: string,
     revision: number,
     document: CheckedDocument,
   ): Promise<Saved | SaveConflict> {
-    const [row] = await this.#database.runner.query(
+    const [row] = await runner.query(
       `SELECT revision, document_hash, updated_at, trashed_at, ${IN_PRO_FOLDER} FROM projects p WHERE user_id = $1 AND project_id = $2`,
       [userId, projectId],
     );
@@ -164,7 +217,15 @@ export class ProjectWriter {
     if (inProFolder === true && !pro) throw lockedProject();
     if (storedRevision === revision + 1 && storedHash === document.hash)
       return { projectId, revision: Number(storedRevision), updatedAt: isoTime(updatedAt) };
-    return { conflictVersionId: await this.#versions.keepConflict(userId, projectId, revision, document) };
+    const conflictVersionId = await this.#versions.keepConflict(
+      queries,
+      userId,
+      projectId,
+      revision,
+      document,
+    );
+    await this.#versions.thinOut(runner, userId, projectId);
+    return { conflictVersionId };
   }
 }
 

@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { projects, projectVersions } from '../../database/schema.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import type { UserRow } from '../accounts/sessions.ts';
 import { DrawnPictures } from '../drawn-pictures.ts';
 import type { MediaProber } from '../media-probe/media-prober.ts';
-import { projectNotFound } from './save-project.ts';
+import type { StorageUse } from '../storage-use.ts';
+import { projectNotFound, storageFull } from './save-project.ts';
 
 export const MAX_THUMB_BYTES = 2 * 1024 * 1024;
 
@@ -12,9 +14,20 @@ export const MAX_THUMB_BYTES = 2 * 1024 * 1024;
 export class ProjectThumbnails {
   readonly #database: Database;
   readonly #pictures: DrawnPictures;
+  readonly #storage: StorageUse;
 
-  constructor({ database, ...parts }: { database: Database; store: ObjectStore; prober: MediaProber }) {
+  constructor({
+    database,
+    storage,
+    ...parts
+  }: {
+    database: Database;
+    store: ObjectStore;
+    prober: MediaProber;
+    storage: StorageUse;
+  }) {
     this.#database = database;
+    this.#storage = storage;
     this.#pictures = new DrawnPictures(parts, {
       name: 'thumb',
       drawing: {
@@ -29,13 +42,29 @@ export class ProjectThumbnails {
     });
   }
 
-  /** @throws CallError when there is no such project or the bytes are no picture. */
-  async set(userId: number, projectId: string, bytes: Buffer): Promise<string> {
+  /** @throws CallError when there is no such project, no room, or the bytes are no picture. */
+  async set(user: UserRow, projectId: string, bytes: Buffer): Promise<string> {
+    const { userId } = user;
     const is = and(eq(projects.userId, userId), eq(projects.projectId, projectId));
-    const [former] = await this.#database.queries.select({ key: projects.thumbKey }).from(projects).where(is);
-    if (!former) throw projectNotFound();
-    const thumbKey = await this.#pictures.keep(userId, bytes);
-    await this.#database.queries.update(projects).set({ thumbKey }).where(is);
+    const [present] = await this.#database.queries
+      .select({ projectId: projects.projectId })
+      .from(projects)
+      .where(is);
+    if (!present) throw projectNotFound();
+    const { key: thumbKey, sizeBytes: thumbBytes } = await this.#pictures.keep(userId, bytes);
+    const former = await this.#storage.whileCounted(user, async (room, { queries }) => {
+      const [row] = await queries
+        .select({ key: projects.thumbKey, bytes: projects.thumbBytes })
+        .from(projects)
+        .where(is);
+      if (!row || !room.has(thumbBytes - row.bytes, 'withReserve')) return null;
+      await queries.update(projects).set({ thumbKey, thumbBytes }).where(is);
+      return row;
+    });
+    if (!former) {
+      await this.#pictures.remove(thumbKey);
+      throw storageFull();
+    }
     if (former.key !== null && !(await this.#isInHistory(userId, projectId, former.key)))
       await this.#pictures.remove(former.key);
     return this.url(thumbKey);

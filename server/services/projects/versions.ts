@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { versionSchema } from '../../contract/projects.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { projectVersions } from '../../database/schema.ts';
+import type { SqlRunner } from '../../database/sql-client.ts';
 import type { CheckedDocument } from './project-document.ts';
 
 /** Copies of the last day are all kept, then one of each day, this many in all. */
@@ -82,43 +83,42 @@ export class Versions {
 
   /** Keeps what a browser sent after another one had saved; sent again it is kept once. */
   async keepConflict(
+    queries: Queries,
     userId: number,
     projectId: string,
     revision: number,
     { text, hash, sizeBytes }: CheckedDocument,
   ): Promise<number> {
-    return this.#database.transaction(async (queries) => {
-      const [same] = await queries
-        .select({ versionId: projectVersions.versionId })
-        .from(projectVersions)
-        .where(
-          and(
-            eq(projectVersions.userId, userId),
-            eq(projectVersions.projectId, projectId),
-            eq(projectVersions.kind, 'conflict'),
-            eq(projectVersions.documentHash, hash),
-          ),
-        )
-        .limit(1);
-      if (same) return same.versionId;
-      const { versionId } = await this.add(queries, {
-        userId,
-        projectId,
-        revision,
-        kind: 'conflict',
-        document: text,
-        documentHash: hash,
-        sizeBytes,
-        savedAt: this.#now(),
-      });
-      return versionId;
+    const [same] = await queries
+      .select({ versionId: projectVersions.versionId })
+      .from(projectVersions)
+      .where(
+        and(
+          eq(projectVersions.userId, userId),
+          eq(projectVersions.projectId, projectId),
+          eq(projectVersions.kind, 'conflict'),
+          eq(projectVersions.documentHash, hash),
+        ),
+      )
+      .limit(1);
+    if (same) return same.versionId;
+    const { versionId } = await this.add(queries, {
+      userId,
+      projectId,
+      revision,
+      kind: 'conflict',
+      document: text,
+      documentHash: hash,
+      sizeBytes,
+      savedAt: this.#now(),
     });
+    return versionId;
   }
 
   /** Removes copies that the rules above do not keep; named ones always stay. */
-  async thinOut(userId: number, projectId: string): Promise<void> {
+  async thinOut(runner: SqlRunner, userId: number, projectId: string): Promise<void> {
     const dayAgo = new Date(this.#now().getTime() - 24 * 60 * 60_000).toISOString();
-    await this.#database.runner.query(
+    await runner.query(
       `DELETE FROM project_versions WHERE version_id IN (
         SELECT version_id FROM (
           SELECT version_id, kind, saved_at,
