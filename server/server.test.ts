@@ -4,7 +4,7 @@ import type { ServerContext } from './context.ts';
 import { CALLS } from './contract/calls.ts';
 import { createServer } from './server.ts';
 import { errorText } from './services/error-text.ts';
-import { mailedLink, sha512, signedInAs, visitor } from './testing/people.ts';
+import { mailedLink, newUser, sha512, signedInAs, visitor } from './testing/people.ts';
 import { TEST_DATABASES, type TemporaryDatabase, testContext } from './testing/temporary-server.ts';
 
 let temporary: TemporaryDatabase;
@@ -69,6 +69,43 @@ test('logs tell what was asked and how it ended, and nothing about who: no addre
     '203.0.113.7',
   ])
     expect(log).not.toContain(secret);
+});
+
+test('the log tells of log-ins, refused ones, changes and limits, by hashes that belong together and tell nobody', async () => {
+  const lines: string[] = [];
+  const limited = await testContext(temporary.database, { config: { logLevel: 'info', rateLimits: true } });
+  const server = await createServer({
+    context: limited,
+    files: FILES,
+    logStream: { write: (line) => void lines.push(line) },
+  });
+  const email = 'watched@example.com';
+  const user = await newUser(server, limited, { email, password: 'right password' });
+  const login = (password: string) =>
+    visitor(server).call(CALLS.login, {
+      body: { type: 'EMAIL', value: email.toUpperCase(), password: sha512(password) },
+    });
+  await login('right password');
+  for (let attempt = 0; attempt < 12; attempt++) await login('wrong');
+  await user.call(CALLS.logout);
+  await server.close();
+
+  const events = lines
+    .map(
+      (line) => JSON.parse(line) as { level: number; security?: string; account?: string; network?: string },
+    )
+    .filter(({ security }) => security !== undefined);
+  expect(events.map(({ security }) => security)).toEqual([
+    'password-changed',
+    'log-in',
+    ...Array.from({ length: 11 }, () => 'log-in-refused'),
+    'too-many-attempts',
+    'log-out',
+  ]);
+  expect(new Set(events.map(({ account }) => account)).size).toBe(1);
+  expect(new Set(events.map(({ network }) => network)).size).toBe(1);
+  expect(events.find(({ security }) => security === 'too-many-attempts')?.level).toBe(40);
+  expect(lines.join('')).not.toMatch(/watched@/i);
 });
 
 test('a mail server that repeats an address is not quoted', () => {

@@ -33,6 +33,7 @@ import { receiptPages } from './routes/receipt-pages.ts';
 import { limitRequests, nodeLimits, REQUEST_LIMITS, type RequestLimits } from './routes/request-limits.ts';
 import { sandboxPages } from './routes/sandbox-pages.ts';
 import { searchRoutes } from './routes/search.ts';
+import { logSecurityEvents } from './routes/security-events.ts';
 import { stockRoutes } from './routes/stock.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { createAccounts } from './services/accounts/accounts.ts';
@@ -45,6 +46,7 @@ import { registerHousekeeping } from './services/housekeeping.ts';
 import { PackedFiles } from './services/packed-files.ts';
 import { PageMetas, withSlash } from './services/pages/page-meta.ts';
 import { createPayments } from './services/payments/payments.ts';
+import { SecurityLog } from './services/security-log.ts';
 import { StorageUse } from './services/storage-use.ts';
 import { trustOf } from './trusted-proxies.ts';
 
@@ -113,6 +115,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       reply.header('content-security-policy', JSON_POLICY);
   });
   answerErrors(server);
+  logSecurityEvents(server, new SecurityLog(context));
 
   // Fonts and wasm are left out: compressing megabytes at every request costs more than it saves. The app's are compressed when built,
   // wasm of packages once, when it is first asked for.

@@ -22,6 +22,7 @@ export function answerErrors(server: FastifyInstance): void {
       return reply.status(400).send(failure(STATUS_CODES.badRequest, error.message));
     }
     if (error instanceof CallError) {
+      request.refusalCode = error.code;
       if (error instanceof TooManyRequestsError) reply.header('retry-after', error.retryAfterSeconds);
       return reply.status(httpStatusOf(error)).send(failure(error.code, error.message, error.body));
     }

@@ -55,6 +55,7 @@ export function route<
       // Who asks comes first: nobody learns from a complaint about the input what a call takes.
       const header = call.access === 'anyone' ? headerIfReadable(request) : readAuthHeader(request);
       const caller = await identify(context, call.access, header, request);
+      if (caller.kind === 'user') request.signedInEmail = caller.user.email;
       const query = parsePart(
         call.query,
         { ...Object(request.query), ...Object(request.params) },

@@ -13,6 +13,7 @@ export async function checkRecaptcha(config: Config['recaptcha'], token: string 
   try {
     const response = await fetch(config.url, {
       method: 'POST',
+      redirect: 'error',
       body: new URLSearchParams({ secret: config.secret, response: token }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

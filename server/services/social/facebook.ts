@@ -30,7 +30,7 @@ export function facebookVerifier({
     const url = `${graphUrl}/${path}?${new URLSearchParams(parameters)}`;
     let response: Response;
     try {
-      response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     } catch {
       throw new CallError('notReady', 'Facebook cannot be reached at the moment. Please try again.');
     }

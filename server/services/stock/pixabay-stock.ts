@@ -89,7 +89,7 @@ export class PixabayStock implements StockProvider {
       ...(kind === 'photos' ? { image_type: 'photo' } : {}),
     }).toString();
     try {
-      return await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIME_MS) });
+      return await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_TIME_MS) });
     } catch {
       // The reason holds the address, and with it the key.
       throw new CallError('failure', NO_ANSWER);

@@ -112,6 +112,7 @@ export class PaypalClient {
   async #fetch(path: string, init: RequestInit): Promise<Response> {
     try {
       return await fetch(`${this.#config.apiUrl}${path}`, {
+        redirect: 'error',
         ...init,
         signal: AbortSignal.timeout(ANSWER_TIME_MS),
       });
