@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptedEncoding } from '../../routes/cached-route.ts';
@@ -52,7 +55,8 @@ test('an answer with an age is made again when it is older', async () => {
 });
 
 test('a full cache forgets what was not asked for longest', async () => {
-  const { get, made } = counted(2 * 400 * 2);
+  // Each takes about two kilobytes with what it needs around it.
+  const { get, made } = counted(2 * 2_000);
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await get(key);
   expect(made).toEqual(['a', 'b', 'c', 'b']);
   const tiny = counted(10);
@@ -60,6 +64,41 @@ test('a full cache forgets what was not asked for longest', async () => {
   await tiny.get('a');
   expect(tiny.made).toEqual(['a', 'a']);
 });
+
+test('it holds no more memory than it says, whatever the answers are like', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const heldNow = () => {
+    collectGarbage();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const MEBIBYTE = 1024 * 1024;
+  for (const { length, text } of [
+    { length: 200, text: 'x' },
+    { length: 1_500, text: '\u0623' },
+    { length: 30_000, text: 'x' },
+  ]) {
+    const maxBytes = 16 * MEBIBYTE;
+    const cache = new AnswerCache({ database: temporary.database, now: () => new Date(now), maxBytes });
+    const before = heldNow();
+    // Twice as many as there is room for, sent in both encodings, with addresses as long as people's.
+    for (let number = 0; number < (2 * maxBytes) / length / 3; number++) {
+      const answer = await cache.get(
+        `/search?query=${text.repeat(60)}${number}`,
+        async () => `${number} ${randomBytes(length / 4).toString('hex')} ${text.repeat(length / 2)}`,
+      );
+      for (const encoding of ['br', 'gzip'] as const)
+        if (answer.encodingFor(encoding) !== 'identity') await answer.bytes(encoding);
+    }
+    // Node frees the memory of compressors a little later; what the test runner keeps meanwhile is a part of it too.
+    await expect
+      .poll(() => heldNow() - before, { timeout: 20_000 })
+      .toBeLessThan(1.25 * maxBytes + 6 * MEBIBYTE);
+    expect(cache.heldBytes).toBeLessThanOrEqual(maxBytes);
+    expect(cache.heldBytes).toBeGreaterThan(maxBytes / 2);
+  }
+}, 120_000);
 
 test('new content empties it: of this process at once, of another within seconds', async () => {
   const { get, made } = counted();

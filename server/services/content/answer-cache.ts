@@ -13,16 +13,31 @@ const COMPRESS_FROM_BYTES = 1024;
 /** How an answer can be sent. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** What an answer takes beside its bytes: objects, the tag, places in lists. Measured with gc; answer-cache.test.ts holds it to that. */
+const ANSWER_OVERHEAD_BYTES = 1_300;
+const ENCODED_OVERHEAD_BYTES = 500;
+/** Strings of Node have two bytes for each character as soon as one of them is not Latin. */
+const BYTES_PER_CHARACTER = 2;
+
 /** A finished answer as text, compressed at most once for each encoding. */
 export class CachedAnswer {
   readonly etag: string;
   readonly #text: Buffer;
   readonly #expiresAt: number;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+  readonly #grown: (answer: CachedAnswer, bytes: number) => void;
+  #heldBytes: number;
 
-  constructor(text: string, expiresAt: number) {
-    this.#text = Buffer.from(text);
+  /** @param grown is told by how much a compressed form makes the answer larger */
+  constructor(
+    text: string,
+    expiresAt: number,
+    grown: (answer: CachedAnswer, bytes: number) => void = () => undefined,
+  ) {
+    this.#text = ownCopy(Buffer.from(text));
     this.#expiresAt = expiresAt;
+    this.#grown = grown;
+    this.#heldBytes = ANSWER_OVERHEAD_BYTES + this.#text.length;
     // Weak, as the compressed forms share it.
     this.etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
   }
@@ -31,9 +46,9 @@ export class CachedAnswer {
     return now < this.#expiresAt;
   }
 
-  /** What keeping it may cost; the compressed forms together are smaller than the text. */
-  get sizeBytes(): number {
-    return this.#text.length * 2;
+  /** What it holds in memory, with the compressed forms that were made so far. */
+  get heldBytes(): number {
+    return this.#heldBytes;
   }
 
   /** The encoding that is worth it, of those that the client takes. */
@@ -45,11 +60,27 @@ export class CachedAnswer {
     if (encoding === 'identity') return this.#text;
     let bytes = this.#compressed.get(encoding);
     if (!bytes) {
-      bytes = encoding === 'br' ? brotli(this.#text) : promisify(gzip)(this.#text);
+      bytes = this.#compress(encoding);
       this.#compressed.set(encoding, bytes);
     }
     return bytes;
   }
+
+  async #compress(encoding: Encoding): Promise<Buffer> {
+    const packed = encoding === 'br' ? await brotli(this.#text) : await promisify(gzip)(this.#text);
+    const bytes = ownCopy(packed);
+    const grownBy = ENCODED_OVERHEAD_BYTES + bytes.length;
+    this.#heldBytes += grownBy;
+    this.#grown(this, grownBy);
+    return bytes;
+  }
+}
+
+/** Bytes in memory of their own: those of `Buffer.from` and zlib are parts of larger pieces, which stay as long as any part of them. */
+function ownCopy(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 function brotli(bytes: Buffer): Promise<Buffer> {
@@ -74,7 +105,7 @@ export class AnswerCache {
   readonly #maxBytes: number;
   readonly #answers = new Map<string, CachedAnswer>();
   readonly #underWay = new Map<string, Promise<CachedAnswer>>();
-  #bytes = 0;
+  #heldBytes = 0;
   #seedWrites = 0;
   #fingerprint: string | null = null;
   #checkedAt = Number.NEGATIVE_INFINITY;
@@ -112,32 +143,51 @@ export class AnswerCache {
   }
 
   async #make(key: string, make: () => Promise<string>, expiresAt: number): Promise<CachedAnswer> {
-    const answer = new CachedAnswer(await make(), expiresAt);
+    const answer = new CachedAnswer(await make(), expiresAt, this.#whenGrown(key));
     // Content that changed while this was made has emptied the list: then it is given once, and not kept.
     if (this.#underWay.has(key)) this.#keep(key, answer);
     return answer;
   }
 
+  /** What all answers and their keys hold in memory; never more than `maxBytes`. */
+  get heldBytes(): number {
+    return this.#heldBytes;
+  }
+
+  /** In a method of its own, for a function keeps all that stands around it: `make` has a whole request. */
+  #whenGrown(key: string): (answer: CachedAnswer, bytes: number) => void {
+    return (answer, bytes) => {
+      if (this.#answers.get(key) !== answer) return;
+      this.#heldBytes += bytes;
+      this.#makeRoom();
+    };
+  }
+
   #keep(key: string, answer: CachedAnswer): void {
     this.#remove(key);
-    if (answer.sizeBytes > this.#maxBytes) return;
     this.#answers.set(key, answer);
-    this.#bytes += answer.sizeBytes;
+    this.#heldBytes += heldBy(key, answer);
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
     for (const oldest of this.#answers.keys()) {
-      if (this.#bytes <= this.#maxBytes) break;
+      if (this.#heldBytes <= this.#maxBytes) break;
       this.#remove(oldest);
     }
   }
 
   #remove(key: string): void {
-    this.#bytes -= this.#answers.get(key)?.sizeBytes ?? 0;
+    const answer = this.#answers.get(key);
+    if (!answer) return;
+    this.#heldBytes -= heldBy(key, answer);
     this.#answers.delete(key);
   }
 
   #empty(): void {
     this.#answers.clear();
     this.#underWay.clear();
-    this.#bytes = 0;
+    this.#heldBytes = 0;
   }
 
   #noticeNewContent(now: number): void {
@@ -159,4 +209,8 @@ export class AnswerCache {
       () => undefined,
     );
   }
+}
+
+function heldBy(key: string, answer: CachedAnswer): number {
+  return key.length * BYTES_PER_CHARACTER + answer.heldBytes;
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { GENERATION_CALLS, generationSchema } from '../../contract/generations.ts';
 import type { Database } from '../../database/database.ts';
 import { assets, generations } from '../../database/schema.ts';
+import { lockOwner } from '../assets/owner.ts';
 import { CallError } from '../call-error.ts';
 
 export type Generation = z.infer<typeof generationSchema>;
@@ -13,6 +14,9 @@ export type AssetAddresses = (
   userId: number,
   assetIds: readonly number[],
 ) => Promise<ReadonlyMap<number, { readonly contentUrl: string; readonly thumbUrl: string | null }>>;
+
+/** Each has a prompt, which no quota counts. */
+export const MAX_GENERATIONS = 5_000;
 
 /** Results of tools, newest first. */
 export class Generations {
@@ -58,10 +62,22 @@ export class Generations {
       .from(assets)
       .where(and(eq(assets.assetId, result.assetId), eq(assets.userId, userId), eq(assets.status, 'active')));
     if (!asset) throw new CallError('notFound', 'There is no such upload.');
-    const rows = await queries
-      .insert(generations)
-      .values({ userId, ...result, state: 'done', createdAt: this.#now() })
-      .returning();
+    const rows = await this.#database.transaction(async (inside) => {
+      await lockOwner(inside, { userId });
+      const [own] = await inside
+        .select({ count: count() })
+        .from(generations)
+        .where(eq(generations.userId, userId));
+      if ((own?.count ?? 0) >= MAX_GENERATIONS)
+        throw new CallError(
+          'refused',
+          `There can be ${MAX_GENERATIONS} results. Delete some to keep new ones.`,
+        );
+      return inside
+        .insert(generations)
+        .values({ userId, ...result, state: 'done', createdAt: this.#now() })
+        .returning();
+    });
     const [generation] = await this.#withAddresses(userId, rows);
     if (!generation) throw new Error('The generation was not kept.');
     return generation;

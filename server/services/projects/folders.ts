@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { FOLDER_MESSAGES, FREE_FOLDERS, type folderSchema, MAX_FOLDERS } from '../../contract/folders.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { folders, projectFolders } from '../../database/schema.ts';
+import { lockOwner } from '../assets/owner.ts';
 import { CallError } from '../call-error.ts';
 import { ownProjectIds } from './projects.ts';
 import { lockedProject, projectNotFound, type Saver } from './save-project.ts';
@@ -58,7 +59,7 @@ export class Folders {
 
   /** @throws CallError when the name is taken, or a free user has all folders that come without Pro. */
   async create({ userId, pro }: Saver, name: string): Promise<Folder> {
-    return this.#database.transaction(async (queries) => {
+    return this.#alone(userId, async (queries) => {
       const [own] = await queries.select({ count: count() }).from(folders).where(eq(folders.userId, userId));
       if (!pro && (own?.count ?? 0) >= FREE_FOLDERS)
         throw new CallError(
@@ -78,7 +79,7 @@ export class Folders {
   }
 
   async rename({ userId, pro }: Saver, folderId: number, name: string): Promise<Folder> {
-    return this.#database.transaction(async (queries) => {
+    return this.#alone(userId, async (queries) => {
       await mustOwnFolders(queries, userId, [folderId]);
       const [taken] = await queries
         .select({ folderId: folders.folderId })
@@ -101,7 +102,7 @@ export class Folders {
 
   /** Deletes a folder; what is in it stays. A locked one stays too, or that would be the way around the lock. */
   async delete({ userId, pro }: Saver, folderId: number): Promise<void> {
-    await this.#database.transaction(async (queries) => {
+    await this.#alone(userId, async (queries) => {
       const [folder] = await mustOwnFolders(queries, userId, [folderId]);
       if (folder?.pro && !pro) throw lockedFolder();
       await queries.delete(folders).where(eq(folders.folderId, folderId));
@@ -116,7 +117,7 @@ export class Folders {
   ): Promise<void> {
     const own = await ownProjectIds(this.#database, userId, projectIds);
     if (own.length < new Set(projectIds).size) throw projectNotFound();
-    await this.#database.transaction(async (queries) => {
+    await this.#alone(userId, async (queries) => {
       const targets = await mustOwnFolders(queries, userId, folderIds);
       const ofProjects = and(eq(projectFolders.userId, userId), inArray(projectFolders.projectId, own));
       if (!pro) {
@@ -134,6 +135,14 @@ export class Folders {
         targets.map(({ folderId }) => ({ userId, projectId, folderId })),
       );
       if (rows.length > 0) await queries.insert(projectFolders).values(rows);
+    });
+  }
+
+  /** One change of a user's folders at a time: of two at once the second counts and finds what the first made. */
+  #alone<Result>(userId: number, work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.#database.transaction(async (queries) => {
+      await lockOwner(queries, { userId });
+      return work(queries);
     });
   }
 }

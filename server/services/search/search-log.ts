@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ALL_SEARCHED_TYPES, type TemplateType } from '../../contract/template-types.ts';
 import type { Database } from '../../database/database.ts';
 import { foldText } from './fold-text.ts';
@@ -6,6 +7,8 @@ const FLUSH_INTERVAL_MS = 5_000;
 /** Somebody who pages through what was found, or tries again, is counted once in this time. */
 const SAME_SEARCH_MS = 60_000;
 const SHORTEST_TERM = 2;
+/** Nobody types more; what is longer is looked for, and not counted. */
+const LONGEST_TERM = 100;
 /** Bounds for what a flood can fill; what comes beyond is served, but not counted. */
 const MAX_TERMS = 2_000;
 const MAX_CALLERS = 50_000;
@@ -39,10 +42,11 @@ export class SearchLog {
   /** Counts a search. @param caller whatever tells callers apart; kept for a minute. */
   record(type: TemplateType | null, rawTerm: string, caller: string): void {
     const term = foldText(rawTerm);
-    if (term.length < SHORTEST_TERM) return;
+    if (term.length < SHORTEST_TERM || term.length > LONGEST_TERM) return;
     const now = this.#options.now().getTime();
     const search = JSON.stringify([type, term]);
-    const ofCaller = `${caller} ${search}`;
+    // Short whatever the term, so that all of them together hold a few megabytes.
+    const ofCaller = createHash('sha256').update(`${caller} ${search}`).digest('base64url').slice(0, 22);
     const last = this.#recent.get(ofCaller);
     if (last !== undefined && now - last < SAME_SEARCH_MS) return;
     if (this.#recent.size >= MAX_CALLERS) return;
