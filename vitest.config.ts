@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{engine,app,server,assets,wasm}/**/*.test.{ts,tsx}',
-            'tests/{architecture,attack,fuzz,crash}/**/*.test.ts',
+            'tests/{architecture,attack,fuzz,crash,soak}/**/*.test.ts',
           ],
           exclude: [...exclude, mocked],
           // Modules are loaded once for all files of a worker: loading them again for each took a fifth of the time.

@@ -1,0 +1,19 @@
+import { expect, inject, test } from 'vitest';
+import { complaints, soak } from './soak.ts';
+
+// The short form of `npm run soak`: too short for memory, but every kind of request and every count is there.
+const MINUTES = 0.3;
+
+test.each(['embedded', 'postgres'] as const)(
+  'a loaded server (%s) leaves no files, sockets or faults behind',
+  async (kind) => {
+    const databaseUrl = kind === 'postgres' ? inject('postgresUrl') : null;
+    if (databaseUrl === '') return;
+    const result = await soak(MINUTES, databaseUrl === null ? null : `${databaseUrl}/postgres`);
+    expect(complaints(result, Number.POSITIVE_INFINITY)).toEqual([]);
+    const kinds = result.last.latencies.map(({ name }) => name);
+    for (const name of ['feed', 'log-in', 'projects', 'save', 'search', 'upload'])
+      expect(kinds).toContain(name);
+  },
+  180_000,
+);

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Holdings } from './report-memory.ts';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const REPORTER = pathToFileURL(fileURLToPath(new URL('./report-memory.ts', import.meta.url))).href;
+const READY = /Gesso is ready at (http:\/\/[^\s/]+)/;
+/** Every server starts children for files of users; they end by themselves after a while, and are counted with temporary files gone. */
+const TEMPORARY_FILES = /^gesso-/;
+
+/** A server in a process of its own that is asked what it holds. */
+export interface SoakedServer {
+  readonly url: string;
+  holdings(): Promise<Holdings & { readonly temporaryFiles: number }>;
+  /** Ends it as a supervisor does, and returns its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts a server on a folder of its own, embedded or on the PostgreSQL of an address. Limits of attempts are off. */
+export async function startSoakedServer(databaseUrl: string | null): Promise<SoakedServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'gesso-soak-'));
+  const temporary = join(folder, 'tmp');
+  mkdirSync(temporary);
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', 'tsx', '--import', REPORTER, MAIN, '--bench'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: join(folder, 'data'),
+        TMPDIR: temporary,
+        DATABASE_URL: databaseUrl ?? '',
+        RATE_LIMITS: 'off',
+        OUTBOX: 'on',
+        SMTP_URL: '',
+        LOG_LEVEL: 'silent',
+      },
+    },
+  );
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const endWithParent = () => child.kill('SIGKILL');
+  process.once('exit', endWithParent);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const code = await ended;
+    process.off('exit', endWithParent);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    return code;
+  };
+  const namesIn = (path: string) => readdirSync(path).filter((name) => TEMPORARY_FILES.test(name)).length;
+  try {
+    const url = await addressOf(child);
+    return {
+      url,
+      stop,
+      holdings: async () => ({ ...(await askHoldings(child)), temporaryFiles: namesIn(temporary) }),
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = READY.exec(output)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}: ${output}`)));
+  });
+}
+
+function askHoldings(child: ChildProcess): Promise<Holdings> {
+  return new Promise((resolve, reject) => {
+    const gone = () => reject(new Error('The server has ended during the soak.'));
+    child.once('exit', gone);
+    child.once('message', (message) => {
+      child.off('exit', gone);
+      resolve(message as Holdings);
+    });
+    child.send('holdings');
+  });
+}
