@@ -103,6 +103,14 @@ const barePages: RouteObject[] = [
     lazy: screen(() => import('./screens/reset-password/reset-password-screen.tsx'), 'ResetPasswordScreen'),
   },
   {
+    path: 'undo-email-change',
+    lazy: screen(() => import('./screens/mail-links/undo-email-screen.tsx'), 'UndoEmailScreen'),
+  },
+  {
+    path: 'newsletter',
+    lazy: screen(() => import('./screens/mail-links/newsletter-screen.tsx'), 'NewsletterScreen'),
+  },
+  {
     path: 'sugnup-success',
     lazy: screen(() => import('./screens/activation/activation-screen.tsx'), 'ActivationScreen'),
   },

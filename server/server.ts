@@ -21,6 +21,7 @@ import { isNestedTooDeep } from './routes/json-depth.ts';
 import { linkPreviewRoutes } from './routes/link-previews.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { modelRoutes } from './routes/models.ts';
+import { newsletterRoutes } from './routes/newsletter.ts';
 import { objectRoutes } from './routes/objects.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { BadRequestError } from './routes/parse-part.ts';
@@ -143,6 +144,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const storageUse = new StorageUse(context);
   const accounts = createAccounts(context, (user) => storageUse.usedBytes(user));
   signInRoutes(server, context, accounts);
+  await newsletterRoutes(server, context);
   await profileRoutes(server, context, accounts, storageUse);
   const addresses = assetAddresses(context);
   await projectRoutes(server, context, { addresses, storage: storageUse });

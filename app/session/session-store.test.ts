@@ -29,6 +29,7 @@ test('[E1] [E2] [E4] a session is kept with its token; one without a profileId c
       quota: 1,
       usedQuota: 0,
       apiKey: null,
+      hasPassword: true,
     },
     isNewProfile: false,
     deviceSubscribed: false,

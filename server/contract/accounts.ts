@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BASES, defineCall } from './call.ts';
+import { plainText } from './plain-text.ts';
 
 /** Who vouches for a sign-in. */
 export const SOCIAL_TYPES = { google: 1, facebook: 2, email: 3 } as const;
@@ -35,10 +36,14 @@ export const passwordHashSchema = z
 /** A user's name. */
 export const nameSchema = z
   .string({ error: NAME_MESSAGES.required })
+  .overwrite(plainText)
   .trim()
   .min(1, NAME_MESSAGES.required)
   .min(ACCOUNT_LIMITS.nameMinLength, NAME_MESSAGES.tooShort)
   .max(ACCOUNT_LIMITS.nameMaxLength, NAME_MESSAGES.tooLong);
+
+/** The password of whoever asks; may be left out within ten minutes after a log-in. */
+const ownPasswordSchema = passwordHashSchema.optional();
 
 /** The token of a mailed link. */
 const linkSchema = z.string().min(1).max(200);
@@ -64,6 +69,8 @@ export const userSchema = z.object({
   quota: z.number().int(),
   usedQuota: z.number().int(),
   apiKey: z.string().nullable(),
+  /** False for who only logs in through Google or Facebook. */
+  hasPassword: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -176,6 +183,8 @@ export const sessionSchema = z.object({
   deviceName: z.string(),
   createdAt: timeSchema,
   lastSeenAt: timeSchema,
+  /** When it ends if it is not used any more; at the latest 90 days after the log-in. */
+  expiresAt: timeSchema,
   isCurrent: z.boolean(),
 });
 
@@ -195,11 +204,14 @@ export const ACCOUNT_CALLS = {
     method: 'POST',
     path: login('mobile/socialLogin'),
     access: 'anyone',
-    summary: 'Logs in through Google (1) or Facebook (2); the first time it makes the account.',
+    summary:
+      'Logs in through Google (1) or Facebook (2); the first time it makes the account. Where they do not vouch for the address, a link is mailed to it first.',
     body: z.object({
       socialType: z.union([z.literal(SOCIAL_TYPES.google), z.literal(SOCIAL_TYPES.facebook)]),
       socialId: z.string().max(300),
       token: z.string().min(1).max(10_000),
+      /** For Google: the random text whose SHA-256, in hexadecimal, was given to Google as the nonce of the token. */
+      nonce: z.string().min(16).max(200).optional(),
     }),
     answer: profileBodySchema,
   }),
@@ -228,7 +240,10 @@ export const ACCOUNT_CALLS = {
     access: 'anyone',
     summary: 'Activates an account by its mailed link, and signs in the person who opened it.',
     body: z.object({ link: linkSchema }),
-    answer: profileBodySchema,
+    answer: profileBodySchema.extend({
+      /** The link belonged to no particular sign-up: the account has neither a password nor another way to log in yet. */
+      needsPassword: z.boolean(),
+    }),
   }),
   validateUpdateEmailLink: defineCall({
     method: 'POST',
@@ -236,6 +251,19 @@ export const ACCOUNT_CALLS = {
     access: 'anyone',
     summary: 'Changes the address of an account by the link that was mailed to the new one.',
     body: z.object({ link: linkSchema }),
+  }),
+  undoUpdateEmail: defineCall({
+    method: 'POST',
+    path: login('web/undoUpdateEmail'),
+    access: 'anyone',
+    summary:
+      'Gives an account its former address back by the link that was mailed there, and ends all sessions.',
+    body: z.object({ link: linkSchema }),
+    answer: z.object({
+      email: z.string(),
+      /** For updateForgotPasswordLink: the password of the account counts no more. */
+      resetLink: z.string(),
+    }),
   }),
   sendForgotPasswordLink: defineCall({
     method: 'POST',
@@ -255,7 +283,8 @@ export const ACCOUNT_CALLS = {
     method: 'PUT',
     path: login('user/changePassword'),
     access: 'user',
-    summary: 'Sets a new password, given the former one, and ends all other sessions.',
+    summary:
+      'Sets a new password, given the former one, and ends all other sessions. The first one takes a log-in of the last ten minutes instead.',
     body: z.object({ currentPassword: passwordHashSchema.optional(), password: passwordHashSchema }),
   }),
   logout: defineCall({
@@ -332,13 +361,14 @@ export const ACCOUNT_CALLS = {
     path: login('web/updateEmail'),
     access: 'user',
     summary: 'Mails a link to a new address, which takes effect once the link was followed.',
-    body: z.object({ email: emailSchema }),
+    body: z.object({ email: emailSchema, password: ownPasswordSchema }),
   }),
   deleteAccount: defineCall({
     method: 'PUT',
     path: login('gdpr/deleteAccount'),
     access: 'user',
     summary: 'Deletes the account with everything in it, for good.',
+    body: z.object({ password: ownPasswordSchema }).nullish(),
   }),
   userQuota: defineCall({
     method: 'GET',
@@ -373,7 +403,23 @@ export const ACCOUNT_CALLS = {
     method: 'POST',
     path: login('web/saveEmailNewsletter'),
     access: 'anyone',
-    summary: 'Subscribes an address to the newsletter.',
+    summary: 'Subscribes an address to the newsletter once the mailed link was followed.',
     body: z.object({ email: emailSchema, recaptchaToken: recaptchaTokenSchema }),
+  }),
+  confirmNewsletter: defineCall({
+    method: 'POST',
+    path: login('web/confirmEmailNewsletter'),
+    access: 'anyone',
+    summary: 'Confirms a subscription to the newsletter by its mailed link.',
+    body: z.object({ link: linkSchema }),
+    answer: z.object({ email: z.string() }),
+  }),
+  unsubscribeNewsletter: defineCall({
+    method: 'POST',
+    path: login('web/unsubscribeEmailNewsletter'),
+    access: 'anyone',
+    summary: 'Takes an address off the newsletter by the link that every newsletter carries.',
+    body: z.object({ link: linkSchema }),
+    answer: z.object({ email: z.string() }),
   }),
 } as const;

@@ -24,6 +24,8 @@ export const STATUS_CODES = {
   refused: 4022,
   /** The password is right, but the account waits for its activation: the app offers to mail the link again. */
   notActivated: 4023,
+  /** Asks for the password, or for a log-in of the last minutes: the app offers to log in again. */
+  loginTooOld: 4024,
   /** Too many attempts; comes with HTTP 429 and Retry-After. */
   tooManyRequests: 4029,
   failure: 5000,

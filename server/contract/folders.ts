@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, projectPath } from './call.ts';
+import { plainText } from './plain-text.ts';
 import { projectIdsSchema } from './projects.ts';
 
 /** Free users have this many folders. */
@@ -18,6 +19,7 @@ const folderIdSchema = z.number().int().min(1);
 
 export const folderNameSchema = z
   .string({ error: FOLDER_MESSAGES.nameBlank })
+  .overwrite(plainText)
   .trim()
   .min(1, FOLDER_MESSAGES.nameBlank)
   .max(60, FOLDER_MESSAGES.nameTooLong);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, projectPath } from './call.ts';
+import { plainText } from './plain-text.ts';
 import { optionalQueryInteger, PAGE_FIELDS, rowsSchema, startSchema } from './query-values.ts';
 
 /** What is said of names and of a full storage. */
@@ -24,6 +25,7 @@ export const documentSchema = z.record(z.string(), z.unknown());
 
 export const projectNameSchema = z
   .string({ error: PROJECT_MESSAGES.projectNameInvalid })
+  .overwrite(plainText)
   .trim()
   .min(1, PROJECT_MESSAGES.projectNameInvalid)
   .max(200, PROJECT_MESSAGES.projectNameInvalid);
@@ -221,7 +223,7 @@ export const PROJECT_CALLS = {
     path: projectPath('nameVersion'),
     access: 'user',
     summary: 'Keeps the present state under a name; named versions are never thinned out.',
-    body: one.extend({ label: z.string().trim().min(1).max(100) }),
+    body: one.extend({ label: z.string().overwrite(plainText).trim().min(1).max(100) }),
     answer: z.object({ version: versionSchema }),
   }),
   restoreVersion: defineCall({

@@ -3,7 +3,6 @@ import type { ServerContext } from '../context.ts';
 import { ACCOUNT_CALLS } from '../contract/accounts.ts';
 import type { AuthHeader } from '../contract/auth-header.ts';
 import { deviceNameOf } from '../contract/device-name.ts';
-import { newsletterSubscribers } from '../database/schema.ts';
 import type { Accounts } from '../services/accounts/accounts.ts';
 import { refusedPasswords } from '../services/accounts/refused-passwords.ts';
 import type { SignInResult } from '../services/accounts/sign-in.ts';
@@ -11,6 +10,9 @@ import { tokenHash } from '../services/accounts/tokens.ts';
 import { adoptAssets } from '../services/assets/assets.ts';
 import { CallError } from '../services/call-error.ts';
 import { checkRecaptcha } from '../services/recaptcha.ts';
+import { providerName } from '../services/social/social-identity.ts';
+import { markTokenUsed } from '../services/social/used-tokens.ts';
+import { ownerChecker } from './owner-checker.ts';
 import { route } from './route.ts';
 
 /** What a session is called in the list of devices. */
@@ -21,7 +23,9 @@ function deviceName(header: AuthHeader, request: FastifyRequest): string {
 /** Signing up, in and out, and what people sign in with. */
 export function signInRoutes(server: FastifyInstance, context: ServerContext, accounts: Accounts): void {
   const { limits, config, sessions, database } = context;
-  const { signUp, signIn, credentials, letters, profiles, social, networks, guesses } = accounts;
+  const { signUp, signIn, credentials, addressChange, letters, profiles, social, networks, guesses } =
+    accounts;
+  const checkOwner = ownerChecker(accounts);
 
   route(server, context, ACCOUNT_CALLS.emailSignup, async ({ body, request }) => {
     await limits.count('mailFromAddress', request.ip);
@@ -49,8 +53,10 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
 
   route(server, context, ACCOUNT_CALLS.validateEmailSignupLink, async ({ body, header, request }) => {
     await limits.count('linkFromAddress', request.ip);
-    const user = await signUp.activate(body.link);
-    return signedIn(await signIn.byActivation(user, deviceName(header, request)), header, request);
+    const activated = await signUp.activate(body.link);
+    const result = await signIn.byActivation(activated, deviceName(header, request));
+    const needsPassword = activated.user.passwordHash === null && activated.identity === null;
+    return { ...(await signedIn(result, header, request)), needsPassword };
   });
 
   route(server, context, ACCOUNT_CALLS.login, async ({ body, header, request }) => {
@@ -65,8 +71,19 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
     await limits.count('socialFromAddress', request.ip);
     const verifier = social.get(body.socialType);
     if (!verifier) throw new CallError('refused', 'This way to sign in is not set up on this server.');
-    const identity = await verifier.verify(body.token, body.socialId);
-    return signedIn(await signIn.bySocial(identity, deviceName(header, request)), header, request);
+    const identity = await verifier.verify(body.token, body.socialId, body.nonce);
+    const { singleUse } = identity;
+    if (singleUse && !(await markTokenUsed(database.queries, singleUse.key, singleUse.until)))
+      throw new CallError('refused', 'This sign-in was used already. Please try again.');
+    const result = await signIn.bySocial(identity, deviceName(header, request));
+    if ('accessToken' in result) return signedIn(result, header, request);
+    await limits.count('mailFromAddress', request.ip);
+    await limits.count('mailToAccount', result.emailToProve);
+    await signUp.signUpBySocial({ ...identity, email: result.emailToProve });
+    throw new CallError(
+      'notActivated',
+      `${providerName(identity)} does not confirm e-mail addresses. We have sent a mail to ${result.emailToProve}: open the link in it to finish.`,
+    );
   });
 
   route(server, context, ACCOUNT_CALLS.sendForgotPasswordLink, async ({ body, request }) => {
@@ -91,19 +108,25 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
     return {};
   });
 
-  route(server, context, ACCOUNT_CALLS.updateEmail, async ({ body, caller }) => {
+  route(server, context, ACCOUNT_CALLS.updateEmail, async ({ body, caller, request }) => {
     if (body.email.toLowerCase() === caller.user.email.toLowerCase())
       throw new CallError('refused', 'This is the address of your account already.');
+    await checkOwner(caller, body.password, request);
     await limits.count('mailToAccount', caller.user.email);
     await limits.count('mailToAccount', body.email);
-    await letters.newAddress(caller.user.userId, body.email);
+    await letters.newAddress(caller, body.email);
     return {};
   });
 
   route(server, context, ACCOUNT_CALLS.validateUpdateEmailLink, async ({ body, request }) => {
     await limits.count('linkFromAddress', request.ip);
-    await credentials.confirmAddress(body.link);
+    await addressChange.confirm(body.link);
     return {};
+  });
+
+  route(server, context, ACCOUNT_CALLS.undoUpdateEmail, async ({ body, request }) => {
+    await limits.count('linkFromAddress', request.ip);
+    return addressChange.undo(body.link);
   });
 
   route(server, context, ACCOUNT_CALLS.logout, async ({ caller }) => {
@@ -112,12 +135,15 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
   });
 
   route(server, context, ACCOUNT_CALLS.sessions, async ({ caller }) => ({
-    sessions: (await sessions.list(caller.user.userId)).map(({ createdAt, lastSeenAt, ...session }) => ({
-      ...session,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-      isCurrent: session.sessionId === caller.sessionId,
-    })),
+    sessions: (await sessions.list(caller.user.userId)).map(
+      ({ createdAt, lastSeenAt, expiresAt, ...session }) => ({
+        ...session,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        isCurrent: session.sessionId === caller.sessionId,
+      }),
+    ),
   }));
 
   route(server, context, ACCOUNT_CALLS.revokeSession, async ({ body, caller }) => {
@@ -126,16 +152,6 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
     } else if (!(await sessions.revoke(caller.user.userId, body.sessionId))) {
       throw new CallError('notFound', 'This session has ended already.');
     }
-    return {};
-  });
-
-  route(server, context, ACCOUNT_CALLS.saveEmailNewsletter, async ({ body, request }) => {
-    await limits.count('mailFromAddress', request.ip);
-    await checkRecaptcha(config.recaptcha, body.recaptchaToken);
-    await database.queries
-      .insert(newsletterSubscribers)
-      .values({ email: body.email.toLowerCase() })
-      .onConflictDoNothing();
     return {};
   });
 }

@@ -10,6 +10,7 @@ import { CallError } from '../services/call-error.ts';
 import { CountryTable } from '../services/geo/country-table.ts';
 import type { StorageUse } from '../services/storage-use.ts';
 import { readFormFile, withFormFiles } from './form-file.ts';
+import { ownerChecker } from './owner-checker.ts';
 import { route } from './route.ts';
 
 const COUNTRY_CODE = /^[A-Za-z]{2}$/;
@@ -23,6 +24,7 @@ export async function profileRoutes(
 ): Promise<void> {
   const { config, database, now } = context;
   const { profiles, pictures, deletion } = accounts;
+  const checkOwner = ownerChecker(accounts);
 
   route(server, context, ACCOUNT_CALLS.userDetail, async ({ query, caller }) => {
     if (query.systemRefKey && query.systemRefKey !== caller.user.systemRefKey)
@@ -69,7 +71,8 @@ export async function profileRoutes(
     return {};
   });
 
-  route(server, context, ACCOUNT_CALLS.deleteAccount, async ({ caller }) => {
+  route(server, context, ACCOUNT_CALLS.deleteAccount, async ({ body, caller, request }) => {
+    await checkOwner(caller, body?.password, request);
     await deletion.delete(caller.user);
     return {};
   });

@@ -9,6 +9,7 @@ export type SecurityEvent =
   | 'address-change-requested'
   | 'address-change-undone'
   | 'address-changed'
+  | 'address-change-undone'
   | 'link-refused'
   | 'log-in'
   | 'log-in-refused'

@@ -15,11 +15,20 @@ export function sha512(password: string): string {
   return createHash('sha512').update(password).digest('hex');
 }
 
-/** The newest link that was mailed to an address: its token. Letters that wait are written first. */
-export async function mailedLink(context: ServerContext, email: string): Promise<string> {
+/** The newest link that was mailed to an address, of mails with a subject that fits: its token. Letters that wait are written first. */
+export async function mailedLink(context: ServerContext, email: string, subject = /./): Promise<string> {
   await context.jobs.runDue();
-  const mail = (await context.mail.outbox()).find(({ recipient }) => recipient === email);
-  return /[?&](?:link|emailLink)=([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? '';
+  const mail = (await context.mail.outbox()).find(
+    (each) => each.recipient === email && subject.test(each.subject),
+  );
+  return /[?&](?:link|emailLink|confirm)=([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? '';
+}
+
+/** The subjects of the mails to an address, newest first. */
+export async function mailedSubjects(context: ServerContext, email: string): Promise<string[]> {
+  await context.jobs.runDue();
+  const mails = (await context.mail.outbox()).filter(({ recipient }) => recipient === email);
+  return mails.map(({ subject }) => subject);
 }
 
 /** An answer of a call: the envelope and the HTTP status. */

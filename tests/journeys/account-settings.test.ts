@@ -78,28 +78,118 @@ test('[E21] [B51] [B52] [K33] e-mail: a link goes to the new address, and follow
   await page.goto(SETTINGS);
   const email = section(page, 'E-mail');
   const field = email.getByLabel('New e-mail');
+  const password = email.getByLabel('Current password');
   await field.press('Enter');
-  await expect(email.getByRole('alert')).toHaveText('Please enter your e-mail address.');
+  await expect(email.getByRole('alert')).toHaveText([
+    'Please enter your e-mail address.',
+    'Please enter a password.',
+  ]);
   await field.fill('mara@fern');
-  await expect(email.getByRole('alert')).toHaveText('Please provide a valid Email address');
+  await expect(email.getByRole('alert').first()).toHaveText('Please provide a valid Email address');
   await field.fill(user.email);
-  await expect(email.getByRole('alert')).toHaveText('This is the address of your account already.');
+  await expect(email.getByRole('alert').first()).toHaveText('This is the address of your account already.');
   const newAddress = newEmail();
   await field.fill(newAddress);
+  await password.fill('wrong horse 7');
+  await password.press('Enter');
+  await expect(email.getByRole('alert')).toHaveText('The current password is not right.');
+  await email.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await password.fill(user.password);
+  const other = await openSession(request, user);
   await email.getByRole('button', { name: 'Send link' }).click();
   const popup = page.getByRole('dialog', { name: 'You are almost there!' });
   await expect(popup.getByText('We have mailed you a verification link.')).toBeVisible();
   await expect(popup.getByText(newAddress)).toBeVisible();
+  await popup.getByRole('button', { name: 'Resend link' }).click();
+  await expect(popup.getByText('The link is on its way once more.')).toBeVisible();
   await popup.getByRole('button', { name: 'Close' }).last().click();
   await expect(email.getByText(user.email)).toBeVisible();
+  await mailedLink(request, newAddress, /Confirm/);
+  await expect(password).toHaveValue('');
 
   await page.goto(await mailedLink(request, newAddress, /Confirm/));
   await expect(email.getByText(newAddress)).toBeVisible();
   await expect(page.getByText(/^Your e-mail is changed/).first()).toBeVisible();
   await expect(page).toHaveURL(/\/my\/account-settings\/$/);
+  await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
+  const ended = await request.get(`/andor-login-1.0/user/sessions?sys=${other.user.systemRefKey}`, {
+    headers: { auth: JSON.stringify({ accessToken: other.token?.accessToken }) },
+  });
+  expect(((await ended.json()) as { statusCode: number }).statusCode).toBe(5003);
   await openSession(request, { ...user, email: newAddress });
   await page.goto(`${SETTINGS}?emailLink=unknown`);
   await expect(page.getByText('The e-mail was not changed', { exact: true })).toBeVisible();
+
+  // The former address takes the account back, by keyboard alone.
+  await page.goto(await mailedLink(request, user.email, /was changed/));
+  await expect(page.getByRole('heading', { name: 'Was it not you?' })).toBeFocused();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo the change' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your address is back' })).toBeVisible();
+  await expect(page.getByText(user.email)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('gesso-profile'))).toBeNull();
+  await page.getByRole('link', { name: 'Choose a new password' }).click();
+  await page.getByLabel('New password').fill('battery staple 8');
+  await page.getByLabel('Repeat it').fill('battery staple 8');
+  await page.getByLabel('Repeat it').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Password reset successful !' })).toBeVisible();
+  await openSession(request, { ...user, password: 'battery staple 8' });
+  await page.goto(await mailedLink(request, user.email, /was changed/));
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('expired or invalid');
+});
+
+test('[E21] an account without a password asks for a newer log-in, which leads back to where it was asked', async ({
+  page,
+  request,
+}) => {
+  const user = await createUser(request);
+  const profile = await signIn(page, user);
+  // As an account of Google is, half an hour after the log-in.
+  const withoutPassword = { ...profile, user: { ...profile.user, hasPassword: false } };
+  await page.route('**/user/userDetail*', (route) =>
+    route.fulfill({
+      json: { statusCode: 2000, status: 'SUCCESS', description: '', body: { profile: withoutPassword } },
+    }),
+  );
+  await page.goto(SETTINGS);
+  const choose = section(page, 'Choose a password');
+  await expect(choose.getByLabel('New password')).toBeVisible();
+  await expect(choose.getByLabel('Current password')).toHaveCount(0);
+  await page.route('**/user/changePassword*', (route) =>
+    route.fulfill({
+      json: { statusCode: 4024, status: 'FAIL', description: 'Please log in again first.', body: null },
+    }),
+  );
+  await choose.getByLabel('New password').fill('battery staple 8');
+  await choose.getByLabel('Repeat it').fill('battery staple 8');
+  await choose.getByLabel('Repeat it').press('Enter');
+  await expect(choose.getByText(/^To choose a password, log in again/)).toBeVisible();
+
+  await page.route('**/user/sessions*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { body: { sessions: { createdAt: string }[] } };
+    for (const each of answer.body.sessions)
+      each.createdAt = new Date(Date.now() - 30 * 60_000).toISOString();
+    await route.fulfill({ response, json: answer });
+  });
+  await page.reload();
+  const email = section(page, 'E-mail');
+  for (const part of [choose, email, section(page, 'Delete account')])
+    await expect(part.getByRole('button', { name: 'Log in again' })).toBeVisible();
+  await expect(email.getByRole('textbox')).toHaveCount(0);
+  await email.getByRole('button', { name: 'Log in again' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.unroute('**/user/sessions*');
+  await page.getByLabel('E-mail', { exact: true }).fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/my\/account-settings\/\?afterlogin=Y#email$/);
+  await expect(email).toBeInViewport();
 });
 
 test('[E21] [K33] [O1] password and sessions: another password, and other devices are logged out', async ({
@@ -175,9 +265,16 @@ test('[E12] [E21] plan, storage and the end of the account', async ({ page, requ
   await expect(end.getByText('0 projects, 0 uploads and 0 generations go with it.')).toBeVisible();
   const button = end.getByRole('button', { name: 'Delete my account' });
   await expect(button).toBeDisabled();
-  await end.getByRole('textbox').fill('somebody@else.test');
+  const address = end.getByLabel(`Type ${user.email} to unlock`);
+  await address.fill('somebody@else.test');
   await expect(button).toBeDisabled();
-  await end.getByRole('textbox').fill(user.email);
+  await address.fill(user.email);
+  await button.click();
+  await expect(end.getByRole('alert')).toHaveText('Please enter a password.');
+  await end.getByLabel('Current password').fill('wrong horse 7');
+  await button.click();
+  await expect(end.getByRole('alert')).toHaveText('The current password is not right.');
+  await end.getByLabel('Current password').fill(user.password);
   await button.click();
   // A page says that it is done, and leads on.
   await expect(page).toHaveURL(/\/account-deleted\/$/);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { FACEBOOK_STAND_IN, GOOGLE_STAND_IN, RECAPTCHA_STAND_IN, withConfig } from './guests.ts';
 import { createUser, mailedLink, newEmail, openSession, sha512, signIn } from './people.ts';
@@ -260,6 +261,38 @@ test('what was begun before the sign-up goes on in its tab as soon as the mailed
   // The first log-in leads to work: nobody is offered anything.
   await page.clock.fastForward(5000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('[B48] [B52] of several sign-ups with one address the link once more carries no password, and says how to choose one', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail();
+  for (const password of ['of a stranger 1', 'correct horse 7']) {
+    const data = { name: 'Mara Ekholm', email, password: sha512(password) };
+    await request.post('/andor-login-1.0/mobile/emailSignup?sys=404', { data });
+  }
+  await mailedLink(request, email);
+  const before = await mailedLink(request, email);
+  await request.post('/andor-login-1.0/mobile/resendEmailSignupLink?sys=404', { data: { email } });
+  let link = before;
+  await expect(async () => {
+    link = await mailedLink(request, email);
+    expect(link).not.toBe(before);
+  }).toPass();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
+  await expect(page.getByText(/^Several people signed up with this address/)).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Choose a password' }).click();
+  const choose = page.getByRole('region', { name: 'Choose a password' });
+  await expect(choose.getByLabel('New password')).toBeFocused();
+  await choose.getByLabel('New password').fill('battery staple 8');
+  await choose.getByLabel('Repeat it').fill('battery staple 8');
+  await choose.getByRole('button', { name: 'Choose a password' }).click();
+  await expect(page.getByText(/^Your password is set/).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Password', exact: true })).toBeVisible();
+  await openSession(request, { name: '', email, password: 'battery staple 8' });
 });
 
 test('[B48] closing the activation leads home', async ({ page }) => {
@@ -592,16 +625,59 @@ test('[B19] [B20] [A37] Google and Facebook: their scripts come where they are s
   await expect(page.getByText('This way to sign in is not set up on this server.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
 
+  // Facebook vouches for no address: a mail is on its way, and that has to be read.
+  await page.route('**/mobile/socialLogin*', (route) =>
+    route.fulfill({
+      json: { statusCode: 4023, status: 'FAIL', description: 'We have sent a mail to you.', body: null },
+    }),
+  );
+  await facebook.click();
+  const mailed = page.getByRole('dialog', { name: 'You are almost there!' });
+  await expect(mailed.getByText('We have sent a mail to you.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(mailed).toHaveCount(0);
+
   const profile = await openSession(request, user);
+  await page.unroute('**/mobile/socialLogin*');
   await page.route('**/mobile/socialLogin*', (route) =>
     route.fulfill({ json: { statusCode: 2000, status: 'SUCCESS', description: '', body: { profile } } }),
   );
   const credential = `h.${Buffer.from(JSON.stringify({ sub: '77' })).toString('base64url')}.s`;
   const sentByGoogle = sentBody(page, '/mobile/socialLogin');
   await standIn({ credential });
+  const givenNonce = await page.evaluate(
+    () => (Reflect.get(window, 'googleOptions') as { nonce: string }).nonce,
+  );
   await google.click();
-  expect(await sentByGoogle).toEqual({ socialType: 1, socialId: '77', token: credential });
+  // With the text whose hash Google was given, another one than for the attempt before.
+  const { nonce, ...rest } = (await sentByGoogle) as { nonce: string };
+  expect(rest).toEqual({ socialType: 1, socialId: '77', token: credential });
+  expect(createHash('sha256').update(nonce).digest('hex')).toBe(givenNonce);
   await expect(page).toHaveURL(/\/terms\/\?afterlogin=Y$/);
+});
+
+test('[C21] the newsletter is confirmed and left by mailed links, with a button each, by pointer and by keyboard', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail();
+  await page.goto('/');
+  await page.getByLabel('Templates and tips, once a month').fill(email);
+  await page.getByLabel('Templates and tips, once a month').press('Enter');
+  await expect(page.getByText('You have been subscribed.').first()).toBeVisible();
+  await page.goto(await mailedLink(request, email, /newsletter/));
+  await expect(page.getByRole('heading', { name: 'Confirm the newsletter' })).toBeFocused();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.goto('/newsletter/?unsubscribe=unknown');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('This link is not valid');
+  await page.goto('/newsletter/');
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
 test('[X35] with a key reCAPTCHA goes along with the sign-up', async ({ page }) => {

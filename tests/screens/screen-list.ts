@@ -46,6 +46,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'forgot-password', path: '/login/?view=login&subview=forgot-password' },
   { name: 'reset-password', path: '/reset-password/?link=a-token' },
   { name: 'activation', path: '/sugnup-success/' },
+  { name: 'undo-email', path: '/undo-email-change/?link=a-token' },
+  { name: 'newsletter', path: '/newsletter/?confirm=a-token' },
   { name: 'pricing', path: '/pricing/' },
   { name: 'tools', path: '/tools/' },
   { name: 'tool', path: '/tools/ai-background-remover/' },

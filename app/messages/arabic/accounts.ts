@@ -104,6 +104,9 @@ export const accounts: Translation<typeof accountsText> = {
   verifyingText: 'لحظة واحدة، يجري تفعيل حسابك.',
   congratulations: 'تهانينا!',
   activated: 'تم تفعيل حسابك. استمتع باستخدام المنتج.',
+  needsPassword:
+    'سجّل أكثر من شخص بهذا العنوان، فلا تُعتمد أي من كلمات مرورهم. اختر كلمة مرور لتسجّل الدخول بها.',
+  choosePassword: 'اختر كلمة مرور',
   startCreating: 'ابدأ الإنشاء',
   activationFailed: 'ما زال مجرد رسم أولي',
   activationFailedText: 'رابط التفعيل منتهٍ أو غير صالح. اطلب رابط تفعيل جديدًا.',

@@ -25,6 +25,7 @@ import { home } from './home.ts';
 import { importNotices } from './import-notices.ts';
 import { legal } from './legal.ts';
 import { listings } from './listings.ts';
+import { mailLinks } from './mail-links.ts';
 import { menu } from './menu.ts';
 import { pageSize } from './page-size.ts';
 import { payment } from './payment.ts';
@@ -86,6 +87,7 @@ export const ARABIC: Translations = {
   pricing,
   projects,
   search,
+  mailLinks,
   settings,
   shared,
   sharing,

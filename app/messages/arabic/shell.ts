@@ -89,6 +89,7 @@ export const shell: Translation<typeof shellText> = {
   subscribe: 'اشترك',
   subscribing: 'جارٍ الاشتراك',
   subscribed: 'تم اشتراكك.',
+  subscribedDetail: 'نقرة واحدة في رسالتنا تؤكد ذلك.',
   contributors: '© {year} المساهمون في Gesso',
   language: 'اللغة',
   theme: 'المظهر',

@@ -105,6 +105,9 @@ export const accountsText = defineCatalogue('accounts', {
   congratulations: 'Congratulations!',
   activated: 'Your account has been activated. Enjoy using the product.',
   startCreating: 'Start creating',
+  needsPassword:
+    'Several people signed up with this address, so none of their passwords counts. Choose one to log in with.',
+  choosePassword: 'Choose a password',
   activationFailed: 'Still only a sketch',
   activationFailedText:
     'This activation link is either expired or invalid. Please request a new activation link.',

@@ -77,6 +77,7 @@ export const shellText = defineCatalogue('shell', {
   subscribe: 'Subscribe',
   subscribing: 'Subscribing',
   subscribed: 'You have been subscribed.',
+  subscribedDetail: 'One click in our mail confirms it.',
   contributors: '© {year} Gesso contributors',
   language: 'Language',
   theme: 'Theme',

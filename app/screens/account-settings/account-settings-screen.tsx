@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { queryClient } from '../../api/queries.ts';
 import { settingsText } from '../../messages/english/settings.ts';
 import { useText } from '../../messages/language.ts';
@@ -11,7 +12,7 @@ import { PasswordSection } from './password-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { SettingsNav } from './settings-nav.tsx';
+import { FIRST_CONTROL, SettingsNav } from './settings-nav.tsx';
 import { StorageSection } from './storage-section.tsx';
 import './account-settings.css';
 
@@ -21,9 +22,18 @@ export function AccountSettingsScreen() {
   const profile = useProfile();
   // What another device has changed since the log-in.
   useEffect(() => void reloadProfile().catch(() => undefined), []);
+  const isKnown = profile !== null;
+  const { hash } = useLocation();
+  useEffect(() => {
+    const section = isKnown && hash !== '' ? document.getElementById(hash.slice(1)) : null;
+    section?.scrollIntoView({ block: 'start' });
+    section?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus({ preventScroll: true });
+  }, [isKnown, hash]);
   // While a log-out leads away there is nobody to show.
   if (profile === null) return <main />;
   const { email, systemRefKey } = profile.user;
+  // A profile from before this was told has not been read anew yet.
+  const hasPassword = profile.user.hasPassword ?? true;
   return (
     <QueryClientProvider client={queryClient}>
       <title>{`${t('title')} · Gesso`}</title>
@@ -33,12 +43,12 @@ export function AccountSettingsScreen() {
           <h1>{t('title')}</h1>
           <div className="sets">
             <ProfileSection profile={profile} />
-            <EmailSection email={email} />
-            <PasswordSection email={email} />
+            <EmailSection email={email} hasPassword={hasPassword} />
+            <PasswordSection email={email} hasPassword={hasPassword} />
             <SessionsSection />
             <PlanSection profile={profile} />
             <StorageSection profile={profile} />
-            <DeleteSection email={email} />
+            <DeleteSection email={email} hasPassword={hasPassword} />
           </div>
         </main>
       </div>

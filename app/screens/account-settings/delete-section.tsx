@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
 import { GENERATION_CALLS } from '../../../server/contract/generations.ts';
 import { PROJECT_CALLS } from '../../../server/contract/projects.ts';
 import { UPLOAD_CALLS } from '../../../server/contract/uploads.ts';
 import { server } from '../../api/server.ts';
+import { commonText } from '../../messages/english/common.ts';
 import { settingsText } from '../../messages/english/settings.ts';
 import { useText } from '../../messages/language.ts';
 import { ownKey } from '../../session/own-key.ts';
+import { withPassword } from '../../session/password-hash.ts';
 import { session } from '../../session/session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { messageOf } from '../login/checks.ts';
 import { ServerMessage } from '../login/server-message.tsx';
+import { focusFirstError } from '../login/use-focus.ts';
+import { LoginAgain, OwnPasswordField, useLoginAgain } from './owner-proof.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** What somebody has here; projects with those in the trash. */
@@ -31,10 +35,15 @@ async function countEverything(signal: AbortSignal) {
   };
 }
 
-/** The end of an account: says what goes with it, and asks for the address to be typed. */
-export function DeleteSection({ email }: { email: string }) {
+/** The end of an account: says what goes with it, and asks for the address to be typed, and for the password. */
+export function DeleteSection({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const t = useText(settingsText);
+  const tCommon = useText(commonText);
+  const loginAgain = useLoginAgain(hasPassword);
+  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { data: counts } = useQuery({
@@ -46,14 +55,21 @@ export function DeleteSection({ email }: { email: string }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    setWasSubmitted(true);
     if (!mayDelete || isBusy) return;
+    if (hasPassword && password === '') return focusFirstError(form.current);
     setIsBusy(true);
     setFailure(null);
     try {
-      await server.call(ACCOUNT_CALLS.deleteAccount);
+      await (hasPassword
+        ? withPassword(password, (hash) =>
+            server.call(ACCOUNT_CALLS.deleteAccount, { body: { password: hash } }),
+          )
+        : server.call(ACCOUNT_CALLS.deleteAccount));
       session.clear();
       window.location.assign('/account-deleted/');
     } catch (error) {
+      loginAgain.onRefused(error);
       setFailure(messageOf(error));
       setIsBusy(false);
     }
@@ -74,23 +90,41 @@ export function DeleteSection({ email }: { email: string }) {
       about={`${losses ? `${losses} ` : ''}${t('noWayBack')}`}
     >
       <p className="sec set-hint">{t('deleteText', { email })}</p>
-      <form className="with-button" onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t('typeEmail', { email })}
-          name="confirm-email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          boxClassName="md"
-          value={typed}
-          onChange={setTyped}
-        />
-        <BusyButton className="btn danger" isBusy={isBusy} busyLabel={t('deleting')} disabled={!mayDelete}>
-          {t('deleteMine')}
-        </BusyButton>
-      </form>
-      <ServerMessage text={failure} />
+      {loginAgain.isNeeded ? (
+        <LoginAgain sectionId="delete" text={t('deleteLogin')} />
+      ) : (
+        <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+          <div className={hasPassword ? 'two' : undefined}>
+            <TextField
+              label={t('typeEmail', { email })}
+              name="confirm-email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+              boxClassName="md"
+              value={typed}
+              onChange={setTyped}
+            />
+            {hasPassword ? (
+              <OwnPasswordField
+                value={password}
+                onChange={setPassword}
+                error={wasSubmitted && mayDelete && password === '' ? tCommon('requiredPassword') : null}
+              />
+            ) : null}
+          </div>
+          <ServerMessage text={failure} />
+          <BusyButton
+            className="btn danger set-acts"
+            isBusy={isBusy}
+            busyLabel={t('deleting')}
+            disabled={!mayDelete}
+          >
+            {t('deleteMine')}
+          </BusyButton>
+        </form>
+      )}
     </SettingsSection>
   );
 }

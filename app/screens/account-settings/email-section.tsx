@@ -6,6 +6,7 @@ import { accountsText } from '../../messages/english/accounts.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { settingsText } from '../../messages/english/settings.ts';
 import { textOf, useText } from '../../messages/language.ts';
+import { withPassword } from '../../session/password-hash.ts';
 import { reloadProfile } from '../../session/refresh.ts';
 import { session } from '../../session/session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -14,25 +15,35 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { isEmail, messageOf } from '../login/checks.ts';
 import { openVerifyEmail } from '../login/open-verify-email.tsx';
+import { ServerMessage } from '../login/server-message.tsx';
 import { focusFirstError } from '../login/use-focus.ts';
+import { LoginAgain, OwnPasswordField, useLoginAgain } from './owner-proof.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-async function sendChange(email: string): Promise<void> {
-  await server.call(ACCOUNT_CALLS.updateEmail, { body: { email } });
+/** Asks for a change; `password` is empty for accounts without one. */
+async function sendChange(email: string, password: string): Promise<void> {
+  const change = (body: { password?: string }) =>
+    server.call(ACCOUNT_CALLS.updateEmail, { body: { email, ...body } });
+  await (password === '' ? change({}) : withPassword(password, (hash) => change({ password: hash })));
 }
 
 /** The address of the account, and how to change it: by a link that is mailed to the new one. */
-export function EmailSection({ email: current }: { email: string }) {
+export function EmailSection({ email: current, hasPassword }: { email: string; hasPassword: boolean }) {
   const t = useText(settingsText);
   const tAccounts = useText(accountsText);
   const tCommon = useText(commonText);
+  const loginAgain = useLoginAgain(hasPassword);
   const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useEmailLink();
-  const problem = problemOf(email);
+  const problems = {
+    email: problemOf(email),
+    password: hasPassword && password === '' ? tCommon('requiredPassword') : null,
+  };
 
   function problemOf(text: string): string | null {
     if (text.trim() === '') return tCommon('requiredEmail');
@@ -45,14 +56,17 @@ export function EmailSection({ email: current }: { email: string }) {
     setWasSubmitted(true);
     setFailure(null);
     if (isBusy) return;
-    if (problem) return focusFirstError(form.current);
+    if (problems.email ?? problems.password) return focusFirstError(form.current);
     setIsBusy(true);
     try {
-      await sendChange(email);
+      await sendChange(email, password);
       setEmail('');
+      setPassword('');
       setWasSubmitted(false);
-      void openVerifyEmail({ email: email.trim(), send: sendChange, wasSent: true });
+      const sendAgain = (to: string) => sendChange(to, password);
+      void openVerifyEmail({ email: email.trim(), send: sendAgain, wasSent: true });
     } catch (error) {
+      loginAgain.onRefused(error);
       setFailure(messageOf(error));
     } finally {
       setIsBusy(false);
@@ -71,22 +85,36 @@ export function EmailSection({ email: current }: { email: string }) {
           {t('verified')}
         </span>
       </div>
-      <form ref={form} className="with-button" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t('newEmail')}
-          type="email"
-          name="new-email"
-          autoComplete="email"
-          dir="ltr"
-          boxClassName="md"
-          value={email}
-          onChange={setEmail}
-          error={wasSubmitted && problem ? problem : failure}
-        />
-        <BusyButton className="btn secondary" isBusy={isBusy} busyLabel={t('sending')}>
-          {t('sendLink')}
-        </BusyButton>
-      </form>
+      {loginAgain.isNeeded ? (
+        <LoginAgain sectionId="email" text={t('emailLogin')} />
+      ) : (
+        <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+          <div className={hasPassword ? 'two' : undefined}>
+            <TextField
+              label={t('newEmail')}
+              type="email"
+              name="new-email"
+              autoComplete="email"
+              dir="ltr"
+              boxClassName="md"
+              value={email}
+              onChange={setEmail}
+              error={wasSubmitted ? problems.email : null}
+            />
+            {hasPassword ? (
+              <OwnPasswordField
+                value={password}
+                onChange={setPassword}
+                error={wasSubmitted ? problems.password : null}
+              />
+            ) : null}
+          </div>
+          <ServerMessage text={failure} />
+          <BusyButton className="btn secondary set-acts" isBusy={isBusy} busyLabel={t('sending')}>
+            {t('sendLink')}
+          </BusyButton>
+        </form>
+      )}
     </SettingsSection>
   );
 }

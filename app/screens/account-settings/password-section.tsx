@@ -6,28 +6,27 @@ import { accountsText } from '../../messages/english/accounts.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { settingsText } from '../../messages/english/settings.ts';
 import { useText } from '../../messages/language.ts';
-import { useAppConfig } from '../../session/app-config.ts';
 import { passwordHash, withPassword } from '../../session/password-hash.ts';
+import { reloadProfile } from '../../session/refresh.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { messageOf, passwordProblem } from '../login/checks.ts';
 import { ServerMessage } from '../login/server-message.tsx';
 import { focusFirstError } from '../login/use-focus.ts';
-import { sessionsKey } from './sessions-section.tsx';
+import { LoginAgain, useLoginAgain } from './owner-proof.tsx';
+import { sessionsKey } from './sessions-query.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const EMPTY = { current: '', next: '', repeated: '' };
 
-/** Another password, given the present one. */
-export function PasswordSection({ email }: { email: string }) {
+/** Another password, given the present one; the first one after a log-in of the last minutes. */
+export function PasswordSection({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const t = useText(settingsText);
   const tAccounts = useText(accountsText);
   const tCommon = useText(commonText);
   const queries = useQueryClient();
-  const { googleClientId, facebookAppId } = useAppConfig();
-  // Whoever came through others may have no password yet.
-  const mayHaveNone = googleClientId !== null || facebookAppId !== null;
+  const loginAgain = useLoginAgain(hasPassword);
   const [values, setValues] = useState(EMPTY);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -35,7 +34,7 @@ export function PasswordSection({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const set = (change: Partial<typeof EMPTY>) => setValues((former) => ({ ...former, ...change }));
   const problems = {
-    current: values.current === '' && !mayHaveNone ? tCommon('requiredPassword') : null,
+    current: values.current === '' && hasPassword ? tCommon('requiredPassword') : null,
     next: passwordProblem(values.next, 'resetPasswordRequired'),
     repeated: values.repeated === values.next ? null : tAccounts('passwordMismatch'),
   };
@@ -58,35 +57,48 @@ export function PasswordSection({ email }: { email: string }) {
         : withPassword(current, (currentPassword) => change({ currentPassword })));
       setValues(EMPTY);
       setWasSubmitted(false);
-      showToast({ type: 'ok', text: t('passwordChanged') });
+      showToast({ type: 'ok', text: t(hasPassword ? 'passwordChanged' : 'passwordChosen') });
+      void reloadProfile().catch(() => undefined);
       void queries.invalidateQueries({ queryKey: sessionsKey() });
     } catch (error) {
+      loginAgain.onRefused(error);
       setFailure(messageOf(error));
     } finally {
       setIsBusy(false);
     }
   }
 
+  if (!hasPassword && loginAgain.isNeeded)
+    return (
+      <SettingsSection id="password" title={t('choosePassword')} about={t('choosePasswordText')}>
+        <LoginAgain sectionId="password" text={t('choosePasswordLogin')} />
+      </SettingsSection>
+    );
   const words = { showLabel: tAccounts('showPassword'), hideLabel: tAccounts('hidePassword') };
   return (
-    <SettingsSection id="password" title={t('password')} about={t('passwordText')}>
+    <SettingsSection
+      id="password"
+      title={t(hasPassword ? 'password' : 'choosePassword')}
+      about={t(hasPassword ? 'passwordText' : 'choosePasswordText')}
+    >
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         {/* Managers of passwords want to know whose it is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <div className="two">
-          <div className="wide">
-            <PasswordField
-              {...words}
-              label={t('currentPassword')}
-              name="current-password"
-              autoComplete="current-password"
-              boxClassName="md"
-              value={values.current}
-              onChange={(current) => set({ current })}
-              error={shown.current}
-              hint={mayHaveNone ? t('currentHint') : undefined}
-            />
-          </div>
+          {hasPassword ? (
+            <div className="wide">
+              <PasswordField
+                {...words}
+                label={t('currentPassword')}
+                name="current-password"
+                autoComplete="current-password"
+                boxClassName="md"
+                value={values.current}
+                onChange={(current) => set({ current })}
+                error={shown.current}
+              />
+            </div>
+          ) : null}
           <PasswordField
             {...words}
             label={t('newPassword')}
@@ -112,7 +124,7 @@ export function PasswordSection({ email }: { email: string }) {
         <p className="hint set-hint">{tAccounts('resetHint')}</p>
         <ServerMessage text={failure} />
         <BusyButton className="btn secondary" isBusy={isBusy} busyLabel={t('changing')}>
-          {t('changePassword')}
+          {t(hasPassword ? 'changePassword' : 'choosePassword')}
         </BusyButton>
       </form>
     </SettingsSection>

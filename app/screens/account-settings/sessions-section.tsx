@@ -5,15 +5,12 @@ import { commonText } from '../../messages/english/common.ts';
 import { settingsText } from '../../messages/english/settings.ts';
 import { formatAgo, formatDay } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
-import { ownKey } from '../../session/own-key.ts';
 import { askUser } from '../../shell/dialogs/ask.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { messageOf } from '../login/checks.ts';
+import { sessionsKey, sessionsQuery } from './sessions-query.ts';
 import { LoadFailed, SettingsSection } from './settings-section.tsx';
-
-/** Where the list of sessions is kept. */
-export const sessionsKey = () => ownKey('sessions');
 
 function iconOf(deviceName: string): IconName {
   if (/iphone|android|mobile/i.test(deviceName)) return 'phone';
@@ -25,11 +22,7 @@ export function SessionsSection() {
   const t = useText(settingsText);
   const tCommon = useText(commonText);
   const queries = useQueryClient();
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: sessionsKey(),
-    queryFn: ({ signal }) => server.call(ACCOUNT_CALLS.sessions, { signal }),
-    staleTime: 0,
-  });
+  const { data, isPending, isError, refetch } = useQuery(sessionsQuery());
   const end = useMutation({
     mutationFn: (which: { sessionId: number } | { allOthers: true }) =>
       server.call(ACCOUNT_CALLS.revokeSession, { body: which }),
@@ -59,7 +52,7 @@ export function SessionsSection() {
         />
       ) : null}
       <ul>
-        {sessions.map(({ sessionId, deviceName, createdAt, lastSeenAt, isCurrent }) => {
+        {sessions.map(({ sessionId, deviceName, createdAt, lastSeenAt, expiresAt, isCurrent }) => {
           const device = deviceName || t('unknownDevice');
           return (
             <li key={sessionId} className="session">
@@ -72,6 +65,8 @@ export function SessionsSection() {
                   {isCurrent ? t('activeNow') : t('lastSeen', { time: formatAgo(lastSeenAt) })}
                   {', '}
                   {t('loggedInOn', { day: formatDay(createdAt) })}
+                  {', '}
+                  {t('sessionEnds', { day: formatDay(expiresAt) })}
                 </span>
               </span>
               {isCurrent ? (

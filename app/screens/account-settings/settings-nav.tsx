@@ -13,6 +13,9 @@ const SECTIONS = [
   { id: 'delete', icon: 'trash' },
 ] as const satisfies readonly { id: string; icon: IconName }[];
 
+/** What the focus goes to in a section that somebody went to. */
+export const FIRST_CONTROL = 'input:not([hidden]), button, select';
+
 /** The sections of the settings, with the one that is read marked. */
 export function SettingsNav() {
   const t = useText(settingsText);
@@ -45,9 +48,7 @@ export function SettingsNav() {
               event.preventDefault();
               const section = document.getElementById(id);
               section?.scrollIntoView({ block: 'start' });
-              section
-                ?.querySelector<HTMLElement>('input:not([hidden]), button, select')
-                ?.focus({ preventScroll: true });
+              section?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus({ preventScroll: true });
               setCurrent(id);
             }}
           >

@@ -16,7 +16,7 @@ import './activation.css';
 
 type Outcome =
   | { readonly view: 'verifying' }
-  | { readonly view: 'success' }
+  | { readonly view: 'success'; readonly needsPassword: boolean }
   | { readonly view: 'failed'; readonly message: string }
   | { readonly view: 'no-link' };
 
@@ -27,9 +27,9 @@ function activate(link: string): Promise<Outcome> {
   const known = checks.get(link);
   if (known) return known;
   const check = server.call(ACCOUNT_CALLS.validateEmailSignupLink, { body: { link } }).then(
-    async ({ profile }): Promise<Outcome> => {
+    async ({ profile, needsPassword }): Promise<Outcome> => {
       await enter(profile, { isRedirected: true });
-      return { view: 'success' };
+      return { view: 'success', needsPassword };
     },
     (error: unknown): Outcome => ({ view: 'failed', message: messageOf(error) }),
   );
@@ -69,8 +69,17 @@ export function ActivationScreen() {
       return (
         <Frame art="portrait.svg" title={t('congratulations')} isLarge>
           <p>{t('activated')}</p>
+          {outcome.needsPassword ? <p>{t('needsPassword')}</p> : null}
           <div className="row g3">
-            <Link className="btn primary xl" to="/user-dashboard/">
+            {outcome.needsPassword ? (
+              <Link className="btn primary xl" to="/my/account-settings/#password">
+                {t('choosePassword')}
+              </Link>
+            ) : null}
+            <Link
+              className={outcome.needsPassword ? 'btn secondary xl' : 'btn primary xl'}
+              to="/user-dashboard/"
+            >
               {t('startCreating')}
             </Link>
             <ToLogin className="btn ghost xl" />

@@ -1,5 +1,6 @@
 import { ACCOUNT_LIMITS, emailSchema } from '../../../server/contract/accounts.ts';
-import { GENERIC_FAILURE } from '../../api/api-client.ts';
+import { STATUS_CODES } from '../../../server/contract/envelope.ts';
+import { ApiError, GENERIC_FAILURE } from '../../api/api-client.ts';
 import { accountsText } from '../../messages/english/accounts.ts';
 import { textOf } from '../../messages/language.ts';
 
@@ -27,6 +28,14 @@ export function passwordProblem(
   const length = [...password.normalize('NFKC')].length;
   if (length < ACCOUNT_LIMITS.passwordMinLength) return t('passwordTooShort');
   return length > ACCOUNT_LIMITS.passwordMaxLength ? t('passwordTooLong') : null;
+}
+
+/** Whether a link that failed still works: without a connection, after too many attempts, or while the server is busy. */
+export function isPassing(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    [0, STATUS_CODES.tooManyRequests, STATUS_CODES.notReady].includes(error.status)
+  );
 }
 
 /** The sentence that is shown for a failure. */

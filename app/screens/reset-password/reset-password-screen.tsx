@@ -1,8 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
-import { STATUS_CODES } from '../../../server/contract/envelope.ts';
-import { ApiError } from '../../api/api-client.ts';
 import { server } from '../../api/server.ts';
 import { accountsText } from '../../messages/english/accounts.ts';
 import { useText } from '../../messages/language.ts';
@@ -11,10 +9,10 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthFrame } from '../login/auth-frame.tsx';
-import { messageOf, passwordProblem } from '../login/checks.ts';
+import { isPassing, messageOf, passwordProblem } from '../login/checks.ts';
+import { Outcome } from '../login/outcome.tsx';
 import { ServerMessage } from '../login/server-message.tsx';
 import { focusFirstError, useFocus } from '../login/use-focus.ts';
-import './reset-password.css';
 
 const LOGIN = '/login/?view=login';
 const REQUEST = '/login/?view=login&subview=forgot-password';
@@ -57,29 +55,6 @@ export function ResetPasswordScreen() {
   );
 }
 
-function Outcome({
-  icon,
-  title,
-  children,
-}: {
-  icon: 'check' | 'clock';
-  title: string;
-  children: React.ReactNode;
-}) {
-  const heading = useFocus<HTMLHeadingElement>({ isField: false });
-  return (
-    <>
-      <span className={`outcome-mark ${icon}`}>
-        <Icon name={icon} size={24} />
-      </span>
-      <h1 className="d" ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {children}
-    </>
-  );
-}
-
 function ResetForm(props: { link: string; onDone: () => void; onDeadLink: () => void }) {
   const { link, onDone, onDeadLink } = props;
   const t = useText(accountsText);
@@ -108,10 +83,7 @@ function ResetForm(props: { link: string; onDone: () => void; onDeadLink: () => 
     } catch (error) {
       setIsBusy(false);
       // Without a connection the link still works: the form stays for another attempt.
-      const isPassing =
-        error instanceof ApiError &&
-        [0, STATUS_CODES.tooManyRequests, STATUS_CODES.notReady].includes(error.status);
-      if (isPassing) setFailure(messageOf(error));
+      if (isPassing(error)) setFailure(messageOf(error));
       else onDeadLink();
     }
   }

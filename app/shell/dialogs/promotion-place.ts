@@ -2,7 +2,7 @@ import { opensLoginInPlace } from './open-login.tsx';
 
 /** Pages that somebody has work on, buys on, or comes to for one thing; offers that nobody asked for wait for another page. */
 const BUSY_PAGES =
-  /^\/(?:design-editor|video-template-editor|photo-editor|shared|payment-success|payment-faliure|sugnup-success|reset-password)(?:\/|$)/;
+  /^\/(?:design-editor|video-template-editor|photo-editor|shared|payment-success|payment-faliure|sugnup-success|reset-password|undo-email-change|newsletter)(?:\/|$)/;
 
 /** Whether an offer that nobody asked for may open on a page. `isOpen`: something lies over the page already. */
 export function isPlaceForOffers(path: string, isOpen: boolean): boolean {

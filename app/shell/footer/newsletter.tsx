@@ -30,7 +30,7 @@ export function Newsletter() {
     try {
       await server.call(ACCOUNT_CALLS.saveEmailNewsletter, { body: { email: parsed.data } });
       setEmail('');
-      showToast({ type: 'ok', text: t('subscribed') });
+      showToast({ type: 'ok', text: t('subscribed'), detail: t('subscribedDetail') });
     } catch (error) {
       // Where the server says nothing of its own, nothing is said.
       if (error instanceof ApiError && error.message !== GENERIC_FAILURE)

@@ -25,9 +25,31 @@ const ofUser = () =>
 
 export const socialIdentities = pgTable(
   'social_identities',
-  { socialType: integer('social_type').notNull(), subject: text().notNull(), userId: ofUser() },
+  {
+    socialType: integer('social_type').notNull(),
+    subject: text().notNull(),
+    userId: ofUser(),
+    tiedAt: time('tied_at').notNull().defaultNow(),
+  },
   (table) => [primaryKey({ columns: [table.socialType, table.subject] })],
 );
+
+export const signUps = pgTable('sign_ups', {
+  signUpId: bigint('sign_up_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  email: text().notNull(),
+  name: text().notNull(),
+  passwordHash: text('password_hash'),
+  socialType: integer('social_type'),
+  subject: text(),
+  tokenHash: text('token_hash').notNull().unique(),
+  linkExpiresAt: time('link_expires_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const usedSocialTokens = pgTable('used_social_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  expiresAt: time('expires_at').notNull(),
+});
 
 export const sessions = pgTable('sessions', {
   sessionId: bigint('session_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -37,15 +59,21 @@ export const sessions = pgTable('sessions', {
   createdAt: time('created_at').notNull(),
   lastSeenAt: time('last_seen_at').notNull(),
   expiresAt: time('expires_at').notNull(),
+  socialType: integer('social_type'),
+  subject: text(),
 });
 
 export const mailLinks = pgTable('mail_links', {
   tokenHash: text('token_hash').primaryKey(),
   userId: ofUser(),
-  purpose: text({ enum: ['activation', 'password', 'email'] }).notNull(),
+  purpose: text({ enum: ['password', 'email', 'undo'] }).notNull(),
   email: text().notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  sessionId: bigint('session_id', { mode: 'number' }).references(() => sessions.sessionId, {
+    onDelete: 'cascade',
+  }),
 });
 
 export const knownNetworks = pgTable(
@@ -62,6 +90,10 @@ export const usedTrials = pgTable('used_trials', {
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   email: text().primaryKey(),
   subscribedAt: time('subscribed_at').notNull().defaultNow(),
+  confirmedAt: time('confirmed_at'),
+  linkHash: text('link_hash').unique(),
+  linkExpiresAt: time('link_expires_at'),
+  unsubscribeToken: text('unsubscribe_token').notNull().unique(),
 });
 
 export const apiUsage = pgTable(

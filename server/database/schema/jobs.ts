@@ -26,6 +26,7 @@ export const mails = pgTable('mails', {
   htmlBody: text('html_body').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
   sentAt: time('sent_at'),
+  unsubscribeUrl: text('unsubscribe_url'),
 });
 
 export const settings = pgTable('settings', { name: text().primaryKey(), value: text().notNull() });

@@ -4,10 +4,12 @@ import { Trials } from '../payments/trials.ts';
 import { facebookVerifier } from '../social/facebook.ts';
 import { googleVerifier } from '../social/google.ts';
 import type { SocialVerifier } from '../social/social-identity.ts';
+import { AddressChange } from './address-change.ts';
 import { Credentials } from './credentials.ts';
 import { AccountDeletion } from './deletion.ts';
 import { KnownNetworks } from './known-networks.ts';
 import { AccountLetters } from './letters.ts';
+import { OwnerCheck } from './owner-check.ts';
 import { PasswordGuesses } from './password-guesses.ts';
 import { Passwords } from './passwords.ts';
 import { ProfilePictures } from './pictures.ts';
@@ -20,7 +22,9 @@ import { SignUp } from './sign-up.ts';
 export interface Accounts {
   readonly signUp: SignUp;
   readonly signIn: SignIn;
+  readonly ownerCheck: OwnerCheck;
   readonly credentials: Credentials;
+  readonly addressChange: AddressChange;
   readonly letters: AccountLetters;
   readonly profiles: Profiles;
   readonly pictures: ProfilePictures;
@@ -40,6 +44,7 @@ export function createAccounts(
   const trials = new Trials({ secret });
   const networks = new KnownNetworks({ database, now, secret });
   const parts = { database, mail, now, publicUrl, sessions, passwords: new Passwords() };
+  const ownerCheck = new OwnerCheck(parts);
   const pictures = new ProfilePictures({ store, prober: context.assets.prober });
   const social = new Map<number, SocialVerifier>();
   if (config.google) social.set(SOCIAL_TYPES.google, googleVerifier(config.google));
@@ -47,7 +52,9 @@ export function createAccounts(
   return {
     signUp: new SignUp(parts),
     signIn: new SignIn(parts),
-    credentials: new Credentials(parts),
+    ownerCheck,
+    credentials: new Credentials(parts, ownerCheck),
+    addressChange: new AddressChange(parts),
     letters: new AccountLetters(parts, jobs),
     profiles: new Profiles({
       config,
@@ -58,7 +65,7 @@ export function createAccounts(
       pictureUrl: (key) => pictures.url(key),
     }),
     pictures,
-    deletion: new AccountDeletion({ database, jobs, mail, store, trials }),
+    deletion: new AccountDeletion({ database, jobs, mail, store, trials, now }),
     networks,
     guesses: new PasswordGuesses({ limits, networks }),
     social,

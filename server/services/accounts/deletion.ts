@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { assets, mails, users } from '../../database/schema.ts';
@@ -10,6 +10,7 @@ import type { Mail } from '../mail/mail.ts';
 import { endPaymentsOf } from '../payments/look-after.ts';
 import type { Trials } from '../payments/trials.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
+import { formerAddresses } from './mail-links.ts';
 import type { UserRow } from './sessions.ts';
 
 const DELETE_CHUNK = 500;
@@ -20,9 +21,18 @@ export class AccountDeletion {
   readonly #jobs: JobQueue;
   readonly #mail: Mail;
   readonly #trials: Trials;
+  readonly #now: () => Date;
 
-  constructor(parts: { database: Database; jobs: JobQueue; mail: Mail; store: ObjectStore; trials: Trials }) {
+  constructor(parts: {
+    database: Database;
+    jobs: JobQueue;
+    mail: Mail;
+    store: ObjectStore;
+    trials: Trials;
+    now: () => Date;
+  }) {
     this.#database = parts.database;
+    this.#now = parts.now;
     this.#jobs = parts.jobs;
     this.#mail = parts.mail;
     this.#trials = parts.trials;
@@ -39,13 +49,17 @@ export class AccountDeletion {
   async delete(user: UserRow): Promise<void> {
     await this.#database.transaction(async (queries) => {
       if (user.trialConsumed) await this.#trials.note(queries, user);
-      await queries.delete(mails).where(eq(mails.recipient, user.email));
+      const former = await formerAddresses(queries, user.userId, this.#now());
+      await queries.delete(mails).where(inArray(mails.recipient, [user.email, ...former]));
       // Those that were uploaded before the log-in are in another folder.
       await removeAssets({ jobs: this.#jobs }, queries, eq(assets.userId, user.userId));
       await endPaymentsOf(queries, this.#jobs, user.userId);
       await queries.delete(users).where(eq(users.userId, user.userId));
       await this.#jobs.enqueue(queries, 'delete-objects', { prefix: `${folderOf(user)}/` });
       await this.#mail.queue(queries, user.email, ACCOUNT_MAILS.accountDeleted(user.name));
+      // Somebody may have taken the account over: the address that could have undone it learns that there is nothing left to undo.
+      for (const email of former)
+        await this.#mail.queue(queries, email, ACCOUNT_MAILS.formerAccountDeleted());
     });
   }
 }

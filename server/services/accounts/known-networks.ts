@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
+import type { Database, Queries } from '../../database/database.ts';
 import { knownNetworks, users } from '../../database/schema.ts';
 import { networkOf } from '../client-network.ts';
 
@@ -73,4 +73,9 @@ export class KnownNetworks {
       .update(`network ${userId} ${networkOf(ip)}`)
       .digest('base64url');
   }
+}
+
+/** Forgets where the owner of an account was seen: it may have been somebody else. */
+export async function forgetNetworks(queries: Queries, userId: number): Promise<void> {
+  await queries.delete(knownNetworks).where(eq(knownNetworks.userId, userId));
 }

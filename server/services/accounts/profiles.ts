@@ -73,6 +73,7 @@ export class Profiles {
       quota,
       usedQuota: quotaUsed,
       apiKey: null,
+      hasPassword: user.passwordHash !== null,
     };
   }
 

@@ -1,10 +1,14 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { plainText } from '../../contract/plain-text.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { sessions, users } from '../../database/schema.ts';
+import type { IdentityKey } from '../social/social-identity.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** A session ends after a month in which it was not used. */
 const SESSION_LENGTH_MS = 30 * 24 * 60 * 60_000;
+/** However much it is used, a session ends so long after the log-in: a token that was stolen does not work for ever. */
+const LONGEST_SESSION_MS = 90 * 24 * 60 * 60_000;
 /** Use is noted at most this often: a write for every request would cost more than it tells. */
 const NOTE_INTERVAL_MS = 60 * 60_000;
 const MAX_SESSIONS = 50;
@@ -15,6 +19,7 @@ export type UserRow = typeof users.$inferSelect;
 export interface SignedIn {
   readonly sessionId: number;
   readonly user: UserRow;
+  readonly loggedInAt: Date;
 }
 
 /** A session as its owner sees it in a list. */
@@ -23,6 +28,7 @@ export interface SessionEntry {
   readonly deviceName: string;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
 }
 
 /** Sessions: a random token in the browser, its hash in the database. */
@@ -36,16 +42,23 @@ export class Sessions {
   }
 
   /** Begins a session and returns its token. The oldest of too many sessions of a user end. */
-  async open(queries: Queries, userId: number, deviceName: string): Promise<string> {
+  async open(
+    queries: Queries,
+    userId: number,
+    deviceName: string,
+    identity: IdentityKey | null = null,
+  ): Promise<string> {
     const token = newToken();
     const now = this.#now();
     await queries.insert(sessions).values({
       userId,
       tokenHash: tokenHash(token),
-      deviceName: deviceName.slice(0, 100),
+      deviceName: plainText(deviceName).slice(0, 100),
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_LENGTH_MS),
+      expiresAt: endOf(now, now),
+      socialType: identity?.socialType ?? null,
+      subject: identity?.subject ?? null,
     });
     const surplus = await queries
       .select({ sessionId: sessions.sessionId })
@@ -62,13 +75,20 @@ export class Sessions {
   async find(token: string): Promise<SignedIn | null> {
     const now = this.#now();
     const [row] = await this.#database.queries
-      .select({ sessionId: sessions.sessionId, lastSeenAt: sessions.lastSeenAt, user: users })
+      .select({
+        sessionId: sessions.sessionId,
+        lastSeenAt: sessions.lastSeenAt,
+        loggedInAt: sessions.createdAt,
+        user: users,
+      })
       .from(sessions)
       .innerJoin(users, eq(users.userId, sessions.userId))
       .where(and(eq(sessions.tokenHash, tokenHash(token)), gt(sessions.expiresAt, now)));
     if (!row) return null;
-    if (now.getTime() - row.lastSeenAt.getTime() > NOTE_INTERVAL_MS) await this.#noteUse(row.sessionId, now);
-    return { sessionId: row.sessionId, user: row.user };
+    const { sessionId, lastSeenAt, loggedInAt, user } = row;
+    if (now.getTime() - lastSeenAt.getTime() > NOTE_INTERVAL_MS)
+      await this.#noteUse(sessionId, now, loggedInAt);
+    return { sessionId, user, loggedInAt };
   }
 
   /** The sessions of a user, last used first. */
@@ -79,6 +99,7 @@ export class Sessions {
         deviceName: sessions.deviceName,
         createdAt: sessions.createdAt,
         lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
       })
       .from(sessions)
       .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, this.#now())))
@@ -107,10 +128,15 @@ export class Sessions {
     await this.#database.queries.delete(sessions).where(lt(sessions.expiresAt, this.#now()));
   }
 
-  async #noteUse(sessionId: number, now: Date): Promise<void> {
+  async #noteUse(sessionId: number, now: Date, loggedInAt: Date): Promise<void> {
     await this.#database.queries
       .update(sessions)
-      .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_LENGTH_MS) })
+      .set({ lastSeenAt: now, expiresAt: endOf(loggedInAt, now) })
       .where(eq(sessions.sessionId, sessionId));
   }
+}
+
+/** When a session ends that was used last at `usedAt`. */
+function endOf(loggedInAt: Date, usedAt: Date): Date {
+  return new Date(Math.min(usedAt.getTime() + SESSION_LENGTH_MS, loggedInAt.getTime() + LONGEST_SESSION_MS));
 }

@@ -1,11 +1,14 @@
-import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
-import { socialIdentities, users } from '../../database/schema.ts';
 import { CallError } from '../call-error.ts';
-import type { SocialIdentity } from '../social/social-identity.ts';
-import type { Sessions, UserRow } from './sessions.ts';
-import type { AccountParts } from './sign-up.ts';
-import { createUser, updateUser, userByEmail } from './users.ts';
+import { type IdentityKey, providerName, type SocialIdentity } from '../social/social-identity.ts';
+import { ACCOUNT_MAILS } from './account-mails.ts';
+import type { AccountParts } from './account-parts.ts';
+import { type Activated, activateAccount } from './activation.ts';
+import { lockAddresses, lockIdentity, reservedFor } from './addresses.ts';
+import { tieIdentity, userOfIdentity } from './identities.ts';
+import type { UserRow } from './sessions.ts';
+import { newestSignUp } from './sign-up-rows.ts';
+import { lockedUser, userByEmail } from './users.ts';
 
 /** Somebody who has just signed in. */
 export interface SignInResult {
@@ -14,82 +17,113 @@ export interface SignInResult {
   readonly isNew: boolean;
 }
 
+/** Somebody who signs in once a link has proven this address. */
+export interface AddressToProve {
+  readonly emailToProve: string;
+}
+
 const WRONG_CREDENTIALS = 'The e-mail address or the password is not right.';
 
 /** Ways into an account. */
 export class SignIn {
-  readonly #parts: AccountParts & { readonly sessions: Sessions };
+  readonly #parts: AccountParts;
 
-  constructor(parts: AccountParts & { readonly sessions: Sessions }) {
+  constructor(parts: AccountParts) {
     this.#parts = parts;
   }
 
   /** @throws CallError with one sentence for an unknown address and a wrong password alike. */
   async byPassword(email: string, password: string, deviceName: string): Promise<SignInResult> {
-    const { database, passwords, sessions } = this.#parts;
-    const user = await userByEmail(database.queries, email);
-    const matches = await passwords.verify(user?.passwordHash ?? null, password);
-    if (!user || !matches) throw new CallError('refused', WRONG_CREDENTIALS);
+    const { database, passwords, now } = this.#parts;
+    const { queries } = database;
+    // Both are looked up every time, and one password is checked: the time of the answer does not tell whether there is an account.
+    const user = await userByEmail(queries, email);
+    const signUp = await newestSignUp(queries, email, now());
+    const stored = user ? user.passwordHash : (signUp?.passwordHash ?? null);
+    if (!(await passwords.verify(stored, password))) throw new CallError('refused', WRONG_CREDENTIALS);
     // Only who knows the password learns this.
-    if (user.activatedAt === null)
+    if (!user || user.activatedAt === null)
       throw new CallError(
         'notActivated',
         'Please activate your account first: the link is in the mail that we sent you when you signed up.',
       );
-    const accessToken = await sessions.open(database.queries, user.userId, deviceName);
-    return { user, accessToken, isNew: false };
-  }
-
-  /** Signs in the person who has just activated an account: the link came to its address and works once, so it proves as much as a password. */
-  async byActivation(user: UserRow, deviceName: string): Promise<SignInResult> {
-    const { database, sessions } = this.#parts;
-    return {
-      user,
-      accessToken: await sessions.open(database.queries, user.userId, deviceName),
-      isNew: true,
-    };
-  }
-
-  /** Signs in who Google or Facebook vouches for; the first time it makes the account, or ties it to the one of that address. */
-  async bySocial(identity: SocialIdentity, deviceName: string): Promise<SignInResult> {
-    const { database, sessions } = this.#parts;
-    return database.transaction(async (queries) => {
-      const known = await this.#userOf(queries, identity);
-      const [user, isNew] = known ? [known, false] : await this.#tie(queries, identity);
-      const accessToken = await sessions.open(queries, user.userId, deviceName);
-      return { user, accessToken, isNew };
+    return database.transaction(async (transaction) => {
+      // A password that was changed while this one was looked at opens nothing any more.
+      const current = await lockedUser(transaction, user.userId);
+      if (!current || current.passwordHash !== user.passwordHash)
+        throw new CallError('refused', WRONG_CREDENTIALS);
+      return this.#opened(transaction, current, deviceName, { identity: null, isNew: false });
     });
   }
 
-  async #userOf(queries: Queries, { socialType, subject }: SocialIdentity): Promise<UserRow | null> {
-    const [row] = await queries
-      .select({ user: users })
-      .from(socialIdentities)
-      .innerJoin(users, eq(users.userId, socialIdentities.userId))
-      .where(and(eq(socialIdentities.socialType, socialType), eq(socialIdentities.subject, subject)));
-    return row?.user ?? null;
+  /** Signs in the person who has just activated an account: the link came to its address and works once, so it proves as much as a password. */
+  async byActivation({ user, identity }: Activated, deviceName: string): Promise<SignInResult> {
+    return this.#opened(this.#parts.database.queries, user, deviceName, { identity, isNew: true });
   }
 
-  async #tie(queries: Queries, identity: SocialIdentity): Promise<[user: UserRow, isNew: boolean]> {
-    const { socialType, subject, email, name, isEmailVerified } = identity;
-    const existing = await userByEmail(queries, email);
-    if (existing && !isEmailVerified)
-      throw new CallError(
-        'refused',
-        'There is an account with this e-mail address already. Please log in with its password.',
-      );
-    const created = existing
-      ? null
-      : await createUser(queries, { email, name, passwordHash: null, activatedAt: this.#parts.now() });
-    const user = existing ? await this.#trust(queries, existing) : created;
-    if (!user) throw new CallError('refused', 'Please try again.');
-    await queries.insert(socialIdentities).values({ socialType, subject, userId: user.userId });
-    return [user, created !== null];
+  /**
+   * Signs in through Google or Facebook; the first time it makes the account, or ties the identity to the one of its address. Where the
+   * provider does not vouch for the address, and nobody has proven it, nothing happens but that it has to be.
+   */
+  bySocial(identity: SocialIdentity, deviceName: string): Promise<SignInResult | AddressToProve> {
+    const { database, now } = this.#parts;
+    const { email, name } = identity;
+    return database.transaction(async (queries) => {
+      await lockAddresses(queries, email);
+      await lockIdentity(queries, identity);
+      const known = await lockedOwnerOf(queries, identity);
+      if (known && known.activatedAt !== null)
+        return this.#opened(queries, known, deviceName, { identity, isNew: false });
+      if (known && !(identity.isEmailVerified && known.email.toLowerCase() === email.toLowerCase()))
+        return { emailToProve: known.email };
+      const existing = await userByEmail(queries, email);
+      if (existing && existing.activatedAt !== null) {
+        if (identity.isEmailVerified) return this.#tie(queries, existing, identity, deviceName);
+        throw new CallError(
+          'refused',
+          'There is an account with this e-mail address already. Please log in with its password.',
+        );
+      }
+      if (!identity.isEmailVerified) return { emailToProve: email };
+      if (await reservedFor(queries, email, now()))
+        throw new CallError(
+          'refused',
+          'This address was taken off an account a few days ago. If it is your account, use the link in the mail that we sent to this address.',
+        );
+      const user = await activateAccount(this.#parts, queries, { email, name, passwordHash: null, identity });
+      if (!user) throw new Error('The address was not locked.');
+      return this.#opened(queries, user, deviceName, { identity, isNew: existing === null });
+    });
   }
 
-  /** A password that somebody set before the address was proven is not trusted: it may be a stranger's who waits. */
-  async #trust(queries: Queries, user: UserRow): Promise<UserRow> {
-    if (user.activatedAt !== null) return user;
-    return updateUser(queries, user.userId, { activatedAt: this.#parts.now(), passwordHash: null });
+  async #tie(
+    queries: Queries,
+    user: UserRow,
+    identity: SocialIdentity,
+    deviceName: string,
+  ): Promise<SignInResult> {
+    const { mail, now } = this.#parts;
+    await tieIdentity(queries, user.userId, identity, now());
+    await mail.queue(queries, user.email, ACCOUNT_MAILS.identityAdded(user.name, providerName(identity)));
+    return this.#opened(queries, user, deviceName, { identity, isNew: false });
   }
+
+  async #opened(
+    queries: Queries,
+    user: UserRow,
+    deviceName: string,
+    { identity, isNew }: { identity: IdentityKey | null; isNew: boolean },
+  ): Promise<SignInResult> {
+    const accessToken = await this.#parts.sessions.open(queries, user.userId, deviceName, identity);
+    return { user, accessToken, isNew };
+  }
+}
+
+/** The account that an identity opens, which nobody else changes until the transaction ends. */
+async function lockedOwnerOf(queries: Queries, identity: IdentityKey): Promise<UserRow | null> {
+  const owner = await userOfIdentity(queries, identity);
+  if (!owner) return null;
+  await lockedUser(queries, owner.userId);
+  // It may have been untied while this waited.
+  return userOfIdentity(queries, identity);
 }

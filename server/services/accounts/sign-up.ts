@@ -1,22 +1,13 @@
-import type { Database, Queries } from '../../database/database.ts';
-import { CallError } from '../call-error.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Queries } from '../../database/database.ts';
+import type { SocialIdentity } from '../social/social-identity.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
-import { createLink, useLink } from './mail-links.ts';
-import type { Passwords } from './passwords.ts';
-import type { UserRow } from './sessions.ts';
-import { createUser, updateUser, userByEmail } from './users.ts';
+import { type AccountParts, mailActivation, passwordUrl } from './account-parts.ts';
+import { type Activated, followActivationLink } from './activation.ts';
+import { lockAddresses, reservedFor } from './addresses.ts';
+import { addSignUp, type SignUpForm } from './sign-up-rows.ts';
+import { userByEmail } from './users.ts';
 
-/** What the services of accounts work with. */
-export interface AccountParts {
-  readonly database: Database;
-  readonly mail: Mail;
-  readonly passwords: Passwords;
-  readonly now: () => Date;
-  readonly publicUrl: () => string;
-}
-
-/** New accounts: made by a form, active after the click on a mailed link. */
+/** New accounts: asked for by a form or through a provider, made by the click on a mailed link. */
 export class SignUp {
   readonly #parts: AccountParts;
 
@@ -25,52 +16,39 @@ export class SignUp {
   }
 
   /**
-   * Makes an account that waits for its activation. Whether there was one already is told by mail only, to who owns the address;
+   * Notes a sign-up that waits for its activation. Whether there is an account already is told by mail only, to who owns the address;
    * the answer, and the time it takes, are the same.
    */
-  async signUp(form: { name: string; email: string; password: string }): Promise<void> {
-    const { name, email } = form;
-    const { database, passwords } = this.#parts;
-    const passwordHash = await passwords.hash(form.password);
-    await database.transaction(async (queries) => {
-      const created = await createUser(queries, { email, name, passwordHash, activatedAt: null });
-      const user = created ?? (await userByEmail(queries, email));
-      // Deleted between the two statements: as good as never having been there.
-      if (!user) return;
-      if (user.activatedAt !== null) {
-        const url = await this.#link(queries, user, 'password');
-        await this.#parts.mail.queue(queries, user.email, ACCOUNT_MAILS.alreadySignedUp(user.name, url));
-        return;
-      }
-      // Whoever signs up last before the activation decides; links of earlier attempts die with the new one.
-      const pending = created ?? (await updateUser(queries, user.userId, { name, passwordHash, email }));
-      await this.#mailActivation(queries, pending);
-    });
+  async signUp({ name, email, password }: { name: string; email: string; password: string }): Promise<void> {
+    const passwordHash = await this.#parts.passwords.hash(password);
+    await this.#parts.database.transaction((queries) =>
+      this.#note(queries, { name, email, passwordHash, identity: null }),
+    );
   }
 
-  /** Activates an account and gives its user. @throws CallError when the link is unknown, expired or was used. */
-  async activate(link: string): Promise<UserRow> {
-    const { database, now } = this.#parts;
-    const user = await database.transaction(async (queries) => {
-      const found = await useLink(queries, 'activation', link, now());
-      return found && updateUser(queries, found.userId, { activatedAt: now() });
-    });
-    if (user === null)
-      throw new CallError(
-        'refused',
-        'This activation link is either expired or invalid. Please request a new activation link.',
-      );
-    return user;
+  /** The same for an identity whose provider does not vouch for the address. */
+  async signUpBySocial(identity: SocialIdentity): Promise<void> {
+    const { name, email } = identity;
+    await this.#parts.database.transaction((queries) =>
+      this.#note(queries, { name, email, passwordHash: null, identity }),
+    );
   }
 
-  async #mailActivation(queries: Queries, user: UserRow): Promise<void> {
-    const url = await this.#link(queries, user, 'activation');
-    await this.#parts.mail.queue(queries, user.email, ACCOUNT_MAILS.activation(user.name, url));
+  async #note(queries: Queries, form: SignUpForm): Promise<void> {
+    const { mail, now } = this.#parts;
+    await lockAddresses(queries, form.email);
+    const owner = await userByEmail(queries, form.email);
+    if (owner && owner.activatedAt !== null) {
+      const url = await passwordUrl(this.#parts, queries, owner);
+      return mail.queue(queries, owner.email, ACCOUNT_MAILS.alreadySignedUp(owner.name, url));
+    }
+    const reserved = await reservedFor(queries, form.email, now());
+    if (reserved) return mail.queue(queries, form.email, ACCOUNT_MAILS.addressReserved(reserved.until));
+    await mailActivation(this.#parts, queries, form.email, await addSignUp(queries, form, now()));
   }
 
-  #link(queries: Queries, user: UserRow, purpose: 'activation' | 'password'): Promise<string> {
-    const { now, publicUrl } = this.#parts;
-    const { userId, email } = user;
-    return createLink(queries, { userId, purpose, email, publicUrl: publicUrl(), now: now() });
+  /** Activates an account by its link. @throws CallError when the link is unknown, expired or was used. */
+  activate(link: string): Promise<Activated> {
+    return this.#parts.database.transaction((queries) => followActivationLink(this.#parts, queries, link));
   }
 }

@@ -19,6 +19,12 @@ export async function userById(queries: Queries, userId: number): Promise<UserRo
   return user ?? null;
 }
 
+/** The account of a number, which nobody else changes until the transaction ends. */
+export async function lockedUser(queries: Queries, userId: number): Promise<UserRow | null> {
+  const [user] = await queries.select().from(users).where(eq(users.userId, userId)).for('update');
+  return user ?? null;
+}
+
 /** Makes an account; null when somebody has the address already. */
 export async function createUser(
   queries: Queries,

@@ -6,6 +6,7 @@ import type { Queries } from '../../database/database.ts';
 import { assets } from '../../database/schema.ts';
 import type { Caller } from '../accounts/caller.ts';
 import { isPro, quotaBytes } from '../accounts/plan.ts';
+import type { UserRow } from '../accounts/sessions.ts';
 import { CallError } from '../call-error.ts';
 import { networkOf } from '../client-network.ts';
 import type { AssetRow } from './asset-parts.ts';
@@ -45,7 +46,12 @@ type OwnerConfig = Pick<
 >;
 
 /** The owner that a caller stands for. @throws CallError when a visitor's browser does not say which one it is */
-export function ownerOf(caller: Caller, config: OwnerConfig, now: Date, network: string): Owner {
+export function ownerOf(
+  caller: Caller | { readonly kind: 'user'; readonly user: UserRow },
+  config: OwnerConfig,
+  now: Date,
+  network: string,
+): Owner {
   if (caller.kind === 'user') {
     return {
       key: { userId: caller.user.userId },

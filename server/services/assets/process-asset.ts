@@ -99,7 +99,7 @@ async function objectionToSize(
 
 async function userCaller(queries: Parameters<typeof lockOwner>[0], userId: number) {
   const [user] = await queries.select().from(users).where(eq(users.userId, userId));
-  return user ? ({ kind: 'user', user, sessionId: 0 } as const) : null;
+  return user ? ({ kind: 'user', user } as const) : null;
 }
 
 async function download(

@@ -1,3 +1,4 @@
+import { plainText } from '../../contract/plain-text.ts';
 import { escapeHtml } from '../../html.ts';
 
 /** What a mail says; `action` is its one button. */
@@ -7,6 +8,17 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string };
   /** In small letters below. */
   readonly note?: string;
+  /** Where a reader is taken off the list that the mail belongs to; mail programs show a button for it. */
+  readonly unsubscribeUrl?: string;
+}
+
+/** Texts of people stand in mails on one line, without characters that nobody sees. */
+export function cleanContent(content: MailContent): MailContent {
+  return {
+    ...content,
+    subject: plainText(content.subject),
+    paragraphs: content.paragraphs.map(plainText),
+  };
 }
 
 /** The mail for readers without HTML. */

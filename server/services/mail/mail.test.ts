@@ -117,6 +117,44 @@ test('without SMTP mails lie in the outbox page, which only this machine sees', 
   await grown.close();
 });
 
+test('names from people stand in mails as text on one line: no header, no address, no markup of theirs', async () => {
+  const config = { smtpUrl, mailFrom: 'Gesso <hello@gesso.test>' };
+  const context = await testContext(temporary.database, { config });
+  const server = await serverOn(context);
+  // What other tests have left.
+  await context.jobs.runDue();
+  received = [];
+  const names = [
+    'A\r\nBcc: spy@example.org',
+    'A\u2028Subject: Hi',
+    'Win at evil.example',
+    '<b onclick=x>Mara',
+    'Ma\u202era',
+  ];
+  for (const [index, name] of names.entries()) {
+    const body = { name, email: `name-${index}@example.com`, password: sha512('long enough') };
+    expect((await visitor(server).call(ACCOUNT_CALLS.emailSignup, { body })).status).toBe('SUCCESS');
+  }
+  await context.jobs.runDue();
+  expect(received.map(({ to }) => to)).toEqual(names.map((_name, index) => [`name-${index}@example.com`]));
+  expect(received.map(({ text }) => /^Hello[^\r\n]*/m.exec(text)?.[0])).toEqual([
+    'Hello,',
+    'Hello A Subject: Hi,',
+    'Hello,',
+    'Hello <b onclick=3Dx>Mara,',
+    'Hello Mara,',
+  ]);
+  for (const { text } of received) {
+    const [headers = '', ...parts] = text.split('\r\n\r\n');
+    expect(headers.match(/^Subject: .*/gm)).toEqual(['Subject: Activate your Gesso account']);
+    expect(headers).not.toMatch(/^bcc/im);
+    const html = parts.at(-1) ?? '';
+    for (const words of ['evil.example', 'spy@', '<b onclick', '=E2=80=AE'])
+      expect(html).not.toContain(words);
+  }
+  await server.close();
+});
+
 test('names from people cannot become markup', () => {
   const html = htmlOf({ subject: 'x', paragraphs: ['Hello <img src=x onerror=alert(1)>'] });
   expect(html).not.toContain('<img');

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { mails } from '../../database/schema.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import { htmlOf, type MailContent, textOf } from './mail-text.ts';
+import { cleanContent, htmlOf, type MailContent, textOf } from './mail-text.ts';
 
 const SEND_TIMEOUT_MS = 20_000;
 /** Without SMTP mails wait in the outbox; this long. */
@@ -57,6 +57,7 @@ export function createMail({
           subject: mail.subject,
           text: mail.textBody,
           html: mail.htmlBody,
+          ...(mail.unsubscribeUrl === null ? {} : { headers: unsubscribeHeaders(mail.unsubscribeUrl) }),
           // The same on every attempt, so that a mail that was sent twice can be told.
           messageId: `<${mailId}.${mail.createdAt.getTime()}@gesso>`,
         });
@@ -66,7 +67,8 @@ export function createMail({
   }
 
   return {
-    async queue(queries, recipient, content) {
+    async queue(queries, recipient, written) {
+      const content = cleanContent(written);
       const [row] = await queries
         .insert(mails)
         .values({
@@ -74,6 +76,7 @@ export function createMail({
           subject: content.subject,
           textBody: textOf(content),
           htmlBody: htmlOf(content),
+          unsubscribeUrl: content.unsubscribeUrl ?? null,
         })
         .returning({ mailId: mails.mailId });
       if (smtpUrl !== undefined && row) await jobs.enqueue(queries, 'send-mail', { mailId: row.mailId });
@@ -90,4 +93,9 @@ export function createMail({
         .where(lt(mails.createdAt, new Date(now.getTime() - OUTBOX_KEPT_MS)));
     },
   };
+}
+
+/** By RFC 2369 and RFC 8058: mail programs take a reader off the list with one request, without a page. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

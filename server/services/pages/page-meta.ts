@@ -67,7 +67,7 @@ const CONTENT_PATHS: Readonly<Record<string, readonly number[]>> = {
 
 /** Pages for signed-in users, and pages that only work for the person who was sent there. */
 const UNLISTED =
-  /^\/(?:my|user-dashboard|api-dashboard|login|signup|reset-password|sugnup-success|payment-|shared|404)/;
+  /^\/(?:my|user-dashboard|api-dashboard|login|signup|reset-password|sugnup-success|undo-email-change|newsletter|payment-|shared|404)/;
 
 /** Finds out what a page shows. */
 export class PageMetas {

@@ -1,3 +1,4 @@
+import { greeting } from '../mail/greeting.ts';
 import type { MailContent } from '../mail/mail-text.ts';
 import { GRACE_DAYS } from './entitlement.ts';
 
@@ -23,7 +24,7 @@ export const PAYMENT_MAILS = {
   receipt: (facts: ReceiptMail): MailContent => ({
     subject: `Your receipt ${facts.number}`,
     paragraphs: [
-      `Hello ${facts.name},`,
+      greeting(facts.name),
       `thank you: ${money(facts.amount, facts.currency)} for ${facts.product} was paid on ${day(facts.issuedAt)}.`,
       ...billedTo(facts),
     ],
@@ -33,7 +34,7 @@ export const PAYMENT_MAILS = {
   paidBack: (facts: ReceiptMail): MailContent => ({
     subject: `Your refund ${facts.number}`,
     paragraphs: [
-      `Hello ${facts.name},`,
+      greeting(facts.name),
       `${money(-facts.amount, facts.currency)} for ${facts.product} was paid back. What came with that payment has ended with it.`,
       ...billedTo(facts),
     ],
@@ -43,14 +44,14 @@ export const PAYMENT_MAILS = {
   trialBegun: (name: string, product: string, until: Date): MailContent => ({
     subject: 'Your free trial has begun',
     paragraphs: [
-      `Hello ${name},`,
+      greeting(name),
       `your trial of ${product} runs until ${day(until)}. Nothing was taken yet; the first payment is taken then, unless you cancel before in your account settings.`,
     ],
   }),
   paymentFailed: (name: string, product: string, url: string): MailContent => ({
     subject: 'A payment did not work',
     paragraphs: [
-      `Hello ${name},`,
+      greeting(name),
       `the payment for ${product} did not work. It is tried again in the next days; until then everything goes on for ${GRACE_DAYS} days.`,
       'If your card has changed, please enter the new one.',
     ],
@@ -59,7 +60,7 @@ export const PAYMENT_MAILS = {
   ended: (name: string, product: string): MailContent => ({
     subject: 'Your subscription has ended',
     paragraphs: [
-      `Hello ${name},`,
+      greeting(name),
       `${product} has ended. Everything you made stays yours, and you can come back whenever you like.`,
     ],
   }),

@@ -1,4 +1,5 @@
 import { loadScript } from '../../../session/load-script.ts';
+import { randomText, sha256 } from '../../../session/nonce.ts';
 import { SocialError, type SocialProof } from './social-error.ts';
 
 const CLIENT_URL = 'https://accounts.google.com/gsi/client';
@@ -11,6 +12,7 @@ interface GoogleAccounts {
       auto_select: boolean;
       ux_mode: 'popup';
       context: 'signin' | 'signup';
+      nonce: string;
       error_callback?: (error: { type?: string }) => void;
     }): void;
     renderButton(
@@ -45,7 +47,8 @@ export interface GoogleButtonLook {
 
 /**
  * Puts Google's button into `parent`. It hands out an id token, which its plain OAuth window does not. Nobody is signed in
- * without having pressed it. @throws Error when Google cannot be reached
+ * without having pressed it. Each token carries the hash of a text that only this page knows, another one each time.
+ * @throws Error when Google cannot be reached
  */
 export async function renderGoogleButton(
   parent: HTMLElement,
@@ -56,14 +59,18 @@ export async function renderGoogleButton(
   await loadScript(CLIENT_URL);
   const id = window.google?.accounts?.id;
   if (!id) throw new Error('Google did not start.');
+  const nonce = randomText();
   id.initialize({
     client_id: clientId,
+    nonce: await sha256(nonce),
     auto_select: false,
     ux_mode: 'popup',
     context: look.isSignup ? 'signup' : 'signin',
     callback({ credential }) {
-      if (credential) on.proof({ socialId: subjectOf(credential), token: credential });
+      if (credential) on.proof({ socialId: subjectOf(credential), token: credential, nonce });
       else on.failure(new SocialError('no_credential'));
+      // The nonce is used up; should this attempt come to nothing, the next has its own.
+      void renderGoogleButton(parent, clientId, look, on).catch(on.failure);
     },
     error_callback: ({ type }) => on.failure(new SocialError(type ?? 'unknown_error')),
   });

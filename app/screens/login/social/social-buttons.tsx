@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { ACCOUNT_CALLS, type Profile, SOCIAL_TYPES } from '../../../../server/contract/accounts.ts';
+import { STATUS_CODES } from '../../../../server/contract/envelope.ts';
+import { ApiError } from '../../../api/api-client.ts';
 import { server } from '../../../api/server.ts';
 import { accountsText } from '../../../messages/english/accounts.ts';
 import { commonText } from '../../../messages/english/common.ts';
 import { textOf, useLanguage, useText } from '../../../messages/language.ts';
 import { useAppConfig } from '../../../session/app-config.ts';
+import { showInfo } from '../../../shell/dialogs/ask.tsx';
 import { Mark } from '../../../ui/icon.tsx';
 import { useTheme } from '../../../ui/theme.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -38,13 +41,16 @@ export function SocialButtons({
   async function finish(socialType: 1 | 2, proof: () => Promise<SocialProof>) {
     setIsBusy(true);
     try {
-      const { socialId, token } = await proof();
+      const { socialId, token, nonce } = await proof();
       const { profile } = await server.call(ACCOUNT_CALLS.socialLogin, {
-        body: { socialType, socialId, token },
+        body: { socialType, socialId, token, ...(nonce === undefined ? {} : { nonce }) },
       });
       onProfile(profile);
     } catch (error) {
-      tellFailure(error);
+      // A mail is on its way: no failure, but nothing that may pass by unread either.
+      if (error instanceof ApiError && error.status === STATUS_CODES.notActivated)
+        await showInfo({ title: t('verifySuccess'), text: error.message, icon: 'mail' });
+      else tellFailure(error);
     } finally {
       setIsBusy(false);
     }

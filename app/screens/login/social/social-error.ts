@@ -16,4 +16,6 @@ export class SocialError extends Error {
 export interface SocialProof {
   readonly socialId: string;
   readonly token: string;
+  /** What a token of Google was asked for with. */
+  readonly nonce?: string;
 }

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
+import { STATUS_CODES } from '../../../server/contract/envelope.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { server } from '../../api/server.ts';
+import { accountsText } from '../../messages/english/accounts.ts';
+import { settingsText } from '../../messages/english/settings.ts';
+import { useText } from '../../messages/language.ts';
+import { session } from '../../session/session.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { sessionsQuery } from './sessions-query.ts';
+
+/** A little less than the server takes, so that there is time to fill in a form. */
+const FRESH_LOGIN_MS = 9 * 60_000;
+
+/** Whether the server wants a newer log-in for what was asked. */
+function isLoginTooOld(error: unknown): boolean {
+  return error instanceof ApiError && error.status === STATUS_CODES.loginTooOld;
+}
+
+/**
+ * Whether somebody without a password has to log in again before a change that the owner alone may make. `onRefused` is told of a failure, as
+ * the server decides by its own clock.
+ */
+export function useLoginAgain(hasPassword: boolean): {
+  readonly isNeeded: boolean;
+  readonly onRefused: (error: unknown) => void;
+} {
+  const [wasRefused, setWasRefused] = useState(false);
+  const { data } = useQuery(sessionsQuery());
+  const loggedInAt = data?.sessions.find(({ isCurrent }) => isCurrent)?.createdAt;
+  const isOld = loggedInAt !== undefined && Date.now() - Date.parse(loggedInAt) > FRESH_LOGIN_MS;
+  return {
+    isNeeded: wasRefused || (!hasPassword && isOld),
+    onRefused: (error) => setWasRefused(isLoginTooOld(error)),
+  };
+}
+
+/** Says that a log-in of the last minutes is needed, and leads to it and back to the section of the settings with this id. */
+export function LoginAgain({ text, sectionId }: { text: string; sectionId: string }) {
+  const t = useText(settingsText);
+  const [isBusy, setIsBusy] = useState(false);
+  async function logInAgain() {
+    setIsBusy(true);
+    // The session that is left ends; without a connection it ends here.
+    await server.call(ACCOUNT_CALLS.logout, { isQuiet: true }).catch(() => undefined);
+    session.clear();
+    const query = new URLSearchParams({
+      view: 'login',
+      returnUrl: `/my/account-settings/#${sectionId}`,
+      from: '/',
+    });
+    window.location.assign(`/login/?${query}`);
+  }
+  return (
+    <div className="login-again">
+      <p className="sec">{text}</p>
+      <BusyButton
+        type="button"
+        className="btn secondary"
+        isBusy={isBusy}
+        busyLabel={t('loggingOut')}
+        onClick={() => void logInAgain()}
+      >
+        {t('logInAgain')}
+      </BusyButton>
+    </div>
+  );
+}
+
+/** Asks for the password of the account, before a change that only its owner may make. */
+export function OwnPasswordField({
+  value,
+  onChange,
+  error,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | null;
+}) {
+  const t = useText(settingsText);
+  const tAccounts = useText(accountsText);
+  return (
+    <PasswordField
+      label={t('currentPassword')}
+      name="current-password"
+      autoComplete="current-password"
+      boxClassName="md"
+      showLabel={tAccounts('showPassword')}
+      hideLabel={tAccounts('hidePassword')}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-server.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { openPglite } from './pglite-client.ts';
+import { openPostgres } from './postgres-client.ts';
+import type { SqlClient } from './sql-client.ts';
+
+/** Databases without any table. */
+const EMPTY: Readonly<Record<string, () => Promise<{ client: SqlClient; remove: () => Promise<void> }>>> = {
+  async pglite() {
+    const folder = temporaryFolder();
+    return { client: await openPglite(folder.path), remove: async () => folder.remove() };
+  },
+  async postgres() {
+    const url = inject('postgresUrl');
+    const name = `test_${randomUUID().replaceAll('-', '')}`;
+    const admin = new Client(`${url}/postgres`);
+    await admin.connect();
+    await admin.query(`CREATE DATABASE ${name}`);
+    const remove = async () => {
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.end();
+    };
+    return { client: await openPostgres(`${url}/${name}`), remove };
+  },
+};
+
+/** As the version before stored them. */
+const BEFORE = `
+INSERT INTO users (system_ref_key, email, name, password_hash, activated_at, created_at) VALUES
+  ('a', 'active@x.test', 'Active', 'hash a', now(), now() - interval '1 year'),
+  ('w', 'Waiting@x.test', 'Waiting', 'hash w', NULL, now()),
+  ('l', 'late@x.test', 'Late', 'hash l', NULL, now()),
+  ('g', 'google@x.test', 'Google', NULL, now(), now()),
+  ('f', 'face@x.test', 'Face', 'hash f', now(), now());
+INSERT INTO social_identities (social_type, subject, user_id) SELECT 1, 'google', user_id FROM users WHERE email = 'google@x.test';
+INSERT INTO social_identities (social_type, subject, user_id) SELECT 2, 'face', user_id FROM users WHERE email = 'face@x.test';
+INSERT INTO mail_links (token_hash, user_id, purpose, email, expires_at)
+  SELECT 'link w', user_id, 'activation', email, now() + interval '1 hour' FROM users WHERE email = 'Waiting@x.test';
+INSERT INTO mail_links (token_hash, user_id, purpose, email, expires_at)
+  SELECT 'link ' || purpose, user_id, purpose, 'other@x.test', now() + interval '1 hour'
+  FROM users, (VALUES ('email'), ('password')) purposes (purpose) WHERE users.email = 'active@x.test';
+INSERT INTO sessions (user_id, token_hash, device_name, created_at, last_seen_at, expires_at)
+  SELECT user_id, 'session ' || email, '', now() - interval '80 days', now(), now() + interval '30 days'
+  FROM users WHERE activated_at IS NOT NULL;
+INSERT INTO newsletter_subscribers (email) VALUES ('news@x.test'), ('more@x.test');`;
+
+describe.each(inject('postgresUrl') === '' ? ['pglite'] : ['pglite', 'postgres'])('over %s', (kind) => {
+  test('accounts that wait become sign-ups, those of Facebook wait to be proven, sessions get an end', async () => {
+    const { client, remove } = await (EMPTY[kind] ?? Promise.reject)();
+    const migrations = readMigrations();
+    const number = migrations.findIndex(({ name }) => name.includes('proven-addresses'));
+    await migrate(client, migrations.slice(0, number));
+    await client.execute(BEFORE);
+    await migrate(client, migrations);
+
+    const users = await client.query(
+      'SELECT email, activated_at IS NOT NULL, password_hash FROM users ORDER BY email',
+    );
+    expect(users).toEqual([
+      ['active@x.test', true, 'hash a'],
+      ['face@x.test', false, 'hash f'],
+      ['google@x.test', true, null],
+    ]);
+    const signUps = await client.query(
+      `SELECT email, name, password_hash, token_hash, link_expires_at > now(), expires_at > now() + interval '6 days'
+       FROM sign_ups ORDER BY name`,
+    );
+    expect(signUps).toEqual([
+      ['late@x.test', 'Late', 'hash l', expect.stringMatching(/^none /), false, true],
+      ['Waiting@x.test', 'Waiting', 'hash w', 'link w', true, true],
+    ]);
+    expect(
+      await client.query('SELECT subject, tied_at IS NOT NULL FROM social_identities ORDER BY 1'),
+    ).toEqual([
+      ['face', true],
+      ['google', true],
+    ]);
+    const sessions = await client.query(
+      "SELECT token_hash, expires_at = created_at + interval '90 days' FROM sessions ORDER BY 1",
+    );
+    expect(sessions).toEqual([
+      ['session active@x.test', true],
+      ['session google@x.test', true],
+    ]);
+    expect(await client.query('SELECT token_hash FROM mail_links')).toEqual([['link password']]);
+    const subscribers = await client.query(
+      'SELECT count(DISTINCT unsubscribe_token)::integer, min(length(unsubscribe_token)), count(confirmed_at)::integer FROM newsletter_subscribers',
+    );
+    expect(subscribers).toEqual([[2, 64, 0]]);
+    await client.close();
+    await remove();
+  }, 60_000);
+});
