@@ -95,7 +95,6 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
 
   route(server, context, ACCOUNT_CALLS.updateForgotPasswordLink, async ({ body, request }) => {
     await limits.count('linkFromAddress', request.ip);
-    await refusedPasswords.check(body.password);
     await networks.note(await credentials.reset(body.link, body.password), request.ip);
     return {};
   });

@@ -25,6 +25,7 @@ const EVENTS: Readonly<Record<string, { readonly done?: SecurityEvent; readonly 
     [ACCOUNT_CALLS.updateEmail.path]: { done: 'address-change-requested', refused: 'password-refused' },
     [ACCOUNT_CALLS.validateUpdateEmailLink.path]: { done: 'address-changed', refused: 'link-refused' },
     [ACCOUNT_CALLS.undoUpdateEmail.path]: { done: 'address-change-undone', refused: 'link-refused' },
+    [ACCOUNT_CALLS.undoUpdateEmail.path]: { done: 'address-change-undone', refused: 'link-refused' },
     [ACCOUNT_CALLS.deleteAccount.path]: { done: 'account-deleted', refused: 'password-refused' },
     [ACCOUNT_CALLS.logout.path]: { done: 'log-out' },
     [ACCOUNT_CALLS.revokeSession.path]: { done: 'session-ended' },

@@ -1,5 +1,6 @@
 import type { Database, Queries } from '../../database/database.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { Trials } from '../payments/trials.ts';
 import { providerName } from '../social/social-identity.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
 import { createLink, linkUrl } from './mail-links.ts';
@@ -15,6 +16,7 @@ export interface AccountParts {
   readonly sessions: Sessions;
   readonly now: () => Date;
   readonly publicUrl: () => string;
+  readonly trials: Trials;
 }
 
 /** Mails a link that activates. */

@@ -43,7 +43,7 @@ export function createAccounts(
   const { config, database, jobs, limits, mail, sessions, now, publicUrl, secret, store } = context;
   const trials = new Trials({ secret });
   const networks = new KnownNetworks({ database, now, secret });
-  const parts = { database, mail, now, publicUrl, sessions, passwords: new Passwords() };
+  const parts = { database, mail, now, publicUrl, sessions, trials, passwords: new Passwords() };
   const ownerCheck = new OwnerCheck(parts);
   const pictures = new ProfilePictures({ store, prober: context.assets.prober });
   const social = new Map<number, SocialVerifier>();

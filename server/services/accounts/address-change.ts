@@ -49,10 +49,12 @@ export class AddressChange {
   }
 
   async #take(queries: Queries, { user, email, sessionId }: UsedLink): Promise<void> {
-    const { mail, sessions, now, publicUrl } = this.#parts;
+    const { mail, sessions, trials, now, publicUrl } = this.#parts;
     const { userId, name } = user;
     const former = user.email;
     await updateUser(queries, userId, { email });
+    // The new address is the same person, with or without this account.
+    if (user.trialConsumed) await trials.note(queries, { userId, email });
     const identity = sessionId === null ? null : await identityOfSession(queries, sessionId);
     await untieOthers(queries, userId, identity);
     await sessions.revokeOthers(queries, userId, sessionId);

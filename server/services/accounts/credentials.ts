@@ -5,6 +5,7 @@ import { untieOthers } from './identities.ts';
 import { forgetNetworks } from './known-networks.ts';
 import { deleteLinks, useLink } from './mail-links.ts';
 import type { OwnerCheck } from './owner-check.ts';
+import { refusedPasswords } from './refused-passwords.ts';
 import type { SignedIn } from './sessions.ts';
 import { deleteSignUps } from './sign-up-rows.ts';
 import { lockedUser, updateUser } from './users.ts';
@@ -26,10 +27,14 @@ export class Credentials {
   async reset(link: string, password: string): Promise<number> {
     const { database, passwords, sessions, mail, now } = this.#parts;
     const passwordHash = await passwords.hash(password);
+    // Made before the transaction, which would hold the account meanwhile.
+    await refusedPasswords.prepare();
     const userId = await database.transaction(async (queries) => {
       const found = await useLink(queries, 'password', link, now());
       // A link that was mailed to an address proves nothing of the one that the account has by now.
       if (!found || found.email.toLowerCase() !== found.user.email.toLowerCase()) return null;
+      // The link is as unused as before when this refuses.
+      await refusedPasswords.check(password, found.user);
       const { email, name, activatedAt } = found.user;
       const ofUser = found.user.userId;
       await updateUser(queries, ofUser, { passwordHash, activatedAt: activatedAt ?? now() });

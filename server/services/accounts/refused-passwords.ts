@@ -4,9 +4,10 @@ import { CallError } from '../call-error.ts';
 
 /** SHA-512 is 16 words of 32 bits; each names one bit of the filter, which so needs no hashing of its own. */
 const DIGEST_BYTES = 64;
-const FILTER_BITS = 2 ** 25;
+const FILTER_BITS = 2 ** 24;
 /** Between these many hashes other requests get their turn: about two milliseconds. */
 const HASHES_AT_ONCE = 2000;
+const LONGEST_REPEAT = 64;
 
 /** Whose password it would be. */
 interface Person {
@@ -20,14 +21,14 @@ const DIGITS = [...'0123456789'];
 
 /**
  * Passwords that nobody may choose. The server only sees the SHA-512 of a password, so it compares hashes: of the lists of common
- * passwords, as they are, capitalized and in capitals, and of what is too short and can be counted out: all digits up to six, lower-case
- * letters up to three, and any two characters. A Bloom filter keeps the 1.3 million in 4 MB; of good passwords it refuses one in a
- * hundred thousand.
+ * passwords, as they are, capitalized and in capitals; of one character again and again; and of what is too short and can be counted
+ * out: digits up to five, dates of six, lower-case letters up to three, and any two characters. A Bloom filter keeps the 400,000 of them
+ * in 2 MB; of good passwords it refuses one in millions.
  */
 class RefusedPasswords {
   #filter: Promise<Uint8Array> | null = null;
 
-  /** Makes the filter, once, so that the first check need not wait for it: a second or two of a processor. */
+  /** Makes the filter, once, so that the first check need not wait for it: less than a second of a processor. */
   prepare(): Promise<Uint8Array> {
     this.#filter ??= makeFilter();
     return this.#filter;
@@ -38,7 +39,7 @@ class RefusedPasswords {
    * @param sha512 of the password in NFKC, in hexadecimal
    * @throws CallError
    */
-  async check(sha512: string, person: Person = { email: '' }): Promise<void> {
+  async check(sha512: string, person: Person): Promise<void> {
     const isCommon = has(await this.prepare(), Buffer.from(sha512, 'hex'));
     if (isCommon || personalPasswords(person).some((password) => hash('sha512', password) === sha512))
       throw new CallError(
@@ -82,9 +83,25 @@ async function makeFilter(): Promise<Uint8Array> {
 
 function* allRefused(common: readonly (string | number)[]): Generator<string> {
   for (const password of common) yield* spellings(String(password));
-  for (let length = 1; length <= 6; length++) yield* textsOf(DIGITS, length);
+  for (const character of PRINTABLE)
+    for (let length = 3; length <= LONGEST_REPEAT; length++) yield character.repeat(length);
+  for (let length = 1; length <= 5; length++) yield* textsOf(DIGITS, length);
+  yield* datesOfSixDigits();
   for (let length = 1; length <= 3; length++) yield* textsOf(LOWER_CASE, length);
   for (let length = 0; length <= 2; length++) yield* textsOf(PRINTABLE, length);
+}
+
+/** Days of any century, as people write them: 27 11 91, 11 27 91, 91 11 27. */
+function* datesOfSixDigits(): Generator<string> {
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  for (let year = 0; year < 100; year++)
+    for (let month = 1; month <= 12; month++)
+      for (let day = 1; day <= 31; day++) {
+        const [y, m, d] = [twoDigits(year), twoDigits(month), twoDigits(day)];
+        yield d + m + y;
+        yield m + d + y;
+        yield y + m + d;
+      }
 }
 
 /** Every text of a length over an alphabet. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_CALLS, SOCIAL_TYPES } from '../../contract/accounts.ts';
 import { PAYMENT_CALLS } from '../../contract/payments.ts';
 import { socialIdentities, usedTrials } from '../../database/schema.ts';
-import { newUser, type User } from '../../testing/people.ts';
+import { mailedLink, newUser, type User } from '../../testing/people.ts';
 import { MONTHLY } from '../../testing/priced.ts';
 import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
 import { seedPrices } from './seed-prices.ts';
@@ -57,6 +57,21 @@ describe.each(['pglite', 'postgres'] as const)('the trial over %s', (kind) => {
     await identify(elsewhere, 'google-ada');
     expect(await isConsumed(elsewhere)).toBe(true);
     expect(await isConsumed(await person('charles@gmail.com'))).toBe(false);
+  });
+
+  test('[E9] is not there again for an address that the account had in between', async () => {
+    const former = await person('first@trial.test');
+    const { clientSecret } = await begin(former);
+    await former.call(PAYMENT_CALLS.confirmSandboxPayment, { body: { clientSecret, card: 'succeeds' } });
+    for (const email of ['second@trial.test', 'third@trial.test']) {
+      expect((await former.call(ACCOUNT_CALLS.updateEmail, { body: { email } })).status).toBe('SUCCESS');
+      const link = await mailedLink(running.context, email);
+      const { status } = await former.call(ACCOUNT_CALLS.validateUpdateEmailLink, { body: { link } });
+      expect(status).toBe('SUCCESS');
+    }
+    await former.call(ACCOUNT_CALLS.deleteAccount);
+    for (const email of ['first@trial.test', 'second@trial.test', 'third@trial.test'])
+      expect(await isConsumed(await person(email))).toBe(true);
   });
 
   test('what is kept for it tells no address', async () => {
