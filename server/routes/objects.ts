@@ -80,13 +80,36 @@ async function getObject(store: DiskStore, now: Date, request: FastifyRequest, r
   const key = keyOf(request);
   const grant = grantFor(store, 'GET', key, request, reply);
   if (!grant) return reply;
+  const maxAgeSeconds = Math.max(0, grant.expires - Math.ceil(now.getTime() / 1000));
+  return sendObject(store, request, reply, {
+    key,
+    contentType: grant.type ?? '',
+    disposition: grant.disposition ?? 'attachment',
+    cacheControl: `private, max-age=${maxAgeSeconds}, immutable`,
+  });
+}
+
+/** An object as a browser is to have it. */
+interface SentObject {
+  readonly key: string;
+  readonly contentType: string;
+  readonly disposition: string;
+  readonly cacheControl: string;
+}
+
+/** Sends an object of the disk, or the part of it that was asked for. */
+export async function sendObject(
+  store: DiskStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, contentType, disposition, cacheControl }: SentObject,
+): Promise<FastifyReply> {
   const info = await store.head(key);
   if (!info) return refuse(reply, 404, 'This file does not exist any more.');
-  const maxAgeSeconds = Math.max(0, grant.expires - Math.ceil(now.getTime() / 1000));
   reply.headers({
     'content-security-policy': OBJECT_POLICY,
-    'content-disposition': grant.disposition ?? 'attachment',
-    'cache-control': `private, max-age=${maxAgeSeconds}, immutable`,
+    'content-disposition': disposition,
+    'cache-control': cacheControl,
     'accept-ranges': 'bytes',
     etag: `"${info.etag}"`,
   });
@@ -106,7 +129,7 @@ async function getObject(store: DiskStore, now: Date, request: FastifyRequest, r
   }
   return reply
     .header('content-length', range ? range.end - range.start + 1 : info.sizeBytes)
-    .type(deliveredType(grant.type ?? ''))
+    .type(deliveredType(contentType))
     .send(object.body);
 }
 

@@ -21,6 +21,7 @@ import { Versions } from '../services/projects/versions.ts';
 import type { StorageUse } from '../services/storage-use.ts';
 import { readFormFile, withFormFiles } from './form-file.ts';
 import { route } from './route.ts';
+import { sharedFileRoutes } from './shared-files.ts';
 
 /** What the routes of projects take from uploads. */
 export interface ProjectNeeds {
@@ -53,6 +54,7 @@ export async function projectRoutes(
     storage,
   });
   const shares = new Shares({ database, now, publicUrl, projects, assetUrls, thumbUrl });
+  sharedFileRoutes(server, store, shares);
   const trash = new Trash({ database, store, jobs, now });
   const saverOf = (user: UserRow): Saver => saverFor(user, context);
 

@@ -142,7 +142,9 @@ export class DiskStore implements ObjectStore {
   async presignGet(key: string, options: GetOptions): Promise<string> {
     const { startSeconds, lengthSeconds } = addressWindow(this.#now());
     return this.sign('GET', key, {
-      expires: startSeconds + lengthSeconds + options.expiresSeconds,
+      expires: options.isBrief
+        ? this.expiry(options.expiresSeconds)
+        : startSeconds + lengthSeconds + options.expiresSeconds,
       type: deliveredType(options.contentType),
       disposition: contentDisposition(options),
     });

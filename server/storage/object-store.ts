@@ -54,6 +54,8 @@ export interface GetOptions {
   readonly expiresSeconds: number;
   /** The name that a download gets. */
   readonly fileName?: string;
+  /** Ends after exactly `expiresSeconds` and is another address each time, for what may be taken back. */
+  readonly isBrief?: boolean;
   /** May be shown in place. Only types that cannot run anything ever are, whatever is asked for. */
   readonly inline: boolean;
   /** The type of the object, as it was when it was stored. */
@@ -105,8 +107,8 @@ export interface ObjectStore {
     description: ObjectDescription & { readonly expiresSeconds: number },
   ): Promise<string>;
   /**
-   * An address that gives the object. It is the same one for a while, so that browsers can keep what they loaded, and is
-   * valid for at least `expiresSeconds`.
+   * An address that gives the object. Unless it is brief it is the same one for a while, so that browsers can keep what they loaded, and
+   * is valid for at least `expiresSeconds`.
    */
   presignGet(key: string, options: GetOptions): Promise<string>;
   readonly multipart: MultipartUploads;

@@ -179,15 +179,21 @@ export class S3Store implements ObjectStore {
     const { startSeconds, lengthSeconds } = addressWindow(this.#now());
     // Signing takes the library a millisecond, and lists ask for the same ones again and again.
     const asked = JSON.stringify([key, startSeconds, options]);
-    const known = this.#addresses.get(asked);
+    const known = options.isBrief ? undefined : this.#addresses.get(asked);
     if (known !== undefined) return known;
+    const keptSeconds = options.isBrief ? options.expiresSeconds : lengthSeconds;
     const command = new GetObjectCommand({
       Bucket: this.#bucket,
       Key: checkKey(key),
       ResponseContentType: deliveredType(options.contentType),
       ResponseContentDisposition: contentDisposition(options),
-      ResponseCacheControl: `private, max-age=${lengthSeconds}, immutable`,
+      ResponseCacheControl: `private, max-age=${keptSeconds}, immutable`,
     });
+    if (options.isBrief)
+      return getSignedUrl(this.#publicClient, command, {
+        signingDate: this.#now(),
+        expiresIn: options.expiresSeconds,
+      });
     const address = await getSignedUrl(this.#publicClient, command, {
       signingDate: new Date(startSeconds * 1000),
       expiresIn: lengthSeconds + options.expiresSeconds,

@@ -94,18 +94,21 @@ export function DeleteSection({ email, hasPassword }: { email: string; hasPasswo
         <LoginAgain sectionId="delete" text={t('deleteLogin')} />
       ) : (
         <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-          <div className={hasPassword ? 'two' : undefined}>
-            <TextField
-              label={t('typeEmail', { email })}
-              name="confirm-email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              dir="ltr"
-              boxClassName="md"
-              value={typed}
-              onChange={setTyped}
-            />
+          <div className="two">
+            {/* Its label has the address in it and may take two lines. */}
+            <div className="wide">
+              <TextField
+                label={t('typeEmail', { email })}
+                name="confirm-email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                dir="ltr"
+                boxClassName="md"
+                value={typed}
+                onChange={setTyped}
+              />
+            </div>
             {hasPassword ? (
               <OwnPasswordField
                 value={password}

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Share, ShareAccess, sharedProjectSchema } from '../../contract/projects.ts';
 import type { Database } from '../../database/database.ts';
-import { projectShares, projects, users } from '../../database/schema.ts';
+import { assets, projectAssets, projectShares, projects, users } from '../../database/schema.ts';
 import { newToken } from '../accounts/tokens.ts';
 import { CallError } from '../call-error.ts';
 import { assetIdsOfText, documentWithName } from './project-document.ts';
@@ -17,6 +18,9 @@ export interface ShareTerms {
   readonly access?: ShareAccess | undefined;
   readonly expiresAt?: string | null | undefined;
 }
+
+/** Where files of shared projects are. */
+export const SHARED_FILES_PATH = '/objects/shared';
 
 const NO_LINK = {
   shareUrl: null,
@@ -132,8 +136,39 @@ export class Shares {
       updatedAt: project.updatedAt.toISOString(),
       access: allowsCopy ? 'copy' : 'view',
       document: documentWithName(project.document, project.name),
-      assetUrls: await this.#assetUrls(project.userId, assetIdsOfText(project.document)),
+      assetUrls: await this.#fileUrls(project.userId, token, assetIdsOfText(project.document)),
     };
+  }
+
+  /** Addresses of what a shared project shows, which end with the link: `fileOf` finds out at each request whether it is still there. */
+  async #fileUrls(
+    userId: number,
+    token: string,
+    assetIds: readonly number[],
+  ): Promise<Record<string, string>> {
+    const own = Object.keys(await this.#assetUrls(userId, assetIds));
+    const folder = `${this.#publicUrl()}${SHARED_FILES_PATH}/${addressOf(token)}`;
+    return Object.fromEntries(own.map((assetId) => [assetId, `${folder}/${assetId}`]));
+  }
+
+  /** A file that a link shows now; null when the link was taken back or has expired, or its project does not show the file. */
+  async fileOf(address: string, assetId: number): Promise<typeof assets.$inferSelect | null> {
+    const ofProject = (table: typeof projectAssets | typeof projects) =>
+      and(eq(table.userId, projectShares.userId), eq(table.projectId, projectShares.projectId));
+    const [row] = await this.#database.queries
+      .select({ asset: assets })
+      .from(projectShares)
+      .innerJoin(projects, and(ofProject(projects), isNull(projects.trashedAt)))
+      .innerJoin(projectAssets, and(ofProject(projectAssets), eq(projectAssets.assetId, assetId)))
+      .innerJoin(assets, and(eq(assets.assetId, assetId), eq(assets.userId, projectShares.userId)))
+      .where(
+        and(
+          eq(sql`md5(${projectShares.token})`, address),
+          or(isNull(projectShares.expiresAt), gt(projectShares.expiresAt, this.#now())),
+          eq(assets.status, 'active'),
+        ),
+      );
+    return row?.asset ?? null;
   }
 
   #isOver({ expiresAt }: Pick<ShareRow, 'expiresAt'>): boolean {
@@ -159,6 +194,11 @@ export class Shares {
       thumbUrl,
     };
   }
+}
+
+/** What addresses of files name of a link: it leads to the link, and not back to its token. */
+function addressOf(token: string): string {
+  return createHash('md5').update(token).digest('hex');
 }
 
 function ofProject({ userId }: Saver, projectId: string) {
