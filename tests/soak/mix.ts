@@ -30,6 +30,8 @@ const BOUNDARY = 'gesso-soak-boundary';
 const JSON_TYPE = { 'content-type': 'application/json' };
 /** People think between two requests; without it nothing else on the machine would get a turn. */
 const PAUSE_MS = 25;
+/** Twice as many as the cache of answers has room for. */
+const FILLING_SEARCHES = 30_000;
 const WORDS = ['story', 'summer', 'sea', 'sale', 'music', 'flower', 'night', 'coffee', 'travel', 'party'];
 
 /** People at work on a server: the usual mix of requests, in loops that run until they are stopped. */
@@ -67,6 +69,15 @@ export class Mix {
     })
       .png()
       .toBuffer();
+  }
+
+  /** Asks for so much that every cache is full, or until the time is up. */
+  async fillCaches(limitMs: number): Promise<void> {
+    const end = performance.now() + limitMs;
+    const fill = async () => {
+      while (this.#searches < FILLING_SEARCHES && performance.now() < end) await this.#search();
+    };
+    await Promise.all(Array.from({ length: 16 }, fill));
   }
 
   /** Begins the loops. */

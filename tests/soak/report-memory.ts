@@ -1,11 +1,13 @@
 /** Loaded before the server by the soak: tells its parent what this process holds, after garbage was collected. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** What a process holds at a moment. */
 export interface Holdings {
   readonly rssBytes: number;
   /** Objects of JavaScript and what they hold outside of the heap. */
   readonly heapBytes: number;
+  /** Without those of the embedded database: it keeps its tables open, as many as it has. */
   readonly openFiles: number;
   readonly sockets: number;
 }
@@ -21,12 +23,26 @@ function holdings(): Holdings {
   return { rssBytes: rss, heapBytes: heapUsed + external, openFiles: openFiles(), sockets };
 }
 
+const DATABASE_FOLDER = join(process.env.DATA_DIR ?? '', 'database');
+
 /** Of systems that tell. */
 function openFiles(): number {
+  const folder = '/proc/self/fd';
   try {
-    return readdirSync('/proc/self/fd').length;
+    const targets = readdirSync(folder).map((name) => targetOf(join(folder, name)));
+    // A table that was deleted and is still open would be a leak.
+    return targets.filter((path) => !path.startsWith(DATABASE_FOLDER) || path.endsWith(' (deleted)')).length;
   } catch {
     return 0;
+  }
+}
+
+function targetOf(link: string): string {
+  try {
+    return readlinkSync(link);
+  } catch {
+    // Closed since; the one that reads the folder always is.
+    return '';
   }
 }
 

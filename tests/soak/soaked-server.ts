@@ -9,6 +9,9 @@ const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const REPORTER = pathToFileURL(fileURLToPath(new URL('./report-memory.ts', import.meta.url))).href;
 const READY = /Gesso is ready at (http:\/\/[^\s/]+)/;
 
+/** The loader of TypeScript keeps what it compiled there too. */
+const OWN_FILES = /[\\/]gesso-work-/;
+
 /** A server in a process of its own that is asked what it holds. */
 export interface SoakedServer {
   readonly url: string;
@@ -52,7 +55,9 @@ export async function startSoakedServer(databaseUrl: string | null): Promise<Soa
     return code;
   };
   const filesBelow = (path: string) =>
-    readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+    readdirSync(path, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && OWN_FILES.test(join(entry.parentPath, entry.name)),
+    ).length;
   try {
     const url = await addressOf(child);
     return {

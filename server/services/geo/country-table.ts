@@ -3,18 +3,26 @@ import { createRequire } from 'node:module';
 import { isIP, isIPv4 } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Addresses of one country, as numbers; both ends are included. */
-interface Range {
-  readonly start: bigint;
-  readonly end: bigint;
-  readonly country: string;
+/**
+ * Ranges of addresses in the order of their beginnings. In columns of numbers, as a few hundred thousand objects would take ten times the
+ * memory for as long as the process lives.
+ */
+interface Ranges {
+  readonly count: number;
+  /** Beginnings and ends, both included: each as one number of 64 bits (IPv4), or two (IPv6, the higher first). */
+  readonly starts: BigUint64Array;
+  readonly ends: BigUint64Array;
+  readonly words: 1 | 2;
+  /** The place of each range's country in `names`. */
+  readonly countries: Uint16Array;
+  readonly names: readonly string[];
 }
 
 const PACKAGE = '@ip-location-db/geo-whois-asn-country';
 
 /** The country of an address by the registries' own data, read from the package when first asked. No network is needed. */
 export class CountryTable {
-  readonly #ranges = new Map<4 | 6, Promise<Range[]>>();
+  readonly #ranges = new Map<4 | 6, Promise<Ranges>>();
 
   /** Two letters of ISO 3166; empty for addresses that belong to no country, such as local ones. */
   async countryOf(address: string): Promise<string> {
@@ -25,38 +33,65 @@ export class CountryTable {
     return find(ranges, version === 4 ? numberOfV4(plain) : numberOfV6(plain));
   }
 
-  #load(version: 4 | 6): Promise<Range[]> {
-    const loading = this.#ranges.get(version) ?? readRanges(version);
+  #load(version: 4 | 6): Promise<Ranges> {
+    const known = this.#ranges.get(version);
+    if (known) return known;
+    const loading = readRanges(version);
     this.#ranges.set(version, loading);
+    // A file that could not be read is tried again.
+    loading.catch(() => this.#ranges.delete(version));
     return loading;
   }
 }
 
 /** Line by line, so that other requests are answered meanwhile. */
-async function readRanges(version: 4 | 6): Promise<Range[]> {
+async function readRanges(version: 4 | 6): Promise<Ranges> {
   const file = createRequire(import.meta.url).resolve(
     `${PACKAGE}/geo-whois-asn-country-ipv${version}-num.csv`,
   );
-  const ranges: Range[] = [];
+  const rows: (readonly [start: bigint, end: bigint, country: number])[] = [];
+  const names: string[] = [];
+  const numbers = new Map<string, number>();
   for await (const line of createInterface({ input: createReadStream(file) })) {
-    const [start, end, country] = line.split(',');
-    if (start === undefined || end === undefined || country === undefined) continue;
-    ranges.push({ start: BigInt(start), end: BigInt(end), country: country.trim() });
+    const [start, end, text] = line.split(',');
+    if (start === undefined || end === undefined || text === undefined) continue;
+    const country = text.trim();
+    if (!numbers.has(country)) numbers.set(country, names.push(country) - 1);
+    rows.push([BigInt(start), BigInt(end), numbers.get(country) ?? 0]);
   }
   // A few rows of the file are out of order.
-  return ranges.sort((a, b) => (a.start < b.start ? -1 : 1));
+  rows.sort((a, b) => (a[0] < b[0] ? -1 : 1));
+  const words = version === 4 ? 1 : 2;
+  const starts = new BigUint64Array(rows.length * words);
+  const ends = new BigUint64Array(rows.length * words);
+  const countries = new Uint16Array(rows.length);
+  for (const [index, [start, end, country]] of rows.entries()) {
+    write(starts, index, words, start);
+    write(ends, index, words, end);
+    countries[index] = country;
+  }
+  return { count: rows.length, starts, ends, words, countries, names };
 }
 
-function find(ranges: readonly Range[], address: bigint): string {
+function write(column: BigUint64Array, index: number, words: 1 | 2, value: bigint): void {
+  if (words === 2) column[2 * index] = value >> 64n;
+  // The column keeps the lower 64 bits.
+  column[words * index + words - 1] = value;
+}
+
+function read(column: BigUint64Array, index: number, words: 1 | 2): bigint {
+  const low = column[words * index + words - 1] ?? 0n;
+  return words === 1 ? low : ((column[2 * index] ?? 0n) << 64n) | low;
+}
+
+function find({ count, starts, ends, words, countries, names }: Ranges, address: bigint): string {
   let low = 0;
-  let high = ranges.length - 1;
+  let high = count - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const range = ranges[middle];
-    if (!range) return '';
-    if (range.start > address) high = middle - 1;
-    else if (range.end < address) low = middle + 1;
-    else return range.country;
+    if (read(starts, middle, words) > address) high = middle - 1;
+    else if (read(ends, middle, words) < address) low = middle + 1;
+    else return names[countries[middle] ?? 0] ?? '';
   }
   return '';
 }
