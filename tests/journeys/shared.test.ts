@@ -90,7 +90,7 @@ test('somebody without an account looks at a shared design, with the picture tha
   await expect(page.getByText('Shared by Ada')).toBeVisible();
   await expect(page.getByRole('img', { name: document.name })).toBeVisible();
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
-  expect(loaded.some((path) => path.startsWith('/objects/u/'))).toBe(true);
+  expect(loaded.some((path) => path.startsWith('/objects/shared/'))).toBe(true);
   const shown = () => page.locator('.shared-page canvas').screenshot();
   const first = await shown();
   await page.getByRole('button', { name: 'Next page' }).click();
