@@ -2,6 +2,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UPLOAD_FIELD } from '../contract/call.ts';
 import { CallError } from '../services/call-error.ts';
+import { InFlight } from '../services/in-flight.ts';
 import { BadRequestError } from './parse-part.ts';
 
 /** Room for the form around a file. */
@@ -19,8 +20,21 @@ export async function withFormFiles(
   });
 }
 
+/** Each is held in memory, and drawn one after the other. */
+const MOST_PICTURES_AT_ONCE = 4;
+const reading = new InFlight(MOST_PICTURES_AT_ONCE);
+
+/** Does something with the small file of a user's form, of which there are a few at once. @throws TooManyRequestsError, or as `readFormFile` */
+export function withFormFile<Result>(
+  request: FastifyRequest,
+  userId: number,
+  work: (bytes: Buffer) => Promise<Result>,
+): Promise<Result> {
+  return reading.run(String(userId), async () => work(await readFormFile(request)));
+}
+
 /** The bytes of the file in the field `doc`. @throws BadRequestError when there is none, CallError when it is too large */
-export async function readFormFile(request: FastifyRequest): Promise<Buffer> {
+async function readFormFile(request: FastifyRequest): Promise<Buffer> {
   checkForm(request, request.routeOptions.bodyLimit ?? Number.POSITIVE_INFINITY);
   try {
     const file = await request.file();

@@ -235,6 +235,32 @@ describe('uploads that are refused', () => {
     expect(gone.sentBytes).toBeLessThan(1_000_000);
   });
 
+  test('more files at once than somebody may send: answered before they are read, and there is room again later', async () => {
+    const ada = await newUser(server, context);
+    const sockets = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'));
+    for (const socket of sockets)
+      socket.on('error', () => undefined).write(form(ada.headers, 100_000) + PART);
+    const refusal = async () => {
+      const answer = await converse(form(ada.headers, 100_000) + PART, Buffer.alloc(1_000), 50);
+      return [statusOf(answer), envelopeOf(answer).statusCode];
+    };
+    await expect.poll(refusal).toEqual([429, 4029]);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(async () => (await refusal())[0], { timeout: 10_000 }).not.toBe(429);
+    const pictures = Array.from({ length: 5 }, () =>
+      converse(
+        headOf(ACCOUNT_CALLS.profilePicture.method, ACCOUNT_CALLS.profilePicture.path, {
+          ...ada.headers,
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': 100_000,
+        }) + PART,
+        ' ',
+      ),
+    );
+    const statuses = (await Promise.all(pictures)).map(statusOf);
+    expect(statuses.sort()).toEqual([408, 408, 408, 408, 429]);
+  });
+
   test('a file that grows beyond its limit without having said so is not read to its end', async () => {
     const headers = {
       ...user.headers,

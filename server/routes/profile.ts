@@ -9,7 +9,7 @@ import { appConfig } from '../services/app-config.ts';
 import { CallError } from '../services/call-error.ts';
 import { CountryTable } from '../services/geo/country-table.ts';
 import type { StorageUse } from '../services/storage-use.ts';
-import { readFormFile, withFormFiles } from './form-file.ts';
+import { withFormFile, withFormFiles } from './form-file.ts';
 import { ownerChecker } from './owner-checker.ts';
 import { route } from './route.ts';
 
@@ -59,7 +59,9 @@ export async function profileRoutes(
       context,
       ACCOUNT_CALLS.profilePicture,
       async ({ caller, request }) => {
-        const user = await pictures.set(storage, caller.user, await readFormFile(request));
+        const user = await withFormFile(request, caller.user.userId, (bytes) =>
+          pictures.set(storage, caller.user, bytes),
+        );
         return { profilePicUrl: await pictures.url(user.pictureKey ?? '') };
       },
       options,

@@ -19,7 +19,7 @@ import { MAX_THUMB_BYTES, ProjectThumbnails } from '../services/projects/thumbna
 import { Trash } from '../services/projects/trash.ts';
 import { Versions } from '../services/projects/versions.ts';
 import type { StorageUse } from '../services/storage-use.ts';
-import { readFormFile, withFormFiles } from './form-file.ts';
+import { withFormFile, withFormFiles } from './form-file.ts';
 import { route } from './route.ts';
 import { sharedFileRoutes } from './shared-files.ts';
 
@@ -106,7 +106,9 @@ export async function projectRoutes(
       context,
       PROJECT_CALLS.setProjectThumb,
       async ({ query, caller, request }) => ({
-        thumbUrl: await thumbnails.set(caller.user, query.projectId, await readFormFile(request)),
+        thumbUrl: await withFormFile(request, caller.user.userId, (bytes) =>
+          thumbnails.set(caller.user, query.projectId, bytes),
+        ),
       }),
       options,
     ),

@@ -19,9 +19,17 @@ import { announce, checkCutouts, presignAll } from '../services/assets/announce.
 import { arrived, noticeArrival } from '../services/assets/arrival.ts';
 import { findAsset, listAssets, viewAssets } from '../services/assets/asset-view.ts';
 import { beginMultipart, completeMultipart, resumeMultipart } from '../services/assets/multipart.ts';
-import { checkQuota, type Owner, ownedBy, ownerOf, visitorNetwork } from '../services/assets/owner.ts';
+import {
+  checkQuota,
+  folderOf,
+  type Owner,
+  ownedBy,
+  ownerOf,
+  visitorNetwork,
+} from '../services/assets/owner.ts';
 import { removeAssets } from '../services/assets/remove-assets.ts';
 import { CallError } from '../services/call-error.ts';
+import { InFlight } from '../services/in-flight.ts';
 import { announcedBytes, withFormFiles } from './form-file.ts';
 import { receiveFile } from './form-upload.ts';
 import { BadRequestError, parsePart } from './parse-part.ts';
@@ -32,6 +40,9 @@ const TYPE_OF_KIND: Readonly<Record<MediaKind, AssetType>> = {
   video: 'VIDEO',
   audio: 'AUDIO',
 };
+
+/** Each lies on the disk of this process until it is whole, and counts for nobody until then. */
+const MOST_FORMS_AT_ONCE = 8;
 
 /** Uploads of users and of visitors. What is another's answers as if it did not exist. */
 export async function uploadRoutes(server: FastifyInstance, context: ServerContext): Promise<void> {
@@ -134,6 +145,34 @@ export async function uploadRoutes(server: FastifyInstance, context: ServerConte
     await checkQuota(queries, owner, bytes);
   };
 
+  /** Takes the file of a form onto the disk, and from there into the store. */
+  const receive = async (owner: Owner, request: FastifyRequest): Promise<Asset> => {
+    const file = await receiveFile(request, fileLimitBytes('video', owner.plan));
+    try {
+      const { assetType, parentAssetRefId } = parsePart(uploadFieldsSchema, file.fields, 'The form');
+      const kind = assetType ? mediaKindOf(assetType) : kindOfName(file.name);
+      if (!kind) throw new CallError('refused', UPLOAD_MESSAGES.unsupported);
+      if (file.isTooLarge) throw new CallError('tooLarge', tooLargeMessage(kind, owner.plan));
+      const [asset] = await announce(parts, owner, [
+        {
+          name: file.name,
+          size: file.sizeBytes,
+          contentType: file.contentType,
+          assetType: assetType ?? TYPE_OF_KIND[kind],
+          parentAssetRefId,
+        },
+      ]);
+      if (!asset) throw new Error('The asset was not kept.');
+      const { keyName, contentType, sizeBytes, assetId } = asset;
+      await parts.store.put(keyName, createReadStream(file.path), { contentType, sizeBytes });
+      await arrived(parts, assetId);
+      return await status(owner, assetId);
+    } finally {
+      await file.remove();
+    }
+  };
+  const receiving = new InFlight(MOST_FORMS_AT_ONCE);
+
   await withFormFiles(server, fileLimitBytes('video', 'pro'), (scope, options) => {
     route(
       scope,
@@ -143,29 +182,8 @@ export async function uploadRoutes(server: FastifyInstance, context: ServerConte
         const owner = ownerFor(caller, request);
         await limit(caller, request, 1);
         await refuseUnread(owner, announcedBytes(request));
-        const file = await receiveFile(request, fileLimitBytes('video', owner.plan));
-        try {
-          const { assetType, parentAssetRefId } = parsePart(uploadFieldsSchema, file.fields, 'The form');
-          const kind = assetType ? mediaKindOf(assetType) : kindOfName(file.name);
-          if (!kind) throw new CallError('refused', UPLOAD_MESSAGES.unsupported);
-          if (file.isTooLarge) throw new CallError('tooLarge', tooLargeMessage(kind, owner.plan));
-          const [asset] = await announce(parts, owner, [
-            {
-              name: file.name,
-              size: file.sizeBytes,
-              contentType: file.contentType,
-              assetType: assetType ?? TYPE_OF_KIND[kind],
-              parentAssetRefId,
-            },
-          ]);
-          if (!asset) throw new Error('The asset was not kept.');
-          const { keyName, contentType, sizeBytes, assetId } = asset;
-          await parts.store.put(keyName, createReadStream(file.path), { contentType, sizeBytes });
-          await arrived(parts, assetId);
-          return await status(owner, assetId);
-        } finally {
-          await file.remove();
-        }
+        const sender = owner.shared?.network ?? folderOf(owner.key);
+        return receiving.run(sender, () => receive(owner, request));
       },
       options,
     );
