@@ -22,6 +22,7 @@ import { seedStore } from './services/content/seed-store.ts';
 import { readStore } from './services/content/store-manifests.ts';
 import { errorText } from './services/error-text.ts';
 import { seedFonts } from './services/fonts/font-feed.ts';
+import { sweepTemporaryFiles } from './services/housekeeping.ts';
 import { modelNotes } from './services/models/model-notes.ts';
 import { pricesToOffer } from './services/payments/offers.ts';
 import { seedPrices } from './services/payments/seed-prices.ts';
@@ -130,6 +131,11 @@ export async function startServer(
       context.assets.prober.close();
       await withinTime(JOBS_LIMIT_MS, jobsStopped);
     });
+    await unlessStopped(
+      sweepTemporaryFiles(config, context.now()).catch((error: unknown) =>
+        console.error(`Temporary files could not be removed: ${errorText(error)}`),
+      ),
+    );
     await unlessStopped(seed(database, config, rootFolder, signal));
     const port = await unlessStopped(listen(server, config));
     url = addressOf(config.host, port);

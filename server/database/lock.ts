@@ -24,7 +24,7 @@ export interface FolderLock {
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'lock');
-  const own = `${process.pid} ${processInfo(process.pid)?.start ?? ''}\n`;
+  const own = `${process.pid} ${ownStart()}\n`;
   for (let attempt = 0; attempt < 3; attempt++) {
     if (tryWrite(path, own)) return { release: () => releaseLock(path, own) };
     removeStaleLock(path, folder);
@@ -67,7 +67,17 @@ function removeStaleLock(path: string, folder: string): void {
 }
 
 function isHeldBy(pid: number, start: string): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  return pid !== process.pid && isRunning(pid, start);
+}
+
+/** When this process started, as `isRunning` compares it; empty where the system does not tell. */
+export function ownStart(): string {
+  return processInfo(process.pid)?.start ?? '';
+}
+
+/** Whether a process still runs that started then, rather than another one that was given its number since. */
+export function isRunning(pid: number, start: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {

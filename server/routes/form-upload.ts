@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { UPLOAD_FIELD } from '../contract/call.ts';
+import { workFolder } from '../services/work-folder.ts';
 import { asFormError, checkForm } from './form-file.ts';
 import { BadRequestError } from './parse-part.ts';
 
@@ -44,7 +44,7 @@ async function receive(request: FastifyRequest, limitBytes: number): Promise<Rec
     }
     if (part.fieldname !== UPLOAD_FIELD)
       throw new BadRequestError(`The file has to be in "${UPLOAD_FIELD}".`);
-    const path = join(tmpdir(), `gesso-form-${randomBytes(12).toString('hex')}`);
+    const path = join(workFolder(), `form-${randomBytes(12).toString('hex')}`);
     const remove = () => rm(path, { force: true });
     const file = { path, name: part.filename, contentType: part.mimetype, fields, remove };
     const tooLarge = new AbortController();

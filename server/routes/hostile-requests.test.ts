@@ -62,7 +62,12 @@ interface Conversation {
 }
 
 /** Sends the head of a request, then a piece of its body every few milliseconds, until the server closes the connection. */
-function converse(head: string, piece: string | Buffer = '', everyMs = 20): Promise<Conversation> {
+function converse(
+  head: string,
+  piece: string | Buffer = '',
+  everyMs = 20,
+  pieces = Number.POSITIVE_INFINITY,
+): Promise<Conversation> {
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1');
     let received = '';
@@ -70,8 +75,13 @@ function converse(head: string, piece: string | Buffer = '', everyMs = 20): Prom
       received += chunk.toString('latin1');
     });
     socket.on('error', () => undefined);
+    let left = pieces;
     const drip = setInterval(() => {
-      if (piece.length > 0 && socket.writable && socket.writableLength === 0) socket.write(piece);
+      if (left <= 0) return;
+      if (piece.length > 0 && socket.writable && socket.writableLength === 0) {
+        socket.write(piece);
+        left -= 1;
+      }
     }, everyMs);
     socket.on('close', () => {
       clearInterval(drip);
@@ -137,6 +147,7 @@ describe('slow requests', () => {
       `${headOf('PUT', address, { ...headers, connection: 'close' })}`,
       'x'.repeat(1_000),
       30,
+      60,
     );
     expect(statusOf(kept)).toBe(200);
     const slow = await converse(headOf('PUT', await presigned(60_000), headers), 'x', 20);

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Config } from '../config.ts';
 import type { ServerContext } from '../context.ts';
 import { rateLimits } from '../database/schema.ts';
 import type { Accounts } from './accounts/accounts.ts';
@@ -7,12 +9,13 @@ import { sweepLinks } from './accounts/mail-links.ts';
 import { sweepSignUps } from './accounts/sign-up-rows.ts';
 import { sweepSubscribers } from './newsletter/newsletter.ts';
 import { sweepUsedTokens } from './social/used-tokens.ts';
+import { sweepDrafts, sweepWorkFolders } from './work-folder.ts';
 
 const HOUR_MS = 60 * 60_000;
 
 /** Registers the job that clears away what has expired: sessions, links, networks, counters, finished jobs, mails nobody fetched. */
 export function registerHousekeeping(
-  { database, jobs, mail, sessions, now }: ServerContext,
+  { config, database, jobs, mail, sessions, now }: ServerContext,
   { networks }: Pick<Accounts, 'networks'>,
 ): void {
   jobs.register('housekeeping', {
@@ -29,6 +32,13 @@ export function registerHousekeeping(
       await database.queries.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()));
       await mail.sweep(now());
       await jobs.sweep();
+      await sweepTemporaryFiles(config, now());
     },
   });
+}
+
+/** Removes what processes that were killed have left in the temporary folder, and halves of files in the data folder. */
+export async function sweepTemporaryFiles(config: Pick<Config, 'dataFolder'>, now: Date): Promise<void> {
+  await sweepWorkFolders(now);
+  for (const folder of ['cache', 'models']) await sweepDrafts(join(config.dataFolder, folder));
 }

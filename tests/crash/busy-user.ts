@@ -4,7 +4,7 @@ import { createProject, type Project } from '../../engine/model.ts';
 import { ACCOUNT_CALLS } from '../../server/contract/accounts.ts';
 import type { Call } from '../../server/contract/call.ts';
 import { PAYMENT_CALLS } from '../../server/contract/payments.ts';
-import { PROJECT_CALLS } from '../../server/contract/projects.ts';
+import { PROJECT_CALLS, PROJECT_MESSAGES } from '../../server/contract/projects.ts';
 import { UPLOAD_CALLS } from '../../server/contract/uploads.ts';
 
 const PART_BYTES = 5_242_880;
@@ -73,6 +73,21 @@ export class BusyUser {
     });
   }
 
+  /** Saves new projects side by side until the connection breaks or the storage is full. */
+  async fillUntilCutOff(documentBytes: number): Promise<void> {
+    const fill = () =>
+      untilCutOff(async () => {
+        const projectId = randomUUID();
+        const document = { ...createProject(new Date().toISOString()), note: 'x'.repeat(documentBytes) };
+        const saved = await this.call(PROJECT_CALLS.saveProject, { projectId, revision: 0, document });
+        this.promised.projects.set(projectId, { revision: saved.revision, document });
+      });
+    const filling = await Promise.allSettled([fill(), fill(), fill()]);
+    for (const each of filling)
+      if (each.status === 'rejected' && !String(each.reason).includes(PROJECT_MESSAGES.storageFull))
+        throw each.reason;
+  }
+
   /** Sends files in parts, one after the other, until the connection breaks. */
   async uploadUntilCutOff(): Promise<void> {
     await untilCutOff(async () => {
@@ -129,16 +144,21 @@ export class BusyUser {
     upload.completed = true;
   }
 
+  /** Makes a call that has no body. */
+  get<Answered extends z.ZodType>(call: Call<z.ZodType, z.ZodType, Answered>): Promise<z.output<Answered>> {
+    return this.call(call, undefined);
+  }
+
   /** Makes a call and returns the body of its answer. */
   async call<Answered extends z.ZodType>(
     call: Call<z.ZodType, z.ZodType, Answered>,
-    body: object,
+    body: object | undefined,
   ): Promise<z.output<Answered>> {
     const header = { accessToken: this.#token, anonymousHash: 'the-busy-user-of-tests' };
     const response = await fetch(`${this.#url}${call.path}`, {
       method: call.method,
       headers: { 'content-type': 'application/json', auth: JSON.stringify(header) },
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (response.status === 503) throw new Error(`${call.path}: the server cannot answer now.`);
     const answer = (await response.json()) as { status: string; description: string; body: unknown };

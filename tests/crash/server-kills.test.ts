@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
+import { ACCOUNT_CALLS } from '../../server/contract/accounts.ts';
 import { PAYMENT_CALLS } from '../../server/contract/payments.ts';
 import { PROJECT_CALLS } from '../../server/contract/projects.ts';
 import { UPLOAD_CALLS } from '../../server/contract/uploads.ts';
@@ -30,14 +31,16 @@ afterEach(async () => {
   folder.remove();
 });
 
-function spawnServer(): ServerProcess {
-  const server = startProcess(folder.path);
+function spawnServer(environment: Record<string, string> = {}): ServerProcess {
+  const server = startProcess(folder.path, environment);
   processes.push(server);
   return server;
 }
 
-async function start(): Promise<ServerProcess & { readonly url: string }> {
-  const server = spawnServer();
+async function start(
+  environment: Record<string, string> = {},
+): Promise<ServerProcess & { readonly url: string }> {
+  const server = spawnServer(environment);
   const { url, output } = await server.started;
   expect(output).toContain('Gesso is ready at');
   return { ...server, url };
@@ -88,6 +91,33 @@ test(
     expect(user.promised.uploads.length).toBeGreaterThan(0);
     await server.kill();
     await expectNoOrphans();
+  },
+  ROUNDS * ROUND_TIME_MS,
+);
+
+test(
+  'killed at random moments of filling the storage: it never holds more than the quota, and what was acknowledged is there',
+  async () => {
+    const user = new BusyUser();
+    let server = await start({ FREE_QUOTA_MB: '1' });
+    await user.at(server.url).signUp();
+    for (let round = 0; round < ROUNDS; round++) {
+      const filling = user.fillUntilCutOff(20_000);
+      await pause(100 + Math.random() * 400);
+      await server.kill();
+      await filling;
+      server = await start({ FREE_QUOTA_MB: '1' });
+      user.at(server.url);
+      // Up to the last room, without a kill.
+      if (round % 2 === 0) await user.fillUntilCutOff(20_000);
+      for (const [projectId, { revision }] of user.promised.projects) {
+        const { designs } = await user.call(PROJECT_CALLS.getDesignById, { assetId: projectId });
+        expect(first(designs).revision).toBe(revision);
+      }
+      const { quota, quotaUsed } = await user.get(ACCOUNT_CALLS.userQuota);
+      expect(quotaUsed).toBeLessThan(quota);
+    }
+    expect(user.promised.projects.size).toBeGreaterThan(20);
   },
   ROUNDS * ROUND_TIME_MS,
 );

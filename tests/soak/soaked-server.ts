@@ -8,8 +8,6 @@ import type { Holdings } from './report-memory.ts';
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const REPORTER = pathToFileURL(fileURLToPath(new URL('./report-memory.ts', import.meta.url))).href;
 const READY = /Gesso is ready at (http:\/\/[^\s/]+)/;
-/** Every server starts children for files of users; they end by themselves after a while, and are counted with temporary files gone. */
-const TEMPORARY_FILES = /^gesso-/;
 
 /** A server in a process of its own that is asked what it holds. */
 export interface SoakedServer {
@@ -53,13 +51,14 @@ export async function startSoakedServer(databaseUrl: string | null): Promise<Soa
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     return code;
   };
-  const namesIn = (path: string) => readdirSync(path).filter((name) => TEMPORARY_FILES.test(name)).length;
+  const filesBelow = (path: string) =>
+    readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
   try {
     const url = await addressOf(child);
     return {
       url,
       stop,
-      holdings: async () => ({ ...(await askHoldings(child)), temporaryFiles: namesIn(temporary) }),
+      holdings: async () => ({ ...(await askHoldings(child)), temporaryFiles: filesBelow(temporary) }),
     };
   } catch (error) {
     await stop();

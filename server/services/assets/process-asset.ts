@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, eq } from 'drizzle-orm';
@@ -8,6 +7,7 @@ import { fileLimitBytes, mediaKindOf, tooLargeMessage } from '../../contract/upl
 import { assets, users } from '../../database/schema.ts';
 import { CallError } from '../call-error.ts';
 import { type ProbedMedia, TOO_DEMANDING } from '../media-probe/probe-messages.ts';
+import { workFolder } from '../work-folder.ts';
 import type { AssetParts, AssetRow } from './asset-parts.ts';
 import { checkQuota, lockOwner, newObjectKey, type Owner, ownerKeyOf, ownerOf } from './owner.ts';
 
@@ -48,7 +48,7 @@ async function lookAt(
     await refuse(parts, asset, objection);
     return false;
   }
-  const folder = await mkdtemp(join(tmpdir(), 'gesso-asset-'));
+  const folder = await mkdtemp(join(workFolder(), 'asset-'));
   try {
     const thumbnailPath = join(folder, 'thumb.webp');
     const path = (await store.localPath(sealed.keyName)) ?? (await download(parts, sealed, folder, signal));

@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { workFolder } from '../work-folder.ts';
 import type { MediaProber } from './media-prober.ts';
 import type { Drawing } from './probe-messages.ts';
 
@@ -9,7 +9,7 @@ import type { Drawing } from './probe-messages.ts';
  * damaged, or takes too much to open. It is opened outside of this process.
  */
 export async function redraw(prober: MediaProber, bytes: Buffer, drawing: Drawing): Promise<Buffer | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'gesso-picture-'));
+  const folder = await mkdtemp(join(workFolder(), 'picture-'));
   try {
     const path = join(folder, 'original');
     const thumbnailPath = join(folder, 'drawn.webp');
