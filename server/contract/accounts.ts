@@ -251,6 +251,7 @@ export const ACCOUNT_CALLS = {
     access: 'anyone',
     summary: 'Changes the address of an account by the link that was mailed to the new one.',
     body: z.object({ link: linkSchema }),
+    answer: z.object({ email: z.string() }),
   }),
   undoUpdateEmail: defineCall({
     method: 'POST',

@@ -117,10 +117,10 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
     return {};
   });
 
-  route(server, context, ACCOUNT_CALLS.validateUpdateEmailLink, async ({ body, request }) => {
+  route(server, context, ACCOUNT_CALLS.validateUpdateEmailLink, async ({ body, header, request }) => {
     await limits.count('linkFromAddress', request.ip);
-    await addressChange.confirm(body.link);
-    return {};
+    const follower = header.accessToken ? await sessions.find(header.accessToken) : null;
+    return { email: await addressChange.confirm(body.link, follower) };
   });
 
   route(server, context, ACCOUNT_CALLS.undoUpdateEmail, async ({ body, request }) => {

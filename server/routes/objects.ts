@@ -111,6 +111,7 @@ export async function sendObject(
     'content-disposition': disposition,
     'cache-control': cacheControl,
     'accept-ranges': 'bytes',
+    'x-robots-tag': 'noindex',
     etag: `"${info.etag}"`,
   });
   if (request.headers['if-none-match'] === `"${info.etag}"`) return reply.status(304).send();

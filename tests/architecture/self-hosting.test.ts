@@ -21,3 +21,14 @@ test('the compose file sets only settings that exist', () => {
   expect(set.length).toBeGreaterThan(10);
   expect(set.filter((name) => !settings.includes(name))).toEqual([]);
 });
+
+test('the example of settings for Docker has those of the compose file, and the same word on payments', () => {
+  const compose = read('compose.yaml');
+  const example = read('deploy/example.env');
+  const named = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '');
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !compose.includes(`\${${name}:-`))).toEqual([]);
+  // Without a word of the person who hosts, the server decides: test cards for the machine itself, nothing for others.
+  expect(compose).toMatch(/PAYMENTS: \$\{PAYMENTS:-\}/);
+  expect(example).toMatch(/^PAYMENTS=$/m);
+});

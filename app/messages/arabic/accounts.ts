@@ -105,7 +105,7 @@ export const accounts: Translation<typeof accountsText> = {
   congratulations: 'تهانينا!',
   activated: 'تم تفعيل حسابك. استمتع باستخدام المنتج.',
   needsPassword:
-    'سجّل أكثر من شخص بهذا العنوان، فلا تُعتمد أي من كلمات مرورهم. اختر كلمة مرور لتسجّل الدخول بها.',
+    'ليس لحسابك كلمة مرور بعد، حتى لو اخترت واحدة عند التسجيل. اختر الآن كلمة مرور لتسجّل الدخول بها.',
   choosePassword: 'اختر كلمة مرور',
   startCreating: 'ابدأ الإنشاء',
   activationFailed: 'ما زال مجرد رسم أولي',

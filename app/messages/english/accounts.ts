@@ -106,7 +106,7 @@ export const accountsText = defineCatalogue('accounts', {
   activated: 'Your account has been activated. Enjoy using the product.',
   startCreating: 'Start creating',
   needsPassword:
-    'Several people signed up with this address, so none of their passwords counts. Choose one to log in with.',
+    'Your account has no password yet, also if you chose one when you signed up. Choose one now to log in with.',
   choosePassword: 'Choose a password',
   activationFailed: 'Still only a sketch',
   activationFailedText:

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
+import { queryClient } from '../../api/queries.ts';
 import { server } from '../../api/server.ts';
 import { accountsText } from '../../messages/english/accounts.ts';
 import { commonText } from '../../messages/english/common.ts';
@@ -8,7 +9,6 @@ import { settingsText } from '../../messages/english/settings.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { withPassword } from '../../session/password-hash.ts';
 import { reloadProfile } from '../../session/refresh.ts';
-import { session } from '../../session/session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -18,6 +18,7 @@ import { openVerifyEmail } from '../login/open-verify-email.tsx';
 import { ServerMessage } from '../login/server-message.tsx';
 import { focusFirstError } from '../login/use-focus.ts';
 import { LoginAgain, OwnPasswordField, useLoginAgain } from './owner-proof.tsx';
+import { sessionsKey } from './sessions-query.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Asks for a change; `password` is empty for accounts without one. */
@@ -142,9 +143,11 @@ function useEmailLink(): void {
 async function confirmAddress(link: string): Promise<void> {
   const t = textOf(settingsText);
   try {
-    await server.call(ACCOUNT_CALLS.validateUpdateEmailLink, { body: { link } });
-    await reloadProfile();
-    const email = session.profile()?.user.email ?? '';
+    const { email } = await server.call(ACCOUNT_CALLS.validateUpdateEmailLink, { body: { link } });
+    // Whether or not the profile can be read anew just now, the change counts.
+    await reloadProfile().catch(() => undefined);
+    // Others have ended.
+    void queryClient.invalidateQueries({ queryKey: sessionsKey() });
     showToast({ type: 'ok', text: t('emailChanged', { email }), delayMs: 8000 });
   } catch (error) {
     showToast({ type: 'bad', text: t('emailNotChanged'), detail: messageOf(error), delayMs: 8000 });

@@ -1,5 +1,6 @@
 import { ACCOUNT_LIMITS, emailSchema } from '../../../server/contract/accounts.ts';
 import { STATUS_CODES } from '../../../server/contract/envelope.ts';
+import { plainText } from '../../../server/contract/plain-text.ts';
 import { ApiError, GENERIC_FAILURE } from '../../api/api-client.ts';
 import { accountsText } from '../../messages/english/accounts.ts';
 import { textOf } from '../../messages/language.ts';
@@ -12,7 +13,8 @@ export function isEmail(text: string): boolean {
 /** What is wrong with a name, or null. */
 export function nameProblem(text: string): string | null {
   const t = textOf(accountsText);
-  const length = text.trim().length;
+  // As the server takes it, which leaves out what nobody sees.
+  const length = plainText(text).trim().length;
   if (length === 0) return t('nameRequired');
   if (length < ACCOUNT_LIMITS.nameMinLength) return t('nameTooShort');
   return length > ACCOUNT_LIMITS.nameMaxLength ? t('nameTooLong') : null;

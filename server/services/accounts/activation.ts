@@ -47,7 +47,7 @@ export async function activateAccount(
   await untieOthers(queries, userId, identity);
   if (identity && !(await userOfIdentity(queries, identity)))
     await tieIdentity(queries, userId, identity, now());
-  await sessions.revokeOthers(queries, userId, null);
+  await sessions.revokeOthers(queries, userId);
   await deleteLinks(queries, userId);
   return updateUser(queries, userId, { passwordHash, activatedAt: now() });
 }

@@ -79,7 +79,8 @@ describe.each(['pglite', 'postgres'] as const)('changes of address over %s', (ki
     const link = await linkOf(to);
     expect(await addressOf(person)).toBe(person.email);
     const answers = await Promise.all([confirm(link), confirm(link), confirm(link)]);
-    expect(answers.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
+    const counted = answers.filter(({ status }) => status === 'SUCCESS');
+    expect(counted.map(({ body }) => body)).toEqual([{ email: to }]);
     expect(await addressOf(person)).toBe(to);
     expect(await mailedSubjects(running.context, person.email)).toEqual([
       'The address of your Gesso account was changed',
@@ -157,6 +158,27 @@ describe.each(['pglite', 'postgres'] as const)('changes of address over %s', (ki
     // The former address is kept free, so Google opens nothing with it.
     expect((await google('tied', person.email)).description).toContain('taken off an account');
     expect((await logIn(to)).status).toBe('SUCCESS');
+  });
+
+  test('the browser in which the link is followed stays in, if it is one of the same account', async () => {
+    const person = await withPassword('desk');
+    const phone = signedInAs(running.server, (await logIn(person.email)).body.profile);
+    const stranger = await withPassword('stranger');
+    const other = signedInAs(running.server, (await logIn(person.email)).body.profile);
+    const to = newAddress('phone');
+    await ask(person, to);
+    const link = await linkOf(to);
+    expect((await phone.call(ACCOUNT_CALLS.validateUpdateEmailLink, { body: { link } })).status).toBe(
+      'SUCCESS',
+    );
+    for (const each of [person, phone]) expect(await addressOf(each)).toBe(to);
+    expect(await isOut(other)).toBe(true);
+    const next = newAddress('phone');
+    await ask(person, next);
+    const body = { link: await linkOf(next) };
+    expect((await stranger.call(ACCOUNT_CALLS.validateUpdateEmailLink, { body })).status).toBe('SUCCESS');
+    expect(await isOut(phone)).toBe(true);
+    expect(await isOut(stranger)).toBe(false);
   });
 
   test('who logged in with Google to change the address still logs in with it afterwards', async () => {

@@ -13,6 +13,7 @@ import {
   type UsedLink,
   useLink,
 } from './mail-links.ts';
+import type { SignedIn } from './sessions.ts';
 import { deleteSignUps } from './sign-up-rows.ts';
 import { updateUser, userByEmail } from './users.ts';
 
@@ -34,21 +35,26 @@ export class AddressChange {
   }
 
   /**
-   * Takes over the address that a link was mailed to. The session that asked for it stays, with the identity that opened it; all other ways
-   * in go. The former address is told, and can undo it.
+   * Takes over the address that a link was mailed to. The session that asked for it stays, with the identity that opened it, and the one in
+   * which the link was followed (a telephone, say); all other ways in go. The former address is told, and can undo it. Returns the new one.
    */
-  async confirm(link: string): Promise<void> {
+  async confirm(link: string, follower: SignedIn | null): Promise<string> {
     const { database, now } = this.#parts;
-    const isDone = await database.transaction(async (queries) => {
+    const email = await database.transaction(async (queries) => {
       const found = await useLink(queries, 'email', link, now());
-      if (!found || (await isTaken(queries, found, now()))) return false;
-      await this.#take(queries, found);
-      return true;
+      if (!found || (await isTaken(queries, found, now()))) return null;
+      await this.#take(queries, found, follower);
+      return found.email;
     });
-    if (!isDone) throw new CallError('refused', DEAD_LINK);
+    if (email === null) throw new CallError('refused', DEAD_LINK);
+    return email;
   }
 
-  async #take(queries: Queries, { user, email, sessionId }: UsedLink): Promise<void> {
+  async #take(
+    queries: Queries,
+    { user, email, sessionId }: UsedLink,
+    follower: SignedIn | null,
+  ): Promise<void> {
     const { mail, sessions, trials, now, publicUrl } = this.#parts;
     const { userId, name } = user;
     const former = user.email;
@@ -57,7 +63,8 @@ export class AddressChange {
     if (user.trialConsumed) await trials.note(queries, { userId, email });
     const identity = sessionId === null ? null : await identityOfSession(queries, sessionId);
     await untieOthers(queries, userId, identity);
-    await sessions.revokeOthers(queries, userId, sessionId);
+    const kept = [sessionId, follower?.user.userId === userId ? follower.sessionId : null];
+    await sessions.revokeOthers(queries, userId, ...kept.filter((each) => each !== null));
     await deleteLinks(queries, userId);
     await deleteSignUps(queries, email);
     const token = await createLink(queries, { userId, purpose: 'undo', email: former, now: now() });
@@ -88,7 +95,7 @@ export class AddressChange {
     const { mail, sessions, now } = this.#parts;
     const { userId, name } = user;
     await updateUser(queries, userId, { email, passwordHash: null });
-    await sessions.revokeOthers(queries, userId, null);
+    await sessions.revokeOthers(queries, userId);
     await untieSince(queries, userId, createdAt);
     await forgetNetworks(queries, userId);
     await deleteLinks(queries, userId);

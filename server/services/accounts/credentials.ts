@@ -38,7 +38,7 @@ export class Credentials {
       const { email, name, activatedAt } = found.user;
       const ofUser = found.user.userId;
       await updateUser(queries, ofUser, { passwordHash, activatedAt: activatedAt ?? now() });
-      await sessions.revokeOthers(queries, ofUser, null);
+      await sessions.revokeOthers(queries, ofUser);
       await untieOthers(queries, ofUser, null);
       await deleteLinks(queries, ofUser);
       await deleteSignUps(queries, email);

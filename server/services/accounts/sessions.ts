@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, notInArray } from 'drizzle-orm';
 import { plainText } from '../../contract/plain-text.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { sessions, users } from '../../database/schema.ts';
@@ -115,12 +115,12 @@ export class Sessions {
     return ended.length > 0;
   }
 
-  /** Ends all sessions of a user but one, for instance when the password was changed. */
-  async revokeOthers(queries: Queries, userId: number, keptSessionId: number | null): Promise<void> {
+  /** Ends all sessions of a user but those that are named, for instance when the password was changed. */
+  async revokeOthers(queries: Queries, userId: number, ...kept: readonly number[]): Promise<void> {
     const ofUser = eq(sessions.userId, userId);
     await queries
       .delete(sessions)
-      .where(keptSessionId === null ? ofUser : and(ofUser, ne(sessions.sessionId, keptSessionId)));
+      .where(kept.length === 0 ? ofUser : and(ofUser, notInArray(sessions.sessionId, [...kept])));
   }
 
   /** Removes sessions that have expired. */

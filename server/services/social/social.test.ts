@@ -122,6 +122,14 @@ describe.each(['pglite', 'postgres'] as const)('log-ins through others over %s',
     const rows = await context.database.queries.select().from(usedSocialTokens);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token.split('.')[1]);
+    // What has expired is refused for that, and forgotten.
+    await context.database.queries
+      .insert(usedSocialTokens)
+      .values({ tokenHash: 'long ago', expiresAt: new Date(0) });
+    await context.jobs.enqueue(context.database.queries, 'housekeeping', {});
+    await context.jobs.runDue();
+    const left = await context.database.queries.select().from(usedSocialTokens);
+    expect(left.map(({ tokenHash }) => tokenHash)).toEqual(rows.map(({ tokenHash }) => tokenHash));
   });
 
   test('an account of the same address is opened only when Google has confirmed the address, and its owner is told', async () => {

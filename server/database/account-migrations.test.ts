@@ -93,4 +93,33 @@ describe.each(inject('postgresUrl') === '' ? ['pglite'] : ['pglite', 'postgres']
     await client.close();
     await remove();
   }, 60_000);
+
+  test('names from before lose what nobody sees; other names stay as they are', async () => {
+    const { client, remove } = await (EMPTY[kind] ?? Promise.reject)();
+    const migrations = readMigrations();
+    const number = migrations.findIndex(({ name }) => name.includes('plain-names'));
+    await migrate(client, migrations.slice(0, number));
+    const names = ['Mara', 'Ma\u202era', '\u200b', 'علی\u200cرضا', 'A\nB', ' Zoë'];
+    for (const [index, name] of names.entries())
+      await client.query('INSERT INTO users (system_ref_key, email, name) VALUES ($1, $2, $3)', [
+        `key ${index}`,
+        `someone-${index}@x.test`,
+        name,
+      ]);
+    await client.execute(
+      `INSERT INTO projects (user_id, project_id, revision, name, asset_type, width_px, height_px, document, document_hash,
+         size_bytes, created_at, updated_at, version_at)
+       SELECT user_id, 'project', 1, name, 'design', 1, 1, '{}', '', 2, now(), now(), now() FROM users`,
+    );
+    await migrate(client, migrations);
+    const cleaned = ['Mara', 'Mara', 'someone-2', 'علی\u200cرضا', 'AB', 'Zoë'];
+    expect(await client.query('SELECT name FROM users ORDER BY user_id')).toEqual(
+      cleaned.map((name) => [name]),
+    );
+    expect(await client.query('SELECT name FROM projects ORDER BY user_id')).toEqual(
+      cleaned.map((name) => [name === 'someone-2' ? 'Untitled' : name]),
+    );
+    await client.close();
+    await remove();
+  }, 60_000);
 });
