@@ -10,6 +10,7 @@ import { type StallingProxy, startStallingProxy } from '../testing/stalling-prox
 import { migratedFolder, postgresUrl, serverOn, testContext } from '../testing/temporary-server.ts';
 import { type Database, openDatabase } from './database.ts';
 import { openPglite } from './pglite-client.ts';
+import { PgliteThread } from './pglite-thread.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './sql-client.ts';
 
 /** As short as a busy machine allows. */
@@ -198,6 +199,27 @@ describe('PGlite that hangs or died', () => {
     });
     await expect(broken).rejects.toThrow(DatabaseUnavailableError);
     expect(await client.query('SELECT name FROM tags')).toEqual([['kept']]);
+    await client.close();
+  });
+
+  test('a thread that has ended is replaced, and what it was asked is refused', async () => {
+    const thread = await PgliteThread.open(`${folder.path}/database`);
+    const asked = thread.ask({ type: 'query', sql: ENDLESS, params: [] }, 60_000);
+    await Promise.all([thread.terminate(), expect(asked).rejects.toThrow(DatabaseUnavailableError)]);
+    await thread.ended;
+    expect(thread.failure).toBeInstanceOf(DatabaseUnavailableError);
+    const next = await PgliteThread.open(`${folder.path}/database`);
+    expect(await next.ask({ type: 'query', sql: 'SELECT 1', params: [] }, 60_000)).toEqual([[1]]);
+    await next.terminate();
+  });
+
+  test('opening can be given up, and the folder opens again', async () => {
+    const stopping = new AbortController();
+    const opening = openPglite(`${folder.path}/database`, { signal: stopping.signal });
+    stopping.abort();
+    await expect(opening).rejects.toThrow('told to stop');
+    const client = await openPglite(`${folder.path}/database`);
+    expect(await client.query('SELECT 1')).toEqual([[1]]);
     await client.close();
   });
 

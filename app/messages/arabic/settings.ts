@@ -44,7 +44,7 @@ export const settings: Translation<typeof settingsText> = {
   changing: 'جارٍ التغيير',
   passwordChanged: 'تم تغيير كلمة المرور، وسُجّل الخروج من الأجهزة الأخرى.',
   choosePassword: 'اختر كلمة مرور',
-  choosePasswordText: 'تسجّل الدخول عبر Google أو Facebook. بكلمة مرور تسجّل الدخول دونهما أيضًا.',
+  choosePasswordText: 'ليس لحسابك كلمة مرور بعد. بها تسجّل الدخول ببريدك من أي جهاز.',
   choosePasswordLogin: 'لاختيار كلمة مرور سجّل الدخول مرة أخرى: مضى على تسجيل دخولك أكثر من عشر دقائق.',
   passwordChosen: 'تم تعيين كلمة المرور. استخدمها مع بريدك لتسجيل الدخول.',
   logInAgain: 'سجّل الدخول مرة أخرى',

@@ -44,7 +44,7 @@ export const settingsText = defineCatalogue('settings', {
   changing: 'Changing',
   passwordChanged: 'Your password is changed. Other devices are logged out.',
   choosePassword: 'Choose a password',
-  choosePasswordText: 'You log in with Google or Facebook. With a password you also log in without them.',
+  choosePasswordText: 'Your account has none yet. With one you log in by your e-mail, on any device.',
   choosePasswordLogin: 'To choose a password, log in again: your log-in is more than ten minutes old.',
   passwordChosen: 'Your password is set. Use it with your e-mail to log in.',
   logInAgain: 'Log in again',
