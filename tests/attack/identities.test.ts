@@ -1,27 +1,50 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SOCIAL_TYPES } from '../../server/contract/accounts.ts';
 import { CALLS } from '../../server/contract/calls.ts';
 import { STATUS_CODES } from '../../server/contract/envelope.ts';
+import {
+  facebookToken,
+  nonceHash,
+  type SocialProviders,
+  startSocialProviders,
+} from '../../server/testing/social-providers.ts';
 import { type AttackedServer, DATABASE_KINDS, ROUNDS, startAttacked } from './attacked-server.ts';
 import { Intruder, newestLink, sha512 } from './intruder.ts';
-import { freshNonce, SocialProvider } from './social-provider.ts';
+
+/** The environment of a server that asks the stand-ins. */
+function settingsFor({ config: { google, facebook } }: SocialProviders): Record<string, string> {
+  return {
+    GOOGLE_CLIENT_ID: google?.clientId ?? '',
+    GOOGLE_ISSUER: google?.issuer ?? '',
+    GOOGLE_KEYS_URL: google?.keysUrl ?? '',
+    FACEBOOK_APP_ID: facebook?.appId ?? '',
+    FACEBOOK_APP_SECRET: facebook?.appSecret ?? '',
+    FACEBOOK_GRAPH_URL: facebook?.graphUrl ?? '',
+  };
+}
+
+/** What a browser keeps, and what it gives to Google. */
+function freshNonce(): { readonly nonce: string; readonly given: string } {
+  const nonce = randomBytes(32).toString('base64url');
+  return { nonce, given: nonceHash(nonce) };
+}
 
 describe.each(DATABASE_KINDS)('identities of strangers, over %s', (kind) => {
-  const provider = new SocialProvider();
+  let provider: SocialProviders;
   let server: AttackedServer;
   beforeAll(async () => {
-    await provider.start();
-    server = await startAttacked(kind, { ...provider.environment, RATE_LIMITS: 'off' });
+    provider = await startSocialProviders();
+    server = await startAttacked(kind, { ...settingsFor(provider), RATE_LIMITS: 'off' });
   }, 120_000);
   afterAll(async () => {
     await server?.close();
-    await provider.close();
+    provider?.close();
   });
 
   const google = async (who: Intruder, subject: string, email: string, isEmailVerified: boolean) => {
     const { nonce, given } = freshNonce();
-    const token = await provider.idToken({ subject, email, isEmailVerified, nonce: given });
+    const token = await provider.idToken({ sub: subject, email, verified: isEmailVerified, nonce: given });
     return who.call(CALLS.socialLogin, {
       socialType: SOCIAL_TYPES.google,
       socialId: subject,
@@ -33,7 +56,7 @@ describe.each(DATABASE_KINDS)('identities of strangers, over %s', (kind) => {
     who.call(CALLS.socialLogin, {
       socialType: SOCIAL_TYPES.facebook,
       socialId: subject,
-      token: `${subject}:${email}`,
+      token: facebookToken(email, { id: subject }),
     });
 
   test('an address that nobody vouches for opens no account, and makes none', async () => {
@@ -83,7 +106,7 @@ describe.each(DATABASE_KINDS)('identities of strangers, over %s', (kind) => {
       const email = `${randomUUID()}@gesso.test`;
       const subject = `g-${randomUUID()}`;
       const { nonce, given } = freshNonce();
-      const claims = { subject, email, isEmailVerified: true };
+      const claims = { sub: subject, email };
       const login = (token: string, sent?: string) =>
         new Intruder(server.url).call(CALLS.socialLogin, {
           socialType: SOCIAL_TYPES.google,
