@@ -33,7 +33,7 @@ const WRITES = `
   writeFileSync('dist/app/index.html', '<p>' + process.pid);
 `;
 
-test('a build that is told to stop ends its programs, and what it left half done is done again', async () => {
+test('a build that is stopped ends its programs, and what it left half done is done again', async () => {
   bundler(`${WRITES} setInterval(() => {}, 1000);`);
   const stopping = new AbortController();
   const building = buildIfStale(folder.path, { signal: stopping.signal });

@@ -13,7 +13,7 @@ export function configWarnings(config: Omit<Config, 'warnings'>, wanted: Wanted)
   const cases: readonly (readonly [applies: boolean, sentence: string])[] = [
     [
       isPublic && payments === 'test',
-      'PAYMENTS is test: whoever reaches this server gets Pro by a test card, and no money moves.',
+      'PAYMENTS is test: anybody who reaches this server gets Pro by a test card, and no money moves.',
     ],
     [
       wanted.payments === 'on' && payments === 'off',
@@ -21,7 +21,7 @@ export function configWarnings(config: Omit<Config, 'warnings'>, wanted: Wanted)
     ],
     [
       wanted.outbox === true && !outbox,
-      'OUTBOX is on, but others can reach this server, and whoever reads its mails gets into every account: /dev/outbox stays off.',
+      'OUTBOX is on, but others can reach this server, and anybody who reads its mails gets into every account: /dev/outbox stays off.',
     ],
     [
       isPublic && smtpUrl === undefined,

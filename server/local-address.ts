@@ -3,7 +3,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^(::ffff:)?127\./.test(host);
 }
 
-/** Whether an address of the web leads to the machine of whoever opens it (RFC 6761: names that end with "localhost" do). */
+/** Whether an address of the web leads to the machine of the person who opens it (RFC 6761: names that end with "localhost" do). */
 export function isLocalUrl(url: string): boolean {
   const { hostname } = new URL(url);
   return isLoopback(hostname) || hostname.endsWith('.localhost');

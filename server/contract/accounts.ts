@@ -42,7 +42,7 @@ export const nameSchema = z
   .min(ACCOUNT_LIMITS.nameMinLength, NAME_MESSAGES.tooShort)
   .max(ACCOUNT_LIMITS.nameMaxLength, NAME_MESSAGES.tooLong);
 
-/** The password of whoever asks; may be left out within ten minutes after a log-in. */
+/** The password of the person who asks; may be left out within ten minutes after a log-in. */
 const ownPasswordSchema = passwordHashSchema.optional();
 
 /** The token of a mailed link. */

@@ -91,7 +91,7 @@ class PgliteClient implements SqlClient {
     const result = this.#queue.then(async () => {
       clearTimeout(timer);
       try {
-        // Somebody who was told no is not served behind their back.
+        // What was refused is not run afterwards.
         if (hasGivenUp) throw new DatabaseUnavailableError('The database was too busy to answer.', null);
         return await work(await this.#openThread());
       } finally {

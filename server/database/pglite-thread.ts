@@ -62,7 +62,7 @@ export class PgliteThread {
    */
   static async open(folder: string, signal?: AbortSignal): Promise<PgliteThread> {
     const thread = new PgliteThread(folder);
-    const giveUp = () => thread.#fail('it was told to stop while it opened');
+    const giveUp = () => thread.#fail('it was stopped while it opened');
     signal?.addEventListener('abort', giveUp, { once: true });
     try {
       if (signal?.aborted) giveUp();

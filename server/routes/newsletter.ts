@@ -33,7 +33,7 @@ export async function newsletterRoutes(server: FastifyInstance, context: ServerC
     return { email: await newsletter.unsubscribe(body.link) };
   });
 
-  // The button of mail programs (RFC 8058) sends a form to the address of the page. It is told nothing of whether there was such a link.
+  // The button of mail programs (RFC 8058) sends a form to the address of the page. The answer does not say whether there was such a link.
   await server.register(async (scope) => {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, done) =>
       done(null, null),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopback, isPrivate } from '../local-address.ts';
 
-/** What proxies say whom they ask for with; whoever sends one of them has come through one, or says so. */
+/** Headers in which proxies name the caller: a request with one of them came through a proxy, or claims to. */
 const FORWARDING_HEADERS = [
   'forwarded',
   'via',

@@ -1,6 +1,6 @@
 import { TooManyRequestsError } from './call-error.ts';
 
-/** Whoever sends more at once than this may come back when one of them is done. */
+/** More at once than this are refused until one of them is done. */
 const RETRY_SECONDS = 5;
 
 /** Work that takes room while it lasts, of which nobody has more than a few pieces at once. */

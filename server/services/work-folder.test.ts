@@ -33,7 +33,7 @@ test('what a killed process left is removed, and nothing of one that runs', asyn
   await sweepWorkFolders(new Date());
   const there = { running, own, foreign, formerFresh, others };
   for (const [name, path] of Object.entries(there)) expect([name, existsSync(path)]).toEqual([name, true]);
-  // A number that was given to another process since is told where the system says when processes started.
+  // A number that was given to another process since is recognized where the system says when processes started.
   const gone = { ownOld, foreignOld, former, ...(process.platform === 'linux' ? { reused } : {}) };
   for (const [name, path] of Object.entries(gone)) expect([name, existsSync(path)]).toEqual([name, false]);
   const ended = new Promise((resolve) => child.once('exit', resolve));

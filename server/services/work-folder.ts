@@ -26,7 +26,7 @@ export function workFolder(): string {
     process.once('exit', () => rmSync(made, { recursive: true, force: true }));
     own = made;
   }
-  // Again each time: whoever tidies up the system's temporary files may have removed it.
+  // Again each time: a cleaner of the system's temporary files may have removed it.
   mkdirSync(own, { recursive: true, mode: 0o700 });
   return own;
 }

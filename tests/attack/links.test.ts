@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('links of mails, over %s', (kind) => {
       );
       expect(used.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
       for (const { http } of used) expect(http).toBe(200);
-      // Whoever had a session lost it.
+      // All sessions have ended.
       expect((await owner.call(CALLS.userDetail)).statusCode).toBe(STATUS_CODES.sessionExpired);
     }
   });

@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('a storage of one mebibyte, over %s', (kind) => {
       VISITOR_NETWORK_QUOTA_MB: '1',
       VISITORS_QUOTA_MB: '2',
       TRUST_PROXY: '1',
-      // Whoever fills a storage is no guesser; how often something may be announced is another matter.
+      // This is about room; how often something may be announced is tested elsewhere.
       RATE_LIMITS: 'off',
     });
   }, 120_000);

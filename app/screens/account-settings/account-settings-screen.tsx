@@ -32,7 +32,7 @@ export function AccountSettingsScreen() {
   // While a log-out leads away there is nobody to show.
   if (profile === null) return <main />;
   const { email, systemRefKey } = profile.user;
-  // A profile from before this was told has not been read anew yet.
+  // A profile that was kept before this field existed has not been read again yet.
   const hasPassword = profile.user.hasPassword ?? true;
   return (
     <QueryClientProvider client={queryClient}>

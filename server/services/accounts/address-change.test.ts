@@ -69,7 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('changes of address over %s', (ki
     return linkOf(from, /was changed$/);
   }
 
-  test('[G12] [G19] an address is changed by the link that was mailed to the new one, once; the former one is told before and after', async () => {
+  test('[G12] [G19] an address is changed by the link that was mailed to the new one, once; the former one gets a mail before and after', async () => {
     const person = await withPassword('old');
     const [taken, to] = [newAddress('taken'), newAddress('new')];
     await newUser(running.server, running.context, { email: taken });
@@ -303,7 +303,7 @@ describe.each(['pglite', 'postgres'] as const)('changes of address over %s', (ki
     expect(await addressOf(person)).toBe(person.email);
   });
 
-  test('an account that is deleted meanwhile cannot be given back: both addresses are told, and the former one is free', async () => {
+  test('an account that is deleted meanwhile cannot be given back: both addresses get a mail, and the former one is free', async () => {
     const person = await withPassword('deleted');
     const to = newAddress('deleted-as');
     const link = await change(person, person.email, to);

@@ -36,7 +36,7 @@ export class AddressChange {
 
   /**
    * Takes over the address that a link was mailed to. The session that asked for it stays, with the identity that opened it, and the one in
-   * which the link was followed (a telephone, say); all other ways in go. The former address is told, and can undo it. Returns the new one.
+   * which the link was followed (a telephone, say); all other ways in go. The former address gets a mail, and can undo it. Returns the new one.
    */
   async confirm(link: string, follower: SignedIn | null): Promise<string> {
     const { database, now } = this.#parts;
@@ -73,7 +73,7 @@ export class AddressChange {
   }
 
   /**
-   * Gives an account the address back that a link was mailed to. Whoever changed it may have had the password: so it counts no more, all
+   * Gives an account the address back that a link was mailed to. The one who changed it may have had the password: so it counts no more, all
    * sessions end, and identities that were tied since the change go.
    */
   async undo(link: string): Promise<UndoneChange> {

@@ -21,7 +21,7 @@ export class Credentials {
   }
 
   /**
-   * Sets a new password by a mailed link; whoever got it owns the address, so the account is active from then on. Every other way in goes
+   * Sets a new password by a mailed link; the person who got it owns the address, so the account is active from then on. Every other way in goes
    * with the former password: sessions, identities, links. Returns the account's number.
    */
   async reset(link: string, password: string): Promise<number> {

@@ -44,7 +44,7 @@ export class AccountLetters {
     return this.#ask({ about: 'password', email });
   }
 
-  /** A link to take over a new address, unless somebody has it: of that nothing is told. The present address learns of it. */
+  /** A link to take over a new address, unless somebody has it: the answer does not say so. The present address gets a mail about it. */
   newAddress({ user, sessionId }: SignedIn, email: string): Promise<void> {
     return this.#ask({ about: 'address', email, userId: user.userId, sessionId });
   }

@@ -5,8 +5,8 @@ import type { Limits } from '../limits.ts';
 import type { KnownNetworks } from './known-networks.ts';
 
 /**
- * Slows down whoever tries passwords, and never the owner of the account because of others: each network has attempts of its own, and
- * only networks in which the owner was never seen share a total. Whoever is slowed down there gets in by a link to choose a new password,
+ * Slows down people who try passwords, and never the owner of the account because of others: each network has attempts of its own, and
+ * only networks in which the owner was never seen share a total. An owner who is slowed down there gets in by a link to choose a new password,
  * which makes the network a known one.
  */
 export class PasswordGuesses {

@@ -28,7 +28,7 @@ describe.each(['pglite', 'postgres'] as const)('sign-ups over %s', (kind) => {
     now = new Date(now.getTime() + ms);
   };
 
-  test('each link activates the account with the name and the password of its own sign-up, whoever came before or after', async () => {
+  test('each link activates the account with the name and the password of its own sign-up, no matter who came before or after', async () => {
     for (const isStrangerFirst of [true, false]) {
       const email = `mine-${isStrangerFirst}@example.com`;
       if (isStrangerFirst) await signUp(email, 'of a stranger 1', 'Mallory');

@@ -16,7 +16,7 @@ export class SignUp {
   }
 
   /**
-   * Notes a sign-up that waits for its activation. Whether there is an account already is told by mail only, to who owns the address;
+   * Notes a sign-up that waits for its activation. Whether there is an account already stands in a mail only, to the owner of the address;
    * the answer, and the time it takes, are the same.
    */
   async signUp({ name, email, password }: { name: string; email: string; password: string }): Promise<void> {

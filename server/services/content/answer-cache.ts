@@ -28,7 +28,7 @@ export class CachedAnswer {
   readonly #grown: (answer: CachedAnswer, bytes: number) => void;
   #heldBytes: number;
 
-  /** @param grown is told by how much a compressed form makes the answer larger */
+  /** @param grown gets by how many bytes a compressed form makes the answer larger */
   constructor(
     text: string,
     expiresAt: number,

@@ -80,7 +80,7 @@ describe.each(['pglite', 'postgres'] as const)('the newsletter over %s', (kind) 
     expect((await confirm(link)).status).toBe('SUCCESS');
   });
 
-  test('whoever has the link of a newsletter leaves the list, on the page or by the button of a mail program', async () => {
+  test('a person who has the link of a newsletter leaves the list, on the page or by the button of a mail program', async () => {
     const email = 'leaves@example.com';
     await subscribe(email);
     await confirm(await mailedLink(running.context, email));

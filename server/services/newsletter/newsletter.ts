@@ -58,7 +58,7 @@ export class Newsletter {
         .onConflictDoUpdate({
           target: subscribers.email,
           set: link,
-          // Whoever has confirmed it already gets no mail again.
+          // An address that is confirmed already gets no mail again.
           setWhere: isNull(subscribers.confirmedAt),
         })
         .returning({ unsubscribeToken: subscribers.unsubscribeToken });

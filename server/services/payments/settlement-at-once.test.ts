@@ -30,7 +30,7 @@ describe.each(['pglite', 'postgres'] as const)('events that come at once, over %
     await stripe.close();
   });
 
-  test('[A4] each told four times, to two processes: one effect, and whoever is refused is told to come back', async () => {
+  test('[A4] each sent four times, to two processes: one effect, and a refusal says to come back', async () => {
     const { context, server } = running;
     const owner = await newUser(server, context);
     const { clientSecret } = (await owner.call(PAYMENT_CALLS.createIntent, { body: PACK })).body;

@@ -1,6 +1,6 @@
 import { TooManyRequestsError } from '../call-error.ts';
 
-/** How many may wait for the same thing; whoever comes after them is asked to come back. */
+/** How many may wait for the same thing; those who come after them are asked to come back. */
 const MAX_WAITING = 50;
 const BUSY_SECONDS = 10;
 

@@ -132,7 +132,7 @@ describe.each(['pglite', 'postgres'] as const)('log-ins through others over %s',
     expect(left.map(({ tokenHash }) => tokenHash)).toEqual(rows.map(({ tokenHash }) => tokenHash));
   });
 
-  test('an account of the same address is opened only when Google has confirmed the address, and its owner is told', async () => {
+  test('an account of the same address is opened only when Google has confirmed the address, and its owner gets a mail', async () => {
     const person = await newUser(running.server, context, { email: 'mine@example.com' });
     const claims = { sub: 'g2', email: 'mine@example.com' };
     const unverified = await google(await providers.idToken({ ...claims, verified: false }));
@@ -147,7 +147,7 @@ describe.each(['pglite', 'postgres'] as const)('log-ins through others over %s',
     );
   });
 
-  test('an address that a provider does not vouch for is proven by mail first, whoever the provider is', async () => {
+  test('an address that a provider does not vouch for is proven by mail first, with every provider', async () => {
     const unvouched = [
       [
         'unverified@example.com',
