@@ -261,6 +261,27 @@ describe('uploads that are refused', () => {
     expect(statuses.sort()).toEqual([408, 408, 408, 408, 429]);
   });
 
+  test('clients that are gone before their file is looked at leave nothing under way', async () => {
+    const ada = await newUser(server, context);
+    const cut = (head: string) =>
+      new Promise<void>((resolve) => {
+        const socket = connect(port, '127.0.0.1');
+        socket.on('error', () => undefined).on('close', () => resolve());
+        socket.write(head + PART, () => socket.destroy());
+      });
+    const picture = headOf(ACCOUNT_CALLS.profilePicture.method, ACCOUNT_CALLS.profilePicture.path, {
+      ...ada.headers,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 100_000,
+    });
+    for (let round = 0; round < 20; round++)
+      await Promise.all([cut(form(ada.headers, 100_000)), cut(picture)]);
+    for (const head of [form(ada.headers, 100_000), picture])
+      await expect
+        .poll(async () => statusOf(await converse(head + PART, ' ')), { timeout: 10_000 })
+        .toBe(408);
+  });
+
   test('a file that grows beyond its limit without having said so is not read to its end', async () => {
     const headers = {
       ...user.headers,

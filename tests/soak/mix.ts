@@ -50,7 +50,7 @@ export class Mix {
     this.#url = new URL(url);
   }
 
-  /** Answers with 5xx, and connections that broke without having been cut here. */
+  /** Requests that did not succeed, and connections that broke without having been cut here. */
   get faults(): readonly string[] {
     return this.#faults;
   }
@@ -255,7 +255,8 @@ export class Mix {
         const times = this.#times.get(name) ?? [];
         times.push(performance.now() - begun);
         this.#times.set(name, times);
-        if (reply.status === 0 || reply.status >= 500)
+        // Every request of the mix is one that has to succeed.
+        if (reply.status !== 200 || reply.text.includes('"status":"FAIL"'))
           this.#faults.push(`${reply.status} ${path.split('?')[0]}: ${reply.text.slice(0, 200)}`);
         resolve(reply.text === '' ? { ...reply, text: '{}' } : reply);
       };

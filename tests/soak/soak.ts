@@ -74,9 +74,7 @@ export function complaints({ first, last, faults, exitCode }: SoakResult, larges
     if (last[value] > first[value] + slack)
       found.push(`${name} grew from ${first[value]} to ${last[value]}.`);
   if (faults.length > 0)
-    found.push(
-      `${faults.length} requests were answered with 5xx or not at all: ${faults.slice(0, 3).join('; ')}`,
-    );
+    found.push(`${faults.length} requests did not succeed: ${faults.slice(0, 3).join('; ')}`);
   if (exitCode !== 0) found.push(`The server ended with code ${exitCode}.`);
   return found;
 }
