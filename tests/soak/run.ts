@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../server/testing/postgres-cluster.ts';
-import { complaints, type Reading, type SoakResult, soak } from './soak.ts';
+import { complaints, MINUTES_FOR_MEMORY, type Reading, type SoakResult, soak } from './soak.ts';
 
 // `npm run soak -- 10` loads a server for ten minutes and says what it holds at the start and the end; `--postgres` on a PostgreSQL of its own.
 const USUAL_MINUTES = 10;
 const LARGEST_GROWTH = 0.05;
-/** In less time nothing can be said of memory: caches are still being filled. */
-const SHORTEST_MINUTES = 5;
 const LARGEST_GROWTH_OF_SHORT = 1;
 
 const { values, positionals } = parseArgs({
@@ -21,7 +19,7 @@ if (values.postgres && cluster === null) throw new Error('PostgreSQL is not inst
 try {
   const result = await soak(minutes, cluster ? `${cluster.url}/postgres` : null);
   print(result);
-  const found = complaints(result, minutes < SHORTEST_MINUTES ? LARGEST_GROWTH_OF_SHORT : LARGEST_GROWTH);
+  const found = complaints(result, minutes < MINUTES_FOR_MEMORY ? LARGEST_GROWTH_OF_SHORT : LARGEST_GROWTH);
   for (const complaint of found) console.error(complaint);
   process.exitCode = found.length === 0 ? 0 : 1;
 } finally {

@@ -20,6 +20,9 @@ export interface SoakResult {
 /** A fifth of the time fills caches and pools, at least so long. */
 const WARM_UP_PART = 0.2;
 const SHORTEST_WARM_UP_MS = 5_000;
+/** In less time nothing can be said of memory: caches are still being filled. */
+export const MINUTES_FOR_MEMORY = 5;
+const LONGEST_FILLING_MS = 10 * 60_000;
 /** Jobs that were begun come to their end, and sockets that were closed are gone, in this time. */
 const SETTLE_MS = 30_000;
 const SETTLE_STEP_MS = 500;
@@ -45,9 +48,9 @@ export async function soak(minutes: number, databaseUrl: string | null): Promise
       await pause(2 * SETTLE_STEP_MS);
       return { ...(await server.holdings()), latencies };
     };
-    const begun = performance.now();
-    await mix.fillCaches(warmUpMs / 2);
-    const first = await work(warmUpMs - (performance.now() - begun));
+    // A run that is to say something of memory waits for it also on a slow machine.
+    await mix.fillCaches(minutes < MINUTES_FOR_MEMORY ? warmUpMs : LONGEST_FILLING_MS);
+    const first = await work(warmUpMs);
     const last = await work(Math.max(SHORTEST_WARM_UP_MS, totalMs - warmUpMs));
     stopped = true;
     return { first, last, faults: mix.faults, exitCode: await server.stop() };
