@@ -11,7 +11,18 @@ const IPV6_GROUPS = 4;
 export function networkOf(ip: string): string {
   const plain = IPV4_MAPPED.exec(ip)?.[1] ?? ip;
   if (isIPv4(plain) || !isIPv6(plain)) return plain;
-  return `${groupsOf(plain).slice(0, IPV6_GROUPS).join(':')}::/64`;
+  const groups = groupsOf(plain);
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return mappedIpv4(groups);
+  return `${groups.slice(0, IPV6_GROUPS).join(':')}::/64`;
+}
+
+/** The IPv4 address in the last two groups (RFC 4291, 2.5.5.2), where somebody wrote it in hexadecimal. */
+function mappedIpv4(groups: readonly string[]): string {
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((number) => [number >> 8, number & 255])
+    .join('.');
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */
