@@ -217,7 +217,7 @@ describe('PGlite that hangs or died', () => {
     const stopping = new AbortController();
     const opening = openPglite(`${folder.path}/database`, { signal: stopping.signal });
     stopping.abort();
-    await expect(opening).rejects.toThrow('told to stop');
+    await expect(opening).rejects.toThrow('it was stopped while it opened');
     const client = await openPglite(`${folder.path}/database`);
     expect(await client.query('SELECT 1')).toEqual([[1]]);
     await client.close();
