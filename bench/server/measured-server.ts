@@ -60,7 +60,8 @@ export async function startMeasuredServer(databaseUrl: string | null): Promise<M
   }
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+/** The address that a server prints when it is ready. @throws Error when it ends before */
+export function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {

@@ -86,6 +86,13 @@ describe.each(['pglite', 'postgres'] as const)('limits over %s', (kind) => {
     expect((await login(1, target, 'wrong', HOME)).http).toBe(200);
   });
 
+  test('the right password of an account that waits for its activation is no guess', async () => {
+    const email = `waiting-${kind}@example.com`;
+    await post(0, ACCOUNT_CALLS.emailSignup.path, { name: 'Ada', email, password: sha512(RIGHT) }, HOME);
+    for (let attempt = 0; attempt < 13; attempt++)
+      expect((await login(attempt, email, RIGHT, HOME)).statusCode).toBe(STATUS_CODES.notActivated);
+  });
+
   test('parallel guesses are no race: of 40 at one instant ten and one are looked at', async () => {
     const target = await account('raced');
     const guesses = await Promise.all(

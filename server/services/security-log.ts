@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from './client-network.ts';
+import { keyedHash } from './keyed-hash.ts';
 
 /** What happened to an account, or was tried. */
 export type SecurityEvent =
@@ -48,6 +48,6 @@ export class SecurityLog {
   }
 
   #hash(text: string): string {
-    return createHmac('sha256', this.#secret).update(`log ${text}`).digest('base64url').slice(0, 16);
+    return keyedHash(this.#secret, 'log', text).slice(0, 16);
   }
 }

@@ -474,6 +474,11 @@ test('[A16] [B21] [B22] [B23] [B24] [B41] [B42] [B43] [B44] [B45] [B46] a forgot
   expect(await sent).toEqual({ password: sha512('battery staple 8'), link: token });
   letGo();
   await expect(page.getByRole('heading', { name: 'Password reset successful !' })).toBeVisible();
+  // The mark is the icon alone; a class of a checkbox once drew its box above it.
+  const boxAbove = await page
+    .locator('.outcome-mark')
+    .evaluate((mark) => getComputedStyle(mark, '::before').content);
+  expect(boxAbove).toBe('none');
   await page.getByRole('link', { name: 'Back to Login' }).click();
   await logIn(page, { ...user, password: 'battery staple 8' });
   await expect(page).toHaveURL(/\/user-dashboard\//);

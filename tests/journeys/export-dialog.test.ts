@@ -104,7 +104,7 @@ test('SVG looks elsewhere as here: letters are outlines, or text on request; sev
   expect((await svgsOf('As text')).join()).toContain('font-family="Bricolage Grotesque"');
 });
 
-test('[M25] a browser that cannot make a format is told which one can: Chrome or Edge', async ({ page }) => {
+test('[M25] a browser that cannot make a format names one that can: Chrome or Edge', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'VideoEncoder');
   });

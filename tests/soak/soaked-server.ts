@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { addressOf } from '../../bench/server/measured-server.ts';
 import type { Holdings } from './report-memory.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const REPORTER = pathToFileURL(fileURLToPath(new URL('./report-memory.ts', import.meta.url))).href;
-const READY = /Gesso is ready at (http:\/\/[^\s/]+)/;
 
 /** The loader of TypeScript keeps what it compiled there too. */
 const OWN_FILES = /[\\/]gesso-work-/;
@@ -69,18 +69,6 @@ export async function startSoakedServer(databaseUrl: string | null): Promise<Soa
     await stop();
     throw error;
   }
-}
-
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const url = READY.exec(output)?.[1];
-      if (url !== undefined) resolve(url);
-    });
-    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}: ${output}`)));
-  });
 }
 
 function askHoldings(child: ChildProcess): Promise<Holdings> {

@@ -16,7 +16,7 @@ export function Outcome({
   const heading = useFocus<HTMLHeadingElement>({ isField: false });
   return (
     <>
-      <span className={`outcome-mark ${icon}`}>
+      <span className={`outcome-mark of-${icon}`}>
         <Icon name={icon} size={24} />
       </span>
       <h1 className="d" ref={heading} tabIndex={-1}>

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.ts';
 import { knownNetworks, users } from '../../database/schema.ts';
 import { networkOf } from '../client-network.ts';
+import { keyedHash } from '../keyed-hash.ts';
 
 /** After this long without a log-in from there a network may be somebody else's. */
 const KNOWN_MS = 90 * 24 * 60 * 60_000;
@@ -69,9 +69,7 @@ export class KnownNetworks {
   }
 
   #hash(userId: number, ip: string): string {
-    return createHmac('sha256', this.#parts.secret)
-      .update(`network ${userId} ${networkOf(ip)}`)
-      .digest('base64url');
+    return keyedHash(this.#parts.secret, 'network', `${userId} ${networkOf(ip)}`);
   }
 }
 

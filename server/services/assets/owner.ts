@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import { UPLOAD_MESSAGES, type UploadPlan } from '../../contract/upload-limits.ts';
@@ -9,6 +9,7 @@ import { isPro, quotaBytes } from '../accounts/plan.ts';
 import type { UserRow } from '../accounts/sessions.ts';
 import { CallError } from '../call-error.ts';
 import { networkOf } from '../client-network.ts';
+import { keyedHash } from '../keyed-hash.ts';
 import type { AssetRow } from './asset-parts.ts';
 
 /** Whose assets: a user's, or those of somebody without an account, by the SHA-256 of the anonymous hash. */
@@ -33,11 +34,7 @@ export interface SharedRoom {
 
 /** What the rows of a visitor's files say of the network that they came from; the address itself is not kept. */
 export function visitorNetwork(secret: string, ip: string): string {
-  return createHmac('sha256', secret)
-    .update('visitor network\n')
-    .update(networkOf(ip))
-    .digest('base64url')
-    .slice(0, 22);
+  return keyedHash(secret, 'visitor network', networkOf(ip)).slice(0, 22);
 }
 
 type OwnerConfig = Pick<

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { billingAddressSchema } from '../../contract/payments.ts';
 import type { Queries } from '../../database/database.ts';
 import { prices, purchases, receipts, users } from '../../database/schema.ts';
+import { keyedHash } from '../keyed-hash.ts';
 import { nameOf } from './price-list.ts';
 
 /** What a receipt says, for whoever keeps books. */
@@ -61,5 +62,5 @@ export function billedTo(text: string | null): string[] | null {
 }
 
 function signatureOf(secret: string, number: string): string {
-  return createHmac('sha256', secret).update(`receipt\n${number}`).digest('base64url');
+  return keyedHash(secret, 'receipt', number);
 }

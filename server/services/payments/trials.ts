@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { socialIdentities, usedTrials } from '../../database/schema.ts';
 import type { UserRow } from '../accounts/sessions.ts';
+import { keyedHash } from '../keyed-hash.ts';
 
 /** Where dots before the @ mean nothing, and the two names are one. */
 const GOOGLE_DOMAINS = ['gmail.com', 'googlemail.com'];
@@ -50,7 +50,7 @@ export class Trials {
   }
 
   #hash(person: string): string {
-    return createHmac('sha256', this.#secret).update(`trial ${person}`).digest('base64url');
+    return keyedHash(this.#secret, 'trial', person);
   }
 }
 

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { StockItem } from '../../contract/stock.ts';
+import { keyedHash } from '../keyed-hash.ts';
 
 /** Where media of a stock service is sent from: files, and so none of the calls. */
 export const STOCK_MEDIA_PATH = '/stock-media';
@@ -37,6 +38,6 @@ export class StockMedia {
   }
 
   #sign(url: string): string {
-    return createHmac('sha256', this.#secret).update(`stock media\n${url}`).digest('base64url');
+    return keyedHash(this.#secret, 'stock media', url);
   }
 }
