@@ -5,6 +5,8 @@ import {
   createProjectMixer,
   createRenderer,
   type EngineResources,
+  type ExportProgress,
+  exportVideo,
   GessoError,
   liveTextureCount,
   type Project,
@@ -12,6 +14,7 @@ import {
   ProjectJournal,
   type Renderer,
   replayPatches,
+  type VideoExportOptions,
 } from '@gesso/engine';
 import { ALL_FORMATS, BlobSource, CanvasSink, Input } from 'mediabunny';
 
@@ -47,6 +50,16 @@ export function createChecks(resources: EngineResources) {
         renderer.destroy();
       }
       return { before, whileAlive, after: { textures: liveTextureCount() } };
+    },
+
+    /** A video export in the page itself, where tests can put encoders with faults in place of the browser's. */
+    async exportHere(project: Project, options: VideoExportOptions) {
+      const told: { encoder: string; isAnotherAttempt: boolean }[] = [];
+      const onProgress = ({ encoder, isAnotherAttempt = false }: ExportProgress) => {
+        if (told.at(-1)?.encoder !== encoder) told.push({ encoder, isAnotherAttempt });
+      };
+      const result = await exportVideo(resources, project, options, { onProgress });
+      return { ...result, told };
     },
 
     /** The loudest sample of a stretch of a project's sound, as the speakers would get it. */

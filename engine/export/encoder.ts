@@ -20,7 +20,7 @@ export interface EncoderSettings {
 export type PacketSink = (packet: EncodedPacket, meta?: EncodedVideoChunkMetadata) => Promise<void>;
 
 /**
- * Turns frames into H.264. A new encoder is a class with these five methods and a row in `createEncoder`.
+ * Turns frames into H.264. A new encoder is a class with these five methods and a row in `encodersFor`.
  * The order is start, encodeFrame for each frame, finish; `cancel` may come at any time, and frees everything.
  */
 export interface VideoFrameEncoder {
@@ -36,16 +36,6 @@ export interface VideoFrameEncoder {
   encodeFrame(canvas: OffscreenCanvas, frame: number, change: FrameChange): Promise<void>;
   /** Resolves when every packet has gone to the sink. */
   finish(): Promise<void>;
-  cancel(): void;
-}
-
-/** The sound of an export, made just ahead of the picture. */
-export interface ExportSound {
-  /** Lets sound be made up to this many frames, without waiting for it. @throws what an earlier stretch failed with. */
-  continueTo(frame: number): void;
-  /** Resolves when all sound up to the end has been handed over. */
-  finish(): Promise<void>;
-  /** Frees the encoder. */
   cancel(): void;
 }
 

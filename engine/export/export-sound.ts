@@ -13,9 +13,9 @@ import { createProjectMixer } from '../render/project-mixer.ts';
 import type { EngineResources } from '../render/resources.ts';
 import type { ExportHooks } from './export-video.ts';
 import { type FrameRange, rangeWithin, soundFrom } from './frame-range.ts';
-import { mixedSample } from './opus-track.ts';
 import { ProgressTeller } from './progress.ts';
 import { type ExportQuality, MP3_BITRATE } from './quality.ts';
+import { mixedSample } from './sound-track.ts';
 import { createExportTarget } from './target.ts';
 
 export interface SoundExportOptions {

@@ -1,32 +1,20 @@
-import { EncodedVideoPacketSource, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
-import type { AudioMixer } from '../media/audio-mix.ts';
-import { GessoError } from '../model/errors.ts';
+import { GessoError, type GessoErrorCode, type GessoErrorDetails } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import { exportSize } from '../presets/formats.ts';
 import type { BackendChoice, RenderBackend } from '../render/backend.ts';
 import { createProjectMixer } from '../render/project-mixer.ts';
-import { createRenderer, type Renderer } from '../render/renderer.ts';
+import { createRenderer } from '../render/renderer.ts';
 import type { EngineResources, LoadReport } from '../render/resources.ts';
-import { AlphaEncoder } from './alpha-encoder.ts';
-import {
-  type EncoderChoice,
-  type EncoderSettings,
-  type ExportSound,
-  type PacketSink,
-  type VideoFrameEncoder,
-  videoBitrate,
-} from './encoder.ts';
-import { FfmpegEncoder } from './ffmpeg-encoder.ts';
+import { type EncoderChoice, type EncoderSettings, type VideoFrameEncoder, videoBitrate } from './encoder.ts';
+import { encodersFor } from './encoder-choice.ts';
+import { type AttemptParts, ExportAttempt } from './export-attempt.ts';
 import { type FrameRange, rangeWithin, soundFrom } from './frame-range.ts';
 import { type CreateI420Picture, createI420Picture } from './i420.ts';
 import { loadKernels } from './kernels.ts';
-import { OpusTrack } from './opus-track.ts';
 import { type ExportQuality, VIDEO_BITRATE_LIMITS } from './quality.ts';
-import { SoundTrack } from './sound-track.ts';
-import { addSubtitleTracks } from './subtitle-tracks.ts';
-import { createExportTarget, type ExportTarget } from './target.ts';
+import { SOUND_AHEAD_FRAMES, SoundTrack } from './sound-track.ts';
+import { createExportTarget } from './target.ts';
 import { verifyVideo } from './verify.ts';
-import { WebCodecsEncoder } from './webcodecs-encoder.ts';
 
 export interface VideoExportOptions {
   /** MP4 holds H.264 and AAC; WebM holds VP9 or AV1 and Opus. `mp4` when left out. */
@@ -58,6 +46,15 @@ export interface ExportProgress {
   readonly secondsLeft: number | null;
   readonly bytesWritten: number;
   readonly encoder: string;
+  /** Whether another encoder has failed, and the video is being made anew with this one. */
+  readonly isAnotherAttempt?: boolean;
+}
+
+/** An encoder that began and failed, and what with. */
+export interface ReplacedEncoder {
+  readonly encoder: string;
+  readonly code: GessoErrorCode;
+  readonly details: GessoErrorDetails;
 }
 
 export interface VideoExportResult {
@@ -69,6 +66,8 @@ export interface VideoExportResult {
   readonly heightPx: number;
   readonly ms: number;
   readonly encoder: string;
+  /** The encoders that were tried before and failed. */
+  readonly replaced: readonly ReplacedEncoder[];
   readonly backend: RenderBackend;
   readonly report: LoadReport;
 }
@@ -78,15 +77,9 @@ export interface ExportHooks {
   readonly onProgress?: (progress: ExportProgress) => void;
 }
 
-/** Sound is encoded this far ahead of the picture: its encoder then never waits, and what it made still fits in memory. */
-const SOUND_AHEAD_FRAMES = 300;
-
-/** How often progress is told. */
-const PROGRESS_INTERVAL_MS = 100;
-
 /**
  * Makes an MP4 (H.264, AAC, the index in front) or a WebM (VP9 or AV1, Opus) of a project at exactly 30 frames a second. The file is opened
- * and checked before it is given out. Cancelling frees every codec and deletes what was written.
+ * and checked before it is given out; an encoder that fails, or whose file is wrong, is replaced by the next one. Cancelling frees every codec and deletes what was written.
  * @throws GessoError `encoder-unavailable`, `encoder-failed`, `export-cancelled`, `export-incorrect`, `storage-full`.
  */
 export async function exportVideo(
@@ -106,14 +99,16 @@ export async function exportVideo(
   // Files, the encoder, the sound and the renderer do not need one another to begin.
   const loading = resources.load(project);
   loading.catch(() => {});
-  const [target, renderer] = await Promise.all([
-    createExportTarget(),
+  const [renderer, sound, createPicture] = await Promise.all([
     createRenderer({
       canvas: new OffscreenCanvas(widthPx, heightPx),
       resources,
       ...(options.backend ? { backend: options.backend } : {}),
     }),
+    soundOf(resources, project, options, range),
+    loadI420(resources),
   ]);
+  sound?.continueTo(SOUND_AHEAD_FRAMES);
   const scale = widthPx / project.properties.width;
   renderer.setView({ widthPx, heightPx, scale, offsetXPx: 0, offsetYPx: 0 });
   const settings: EncoderSettings = {
@@ -122,21 +117,85 @@ export async function exportVideo(
     totalFrames: frames,
     ...rateOf(options, widthPx, heightPx),
   };
-  const job = new ExportJob(project, range, renderer, resources, target, settings, options, hooks);
+  const given = { resources, project, options, hooks, range, settings, renderer, sound, loading };
   try {
-    const { blob, drawnFrames, encoder } = await job.run(loading);
-    await verifyVideo(blob, { widthPx, heightPx, frames, hasAudio: job.hasAudio });
+    const made = await firstThatWorks(encodersFor(options, resources.ports.wasm, createPicture), given);
     const report = await loading;
     const ms = performance.now() - startedAt;
-    return { blob, frames, drawnFrames, widthPx, heightPx, ms, encoder, backend: renderer.backend, report };
-  } catch (cause) {
-    job.cancel();
-    await target.discard();
-    throw cause instanceof GessoError
-      ? cause
-      : new GessoError('encoder-failed', { frame: job.frame, reason: String(cause) }, { cause });
+    return { ...made, frames, widthPx, heightPx, ms, backend: renderer.backend, report };
   } finally {
+    sound?.cancel();
     renderer.destroy();
+  }
+}
+
+/**
+ * One attempt with each encoder until a file comes out that is right. The sound that was encoded, the files that were read and the renderer
+ * are kept from one to the next; pictures are not, since those of two encoders do not go into one track.
+ */
+async function firstThatWorks(
+  encoders: readonly VideoFrameEncoder[],
+  given: Omit<AttemptParts, 'encoder' | 'target'>,
+): Promise<Pick<VideoExportResult, 'blob' | 'drawnFrames' | 'encoder' | 'replaced'>> {
+  const { settings, sound } = given;
+  const replaced: ReplacedEncoder[] = [];
+  let failure: GessoError | null = null;
+  for (const encoder of encoders) {
+    const target = await createExportTarget();
+    const attempt = new ExportAttempt({ ...given, encoder, target }, replaced.length > 0);
+    try {
+      const { blob, drawnFrames } = await attempt.run();
+      await verifyVideo(blob, {
+        widthPx: settings.widthPx,
+        heightPx: settings.heightPx,
+        frames: settings.totalFrames,
+        hasAudio: sound !== null,
+      });
+      return { blob, drawnFrames, encoder: encoder.description, replaced };
+    } catch (cause) {
+      attempt.cancel();
+      await target.discard();
+      const error = asGessoError(cause, attempt.frame);
+      if (!isOfEncoder(error)) throw error;
+      // What the last one failed with says more than that one before it does not exist here.
+      if (failure === null || error.code !== 'encoder-unavailable') failure = error;
+      if (error.code !== 'encoder-unavailable')
+        replaced.push({ encoder: encoder.description, code: error.code, details: error.details });
+    }
+  }
+  throw failure ?? new GessoError('encoder-unavailable', { codec: 'H.264' });
+}
+
+/** Whether another encoder may do better. A full disk, a broken file of the project or Cancel stay what they are. */
+function isOfEncoder({ code }: GessoError): boolean {
+  return code === 'encoder-failed' || code === 'encoder-unavailable' || code === 'export-incorrect';
+}
+
+function asGessoError(cause: unknown, frame: number): GessoError {
+  return cause instanceof GessoError
+    ? cause
+    : new GessoError('encoder-failed', { frame, reason: String(cause) }, { cause });
+}
+
+async function soundOf(
+  resources: EngineResources,
+  project: Project,
+  { container }: VideoExportOptions,
+  range: FrameRange,
+): Promise<SoundTrack | null> {
+  const mixer = createProjectMixer(project, resources);
+  if (mixer.isSilent) return null;
+  const codec = container === 'webm' ? 'opus' : 'aac';
+  return SoundTrack.create(soundFrom(mixer, range), range.endFrame - range.startFrame, codec);
+}
+
+/** The wasm kernel that converts colours; the same in JavaScript where it does not load. */
+async function loadI420({ ports: { wasm } }: EngineResources): Promise<CreateI420Picture> {
+  if (!wasm.kernels) return createI420Picture;
+  try {
+    return (await loadKernels(wasm.kernels)).createI420Picture;
+  } catch {
+    return createI420Picture;
   }
 }
 
@@ -148,188 +207,4 @@ function rateOf(
   if (asked === undefined) return { bitrate: videoBitrate(widthPx, heightPx, quality), quality };
   const { min, max } = VIDEO_BITRATE_LIMITS;
   return { bitrate: Math.round(Math.min(max, Math.max(min, asked))), quality: null };
-}
-
-/** One run of the frame loop, with whatever must be freed when it ends early. */
-class ExportJob {
-  readonly hasAudio: boolean;
-  frame = 0;
-  readonly #project: Project;
-  readonly #range: FrameRange;
-  readonly #renderer: Renderer;
-  readonly #target: ExportTarget;
-  readonly #settings: EncoderSettings;
-  readonly #options: VideoExportOptions;
-  readonly #hooks: ExportHooks;
-  readonly #mixer: AudioMixer;
-  readonly #resources: EngineResources;
-  #encoder: VideoFrameEncoder | null = null;
-  #output: Output | null = null;
-  #sound: ExportSound | null = null;
-  #startedAt = 0;
-  #toldAt = 0;
-
-  constructor(
-    project: Project,
-    range: FrameRange,
-    renderer: Renderer,
-    resources: EngineResources,
-    target: ExportTarget,
-    settings: EncoderSettings,
-    options: VideoExportOptions,
-    hooks: ExportHooks,
-  ) {
-    this.#project = project;
-    this.#range = range;
-    this.#renderer = renderer;
-    this.#resources = resources;
-    this.#target = target;
-    this.#settings = settings;
-    this.#options = options;
-    this.#hooks = hooks;
-    this.#mixer = createProjectMixer(project, resources);
-    this.hasAudio = !this.#mixer.isSilent;
-  }
-
-  async run(loading: Promise<unknown>): Promise<{ blob: Blob; drawnFrames: number; encoder: string }> {
-    this.#tell('loading');
-    const isWebm = this.#options.container === 'webm';
-    const source = new EncodedVideoPacketSource(isWebm ? (this.#options.webmCodec ?? 'vp9') : 'avc');
-    const output = new Output({
-      format: isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'reserve' }),
-      target: this.#target.target,
-    });
-    this.#output = output;
-    output.addVideoTrack(source, {
-      frameRate: 30,
-      maximumPacketCount: this.#settings.totalFrames,
-      canBeTransparent: this.#options.transparent === true && isWebm,
-    });
-    const writeSubtitles = addSubtitleTracks(output, this.#project, this.#range);
-    const [sound, createPicture] = await Promise.all([
-      this.hasAudio ? this.#createSound(output) : null,
-      this.#loadKernels(),
-    ]);
-    this.#sound = sound;
-    await output.start();
-    await writeSubtitles();
-    sound?.continueTo(SOUND_AHEAD_FRAMES);
-    const encoder = await this.#startEncoder(createPicture, (packet, meta) =>
-      source.add(packet, tagged(meta)),
-    );
-    await loading;
-    this.#encoder = encoder;
-    const drawnFrames = await this.#encodeFrames(encoder, sound);
-    this.#tell('finishing', true);
-    await Promise.all([encoder.finish().then(() => source.close()), sound?.finish()]);
-    await output.finalize();
-    this.#output = null;
-    const type = isWebm ? 'video/webm' : 'video/mp4';
-    return { blob: await this.#target.toBlob(type), drawnFrames, encoder: encoder.description };
-  }
-
-  #createSound(output: Output): Promise<ExportSound> | ExportSound {
-    const { totalFrames: total } = this.#settings;
-    const sound = soundFrom(this.#mixer, this.#range);
-    return this.#options.container === 'webm'
-      ? new OpusTrack(output, sound, total)
-      : SoundTrack.create(output, sound, total);
-  }
-
-  async #encodeFrames(encoder: VideoFrameEncoder, sound: ExportSound | null): Promise<number> {
-    const { totalFrames: total } = this.#settings;
-    const canvas = this.#renderer.canvas;
-    if (!(canvas instanceof OffscreenCanvas))
-      throw new GessoError('renderer-unavailable', { reason: 'no offscreen canvas' });
-    const { transparent = false, watermark = false } = this.#options;
-    const look = { transparent, watermark };
-    let drawnFrames = 0;
-    this.#startedAt = performance.now();
-    for (this.frame = 0; this.frame < total; this.frame++) {
-      if (this.#hooks.signal?.aborted) throw new GessoError('export-cancelled');
-      if (this.frame % 30 === 0) sound?.continueTo(this.frame + SOUND_AHEAD_FRAMES);
-      const { drawn, change } = await this.#renderer.renderFrame(
-        this.#project,
-        this.#range.startFrame + this.frame,
-        look,
-      );
-      if (drawn) drawnFrames += 1;
-      await encoder.encodeFrame(canvas, this.frame, change);
-      this.#tell('rendering');
-    }
-    return drawnFrames;
-  }
-
-  /** The first encoder of the ladder that starts: the browser's, then ffmpeg. */
-  async #startEncoder(createPicture: CreateI420Picture, sink: PacketSink): Promise<VideoFrameEncoder> {
-    let refusal: unknown = null;
-    for (const encoder of this.#encodersFor(createPicture)) {
-      try {
-        await encoder.start(this.#settings, sink);
-        return encoder;
-      } catch (cause) {
-        encoder.cancel();
-        refusal ??= cause;
-      }
-    }
-    throw refusal ?? new GessoError('encoder-unavailable', { codec: 'H.264' });
-  }
-
-  /** The wasm kernel; the same in JavaScript where it cannot be had. */
-  async #loadKernels(): Promise<CreateI420Picture> {
-    const { kernels } = this.#resources.ports.wasm;
-    if (!kernels) return createI420Picture;
-    try {
-      return (await loadKernels(kernels)).createI420Picture;
-    } catch {
-      return createI420Picture;
-    }
-  }
-
-  #encodersFor(createPicture: CreateI420Picture): VideoFrameEncoder[] {
-    const { container, webmCodec = 'vp9', transparent, encoder: choice = 'auto' } = this.#options;
-    if (container === 'webm')
-      return [transparent ? new AlphaEncoder(createPicture) : new WebCodecsEncoder(createPicture, webmCodec)];
-    const { ffmpeg } = this.#resources.ports.wasm;
-    const encoders: VideoFrameEncoder[] = [];
-    if (choice !== 'ffmpeg') encoders.push(new WebCodecsEncoder(createPicture));
-    if (choice !== 'webcodecs' && ffmpeg) encoders.push(new FfmpegEncoder(ffmpeg, createPicture));
-    return encoders;
-  }
-
-  #tell(phase: ExportProgress['phase'], always = false): void {
-    const now = performance.now();
-    if (
-      !this.#hooks.onProgress ||
-      (!always && phase === 'rendering' && now - this.#toldAt < PROGRESS_INTERVAL_MS)
-    )
-      return;
-    this.#toldAt = now;
-    const seconds = (now - this.#startedAt) / 1000;
-    const done = phase === 'rendering' ? this.frame + 1 : this.frame;
-    const framesPerSecond = phase !== 'loading' && seconds > 0.2 ? done / seconds : 0;
-    this.#hooks.onProgress({
-      phase,
-      frame: done,
-      totalFrames: this.#settings.totalFrames,
-      framesPerSecond,
-      secondsLeft: framesPerSecond > 0 ? (this.#settings.totalFrames - done) / framesPerSecond : null,
-      bytesWritten: this.#target.bytesWritten(),
-      encoder: this.#encoder?.description ?? '',
-    });
-  }
-
-  cancel(): void {
-    this.#encoder?.cancel();
-    this.#sound?.cancel();
-    void this.#output?.cancel().catch(() => {});
-    this.#output = null;
-  }
-}
-
-/** Encoders leave the colour space out or guess; what is in the file is BT.709, limited range. */
-function tagged(meta: EncodedVideoChunkMetadata | undefined): EncodedVideoChunkMetadata | undefined {
-  if (!meta?.decoderConfig) return meta;
-  const colorSpace = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const;
-  return { ...meta, decoderConfig: { ...meta.decoderConfig, colorSpace } };
 }

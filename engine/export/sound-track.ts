@@ -8,13 +8,20 @@ import {
   NullTarget,
   Output,
   Quality,
+  WebMOutputFormat,
 } from 'mediabunny';
 import { MIX_SAMPLE_RATE, SAMPLES_PER_FRAME } from '../media/audio-mix.ts';
+import type { StereoSamples } from '../media/sounds.ts';
 import { GessoError } from '../model/errors.ts';
-import type { ExportSound } from './encoder.ts';
 import type { SoundSource } from './frame-range.ts';
 
-const AAC_BITRATE = 160_000;
+/** What the sound of a video is encoded as: AAC in MP4, Opus in WebM. */
+export type SoundCodec = 'aac' | 'opus';
+
+const BITRATES: Readonly<Record<SoundCodec, number>> = { aac: 160_000, opus: 128_000 };
+
+/** Sound is encoded this far ahead of the picture: its encoder then never waits, and what it made still fits in memory. */
+export const SOUND_AHEAD_FRAMES = 300;
 
 /** An AAC block, and how many samples of silence the wasm encoder puts in front (ffmpeg's native AAC: one block). */
 const BLOCK_SAMPLES = 1024;
@@ -22,7 +29,7 @@ const BLOCK_SAMPLES = 1024;
 let encoderReady: Promise<{ readonly delaySamples: number }> | null = null;
 
 async function loadEncoder(): Promise<{ readonly delaySamples: number }> {
-  const options = { sampleRate: MIX_SAMPLE_RATE, numberOfChannels: 2, bitrate: AAC_BITRATE };
+  const options = { sampleRate: MIX_SAMPLE_RATE, numberOfChannels: 2, bitrate: BITRATES.aac };
   if (await canEncodeAudio('aac', options)) return { delaySamples: 0 };
   // Over a megabyte, so only where it is needed.
   const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
@@ -37,63 +44,98 @@ function ensureAacEncoder(): Promise<{ readonly delaySamples: number }> {
 }
 
 /**
- * The sound of an export: mixed a second at a time, just ahead of the picture, and encoded to AAC. The encoder's
- * delay is taken out and the last block shortened, so that the track is in step and exactly as long as the picture.
+ * The sound of a video: mixed a second at a time, just ahead of the picture, and encoded. The delay of the AAC encoder is taken out and the
+ * last block shortened, so that the track is in step and exactly as long as the picture. What is encoded is kept (20 kB a second), so that
+ * another attempt at the picture need not encode it again.
  */
-export class SoundTrack implements ExportSound {
+export class SoundTrack {
   readonly #mixer: SoundSource;
+  readonly #codec: SoundCodec;
   readonly #totalSamples: number;
   readonly #delaySamples: number;
   readonly #encoderInput: AudioSampleSource;
   readonly #encoderOutput: Output;
-  readonly #track = new EncodedAudioPacketSource('aac');
+  readonly #kept: EncodedPacket[] = [];
+  #nextTrack: EncodedAudioPacketSource | null = null;
+  #track: EncodedAudioPacketSource | null = null;
   #packets: Promise<void> = Promise.resolve();
   #position = 0;
   #running: Promise<void> = Promise.resolve();
   #failure: unknown = null;
+  #isEncoded = false;
   #firstMeta: EncodedAudioChunkMetadata | undefined;
 
-  private constructor(mixer: SoundSource, totalFrames: number, delaySamples: number) {
+  private constructor(mixer: SoundSource, totalFrames: number, codec: SoundCodec, delaySamples: number) {
     this.#mixer = mixer;
+    this.#codec = codec;
     this.#totalSamples = totalFrames * SAMPLES_PER_FRAME;
     this.#delaySamples = delaySamples;
     this.#encoderInput = new AudioSampleSource({
-      codec: 'aac',
-      quality: new Quality({ bitrate: AAC_BITRATE }),
+      codec,
+      quality: new Quality({ bitrate: BITRATES[codec] }),
       onEncodedPacket: (packet, meta) => this.#take(packet, meta),
     });
     // The library encodes only into a file, so one that goes nowhere is made; the packets go on into the real one.
     this.#encoderOutput = new Output({
-      format: new Mp4OutputFormat({ fastStart: 'fragmented' }),
+      format: codec === 'aac' ? new Mp4OutputFormat({ fastStart: 'fragmented' }) : new WebMOutputFormat(),
       target: new NullTarget(),
     });
     this.#encoderOutput.addAudioTrack(this.#encoderInput);
   }
 
-  /** Adds a track to an output that was not started yet. */
-  static async create(output: Output, mixer: SoundSource, totalFrames: number): Promise<SoundTrack> {
-    const { delaySamples } = await ensureAacEncoder();
-    const sound = new SoundTrack(mixer, totalFrames, delaySamples);
-    output.addAudioTrack(sound.#track, {
-      maximumPacketCount: Math.ceil(sound.#totalSamples / BLOCK_SAMPLES) + 2,
-    });
+  static async create(mixer: SoundSource, totalFrames: number, codec: SoundCodec): Promise<SoundTrack> {
+    const { delaySamples } = codec === 'aac' ? await ensureAacEncoder() : { delaySamples: 0 };
+    const sound = new SoundTrack(mixer, totalFrames, codec, delaySamples);
     await sound.#encoderOutput.start();
     return sound;
   }
 
-  /**
-   * Puts a packet where it sounds: the delay earlier, cut at the end. The block of the delay stays in the file before time 0, where the
-   * edit list hides it: each block overlaps with the one before, so that without it the first 1024 samples could not be decoded.
-   */
+  /** Adds a track to an output that was not started yet; `begin` then writes to it. */
+  addTo(output: Output): void {
+    this.#nextTrack = new EncodedAudioPacketSource(this.#codec);
+    output.addAudioTrack(this.#nextTrack, {
+      maximumPacketCount: Math.ceil(this.#totalSamples / BLOCK_SAMPLES) + 2,
+    });
+  }
+
+  /** Writes what is encoded already, and all that follows, to the output that was started last. */
+  begin(): void {
+    this.#track = this.#nextTrack;
+    this.#packets = Promise.resolve();
+    for (const packet of this.#kept) this.#write(packet);
+  }
+
+  /** Stops writing, because the output is given up; what is encoded meanwhile is kept for the next one. */
+  detach(): void {
+    this.#track = null;
+  }
+
   #take(packet: EncodedPacket, meta: EncodedAudioChunkMetadata | undefined): void {
     this.#firstMeta ??= meta;
+    const placed = this.#codec === 'aac' ? this.#placed(packet) : packet;
+    if (!placed) return;
+    this.#kept.push(placed);
+    this.#write(placed);
+  }
+
+  /**
+   * A packet where it sounds: the delay earlier, cut at the end. The block of the delay stays in the file before time 0, where the
+   * edit list hides it: each block overlaps with the one before, so that without it the first 1024 samples could not be decoded.
+   */
+  #placed(packet: EncodedPacket): EncodedPacket | null {
     const start = Math.round(packet.timestamp * MIX_SAMPLE_RATE) - this.#delaySamples;
     const length = Math.min(Math.round(packet.duration * MIX_SAMPLE_RATE), this.#totalSamples - start);
-    if (length <= 0) return;
-    const placed = packet.clone({ timestamp: start / MIX_SAMPLE_RATE, duration: length / MIX_SAMPLE_RATE });
-    this.#packets = this.#packets.then(() => this.#track.add(placed, this.#firstMeta));
+    if (length <= 0) return null;
+    return packet.clone({ timestamp: start / MIX_SAMPLE_RATE, duration: length / MIX_SAMPLE_RATE });
+  }
+
+  #write(packet: EncodedPacket): void {
+    const track = this.#track;
+    if (!track) return;
+    this.#packets = this.#packets.then(() => track.add(packet, this.#firstMeta));
     this.#packets.catch((cause: unknown) => {
-      this.#failure ??= cause;
+      // An output that was given up refuses what comes late.
+      if (track === this.#track) this.#failure ??= cause;
     });
   }
 
@@ -101,29 +143,21 @@ export class SoundTrack implements ExportSound {
   continueTo(frame: number): void {
     if (this.#failure) throw this.#failure;
     const end = Math.min(this.#totalSamples, Math.ceil(frame / 30) * MIX_SAMPLE_RATE);
-    if (end <= this.#position) return;
-    const start = this.#position;
-    this.#position = end;
-    this.#running = this.#running
-      .then(() => this.#encode(start, end - start))
-      .catch((cause: unknown) => {
-        this.#failure ??= cause;
-      });
+    while (this.#position < end) {
+      const start = this.#position;
+      const count = Math.min(MIX_SAMPLE_RATE, end - start);
+      this.#position += count;
+      this.#running = this.#running
+        .then(() => this.#encode(start, count))
+        .catch((cause: unknown) => {
+          this.#failure ??= cause;
+        });
+    }
   }
 
   async #encode(start: number, count: number): Promise<void> {
     if (this.#failure) return;
-    const [left, right] = await this.#mixer.mix(start, count);
-    const data = new Float32Array(count * 2);
-    data.set(left, 0);
-    data.set(right, count);
-    const sample = new AudioSample({
-      data,
-      format: 'f32-planar',
-      numberOfChannels: 2,
-      sampleRate: MIX_SAMPLE_RATE,
-      timestamp: start / MIX_SAMPLE_RATE,
-    });
+    const sample = mixedSample(await this.#mixer.mix(start, count), start);
     try {
       await this.#encoderInput.add(sample);
     } finally {
@@ -136,15 +170,30 @@ export class SoundTrack implements ExportSound {
     this.continueTo(Math.ceil(this.#totalSamples / SAMPLES_PER_FRAME));
     await this.#running;
     if (this.#failure) throw this.#failure;
-    await this.#encoderOutput.finalize();
+    if (!this.#isEncoded) await this.#encoderOutput.finalize();
+    this.#isEncoded = true;
     await this.#packets;
     if (this.#failure) throw this.#failure;
-    this.#track.close();
+    this.#track?.close();
   }
 
   /** Frees the encoder. */
   cancel(): void {
     this.#failure ??= new GessoError('export-cancelled');
-    void this.#encoderOutput.cancel().catch(() => {});
+    if (!this.#isEncoded) void this.#encoderOutput.cancel().catch(() => {});
   }
+}
+
+/** A second of the mix as the encoders take it. `start` in samples. */
+export function mixedSample([left, right]: StereoSamples, start: number): AudioSample {
+  const data = new Float32Array(left.length * 2);
+  data.set(left, 0);
+  data.set(right, left.length);
+  return new AudioSample({
+    data,
+    format: 'f32-planar',
+    numberOfChannels: 2,
+    sampleRate: MIX_SAMPLE_RATE,
+    timestamp: start / MIX_SAMPLE_RATE,
+  });
 }

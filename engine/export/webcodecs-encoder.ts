@@ -9,6 +9,7 @@ import {
   type PacketSink,
   type VideoFrameEncoder,
 } from './encoder.ts';
+import { probeEncoder } from './encoder-probe.ts';
 import type { CreateI420Picture } from './i420.ts';
 import { CODEC_NAMES, codecCandidates, type VideoCodec } from './video-codecs.ts';
 
@@ -21,6 +22,10 @@ const BT709_LIMITED: VideoColorSpaceInit = {
 
 /** More frames in the queue than this only cost memory: the encoder is never idle with four. */
 const MAX_QUEUED_FRAMES = 4;
+
+/** An encoder with four pictures to do that gives none for this long has hung. */
+const STALL_LIMIT_MS = 60_000;
+const STALLED = 'the encoder stopped answering';
 
 /** H.264, VP9 or AV1 by the browser: in hardware where there is any, in software else. */
 export class WebCodecsEncoder implements VideoFrameEncoder {
@@ -35,22 +40,30 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
   #takesGpuCanvas = false;
   readonly #createPicture: CreateI420Picture;
   readonly #codec: VideoCodec;
+  readonly #hardware: HardwareAcceleration;
   #reader: CanvasReader | null = null;
 
-  constructor(createPicture: CreateI420Picture, codec: VideoCodec = 'avc') {
+  /** @param hardware `prefer-software` when the encoder in hardware has failed */
+  constructor(
+    createPicture: CreateI420Picture,
+    codec: VideoCodec = 'avc',
+    hardware: HardwareAcceleration = 'no-preference',
+  ) {
     this.#createPicture = createPicture;
     this.#codec = codec;
+    this.#hardware = hardware;
   }
 
   get description(): string {
-    return `WebCodecs, ${CODEC_NAMES[this.#codec]} ${this.#profile}`;
+    const software = this.#hardware === 'prefer-software' ? ' in software' : '';
+    return `WebCodecs, ${CODEC_NAMES[this.#codec]} ${this.#profile}${software}`;
   }
 
   async start(settings: EncoderSettings, sink: PacketSink): Promise<void> {
-    const config = await findEncoderConfig(this.#codec, settings);
-    this.#profile = config.name;
+    const found = await findEncoderConfig(this.#codec, settings, this.#hardware);
+    this.#profile = found.name;
     this.#settings = settings;
-    this.#takesGpuCanvas = await encodesCanvasAsBt709(config.config);
+    this.#takesGpuCanvas = found.takesCanvasAsBt709;
     this.#encoder = new VideoEncoder({
       output: (chunk, meta) => {
         const packet = EncodedPacket.fromEncodedChunk(chunk);
@@ -61,7 +74,7 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
       },
       error: (cause) => this.#fail(cause),
     });
-    this.#encoder.configure(config.config);
+    this.#encoder.configure(found.config);
   }
 
   async encodeFrame(canvas: OffscreenCanvas, frame: number, change: FrameChange): Promise<void> {
@@ -103,10 +116,16 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
 
   async finish(): Promise<void> {
     const encoder = this.#checked();
+    let stall: ReturnType<typeof setTimeout> | undefined;
+    const stalled = new Promise<never>((_, reject) => {
+      stall = setTimeout(() => reject(new Error(STALLED)), STALL_LIMIT_MS);
+    });
     try {
-      await encoder.flush();
+      await Promise.race([encoder.flush(), stalled]);
     } catch (cause) {
       throw this.#failure ?? this.#asFailure(cause);
+    } finally {
+      clearTimeout(stall);
     }
     await this.#packets;
     this.#checked();
@@ -117,13 +136,16 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
     this.#release();
   }
 
+  /** Resolves when the encoder has taken or given something, or is given up because it does neither. */
   #progress(): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
+        clearTimeout(stall);
         this.#wake = null;
         this.#encoder?.removeEventListener('dequeue', wake);
         resolve();
       };
+      const stall = setTimeout(() => this.#fail(new Error(STALLED)), STALL_LIMIT_MS);
       this.#wake = wake;
       this.#encoder?.addEventListener('dequeue', wake, { once: true });
     });
@@ -155,11 +177,23 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
   }
 }
 
-/** The best profile that this browser encodes at this size. @throws GessoError `encoder-unavailable`. */
+/** A profile that works here, with what was found out about its encoder. */
+export interface FoundEncoder {
+  readonly name: string;
+  readonly config: VideoEncoderConfig;
+  readonly takesCanvasAsBt709: boolean;
+}
+
+/**
+ * The best profile that this browser encodes at this size and whose packets come in the order in which they show: of H.264 that is High in
+ * Chromium and Baseline in Firefox, whose other profiles have B-frames.
+ * @throws GessoError `encoder-unavailable`.
+ */
 export async function findEncoderConfig(
   codec: VideoCodec,
   settings: EncoderSettings,
-): Promise<{ name: string; config: VideoEncoderConfig }> {
+  hardwareAcceleration: HardwareAcceleration = 'no-preference',
+): Promise<FoundEncoder> {
   const { widthPx, heightPx, bitrate } = settings;
   const size = `${widthPx} × ${heightPx}`;
   if (typeof VideoEncoder === 'undefined')
@@ -173,37 +207,14 @@ export async function findEncoderConfig(
       framerate: 30,
       latencyMode: 'quality',
       bitrateMode: 'variable',
+      hardwareAcceleration,
       ...(codec === 'avc' ? { avc: { format: 'avc' as const } } : {}),
     };
-    const { supported } = await VideoEncoder.isConfigSupported(config);
-    if (supported) return { name, config };
+    // Some browsers reject what they do not know instead of saying that it is not supported.
+    const support = await VideoEncoder.isConfigSupported(config).catch(() => null);
+    if (support?.supported !== true) continue;
+    const behaviour = await probeEncoder(config);
+    if (behaviour?.keepsOrder) return { name, config, takesCanvasAsBt709: behaviour.takesCanvasAsBt709 };
   }
   throw new GessoError('encoder-unavailable', { codec: CODEC_NAMES[codec], size });
-}
-
-/** Whether this encoder turns a canvas into BT.709 of limited range, found by encoding one small grey picture. */
-async function encodesCanvasAsBt709(config: VideoEncoderConfig): Promise<boolean> {
-  const canvas = new OffscreenCanvas(320, 192);
-  canvas.getContext('2d')?.fillRect(0, 0, 1, 1);
-  let isRight = false;
-  const encoder = new VideoEncoder({
-    output: (_, meta) => {
-      const space = meta?.decoderConfig?.colorSpace;
-      isRight = space?.fullRange === false && space.matrix === 'bt709';
-    },
-    error: () => {},
-  });
-  const frame = new VideoFrame(canvas, { timestamp: 0, alpha: 'discard' });
-  try {
-    encoder.configure({ ...config, width: 320, height: 192 });
-    encoder.encode(frame, { keyFrame: true });
-    await encoder.flush();
-  } catch {
-    // An encoder that refuses the probe gets converted pictures, which all of them take.
-    return false;
-  } finally {
-    frame.close();
-    if (encoder.state !== 'closed') encoder.close();
-  }
-  return isRight;
 }

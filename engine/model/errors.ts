@@ -103,13 +103,13 @@ export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {
     case 'encoder-unavailable':
       return `This browser cannot encode ${details.codec ?? 'this format'}${details.size ? ` at ${details.size}` : ''}. Choose a smaller resolution, or use Chrome or Edge.`;
     case 'encoder-failed':
-      return `Encoding stopped at frame ${details.frame ?? 0}${reason}. Your project is safe; try again or choose a smaller resolution.`;
+      return `Encoding stopped at frame ${details.frame ?? 0}${reason}. Your project is safe. Try again with the encoder on Automatic; if it stops again, reload the page, or use Chrome or Edge.`;
     case 'colour-profile-unavailable':
       return `The colour profile for CMYK could not be loaded${reason}. Check the connection and try again, or choose RGB.`;
     case 'export-cancelled':
       return 'The export was cancelled. Nothing was written.';
     case 'export-incorrect':
-      return `The finished file failed its check: ${details.reason}. It was not downloaded; try again, or choose the compatible encoder.`;
+      return `The finished file failed its check: ${details.reason}. It was not downloaded. Try again with the encoder on Automatic, or use Chrome or Edge.`;
     case 'project-open-elsewhere':
       return 'This project is open in another tab or window. Go on there, or close it and try again; nothing was changed here.';
     case 'storage-full':

@@ -104,6 +104,12 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
           <Stat value={progress ? formatBytes(progress.bytesWritten) : '…'} name={t('written')} />
         </div>
       ) : null}
+      {progress?.isAnotherAttempt && progress.encoder ? (
+        <div className="banner warn" role="status">
+          <Icon name="alert" size={18} />
+          <span className="grow">{t('anotherEncoder', { encoder: progress.encoder })}</span>
+        </div>
+      ) : null}
       <div className="banner">
         <Icon name="monitor" size={18} />
         <span className="grow">{t('onThisComputer')}</span>

@@ -37,12 +37,13 @@ export const editorProblems: Translation<typeof editorProblemsText> = {
   'encoder-unavailable': 'لا يستطيع هذا المتصفح ترميز {codec}{size}. اختر دقة أقل أو استخدم Chrome أو Edge.',
   thisFormat: 'هذا التنسيق',
   atSize: ' بمقاس {size}',
-  'encoder-failed': 'توقف الترميز عند الإطار {frame}{reason}. مشروعك في أمان؛ حاول مرة أخرى أو اختر دقة أقل.',
+  'encoder-failed':
+    'توقف الترميز عند الإطار {frame}{reason}. مشروعك في أمان. حاول مرة أخرى والمرمّز على «تلقائي»؛ فإن توقف ثانية فأعد تحميل الصفحة، أو استخدم Chrome أو Edge.',
   'colour-profile-unavailable':
     'تعذر تحميل ملف تعريف الألوان الخاص بـ CMYK{reason}. تحقق من الاتصال وحاول مرة أخرى، أو اختر RGB.',
   'export-cancelled': 'أُلغي التصدير. لم يُكتب شيء.',
   'export-incorrect':
-    'لم يجتز الملف النهائي الفحص: {plainReason}. لم يُنزَّل؛ حاول مرة أخرى أو اختر المرمّز المتوافق.',
+    'لم يجتز الملف النهائي الفحص: {plainReason}. لم يُنزَّل. حاول مرة أخرى والمرمّز على «تلقائي»، أو استخدم Chrome أو Edge.',
   'project-open-elsewhere':
     'هذا المشروع مفتوح في علامة تبويب أو نافذة أخرى. تابع هناك، أو أغلقها وحاول مرة أخرى؛ لم يتغير شيء هنا.',
   'storage-full':

@@ -48,12 +48,12 @@ export const editorProblemsText = defineCatalogue('editorProblems', {
   thisFormat: 'this format',
   atSize: ' at {size}',
   'encoder-failed':
-    'Encoding stopped at frame {frame}{reason}. Your project is safe; try again or choose a smaller resolution.',
+    'Encoding stopped at frame {frame}{reason}. Your project is safe. Try again with the encoder on Automatic; if it stops again, reload the page, or use Chrome or Edge.',
   'colour-profile-unavailable':
     'The colour profile for CMYK could not be loaded{reason}. Check the connection and try again, or choose RGB.',
   'export-cancelled': 'The export was cancelled. Nothing was written.',
   'export-incorrect':
-    'The finished file failed its check: {plainReason}. It was not downloaded; try again, or choose the compatible encoder.',
+    'The finished file failed its check: {plainReason}. It was not downloaded. Try again with the encoder on Automatic, or use Chrome or Edge.',
   'project-open-elsewhere':
     'This project is open in another tab or window. Go on there, or close it and try again; nothing was changed here.',
   'storage-full':

@@ -1,0 +1,132 @@
+import { EncodedVideoPacketSource, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
+import { GessoError } from '../model/errors.ts';
+import type { Project } from '../model/project.ts';
+import type { Renderer } from '../render/renderer.ts';
+import type { EncoderSettings, VideoFrameEncoder } from './encoder.ts';
+import type { ExportHooks, ExportProgress, VideoExportOptions } from './export-video.ts';
+import type { FrameRange } from './frame-range.ts';
+import { SOUND_AHEAD_FRAMES, type SoundTrack } from './sound-track.ts';
+import { addSubtitleTracks } from './subtitle-tracks.ts';
+import type { ExportTarget } from './target.ts';
+
+/** What an attempt works with. All but the encoder and the target serve the next attempt too. */
+export interface AttemptParts {
+  readonly project: Project;
+  readonly range: FrameRange;
+  readonly settings: EncoderSettings;
+  readonly options: VideoExportOptions;
+  readonly hooks: ExportHooks;
+  readonly renderer: Renderer;
+  readonly sound: SoundTrack | null;
+  /** Resolves when all files of the project are there. */
+  readonly loading: Promise<unknown>;
+  readonly encoder: VideoFrameEncoder;
+  readonly target: ExportTarget;
+}
+
+/** How often progress is reported. */
+const PROGRESS_INTERVAL_MS = 100;
+
+/** One run of the frame loop with one encoder, with whatever must be freed when it ends early. */
+export class ExportAttempt {
+  frame = 0;
+  readonly #parts: AttemptParts;
+  readonly #isAnother: boolean;
+  #output: Output | null = null;
+  #startedAt = 0;
+  #toldAt = 0;
+
+  /** @param isAnother whether another encoder has failed before */
+  constructor(parts: AttemptParts, isAnother: boolean) {
+    this.#parts = parts;
+    this.#isAnother = isAnother;
+  }
+
+  async run(): Promise<{ blob: Blob; drawnFrames: number }> {
+    this.#tell('loading', true);
+    const { encoder, sound, options, settings, target, project, range, loading } = this.#parts;
+    const isWebm = options.container === 'webm';
+    const source = new EncodedVideoPacketSource(isWebm ? (options.webmCodec ?? 'vp9') : 'avc');
+    const output = new Output({
+      format: isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'reserve' }),
+      target: target.target,
+    });
+    this.#output = output;
+    output.addVideoTrack(source, {
+      frameRate: 30,
+      maximumPacketCount: settings.totalFrames,
+      canBeTransparent: options.transparent === true && isWebm,
+    });
+    const writeSubtitles = addSubtitleTracks(output, project, range);
+    sound?.addTo(output);
+    await encoder.start(settings, (packet, meta) => source.add(packet, tagged(meta)));
+    await output.start();
+    await writeSubtitles();
+    sound?.begin();
+    sound?.continueTo(SOUND_AHEAD_FRAMES);
+    await loading;
+    const drawnFrames = await this.#encodeFrames();
+    this.#tell('finishing', true);
+    await Promise.all([encoder.finish().then(() => source.close()), sound?.finish()]);
+    await output.finalize();
+    this.#output = null;
+    return { blob: await target.toBlob(isWebm ? 'video/webm' : 'video/mp4'), drawnFrames };
+  }
+
+  async #encodeFrames(): Promise<number> {
+    const { encoder, sound, options, settings, renderer, project, range, hooks } = this.#parts;
+    const { totalFrames } = settings;
+    const { canvas } = renderer;
+    if (!(canvas instanceof OffscreenCanvas))
+      throw new GessoError('renderer-unavailable', { reason: 'no offscreen canvas' });
+    const { transparent = false, watermark = false } = options;
+    let drawnFrames = 0;
+    this.#startedAt = performance.now();
+    for (this.frame = 0; this.frame < totalFrames; this.frame++) {
+      if (hooks.signal?.aborted) throw new GessoError('export-cancelled');
+      if (this.frame % 30 === 0) sound?.continueTo(this.frame + SOUND_AHEAD_FRAMES);
+      const look = { transparent, watermark };
+      const { drawn, change } = await renderer.renderFrame(project, range.startFrame + this.frame, look);
+      if (drawn) drawnFrames += 1;
+      // The first picture of an encoder differs from what it has seen, whatever the renderer drew before.
+      await encoder.encodeFrame(canvas, this.frame, this.frame === 0 ? { kind: 'all' } : change);
+      this.#tell('rendering');
+    }
+    return drawnFrames;
+  }
+
+  #tell(phase: ExportProgress['phase'], always = false): void {
+    const { hooks, settings, target, encoder } = this.#parts;
+    const now = performance.now();
+    if (!hooks.onProgress || (!always && phase === 'rendering' && now - this.#toldAt < PROGRESS_INTERVAL_MS))
+      return;
+    this.#toldAt = now;
+    const seconds = (now - this.#startedAt) / 1000;
+    const done = phase === 'rendering' ? this.frame + 1 : this.frame;
+    const framesPerSecond = phase !== 'loading' && seconds > 0.2 ? done / seconds : 0;
+    hooks.onProgress({
+      phase,
+      frame: done,
+      totalFrames: settings.totalFrames,
+      framesPerSecond,
+      secondsLeft: framesPerSecond > 0 ? (settings.totalFrames - done) / framesPerSecond : null,
+      bytesWritten: target.bytesWritten(),
+      encoder: encoder.description,
+      isAnotherAttempt: this.#isAnother,
+    });
+  }
+
+  cancel(): void {
+    this.#parts.encoder.cancel();
+    this.#parts.sound?.detach();
+    void this.#output?.cancel().catch(() => {});
+    this.#output = null;
+  }
+}
+
+/** Encoders leave the colour space out or guess; what is in the file is BT.709, limited range. */
+function tagged(meta: EncodedVideoChunkMetadata | undefined): EncodedVideoChunkMetadata | undefined {
+  if (!meta?.decoderConfig) return meta;
+  const colorSpace = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const;
+  return { ...meta, decoderConfig: { ...meta.decoderConfig, colorSpace } };
+}
