@@ -21,6 +21,12 @@ export interface EditorAction {
   readonly shortcuts?: readonly string[];
   /** The heading under which the shortcut sheet lists it. */
   readonly group: 'canvas' | 'layers' | 'text' | 'time' | 'pages' | 'go';
+  /** It may run again and again while its key is held; then only the last sentence is said. */
+  readonly repeats?: boolean;
   isEnabled?(editor: Editor): boolean;
-  run(editor: Editor): void;
+  /**
+   * Does it, and returns the sentence that says what was done to people who do not see it. Null when something else speaks: a dialog or a field
+   * that takes the focus, or a toast. Run it by `runAction`, which says the sentence.
+   */
+  run(editor: Editor): string | null;
 }

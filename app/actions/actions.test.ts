@@ -99,14 +99,14 @@ describe('actions', () => {
   it('copied layers are pasted with new ids, beside the originals', () => {
     const editor = sampleEditor('design', ['layer:one']);
     const before = JSON.stringify(editor.project);
-    expect(copySelection(editor)).toBe(true);
-    expect(pasteLayers(editor, editor.clipboard ?? '')).toBe(true);
+    expect(copySelection(editor)).toBe('One copied');
+    expect(pasteLayers(editor, editor.clipboard ?? '')).toBe('One pasted');
     expect(editor.onlyLayer?.id).not.toBe('layer:one');
     expect(editor.onlyLayer?.x).toBe(124);
     runAction('undo', editor);
     expect(JSON.stringify(editor.project)).toBe(before);
-    expect(pasteLayers(editor, 'not ours')).toBe(false);
-    expect(pasteLayers(editor, '{"layers":[{"type":"virus"}]}')).toBe(false);
+    expect(pasteLayers(editor, 'not ours')).toBeNull();
+    expect(pasteLayers(editor, '{"layers":[{"type":"virus"}]}')).toBeNull();
   });
 
   it('split cuts a clip at the playhead, and undo returns the exact former project', () => {

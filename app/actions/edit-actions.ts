@@ -1,7 +1,8 @@
-import { type Layer, layerSchema } from '@gesso/engine';
+import { layerSchema } from '@gesso/engine';
 import type { Editor } from '../state/editor.ts';
 import { cloneLayer, duplicateLayers, removeLayers } from '../state/layer-edits.ts';
-import { layerLabel, layersById } from '../state/layer-tree.ts';
+import { layersById } from '../state/layer-tree.ts';
+import { layersInWords, saidText, selectionInWords } from '../state/said.ts';
 import { removeCue } from '../state/subtitle-edits.ts';
 import { type EditorAction, sayAction } from './action.ts';
 
@@ -12,34 +13,28 @@ const DUPLICATE_OFFSET_PX = 24;
 /** The marker by which pasted text is known to be layers of ours. */
 export const CLIPBOARD_TYPE = 'application/x-gesso-layers';
 
-function count(layers: readonly Layer[]): string {
-  const only = layers[0];
-  return layers.length === 1 && only ? layerLabel(only) : sayAction('layers', { count: layers.length });
-}
-
-/** Puts the selection on our clipboard. Returns false when nothing is selected. */
-export function copySelection(editor: Editor): boolean {
+/** Puts the selection on our clipboard, and returns the sentence that says so. Null when nothing is selected. */
+export function copySelection(editor: Editor): string | null {
   const layers = editor.selectedLayers;
-  if (layers.length === 0) return false;
+  if (layers.length === 0) return null;
   const assets = Object.values(editor.project.metadata.assets);
   editor.clipboard = JSON.stringify({
     layers,
     assets: assets.filter((asset) => JSON.stringify(layers).includes(asset.id)),
   });
-  editor.announce(sayAction('copied', { what: count(layers) }));
-  return true;
+  return saidText('copied', { what: layersInWords(layers) });
 }
 
-/** Puts copied layers into the current scene. Returns false when the text is not ours. */
-export function pasteLayers(editor: Editor, json: string): boolean {
+/** Puts copied layers into the current scene, and returns the sentence that says so. Null when the text is not ours. */
+export function pasteLayers(editor: Editor, json: string): string | null {
   let read: { layers?: unknown; assets?: unknown };
   try {
     read = JSON.parse(json);
   } catch {
-    return false;
+    return null;
   }
   const layers = layerSchema.array().safeParse(read.layers);
-  if (!layers.success || layers.data.length === 0) return false;
+  if (!layers.success || layers.data.length === 0) return null;
   const known =
     layersById(
       editor.scene,
@@ -60,8 +55,7 @@ export function pasteLayers(editor: Editor, json: string): boolean {
         if (!project.metadata.assets[asset.id]) project.metadata.assets[asset.id] = asset;
   });
   editor.select(copies.map((copy) => copy.id));
-  editor.announce(sayAction('pasted', { what: count(copies) }));
-  return true;
+  return saidText('pasted', { what: layersInWords(copies) });
 }
 
 /** The subtitle that is selected while nothing else is, and while its list is open. */
@@ -89,7 +83,7 @@ export const deleteAction: EditorAction = {
         for (const track of project.metadata.subtitles) removeCue(track, cueId);
       });
       editor.ui.setState({ selectedCueId: null });
-      return;
+      return saidText('subtitleDeleted');
     }
     const trackId = editor.state.selectedTrackId;
     if (trackId) {
@@ -97,17 +91,18 @@ export const deleteAction: EditorAction = {
         project.metadata.audioTracks = project.metadata.audioTracks.filter((track) => track.id !== trackId);
       });
       editor.selectTrack(null);
-      return;
+      return saidText('soundDeleted');
     }
     const doomed = editor.selectedLayers.filter((layer) => !layer.locked);
-    editor.transact(sayAction('deleteWhat', { what: count(doomed) }), (scene) =>
+    const what = layersInWords(doomed);
+    editor.transact(sayAction('deleteWhat', { what }), (scene) =>
       removeLayers(
         scene,
         doomed.map((layer) => layer.id),
       ),
     );
     editor.select([]);
-    editor.announce(sayAction('deleted', { what: count(doomed) }));
+    return saidText('deleted', { what });
   },
 };
 
@@ -118,11 +113,12 @@ export const editActions: readonly EditorAction[] = [
     icon: 'undo',
     shortcuts: ['Mod+Z'],
     group: 'go',
+    repeats: true,
     isEnabled: (editor) => editor.document.canUndo,
     run: (editor) => {
       const label = editor.document.undo();
       editor.keepInRange();
-      if (label) editor.announce(sayAction('undone', { step: label }));
+      return label ? saidText('undone', { step: label }) : null;
     },
   },
   {
@@ -131,11 +127,12 @@ export const editActions: readonly EditorAction[] = [
     icon: 'redo',
     shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
     group: 'go',
+    repeats: true,
     isEnabled: (editor) => editor.document.canRedo,
     run: (editor) => {
       const label = editor.document.redo();
       editor.keepInRange();
-      if (label) editor.announce(sayAction('doneAgain', { step: label }));
+      return label ? saidText('redone', { step: label }) : null;
     },
   },
   {
@@ -146,7 +143,9 @@ export const editActions: readonly EditorAction[] = [
     group: 'layers',
     isEnabled: hasUnlocked,
     run: (editor) => {
-      if (copySelection(editor)) deleteAction.run(editor);
+      const what = layersInWords(editor.selectedLayers);
+      if (copySelection(editor) !== null) deleteAction.run(editor);
+      return saidText('cut', { what });
     },
   },
   {
@@ -165,9 +164,7 @@ export const editActions: readonly EditorAction[] = [
     shortcuts: ['Mod+V'],
     group: 'layers',
     isEnabled: (editor) => editor.clipboard !== null,
-    run: (editor) => {
-      if (editor.clipboard) pasteLayers(editor, editor.clipboard);
-    },
+    run: (editor) => (editor.clipboard === null ? null : pasteLayers(editor, editor.clipboard)),
   },
   {
     id: 'duplicate',
@@ -182,7 +179,9 @@ export const editActions: readonly EditorAction[] = [
       editor.transact(sayAction('duplicate'), (scene) => {
         copies = duplicateLayers(scene, ids, DUPLICATE_OFFSET_PX);
       });
+      const what = layersInWords(editor.selectedLayers);
       editor.select(copies);
+      return saidText('duplicated', { what });
     },
   },
   deleteAction,
@@ -192,11 +191,13 @@ export const editActions: readonly EditorAction[] = [
     icon: 'expand',
     shortcuts: ['Mod+A'],
     group: 'layers',
-    run: (editor) =>
+    run: (editor) => {
       editor.select(
         editor.scene.layers
           .filter((layer) => !layer.locked && !layer.hidden && layer.type !== 'background')
           .map((layer) => layer.id),
-      ),
+      );
+      return selectionInWords(editor);
+    },
   },
 ];

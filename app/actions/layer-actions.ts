@@ -9,10 +9,20 @@ import {
   reorderLayers,
   ungroupLayers,
 } from '../state/layer-edits.ts';
+import { layerLabel } from '../state/layer-tree.ts';
+import { layersInWords, saidText, stackInWords } from '../state/said.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { type ActionLabel, type EditorAction, sayAction } from './action.ts';
 
 const hasSelection = (editor: Editor) => editor.selectedLayers.length > 0;
+
+/** What is said after layers were moved in the stack, and when they were at that end already. */
+const ORDER_SAID = {
+  forward: ['movedForward', 'alreadyInFront'],
+  backward: ['movedBackward', 'alreadyAtBack'],
+  front: ['movedToFront', 'alreadyInFront'],
+  back: ['movedToBack', 'alreadyAtBack'],
+} as const satisfies Record<OrderMove, unknown>;
 
 function order(
   id: string,
@@ -30,10 +40,24 @@ function order(
     isEnabled: hasSelection,
     run: (editor) => {
       const ids = editor.state.selection;
-      editor.transact(sayAction(label), (scene) => reorderLayers(scene, ids, move));
+      const [moved, stayed] = ORDER_SAID[move];
+      const hasMoved = editor.transact(sayAction(label), (scene) => reorderLayers(scene, ids, move));
+      const what = layersInWords(editor.selectedLayers);
+      return hasMoved
+        ? saidText(moved, { what, place: stackInWords(editor, ids) })
+        : saidText(stayed, { what });
     },
   };
 }
+
+const ALIGN_SAID = {
+  left: 'alignedLeft',
+  centre: 'alignedCentre',
+  right: 'alignedRight',
+  top: 'alignedTop',
+  middle: 'alignedMiddle',
+  bottom: 'alignedBottom',
+} as const satisfies Record<Alignment, unknown>;
 
 function align(alignment: Alignment, label: ActionLabel, icon: IconName, key: string): EditorAction {
   return {
@@ -49,6 +73,14 @@ function align(alignment: Alignment, label: ActionLabel, icon: IconName, key: st
       editor.transact(sayAction(label), (scene) =>
         alignLayers(scene, ids, { x: 0, y: 0, width, height }, alignment),
       );
+      const layers = editor.selectedLayers;
+      const what = layersInWords(layers);
+      if (layers.every((layer) => layer.locked)) return saidText('lockedStays', { what });
+      const sentence = saidText(ALIGN_SAID[alignment], { what });
+      const only = editor.onlyLayer;
+      return only
+        ? saidText('at', { sentence, x: String(Math.round(only.x)), y: String(Math.round(only.y)) })
+        : sentence;
     },
   };
 }
@@ -63,6 +95,8 @@ function distribute(axis: 'x' | 'y', label: ActionLabel, icon: IconName): Editor
     run: (editor) => {
       const ids = editor.state.selection;
       editor.transact(sayAction(label), (scene) => distributeLayers(scene, ids, axis));
+      const what = layersInWords(editor.selectedLayers);
+      return saidText(axis === 'x' ? 'spacedAcross' : 'spacedDown', { what });
     },
   };
 }
@@ -78,6 +112,10 @@ function flip(property: 'flipX' | 'flipY', label: ActionLabel): EditorAction {
       editor.editSelected(sayAction(label), (layer) => {
         layer[property] = !layer[property];
       });
+      const layers = editor.selectedLayers;
+      const what = layersInWords(layers);
+      if (layers.every((layer) => !layer.flipX && !layer.flipY)) return saidText('flippedBack', { what });
+      return saidText(property === 'flipX' ? 'flippedHorizontally' : 'flippedVertically', { what });
     },
   };
 }
@@ -96,6 +134,10 @@ function rotate(turnDeg: 90 | -90, label: ActionLabel): EditorAction {
         const turned = (((layer.rotation + turnDeg) % 360) + 360) % 360;
         layer.rotation = turned > 180 ? turned - 360 : turned;
       });
+      const only = editor.onlyLayer;
+      return only
+        ? saidText('rotated', { what: layerLabel(only), degrees: Math.round(only.rotation) })
+        : saidText('rotatedSeveral', { count: editor.selectedLayers.length });
     },
   };
 }
@@ -131,10 +173,13 @@ export const layerActions: readonly EditorAction[] = [
     run: (editor) => {
       const ids = editor.state.selection;
       let groupId: string | null = null;
+      const count = editor.selectedLayers.filter((layer) => layer.type !== 'background').length;
       editor.transact(sayAction('group'), (scene) => {
         groupId = groupLayers(scene, ids);
       });
-      if (groupId) editor.select([groupId]);
+      if (groupId === null) return null;
+      editor.select([groupId]);
+      return saidText('grouped', { count });
     },
   },
   {
@@ -151,6 +196,7 @@ export const layerActions: readonly EditorAction[] = [
         freed = ungroupLayers(scene, ids);
       });
       editor.select(freed);
+      return saidText('ungrouped', { count: freed.length });
     },
   },
   {
@@ -165,7 +211,7 @@ export const layerActions: readonly EditorAction[] = [
       editor.editSelected(sayAction(locked ? 'lock' : 'unlock'), (layer) => {
         layer.locked = locked;
       });
-      editor.announce(sayAction(locked ? 'locked' : 'unlocked'));
+      return saidText(locked ? 'locked' : 'unlocked', { what: layersInWords(editor.selectedLayers) });
     },
   },
   {
@@ -180,6 +226,7 @@ export const layerActions: readonly EditorAction[] = [
       editor.editSelected(sayAction(hidden ? 'hide' : 'show'), (layer) => {
         layer.hidden = hidden;
       });
+      return saidText(hidden ? 'hidden' : 'shown', { what: layersInWords(editor.selectedLayers) });
     },
   },
   {
@@ -192,6 +239,7 @@ export const layerActions: readonly EditorAction[] = [
     run: (editor) => {
       const layer = editor.onlyLayer;
       if (layer) editor.ui.setState({ inspectorTab: 'layers', renamingLayerId: layer.id });
+      return null;
     },
   },
   {
@@ -203,6 +251,7 @@ export const layerActions: readonly EditorAction[] = [
     run: (editor) => {
       const layer = editor.onlyLayer;
       if (layer) editor.ui.setState({ cutoutLayerId: layer.id, isPlaying: false });
+      return null;
     },
   },
   {
@@ -217,6 +266,7 @@ export const layerActions: readonly EditorAction[] = [
     run: (editor) => {
       const layer = editor.onlyLayer;
       if (layer) editor.services.replaceMedia(layer.id);
+      return null;
     },
   },
 ];

@@ -2,7 +2,7 @@ import type { Editor } from '../state/editor.ts';
 import type { MenuEntry } from '../ui/menu.tsx';
 import { type ActionLabel, sayAction } from './action.ts';
 import { alignActions } from './layer-actions.ts';
-import { actionById, isActionEnabled } from './registry.ts';
+import { actionById, isActionEnabled, runAction } from './registry.ts';
 import { shortcutText } from './shortcuts.ts';
 
 /** A menu line that runs an action. */
@@ -15,7 +15,7 @@ export function actionEntry(id: string, editor: Editor, label?: ActionLabel): Me
     ...(action.icon ? { icon: action.icon } : {}),
     keys: shortcutText(action.shortcuts?.[0]),
     disabled: !isActionEnabled(action, editor),
-    onSelect: () => action.run(editor),
+    onSelect: () => void runAction(id, editor),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Editor } from '../state/editor.ts';
-import type { EditorAction } from './action.ts';
+import { saidText } from '../state/said.ts';
+import { announce, announceWhenSettled } from '../ui/announce.ts';
+import { type EditorAction, sayAction } from './action.ts';
 import { editActions } from './edit-actions.ts';
 import { layerActions } from './layer-actions.ts';
 import { matchesShortcut } from './shortcuts.ts';
@@ -29,11 +31,15 @@ export function actionById(id: string): EditorAction {
 export const isActionEnabled = (action: EditorAction, editor: Editor): boolean =>
   action.isEnabled?.(editor) ?? true;
 
-/** Runs a command when it is possible now. Returns whether it ran. */
+/** Runs a command when it is possible now, and says what it did, or that it is not possible. Returns whether it ran. */
 export function runAction(id: string, editor: Editor): boolean {
   const action = actionById(id);
-  if (!isActionEnabled(action, editor)) return false;
-  action.run(editor);
+  if (!isActionEnabled(action, editor)) {
+    announce(saidText('notPossible', { command: sayAction(action.label) }));
+    return false;
+  }
+  const sentence = action.run(editor);
+  if (sentence !== null) (action.repeats ? announceWhenSettled : announce)(sentence);
   return true;
 }
 

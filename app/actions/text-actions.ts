@@ -1,5 +1,6 @@
 import type { Layer, TextLayer, TextRun } from '@gesso/engine';
 import type { Editor } from '../state/editor.ts';
+import { saidText } from '../state/said.ts';
 import { styleText, textSelection } from '../state/text-edits.ts';
 import { type ActionLabel, type EditorAction, sayAction } from './action.ts';
 
@@ -27,10 +28,13 @@ function resize(
     shortcuts: [shortcut],
     group: 'text',
     isEnabled: hasText,
-    run: (editor) =>
+    repeats: true,
+    run: (editor) => {
       styleText(editor, sayAction(label), (run) => ({
         fontSizePx: Math.min(4000, Math.max(1, Math.round(run.fontSizePx * factor))),
-      })),
+      }));
+      return saidText('textSize', { size: String(runsOf(editor)[0]?.fontSizePx ?? 0) });
+    },
   };
 }
 
@@ -45,6 +49,7 @@ export const textActions: readonly EditorAction[] = [
     run: (editor) => {
       const fontWeight = runsOf(editor).every((run) => run.fontWeight >= 600) ? REGULAR_WEIGHT : BOLD_WEIGHT;
       styleText(editor, sayAction('bold'), () => ({ fontWeight }));
+      return saidText(fontWeight === BOLD_WEIGHT ? 'boldOn' : 'boldOff');
     },
   },
   {
@@ -57,6 +62,7 @@ export const textActions: readonly EditorAction[] = [
     run: (editor) => {
       const italic = !runsOf(editor).every((run) => run.italic);
       styleText(editor, sayAction('italic'), () => ({ italic }));
+      return saidText(italic ? 'italicOn' : 'italicOff');
     },
   },
   {
@@ -69,6 +75,7 @@ export const textActions: readonly EditorAction[] = [
     run: (editor) => {
       const underline = !runsOf(editor).every((run) => run.underline);
       styleText(editor, sayAction('underline'), () => ({ underline }));
+      return saidText(underline ? 'underlineOn' : 'underlineOff');
     },
   },
   {
@@ -81,6 +88,7 @@ export const textActions: readonly EditorAction[] = [
     run: (editor) => {
       const strikethrough = !runsOf(editor).every((run) => run.strikethrough);
       styleText(editor, sayAction('strikethrough'), () => ({ strikethrough }));
+      return saidText(strikethrough ? 'strikethroughOn' : 'strikethroughOff');
     },
   },
   resize('text-bigger', 'bigger', 'plus', 'Mod+Shift+>', SIZE_STEP),

@@ -1,12 +1,43 @@
-import { FRAMES_PER_SECOND, locateFrame, sceneStartFrames, totalFrames } from '@gesso/engine';
+import {
+  FRAMES_PER_SECOND,
+  formatTimecode,
+  layerEndFrame,
+  sceneStartFrames,
+  totalFrames,
+} from '@gesso/engine';
 import { sceneName } from '../state/editing-words.ts';
 import type { Editor } from '../state/editor.ts';
+import { layerLabel } from '../state/layer-tree.ts';
+import { playheadInWords, saidText } from '../state/said.ts';
 import { addScene, deleteScene, duplicateScene } from '../state/scene-edits.ts';
 import { splitLayer, splitTrack, trimLayer, trimTrack } from '../state/timeline-edits.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { type ActionLabel, type EditorAction, sayAction } from './action.ts';
 
 const isVideo = (editor: Editor) => editor.kind === 'video';
+
+/** Moves the playhead and tells where it is now. */
+function seekSaying(editor: Editor, frame: number): string {
+  const formerSceneId = editor.scene.id;
+  editor.seek(frame);
+  return playheadInWords(editor, formerSceneId);
+}
+
+/** The page or scene that is shown now, and which of how many it is. */
+function pageInWords(editor: Editor): string {
+  return saidText('pageAt', {
+    name: editor.scene.name,
+    number: editor.sceneIndex + 1,
+    count: editor.project.metadata.sceneItems.length,
+  });
+}
+
+/** The name of the selected clip or sound. */
+function clipName(editor: Editor): string {
+  const { onlyLayer, project, state } = editor;
+  if (onlyLayer) return layerLabel(onlyLayer);
+  return project.metadata.audioTracks.find((track) => track.id === state.selectedTrackId)?.name ?? '';
+}
 
 function step(
   id: string,
@@ -21,8 +52,9 @@ function step(
     icon,
     shortcuts: [shortcut],
     group: 'time',
+    repeats: true,
     isEnabled: isVideo,
-    run: (editor) => editor.seek(editor.state.frame + frames),
+    run: (editor) => seekSaying(editor, editor.state.frame + frames),
   };
 }
 
@@ -41,8 +73,25 @@ function trim(id: string, label: ActionLabel, shortcut: string, edge: 'start' | 
         if (onlyLayer) trimLayer(project, scene, onlyLayer.id, edge, sceneFrame);
         else if (selectedTrackId) trimTrack(project, selectedTrackId, edge, frame);
       });
+      return saidText(edge === 'start' ? 'startsAt' : 'endsAt', {
+        name: clipName(editor),
+        time: formatTimecode(clipEdge(editor, edge)),
+      });
     },
   };
+}
+
+/** Where the selected clip or sound begins or ends, in frames of the project. */
+function clipEdge(editor: Editor, edge: 'start' | 'end'): number {
+  const { onlyLayer, project, state, scene, sceneIndex } = editor;
+  if (onlyLayer) {
+    const sceneStart = sceneStartFrames(project)[sceneIndex] ?? 0;
+    return (
+      sceneStart + (edge === 'start' ? onlyLayer.startFrame : layerEndFrame(onlyLayer, scene.durationFrames))
+    );
+  }
+  const track = project.metadata.audioTracks.find(({ id }) => id === state.selectedTrackId);
+  return track ? track.startFrame + (edge === 'start' ? 0 : track.durationFrames) : state.frame;
 }
 
 export const splitAction: EditorAction = {
@@ -61,14 +110,17 @@ export const splitAction: EditorAction = {
       if (onlyLayer) secondId = splitLayer(scene, onlyLayer.id, sceneFrame);
       else if (selectedTrackId) secondId = splitTrack(project, selectedTrackId, frame);
     });
-    if (secondId === null)
+    if (secondId === null) {
       showToast({
         type: 'info',
         text: sayAction('nothingSplit'),
         detail: sayAction('nothingSplitDetail'),
       });
-    else if (onlyLayer) editor.select([secondId]);
+      return null;
+    }
+    if (onlyLayer) editor.select([secondId]);
     else editor.selectTrack(secondId);
+    return saidText('split', { name: clipName(editor), time: formatTimecode(frame) });
   },
 };
 
@@ -79,7 +131,14 @@ export const timeActions: readonly EditorAction[] = [
     icon: 'play',
     shortcuts: ['Space', 'K'],
     group: 'time',
-    run: (editor) => (editor.state.isPlaying ? editor.services.pause() : editor.services.play()),
+    run: (editor) => {
+      if (editor.state.isPlaying) {
+        editor.services.pause();
+        return saidText('pausedAt', { time: formatTimecode(editor.state.frame) });
+      }
+      editor.services.play();
+      return saidText('playing');
+    },
   },
   step('frame-back', 'frameBack', 'chev-l', ',', -1),
   step('frame-forward', 'frameForward', 'chev-r', '.', 1),
@@ -94,7 +153,7 @@ export const timeActions: readonly EditorAction[] = [
     run: (editor) => {
       const starts = sceneStartFrames(editor.project);
       const before = starts.filter((start) => start < editor.state.frame).at(-1);
-      editor.seek(before ?? 0);
+      return seekSaying(editor, before ?? 0);
     },
   },
   {
@@ -105,9 +164,8 @@ export const timeActions: readonly EditorAction[] = [
     group: 'time',
     run: (editor) => {
       const next = sceneStartFrames(editor.project).find((start) => start > editor.state.frame);
-      editor.seek(
-        next === undefined || next >= totalFrames(editor.project) ? totalFrames(editor.project) - 1 : next,
-      );
+      const last = totalFrames(editor.project) - 1;
+      return seekSaying(editor, next === undefined || next > last ? last : next);
     },
   },
   splitAction,
@@ -129,7 +187,7 @@ export const pageActions: readonly EditorAction[] = [
         addScene(draft, sceneIndex, name);
       });
       editor.goToScene(sceneIndex + 1);
-      editor.announce(sayAction('added', { name }));
+      return saidText('pageAdded', { name });
     },
   },
   {
@@ -145,7 +203,9 @@ export const pageActions: readonly EditorAction[] = [
           duplicateScene(draft, sceneIndex);
         },
       );
+      const { name } = editor.scene;
       editor.goToScene(sceneIndex + 1);
+      return saidText('pageDuplicated', { name });
     },
   },
   {
@@ -156,10 +216,12 @@ export const pageActions: readonly EditorAction[] = [
     isEnabled: (editor) => editor.project.metadata.sceneItems.length > 1,
     run: (editor) => {
       const { sceneIndex } = editor;
+      const { name } = editor.scene;
       editor.document.transact(sayAction(editor.kind === 'design' ? 'deletePage' : 'deleteScene'), (draft) =>
         deleteScene(draft, sceneIndex),
       );
       editor.goToScene(Math.min(sceneIndex, editor.project.metadata.sceneItems.length - 1));
+      return saidText('pageDeleted', { name });
     },
   },
   {
@@ -168,8 +230,10 @@ export const pageActions: readonly EditorAction[] = [
     icon: 'arrow-r',
     shortcuts: ['PageDown'],
     group: 'pages',
-    run: (editor) =>
-      editor.goToScene(Math.min(editor.sceneIndex + 1, editor.project.metadata.sceneItems.length - 1)),
+    run: (editor) => {
+      editor.goToScene(Math.min(editor.sceneIndex + 1, editor.project.metadata.sceneItems.length - 1));
+      return pageInWords(editor);
+    },
   },
   {
     id: 'previous-page',
@@ -177,7 +241,9 @@ export const pageActions: readonly EditorAction[] = [
     icon: 'arrow-l',
     shortcuts: ['PageUp'],
     group: 'pages',
-    run: (editor) =>
-      editor.goToScene(Math.max(0, locateFrame(editor.project, editor.state.frame).sceneIndex - 1)),
+    run: (editor) => {
+      editor.goToScene(Math.max(0, editor.sceneIndex - 1));
+      return pageInWords(editor);
+    },
   },
 ];

@@ -5,6 +5,7 @@ import { session } from '../session/session.ts';
 import { openLogin } from '../shell/dialogs/open-login.tsx';
 import type { Editor } from '../state/editor.ts';
 import { problemText } from '../state/problem-text.ts';
+import { saidText } from '../state/said.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { type EditorAction, sayAction } from './action.ts';
 
@@ -43,6 +44,14 @@ export function fitPage(editor: Editor): void {
   editor.ui.setState({ view: fitView(editor.project.properties, stageSize, margins), isFitted: true });
 }
 
+const zoomInWords = (editor: Editor): string =>
+  saidText('zoom', { percent: Math.round(editor.state.view.scale * 100) });
+
+function zoomSaying(editor: Editor, scale: number): string {
+  setZoom(editor, scale);
+  return zoomInWords(editor);
+}
+
 export const viewActions: readonly EditorAction[] = [
   {
     id: 'zoom-in',
@@ -50,7 +59,8 @@ export const viewActions: readonly EditorAction[] = [
     icon: 'plus',
     shortcuts: ['Mod++', 'Mod+='],
     group: 'canvas',
-    run: (editor) => setZoom(editor, editor.state.view.scale * ZOOM_STEP),
+    repeats: true,
+    run: (editor) => zoomSaying(editor, editor.state.view.scale * ZOOM_STEP),
   },
   {
     id: 'zoom-out',
@@ -58,7 +68,8 @@ export const viewActions: readonly EditorAction[] = [
     icon: 'minus',
     shortcuts: ['Mod+-'],
     group: 'canvas',
-    run: (editor) => setZoom(editor, editor.state.view.scale / ZOOM_STEP),
+    repeats: true,
+    run: (editor) => zoomSaying(editor, editor.state.view.scale / ZOOM_STEP),
   },
   {
     id: 'zoom-fit',
@@ -66,7 +77,10 @@ export const viewActions: readonly EditorAction[] = [
     icon: 'expand',
     shortcuts: ['Shift+1'],
     group: 'canvas',
-    run: fitPage,
+    run: (editor) => {
+      fitPage(editor);
+      return zoomInWords(editor);
+    },
   },
   {
     id: 'zoom-100',
@@ -74,7 +88,7 @@ export const viewActions: readonly EditorAction[] = [
     icon: 'search',
     shortcuts: ['Shift+0'],
     group: 'canvas',
-    run: (editor) => setZoom(editor, 1),
+    run: (editor) => zoomSaying(editor, 1),
   },
   {
     id: 'toggle-snapping',
@@ -85,7 +99,7 @@ export const viewActions: readonly EditorAction[] = [
     run: (editor) => {
       const snapping = !editor.state.snapping;
       editor.ui.setState({ snapping });
-      editor.announce(sayAction(snapping ? 'snappingOn' : 'snappingOff'));
+      return saidText(snapping ? 'snappingOn' : 'snappingOff');
     },
   },
   {
@@ -94,7 +108,10 @@ export const viewActions: readonly EditorAction[] = [
     icon: 'download',
     shortcuts: ['Mod+Shift+E'],
     group: 'go',
-    run: (editor) => editor.ui.setState({ dialog: 'export' }),
+    run: (editor) => {
+      editor.ui.setState({ dialog: 'export' });
+      return null;
+    },
   },
   {
     id: 'shortcuts',
@@ -102,7 +119,10 @@ export const viewActions: readonly EditorAction[] = [
     icon: 'help',
     shortcuts: ['?'],
     group: 'go',
-    run: (editor) => editor.ui.setState({ dialog: 'shortcuts' }),
+    run: (editor) => {
+      editor.ui.setState({ dialog: 'shortcuts' });
+      return null;
+    },
   },
   {
     id: 'save',
@@ -128,6 +148,7 @@ export const viewActions: readonly EditorAction[] = [
             detail: problemText(error),
           }),
       );
+      return null;
     },
   },
 ];

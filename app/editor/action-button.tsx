@@ -1,4 +1,4 @@
-import { actionById, isActionEnabled } from '../actions/registry.ts';
+import { actionById, isActionEnabled, runAction } from '../actions/registry.ts';
 import { shortcutText } from '../actions/shortcuts.ts';
 import { editorActionsText } from '../messages/english/editor-actions.ts';
 import { useText } from '../messages/language.ts';
@@ -30,7 +30,7 @@ export function ActionButton({ id, label, icon, pressed, ...rest }: ActionButton
       icon={icon ?? action.icon ?? 'more'}
       keys={shortcutText(action.shortcuts?.[0])}
       disabled={!isEnabled}
-      onClick={() => action.run(editor)}
+      onClick={() => runAction(id, editor)}
     />
   );
 }

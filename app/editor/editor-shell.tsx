@@ -37,7 +37,6 @@ function Frame({ studio }: { studio: Studio }) {
   const t = useText(editorFrameText);
   const { editor } = studio;
   const panel = useUi((ui) => ui.panel);
-  const announcement = useUi((ui) => ui.announcement);
   const isVideo = editor.kind === 'video';
   const chooser = useRef<HTMLInputElement>(null);
   const replacing = useRef<string | null>(null);
@@ -83,9 +82,6 @@ function Frame({ studio }: { studio: Studio }) {
       <CutoutOpener studio={studio} />
       <div className="drop-veil" aria-hidden="true">
         {t('dropHere')}
-      </div>
-      <div className="vh" role="status" aria-live="polite">
-        {announcement}
       </div>
       <input
         ref={chooser}

@@ -1,14 +1,15 @@
-import { use, useSyncExternalStore } from 'react';
+import { use, useEffect, useSyncExternalStore } from 'react';
 import { sayAction } from '../actions/action.ts';
 import { editorFrameText } from '../messages/english/editor-frame.ts';
 import { syncText } from '../messages/english/sync.ts';
-import { useText } from '../messages/language.ts';
+import { textOf, useText } from '../messages/language.ts';
 import { showInfo } from '../shell/dialogs/ask.tsx';
 import { openLogin } from '../shell/dialogs/open-login.tsx';
 import { problemText } from '../state/problem-text.ts';
 import { useStudio } from '../state/studio-context.ts';
 import type { EditorSync } from '../sync/editor-sync.ts';
 import { SyncContext } from '../sync/sync-context.ts';
+import { announce } from '../ui/announce.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
@@ -22,6 +23,9 @@ export function SaveState() {
     (onChange) => writer.subscribe(onChange),
     () => writer.status,
   );
+  useEffect(() => {
+    if (status === 'failed') announce(textOf(editorFrameText)('notSavedAgain'));
+  }, [status]);
   if (status === 'failed')
     return (
       <button
@@ -49,7 +53,8 @@ function AccountState({ sync, isWriting }: { sync: EditorSync; isWriting: boolea
   const account = sync.state();
   if (isWriting || account.status === 'saving')
     return (
-      <span className="row g2 save-state" role="status">
+      // Saving is quiet: it happens after every change, and would be read over what the change itself says.
+      <span className="row g2 save-state" role="status" aria-live="off">
         <Icon name="cloud" size={18} />
         {t('saving')}
       </span>
@@ -61,7 +66,7 @@ function AccountState({ sync, isWriting }: { sync: EditorSync; isWriting: boolea
     return (
       <Tooltip label={hint}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what the tooltip says must be reachable. */}
-        <span className="row g2 save-state" role="status" tabIndex={0}>
+        <span className="row g2 save-state" role="status" aria-live="off" tabIndex={0}>
           <Icon name={account.kept.length > 0 ? 'alert' : 'check'} size={18} />
           {t('savedAccount')}
         </span>
@@ -90,7 +95,7 @@ function AccountState({ sync, isWriting }: { sync: EditorSync; isWriting: boolea
           {text}
         </button>
       </Tooltip>
-      <span className="vh" role="status">
+      <span className="vh" role="status" aria-live={account.status === 'visitor' ? 'off' : 'polite'}>
         {text}
       </span>
     </>

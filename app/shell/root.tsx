@@ -1,4 +1,5 @@
 import { Outlet, useNavigate } from 'react-router-dom';
+import { Announcer } from '../ui/announcer.tsx';
 import { DialogHost } from '../ui/dialog-store.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { useForNavigation } from './navigate.ts';
@@ -16,6 +17,7 @@ export function Root() {
       <PageEffects />
       <SessionWatch />
       <Outlet />
+      <Announcer />
       <DialogHost />
       <ToastHost />
     </>

@@ -69,7 +69,6 @@ export interface EditorUi {
   /** Volume of the preview, 0 when muted. */
   readonly isMuted: boolean;
   readonly timelinePxPerSecond: number;
-  readonly announcement: string;
   /** Counts up when the canvas is to take the keyboard, as after something was added from a panel. */
   readonly stageFocusRequests: number;
 }
@@ -107,7 +106,6 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     colourPick: null,
     isMuted: false,
     timelinePxPerSecond: kind === 'video' ? 66 : 40,
-    announcement: '',
     stageFocusRequests: 0,
   }));
 }

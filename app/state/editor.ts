@@ -13,6 +13,7 @@ import {
 } from '@gesso/engine';
 import type { StoreApi } from 'zustand';
 import type { Rect } from '../editor/geometry/box.ts';
+import { announce } from '../ui/announce.ts';
 import { createEditorUi, type EditorKind, type EditorUi } from './editor-ui.ts';
 import { findLayer, layersById } from './layer-tree.ts';
 
@@ -171,7 +172,7 @@ export class Editor {
 
   /** Said by screen readers. */
   announce(text: string): void {
-    this.ui.setState({ announcement: text });
+    announce(text);
   }
 
   get clipboard(): string | null {

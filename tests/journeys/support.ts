@@ -51,6 +51,11 @@ export async function uploadToPage(
   await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
 }
 
+/** What screen readers are told last by the live region. */
+export function lastSaid(page: Page): Locator {
+  return page.locator('#announcements p').last();
+}
+
 /** The buttons that select a layer in the layers list. */
 export function layerButtons(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Properties' }).getByRole('listitem');

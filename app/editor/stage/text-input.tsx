@@ -1,6 +1,6 @@
 import { caretAt, caretLineX, moveCaret } from '@gesso/engine';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { actionForKey, isActionEnabled } from '../../actions/registry.ts';
+import { actionForKey, isActionEnabled, runAction } from '../../actions/registry.ts';
 import { editorStageText } from '../../messages/english/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
@@ -126,7 +126,7 @@ export function TextInput() {
     const action = actionForKey(event.nativeEvent);
     if (action && ALLOWED.has(action.id) && isActionEnabled(action, editor)) {
       event.preventDefault();
-      action.run(editor);
+      runAction(action.id, editor);
       keepCaretInside();
     }
   };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { CLIPBOARD_TYPE, copySelection, deleteAction, pasteLayers } from '../../actions/edit-actions.ts';
-import { actionForKey, isActionEnabled, runAction } from '../../actions/registry.ts';
+import { CLIPBOARD_TYPE, copySelection, pasteLayers } from '../../actions/edit-actions.ts';
+import { actionForKey, runAction } from '../../actions/registry.ts';
 import { sayEditing } from '../../state/editing-words.ts';
 import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
@@ -177,12 +177,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
         if (event.key === ' ' || editor.kind === 'design') return;
       }
       event.preventDefault();
-      if (isActionEnabled(action, editor) && !event.repeat) action.run(editor);
-      else if (
-        event.repeat &&
-        (action.id.startsWith('frame-') || action.id === 'undo' || action.id === 'redo')
-      )
-        action.run(editor);
+      if (!event.repeat || action.repeats) runAction(action.id, editor);
     };
 
     const keyup = (event: KeyboardEvent) => {
@@ -200,7 +195,9 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
     };
 
     const copy = (event: ClipboardEvent) => {
-      if (isTyping(event) || !copySelection(editor) || !editor.clipboard) return;
+      if (isTyping(event)) return;
+      const sentence = copySelection(editor);
+      if (sentence === null || !editor.clipboard) return;
       event.preventDefault();
       event.clipboardData?.setData(CLIPBOARD_TYPE, editor.clipboard);
       event.clipboardData?.setData(
@@ -209,7 +206,8 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
           .flatMap((layer) => (layer.type === 'text' ? layer.runs.map((run) => run.text).join('') : []))
           .join('\n'),
       );
-      if (event.type === 'cut') deleteAction.run(editor);
+      if (event.type === 'cut') runAction('delete', editor);
+      else editor.announce(sentence);
     };
 
     const paste = (event: ClipboardEvent) => {
@@ -227,15 +225,17 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
         return;
       }
       const json = event.clipboardData.getData(CLIPBOARD_TYPE);
-      if (json && pasteLayers(editor, json)) {
+      const sentence = json ? pasteLayers(editor, json) : null;
+      if (sentence !== null) {
         event.preventDefault();
+        editor.announce(sentence);
         return;
       }
       const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n').trim();
       if (text) {
         event.preventDefault();
         void insertTextBox(editor, { text: text.slice(0, 20_000), keepsWords: true });
-      } else if (editor.clipboard) pasteLayers(editor, editor.clipboard);
+      } else if (editor.clipboard) runAction('paste', editor);
     };
 
     /** Where a drag is on the page, and the layer there; null beside the stage. */

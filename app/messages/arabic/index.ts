@@ -6,6 +6,7 @@ import { checkout } from './checkout.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
 import { editorActions } from './editor-actions.ts';
+import { editorAnnouncements } from './editor-announcements.ts';
 import { editorDocument } from './editor-document.ts';
 import { editorEffects } from './editor-effects.ts';
 import { editorExport } from './editor-export.ts';
@@ -56,6 +57,7 @@ export const ARABIC: Translations = {
   common,
   dashboard,
   editorActions,
+  editorAnnouncements,
   editorDocument,
   editorProblems,
   importNotices,

@@ -44,7 +44,12 @@ export function PhotoTopBar({
       <IconButton label={t('undo')} keys="Ctrl Z" icon="undo" disabled={!undo} onClick={() => undo?.()} />
       <IconButton label={t('redo')} keys="Ctrl ⇧ Z" icon="redo" disabled={!redo} onClick={() => redo?.()} />
       <span className="sep" />
-      <span className={`ph-saved muted ${saveState}`} role="status">
+      {/* It is kept after every change, which is said by the change itself; only a failure is worth a sentence. */}
+      <span
+        className={`ph-saved muted ${saveState}`}
+        role="status"
+        aria-live={saveState === 'failed' ? 'polite' : 'off'}
+      >
         <Icon name={saveState === 'failed' ? 'alert' : 'check'} size={16} />
         {tools(saveState === 'saved' ? 'keptHere' : saveState === 'saving' ? 'keeping' : 'notKept')}
       </span>

@@ -1,0 +1,48 @@
+import { formatTimecode, type Layer } from '@gesso/engine';
+import type { Say } from '../messages/catalogue.ts';
+import { editorAnnouncementsText } from '../messages/english/editor-announcements.ts';
+import { textOf } from '../messages/language.ts';
+import type { Editor } from './editor.ts';
+import { findLayer, layerLabel } from './layer-tree.ts';
+
+/** The sentences that screen readers say after a command, in the language of this moment. */
+export const saidText: Say<typeof editorAnnouncementsText> = (key, ...values) =>
+  textOf(editorAnnouncementsText)(key, ...values);
+
+/** One layer by its name, several by their number. */
+export function layersInWords(layers: readonly Layer[]): string {
+  const [only] = layers;
+  return layers.length === 1 && only ? layerLabel(only) : saidText('layers', { count: layers.length });
+}
+
+/** What is selected now, in words. */
+export function selectionInWords(editor: Editor): string {
+  const layers = editor.selectedLayers;
+  return layers.length === 0
+    ? saidText('nothingSelected')
+    : saidText('selected', { what: layersInWords(layers) });
+}
+
+/** Where a layer is in the stack of its page or group; the one in front is the first. Null when it is gone. */
+export function stackPlace(editor: Editor, id: string): { position: number; count: number } | null {
+  const place = findLayer(editor.scene.layers, id);
+  return place && { position: place.siblings.length - place.index, count: place.siblings.length };
+}
+
+/** The place in the stack as a sentence; the frontmost of several layers is told. */
+export function stackInWords(editor: Editor, ids: readonly string[]): string {
+  const places = ids.flatMap((id) => stackPlace(editor, id) ?? []);
+  const [front] = places.sort((a, b) => a.position - b.position);
+  return front
+    ? saidText('inStack', { position: front.position, count: front.count })
+    : saidText('nothingSelected');
+}
+
+/** The time of the playhead, with the name of its scene where that is not the one it was in before. */
+export function playheadInWords(editor: Editor, formerSceneId: string): string {
+  const time = formatTimecode(editor.state.frame);
+  const { id, name } = editor.scene;
+  return id === formerSceneId
+    ? saidText('playheadAt', { time })
+    : saidText('playheadInScene', { time, scene: name });
+}

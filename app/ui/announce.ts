@@ -1,0 +1,48 @@
+import { create } from 'zustand';
+
+/** A sentence for screen readers. */
+export interface Announcement {
+  readonly id: number;
+  readonly text: string;
+}
+
+interface AnnouncementStore {
+  /** What is in the live region: the sentences of the last moment, oldest first. */
+  readonly shown: readonly Announcement[];
+  readonly nextId: number;
+}
+
+/** Sentences that follow each other within this time stand together, so that none is lost before it was read. */
+const TOGETHER_MS = 250;
+const MAX_TOGETHER = 4;
+/** How long a value that changes with each key press must rest before it is said. */
+const SETTLE_MS = 250;
+
+export const useAnnouncements = create<AnnouncementStore>(() => ({ shown: [], nextId: 1 }));
+
+let lastAt = Number.NEGATIVE_INFINITY;
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Says a sentence to people with a screen reader, politely: after what is being read. The region stands once around all pages and is not hidden
+ * by dialogs, so this works wherever the focus is. The same sentence twice is said twice.
+ */
+export function announce(text: string): void {
+  clearTimeout(settling);
+  const now = performance.now();
+  const { shown, nextId: id } = useAnnouncements.getState();
+  const kept = now - lastAt < TOGETHER_MS ? shown.slice(1 - MAX_TOGETHER) : [];
+  lastAt = now;
+  useAnnouncements.setState({ shown: [...kept, { id, text }], nextId: id + 1 });
+}
+
+/** Says a sentence once no other has come for a moment: for places and values that change while a key is held. */
+export function announceWhenSettled(text: string): void {
+  clearTimeout(settling);
+  settling = setTimeout(() => announce(text), SETTLE_MS);
+}
+
+/** What was said last; tests read it. */
+export function lastAnnouncement(): string {
+  return useAnnouncements.getState().shown.at(-1)?.text ?? '';
+}

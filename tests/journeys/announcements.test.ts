@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './signed-in.ts';
+import { lastSaid, openTemplate } from './support.ts';
+
+/** Whether the browser offers the live region to screen readers, by its accessibility tree. */
+async function isRegionExposed(page: Page): Promise<boolean> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes.some(
+    ({ ignored, role, properties = [] }) =>
+      !ignored &&
+      role?.value === 'status' &&
+      properties.some(({ name, value }) => name === 'live' && value.value === 'polite'),
+  );
+}
+
+test('commands say what they did, through a region that dialogs do not hide', async ({ page }) => {
+  await openTemplate(page, 'design');
+  await page.getByRole('main', { name: 'Canvas' }).focus();
+  await page.keyboard.press('Control+A');
+  await expect(lastSaid(page)).toHaveText(/^\d+ layers selected$/);
+  await page.keyboard.press('Control+G');
+  await expect(lastSaid(page)).toHaveText(/^\d+ layers grouped$/);
+  await page.keyboard.press('Control+Z');
+  await expect(lastSaid(page)).toHaveText('Undone: Group');
+  await page.keyboard.press('Control+Shift+Z');
+  await expect(lastSaid(page)).toHaveText('Done again: Group');
+  expect(await isRegionExposed(page)).toBe(true);
+
+  // Saving happens all the time, and is read only where somebody looks for it.
+  await expect(page.getByRole('banner').getByRole('status').first()).toHaveAttribute('aria-live', 'off');
+
+  for (const [key, name] of [
+    ['Control+Shift+E', 'Download'],
+    ['?', 'Shortcuts'],
+  ] as const) {
+    await page.getByRole('main', { name: 'Canvas' }).focus();
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(0);
+    expect(await isRegionExposed(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name })).toHaveCount(0);
+  }
+});
