@@ -18,6 +18,7 @@ import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { Stage } from './stage/stage.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 import { Transport } from './timeline/transport.tsx';
+import { useStepAnnouncements } from './use-step-announcements.ts';
 import { useThumbnailSaver } from './use-thumbnail-saver.ts';
 
 /** The frame of both editors: top bar, rail, panel, stage, inspector, and pages or timeline. */
@@ -42,6 +43,7 @@ function Frame({ studio }: { studio: Studio }) {
   const replacing = useRef<string | null>(null);
   const stageCell = useRef<HTMLDivElement>(null);
   useThumbnailSaver(studio);
+  useStepAnnouncements(editor);
   useToastArea(stageCell);
 
   useEffect(() => {

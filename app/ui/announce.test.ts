@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announce, announceWhenSettled, lastAnnouncement, useAnnouncements } from './announce.ts';
+import {
+  announce,
+  announceUnlessOther,
+  announceWhenSettled,
+  lastAnnouncement,
+  useAnnouncements,
+} from './announce.ts';
 
 const texts = () => useAnnouncements.getState().shown.map(({ text }) => text);
 
@@ -38,4 +44,18 @@ test('of values that change while a key is held only the last is said, and anoth
   announce('Deleted Heading');
   vi.advanceTimersByTime(400);
   expect(lastAnnouncement()).toBe('Deleted Heading');
+});
+
+test('the less exact sentence is said only when there is no other', () => {
+  announceUnlessOther('Align');
+  vi.advanceTimersByTime(400);
+  expect(lastAnnouncement()).toBe('Align');
+  announceUnlessOther('Align');
+  announce('Heading aligned left');
+  vi.advanceTimersByTime(400);
+  expect(lastAnnouncement()).toBe('Heading aligned left');
+  announceWhenSettled('x 4');
+  announceUnlessOther('Move');
+  vi.advanceTimersByTime(400);
+  expect(lastAnnouncement()).toBe('x 4');
 });

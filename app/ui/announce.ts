@@ -22,13 +22,19 @@ export const useAnnouncements = create<AnnouncementStore>(() => ({ shown: [], ne
 
 let lastAt = Number.NEGATIVE_INFINITY;
 let settling: ReturnType<typeof setTimeout> | undefined;
+let isSettling = false;
+
+function cancelSettling(): void {
+  clearTimeout(settling);
+  isSettling = false;
+}
 
 /**
  * Says a sentence to people with a screen reader, politely: after what is being read. The region stands once around all pages and is not hidden
  * by dialogs, so this works wherever the focus is. The same sentence twice is said twice.
  */
 export function announce(text: string): void {
-  clearTimeout(settling);
+  cancelSettling();
   const now = performance.now();
   const { shown, nextId: id } = useAnnouncements.getState();
   const kept = now - lastAt < TOGETHER_MS ? shown.slice(1 - MAX_TOGETHER) : [];
@@ -38,7 +44,15 @@ export function announce(text: string): void {
 
 /** Says a sentence once no other has come for a moment: for places and values that change while a key is held. */
 export function announceWhenSettled(text: string): void {
-  clearTimeout(settling);
+  cancelSettling();
+  isSettling = true;
+  settling = setTimeout(() => announce(text), SETTLE_MS);
+}
+
+/** Says a sentence unless another one is said, or waits to be said, within the next moment: the less exact word for what was done. */
+export function announceUnlessOther(text: string): void {
+  if (isSettling) return;
+  cancelSettling();
   settling = setTimeout(() => announce(text), SETTLE_MS);
 }
 

@@ -44,3 +44,29 @@ test('commands say what they did, through a region that dialogs do not hide', as
     await expect(page.getByRole('dialog', { name })).toHaveCount(0);
   }
 });
+
+test('what buttons, lists and searches do is said too', async ({ page }) => {
+  await openTemplate(page, 'design');
+  const panels = page.getByRole('navigation', { name: 'Editor panels' });
+  await panels.getByRole('button', { name: 'Graphics', exact: true }).click();
+  const search = page.getByRole('searchbox', { name: 'Search graphics' });
+  await search.fill('star');
+  await expect(lastSaid(page)).toHaveText(/^\d+ results?$/);
+  await search.fill('nothing is called so');
+  await expect(lastSaid(page)).toHaveText('No results');
+  await search.fill('heart');
+  await expect(lastSaid(page)).toHaveText(/^\d+ results?$/);
+  await page.getByRole('button', { name: 'Heart', exact: true }).first().press('Enter');
+  await expect(lastSaid(page)).toHaveText('Heart added');
+
+  const properties = page.getByRole('complementary', { name: 'Properties' });
+  await properties.getByRole('button', { name: 'Hide Heart' }).press('Enter');
+  await expect(lastSaid(page)).toHaveText('Heart hidden');
+  await properties.getByRole('button', { name: 'Lock Heart' }).press('Enter');
+  await expect(lastSaid(page)).toHaveText('Heart locked');
+
+  // A button that has no sentence of its own is told by the name of the step that Undo would take back.
+  await panels.getByRole('button', { name: 'Background', exact: true }).click();
+  await page.getByRole('button', { name: 'Gradient Peach' }).press('Enter');
+  await expect(lastSaid(page)).toHaveText('Change background');
+});

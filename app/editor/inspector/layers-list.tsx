@@ -20,6 +20,7 @@ import { useDirection, useText } from '../../messages/language.ts';
 import { useEditor, useScene, useUi } from '../../state/hooks.ts';
 import { moveLayerTo } from '../../state/layer-edits.ts';
 import { findLayer, layerLabel } from '../../state/layer-tree.ts';
+import { saidText } from '../../state/said.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -102,6 +103,9 @@ function LayerRow({ layer, depth }: { layer: Layer; depth: number }) {
       const each = findLayer(scene.layers, layer.id)?.layer;
       if (each) each[field] = !each[field];
     });
+    const isNow = !layer[field];
+    const said = { locked: isNow ? 'locked' : 'unlocked', hidden: isNow ? 'hidden' : 'shown' } as const;
+    editor.announce(saidText(said[field], { what: label }));
   };
   return (
     <>

@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { PanelSearch } from './feed-parts.tsx';
 import { type ListedFamily, loadPreview, useFontGroups } from './font-groups.ts';
 import { bestMatch } from './font-search.ts';
+import { ResultCount, SearchResults } from './search-results.tsx';
 
 /** A font by its own letters. The file is fetched when the row comes into sight. */
 export function FontRow({
@@ -216,6 +217,12 @@ export function FontMenu({
               event.preventDefault();
             }}
           />
+          <SearchResults wanted={wanted}>
+            <ResultCount
+              section="fonts"
+              count={shown.reduce((sum, { families }) => sum + families.length, 0)}
+            />
+          </SearchResults>
           {isOpen ? (
             // biome-ignore lint/a11y/noStaticElementInteractions: the fonts are buttons, arrows move between them.
             <div className="font-list" ref={openAtCurrent} onKeyDown={moveInList}>

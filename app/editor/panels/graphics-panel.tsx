@@ -13,6 +13,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { draggable } from './dragged-item.ts';
 import { matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
 import { fileUrlOf } from './media-panel.tsx';
+import { ResultCount, SearchResults, useResultCount } from './search-results.tsx';
 
 type Label = PlainKey<typeof editorPanelsText>;
 /** Our own shapes stand with those of the feed. */
@@ -105,41 +106,46 @@ export function GraphicsPanel() {
           ))}
         </fieldset>
       </div>
-      <div className="pb col g3">
-        {(only === null || only === 'shapes') && shapes.length > 0 ? (
-          <section className="col g2" aria-label={t('shapes')}>
-            <h3 className="sect">{t('shapes')}</h3>
-            <div className="tgrid shp">
-              {shapes.map((row) => (
-                <button
-                  key={row.id}
-                  type="button"
-                  className="shape-tile"
-                  aria-label={t(row.name)}
-                  onClick={() => void insertShape(editor, row.shape, t(row.name), row.fields)}
-                  {...draggable({
-                    kind: 'shape',
-                    drop: (at) => insertShape(editor, row.shape, t(row.name), row.fields, at),
-                  })}
-                >
-                  <svg viewBox="0 0 24 24" aria-hidden="true">
-                    <path d={row.path} fill="currentColor" />
-                  </svg>
-                </button>
-              ))}
-            </div>
-          </section>
-        ) : null}
-        {SECTIONS.filter((section) => only === null || only === section.feed).map((section) => (
-          <GraphicsSection
-            key={section.feed}
-            {...section}
-            title={t(section.title)}
-            search={search}
-            isAlone={only !== null}
-          />
-        ))}
-      </div>
+      <SearchResults wanted={`${search.trim()}${only ?? ''}`}>
+        <div className="pb col g3">
+          {only === null || only === 'shapes' ? (
+            <ResultCount section="own shapes" count={shapes.length} />
+          ) : null}
+          {(only === null || only === 'shapes') && shapes.length > 0 ? (
+            <section className="col g2" aria-label={t('shapes')}>
+              <h3 className="sect">{t('shapes')}</h3>
+              <div className="tgrid shp">
+                {shapes.map((row) => (
+                  <button
+                    key={row.id}
+                    type="button"
+                    className="shape-tile"
+                    aria-label={t(row.name)}
+                    onClick={() => void insertShape(editor, row.shape, t(row.name), row.fields)}
+                    {...draggable({
+                      kind: 'shape',
+                      drop: (at) => insertShape(editor, row.shape, t(row.name), row.fields, at),
+                    })}
+                  >
+                    <svg viewBox="0 0 24 24" aria-hidden="true">
+                      <path d={row.path} fill="currentColor" />
+                    </svg>
+                  </button>
+                ))}
+              </div>
+            </section>
+          ) : null}
+          {SECTIONS.filter((section) => only === null || only === section.feed).map((section) => (
+            <GraphicsSection
+              key={section.feed}
+              {...section}
+              title={t(section.title)}
+              search={search}
+              isAlone={only !== null}
+            />
+          ))}
+        </div>
+      </SearchResults>
     </>
   );
 }
@@ -165,6 +171,7 @@ function GraphicsSection({
   const all = (query.data?.products ?? []).filter(
     (product) => matchesSearch(product, search) && fileUrlOf(product) !== null,
   );
+  useResultCount(feed, all.length, !query.isPending);
   if (all.length === 0) return null;
   const isWhole = isOpen || isAlone || search.trim() !== '';
   const products = isWhole ? all : all.slice(0, FIRST_ROWS);

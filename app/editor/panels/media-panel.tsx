@@ -13,6 +13,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { draggable } from './dragged-item.ts';
 import { FeedState, matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
+import { ResultCount, SearchResults } from './search-results.tsx';
 
 type MediaTab = 'photos' | 'clips' | 'music';
 type Label = PlainKey<typeof editorPanelsText>;
@@ -86,6 +87,9 @@ export function MediaPanel() {
         ) : null}
       </div>
       <div className="pb">
+        <SearchResults wanted={search.trim()}>
+          <ResultCount section="media" count={products.length} isKnown={!query.isPending} />
+        </SearchResults>
         <FeedState
           query={query}
           count={products.length}

@@ -20,6 +20,7 @@ import { applyReadyStyle, editTextLayers, fitTextHeight } from '../../state/text
 import { hasAnyEffect, removeEffects } from '../../state/text-effect-edits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useEngineNames } from '../engine-names.ts';
+import { useResultCount } from './search-results.tsx';
 import { styleThumb } from './style-thumbs.ts';
 
 /** So many are there without asking for all. With the one that takes effects away they fill whole rows. */
@@ -45,6 +46,7 @@ export function ReadyStyles({ search }: { search: string }) {
         .includes(wanted),
   );
   const shown = isOpen || wanted !== '' ? found : found.slice(0, SHOWN_FIRST);
+  useResultCount('styles', found.length);
   if (found.length === 0) return null;
   return (
     <section className="col g2" aria-label={t('readyStyles')}>

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useEngineNames } from '../engine-names.ts';
 import { FeedState, matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
+import { ResultCount, SearchResults } from './search-results.tsx';
 
 /** Templates of the feed. Opening one never loses work: it can be undone, and what was there can be kept as it is. */
 export function TemplatesPanel() {
@@ -107,6 +108,9 @@ export function TemplatesPanel() {
         </fieldset>
       </div>
       <div className="pb">
+        <SearchResults wanted={[search.trim(), format ?? '', tag ?? ''].join('')}>
+          <ResultCount section="templates" count={products.length} isKnown={!query.isPending} />
+        </SearchResults>
         <FeedState
           query={query}
           count={products.length}

@@ -5,6 +5,7 @@ import type { Product } from '../../api/feeds.ts';
 import { getJson } from '../../api/get-json.ts';
 import { editorLettersText } from '../../messages/english/editor-letters.ts';
 import { useText } from '../../messages/language.ts';
+import { sayEditing } from '../../state/editing-words.ts';
 import { usedFamilies } from '../../state/font-edits.ts';
 import { useEditor, useProject, useSelectedLayers } from '../../state/hooks.ts';
 import { insertTextBox } from '../../state/insert.ts';
@@ -19,6 +20,7 @@ import { matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
 import { useFontGroups } from './font-groups.ts';
 import { AddFontButton, FontRow } from './font-menu.tsx';
 import { ReadyStyles } from './ready-styles.tsx';
+import { SearchResults, useResultCount } from './search-results.tsx';
 
 const HIGHLIGHT_COLOURS = ['#ffe14d', '#a9b3ff', '#9be8c4', '#ffc0ac', '#ffd0e4', '#14151f'] as const;
 const styleSceneSchema = z.object({
@@ -45,37 +47,39 @@ export function TextPanel() {
           {t('addTextBox')}
         </button>
       </div>
-      <div className="pb col g3">
-        {wanted === '' ? (
-          <div className="col g2">
-            <button
-              type="button"
-              className="txrow h"
-              onClick={() => void insertTextBox(editor, { kind: 'heading' })}
-            >
-              {t('addHeading')}
-            </button>
-            <button
-              type="button"
-              className="txrow s"
-              onClick={() => void insertTextBox(editor, { kind: 'subheading' })}
-            >
-              {t('addSubheading')}
-            </button>
-            <button
-              type="button"
-              className="txrow"
-              onClick={() => void insertTextBox(editor, { kind: 'body' })}
-            >
-              {t('addBody')}
-            </button>
-          </div>
-        ) : null}
-        <ReadyStyles search={search} />
-        <TextStyles search={search} />
-        {wanted === '' ? <Highlights /> : null}
-        <Fonts search={wanted} />
-      </div>
+      <SearchResults wanted={wanted}>
+        <div className="pb col g3">
+          {wanted === '' ? (
+            <div className="col g2">
+              <button
+                type="button"
+                className="txrow h"
+                onClick={() => void insertTextBox(editor, { kind: 'heading' })}
+              >
+                {t('addHeading')}
+              </button>
+              <button
+                type="button"
+                className="txrow s"
+                onClick={() => void insertTextBox(editor, { kind: 'subheading' })}
+              >
+                {t('addSubheading')}
+              </button>
+              <button
+                type="button"
+                className="txrow"
+                onClick={() => void insertTextBox(editor, { kind: 'body' })}
+              >
+                {t('addBody')}
+              </button>
+            </div>
+          ) : null}
+          <ReadyStyles search={search} />
+          <TextStyles search={search} />
+          {wanted === '' ? <Highlights /> : null}
+          <Fonts search={wanted} />
+        </div>
+      </SearchResults>
     </>
   );
 }
@@ -86,6 +90,7 @@ function TextStyles({ search }: { search: string }) {
   const editor = useEditor();
   const query = useFeed('textStyles');
   const products = (query.data?.products ?? []).filter((product) => matchesSearch(product, search));
+  useResultCount('combinations', products.length, !query.isPending);
   if (products.length === 0) return null;
   const add = async (product: Product) => {
     try {
@@ -105,6 +110,7 @@ function TextStyles({ search }: { search: string }) {
         }
       });
       editor.select(layers.map((layer) => layer.id));
+      editor.announce(sayEditing('addedWhat', { what: product.displayName }));
     } catch (error) {
       showToast({
         type: 'bad',
@@ -221,6 +227,10 @@ function Fonts({ search }: { search: string }) {
       families: all.filter((family) => search === '' || family.name.toLowerCase().includes(search)),
     })),
   ];
+  useResultCount(
+    'fonts',
+    shown.reduce((sum, group) => sum + group.families.length, 0),
+  );
   return (
     <>
       {search === '' ? <AddFontButton onAdded={pick} /> : null}

@@ -42,6 +42,13 @@ export const editorPanels: Translation<typeof editorPanelsText> = {
   searchMusic: 'ابحث في الموسيقى',
   kindOfMedia: 'نوع الوسائط',
   search: 'بحث',
+  results: {
+    zero: 'لا نتائج',
+    one: 'نتيجة واحدة',
+    two: 'نتيجتان',
+    few: '{count} نتائج',
+    other: '{count} نتيجة',
+  },
   nothingFor: 'لا نتائج لـ«{search}».',
   uploading: 'جارٍ الرفع',
   upload: 'رفع',

@@ -28,6 +28,7 @@ export const editorStage: Translation<typeof editorStageText> = {
   done: 'تم',
   cropStarted:
     'الاقتصاص. الأسهم تحرّك الصورة، وعلامتا الزائد والناقص للتكبير والتصغير، وEnter للإنهاء، وEscape للإلغاء.',
+  cropNow: '{width} في {height} بكسل، التكبير {percent} %، التدوير {degrees} درجة',
   cropCancelled: 'أُلغي الاقتصاص',
   cropped: 'تم الاقتصاص',
   toolsOf: 'أدوات {name}',

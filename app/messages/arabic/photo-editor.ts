@@ -2,6 +2,9 @@ import type { Translation } from '../catalogue.ts';
 import type { photoEditorText } from '../english/photo-editor.ts';
 
 export const photoEditor: Translation<typeof photoEditorText> = {
+  cutOutNow: 'تم القص. الجزء الباقي {width} في {height} بكسل.',
+  undone: 'تم التراجع عن آخر تغيير',
+  redone: 'تمت إعادة التغيير',
   title: 'محرّر الصور',
   home: 'الرئيسية',
   undo: 'تراجع',

@@ -42,6 +42,7 @@ export const editorPanelsText = defineCatalogue('editorPanels', {
   searchMusic: 'Search music',
   kindOfMedia: 'Kind of media',
   search: 'Search',
+  results: { zero: 'No results', one: '{count} result', other: '{count} results' },
   nothingFor: 'Nothing for “{search}”.',
   uploading: 'Uploading',
   upload: 'Upload',

@@ -26,6 +26,7 @@ export const editorStageText = defineCatalogue('editorStage', {
   cropHint: 'Pull the picture to move it, its corners to change the frame. The wheel zooms.',
   done: 'Done',
   cropStarted: 'Crop. Arrows move the picture, plus and minus zoom, Enter is done, Escape cancels.',
+  cropNow: '{width} by {height} pixels, zoom {percent} %, turned by {degrees} degrees',
   cropCancelled: 'Crop cancelled',
   cropped: 'Cropped',
   toolsOf: '{name} tools',

@@ -1,6 +1,9 @@
 import { type CutoutPicture, opaqueBounds, type PhotoBounds } from '@gesso/engine';
 import { useContext, useEffect, useRef, useState } from 'react';
+import { photoEditorText } from '../../messages/english/photo-editor.ts';
+import { textOf } from '../../messages/language.ts';
 import { problemText } from '../../state/problem-text.ts';
+import { announce } from '../../ui/announce.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { CutterContext } from './cutout-context.tsx';
 import type { PhotoSession } from './use-photo-session.ts';
@@ -53,6 +56,12 @@ export async function keepCutout(
       ? { backdrop: { type: 'none' as const } }
       : {}),
   }));
+  announce(
+    textOf(photoEditorText)('cutOutNow', {
+      width: Math.round(bounds.widthPx),
+      height: Math.round(bounds.heightPx),
+    }),
+  );
 }
 
 /** Where a picture shows something, to about a fivehundredth of its side; all of it where it shows nothing. */

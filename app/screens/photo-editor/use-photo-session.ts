@@ -2,6 +2,7 @@ import { NO_PHOTO_EDITS, PhotoClient, type PhotoEdits } from '@gesso/engine';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { photoEditorText } from '../../messages/english/photo-editor.ts';
 import { textOf } from '../../messages/language.ts';
+import { announce } from '../../ui/announce.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { keepEdits, keepPicture, keptEdits } from './kept-edits.ts';
 import { type HistoryOf, useHistory } from './use-history.ts';
@@ -118,8 +119,8 @@ export function useOpenSession(
         edits,
         change: (next) => set(changed(next)),
         pull: (next) => show(changed(next)),
-        undo,
-        redo,
+        undo: undo && sayingAfter(undo, 'undone'),
+        redo: redo && sayingAfter(redo, 'redone'),
         client,
         addPicture,
         pictureOf,
@@ -127,6 +128,14 @@ export function useOpenSession(
       },
     [id, photo, edits, set, show, undo, redo, client, addPicture, pictureOf, saveState],
   );
+}
+
+/** Does something, and tells people who do not see the photo that it was done. */
+function sayingAfter(run: () => void, key: 'undone' | 'redone'): () => void {
+  return () => {
+    run();
+    announce(textOf(photoEditorText)(key));
+  };
 }
 
 /** Keeps edits in this browser a moment after they have changed. */

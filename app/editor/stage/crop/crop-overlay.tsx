@@ -19,7 +19,7 @@ import {
   zoomPicture,
 } from './crop-geometry.ts';
 import { useWholePicture } from './crop-picture.ts';
-import { finishCrop } from './crop-session.ts';
+import { finishCrop, showCrop } from './crop-session.ts';
 import { drawCrop } from './draw-crop.ts';
 
 const REACH_PX = 14;
@@ -50,7 +50,7 @@ function Cropping({ crop }: { crop: CropSession }) {
   const touches = useRef(new Map<number, Point>());
   const pull = useRef<{ from: Point; start: CropSession; handle: FrameHandle | null } | null>(null);
   const pinch = useRef<{ distance: number; middle: Point; start: CropSession } | null>(null);
-  const show = (next: CropSession) => editor.ui.setState({ crop: next });
+  const show = (next: CropSession) => showCrop(editor, next);
 
   useEffect(() => surface.current?.focus({ preventScroll: true }), []);
 

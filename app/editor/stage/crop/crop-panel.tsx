@@ -12,7 +12,7 @@ import {
   turnPicture,
   zoomPicture,
 } from './crop-geometry.ts';
-import { cancelCrop, finishCrop } from './crop-session.ts';
+import { cancelCrop, finishCrop, showCrop } from './crop-session.ts';
 
 const RATIOS: readonly { label: string; ratio: number }[] = [
   { label: '1 : 1', ratio: 1 },
@@ -33,7 +33,7 @@ export function CropPanel() {
   const { width, height } = useProject().properties;
   const crop = useUi((ui) => ui.crop);
   if (!crop) return null;
-  const show = (next: CropSession) => editor.ui.setState({ crop: next });
+  const show = (next: CropSession) => showCrop(editor, next);
   const tiles = [
     { label: t('free'), ratio: null, shape: 1 },
     { label: t('asPage'), ratio: width / height, shape: width / height },

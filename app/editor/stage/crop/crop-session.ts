@@ -2,9 +2,10 @@ import type { ImageLayer, VideoLayer } from '@gesso/engine';
 import type { Editor } from '../../../state/editor.ts';
 import { placeLayer } from '../../../state/keyframe-edits.ts';
 import { findLayer, pageBoxOf } from '../../../state/layer-tree.ts';
+import { announceWhenSettled } from '../../../ui/announce.ts';
 import { changeLayer } from '../../use-layer-gesture.ts';
 import { say } from '../say.ts';
-import type { CropSession } from './crop-geometry.ts';
+import { type CropSession, croppedPixels } from './crop-geometry.ts';
 
 /** What can be cropped. */
 export function croppable(editor: Editor, layerId: string): ImageLayer | VideoLayer | null {
@@ -40,6 +41,20 @@ export function beginCrop(editor: Editor, layerId: string): boolean {
   editor.ui.setState({ crop, hoveredLayerId: null, animationPreview: null });
   editor.announce(say('cropStarted'));
   return true;
+}
+
+/** Shows another state of the crop and tells what it is now: how much of the picture is left, how far it is turned and enlarged. */
+export function showCrop(editor: Editor, next: CropSession): void {
+  editor.ui.setState({ crop: next });
+  const { widthPx, heightPx } = croppedPixels(next);
+  announceWhenSettled(
+    say('cropNow', {
+      width: widthPx,
+      height: heightPx,
+      percent: Math.round(next.zoom * 100),
+      degrees: Math.round(next.cropRotation * 10) / 10,
+    }),
+  );
 }
 
 export function cancelCrop(editor: Editor): void {
