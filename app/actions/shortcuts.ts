@@ -25,6 +25,11 @@ export function matchesShortcut(press: KeyPress, shortcut: string): boolean {
   return press.code === `Digit${key}` || (press.altKey && press.code === `Key${key.toUpperCase()}`);
 }
 
+/** Whether a press is a letter, digit or sign without Ctrl, Command or Alt: what dictation and a slip of the hand make too. */
+export function isCharacterKey(press: Omit<KeyPress, 'code'>): boolean {
+  return press.key.length === 1 && press.key !== ' ' && !press.ctrlKey && !press.metaKey && !press.altKey;
+}
+
 const NAMES: Record<string, string> = {
   Delete: 'Del',
   ArrowLeft: '←',

@@ -195,7 +195,7 @@ export class Editor {
 }
 
 /** Whether a layer is on at a frame of its scene; a hidden one is, so that it can be found again. */
-function isAtFrame(layer: Layer, sceneFrame: number, sceneFrames: number): boolean {
+export function isAtFrame(layer: Layer, sceneFrame: number, sceneFrames: number): boolean {
   return sceneFrame >= layer.startFrame && sceneFrame < layerEndFrame(layer, sceneFrames);
 }
 

@@ -2,6 +2,7 @@ import {
   createShapeLayer,
   createTextLayer,
   createTextRun,
+  type Layer,
   type Paint,
   type ShapeKind,
   type ShapeLayer,
@@ -12,7 +13,7 @@ import { sayEditing } from './editing-words.ts';
 import type { Editor } from './editor.ts';
 import { beginAtPlayhead, freePlace } from './free-place.ts';
 import { contrastOf, readableOn } from './readable-colour.ts';
-import { fitTextHeight } from './text-edits.ts';
+import { fitTextHeight, plainText } from './text-edits.ts';
 import { takeTyping } from './typed-meanwhile.ts';
 
 /** Sizes of the ready-made texts, as parts of the page's shorter side. */
@@ -88,6 +89,13 @@ export function insertTextBox(
     editor.announce(sayEditing('textAdded'));
   };
   return add().finally(endTyping);
+}
+
+/** Whether a text still has the words it came with, which are there to be typed over. */
+export function waitsForWords(layer: Layer): boolean {
+  if (layer.type !== 'text' || layer.locked) return false;
+  const words = plainText(layer).trim();
+  return words === '' || (Object.keys(TEXT_KINDS) as TextKind[]).some((kind) => words === sayEditing(kind));
 }
 
 /** Puts a shape into the middle of the page, or where it was dropped, and selects it. */

@@ -1,13 +1,49 @@
 import { formatTimecode, type Layer } from '@gesso/engine';
+import type { Box } from '../editor/geometry/box.ts';
 import type { Say } from '../messages/catalogue.ts';
 import { editorAnnouncementsText } from '../messages/english/editor-announcements.ts';
 import { textOf } from '../messages/language.ts';
 import type { Editor } from './editor.ts';
 import { findLayer, layerLabel } from './layer-tree.ts';
+import { plainText } from './text-edits.ts';
 
 /** The sentences that screen readers say after a command, in the language of this moment. */
 export const saidText: Say<typeof editorAnnouncementsText> = (key, ...values) =>
   textOf(editorAnnouncementsText)(key, ...values);
+
+/** What a layer is in words: its name, the words of a text, its kind, and what keeps it from being changed or seen. */
+export function layerInWords(layer: Layer): string {
+  const name = layerLabel(layer);
+  const words = layer.type === 'text' ? plainText(layer).replace(/\s+/g, ' ').trim().slice(0, MAX_WORDS) : '';
+  return [
+    name,
+    ...(words === '' || words.startsWith(name) ? [] : [saidText('quoted', { words })]),
+    saidText(`kind_${layer.type}`),
+    ...(layer.locked ? [saidText('isLocked')] : []),
+    ...(layer.hidden ? [saidText('isHidden')] : []),
+  ].join(saidText('comma'));
+}
+
+/** Letters of a text that are read out to know it by. */
+const MAX_WORDS = 80;
+
+/** Where a layer lies on the page, how large it is, and its place in the stack, counted from the front. */
+export function layerPlaceInWords(box: Box, position: number, count: number): string {
+  const [x, y, width, height, degrees] = [box.x, box.y, box.width, box.height, box.rotation].map((value) =>
+    String(Math.round(value)),
+  );
+  const place = saidText('placeAndSize', {
+    x: x ?? '',
+    y: y ?? '',
+    width: width ?? '',
+    height: height ?? '',
+  });
+  return [
+    place,
+    ...(degrees === '0' ? [] : [saidText('turnedBy', { degrees: degrees ?? '' })]),
+    saidText('inStack', { position, count }),
+  ].join(saidText('comma'));
+}
 
 /** One layer by its name, several by their number. */
 export function layersInWords(layers: readonly Layer[]): string {

@@ -142,7 +142,8 @@ function LayerRow({ layer, depth }: { layer: Layer; depth: number }) {
             onDoubleClick={() => editor.ui.setState({ renamingLayerId: layer.id })}
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key === 'F2') editor.ui.setState({ renamingLayerId: layer.id });
-              if (event.key === 'Enter' && isSelected && layer.type === 'text') {
+              const isPlain = !event.ctrlKey && !event.metaKey;
+              if (event.key === 'Enter' && isPlain && isSelected && layer.type === 'text') {
                 event.preventDefault();
                 beginTextEditing(editor, studio.resources, layer.id, null);
               }

@@ -11,10 +11,12 @@ import { toPage, toScreen } from '../geometry/view.ts';
 import { ColourPick } from './colour-pick.tsx';
 import { CropOverlay } from './crop/crop-overlay.tsx';
 import { FloatingToolbar } from './floating-toolbar.tsx';
+import { LayerButtons, layerButtonOf } from './layer-buttons.tsx';
 import { Overlay } from './overlay.tsx';
 import { layerAt } from './pointer.ts';
 import { Rulers } from './rulers.tsx';
 import { TextInput } from './text-input.tsx';
+import { useStageDrops } from './use-stage-drops.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 import { useStagePointer } from './use-stage-pointer.ts';
 
@@ -33,6 +35,7 @@ export function Stage() {
 
   useStagePointer(host, editor, studio.resources);
   useStageKeys(host, editor, studio);
+  useStageDrops(host, editor, studio);
 
   useEffect(() => {
     const element = canvas.current;
@@ -59,8 +62,10 @@ export function Stage() {
 
   const focusRequests = useUi((ui) => ui.stageFocusRequests);
   useEffect(() => {
-    if (focusRequests > 0) host.current?.focus({ preventScroll: true });
-  }, [focusRequests]);
+    if (focusRequests === 0) return;
+    const button = layerButtonOf(host.current, editor.state.selection[0]);
+    (button ?? host.current)?.focus({ preventScroll: true });
+  }, [focusRequests, editor]);
 
   const selected = editor.selectedLayers;
   const description =
@@ -83,6 +88,10 @@ export function Stage() {
             event.currentTarget.querySelector('textarea')?.focus({ preventScroll: true });
         }}
         onContextMenu={(event) => {
+          // The menu key asks for the menu of what has the focus, wherever that lies.
+          const isByKey =
+            event.button !== 2 && event.target instanceof Element && event.target.matches(':focus');
+          if (isByKey) return;
           const box = event.currentTarget.getBoundingClientRect();
           const hit = layerAt(
             editor,
@@ -103,6 +112,7 @@ export function Stage() {
           }}
         />
         <div ref={canvas} className="scene-host" />
+        <LayerButtons stage={host} />
         <Overlay />
         <Chips />
         <Rulers />

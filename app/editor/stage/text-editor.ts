@@ -8,10 +8,12 @@ import {
   type TextLayout,
   wordRangeAt,
 } from '@gesso/engine';
+import { runAction } from '../../actions/registry.ts';
 import type { Editor } from '../../state/editor.ts';
 import { boxOnPage, findLayer } from '../../state/layer-tree.ts';
 import type { StudioResources } from '../../state/resources.ts';
 import { type EditedRuns, fitTextHeight, plainText } from '../../state/text-edits.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { type Box, centreOf, type Point, rotatePoint } from '../geometry/box.ts';
 import { say } from './say.ts';
 
@@ -180,5 +182,10 @@ export function endTextEditing(editor: Editor): void {
       place?.siblings.splice(place.index, 1);
     });
     editor.ui.setState({ selection: [] });
+    showToast({
+      type: 'info',
+      text: say('emptyTextRemoved'),
+      action: { label: say('undo'), run: () => runAction('undo', editor) },
+    });
   }
 }

@@ -90,6 +90,12 @@ export function TextInput() {
       endTextEditing(editor);
       return;
     }
+    // As in other editors it ends the typing; a line break over selected words would take them away.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      endTextEditing(editor);
+      return;
+    }
     const move = moveForKey(event);
     if (move && text) {
       event.preventDefault();

@@ -1,39 +1,43 @@
 import { type RefObject, useEffect } from 'react';
-import { CLIPBOARD_TYPE, copySelection, pasteLayers } from '../../actions/edit-actions.ts';
 import { actionForKey, runAction } from '../../actions/registry.ts';
-import { sayEditing } from '../../state/editing-words.ts';
+import { isCharacterKey } from '../../actions/shortcuts.ts';
 import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
-import { insertTextBox } from '../../state/insert.ts';
+import { waitsForWords } from '../../state/insert.ts';
 import { placeLayer } from '../../state/keyframe-edits.ts';
 import { boxOnPage, findLayer, layerLabel } from '../../state/layer-tree.ts';
-import { dropAssets, importFiles, insertAssets, replaceAsset, takesPlaceOf } from '../../state/media.ts';
 import type { Studio } from '../../state/studio.ts';
-import { toPage } from '../geometry/view.ts';
-import { draggedItem } from '../panels/dragged-item.ts';
+import { announceWhenSettled } from '../../ui/announce.ts';
 import { beginCrop, cancelCrop, finishCrop } from './crop/crop-session.ts';
-import { layerAt } from './pointer.ts';
+import { layerButtonOf, walkedButtons } from './layer-buttons.tsx';
+import { goToNextRegion } from './regions.ts';
 import { say } from './say.ts';
-import { beginTextEditing, endTextEditing } from './text-editor.ts';
+import { beginTextEditing, endTextEditing, insertText } from './text-editor.ts';
 import { isTyping } from './use-stage-pointer.ts';
 
-const REGIONS = [
-  '.rail button',
-  '.panel input, .panel button',
-  '.stage',
-  '.insp button',
-  '.pages button, .tl button',
-];
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** Presses that follow each other this closely are one step of the history. */
+const ONE_STEP_MS = 800;
+/** Where keys without Ctrl or Alt are commands. Elsewhere they belong to what has the focus. */
+const KEY_AREAS = '.stage, .tl, .transport, .pages';
 
-/** Keys, clipboard and drops of the whole editor. */
+const isWithin = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
+/** Keys of the whole editor. */
 export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Editor, studio: Studio): void {
   useEffect(() => {
     let nudgeMark: { at: number; mark: number } | null = null;
 
     const nudge = (dx: number, dy: number) => {
       const now = performance.now();
-      // Presses that follow each other closely are one step of the history.
-      if (!nudgeMark || now - nudgeMark.at > 800) nudgeMark = { at: now, mark: editor.document.mark() };
+      if (!nudgeMark || now - nudgeMark.at > ONE_STEP_MS)
+        nudgeMark = { at: now, mark: editor.document.mark() };
       const ids = editor.selectedLayers.filter((layer) => !layer.locked).map((layer) => layer.id);
       editor.transact(say('moveLayer'), (scene) => {
         for (const id of ids) {
@@ -46,14 +50,9 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       editor.document.squashToMark(nudgeMark.mark, say('moveLayer'));
       nudgeMark.at = now;
       const layer = editor.selectedLayers[0];
-      if (layer)
-        editor.announce(
-          say('at', {
-            name: layerLabel(layer),
-            x: String(Math.round(layer.x)),
-            y: String(Math.round(layer.y)),
-          }),
-        );
+      if (!layer) return;
+      const [x, y] = [String(Math.round(layer.x)), String(Math.round(layer.y))];
+      announceWhenSettled(say('at', { name: layerLabel(layer), x, y }));
     };
 
     const stepOut = () => {
@@ -61,112 +60,104 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       if (colourPick) editor.ui.setState({ colourPick: null });
       else if (textEditing) endTextEditing(editor);
       else if (enteredGroupId) editor.ui.setState({ enteredGroupId: null, selection: [enteredGroupId] });
-      else if (selection.length > 0 || editor.state.selectedTrackId) editor.select([]);
-      else if (window.innerWidth < 1200) editor.ui.setState({ panel: null });
+      else if (selection.length > 0 || editor.state.selectedTrackId) {
+        editor.select([]);
+        editor.announce(say('nothingSelected'));
+      } else if (window.innerWidth < 1200) editor.ui.setState({ panel: null });
     };
 
+    /** Goes to the next layer. False beyond the last and the first: there Tab leaves the canvas, and what is selected stays selected. */
     const walkLayers = (back: boolean): boolean => {
-      const ids = editor.scene.layers
-        .filter((layer) => !layer.hidden && !layer.locked && layer.type !== 'background')
-        .map((layer) => layer.id);
-      if (ids.length === 0) return false;
-      const at = ids.indexOf(editor.state.selection[0] ?? '');
-      const next = at === -1 ? (back ? ids.length - 1 : 0) : at + (back ? -1 : 1);
-      const id = ids[next];
-      // Beyond the last layer Tab leaves the canvas, so that nobody is caught in it.
-      if (!id) {
-        editor.select([]);
-        return false;
-      }
-      editor.select([id]);
-      const layer = editor.onlyLayer;
-      if (layer)
-        editor.announce(
-          say('typeAt', {
-            name: layerLabel(layer),
-            type: sayEditing(`layer_${layer.type}`).toLowerCase(),
-            x: String(Math.round(layer.x)),
-            y: String(Math.round(layer.y)),
-          }),
-        );
+      const element = stage.current;
+      if (!element) return false;
+      const buttons = walkedButtons(element);
+      const active = document.activeElement;
+      const selected = layerButtonOf(element, editor.state.selection[0]);
+      const isOnCanvas = active === element;
+      if (isOnCanvas && back) return false;
+      // From the canvas itself Tab comes to what is selected; after the pointer selected it, to the next.
+      const isAtSelected = isOnCanvas && selected !== null && !element.classList.contains('by-pointer');
+      const from = isOnCanvas ? selected : buttons.find((button) => button === active);
+      const at = from ? buttons.indexOf(from) : -1;
+      const next = isAtSelected ? selected : buttons[at + (back ? -1 : 1)];
+      if (!next) return false;
+      element.classList.remove('by-pointer');
+      editor.select([next.dataset.layerId ?? '']);
+      next.focus({ preventScroll: true });
       return true;
     };
 
-    const nextRegion = (back: boolean) => {
-      const regions = REGIONS.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
-      const active = document.activeElement;
-      const at = REGIONS.findIndex(
-        (selector) =>
-          active?.closest(selector.split(' ')[0] ?? '') !== null &&
-          active?.closest(selector.split(' ')[0] ?? '') !== undefined,
-      );
-      regions[(at + (back ? -1 : 1) + regions.length) % regions.length]?.focus();
+    const enterLayer = () => {
+      const layer = editor.onlyLayer;
+      if (layer?.type === 'text') beginTextEditing(editor, studio.resources, layer.id, null);
+      else if (layer?.type === 'group')
+        editor.ui.setState({
+          enteredGroupId: layer.id,
+          selection: layer.children.slice(0, 1).map((child) => child.id),
+        });
+      else if (layer) beginCrop(editor, layer.id);
+    };
+
+    /** Keys that work on the layers of the canvas. Returns whether the key was one of them. */
+    const stageKey = (event: KeyboardEvent): boolean => {
+      if (event.key === 'Tab') return walkLayers(event.shiftKey);
+      const layer = editor.onlyLayer;
+      if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && layer) {
+        enterLayer();
+        return true;
+      }
+      const arrow = ARROWS[event.key];
+      if (arrow && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        const size = event.shiftKey ? 10 : 1;
+        if (editor.selectedLayers.length > 0) nudge(arrow[0] * size, arrow[1] * size);
+        else if (editor.kind === 'video' && arrow[0] !== 0)
+          runAction(`${event.shiftKey ? 'second' : 'frame'}-${arrow[0] > 0 ? 'forward' : 'back'}`, editor);
+        return true;
+      }
+      // A text that still has the words it came with waits for others: its first letter is no command.
+      if (layer && isCharacterKey(event) && waitsForWords(layer)) {
+        beginTextEditing(editor, studio.resources, layer.id, null);
+        insertText(editor, event.key);
+        return true;
+      }
+      return false;
+    };
+
+    const cropKey = (event: KeyboardEvent): boolean => {
+      const onButton = isWithin(event.target, 'button, a');
+      if (event.key === 'Escape') cancelCrop(editor);
+      else if (event.key === 'Enter' && !onButton) finishCrop(editor);
+      else return false;
+      return true;
     };
 
     const keydown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || editor.state.dialog !== null) return;
       if (event.key === 'F6') {
         event.preventDefault();
-        nextRegion(event.shiftKey);
+        goToNextRegion(event.shiftKey);
         return;
       }
-      if (isTyping(event)) return;
-      const inMenu =
-        event.target instanceof Element && event.target.closest('[role="menu"], [role="dialog"]') !== null;
-      if (inMenu) return;
+      if (isTyping(event) || isWithin(event.target, '[role="menu"], [role="dialog"]')) return;
       if (editor.state.crop) {
-        const onButton = event.target instanceof Element && event.target.closest('button, a') !== null;
-        if (event.key === 'Escape') cancelCrop(editor);
-        else if (event.key === 'Enter' && !onButton) finishCrop(editor);
-        else return;
-        event.preventDefault();
+        if (cropKey(event)) event.preventDefault();
         return;
       }
-      const isOnStage = document.activeElement === stage.current || document.activeElement === document.body;
-      const hasSelection = editor.selectedLayers.length > 0;
-      if (event.key === 'Escape') {
-        stepOut();
-        return;
-      }
+      if (event.key === 'Escape') return stepOut();
       // While something is dragged the document belongs to the drag.
       if (editor.state.feedback !== NO_FEEDBACK) return;
-      if (isOnStage) {
-        if (event.key === 'Tab' && document.activeElement === stage.current) {
-          if (walkLayers(event.shiftKey)) event.preventDefault();
-          return;
-        }
-        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && editor.onlyLayer) {
+      const isOnLayer = isWithin(event.target, '.layer-button');
+      const isOnNothing = document.activeElement === document.body;
+      if (isOnLayer || isOnNothing || document.activeElement === stage.current) {
+        if (event.key === 'Tab' && isOnNothing) return;
+        if (stageKey(event)) {
           event.preventDefault();
-          if (editor.onlyLayer.type === 'text')
-            beginTextEditing(editor, studio.resources, editor.onlyLayer.id, null);
-          else if (editor.onlyLayer.type === 'group')
-            editor.ui.setState({
-              enteredGroupId: editor.onlyLayer.id,
-              selection: editor.onlyLayer.children.slice(0, 1).map((child) => child.id),
-            });
-          else beginCrop(editor, editor.onlyLayer.id);
-          return;
-        }
-        const arrow = ARROWS[event.key];
-        if (arrow && !event.ctrlKey && !event.metaKey && !event.altKey) {
-          event.preventDefault();
-          const size = event.shiftKey ? 10 : 1;
-          if (hasSelection) nudge(arrow[0] * size, arrow[1] * size);
-          else if (editor.kind === 'video' && arrow[0] !== 0)
-            editor.seek(editor.state.frame + arrow[0] * (event.shiftKey ? 30 : 1));
           return;
         }
       }
-      // Space and letters on a focused button belong to the button.
-      const onControl =
-        event.target instanceof Element && event.target.closest('button, a, [role="slider"]') !== null;
-      if (
-        onControl &&
-        (event.key === ' ' ||
-          event.key === 'Enter' ||
-          ((event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End') && !event.ctrlKey))
-      )
-        return;
+      if (isCharacterKey(event) && !isOnNothing && !isWithin(event.target, KEY_AREAS)) return;
+      // Space and arrows on a focused control belong to the control.
+      if (!isOnLayer && isWithin(event.target, 'button, a, [role="slider"]') && isControlKey(event)) return;
       const action = actionForKey(event);
       if (!action) return;
       // Copying and pasting come as clipboard events, which carry the data.
@@ -181,144 +172,27 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
     };
 
     const keyup = (event: KeyboardEvent) => {
-      if (
-        event.code !== 'Space' ||
-        editor.kind !== 'video' ||
-        editor.state.dialog !== null ||
-        isTyping(event)
-      )
-        return;
-      const onControl =
-        event.target instanceof Element &&
-        event.target.closest('button, a, [role="slider"], [role="menu"], [role="dialog"]') !== null;
-      if (!onControl && stage.current?.dataset.panned !== 'true') runAction('play-pause', editor);
-    };
-
-    const copy = (event: ClipboardEvent) => {
-      if (isTyping(event)) return;
-      const sentence = copySelection(editor);
-      if (sentence === null || !editor.clipboard) return;
-      event.preventDefault();
-      event.clipboardData?.setData(CLIPBOARD_TYPE, editor.clipboard);
-      event.clipboardData?.setData(
-        'text/plain',
-        editor.selectedLayers
-          .flatMap((layer) => (layer.type === 'text' ? layer.runs.map((run) => run.text).join('') : []))
-          .join('\n'),
+      if (event.code !== 'Space' || editor.kind !== 'video' || editor.state.dialog !== null) return;
+      if (isTyping(event) || stage.current?.dataset.panned === 'true') return;
+      const onControl = isWithin(
+        event.target,
+        'button:not(.layer-button), a, [role="slider"], [role="menu"], [role="dialog"]',
       );
-      if (event.type === 'cut') runAction('delete', editor);
-      else editor.announce(sentence);
-    };
-
-    const paste = (event: ClipboardEvent) => {
-      if (isTyping(event) || editor.state.dialog !== null || !event.clipboardData) return;
-      const files = [...event.clipboardData.files];
-      if (files.length > 0) {
-        event.preventDefault();
-        const target = editor.onlyLayer;
-        // A picture pasted while a picture is selected takes its place.
-        if (files.length === 1 && (target?.type === 'image' || target?.type === 'video'))
-          void importFiles(studio.resources, files).then(([asset]) => {
-            if (asset) replaceAsset(editor, target.id, asset);
-          });
-        else void importFiles(studio.resources, files, editor).then((assets) => insertAssets(editor, assets));
-        return;
-      }
-      const json = event.clipboardData.getData(CLIPBOARD_TYPE);
-      const sentence = json ? pasteLayers(editor, json) : null;
-      if (sentence !== null) {
-        event.preventDefault();
-        editor.announce(sentence);
-        return;
-      }
-      const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n').trim();
-      if (text) {
-        event.preventDefault();
-        void insertTextBox(editor, { text: text.slice(0, 20_000), keepsWords: true });
-      } else if (editor.clipboard) runAction('paste', editor);
-    };
-
-    /** Where a drag is on the page, and the layer there; null beside the stage. */
-    const placeOf = (event: DragEvent) => {
-      const box = stage.current?.getBoundingClientRect();
-      const isOverStage =
-        box &&
-        event.clientX >= box.left &&
-        event.clientX <= box.right &&
-        event.clientY >= box.top &&
-        event.clientY <= box.bottom;
-      if (!isOverStage) return null;
-      const at = toPage(editor.state.view, { x: event.clientX - box.left, y: event.clientY - box.top });
-      // With Alt it is added to the page, whatever lies there.
-      const id = event.altKey ? null : layerAt(editor, at, false);
-      return { at, under: id === null ? undefined : findLayer(editor.scene.layers, id)?.layer };
-    };
-    const mark = (layerId: string | null) => {
-      if (editor.state.hoveredLayerId !== layerId) editor.ui.setState({ hoveredLayerId: layerId });
-    };
-
-    const dragover = (event: DragEvent) => {
-      if (!event.dataTransfer) return;
-      const item = draggedItem();
-      const isFiles = [...event.dataTransfer.types].includes('Files');
-      if (!item && !isFiles) return;
-      const place = placeOf(event);
-      if (item && !place) return mark(null);
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
-      // The outline shows what a drop would replace.
-      const kind = item?.kind ?? 'image';
-      const isReplaced = place && kind !== 'shape' && takesPlaceOf({ kind }, place.under);
-      mark(isReplaced ? (place.under?.id ?? null) : null);
-      if (isFiles) document.documentElement.classList.add('is-dropping');
-    };
-    const dragend = (event: DragEvent) => {
-      if (event.type === 'dragleave' && event.relatedTarget !== null) return;
-      document.documentElement.classList.remove('is-dropping');
-      mark(null);
-    };
-    const drop = (event: DragEvent) => {
-      dragend(event);
-      const place = placeOf(event);
-      const item = draggedItem();
-      if (item) {
-        if (!place) return;
-        event.preventDefault();
-        void item.drop(place.at, place.under);
-        return;
-      }
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0) return;
-      event.preventDefault();
-      void importFiles(studio.resources, files, editor).then((assets) =>
-        dropAssets(editor, assets, place?.at ?? null, place?.under),
-      );
+      const plays = actionForKey(event)?.id === 'play-pause';
+      if (plays && !onControl) runAction('play-pause', editor);
     };
 
     window.addEventListener('keydown', keydown);
     window.addEventListener('keyup', keyup);
-    window.addEventListener('copy', copy);
-    window.addEventListener('cut', copy);
-    window.addEventListener('paste', paste);
-    window.addEventListener('dragover', dragover);
-    window.addEventListener('dragleave', dragend);
-    window.addEventListener('drop', drop);
     return () => {
       window.removeEventListener('keydown', keydown);
       window.removeEventListener('keyup', keyup);
-      window.removeEventListener('copy', copy);
-      window.removeEventListener('cut', copy);
-      window.removeEventListener('paste', paste);
-      window.removeEventListener('dragover', dragover);
-      window.removeEventListener('dragleave', dragend);
-      window.removeEventListener('drop', drop);
     };
   }, [stage, editor, studio]);
 }
 
-const ARROWS: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+/** Keys that buttons, links and sliders use themselves. */
+function isControlKey(event: KeyboardEvent): boolean {
+  if (event.key === ' ' || event.key === 'Enter') return true;
+  return !event.ctrlKey && (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End');
+}

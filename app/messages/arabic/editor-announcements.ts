@@ -2,6 +2,19 @@ import type { Translation } from '../catalogue.ts';
 import type { editorAnnouncementsText } from '../english/editor-announcements.ts';
 
 export const editorAnnouncements: Translation<typeof editorAnnouncementsText> = {
+  comma: '، ',
+  quoted: '«{words}»',
+  kind_text: 'نص',
+  kind_image: 'صورة',
+  kind_video: 'مقطع',
+  kind_sticker: 'ملصق',
+  kind_shape: 'شكل',
+  kind_group: 'مجموعة',
+  kind_background: 'خلفية',
+  isLocked: 'مقفل',
+  isHidden: 'مخفي',
+  placeAndSize: 'س {x}، ص {y}، {width} في {height}',
+  turnedBy: 'مدوَّر بمقدار {degrees} درجة',
   layers: {
     zero: 'لا طبقات',
     one: 'طبقة واحدة',
@@ -73,7 +86,6 @@ export const editorAnnouncements: Translation<typeof editorAnnouncementsText> = 
   strikethroughOn: 'الشطب مفعّل',
   strikethroughOff: 'الشطب متوقف',
   textSize: 'حجم النص {size}',
-  opacity: 'العتامة {percent} %',
   playing: 'قيد التشغيل',
   pausedAt: 'إيقاف مؤقت عند {time}',
   playheadAt: '{time}',
@@ -88,5 +100,4 @@ export const editorAnnouncements: Translation<typeof editorAnnouncementsText> = 
   zoom: 'التكبير {percent} %',
   snappingOn: 'الالتصاق مفعّل',
   snappingOff: 'الالتصاق متوقف',
-  emptyTextRemoved: 'أُزيل النص الفارغ. التراجع يعيده.',
 };

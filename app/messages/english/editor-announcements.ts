@@ -2,6 +2,19 @@ import { defineCatalogue } from '../catalogue.ts';
 
 /** What the editors say to screen readers after a command, in the words of the person's language. */
 export const editorAnnouncementsText = defineCatalogue('editorAnnouncements', {
+  comma: ', ',
+  quoted: '“{words}”',
+  kind_text: 'text',
+  kind_image: 'picture',
+  kind_video: 'clip',
+  kind_sticker: 'sticker',
+  kind_shape: 'shape',
+  kind_group: 'group',
+  kind_background: 'background',
+  isLocked: 'locked',
+  isHidden: 'hidden',
+  placeAndSize: 'x {x}, y {y}, {width} by {height}',
+  turnedBy: 'turned by {degrees} degrees',
   layers: { one: '{count} layer', other: '{count} layers' },
   selected: '{what} selected',
   nothingSelected: 'Nothing selected',
@@ -55,7 +68,6 @@ export const editorAnnouncementsText = defineCatalogue('editorAnnouncements', {
   strikethroughOn: 'Strikethrough on',
   strikethroughOff: 'Strikethrough off',
   textSize: 'Text size {size}',
-  opacity: 'Opacity {percent} %',
   playing: 'Playing',
   pausedAt: 'Paused at {time}',
   playheadAt: '{time}',
@@ -70,5 +82,4 @@ export const editorAnnouncementsText = defineCatalogue('editorAnnouncements', {
   zoom: 'Zoom {percent} %',
   snappingOn: 'Snapping on',
   snappingOff: 'Snapping off',
-  emptyTextRemoved: 'The empty text was removed. Undo brings it back.',
 });

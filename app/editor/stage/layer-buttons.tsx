@@ -1,0 +1,155 @@
+import type { Layer } from '@gesso/engine';
+import { type CSSProperties, memo, type RefObject, useEffect, useRef } from 'react';
+import { editorStageText } from '../../messages/english/editor-stage.ts';
+import { useText } from '../../messages/language.ts';
+import { type Editor, isAtFrame } from '../../state/editor.ts';
+import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { boxOnPage } from '../../state/layer-tree.ts';
+import { layerInWords, layerPlaceInWords } from '../../state/said.ts';
+import type { Box } from '../geometry/box.ts';
+
+/** A layer as it lies on the page at the playhead. */
+interface ShownLayer {
+  readonly layer: Layer;
+  readonly box: Box;
+  /** Its place in the stack of its page or group, counted from the front. */
+  readonly position: number;
+  readonly count: number;
+}
+
+/** The button of a layer on the canvas. */
+export function layerButtonOf(stage: Element | null, layerId: string | undefined): HTMLElement | null {
+  if (!stage || layerId === undefined) return null;
+  return stage.querySelector<HTMLElement>(`.layer-button[data-layer-id="${CSS.escape(layerId)}"]`);
+}
+
+/** The buttons that Tab goes through: those of layers that can be moved. */
+export function walkedButtons(stage: Element): HTMLElement[] {
+  return [...stage.querySelectorAll<HTMLElement>('.layer-button:not([data-fixed])')];
+}
+
+/**
+ * One button for each layer, over its place on the canvas: what is painted has no elements, so these are what screen readers walk and press.
+ * The pointer goes through them to the canvas. Keys pressed on them are those of the canvas.
+ */
+export function LayerButtons({ stage }: { stage: RefObject<HTMLElement | null> }) {
+  const t = useText(editorStageText);
+  const editor = useEditor();
+  const project = useProject();
+  const view = useUi((ui) => ui.view);
+  // While it plays the list stays as it was: nobody works on the canvas then.
+  const frame = useUi((ui) => (ui.isPlaying ? null : ui.frame));
+  const selection = useUi((ui) => ui.selection);
+  const enteredGroupId = useUi((ui) => ui.enteredGroupId);
+  const isBusy = useUi((ui) => ui.crop !== null || ui.textEditing !== null);
+  const shown = useRef<readonly ShownLayer[]>([]);
+  if (frame !== null) shown.current = shownLayers(editor, enteredGroupId);
+  useFocusWithSelection(stage, selection, project, isBusy);
+  if (isBusy) return null;
+  const transform = `translate(${view.offsetXPx}px, ${view.offsetYPx}px) scale(${view.scale})`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div
+      role="group"
+      className="layer-buttons"
+      aria-label={t('layersOnPage', { count: shown.current.length })}
+      aria-description={t('layersHelp')}
+      style={{ transform, '--view-scale': view.scale } as CSSProperties}
+    >
+      {shown.current.map(({ layer, box, position, count }) => (
+        <LayerButton
+          key={layer.id}
+          layer={layer}
+          {...box}
+          position={position}
+          count={count}
+          isSelected={selection.includes(layer.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const LayerButton = memo(function LayerButton({
+  layer,
+  x,
+  y,
+  width,
+  height,
+  rotation,
+  position,
+  count,
+  isSelected,
+}: Box & { layer: Layer; position: number; count: number; isSelected: boolean }) {
+  const editor = useEditor();
+  // Said anew in another language.
+  useText(editorStageText);
+  return (
+    <button
+      type="button"
+      className="layer-button"
+      tabIndex={-1}
+      data-layer-id={layer.id}
+      data-fixed={layer.locked || layer.type === 'background' ? '' : undefined}
+      aria-pressed={isSelected}
+      aria-label={layerInWords(layer)}
+      aria-description={layerPlaceInWords({ x, y, width, height, rotation }, position, count)}
+      style={{ left: x, top: y, width, height, rotate: `${rotation}deg` }}
+      onFocus={() => {
+        if (!editor.state.selection.includes(layer.id)) editor.select([layer.id]);
+      }}
+      onClick={(event) => {
+        const { selection } = editor.state;
+        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) editor.select([layer.id]);
+        else if (selection.includes(layer.id)) editor.select(selection.filter((id) => id !== layer.id));
+        else editor.select([...selection, layer.id]);
+      }}
+    />
+  );
+});
+
+/** The layers that can be seen at the playhead, those behind first; those inside of the group that was entered follow it. */
+function shownLayers(editor: Editor, enteredGroupId: string | null): ShownLayer[] {
+  const { shownScene, sceneFrame } = editor;
+  const rows: ShownLayer[] = [];
+  const holdsEntered = (layer: Layer): boolean =>
+    layer.type === 'group' && (layer.id === enteredGroupId || layer.children.some(holdsEntered));
+  const add = (layers: readonly Layer[], groups: readonly Layer[]) => {
+    const count = layers.length;
+    for (const [index, layer] of layers.entries()) {
+      if (layer.hidden) continue;
+      if (groups.length === 0 && !isAtFrame(layer, sceneFrame, shownScene.durationFrames)) continue;
+      rows.push({ layer, box: boxOnPage(layer, groups), position: count - index, count });
+      if (layer.type === 'group' && holdsEntered(layer)) add(layer.children, [...groups, layer]);
+    }
+  };
+  add(shownScene.layers, []);
+  return rows;
+}
+
+/**
+ * While the focus is among the layers it is on the selected one: after a copy, a group or an undo on what that selected, and on the canvas
+ * when the layer is gone.
+ */
+function useFocusWithSelection(
+  stage: RefObject<HTMLElement | null>,
+  selection: readonly string[],
+  project: unknown,
+  isBusy: boolean,
+): void {
+  const hadFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the project may have taken the layer that had the focus.
+  useEffect(() => {
+    const element = stage.current;
+    const active = document.activeElement;
+    const isOnLayer = active instanceof HTMLElement && active.classList.contains('layer-button');
+    const isLost = hadFocus.current && (active === null || active === document.body);
+    // Typing and cropping give the focus back to what was typed in or cropped.
+    hadFocus.current = isOnLayer || isBusy;
+    if (!element || isBusy || (!isOnLayer && !isLost)) return;
+    if (isOnLayer && selection.includes(active.dataset.layerId ?? '')) return;
+    const button = layerButtonOf(element, selection[0]);
+    (button ?? element).focus({ preventScroll: true });
+    hadFocus.current = button !== null;
+  }, [stage, selection, project, isBusy]);
+}

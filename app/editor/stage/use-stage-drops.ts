@@ -1,0 +1,133 @@
+import { type RefObject, useEffect } from 'react';
+import { CLIPBOARD_TYPE, copySelection, pasteLayers } from '../../actions/edit-actions.ts';
+import { runAction } from '../../actions/registry.ts';
+import type { Editor } from '../../state/editor.ts';
+import { insertTextBox } from '../../state/insert.ts';
+import { findLayer } from '../../state/layer-tree.ts';
+import { dropAssets, importFiles, insertAssets, replaceAsset, takesPlaceOf } from '../../state/media.ts';
+import type { Studio } from '../../state/studio.ts';
+import { toPage } from '../geometry/view.ts';
+import { draggedItem } from '../panels/dragged-item.ts';
+import { layerAt } from './pointer.ts';
+import { isTyping } from './use-stage-pointer.ts';
+
+/** What comes to the page from elsewhere: by the clipboard, or dropped on it. */
+export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Editor, studio: Studio): void {
+  useEffect(() => {
+    const copy = (event: ClipboardEvent) => {
+      if (isTyping(event)) return;
+      const sentence = copySelection(editor);
+      if (sentence === null || !editor.clipboard) return;
+      event.preventDefault();
+      event.clipboardData?.setData(CLIPBOARD_TYPE, editor.clipboard);
+      event.clipboardData?.setData(
+        'text/plain',
+        editor.selectedLayers
+          .flatMap((layer) => (layer.type === 'text' ? layer.runs.map((run) => run.text).join('') : []))
+          .join('\n'),
+      );
+      if (event.type === 'cut') runAction('delete', editor);
+      else editor.announce(sentence);
+    };
+
+    const paste = (event: ClipboardEvent) => {
+      if (isTyping(event) || editor.state.dialog !== null || !event.clipboardData) return;
+      const files = [...event.clipboardData.files];
+      if (files.length > 0) {
+        event.preventDefault();
+        const target = editor.onlyLayer;
+        // A picture pasted while a picture is selected takes its place.
+        if (files.length === 1 && (target?.type === 'image' || target?.type === 'video'))
+          void importFiles(studio.resources, files).then(([asset]) => {
+            if (asset) replaceAsset(editor, target.id, asset);
+          });
+        else void importFiles(studio.resources, files, editor).then((assets) => insertAssets(editor, assets));
+        return;
+      }
+      const json = event.clipboardData.getData(CLIPBOARD_TYPE);
+      const sentence = json ? pasteLayers(editor, json) : null;
+      if (sentence !== null) {
+        event.preventDefault();
+        editor.announce(sentence);
+        return;
+      }
+      const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n').trim();
+      if (text) {
+        event.preventDefault();
+        void insertTextBox(editor, { text: text.slice(0, 20_000), keepsWords: true });
+      } else if (editor.clipboard) runAction('paste', editor);
+    };
+
+    /** Where a drag is on the page, and the layer there; null beside the stage. */
+    const placeOf = (event: DragEvent) => {
+      const box = stage.current?.getBoundingClientRect();
+      const isOverStage =
+        box &&
+        event.clientX >= box.left &&
+        event.clientX <= box.right &&
+        event.clientY >= box.top &&
+        event.clientY <= box.bottom;
+      if (!isOverStage) return null;
+      const at = toPage(editor.state.view, { x: event.clientX - box.left, y: event.clientY - box.top });
+      // With Alt it is added to the page, whatever lies there.
+      const id = event.altKey ? null : layerAt(editor, at, false);
+      return { at, under: id === null ? undefined : findLayer(editor.scene.layers, id)?.layer };
+    };
+    const mark = (layerId: string | null) => {
+      if (editor.state.hoveredLayerId !== layerId) editor.ui.setState({ hoveredLayerId: layerId });
+    };
+
+    const dragover = (event: DragEvent) => {
+      if (!event.dataTransfer) return;
+      const item = draggedItem();
+      const isFiles = [...event.dataTransfer.types].includes('Files');
+      if (!item && !isFiles) return;
+      const place = placeOf(event);
+      if (item && !place) return mark(null);
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      // The outline shows what a drop would replace.
+      const kind = item?.kind ?? 'image';
+      const isReplaced = place && kind !== 'shape' && takesPlaceOf({ kind }, place.under);
+      mark(isReplaced ? (place.under?.id ?? null) : null);
+      if (isFiles) document.documentElement.classList.add('is-dropping');
+    };
+    const dragend = (event: DragEvent) => {
+      if (event.type === 'dragleave' && event.relatedTarget !== null) return;
+      document.documentElement.classList.remove('is-dropping');
+      mark(null);
+    };
+    const drop = (event: DragEvent) => {
+      dragend(event);
+      const place = placeOf(event);
+      const item = draggedItem();
+      if (item) {
+        if (!place) return;
+        event.preventDefault();
+        void item.drop(place.at, place.under);
+        return;
+      }
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      void importFiles(studio.resources, files, editor).then((assets) =>
+        dropAssets(editor, assets, place?.at ?? null, place?.under),
+      );
+    };
+
+    window.addEventListener('copy', copy);
+    window.addEventListener('cut', copy);
+    window.addEventListener('paste', paste);
+    window.addEventListener('dragover', dragover);
+    window.addEventListener('dragleave', dragend);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('copy', copy);
+      window.removeEventListener('cut', copy);
+      window.removeEventListener('paste', paste);
+      window.removeEventListener('dragover', dragover);
+      window.removeEventListener('dragleave', dragend);
+      window.removeEventListener('drop', drop);
+    };
+  }, [stage, editor, studio]);
+}
