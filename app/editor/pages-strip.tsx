@@ -1,13 +1,24 @@
 import {
+  type Active,
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
+  KeyboardSensor,
+  type Over,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable';
 import type { Scene } from '@gesso/engine';
+import { useRef } from 'react';
 import { actionEntry } from '../actions/menu-entries.ts';
 import { runAction } from '../actions/registry.ts';
 import { editorActionsText } from '../messages/english/editor-actions.ts';
@@ -15,10 +26,10 @@ import { editorFrameText } from '../messages/english/editor-frame.ts';
 import { useText } from '../messages/language.ts';
 import { sceneName } from '../state/editing-words.ts';
 import { useEditor, useProject, useSceneIndex, useUi } from '../state/hooks.ts';
-import { moveScene } from '../state/scene-edits.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ContextMenuArea } from '../ui/menu.tsx';
+import { moveSceneTo, sceneOrderEntries } from './scene-order.ts';
 import { useSceneThumb } from './scene-thumb.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
@@ -30,17 +41,53 @@ export function PagesStrip() {
   const scenes = useProject().metadata.sceneItems;
   const current = useSceneIndex();
   const selectSeveral = useUi((ui) => ui.selectSeveral);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    // Enter goes to the page, so only Space picks it up.
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
+    }),
+  );
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const from = scenes.findIndex((scene) => scene.id === active.id);
     const to = scenes.findIndex((scene) => scene.id === over?.id);
     if (from < 0 || to < 0 || from === to) return;
-    editor.document.transact(t('reorderPages'), (draft) => moveScene(draft, from, to));
-    editor.goToScene(to);
+    moveSceneTo(editor, from, to);
+  };
+  const overId = useRef<UniqueIdentifier | null>(null);
+  const placeOf = (item: Active | Over | null) => scenes.findIndex((scene) => scene.id === item?.id) + 1;
+  const pageName = (item: Active) => sceneName('design', placeOf(item));
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
+      overId.current = active.id;
+      return t('pagePickedUp', { name: pageName(active), place: placeOf(active), count: scenes.length });
+    },
+    onDragOver: ({ active, over }) => {
+      // Right after it was picked up it lies over itself, which is no news.
+      if (!over || over.id === overId.current) return undefined;
+      overId.current = over.id;
+      return t('pageOver', { name: pageName(active), place: placeOf(over), count: scenes.length });
+    },
+    onDragEnd: ({ active, over }) =>
+      t('pageDropped', {
+        name: pageName(active),
+        place: placeOf(over) || placeOf(active),
+        count: scenes.length,
+      }),
+    onDragCancel: ({ active }) => t('pageNotMoved', { name: pageName(active) }),
   };
   return (
     <section className="pages" aria-label={t('pages')}>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        accessibility={{
+          announcements,
+          screenReaderInstructions: { draggable: t('pageKeys') },
+        }}
+      >
         <SortableContext items={scenes.map((scene) => scene.id)} strategy={rectSortingStrategy}>
           <ol className="page-list">
             {scenes.map((scene, index) => (
@@ -97,6 +144,7 @@ function PageThumb({ scene, index, isCurrent }: { scene: Scene; index: number; i
         onOpenChange={(open) => open && editor.goToScene(index)}
         entries={[
           actionEntry('duplicate-page', editor, 'duplicatePage'),
+          ...sceneOrderEntries(editor, index),
           actionEntry('delete-page', editor, 'deletePage'),
           actionEntry('add-page', editor, 'addPage'),
         ]}

@@ -27,15 +27,20 @@ export function duplicateScene(project: Project, index: number): number {
 /** Removes a page or scene; the last one stays. */
 export function deleteScene(project: Project, index: number): void {
   if (project.metadata.sceneItems.length > 1) project.metadata.sceneItems.splice(index, 1);
-  const first = project.metadata.sceneItems[0];
-  // Nothing stands before the first scene, so nothing can lead over to it.
-  if (first?.transition) first.transition = null;
+  clearFirstTransition(project);
 }
 
 /** Moves a page or scene to another place. */
 export function moveScene(project: Project, from: number, to: number): void {
   const [scene] = project.metadata.sceneItems.splice(from, 1);
   if (scene) project.metadata.sceneItems.splice(to, 0, scene);
+  clearFirstTransition(project);
+}
+
+/** Nothing stands before the first scene, so nothing can lead over to it. */
+function clearFirstTransition(project: Project): void {
+  const first = project.metadata.sceneItems[0];
+  if (first?.transition) first.transition = null;
 }
 
 /** Sets how long a scene lasts, within 500 and 30000 ms; transitions stay shorter than their scene. */

@@ -155,5 +155,9 @@ test('times are read as they are shown', () => {
   expect(parseTimecode('1:02:03')).toBe((3600 + 120 + 3) * 30);
   expect(parseTimecode('90')).toBe(2700);
   expect(parseTimecode('7,15')).toBe(225);
-  for (const wrong of ['', 'x', '0:61', '0:01.30', '1:75:00', '-1']) expect(parseTimecode(wrong)).toBeNull();
+  expect(parseTimecode('2.5 s')).toBe(75);
+  expect(parseTimecode('2,5s')).toBe(75);
+  expect(parseTimecode('12 seconds')).toBe(360);
+  for (const wrong of ['', 'x', '0:61', '0:01.30', '1:75:00', '-1', '2.5 m'])
+    expect(parseTimecode(wrong)).toBeNull();
 });

@@ -138,6 +138,18 @@ export function moveCue(track: SubtitleTrack, cueId: string, startFrame: number)
   putInOrder(track, cueId);
 }
 
+/** Moves a subtitle to another track, at the same time. False where that track or the subtitle is missing, or the track is full. */
+export function moveCueToTrack(project: Project, fromId: string, cueId: string, toId: string): boolean {
+  const [from, to] = [findTrack(project, fromId), findTrack(project, toId)];
+  const cue = from && findCue(from, cueId);
+  if (!from || !to || !cue || from === to || to.cues.length >= MOST_CUES) return false;
+  const moved = { ...cue };
+  removeCue(from, cueId);
+  to.cues.push(moved);
+  putInOrder(to, cueId);
+  return true;
+}
+
 /**
  * Cuts a subtitle in two: the text at `caret`, the time at `frame` where that is inside with room on both sides, else in proportion
  * to the text. Returns the id of the second part; null where a part would have no text or no time.
@@ -190,8 +202,13 @@ export function cueAt(cues: readonly SubtitleCue[], frame: number): SubtitleCue 
   return cues.find((cue) => cue.startFrame <= frame && frame < endOf(cue)) ?? null;
 }
 
-/** Reads `m:ss.ff`, `h:mm:ss.ff`, `ss.ff` or seconds alone; `ff` are frames. Null for anything else. */
+/**
+ * Reads `m:ss.ff`, `h:mm:ss.ff`, `ss.ff` or seconds alone; `ff` are frames. With the unit, as in `2.5 s`, the part after the point is one of
+ * a second. Null for anything else.
+ */
 export function parseTimecode(text: string): number | null {
+  const inSeconds = /^\s*(\d{1,5}(?:[.,]\d{1,3})?)\s*(?:s|sec|seconds?|ث|ثانية|ثوان)\s*$/iu.exec(text)?.[1];
+  if (inSeconds !== undefined) return Math.round(Number(inSeconds.replace(',', '.')) * FRAMES_PER_SECOND);
   const match = /^\s*(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,5})(?:[.,;](\d{1,2}))?\s*$/.exec(text);
   if (!match) return null;
   const [hours, minutes, seconds, frames] = match.slice(1).map((part) => Number(part ?? 0));

@@ -50,6 +50,10 @@ export function ColourPicker({ value, swatches, used = [], onChange, onCommit }:
       ArrowRight: [by, 0],
       ArrowUp: [0, by],
       ArrowDown: [0, -by],
+      Home: [-1, 0],
+      End: [1, 0],
+      PageUp: [0, 0.1],
+      PageDown: [0, -0.1],
     };
     const delta = move[event.key];
     if (!delta) return;

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { uiText } from '../messages/english/ui.ts';
 import { useText } from '../messages/language.ts';
+import { FieldError } from './field-error.tsx';
 import { evaluateNumber } from './number-expression.ts';
+import { type Reading, useCheckedDraft } from './use-checked-draft.ts';
 
 interface NumberFieldProps {
   /** The accessible name: "X position". */
@@ -22,7 +24,10 @@ interface NumberFieldProps {
   onCommit: (value: number) => void;
 }
 
-/** A number that is typed (sums too), stepped with arrows (Shift 10, Alt 0.1) or scrubbed by its label. */
+/**
+ * A number that is typed (sums too), stepped with arrows (Shift 10, Alt 0.1) or scrubbed by its label. What cannot be taken stays, with the
+ * reason.
+ */
 export function NumberField(props: NumberFieldProps) {
   const {
     label,
@@ -38,31 +43,37 @@ export function NumberField(props: NumberFieldProps) {
     onCommit,
   } = props;
   const t = useText(uiText);
-  const [draft, setDraft] = useState<string | null>(null);
   const scrub = useRef<{ startX: number; startValue: number; last: number; hasMoved: boolean } | null>(null);
   const clamp = (next: number) => Number(Math.min(max, Math.max(min, next)).toFixed(Math.max(decimals, 2)));
   const shown = value === null ? '' : `${Number(value.toFixed(decimals))}${suffix}`;
 
-  const commitDraft = () => {
-    if (draft === null) return;
-    const next = evaluateNumber(draft);
-    setDraft(null);
-    if (next !== null && clamp(next) !== value) onCommit(clamp(next));
+  const read = (text: string): Reading<number> => {
+    const next = evaluateNumber(text);
+    if (next === null) return { error: t('notANumber') };
+    if (next >= min && next <= max) return { value: next };
+    if (max === Infinity) return { error: t('numberFrom', { min }) };
+    if (min === -Infinity) return { error: t('numberTo', { max }) };
+    return { error: t('numberBetween', { min, max }) };
   };
+  const draft = useCheckedDraft({
+    shown,
+    read,
+    onCommit: (next) => clamp(next) !== value && onCommit(clamp(next)),
+  });
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
     if (event.key === 'Enter') {
-      commitDraft();
+      draft.commit();
       event.currentTarget.select();
     } else if (event.key === 'Escape') {
-      setDraft(null);
+      draft.reset();
       event.currentTarget.blur();
     } else if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && value !== null) {
       event.preventDefault();
       const size = step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
-      const base = (draft !== null ? evaluateNumber(draft) : null) ?? value;
-      setDraft(null);
+      const base = evaluateNumber(draft.text) ?? value;
+      draft.reset();
       onCommit(clamp(base + (event.key === 'ArrowUp' ? size : -size)));
     }
   };
@@ -89,7 +100,7 @@ export function NumberField(props: NumberFieldProps) {
   };
 
   return (
-    <label className={`nf ${disabled ? 'is-disabled' : ''}`}>
+    <label className={`nf ${disabled ? 'is-disabled' : ''} ${draft.error === null ? '' : 'is-error'}`}>
       <b
         className="nf-scrub"
         onPointerDown={onPointerDown}
@@ -104,13 +115,15 @@ export function NumberField(props: NumberFieldProps) {
         inputMode="decimal"
         aria-label={label}
         disabled={disabled}
-        value={draft ?? shown}
+        value={draft.text}
+        {...draft.links}
         placeholder={t('mixed')}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setDraft(event.currentTarget.value)}
-        onBlur={commitDraft}
+        onChange={(event) => draft.change(event.currentTarget.value)}
+        onBlur={draft.commit}
         onKeyDown={onKeyDown}
       />
+      <FieldError id={draft.errorId} error={draft.error} />
     </label>
   );
 }

@@ -205,7 +205,7 @@ test('an SRT file is brought in, its lines edited, and brought out again', async
   const track = async () => (await savedProject(page)).metadata.subtitles[0];
 
   // Choosing a line goes there, and the stage shows it.
-  await expect(page.getByRole('button', { name: /^Subtitle at/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /, subtitle, / })).toHaveCount(2);
   await panel.getByRole('textbox', { name: 'Subtitle 1', exact: true }).click();
   await page.waitForTimeout(500);
   const before = await stagePicture(page);
@@ -227,7 +227,7 @@ test('an SRT file is brought in, its lines edited, and brought out again', async
   // Times, by typing and on the timeline.
   await panel.getByRole('textbox', { name: 'End of subtitle 1' }).fill('0:01.20');
   await page.keyboard.press('Enter');
-  const clip = page.getByRole('button', { name: 'Subtitle at 0:02.00: Drei' });
+  const clip = page.getByRole('button', { name: /^Drei, subtitle, 0:02\.00 to / });
   const box = await clip.boundingBox();
   if (!box) throw new Error('There is no clip.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

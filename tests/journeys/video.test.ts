@@ -31,7 +31,7 @@ test('[M8] from a video template over its own words and picture, played, to an M
   const goToScene = (index: number) =>
     page
       .getByRole('region', { name: 'Timeline' })
-      .getByRole('button', { name: new RegExp(`^${template.metadata.sceneItems[index]?.name} [\\d.]+ s$`) })
+      .getByRole('button', { name: new RegExp(`^${template.metadata.sceneItems[index]?.name} [\\d.]+ s `) })
       .click();
   await goToScene(sceneOf(text.id));
   await layerButtons(page).getByRole('button', { name: text.name, exact: true }).first().click();
@@ -117,10 +117,18 @@ test('[M9] [M10] scenes and layers are trimmed on the timeline within their limi
 }) => {
   await page.goto('/video-template-editor/edit');
   const timeline = page.getByRole('region', { name: 'Timeline' });
-  await page.getByRole('textbox', { name: 'Scene length in seconds' }).fill('99');
+  const length = page.getByRole('textbox', { name: 'Scene length in seconds' });
+  await length.fill('99');
+  await page.keyboard.press('Enter');
+  await expect(length).toHaveValue('99');
+  await expect(length).toHaveAccessibleDescription('Type a number from 0.5 to 30.');
+  await length.fill('30');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await savedProject(page)).metadata.sceneItems[0]?.durationFrames).toBe(900);
-  await page.getByRole('textbox', { name: 'Scene length in seconds' }).fill('0.1');
+  await length.fill('0.1');
+  await page.keyboard.press('Enter');
+  await expect(length).toHaveAttribute('aria-invalid', 'true');
+  await length.fill('0.5');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await savedProject(page)).metadata.sceneItems[0]?.durationFrames).toBe(15);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

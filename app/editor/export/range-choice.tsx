@@ -1,9 +1,9 @@
 import { formatTimecode } from '@gesso/engine';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { editorExportText } from '../../messages/english/editor-export.ts';
 import { useText } from '../../messages/language.ts';
-import { parseTimecode } from '../../state/subtitle-edits.ts';
 import { Switch } from '../../ui/switch.tsx';
+import { TimeField } from '../time-field.tsx';
 import type { ExportChoice } from './export-options.ts';
 
 /** Exports all of the timeline, or the frames from one time to another. */
@@ -30,76 +30,39 @@ export function RangeChoice({
       />
       {range === null ? null : (
         <>
-          <TimeField
-            label={t('from')}
-            hintId={hintId}
-            frame={start}
-            min={0}
-            max={end - 1}
-            onCommit={(startFrame) => set({ range: { startFrame, endFrame: end } })}
-          />
-          <TimeField
-            label={t('to')}
-            hintId={hintId}
-            frame={end}
-            min={start + 1}
-            max={totalFrames}
-            onCommit={(endFrame) => set({ range: { startFrame: start, endFrame } })}
-          />
+          <span className="row g2">
+            <span className="sec">{t('from')}</span>
+            <span className="input sm ex-time">
+              <TimeField
+                label={t('from')}
+                className="ex-time-input"
+                describedBy={hintId}
+                frame={start}
+                minFrame={0}
+                maxFrame={end - 1}
+                onCommit={(startFrame) => set({ range: { startFrame, endFrame: end } })}
+              />
+            </span>
+          </span>
+          <span className="row g2">
+            <span className="sec">{t('to')}</span>
+            <span className="input sm ex-time">
+              <TimeField
+                label={t('to')}
+                className="ex-time-input"
+                describedBy={hintId}
+                frame={end}
+                minFrame={start + 1}
+                maxFrame={totalFrames}
+                onCommit={(endFrame) => set({ range: { startFrame: start, endFrame } })}
+              />
+            </span>
+          </span>
           <span id={hintId} className="hint">
             {t('rangeHint', { length: formatTimecode(end - start) })}
           </span>
         </>
       )}
     </div>
-  );
-}
-
-/** A time as minutes, seconds and frames. Arrow keys step a frame, with Shift a second. */
-function TimeField({
-  label,
-  hintId,
-  frame,
-  min,
-  max,
-  onCommit,
-}: {
-  label: string;
-  hintId: string;
-  frame: number;
-  min: number;
-  max: number;
-  onCommit: (frame: number) => void;
-}) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const set = (next: number) => onCommit(Math.min(max, Math.max(min, next)));
-  const commit = () => {
-    const next = draft === null ? null : parseTimecode(draft);
-    setDraft(null);
-    if (next !== null) set(next);
-  };
-  return (
-    <label className="row g2">
-      <span className="sec">{label}</span>
-      <span className="input sm ex-time">
-        <input
-          className="num"
-          dir="ltr"
-          aria-describedby={hintId}
-          value={draft ?? formatTimecode(frame)}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setDraft(event.currentTarget.value)}
-          onBlur={commit}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') commit();
-            else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-              event.preventDefault();
-              setDraft(null);
-              set(frame + (event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 30 : 1));
-            }
-          }}
-        />
-      </span>
-    </label>
   );
 }

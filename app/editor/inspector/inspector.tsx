@@ -4,8 +4,10 @@ import { useText } from '../../messages/language.ts';
 import type { InspectorTab } from '../../state/editor-ui.ts';
 import { useEditor, useSelectedLayers, useUi } from '../../state/hooks.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { DraftScope } from '../../ui/use-checked-draft.ts';
 import { CropPanel } from '../stage/crop/crop-panel.tsx';
 import { SubtitleStyleSection } from '../subtitles/subtitle-style.tsx';
+import { ClipTimes } from '../timeline/clip-times.tsx';
 import { AnimateTab } from './animate-tab.tsx';
 import { DesignTab } from './design-tab.tsx';
 import { LayersList } from './layers-list.tsx';
@@ -29,6 +31,7 @@ export function Inspector() {
     (ui) =>
       ui.panel === 'subtitles' && editor.kind === 'video' && editor.project.metadata.subtitles.length > 0,
   );
+  const scope = useUi((ui) => `${ui.selection.join()} ${ui.selectedTrackId ?? ''} ${editor.sceneIndex}`);
   const isCropping = useUi((ui) => ui.crop !== null);
   if (isCropping)
     return (
@@ -48,16 +51,19 @@ export function Inspector() {
           onChange={(inspectorTab) => editor.ui.setState({ inspectorTab, animationPreview: null })}
         />
       </section>
-      <div className="insp-body">
-        {tab === 'design' && trackId ? <TrackProperties trackId={trackId} /> : null}
-        {tab === 'design' && !trackId && layers.length > 0 ? <DesignTab layers={layers} /> : null}
-        {tab === 'design' && !trackId && layers.length === 0 && !isSubtitling ? <PageProperties /> : null}
-        {tab === 'design' && !trackId && layers.length === 0 && isSubtitling ? (
-          <SubtitleStyleSection />
-        ) : null}
-        {tab === 'animate' ? <AnimateTab layers={layers} /> : null}
-        {tab === 'design' || tab === 'layers' ? <LayersList /> : null}
-      </div>
+      <DraftScope value={scope}>
+        <div className="insp-body">
+          {tab === 'design' ? <ClipTimes /> : null}
+          {tab === 'design' && trackId ? <TrackProperties trackId={trackId} /> : null}
+          {tab === 'design' && !trackId && layers.length > 0 ? <DesignTab layers={layers} /> : null}
+          {tab === 'design' && !trackId && layers.length === 0 && !isSubtitling ? <PageProperties /> : null}
+          {tab === 'design' && !trackId && layers.length === 0 && isSubtitling ? (
+            <SubtitleStyleSection />
+          ) : null}
+          {tab === 'animate' ? <AnimateTab layers={layers} /> : null}
+          {tab === 'design' || tab === 'layers' ? <LayersList /> : null}
+        </div>
+      </DraftScope>
     </aside>
   );
 }

@@ -1,5 +1,5 @@
-import { formatTimecode, type SubtitleCue, type SubtitleTrack } from '@gesso/engine';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { FRAMES_PER_SECOND, type SubtitleCue, type SubtitleTrack } from '@gesso/engine';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { editorSubtitlesText } from '../../messages/english/editor-subtitles.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
@@ -7,14 +7,18 @@ import {
   addCue,
   endOf,
   mergeWithNext,
-  parseTimecode,
   removeCue,
+  SHORTEST_CUE_FRAMES,
   setCueEdge,
   setCueText,
   splitCue,
 } from '../../state/subtitle-edits.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { TimeField } from '../time-field.tsx';
 import { editTrack, selectCue } from './use-subtitles.ts';
+
+/** A subtitle may come after the end of the video, which may still grow; a day is more than any video has. */
+const LAST_FRAME = 24 * 3600 * FRAMES_PER_SECOND;
 
 interface CueRowProps {
   track: SubtitleTrack;
@@ -149,37 +153,20 @@ function CueTime({
 }) {
   const t = useText(editorSubtitlesText);
   const editor = useEditor();
-  const [draft, setDraft] = useState<string | null>(null);
   const frame = edge === 'start' ? cue.startFrame : endOf(cue);
-  const set = (next: number) =>
-    editTrack(editor, track.id, t(edge === 'start' ? 'stepStart' : 'stepEnd'), (each) =>
-      setCueEdge(each, cue.id, edge, next),
-    );
-  const commit = () => {
-    const next = draft === null ? null : parseTimecode(draft);
-    setDraft(null);
-    if (next !== null && next !== frame) set(next);
-  };
   return (
-    <input
+    <TimeField
       className="cue-time"
-      aria-label={t(edge === 'start' ? 'startOf' : 'endOf', { number })}
-      value={draft ?? formatTimecode(frame)}
-      onFocus={(event) => {
-        selectCue(editor, track, cue.id);
-        event.currentTarget.select();
-      }}
-      onChange={(event) => setDraft(event.currentTarget.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Enter') commit();
-        else if (event.key === 'Escape') setDraft(null);
-        else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-          event.preventDefault();
-          set(frame + (event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 30 : 1));
-        }
-      }}
+      label={t(edge === 'start' ? 'startOf' : 'endOf', { number })}
+      frame={frame}
+      minFrame={edge === 'start' ? 0 : cue.startFrame + SHORTEST_CUE_FRAMES}
+      maxFrame={edge === 'start' ? endOf(cue) - SHORTEST_CUE_FRAMES : LAST_FRAME}
+      onFocus={() => selectCue(editor, track, cue.id)}
+      onCommit={(next) =>
+        editTrack(editor, track.id, t(edge === 'start' ? 'stepStart' : 'stepEnd'), (each) =>
+          setCueEdge(each, cue.id, edge, next),
+        )
+      }
     />
   );
 }

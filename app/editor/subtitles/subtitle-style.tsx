@@ -102,14 +102,13 @@ function StyleOf({ track }: { track: SubtitleTrack }) {
                 key={row.name}
                 type="button"
                 className={isOn ? 'on' : ''}
-                aria-label={t('lookNamed', { name: t(row.name) })}
                 aria-pressed={isOn}
                 onClick={() => set(t('lookNamed', { name: t(row.name) }), row.look)}
               >
-                <span className="sub-look">
+                <span className="sub-look" aria-hidden="true">
                   <b style={tileStyle(row.look)}>{t('words')}</b>
                 </span>
-                <span aria-hidden="true">{t(row.name)}</span>
+                <span>{t(row.name)}</span>
               </button>
             );
           })}

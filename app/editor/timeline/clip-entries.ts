@@ -7,6 +7,31 @@ import { setKeyframe } from '../../state/keyframe-edits.ts';
 import { findLayer } from '../../state/layer-tree.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { detachSound, speedText, toggleFreeze } from '../inspector/clip-section.tsx';
+import type { ClipCommands } from './clip-commands.ts';
+
+/** Moves a clip between the rows of its lane, which hold what plays at the same time. */
+export function rowEntries(commands: ClipCommands): MenuEntry[] {
+  const t = textOf(editorTimelineText);
+  return [
+    {
+      type: 'item',
+      id: 'row-up',
+      label: t('moveRowUp'),
+      icon: 'chev-u',
+      keys: 'Alt ↑',
+      onSelect: () => commands.moveToRow('up'),
+    },
+    {
+      type: 'item',
+      id: 'row-down',
+      label: t('moveRowDown'),
+      icon: 'chev-d',
+      keys: 'Alt ↓',
+      onSelect: () => commands.moveToRow('down'),
+    },
+    { type: 'rule', id: 'row rule' },
+  ];
+}
 
 const SPEEDS = [0.25, 0.5, 1, 1.5, 2, 4] as const;
 

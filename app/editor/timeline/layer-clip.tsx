@@ -1,18 +1,22 @@
-import { findAnimation, type Layer, type VideoLayer } from '@gesso/engine';
+import { findAnimation, formatTimecode, type Layer, type VideoLayer } from '@gesso/engine';
 import type { PointerEvent } from 'react';
-import { contextMenuEntries } from '../../actions/menu-entries.ts';
+import { actionEntry, contextMenuEntries } from '../../actions/menu-entries.ts';
+import { runAction } from '../../actions/registry.ts';
 import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
-import { layerLabel } from '../../state/layer-tree.ts';
-import { plainText } from '../../state/text-edits.ts';
 import { moveLayerInTime, snapFrame, trimLayer } from '../../state/timeline-edits.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import { useEngineNames } from '../engine-names.ts';
 import { speedText } from '../inspector/clip-section.tsx';
-import { clipEntries } from './clip-entries.ts';
+import { ClipCommands } from './clip-commands.ts';
+import { clipEntries, rowEntries } from './clip-entries.ts';
+import { onClipKey } from './clip-keys.ts';
+import { clipName } from './clip-names.ts';
 import { FilmStrip } from './film-strip.tsx';
 import { type ClipItem, type LaneId, snapTargets } from './lanes.ts';
+import { type TimedItem, timedSpan } from './timed-item.ts';
+import { TrimGrip } from './trim-grip.tsx';
 import { startTimeDrag } from './use-time-drag.ts';
 
 const SNAP_PX = 8;
@@ -29,6 +33,9 @@ interface LayerClipProps {
   onSnap: (frame: number | null) => void;
 }
 
+/** The sentence in the timeline that tells screen readers which keys a clip knows. */
+export const CLIP_KEYS_ID = 'timeline-clip-keys';
+
 /** A layer on the timeline: drag to move, grips to trim, at least 500 ms long. */
 export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: LayerClipProps) {
   const t = useText(editorTimelineText);
@@ -36,9 +43,10 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
   const project = useProject();
   const { layer } = clip;
   const isSelected = useUi((ui) => ui.selection.includes(layer.id));
-  // A text is known by its words, whatever its layer is called.
-  const words = layer.type === 'text' ? plainText(layer).replace(/\s+/g, ' ').trim().slice(0, 60) : '';
-  const label = words || layerLabel(layer);
+  const label = clipName(layer);
+  const item: TimedItem = { kind: 'layer', id: layer.id, sceneIndex: clip.sceneIndex };
+  const span = timedSpan(project, item);
+  const commands = new ClipCommands(editor, item, label);
   const asset = layer.type === 'video' ? project.metadata.assets[layer.assetId] : undefined;
 
   const choose = (add: boolean) => {
@@ -112,7 +120,13 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
   return (
     <ContextMenuArea
       label={t('menuOf', { name: label })}
-      entries={[...clipEntries(editor, layer), ...contextMenuEntries(editor)]}
+      entries={[
+        ...clipEntries(editor, layer),
+        ...(layer.locked
+          ? []
+          : [actionEntry('trim-start', editor), actionEntry('trim-end', editor), ...rowEntries(commands)]),
+        ...contextMenuEntries(editor),
+      ]}
       onOpenChange={(open) => open && choose(false)}
     >
       <div
@@ -122,8 +136,24 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
         <button
           type="button"
           className="cl-body"
-          aria-label={t('lasts', { name: label, seconds: (clip.durationFrames / 30).toFixed(1) })}
+          data-clip-id={layer.id}
+          aria-label={t('clipLabel', {
+            name: label,
+            kind: t(`kind_${layer.type}`),
+            start: formatTimecode(clip.startFrame),
+            end: formatTimecode(clip.startFrame + clip.durationFrames),
+            track: t(lane),
+          })}
           aria-pressed={isSelected}
+          aria-describedby={CLIP_KEYS_ID}
+          onKeyDown={(event) =>
+            onClipKey(event, {
+              commands,
+              isLocked: layer.locked,
+              choose: () => choose(false),
+              remove: () => runAction('delete', editor),
+            })
+          }
           onPointerDown={(event) => drag(event, 'move')}
           onClick={(event) => {
             if (event.detail !== 0) return;
@@ -148,12 +178,19 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
           <AnimationChip layer={layer} slot="animationOut" room={width - 60} />
           {layer.type === 'video' && width > 90 ? <PlaybackChip layer={layer} /> : null}
         </button>
-        {layer.locked ? null : (
-          <>
-            <i className="trim start" onPointerDown={(event) => drag(event, 'start')} />
-            <i className="trim end" onPointerDown={(event) => drag(event, 'end')} />
-          </>
-        )}
+        {layer.locked || !span
+          ? null
+          : (['start', 'end'] as const).map((edge) => (
+              <TrimGrip
+                key={edge}
+                item={item}
+                name={label}
+                edge={edge}
+                span={span}
+                isChosen={isSelected}
+                onPull={(event) => drag(event, edge)}
+              />
+            ))}
       </div>
     </ContextMenuArea>
   );

@@ -1,15 +1,21 @@
-import { type Scene, totalFrames } from '@gesso/engine';
-import { type PointerEvent, useState } from 'react';
+import { formatTimecode, type Scene, totalFrames } from '@gesso/engine';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { actionEntry } from '../../actions/menu-entries.ts';
 import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useSceneIndex } from '../../state/hooks.ts';
-import { moveScene, setSceneDuration } from '../../state/scene-edits.ts';
+import { setSceneDuration } from '../../state/scene-edits.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
+import { moveSceneTo, sceneOrderEntries } from '../scene-order.ts';
 import { useSceneThumb } from '../scene-thumb.tsx';
+import { type TimedItem, timedSpan } from './timed-item.ts';
+import { TrimGrip } from './trim-grip.tsx';
 import { startTimeDrag } from './use-time-drag.ts';
 
 const SNAP_PX = 8;
+
+/** The sentence in the timeline that tells screen readers which keys a scene knows. */
+export const SCENE_KEYS_ID = 'timeline-scene-keys';
 
 /** A scene on the timeline: click to go there, drag to reorder, pull its end to change its length (0.5 to 30 s). */
 export function SceneBar({
@@ -84,19 +90,24 @@ export function SceneBar({
       },
       end: () => {
         setShiftPx(0);
-        if (target !== index) {
-          editor.document.transact(t('reorderScenes'), (draft) => {
-            moveScene(draft, index, target);
-            const first = draft.metadata.sceneItems[0];
-            if (first) first.transition = null;
-          });
-          editor.goToScene(target);
-        }
+        if (target !== index) moveSceneTo(editor, index, target);
       },
       cancel: () => setShiftPx(0),
     });
   };
 
+  const item: TimedItem = { kind: 'scene', id: scene.id, sceneIndex: index };
+  const span = timedSpan(project, item);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    moveSceneTo(editor, index, index + by);
+    const button = event.currentTarget;
+    // Changing places takes the focus from the button, which stays the same.
+    requestAnimationFrame(() => button.focus());
+  };
   const seconds = (scene.durationFrames / 30).toFixed(1);
   return (
     <ContextMenuArea
@@ -105,6 +116,7 @@ export function SceneBar({
       entries={[
         actionEntry('add-page', editor, 'addScene'),
         actionEntry('duplicate-page', editor, 'duplicateScene'),
+        ...sceneOrderEntries(editor, index),
         actionEntry('delete-page', editor, 'deleteScene'),
       ]}
     >
@@ -122,15 +134,32 @@ export function SceneBar({
           className="scn-body"
           aria-current={isCurrent ? 'true' : undefined}
           onPointerDown={drag}
+          aria-describedby={SCENE_KEYS_ID}
           onClick={(event) => event.detail === 0 && editor.goToScene(index)}
+          onKeyDown={onKeyDown}
         >
           <span className="thumb" style={box}>
             {thumb ? <img src={thumb} alt="" draggable={false} /> : null}
           </span>
           <span className="clip grow">{scene.name}</span>
           <small className="num">{t('seconds', { seconds })}</small>
+          <span className="vh">
+            {t('fromTo', {
+              start: formatTimecode(startFrame),
+              end: formatTimecode(startFrame + scene.durationFrames),
+            })}
+          </span>
         </button>
-        <i className="trim end" onPointerDown={pullEnd} title={t('pullLength')} />
+        {span ? (
+          <TrimGrip
+            item={item}
+            name={scene.name}
+            edge="end"
+            span={span}
+            isChosen={isCurrent}
+            onPull={pullEnd}
+          />
+        ) : null}
       </div>
     </ContextMenuArea>
   );

@@ -1,6 +1,13 @@
-import { type Asset, type AudioTrack, computeWaveform, PEAKS_PER_SECOND } from '@gesso/engine';
+import {
+  type Asset,
+  type AudioTrack,
+  computeWaveform,
+  formatTimecode,
+  PEAKS_PER_SECOND,
+} from '@gesso/engine';
 import { type PointerEvent, useEffect, useMemo, useState } from 'react';
 import { actionEntry } from '../../actions/menu-entries.ts';
+import { runAction } from '../../actions/registry.ts';
 import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import { volumeAt } from '../../state/clip-edits.ts';
@@ -9,8 +16,13 @@ import type { StudioResources } from '../../state/resources.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { snapFrame, trimTrack } from '../../state/timeline-edits.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
-import { soundEntries } from './clip-entries.ts';
+import { ClipCommands } from './clip-commands.ts';
+import { rowEntries, soundEntries } from './clip-entries.ts';
+import { onClipKey } from './clip-keys.ts';
 import { snapTargets } from './lanes.ts';
+import { CLIP_KEYS_ID } from './layer-clip.tsx';
+import { type TimedItem, timedSpan } from './timed-item.ts';
+import { TrimGrip } from './trim-grip.tsx';
 import { startTimeDrag } from './use-time-drag.ts';
 
 const SNAP_PX = 8;
@@ -45,6 +57,9 @@ export function SoundClip({
   const isSelected = useUi((ui) => ui.selectedTrackId === track.id);
   const [peaks, setPeaks] = useState<Float32Array | null>(null);
   const asset = project.metadata.assets[track.assetId];
+  const item: TimedItem = { kind: 'sound', id: track.id };
+  const span = timedSpan(project, item);
+  const commands = new ClipCommands(editor, item, track.name);
 
   useEffect(() => {
     if (!asset) return;
@@ -95,7 +110,14 @@ export function SoundClip({
   return (
     <ContextMenuArea
       label={t('menuOf', { name: track.name })}
-      entries={[...soundEntries(editor, track), actionEntry('split', editor), actionEntry('delete', editor)]}
+      entries={[
+        ...soundEntries(editor, track),
+        ...(track.locked
+          ? []
+          : [actionEntry('trim-start', editor), actionEntry('trim-end', editor), ...rowEntries(commands)]),
+        actionEntry('split', editor),
+        actionEntry('delete', editor),
+      ]}
       onOpenChange={(open) => open && editor.selectTrack(track.id)}
     >
       <div
@@ -105,20 +127,43 @@ export function SoundClip({
         <button
           type="button"
           className="cl-body"
-          aria-label={t('lasts', { name: track.name, seconds: (track.durationFrames / 30).toFixed(1) })}
+          data-clip-id={track.id}
+          aria-label={t('clipLabel', {
+            name: track.name,
+            kind: t('kind_sound'),
+            start: formatTimecode(track.startFrame),
+            end: formatTimecode(track.startFrame + track.durationFrames),
+            track: t('music'),
+          })}
           aria-pressed={isSelected}
+          aria-describedby={CLIP_KEYS_ID}
+          onKeyDown={(event) =>
+            onClipKey(event, {
+              commands,
+              isLocked: track.locked,
+              choose: () => editor.selectTrack(track.id),
+              remove: () => runAction('delete', editor),
+            })
+          }
           onPointerDown={(event) => drag(event, 'move')}
           onClick={(event) => event.detail === 0 && editor.selectTrack(track.id)}
         >
           <Waveform peaks={peaks} track={track} width={width} height={height} />
           <span className="sound-name clip">{track.name}</span>
         </button>
-        {track.locked ? null : (
-          <>
-            <i className="trim start" onPointerDown={(event) => drag(event, 'start')} />
-            <i className="trim end" onPointerDown={(event) => drag(event, 'end')} />
-          </>
-        )}
+        {track.locked || !span
+          ? null
+          : (['start', 'end'] as const).map((edge) => (
+              <TrimGrip
+                key={edge}
+                item={item}
+                name={track.name}
+                edge={edge}
+                span={span}
+                isChosen={isSelected}
+                onPull={(event) => drag(event, edge)}
+              />
+            ))}
       </div>
     </ContextMenuArea>
   );

@@ -1,5 +1,5 @@
 import { formatTimecode, type SubtitleCue, type SubtitleTrack } from '@gesso/engine';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { editorSubtitlesText } from '../../messages/english/editor-subtitles.ts';
 import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
@@ -18,7 +18,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import { editTrack, selectCue } from '../subtitles/use-subtitles.ts';
+import { ClipCommands } from './clip-commands.ts';
+import { onClipKey } from './clip-keys.ts';
 import { snapTargets } from './lanes.ts';
+import { CLIP_KEYS_ID } from './layer-clip.tsx';
+import { type TimedItem, timedSpan } from './timed-item.ts';
+import { TrimGrip } from './trim-grip.tsx';
 import { startTimeDrag } from './use-time-drag.ts';
 
 export const SUBTITLE_ROW_PX = 44;
@@ -97,14 +102,19 @@ export function SubtitleLane({
   scroller: RefObject<HTMLElement | null>;
   onSnap: (frame: number | null) => void;
 }) {
+  const t = useText(editorTimelineText);
   const { from, to } = useFramesInSight(scroller, pxPerFrame);
   const shown = track.cues.filter((cue) => cue.startFrame < to && endOf(cue) > from);
   return (
-    <div className="lane sub-lane" style={{ height: SUBTITLE_ROW_PX }}>
+    <fieldset
+      className="lane sub-lane"
+      aria-label={t('trackOf', { name: track.name })}
+      style={{ height: SUBTITLE_ROW_PX }}
+    >
       {shown.map((cue) => (
         <SubtitleClip key={cue.id} track={track} cue={cue} pxPerFrame={pxPerFrame} onSnap={onSnap} />
       ))}
-    </div>
+    </fieldset>
   );
 }
 
@@ -125,10 +135,15 @@ function SubtitleClip({
   const project = useProject();
   const isSelected = useUi((ui) => ui.selectedCueId === cue.id);
   const words = cue.text.replace(/\s+/g, ' ').trim() || t('emptyLine');
+  const item: TimedItem = { kind: 'subtitle', id: cue.id, trackId: track.id };
+  const span = timedSpan(project, item);
+  const commands = new ClipCommands(editor, item, words);
+  const tracks = project.metadata.subtitles;
 
   const remove = () => {
     editTrack(editor, track.id, say('stepDelete'), (draft) => removeCue(draft, cue.id));
     editor.ui.setState({ selectedCueId: null });
+    editor.announce(t('clipDeleted', { name: words }));
   };
   const drag = (event: PointerEvent<HTMLElement>, kind: 'move' | 'start' | 'end') => {
     if (event.button !== 0) return;
@@ -164,15 +179,16 @@ function SubtitleClip({
       },
     });
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const step = event.shiftKey ? 30 : 1;
-    const delta = { ArrowLeft: -step, ArrowRight: step }[event.key];
-    if (event.key === 'Delete' || event.key === 'Backspace') remove();
-    else if (delta !== undefined)
-      editTrack(editor, track.id, say('stepMove'), (draft) => moveCue(draft, cue.id, cue.startFrame + delta));
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+  const join = () => {
+    editTrack(editor, track.id, say('stepJoin'), (draft) => mergeWithNext(draft, cue.id));
+    const joined = findTrack(editor.project, track.id)?.cues.find((each) => each.id === cue.id);
+    if (joined)
+      editor.announce(
+        t('subtitlesJoined', {
+          start: formatTimecode(joined.startFrame),
+          end: formatTimecode(endOf(joined)),
+        }),
+      );
   };
 
   return (
@@ -184,9 +200,18 @@ function SubtitleClip({
           id: 'merge',
           label: t('joinNext'),
           icon: 'link',
-          onSelect: () =>
-            editTrack(editor, track.id, say('stepJoin'), (draft) => mergeWithNext(draft, cue.id)),
+          disabled: track.cues.at(-1)?.id === cue.id,
+          onSelect: () => join(),
         },
+        ...tracks
+          .filter((each) => each.id !== track.id)
+          .map((each) => ({
+            type: 'item' as const,
+            id: `to ${each.id}`,
+            label: t('moveToTrack', { track: each.name }),
+            icon: 'subtitle' as const,
+            onSelect: () => commands.moveToSubtitleTrack(each.id),
+          })),
         { type: 'item', id: 'delete', label: t('delete'), icon: 'trash', onSelect: remove },
       ]}
       onOpenChange={(open) => open && selectCue(editor, track, cue.id)}
@@ -203,17 +228,43 @@ function SubtitleClip({
         <button
           type="button"
           className="cl-body"
-          aria-label={t('subtitleAt', { time: formatTimecode(cue.startFrame), words })}
+          data-clip-id={cue.id}
+          aria-label={t('clipLabel', {
+            name: words,
+            kind: t('kind_subtitle'),
+            start: formatTimecode(cue.startFrame),
+            end: formatTimecode(endOf(cue)),
+            track: track.name,
+          })}
+          aria-describedby={CLIP_KEYS_ID}
           aria-pressed={isSelected}
           onPointerDown={(event) => drag(event, 'move')}
           onClick={(event) => event.detail === 0 && selectCue(editor, track, cue.id)}
           onDoubleClick={() => editor.ui.setState({ panel: 'subtitles' })}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) =>
+            onClipKey(event, {
+              commands,
+              isLocked: false,
+              choose: () => selectCue(editor, track, cue.id),
+              remove,
+            })
+          }
         >
           <span className="clip">{words}</span>
         </button>
-        <i className="trim start" onPointerDown={(event) => drag(event, 'start')} />
-        <i className="trim end" onPointerDown={(event) => drag(event, 'end')} />
+        {span
+          ? (['start', 'end'] as const).map((edge) => (
+              <TrimGrip
+                key={edge}
+                item={item}
+                name={words}
+                edge={edge}
+                span={span}
+                isChosen={isSelected}
+                onPull={(event) => drag(event, edge)}
+              />
+            ))
+          : null}
       </div>
     </ContextMenuArea>
   );

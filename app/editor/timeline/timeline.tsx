@@ -1,17 +1,20 @@
-import { FRAMES_PER_SECOND, formatTimecode, type Layer, sceneStartFrames, totalFrames } from '@gesso/engine';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { FRAMES_PER_SECOND, sceneStartFrames, totalFrames } from '@gesso/engine';
+import { type PointerEvent, useRef, useState } from 'react';
 import { runAction } from '../../actions/registry.ts';
 import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { clipsOfLane, type LaneId, laneOf, packTracks } from './lanes.ts';
-import { LayerClip } from './layer-clip.tsx';
-import { SceneBar } from './scene-bar.tsx';
+import { LaneToggles, MusicToggles } from './lane-toggles.tsx';
+import { clipsOfLane, type LaneId, packTracks } from './lanes.ts';
+import { CLIP_KEYS_ID, LayerClip } from './layer-clip.tsx';
+import { Playhead, Ruler } from './ruler.tsx';
+import { SCENE_KEYS_ID, SceneBar } from './scene-bar.tsx';
 import { SoundClip } from './sound-clip.tsx';
 import { SubtitleHead, SubtitleLane } from './subtitle-lane.tsx';
 import { TransitionMarks } from './transition-marks.tsx';
+import { usePlayheadAnnouncements } from './use-playhead-announcements.ts';
 
 const LANES: readonly { id: LaneId; icon: IconName; rowPx: number }[] = [
   { id: 'text', icon: 'type', rowPx: 44 },
@@ -34,6 +37,7 @@ export function Timeline() {
   const pxPerFrame = useUi((ui) => ui.timelinePxPerSecond) / FRAMES_PER_SECOND;
   const [snapFrame, setSnapFrame] = useState<number | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  usePlayheadAnnouncements();
   const end = totalFrames(project);
   const width = end * pxPerFrame + TAIL_PX;
   const tracks = packTracks(project.metadata.audioTracks);
@@ -94,7 +98,13 @@ export function Timeline() {
         }
       >
         <Ruler pxPerFrame={pxPerFrame} endFrame={end} onScrub={scrub} />
-        <div className="lane sc">
+        <p id={CLIP_KEYS_ID} hidden>
+          {t('clipKeys')}
+        </p>
+        <p id={SCENE_KEYS_ID} hidden>
+          {t('sceneKeys')}
+        </p>
+        <fieldset className="lane sc" aria-label={t('scenes')}>
           {project.metadata.sceneItems.map((scene, index) => (
             <SceneBar
               key={scene.id}
@@ -112,7 +122,7 @@ export function Timeline() {
             style={{ left: end * pxPerFrame + 8 }}
             onClick={() => runAction('add-page', editor)}
           />
-        </div>
+        </fieldset>
         {subtitles.map((track) => (
           <SubtitleLane
             key={track.id}
@@ -123,7 +133,12 @@ export function Timeline() {
           />
         ))}
         {lanes.map((lane) => (
-          <div key={lane.id} className="lane" style={{ height: laneHeight(lane.rowPx, lane.rows) }}>
+          <fieldset
+            key={lane.id}
+            className="lane"
+            aria-label={t('trackOf', { name: t(lane.id) })}
+            style={{ height: laneHeight(lane.rowPx, lane.rows) }}
+          >
             {lane.clips.map((clip) => (
               <LayerClip
                 key={clip.layer.id}
@@ -136,9 +151,13 @@ export function Timeline() {
               />
             ))}
             {lane.id === 'video' ? <TransitionMarks pxPerFrame={pxPerFrame} /> : null}
-          </div>
+          </fieldset>
         ))}
-        <div className="lane" style={{ height: laneHeight(MUSIC_ROW_PX, musicRows) }}>
+        <fieldset
+          className="lane"
+          aria-label={t('trackOf', { name: t('music') })}
+          style={{ height: laneHeight(MUSIC_ROW_PX, musicRows) }}
+        >
           {tracks.map(({ item, row }) => (
             <SoundClip
               key={item.id}
@@ -150,186 +169,10 @@ export function Timeline() {
             />
           ))}
           {tracks.length === 0 ? <p className="lane-note">{t('noMusic')}</p> : null}
-        </div>
+        </fieldset>
         {snapFrame === null ? null : <span className="snap" style={{ left: snapFrame * pxPerFrame }} />}
         <Playhead pxPerFrame={pxPerFrame} scroller={scroller} />
       </div>
     </section>
-  );
-}
-
-function Playhead({
-  pxPerFrame,
-  scroller,
-}: {
-  pxPerFrame: number;
-  scroller: React.RefObject<HTMLElement | null>;
-}) {
-  const frame = useUi((ui) => ui.frame);
-  const isPlaying = useUi((ui) => ui.isPlaying);
-  const left = frame * pxPerFrame;
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element || !isPlaying) return;
-    const headPx = 164;
-    const room = element.clientWidth - headPx;
-    if (left < element.scrollLeft || left > element.scrollLeft + room - 60)
-      element.scrollLeft = Math.max(0, left - 60);
-  }, [left, isPlaying, scroller]);
-  return (
-    <span
-      className={`ph-line ${left < 30 ? 'at-start' : ''}`}
-      style={{ left }}
-      data-t={formatTimecode(frame)}
-    />
-  );
-}
-
-/** Seconds along the top; pressing and pulling moves the playhead. A slider for keys and screen readers. */
-function Ruler({
-  pxPerFrame,
-  endFrame,
-  onScrub,
-}: {
-  pxPerFrame: number;
-  endFrame: number;
-  onScrub: (event: PointerEvent<HTMLElement>) => void;
-}) {
-  const t = useText(editorTimelineText);
-  const editor = useEditor();
-  const frame = useUi((ui) => ui.frame);
-  const pxPerSecond = pxPerFrame * FRAMES_PER_SECOND;
-  const step = [1, 2, 5, 10, 15, 30].find((seconds) => seconds * pxPerSecond >= 46) ?? 60;
-  const seconds = Math.ceil(endFrame / FRAMES_PER_SECOND);
-  const labels = Array.from({ length: Math.floor(seconds / step) + 1 }, (_, index) => index * step);
-  const ticks = Array.from({ length: seconds * 4 + 1 }, (_, index) => index / 4);
-  return (
-    <div
-      className="rul"
-      role="slider"
-      tabIndex={0}
-      aria-label={t('playhead')}
-      aria-valuemin={0}
-      aria-valuemax={endFrame - 1}
-      aria-valuenow={frame}
-      aria-valuetext={formatTimecode(frame)}
-      onPointerDown={onScrub}
-      onKeyDown={(event) => {
-        const by = event.shiftKey ? FRAMES_PER_SECOND : 1;
-        if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-          event.preventDefault();
-          editor.seek(frame + (event.key === 'ArrowRight' ? by : -by));
-        }
-      }}
-    >
-      <svg width={endFrame * pxPerFrame + 2} height={8} aria-hidden="true">
-        <path
-          d={ticks
-            .map(
-              (second) => `M${(second * pxPerSecond + 0.5).toFixed(1)} ${Number.isInteger(second) ? 0 : 4}V8`,
-            )
-            .join('')}
-          stroke="var(--line-field)"
-        />
-      </svg>
-      {labels.map((second) => (
-        <span key={second} style={{ left: second * pxPerSecond }}>
-          {`${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-/** Locks, hides or mutes everything in a lane, in every scene. */
-function LaneToggles({ lane, label, layers }: { lane: LaneId; label: string; layers: readonly Layer[] }) {
-  const t = useText(editorTimelineText);
-  const editor = useEditor();
-  if (layers.length === 0) return null;
-  const each = (name: string, recipe: (layer: Layer) => void) => {
-    editor.document.transact(name, (draft) => {
-      for (const scene of draft.metadata.sceneItems)
-        for (const layer of scene.layers) if (laneOf(layer) === lane) recipe(layer);
-    });
-  };
-  const isLocked = layers.every((layer) => layer.locked);
-  const isHidden = layers.every((layer) => layer.hidden);
-  const isMuted = layers.every((layer) => layer.type === 'video' && layer.muted);
-  return (
-    <>
-      <IconButton
-        label={t(isLocked ? 'unlock' : 'lock', { name: label })}
-        icon={isLocked ? 'lock' : 'unlock'}
-        size="xs"
-        iconSize={14}
-        tooltipSide="top"
-        onClick={() =>
-          each(t(isLocked ? 'stepUnlock' : 'stepLock'), (layer) =>
-            Object.assign(layer, { locked: !isLocked }),
-          )
-        }
-      />
-      {lane === 'video' ? (
-        <IconButton
-          label={t(isMuted ? 'unmute' : 'mute', { name: label })}
-          icon={isMuted ? 'mute' : 'volume'}
-          size="xs"
-          iconSize={14}
-          tooltipSide="top"
-          onClick={() =>
-            each(
-              t(isMuted ? 'stepUnmute' : 'stepMute'),
-              (layer) => layer.type === 'video' && Object.assign(layer, { muted: !isMuted }),
-            )
-          }
-        />
-      ) : (
-        <IconButton
-          label={t(isHidden ? 'show' : 'hide', { name: label })}
-          icon={isHidden ? 'eye-off' : 'eye'}
-          size="xs"
-          iconSize={14}
-          tooltipSide="top"
-          onClick={() =>
-            each(t(isHidden ? 'stepShow' : 'stepHide'), (layer) =>
-              Object.assign(layer, { hidden: !isHidden }),
-            )
-          }
-        />
-      )}
-    </>
-  );
-}
-
-function MusicToggles() {
-  const t = useText(editorTimelineText);
-  const editor = useEditor();
-  const tracks = useProject().metadata.audioTracks;
-  if (tracks.length === 0) return null;
-  const isLocked = tracks.every((track) => track.locked);
-  const isMuted = tracks.every((track) => track.muted);
-  const all = (name: string, fields: { locked?: boolean; muted?: boolean }) =>
-    editor.document.transact(name, (draft) => {
-      for (const track of draft.metadata.audioTracks) Object.assign(track, fields);
-    });
-  return (
-    <>
-      <IconButton
-        label={t(isLocked ? 'unlock' : 'lock', { name: t('music') })}
-        icon={isLocked ? 'lock' : 'unlock'}
-        size="xs"
-        iconSize={14}
-        tooltipSide="top"
-        onClick={() => all(t(isLocked ? 'stepUnlock' : 'stepLock'), { locked: !isLocked })}
-      />
-      <IconButton
-        label={t(isMuted ? 'unmute' : 'mute', { name: t('music') })}
-        icon={isMuted ? 'mute' : 'volume'}
-        size="xs"
-        iconSize={14}
-        tooltipSide="top"
-        onClick={() => all(t(isMuted ? 'stepUnmute' : 'stepMute'), { muted: !isMuted })}
-      />
-    </>
   );
 }

@@ -60,6 +60,12 @@ export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
       const each = draft.metadata.sceneItems[sceneIndex];
       if (each) each.transition = next;
     });
+    const number = sceneIndex + 1;
+    editor.announce(
+      next
+        ? t('transitionSet', { name: t(`transition_${next.type}`), number })
+        : t('transitionRemoved', { number }),
+    );
   };
   return (
     <section className="transition" aria-label={t('transition')}>

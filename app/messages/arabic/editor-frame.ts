@@ -35,7 +35,12 @@ export const editorFrame: Translation<typeof editorFrameText> = {
   videoFacts: '{ratio}, {size}, 30 fps',
   notSavedAgain: 'لم يُحفظ. حاول مرة أخرى',
   pages: 'الصفحات',
-  reorderPages: 'إعادة ترتيب الصفحات',
+  pageKeys:
+    'مفتاح Enter ينتقل إلى الصفحة. لنقلها اضغط Space ثم مفاتيح الأسهم ثم Space مرة أخرى. مفتاح Escape يتركها في مكانها.',
+  pagePickedUp: 'تم التقاط {name}، الموضع {place} من {count}',
+  pageOver: '{name}، الموضع {place} من {count}',
+  pageDropped: 'تم نقل {name} إلى الموضع {place} من {count}',
+  pageNotMoved: 'بقيت {name} في مكانها',
   menuOfPage: 'قائمة الصفحة {number}',
   selectSeveral: 'تحديد متعدد',
   zoom: 'التكبير',

@@ -36,7 +36,12 @@ export const editorFrameText = defineCatalogue('editorFrame', {
   videoFacts: '{ratio}, {size}, 30 fps',
   notSavedAgain: 'Not saved. Try again',
   pages: 'Pages',
-  reorderPages: 'Reorder pages',
+  pageKeys:
+    'Enter goes to the page. To move it, press Space, then the arrow keys, then Space again. Escape leaves it where it was.',
+  pagePickedUp: '{name} picked up, place {place} of {count}',
+  pageOver: '{name}, place {place} of {count}',
+  pageDropped: '{name} moved to place {place} of {count}',
+  pageNotMoved: '{name} stays where it was',
   menuOfPage: 'Menu of page {number}',
   selectSeveral: 'Select several',
   zoom: 'Zoom',

@@ -3,6 +3,10 @@ import { defineCatalogue } from '../catalogue.ts';
 /** What controls say by themselves: the colour picker, and fields whose layers differ. */
 export const uiText = defineCatalogue('ui', {
   mixed: 'Mixed',
+  notANumber: 'Type a number, such as 12 or 12.5.',
+  numberBetween: 'Type a number from {min} to {max}.',
+  numberFrom: 'Type a number of {min} or more.',
+  numberTo: 'Type a number of {max} or less.',
   saturationAndBrightness: 'Saturation and brightness',
   saturationIs: 'Saturation {saturation}%, brightness {brightness}%',
   hue: 'Hue',

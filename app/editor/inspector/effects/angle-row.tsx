@@ -33,11 +33,20 @@ export function AngleRow({
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const by = event.shiftKey ? 15 : 1;
-    const delta = { ArrowLeft: -by, ArrowDown: -by, ArrowRight: by, ArrowUp: by }[event.key];
-    if (delta === undefined) return;
+    const next = {
+      ArrowLeft: value - by,
+      ArrowDown: value - by,
+      ArrowRight: value + by,
+      ArrowUp: value + by,
+      PageDown: value - 15,
+      PageUp: value + 15,
+      Home: -179,
+      End: 180,
+    }[event.key];
+    if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    onChange(normalAngle(value + delta));
+    onChange(normalAngle(next));
     onCommit();
   };
   return (

@@ -1,0 +1,182 @@
+import { FRAMES_PER_SECOND, formatTimecode, type Project, type ProjectDocument } from '@gesso/engine';
+import type { PlainKey } from '../../messages/catalogue.ts';
+import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { textOf } from '../../messages/language.ts';
+import type { Editor } from '../../state/editor.ts';
+import { moveCueToTrack } from '../../state/subtitle-edits.ts';
+import {
+  moveTimedItem,
+  moveTimedItemToRow,
+  setTimedEdge,
+  type TimedItem,
+  type TimedSpan,
+  timedSpan,
+} from './timed-item.ts';
+
+type Label = PlainKey<typeof editorTimelineText>;
+
+/** Presses that follow each other within this time are one step of the history. */
+const SAME_STEP_MS = 800;
+const lastSteps = new WeakMap<ProjectDocument, { key: string; atMs: number; mark: number }>();
+
+/** Changes the project in one undo step; the same change of the same item again shortly after becomes part of that step. */
+function editInSteps(editor: Editor, key: string, label: string, recipe: (project: Project) => void): void {
+  const { document } = editor;
+  const last = lastSteps.get(document);
+  const atMs = performance.now();
+  const continues = last?.key === key && atMs - last.atMs < SAME_STEP_MS && document.mark() === last.mark + 1;
+  const mark = continues ? last.mark : document.mark();
+  document.transact(label, recipe);
+  document.squashToMark(mark, label);
+  lastSteps.set(document, { key, atMs, mark });
+}
+
+const STEP_LABELS: Record<TimedItem['kind'], { move: Label; trim: Label }> = {
+  layer: { move: 'moveClip', trim: 'trimClip' },
+  sound: { move: 'moveSound', trim: 'trimSound' },
+  subtitle: { move: 'moveSubtitle', trim: 'trimSubtitle' },
+  scene: { move: 'reorderScenes', trim: 'sceneLength' },
+};
+
+/** What a field or a key does with an item on the timeline, said in words when it is done. */
+export class ClipCommands {
+  readonly #editor: Editor;
+  readonly #item: TimedItem;
+  readonly #name: string;
+
+  constructor(editor: Editor, item: TimedItem, name: string) {
+    this.#editor = editor;
+    this.#item = item;
+    this.#name = name;
+  }
+
+  get span(): TimedSpan | null {
+    return timedSpan(this.#editor.project, this.#item);
+  }
+
+  moveTo(startFrame: number): void {
+    const t = textOf(editorTimelineText);
+    const label = t(STEP_LABELS[this.#item.kind].move);
+    editInSteps(this.#editor, `move ${this.#item.id}`, label, (draft) =>
+      moveTimedItem(draft, this.#item, startFrame),
+    );
+    this.#saySpan('clipMoved');
+  }
+
+  moveBy(deltaFrames: number): void {
+    const { span } = this;
+    if (span) this.moveTo(span.startFrame + deltaFrames);
+  }
+
+  /** Moves one edge; `quietly` where what has the focus says its own value. */
+  setEdge(edge: 'start' | 'end', frame: number, quietly = false): void {
+    const t = textOf(editorTimelineText);
+    const label = t(STEP_LABELS[this.#item.kind].trim);
+    editInSteps(this.#editor, `${edge} ${this.#item.id}`, label, (draft) =>
+      setTimedEdge(draft, this.#item, edge, frame),
+    );
+    if (!quietly) this.#saySpan('clipTrimmed');
+  }
+
+  moveToRow(direction: 'up' | 'down'): void {
+    const t = textOf(editorTimelineText);
+    const { kind } = this.#item;
+    let hasMoved = false;
+    this.#editor.document.transact(t(STEP_LABELS[kind].move), (draft) => {
+      hasMoved = moveTimedItemToRow(draft, this.#item, direction);
+    });
+    if (!hasMoved) this.#editor.announce(t(direction === 'up' ? 'noRowAbove' : 'noRowBelow'));
+    else if (kind === 'subtitle') this.#sayTrack();
+    else this.#editor.announce(t(direction === 'up' ? 'movedRowUp' : 'movedRowDown', { name: this.#name }));
+  }
+
+  moveToSubtitleTrack(trackId: string): void {
+    const item = this.#item;
+    if (item.kind !== 'subtitle') return;
+    const t = textOf(editorTimelineText);
+    this.#editor.document.transact(t('moveSubtitle'), (draft) => {
+      moveCueToTrack(draft, item.trackId, item.id, trackId);
+    });
+    this.#sayTrack();
+  }
+
+  #sayTrack(): void {
+    const track = this.#editor.project.metadata.subtitles.find(({ cues }) =>
+      cues.some((cue) => cue.id === this.#item.id),
+    );
+    this.#editor.ui.setState({ subtitleTrackId: track?.id ?? null });
+    this.#editor.announce(
+      textOf(editorTimelineText)('movedToTrack', { name: this.#name, track: track?.name ?? '' }),
+    );
+  }
+
+  #saySpan(key: 'clipMoved' | 'clipTrimmed'): void {
+    const { span } = this;
+    if (!span) return;
+    this.#editor.announce(
+      textOf(editorTimelineText)(key, {
+        name: this.#name,
+        start: formatTimecode(span.startFrame),
+        end: formatTimecode(span.endFrame),
+      }),
+    );
+  }
+}
+
+interface KeyPress {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/**
+ * Does what a key does while a clip has the focus: arrows move it by a frame, with Shift by a second, Home and End to the ends of its room, Alt
+ * with up and down to another row. Returns whether the key meant something.
+ */
+export function runClipKey(commands: ClipCommands, press: KeyPress): boolean {
+  const { span } = commands;
+  if (!span || press.ctrlKey || press.metaKey) return false;
+  if (press.altKey) {
+    if (press.key !== 'ArrowUp' && press.key !== 'ArrowDown') return false;
+    commands.moveToRow(press.key === 'ArrowUp' ? 'up' : 'down');
+    return true;
+  }
+  const step = press.shiftKey ? FRAMES_PER_SECOND : 1;
+  if (press.key === 'ArrowLeft') commands.moveBy(-step);
+  else if (press.key === 'ArrowRight') commands.moveBy(step);
+  else if (press.key === 'Home') commands.moveTo(span.minFrame);
+  else if (press.key === 'End') commands.moveTo(span.maxFrame - (span.endFrame - span.startFrame));
+  else return false;
+  return true;
+}
+
+/** The frame that a key asks of a slider over frames, null for keys that are not its own. */
+export function frameOfSliderKey(
+  press: KeyPress,
+  frame: number,
+  range: { readonly minFrame: number; readonly maxFrame: number },
+): number | null {
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  const within = (next: number) => Math.min(range.maxFrame, Math.max(range.minFrame, next));
+  const step = press.shiftKey ? FRAMES_PER_SECOND : 1;
+  switch (press.key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return within(frame - step);
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return within(frame + step);
+    case 'PageDown':
+      return within(frame - FRAMES_PER_SECOND);
+    case 'PageUp':
+      return within(frame + FRAMES_PER_SECOND);
+    case 'Home':
+      return range.minFrame;
+    case 'End':
+      return range.maxFrame;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { useText } from '../../messages/language.ts';
+import { useEditor, useProject, useSceneIndex, useSelectedLayers, useUi } from '../../state/hooks.ts';
+import { TimeField } from '../time-field.tsx';
+import { ClipCommands } from './clip-commands.ts';
+import { clipName } from './clip-names.ts';
+import { laneOf } from './lanes.ts';
+import { type TimedItem, timedSpan } from './timed-item.ts';
+
+/** Start, end and length of the one clip or sound that is selected. */
+export function ClipTimes() {
+  const t = useText(editorTimelineText);
+  const editor = useEditor();
+  const project = useProject();
+  const sceneIndex = useSceneIndex();
+  const layers = useSelectedLayers();
+  const trackId = useUi((ui) => ui.selectedTrackId);
+  const hintId = useId();
+  const layer = layers.length === 1 ? layers[0] : undefined;
+  const track = project.metadata.audioTracks.find((each) => each.id === trackId);
+  let item: TimedItem | null = null;
+  if (track) item = { kind: 'sound', id: track.id };
+  else if (layer && laneOf(layer) !== null) item = { kind: 'layer', id: layer.id, sceneIndex };
+  const span = item && timedSpan(project, item);
+  if (editor.kind !== 'video' || !item || !span) return null;
+  const isLocked = (track ?? layer)?.locked ?? false;
+  const commands = new ClipCommands(editor, item, track ? track.name : layer ? clipName(layer) : '');
+  const lengthFrames = span.endFrame - span.startFrame;
+  return (
+    <section aria-label={t('timing')}>
+      <div className="sect">{t('timing')}</div>
+      <div className="clip-times">
+        <span>
+          <span className="sec">{t('start')}</span>
+          <TimeField
+            label={t('start')}
+            describedBy={hintId}
+            disabled={isLocked}
+            frame={span.startFrame}
+            minFrame={span.minFrame}
+            maxFrame={item.kind === 'sound' ? span.maxFrame - 1 : span.maxFrame - lengthFrames}
+            onCommit={(frame) => commands.moveTo(frame)}
+          />
+        </span>
+        <span>
+          <span className="sec">{t('end')}</span>
+          <TimeField
+            label={t('end')}
+            describedBy={hintId}
+            disabled={isLocked}
+            frame={span.endFrame}
+            minFrame={span.startFrame + span.shortestFrames}
+            maxFrame={span.maxFrame}
+            onCommit={(frame) => commands.setEdge('end', frame)}
+          />
+        </span>
+        <span>
+          <span className="sec">{t('length')}</span>
+          <TimeField
+            label={t('length')}
+            describedBy={hintId}
+            disabled={isLocked}
+            frame={lengthFrames}
+            minFrame={span.shortestFrames}
+            maxFrame={span.maxFrame - span.startFrame}
+            onCommit={(frames) => commands.setEdge('end', span.startFrame + frames)}
+          />
+        </span>
+      </div>
+      <p className="hint" id={hintId}>
+        {t('timingHint')}
+      </p>
+    </section>
+  );
+}

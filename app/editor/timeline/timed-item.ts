@@ -1,0 +1,175 @@
+import {
+  type AudioTrack,
+  layerDurationFrames,
+  MAX_SCENE_FRAMES,
+  MIN_TRACK_ITEM_FRAMES,
+  type Project,
+  sceneStartFrames,
+  totalFrames,
+} from '@gesso/engine';
+import { setSceneDuration } from '../../state/scene-edits.ts';
+import {
+  endOf,
+  findTrack,
+  moveCue,
+  moveCueToTrack,
+  SHORTEST_CUE_FRAMES,
+  setCueEdge,
+} from '../../state/subtitle-edits.ts';
+import { moveLayerInTime, trimLayer, trimTrack } from '../../state/timeline-edits.ts';
+import { laneOf } from './lanes.ts';
+
+/** Anything that has a start and an end on the timeline. */
+export type TimedItem =
+  | { readonly kind: 'layer'; readonly id: string; readonly sceneIndex: number }
+  | { readonly kind: 'sound'; readonly id: string }
+  | { readonly kind: 'subtitle'; readonly id: string; readonly trackId: string }
+  | { readonly kind: 'scene'; readonly id: string; readonly sceneIndex: number };
+
+/** When an item shows or sounds, in frames of the project, and the first and last frames that it may take. */
+export interface TimedSpan {
+  readonly startFrame: number;
+  readonly endFrame: number;
+  readonly minFrame: number;
+  readonly maxFrame: number;
+  readonly shortestFrames: number;
+}
+
+/** Null once the item has gone. */
+export function timedSpan(project: Project, item: TimedItem): TimedSpan | null {
+  const projectEnd = totalFrames(project);
+  if (item.kind === 'sound') {
+    const track = project.metadata.audioTracks.find((each) => each.id === item.id);
+    if (!track) return null;
+    const endFrame = track.startFrame + track.durationFrames;
+    return {
+      startFrame: track.startFrame,
+      endFrame,
+      minFrame: 0,
+      maxFrame: Math.max(projectEnd, endFrame),
+      shortestFrames: MIN_TRACK_ITEM_FRAMES,
+    };
+  }
+  if (item.kind === 'subtitle') {
+    const cue = findTrack(project, item.trackId)?.cues.find((each) => each.id === item.id);
+    if (!cue) return null;
+    return {
+      startFrame: cue.startFrame,
+      endFrame: endOf(cue),
+      minFrame: 0,
+      maxFrame: Math.max(projectEnd, endOf(cue)),
+      shortestFrames: SHORTEST_CUE_FRAMES,
+    };
+  }
+  const scene = project.metadata.sceneItems[item.sceneIndex];
+  const sceneStart = sceneStartFrames(project)[item.sceneIndex] ?? 0;
+  if (!scene) return null;
+  const minFrame = sceneStart;
+  const maxFrame = sceneStart + scene.durationFrames;
+  if (item.kind === 'scene')
+    return {
+      startFrame: minFrame,
+      endFrame: maxFrame,
+      minFrame,
+      maxFrame: minFrame + MAX_SCENE_FRAMES,
+      shortestFrames: MIN_TRACK_ITEM_FRAMES,
+    };
+  const layer = scene.layers.find((each) => each.id === item.id);
+  if (!layer) return null;
+  const startFrame = sceneStart + layer.startFrame;
+  return {
+    startFrame,
+    endFrame: startFrame + layerDurationFrames(layer, scene.durationFrames),
+    minFrame,
+    maxFrame,
+    shortestFrames: MIN_TRACK_ITEM_FRAMES,
+  };
+}
+
+/** Moves an item so that it starts at a frame of the project, or as near as there is room. It keeps its length. */
+export function moveTimedItem(project: Project, item: TimedItem, startFrame: number): void {
+  const wanted = Math.max(0, Math.round(startFrame));
+  if (item.kind === 'sound') {
+    const track = project.metadata.audioTracks.find((each) => each.id === item.id);
+    // A sound that starts with the last frame is still on the timeline, one that starts later could not be found again.
+    if (track) track.startFrame = Math.min(wanted, Math.max(track.startFrame, totalFrames(project) - 1));
+  } else if (item.kind === 'subtitle') {
+    const track = findTrack(project, item.trackId);
+    if (track) moveCue(track, item.id, wanted);
+  } else if (item.kind === 'layer') {
+    const scene = project.metadata.sceneItems[item.sceneIndex];
+    if (scene) moveLayerInTime(scene, item.id, wanted - (sceneStartFrames(project)[item.sceneIndex] ?? 0));
+  }
+}
+
+/** Moves one edge of an item to a frame of the project, or as near as its length and its file allow. */
+export function setTimedEdge(project: Project, item: TimedItem, edge: 'start' | 'end', frame: number): void {
+  if (item.kind === 'sound') trimTrack(project, item.id, edge, frame);
+  else if (item.kind === 'subtitle') {
+    const track = findTrack(project, item.trackId);
+    if (track) setCueEdge(track, item.id, edge, frame);
+  } else {
+    const scene = project.metadata.sceneItems[item.sceneIndex];
+    if (!scene) return;
+    const sceneFrame = frame - (sceneStartFrames(project)[item.sceneIndex] ?? 0);
+    if (item.kind === 'layer') trimLayer(project, scene, item.id, edge, sceneFrame);
+    else if (edge === 'end') setSceneDuration(scene, sceneFrame);
+  }
+}
+
+/**
+ * Moves an item one row up or down: a layer over or under the next one of its lane that shows at the same time, a sound before or after the
+ * next that sounds at the same time, a subtitle to the next track. False where there is none.
+ */
+export function moveTimedItemToRow(project: Project, item: TimedItem, direction: 'up' | 'down'): boolean {
+  if (item.kind === 'subtitle') {
+    const tracks = project.metadata.subtitles;
+    const target =
+      tracks[tracks.findIndex((each) => each.id === item.trackId) + (direction === 'up' ? -1 : 1)];
+    return target !== undefined && moveCueToTrack(project, item.trackId, item.id, target.id);
+  }
+  if (item.kind === 'sound') {
+    const tracks = project.metadata.audioTracks;
+    const index = tracks.findIndex((each) => each.id === item.id);
+    return swapWithOverlapping(tracks, index, direction === 'up' ? -1 : 1, overlapsSound);
+  }
+  if (item.kind === 'layer') {
+    const scene = project.metadata.sceneItems[item.sceneIndex];
+    if (!scene) return false;
+    const index = scene.layers.findIndex((each) => each.id === item.id);
+    const end = (start: number, length: number | null) =>
+      length === null ? scene.durationFrames : start + length;
+    // The topmost layer is the last of the list and has the first row.
+    return swapWithOverlapping(scene.layers, index, direction === 'up' ? 1 : -1, (one, other) => {
+      if (laneOf(one) !== laneOf(other)) return false;
+      return (
+        one.startFrame < end(other.startFrame, other.durationFrames) &&
+        other.startFrame < end(one.startFrame, one.durationFrames)
+      );
+    });
+  }
+  return false;
+}
+
+const overlapsSound = (one: AudioTrack, other: AudioTrack): boolean =>
+  one.startFrame < other.startFrame + other.durationFrames &&
+  other.startFrame < one.startFrame + one.durationFrames;
+
+/** Takes the item at `index` past the next one, in the given direction, that overlaps it. */
+function swapWithOverlapping<T>(
+  list: T[],
+  index: number,
+  step: 1 | -1,
+  overlaps: (one: T, other: T) => boolean,
+): boolean {
+  const item = list[index];
+  if (item === undefined) return false;
+  for (let at = index + step; at >= 0 && at < list.length; at += step) {
+    const other = list[at];
+    if (other === undefined || !overlaps(item, other)) continue;
+    list.splice(index, 1);
+    list.splice(at, 0, item);
+    return true;
+  }
+  return false;
+}
