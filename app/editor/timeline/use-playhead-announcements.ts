@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
 import { textOf } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
+import { lastAnnouncement } from '../../ui/announce.ts';
 
 /** A held key moves the playhead many times; it is said where it stands when it rests. */
 const REST_MS = 250;
@@ -19,13 +20,13 @@ export function usePlayheadAnnouncements(): void {
       const hasStopped = (former.isPlaying && !ui.isPlaying) || (former.isScrubbing && !ui.isScrubbing);
       if (!hasCome && !hasStopped) return;
       window.clearTimeout(timer);
-      const { announcement } = ui;
+      const announcement = lastAnnouncement();
       timer = window.setTimeout(() => {
         const { scene } = editor;
         const isOtherScene = scene.id !== saidScene;
         saidScene = scene.id;
         // A command that moved the playhead says more than where it came to, and a focused slider says its own value.
-        if (isMoving() || editor.state.announcement !== announcement) return;
+        if (isMoving() || lastAnnouncement() !== announcement) return;
         if (document.activeElement?.classList.contains('rul')) return;
         const time = formatTimecode(editor.state.frame);
         editor.announce(
