@@ -17,6 +17,11 @@ import {
   type VideoExportOptions,
 } from '@gesso/engine';
 import { ALL_FORMATS, BlobSource, CanvasSink, Input } from 'mediabunny';
+import { loadKernelModule } from '../../engine/effects/load-kernels.ts';
+import { blurByKernels } from '../../engine/photo/blurred.ts';
+import { photoCanvas } from '../../engine/photo/photo-canvas.ts';
+import { drawScene } from '../../engine/photo/scenes/scenes.ts';
+import { HOST_CONFIG } from './config.ts';
 
 /** What tests of the engine's life in a browser call: makes things, ends them, and counts what is left. */
 export function createChecks(resources: EngineResources) {
@@ -60,6 +65,33 @@ export function createChecks(resources: EngineResources) {
       };
       const result = await exportVideo(resources, project, options, { onProgress });
       return { ...result, told };
+    },
+
+    /** How far a stage whose blurs are made by our kernels is from the same made by the canvas: mean and largest difference, of 255. */
+    async sceneBlurDifference(sceneId: string) {
+      const { kernels: urls } = HOST_CONFIG.wasm;
+      if (!urls) throw new Error('There are no kernels.');
+      const kernels = await loadKernelModule(urls);
+      const [width, height] = [480, 360];
+      const drawn = [false, true].map((isByKernels) => {
+        blurByKernels(isByKernels);
+        const context = photoCanvas({ widthPx: width, heightPx: height });
+        drawScene(
+          context,
+          { sceneId, warmth: 0, lightDeg: 60, kernels },
+          { widthPx: width, heightPx: height },
+        );
+        blurByKernels(false);
+        return context.getImageData(0, 0, width, height).data;
+      });
+      const [byCanvas = [], byKernels = []] = drawn;
+      let [sum, largest] = [0, 0];
+      for (let index = 0; index < byCanvas.length; index++) {
+        const difference = Math.abs((byCanvas[index] ?? 0) - (byKernels[index] ?? 0));
+        sum += difference;
+        largest = Math.max(largest, difference);
+      }
+      return { mean: sum / byCanvas.length, largest };
     },
 
     /** The loudest sample of a stretch of a project's sound, as the speakers would get it. */

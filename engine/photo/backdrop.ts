@@ -1,3 +1,5 @@
+import type { KernelModule } from '../effects/kernel-module.ts';
+import { drawBlurred } from './blurred.ts';
 import { type CanvasSize, copyOf, linearGradient, type PhotoCanvas, photoCanvas } from './photo-canvas.ts';
 import type { PhotoBackdrop, PhotoShadow } from './photo-edits.ts';
 import { drawScene } from './scenes/scenes.ts';
@@ -7,6 +9,7 @@ export function drawBackdrop(
   context: PhotoCanvas,
   backdrop: PhotoBackdrop,
   picture: ImageBitmap | null,
+  kernels: KernelModule,
 ): void {
   const { width, height } = context.canvas;
   const size = { widthPx: width, heightPx: height };
@@ -21,7 +24,7 @@ export function drawBackdrop(
   } else if (backdrop.type === 'picture' && picture) {
     drawCovering(context, picture, size);
   } else if (backdrop.type === 'scene') {
-    drawScene(context, backdrop, size);
+    drawScene(context, { ...backdrop, kernels }, size);
   }
   context.restore();
 }
@@ -60,6 +63,7 @@ export function drawShadow(
   subject: PhotoCanvas,
   shadow: PhotoShadow,
   { sidePx, box }: { readonly sidePx: number; readonly box: SubjectBox },
+  kernels: KernelModule,
 ): void {
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -74,19 +78,13 @@ export function drawShadow(
   } else {
     const radiusX = (box.width / 2) * shadow.width;
     const radiusY = Math.max(2, radiusX * 0.14);
-    context.filter = `blur(${shadow.blur * sidePx * 0.5}px)`;
-    context.fillStyle = withOpacity(shadow.colour, shadow.strength);
-    context.beginPath();
-    context.ellipse(
-      box.x + box.width / 2,
-      box.y + box.height - radiusY * 0.3,
-      radiusX,
-      radiusY,
-      0,
-      0,
-      Math.PI * 2,
-    );
-    context.fill();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height - radiusY * 0.3];
+    drawBlurred(context, shadow.blur * sidePx * 0.5, kernels, (blurred) => {
+      blurred.fillStyle = withOpacity(shadow.colour, shadow.strength);
+      blurred.beginPath();
+      blurred.ellipse(x, y, radiusX, radiusY, 0, 0, Math.PI * 2);
+      blurred.fill();
+    });
   }
   context.restore();
 }
@@ -105,6 +103,7 @@ export function drawReflection(
   subject: PhotoCanvas,
   box: SubjectBox,
   strength: number,
+  kernels: KernelModule,
 ): void {
   const { width, height } = context.canvas;
   const floor = box.y + box.height;
@@ -120,8 +119,9 @@ export function drawReflection(
   mirrored.fillRect(0, 0, width, height);
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.filter = `blur(${Math.max(0.5, box.height * 0.004)}px)`;
-  context.drawImage(mirrored.canvas, 0, 0);
+  drawBlurred(context, Math.max(0.5, box.height * 0.004), kernels, (blurred) =>
+    blurred.drawImage(mirrored.canvas, 0, 0),
+  );
   context.restore();
 }
 

@@ -155,7 +155,12 @@ function onBackdrop(
   const { backdrop } = edits;
   if (backdrop.type === 'none' || backdrop.type === 'original') return photo;
   const composed = photoCanvas(place);
-  drawBackdrop(composed, backdrop, backdrop.type === 'picture' ? pictureOf(parts, backdrop.pictureId) : null);
+  drawBackdrop(
+    composed,
+    backdrop,
+    backdrop.type === 'picture' ? pictureOf(parts, backdrop.pictureId) : null,
+    parts.kernels,
+  );
   composed.drawImage(photo.canvas, 0, 0);
   return composed;
 }
@@ -180,6 +185,7 @@ function compose(parts: PhotoParts, edits: PhotoEdits, photo: PhotoCanvas, place
       composed,
       backdrop,
       backdrop.type === 'picture' ? pictureOf(parts, backdrop.pictureId) : null,
+      kernels,
     );
   }
   const isOriginal = backdrop.type === 'original';
@@ -193,8 +199,8 @@ function compose(parts: PhotoParts, edits: PhotoEdits, photo: PhotoCanvas, place
   applyToCanvas(subject, [...edits.effects, ...edits.subjectEffects], place.scale, kernels);
   if (silhouette) asSilhouette(subject, silhouette);
   if (outline) drawOutline(parts, subject, { colour: outline.colour, widthPx: outline.width * sidePx });
-  if (shadow) drawShadow(composed, subject, shadow, { sidePx, box });
-  if (layout && layout.reflection > 0) drawReflection(composed, subject, box, layout.reflection);
+  if (shadow) drawShadow(composed, subject, shadow, { sidePx, box }, kernels);
+  if (layout && layout.reflection > 0) drawReflection(composed, subject, box, layout.reflection, kernels);
   composed.drawImage(subject.canvas, 0, 0);
   return composed;
 }

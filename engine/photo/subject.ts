@@ -1,4 +1,6 @@
 import { applyOutlines } from '../effects/apply-effects.ts';
+import type { KernelModule } from '../effects/kernel-module.ts';
+import { drawBlurred } from './blurred.ts';
 import { type CanvasSize, copyOf, keepWhere, type PhotoCanvas, photoCanvas, tint } from './photo-canvas.ts';
 import {
   enlargedOf,
@@ -55,7 +57,7 @@ export function drawSubject(
   subject.globalCompositeOperation = 'source-over';
   if (place.scale > 1 && enlargedOf(edits)) sharpenInside(subject, photo);
   for (const strokes of runsOf(cutout.strokes)) applyStrokes(parts, subject, photo, strokes, place);
-  if (cutout.softnessPx > 0) soften(subject, cutout.softnessPx * place.scale);
+  if (cutout.softnessPx > 0) soften(subject, cutout.softnessPx * place.scale, parts.kernels);
   return subject;
 }
 
@@ -171,10 +173,9 @@ function strokePath(context: PhotoCanvas, { points, sizePx, hardness }: PhotoStr
 }
 
 /** Lets the edge fade. */
-function soften(subject: PhotoCanvas, radiusPx: number): void {
+function soften(subject: PhotoCanvas, radiusPx: number, kernels: KernelModule): void {
   const mask = photoCanvas({ widthPx: subject.canvas.width, heightPx: subject.canvas.height });
-  mask.filter = `blur(${radiusPx / 2}px)`;
-  mask.drawImage(subject.canvas, 0, 0);
+  drawBlurred(mask, radiusPx / 2, kernels, (blurred) => blurred.drawImage(subject.canvas, 0, 0));
   keepWhere(subject, mask);
 }
 
@@ -194,9 +195,9 @@ export function drawOutline(
 ): void {
   const { width, height } = subject.canvas;
   const form = photoCanvas({ widthPx: width, heightPx: height });
-  form.filter = `blur(${widthPx * OUTLINE_SMOOTHED}px)`;
-  form.drawImage(subject.canvas, 0, 0);
-  form.filter = 'none';
+  drawBlurred(form, widthPx * OUTLINE_SMOOTHED, kernels, (blurred) =>
+    blurred.drawImage(subject.canvas, 0, 0),
+  );
   tint(form, colour);
   const pixels = form.getImageData(0, 0, width, height);
   const { data } = pixels;

@@ -1,5 +1,6 @@
+import { drawBlurred } from '../blurred.ts';
 import { type CanvasSize, linearGradient, type PhotoCanvas } from '../photo-canvas.ts';
-import type { SceneLight } from './scenes.ts';
+import type { SceneLight, SceneTools } from './scenes.ts';
 
 /** Fills the whole picture from above to below. */
 export function wall(
@@ -60,7 +61,7 @@ export function podest(
   { widthPx, heightPx }: CanvasSize,
   at: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
   colours: { readonly top: string; readonly lit: string; readonly dark: string },
-  { lightDeg }: SceneLight,
+  { lightDeg, kernels }: SceneTools,
 ): void {
   const [x, y, radius] = [at.x * widthPx, at.y * heightPx, (at.width * widthPx) / 2];
   const depth = at.height * heightPx;
@@ -70,6 +71,7 @@ export function podest(
     { x, y: y + depth, radiusX: radius * 1.08, radiusY: flat * 1.2 },
     'rgb(20 21 31 / 0.28)',
     radius * 0.08,
+    { kernels },
   );
   const isLitRight = Math.cos((lightDeg * Math.PI) / 180) >= 0;
   const side = context.createLinearGradient(x - radius, 0, x + radius, 0);
@@ -93,14 +95,14 @@ export function softShadow(
   { x, y, radiusX, radiusY }: { x: number; y: number; radiusX: number; radiusY: number },
   colour: string,
   blurPx: number,
+  { kernels }: Pick<SceneTools, 'kernels'>,
 ): void {
-  context.save();
-  context.filter = `blur(${Math.max(0.5, blurPx)}px)`;
-  context.fillStyle = colour;
-  context.beginPath();
-  context.ellipse(x, y, radiusX, radiusY, 0, 0, Math.PI * 2);
-  context.fill();
-  context.restore();
+  drawBlurred(context, Math.max(0.5, blurPx), kernels, (blurred) => {
+    blurred.fillStyle = colour;
+    blurred.beginPath();
+    blurred.ellipse(x, y, radiusX, radiusY, 0, 0, Math.PI * 2);
+    blurred.fill();
+  });
 }
 
 /** Numbers that look thrown and are the same every time: the same stage is drawn in every size (mulberry32). */
@@ -118,35 +120,34 @@ export function scatter(seed: number): () => number {
 export function leafShadows(
   context: PhotoCanvas,
   size: CanvasSize,
-  { lightDeg }: SceneLight,
+  { lightDeg, kernels }: SceneTools,
   colour: string,
 ): void {
   const random = scatter(11);
   const { widthPx, heightPx } = size;
   const isRight = Math.cos((lightDeg * Math.PI) / 180) >= 0;
-  context.save();
-  context.filter = `blur(${widthPx * 0.012}px)`;
-  context.fillStyle = colour;
-  context.translate(isRight ? widthPx : 0, heightPx * 0.08);
-  context.scale(isRight ? -1 : 1, 1);
-  for (let frond = 0; frond < 3; frond++) {
-    const turn = 0.15 + frond * 0.5 + random() * 0.1;
-    context.save();
-    context.rotate(turn);
-    for (let leaf = 0; leaf < 13; leaf++) {
-      const along = widthPx * (0.12 + leaf * 0.052);
-      const long = widthPx * (0.2 - Math.abs(leaf - 5) * 0.014);
-      for (const side of [-1, 1]) {
-        context.save();
-        context.translate(along, 0);
-        context.rotate(side * (0.75 - leaf * 0.02));
-        context.beginPath();
-        context.ellipse(long / 2, 0, long / 2, widthPx * 0.011, 0, 0, Math.PI * 2);
-        context.fill();
-        context.restore();
+  drawBlurred(context, widthPx * 0.012, kernels, (blurred) => {
+    blurred.fillStyle = colour;
+    blurred.translate(isRight ? widthPx : 0, heightPx * 0.08);
+    blurred.scale(isRight ? -1 : 1, 1);
+    for (let frond = 0; frond < 3; frond++) {
+      const turn = 0.15 + frond * 0.5 + random() * 0.1;
+      blurred.save();
+      blurred.rotate(turn);
+      for (let leaf = 0; leaf < 13; leaf++) {
+        const along = widthPx * (0.12 + leaf * 0.052);
+        const long = widthPx * (0.2 - Math.abs(leaf - 5) * 0.014);
+        for (const side of [-1, 1]) {
+          blurred.save();
+          blurred.translate(along, 0);
+          blurred.rotate(side * (0.75 - leaf * 0.02));
+          blurred.beginPath();
+          blurred.ellipse(long / 2, 0, long / 2, widthPx * 0.011, 0, 0, Math.PI * 2);
+          blurred.fill();
+          blurred.restore();
+        }
       }
+      blurred.restore();
     }
-    context.restore();
-  }
-  context.restore();
+  });
 }

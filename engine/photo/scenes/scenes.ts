@@ -1,3 +1,5 @@
+import type { KernelModule } from '../../effects/kernel-module.ts';
+import { drawBlurred } from '../blurred.ts';
 import { type CanvasSize, linearGradient, type PhotoCanvas } from '../photo-canvas.ts';
 import { floor, glow, leafShadows, podest, scatter, softShadow, wall, warm } from './scene-parts.ts';
 
@@ -8,6 +10,11 @@ export interface SceneLight {
   readonly lightDeg: number;
 }
 
+/** What a stage is drawn with. */
+export interface SceneTools extends SceneLight {
+  readonly kernels: KernelModule;
+}
+
 /** A stage for products: what is drawn behind and below them. */
 export interface PhotoScene {
   readonly id: string;
@@ -16,7 +23,7 @@ export interface PhotoScene {
   /** How much the floor mirrors. */
   readonly reflection: number;
   /** Draws the whole stage. */
-  draw(context: PhotoCanvas, size: CanvasSize, light: SceneLight): void;
+  draw(context: PhotoCanvas, size: CanvasSize, light: SceneTools): void;
 }
 
 const ON_FLOOR = { centreX: 0.5, floorY: 0.86, scale: 0.72 } as const;
@@ -132,7 +139,7 @@ export const PHOTO_SCENES: readonly PhotoScene[] = [
         [0.88, 0.82, 0.15, 0.003],
         [0.73, 0.95, 0.09, 0],
       ] as const)
-        poppy(context, x * widthPx, y * heightPx, r * widthPx, blur * widthPx);
+        poppy(context, { x: x * widthPx, y: y * heightPx, radius: r * widthPx }, blur * widthPx, light);
       glow(context, size, light, '#fff0f055');
     },
   },
@@ -168,6 +175,7 @@ export const PHOTO_SCENES: readonly PhotoScene[] = [
           },
           `${colour}66`,
           widthPx * 0.004,
+          light,
         );
       }
       glow(context, size, light, '#7a5cff55');
@@ -245,6 +253,7 @@ export const PHOTO_SCENES: readonly PhotoScene[] = [
           },
           bush % 3 === 0 ? 'rgb(60 98 62 / 0.5)' : 'rgb(104 140 98 / 0.45)',
           widthPx * 0.03,
+          light,
         );
       floor(context, size, 0.86, ['#5d6f58', '#44543f']);
       podest(context, size, PODEST, { top: '#8f9690', lit: '#7c847d', dark: '#4c534d' }, light);
@@ -301,12 +310,19 @@ function disc(context: PhotoCanvas, x: number, y: number, radius: number, colour
   context.fill();
 }
 
-function orange(context: PhotoCanvas, x: number, y: number, radius: number, { lightDeg }: SceneLight): void {
+function orange(
+  context: PhotoCanvas,
+  x: number,
+  y: number,
+  radius: number,
+  { lightDeg, kernels }: SceneTools,
+): void {
   softShadow(
     context,
     { x, y: y + radius * 0.92, radiusX: radius * 0.95, radiusY: radius * 0.2 },
     'rgb(120 50 0 / 0.4)',
     radius * 0.12,
+    { kernels },
   );
   const angle = (lightDeg * Math.PI) / 180;
   const [lightX, lightY] = [x + Math.cos(angle) * radius * 0.45, y - Math.sin(angle) * radius * 0.45];
@@ -320,32 +336,36 @@ function orange(context: PhotoCanvas, x: number, y: number, radius: number, { li
   context.fill();
 }
 
-function poppy(context: PhotoCanvas, x: number, y: number, radius: number, blurPx: number): void {
-  context.save();
-  if (blurPx > 0.5) context.filter = `blur(${blurPx}px)`;
-  for (let petal = 0; petal < 5; petal++) {
-    const angle = (petal / 5) * Math.PI * 2 + 0.4;
-    const [px, py] = [x + Math.cos(angle) * radius * 0.42, y + Math.sin(angle) * radius * 0.42];
-    const red = context.createRadialGradient(x, y, radius * 0.1, px, py, radius * 0.75);
-    red.addColorStop(0, '#8f1405');
-    red.addColorStop(0.5, '#e03a1e');
-    red.addColorStop(1, '#ff6a45');
-    context.fillStyle = red;
+function poppy(
+  target: PhotoCanvas,
+  { x, y, radius }: { readonly x: number; readonly y: number; readonly radius: number },
+  blurPx: number,
+  { kernels }: SceneTools,
+): void {
+  drawBlurred(target, blurPx > 0.5 ? blurPx : 0, kernels, (context) => {
+    for (let petal = 0; petal < 5; petal++) {
+      const angle = (petal / 5) * Math.PI * 2 + 0.4;
+      const [px, py] = [x + Math.cos(angle) * radius * 0.42, y + Math.sin(angle) * radius * 0.42];
+      const red = context.createRadialGradient(x, y, radius * 0.1, px, py, radius * 0.75);
+      red.addColorStop(0, '#8f1405');
+      red.addColorStop(0.5, '#e03a1e');
+      red.addColorStop(1, '#ff6a45');
+      context.fillStyle = red;
+      context.beginPath();
+      context.ellipse(px, py, radius * 0.62, radius * 0.52, angle, 0, Math.PI * 2);
+      context.fill();
+    }
+    context.fillStyle = '#1c1326';
     context.beginPath();
-    context.ellipse(px, py, radius * 0.62, radius * 0.52, angle, 0, Math.PI * 2);
+    context.arc(x, y, radius * 0.2, 0, Math.PI * 2);
     context.fill();
-  }
-  context.fillStyle = '#1c1326';
-  context.beginPath();
-  context.arc(x, y, radius * 0.2, 0, Math.PI * 2);
-  context.fill();
-  context.restore();
+  });
 }
 
 /** Draws a stage by its id; one that is not known is left out. */
 export function drawScene(
   context: PhotoCanvas,
-  { sceneId, ...light }: { readonly sceneId: string } & SceneLight,
+  { sceneId, ...light }: { readonly sceneId: string } & SceneTools,
   size: CanvasSize,
 ): void {
   PHOTO_SCENES.find(({ id }) => id === sceneId)?.draw(context, size, light);
