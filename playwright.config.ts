@@ -1,16 +1,17 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, chromiumPath } from './bench/browser.ts';
 
 /** Another one lets two checkouts run their journeys side by side. */
 const PORT = Number(process.env.JOURNEYS_PORT ?? 4187);
 const executablePath = chromiumPath();
+const firefoxLauncher = fileURLToPath(new URL('tests/browsers/firefox.js', import.meta.url));
 
 /** Journeys run in the real app on a real server with a fresh database of its own. */
 export default defineConfig({
-  testDir: 'tests/journeys',
   testMatch: '**/*.test.ts',
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -25,9 +26,26 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
     acceptDownloads: true,
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGUMENTS },
     screenshot: 'only-on-failure',
   },
+  projects: [
+    {
+      name: 'journeys',
+      testDir: 'tests/journeys',
+      use: { launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGUMENTS } },
+    },
+    // Firefox as Debian ships it, over WebDriver BiDi: the main journeys once more.
+    {
+      name: 'firefox',
+      testDir: 'tests/browsers',
+      timeout: 300_000,
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: firefoxLauncher, firefoxUserPrefs: { 'media.autoplay.default': 0 } },
+      },
+    },
+  ],
   webServer: {
     command: 'npm start',
     url: `http://127.0.0.1:${PORT}/health`,

@@ -30,8 +30,23 @@ function listBuiltFiles(): Plugin {
   };
 }
 
+/**
+ * Zod tries `new Function` before it compiles a schema; the policy of the pages forbids that, and browsers report each try. Its setting has
+ * to be made in its own module, since schemas are made before any code of ours that could set it.
+ */
+function schemasWithoutEval(): Plugin {
+  return {
+    name: 'schemas-without-eval',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/zod\/v4\/core\/core\.js$/ },
+      handler: (code) => ({ code: `${code}\nglobalConfig.jitless ??= true;\n`, map: null }),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), listBuiltFiles()],
+  plugins: [react(), listBuiltFiles(), schemasWithoutEval()],
   publicDir: 'assets/static',
   resolve: {
     alias: [
@@ -40,7 +55,7 @@ export default defineConfig({
       { find: /^@gesso\/engine\/worker/, replacement: pathOf('./engine/worker.ts') },
     ],
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [schemasWithoutEval()] },
   build: {
     outDir: 'dist/app',
     // The server serves /assets (fonts, templates, wasm) itself, so built files live beside it, not in it.

@@ -1,0 +1,183 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import type { Layer, Project } from '../../engine/model.ts';
+import { probe } from '../support/ffmpeg.ts';
+import { readSavedProject } from '../support/saved-project.ts';
+import { type Point, type Target, takeDownload, until, type Visitor } from './visitor.ts';
+
+const PICTURE = fileURLToPath(new URL('../../assets/media/glazed-bowl.jpg', import.meta.url));
+const PHOTO = fileURLToPath(new URL('../../assets/media/still-life-poppies.jpg', import.meta.url));
+const CLIP = fileURLToPath(new URL('../../assets/media/sailing-bay.mp4', import.meta.url));
+
+/** How long an export or a network may take on a busy machine without a graphics card. */
+const WORK_MS = 240_000;
+
+const banner = { role: 'banner' };
+const dialog = { role: 'dialog', name: 'Download' };
+const properties = { role: 'complementary', name: 'Properties' };
+
+function layersOf(project: Project): Layer[] {
+  const within = (layers: readonly Layer[]): Layer[] =>
+    layers.flatMap((layer) => (layer.type === 'group' ? [layer, ...within(layer.children)] : [layer]));
+  return project.metadata.sceneItems.flatMap(({ layers }) => within(layers));
+}
+
+async function saved(visitor: Visitor): Promise<Project> {
+  return JSON.parse(await visitor.evaluate(readSavedProject, undefined)) as Project;
+}
+
+/** Waits until what is saved is as it should be. */
+function savedAs(visitor: Visitor, what: string, isRight: (project: Project) => boolean): Promise<Project> {
+  return until(what, () => saved(visitor), isRight);
+}
+
+async function downloaded(visitor: Visitor): Promise<{ name: string; bytes: Buffer }> {
+  const file = await until(
+    'a download',
+    () => takeDownload(visitor),
+    (value) => value !== null,
+    WORK_MS,
+  );
+  if (!file) throw new Error('There is no file.');
+  return { name: file.name, bytes: Buffer.from(file.base64, 'base64') };
+}
+
+async function exportAs(
+  visitor: Visitor,
+  ...radios: readonly string[]
+): Promise<{ name: string; bytes: Buffer }> {
+  await visitor.press({ role: 'button', name: 'Download', within: banner });
+  for (const name of radios) await visitor.press({ role: 'radio', name, within: dialog });
+  await visitor.press({ role: 'button', name: 'Download', within: dialog });
+  const file = await downloaded(visitor);
+  await visitor.press({ role: 'button', name: 'Close', within: dialog });
+  return file;
+}
+
+/** Opens a template in its editor and gives the project that it became. */
+async function openTemplate(visitor: Visitor, alias: string, kind: 'video' | 'design'): Promise<Project> {
+  const editor = kind === 'video' ? '/video-template-editor/edit/' : '/design-editor/edit/';
+  await visitor.open(`${editor}?template=${alias}`);
+  await visitor.sees({ role: 'listitem', within: properties }, 60_000);
+  return savedAs(visitor, 'the template in the browser', (project) => layersOf(project).length > 0);
+}
+
+async function retype(visitor: Visitor, layer: Target, words: string): Promise<void> {
+  await visitor.press(layer);
+  await visitor.key('Enter');
+  await visitor.key('Control+a');
+  await visitor.type(words);
+  await visitor.key('Escape');
+  await savedAs(visitor, 'the new words', (project) => JSON.stringify(project).includes(words));
+}
+
+async function centreOfStage(visitor: Visitor): Promise<Point> {
+  const { x, y, width, height } = await visitor.evaluate(() => {
+    const box = document.querySelector('.stage canvas')?.getBoundingClientRect();
+    return { x: box?.x ?? 0, y: box?.y ?? 0, width: box?.width ?? 0, height: box?.height ?? 0 };
+  }, null);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** A template becomes a video of one's own: words, a picture and a clip in, moved, undone, kept over a reload, exported as MP4 and PNG. */
+export async function makesVideo(visitor: Visitor, templateAlias: string): Promise<{ seconds: number }> {
+  const template = await openTemplate(visitor, templateAlias, 'video');
+  const firstScene = template.metadata.sceneItems[0];
+  const text = firstScene?.layers.find(({ type }) => type === 'text');
+  if (!text) throw new Error('The first scene has no words.');
+  const row = { role: 'button', name: text.name, within: properties };
+  await retype(visitor, row, 'Made in every browser');
+
+  // Moved by keys, taken back, and moved by the pointer.
+  const xOf = (project: Project) => layersOf(project).find(({ id }) => id === text.id)?.x;
+  const before = xOf(await saved(visitor));
+  await visitor.key('Shift+ArrowRight');
+  await savedAs(visitor, 'the moved text', (project) => xOf(project) !== before);
+  await visitor.key('Control+z');
+  await savedAs(visitor, 'the text where it was', (project) => xOf(project) === before);
+
+  // A picture and a clip of one's own.
+  for (const [path, type] of [
+    [PICTURE, 'image'],
+    [CLIP, 'video'],
+  ] as const) {
+    const count = layersOf(await saved(visitor)).filter((layer) => layer.type === type).length;
+    await visitor.press({
+      role: 'button',
+      name: 'Uploads',
+      within: { role: 'navigation', name: 'Editor panels' },
+    });
+    await visitor.choose(
+      'input[type=file][aria-label="Upload files"], label:has(input[type=file]) input',
+      path,
+    );
+    const name = path.split('/').at(-1) ?? '';
+    await visitor.press({ role: 'button', name: `Add ${name}` });
+    await savedAs(
+      visitor,
+      name,
+      (project) => layersOf(project).filter((layer) => layer.type === type).length === count + 1,
+    );
+    await visitor.key('Escape');
+  }
+  const placed = layersOf(await saved(visitor)).findLast(({ type }) => type === 'video');
+  const where = ({ x, y }: { x: number; y: number }) => `${x} ${y}`;
+  const centre = await centreOfStage(visitor);
+  await visitor.drag(centre, { x: centre.x + 60, y: centre.y + 30 });
+  await savedAs(visitor, 'the dragged clip', (project) => {
+    const moved = layersOf(project).find(({ id }) => id === placed?.id);
+    return moved !== undefined && placed !== undefined && where(moved) !== where(placed);
+  });
+
+  const kept = await saved(visitor);
+  await visitor.reload();
+  await visitor.sees({ role: 'listitem', within: properties }, 60_000);
+  await savedAs(
+    visitor,
+    'the work after the reload',
+    (project) => JSON.stringify(project.metadata) === JSON.stringify(kept.metadata),
+  );
+
+  const startedAt = Date.now();
+  const video = await exportAs(visitor, 'MP4', '360p');
+  const seconds = (Date.now() - startedAt) / 1000;
+  const frames = kept.metadata.sceneItems.reduce((sum, scene) => sum + scene.durationFrames, 0);
+  const streams = await probe(video.bytes);
+  const [picture, sound] = streams;
+  if (!video.name.endsWith('.mp4') || picture?.codec_name !== 'h264' || sound?.codec_name !== 'aac')
+    throw new Error(`The MP4 is wrong: ${video.name} ${JSON.stringify(streams)}`);
+  if (picture.nb_read_frames !== String(frames))
+    throw new Error(`The MP4 has ${picture.nb_read_frames} frames instead of ${frames}.`);
+
+  const still = await exportAs(visitor, 'PNG', '360p');
+  const { data: corner, info } = await sharp(still.bytes).raw().toBuffer({ resolveWithObject: true });
+  if (Math.min(info.width, info.height) !== 360 || corner.every((value) => value === corner[0]))
+    throw new Error(`The PNG is wrong: ${info.width} × ${info.height}, ${still.name}.`);
+  return { seconds };
+}
+
+/** A photo loses its background on this machine, and is taken along as a PNG that is clear around the subject. */
+export async function removesBackground(visitor: Visitor): Promise<void> {
+  await visitor.open('/photo-editor/edit/?tab=remove-background');
+  await visitor.choose('input[type=file]', PHOTO);
+  await visitor.sees({ role: 'img', name: 'The photo without its background' }, WORK_MS);
+  await visitor.press({ role: 'button', name: 'Download', within: banner });
+  await visitor.press({ role: 'menuitem', name: /^PNG/ });
+  const { bytes } = await downloaded(visitor);
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const alphaAt = (x: number, y: number) => data[(Math.round(y) * info.width + Math.round(x)) * 4 + 3];
+  const [corner, subject] = [alphaAt(4, 4), alphaAt(info.width / 2, info.height * 0.66)];
+  if (corner !== 0 || subject !== 255)
+    throw new Error(`The cut-out is wrong: ${corner} in the corner, ${subject} on the subject.`);
+}
+
+/** A design: its words, and a PNG of it. */
+export async function makesDesign(visitor: Visitor, templateAlias: string): Promise<void> {
+  const template = await openTemplate(visitor, templateAlias, 'design');
+  const text = layersOf(template).find(({ type }) => type === 'text');
+  if (!text) throw new Error('The template has no words.');
+  await retype(visitor, { role: 'button', name: text.name, within: properties }, 'Ink');
+  const { bytes } = await exportAs(visitor, 'PNG', '720p');
+  const { width = 0, height = 0 } = await sharp(bytes).metadata();
+  if (Math.min(width, height) !== 720) throw new Error(`The PNG is ${width} × ${height}.`);
+}
