@@ -54,7 +54,11 @@ export function Dialog({
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
           }}
-          onEscapeKeyDown={(event) => closesBy === 'button' && event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            // A tool in use takes Escape for itself: a line that is drawn by keys is dropped, not the dialog.
+            const isTaken = event.target instanceof Element && event.target.closest('[data-takes-escape]');
+            if (closesBy === 'button' || isTaken) event.preventDefault();
+          }}
           onInteractOutside={(event) => closesBy !== 'click' && event.preventDefault()}
         >
           {aside}

@@ -2,10 +2,11 @@ import { type PhotoEdits, type PhotoFileType, photoOutputSize } from '@gesso/eng
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { photoEditorText } from '../../messages/english/photo-editor.ts';
 import { photoToolsText } from '../../messages/english/photo-tools.ts';
-import { useText } from '../../messages/language.ts';
+import { textOf, useText } from '../../messages/language.ts';
 import { EditorLoading } from '../../shell/editor-loading.tsx';
 import { PhotoDrop } from '../../shell/photo-drop.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { goToNextRegion } from '../../ui/regions.ts';
 import { BatchTool } from './batch/batch-tool.tsx';
 import { RemovalContext } from './cutout-context.tsx';
 import { PANELS } from './panels/panels.tsx';
@@ -86,6 +87,7 @@ function OpenEditor({
     [edits, photo],
   );
   useUndoKeys(session);
+  useRegionKeys();
 
   const isInRail = RAIL.some(({ opens }) => opens === tool);
   const open = useCallback((next: PhotoToolId | null) => onTool(next), [onTool]);
@@ -173,6 +175,30 @@ function firstEdits(subTool: string | null): Partial<PhotoEdits> {
   if (subTool === 'blur-image-background' || subTool === 'blur')
     return { backdropEffects: [{ type: 'gaussian-blur', radiusPx: 30 }] };
   return {};
+}
+
+/** F6 goes from one area of the photo editor to the next, with Shift back. */
+function useRegionKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || event.defaultPrevented) return;
+      event.preventDefault();
+      const t = textOf(photoEditorText);
+      goToNextRegion(
+        [
+          { selector: '.ed-top', name: t('topBar') },
+          { selector: '.rail' },
+          { selector: '.ph-ed .panel' },
+          { selector: '.cv', entry: '[role="application"][tabindex="0"]' },
+          { selector: '.zb', name: t('zoomAndCompare') },
+          { selector: '.insp' },
+        ],
+        event.shiftKey,
+      );
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
 }
 
 /** Ctrl Z and Ctrl Shift Z, where nobody is typing. */
