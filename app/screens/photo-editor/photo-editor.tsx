@@ -1,5 +1,5 @@
 import { type PhotoEdits, type PhotoFileType, photoOutputSize } from '@gesso/engine';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { photoEditorText } from '../../messages/english/photo-editor.ts';
 import { photoToolsText } from '../../messages/english/photo-tools.ts';
 import { textOf, useText } from '../../messages/language.ts';
@@ -88,6 +88,7 @@ function OpenEditor({
   );
   useUndoKeys(session);
   useRegionKeys();
+  useToolFocus(tool);
 
   const isInRail = RAIL.some(({ opens }) => opens === tool);
   const open = useCallback((next: PhotoToolId | null) => onTool(next), [onTool]);
@@ -175,6 +176,19 @@ function firstEdits(subTool: string | null): Partial<PhotoEdits> {
   if (subTool === 'blur-image-background' || subTool === 'blur')
     return { backdropEffects: [{ type: 'gaussian-blur', radiusPx: 30 }] };
   return {};
+}
+
+/** When a tool takes the place of what opened it its heading has the focus; coming back, what opened it has it again. */
+function useToolFocus(tool: PhotoToolId | null): void {
+  const former = useRef(tool);
+  useEffect(() => {
+    const left = former.current;
+    former.current = tool;
+    if (left === tool || document.activeElement !== document.body) return;
+    const opener = tool === null ? document.querySelector<HTMLElement>(`[data-tool="${left}"]`) : null;
+    const heading = document.querySelector<HTMLElement>('.ph-ed .panel h1, .ph-overview h1, .ph-ed h1');
+    (opener ?? heading)?.focus();
+  }, [tool]);
 }
 
 /** F6 goes from one area of the photo editor to the next, with Shift back. */

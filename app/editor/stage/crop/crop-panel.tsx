@@ -80,7 +80,7 @@ export function CropPanel() {
         })}
       </fieldset>
       <div className="sect">{t('frame')}</div>
-      <div className="g place-grid">
+      <div className="crop-fields">
         {SIDES.map(({ side, label, prefix }) => (
           <NumberField
             key={side}
