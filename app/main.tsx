@@ -2,6 +2,7 @@
 import './ui/tokens.css';
 import './ui/ui.css';
 import './ui/controls.css';
+import './ui/forced-colours.css';
 import './screens/site.css';
 import './shell/shell.css';
 import './first-paint/first-paint.css';

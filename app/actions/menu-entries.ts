@@ -3,6 +3,7 @@ import type { MenuEntry } from '../ui/menu.tsx';
 import { type ActionLabel, sayAction } from './action.ts';
 import { alignActions } from './layer-actions.ts';
 import { actionById, isActionEnabled, runAction } from './registry.ts';
+import { shortcutsOf } from './shortcut-settings.ts';
 import { shortcutText } from './shortcuts.ts';
 
 /** A menu line that runs an action. */
@@ -13,7 +14,7 @@ export function actionEntry(id: string, editor: Editor, label?: ActionLabel): Me
     id,
     label: sayAction(label ?? action.label),
     ...(action.icon ? { icon: action.icon } : {}),
-    keys: shortcutText(action.shortcuts?.[0]),
+    keys: shortcutText(shortcutsOf(action)[0]),
     disabled: !isActionEnabled(action, editor),
     onSelect: () => void runAction(id, editor),
   };

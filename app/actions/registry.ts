@@ -4,6 +4,7 @@ import { announce, announceWhenSettled } from '../ui/announce.ts';
 import { type EditorAction, sayAction } from './action.ts';
 import { editActions } from './edit-actions.ts';
 import { layerActions } from './layer-actions.ts';
+import { shortcutsOf } from './shortcut-settings.ts';
 import { matchesShortcut } from './shortcuts.ts';
 import { textActions } from './text-actions.ts';
 import { pageActions, timeActions } from './time-actions.ts';
@@ -43,9 +44,14 @@ export function runAction(id: string, editor: Editor): boolean {
   return true;
 }
 
+/** The command other than `action` that has a shortcut already; null when it is free. */
+export function ownerOfShortcut(shortcut: string, action: EditorAction): EditorAction | null {
+  return ACTIONS.find((each) => each !== action && shortcutsOf(each).includes(shortcut)) ?? null;
+}
+
 /** The command for a key press, null when no key names one. */
 export function actionForKey(press: Parameters<typeof matchesShortcut>[0]): EditorAction | null {
   return (
-    ACTIONS.find((action) => action.shortcuts?.some((shortcut) => matchesShortcut(press, shortcut))) ?? null
+    ACTIONS.find((action) => shortcutsOf(action).some((shortcut) => matchesShortcut(press, shortcut))) ?? null
   );
 }

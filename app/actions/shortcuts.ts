@@ -30,6 +30,50 @@ export function isCharacterKey(press: Omit<KeyPress, 'code'>): boolean {
   return press.key.length === 1 && press.key !== ' ' && !press.ctrlKey && !press.metaKey && !press.altKey;
 }
 
+/** Whether a shortcut is one letter, digit or sign, with Shift or without: what is pressed by accident, or by dictation. */
+export function isCharacterShortcut(shortcut: string): boolean {
+  const parts = shortcut.split('+');
+  if (parts.includes('Mod') || parts.includes('Alt')) return false;
+  return shortcut === '+' || (parts.at(-1) ?? '').length === 1;
+}
+
+const MODIFIERS = [
+  'Control',
+  'Meta',
+  'Alt',
+  'AltGraph',
+  'Shift',
+  'CapsLock',
+  'Dead',
+  'Process',
+  'Unidentified',
+];
+
+/** The shortcut that a key press makes, `Mod+Shift+Z`; null while only Shift, Ctrl or Alt are held. */
+export function shortcutOfPress(press: KeyPress): string | null {
+  if (MODIFIERS.includes(press.key)) return null;
+  const digit = /^Digit(\d)$/.exec(press.code)?.[1];
+  const letter = /^Key([A-Z])$/.exec(press.code)?.[1];
+  const isSign = press.key.length === 1 && !/[\p{L}\p{N} ]/u.test(press.key);
+  const key =
+    press.key === ' '
+      ? 'Space'
+      : press.altKey && letter
+        ? letter
+        : digit && (press.shiftKey || press.key === digit)
+          ? digit
+          : press.key.length === 1
+            ? press.key.toUpperCase()
+            : press.key;
+  return [
+    ...(press.ctrlKey || press.metaKey ? ['Mod'] : []),
+    ...(press.altKey ? ['Alt'] : []),
+    // The sign is what Shift makes of the key already, unless other keys are held too.
+    ...(press.shiftKey && (!isSign || digit || press.ctrlKey || press.metaKey) ? ['Shift'] : []),
+    key,
+  ].join('+');
+}
+
 const NAMES: Record<string, string> = {
   Delete: 'Del',
   ArrowLeft: '←',

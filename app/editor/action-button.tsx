@@ -1,5 +1,5 @@
 import { actionById, isActionEnabled, runAction } from '../actions/registry.ts';
-import { shortcutText } from '../actions/shortcuts.ts';
+import { useShownKeys } from '../actions/shortcut-settings.ts';
 import { editorActionsText } from '../messages/english/editor-actions.ts';
 import { useText } from '../messages/language.ts';
 import { useEditor, useProject, useUi } from '../state/hooks.ts';
@@ -21,6 +21,7 @@ export function ActionButton({ id, label, icon, pressed, ...rest }: ActionButton
   const editor = useEditor();
   const action = actionById(id);
   useProject();
+  const keys = useShownKeys(action);
   const isEnabled = useUi(() => isActionEnabled(action, editor));
   return (
     <IconButton
@@ -28,7 +29,7 @@ export function ActionButton({ id, label, icon, pressed, ...rest }: ActionButton
       {...(pressed === undefined ? {} : { pressed })}
       label={label ?? t(action.label)}
       icon={icon ?? action.icon ?? 'more'}
-      keys={shortcutText(action.shortcuts?.[0])}
+      keys={keys}
       disabled={!isEnabled}
       onClick={() => runAction(id, editor)}
     />

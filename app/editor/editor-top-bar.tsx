@@ -3,7 +3,8 @@ import { use, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { sayAction } from '../actions/action.ts';
 import { actionEntry } from '../actions/menu-entries.ts';
-import { runAction } from '../actions/registry.ts';
+import { actionById, runAction } from '../actions/registry.ts';
+import { useShownKeys } from '../actions/shortcut-settings.ts';
 import { commonText } from '../messages/english/common.ts';
 import { editorActionsText } from '../messages/english/editor-actions.ts';
 import { editorFrameText } from '../messages/english/editor-frame.ts';
@@ -58,7 +59,7 @@ export function EditorTopBar() {
       />
       <IconButton
         label={say('shortcuts')}
-        keys="?"
+        keys={useShownKeys(actionById('shortcuts'))}
         icon="help"
         onClick={() => runAction('shortcuts', editor)}
       />

@@ -20,7 +20,8 @@ import {
 import type { Scene } from '@gesso/engine';
 import { useRef } from 'react';
 import { actionEntry } from '../actions/menu-entries.ts';
-import { runAction } from '../actions/registry.ts';
+import { actionById, runAction } from '../actions/registry.ts';
+import { useShownKeys } from '../actions/shortcut-settings.ts';
 import { editorActionsText } from '../messages/english/editor-actions.ts';
 import { editorFrameText } from '../messages/english/editor-frame.ts';
 import { useText } from '../messages/language.ts';
@@ -35,6 +36,7 @@ import { ZoomControls } from './zoom-controls.tsx';
 
 /** The pages of a design: go to, add, duplicate, delete, drag to reorder; and the zoom. */
 export function PagesStrip() {
+  const addPageKeys = useShownKeys(actionById('add-page'));
   const t = useText(editorFrameText);
   const say = useText(editorActionsText);
   const editor = useEditor();
@@ -97,7 +99,7 @@ export function PagesStrip() {
               <IconButton
                 label={say('addPage')}
                 icon="plus"
-                keys="Ctrl Enter"
+                keys={addPageKeys}
                 tooltipSide="top"
                 className="addp"
                 onClick={() => runAction('add-page', editor)}

@@ -2,6 +2,12 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import type { ActionLabel, EditorAction } from '../actions/action.ts';
 import { ACTIONS } from '../actions/registry.ts';
+import {
+  resetShortcuts,
+  setCharacterKeys,
+  shortcutsOf,
+  useShortcutSettings,
+} from '../actions/shortcut-settings.ts';
 import { shortcutText } from '../actions/shortcuts.ts';
 import type { PlainKey } from '../messages/catalogue.ts';
 import { commonText } from '../messages/english/common.ts';
@@ -10,8 +16,12 @@ import { editorFrameText } from '../messages/english/editor-frame.ts';
 import { useText } from '../messages/language.ts';
 import { Rich } from '../messages/rich.tsx';
 import { useEditor, useUi } from '../state/hooks.ts';
+import { announce } from '../ui/announce.ts';
+import { rememberFocus } from '../ui/focus-return.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { Keys, ShortcutRow } from './shortcut-row.tsx';
 
 const GROUPS = {
   canvas: 'groupCanvas',
@@ -60,6 +70,9 @@ export function ShortcutSheet() {
   const isOpen = useUi((ui) => ui.dialog === 'shortcuts');
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const giveFocusBack = useRef<(() => void) | null>(null);
+  const settings = useShortcutSettings();
+  const hasOwn = Object.keys(settings.own).length > 0 || !settings.characterKeys;
   const close = () => editor.ui.setState({ dialog: null });
   const wanted = search.trim().toLowerCase();
   const matches = (label: string, keys: string) => `${label} ${keys}`.toLowerCase().includes(wanted);
@@ -69,9 +82,18 @@ export function ShortcutSheet() {
         <RadixDialog.Content
           className="sheet-r"
           aria-describedby={undefined}
+          onEscapeKeyDown={(event) => {
+            if (event.target instanceof Element && event.target.closest('[data-takes-escape]'))
+              event.preventDefault();
+          }}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
+            giveFocusBack.current = rememberFocus();
             field.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            giveFocusBack.current?.();
           }}
         >
           <div className="row between">
@@ -88,37 +110,53 @@ export function ShortcutSheet() {
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
           </span>
+          <div className="col g1">
+            <Switch label={t('characterKeys')} checked={settings.characterKeys} onChange={setCharacterKeys} />
+            <p className="hint">{t('characterKeysHint')}</p>
+          </div>
           <div className="sheet-body">
             {ORDER.map((group) => {
-              const rows = [
-                ...ACTIONS.filter((action) => action.group === group && action.shortcuts?.length).map(
-                  (action) => ({ label: say(action.label), keys: shortcutText(action.shortcuts?.[0]) ?? '' }),
-                ),
-                ...(EXTRA[group] ?? []).map(({ label, keys }) => ({
+              const actions = ACTIONS.filter(
+                (action) =>
+                  action.group === group &&
+                  matches(say(action.label), shortcutText(shortcutsOf(action, settings)[0]) ?? ''),
+              );
+              const rows = (EXTRA[group] ?? [])
+                .map(({ label, keys }) => ({
                   label: t(label),
                   keys: typeof keys === 'string' ? keys : t(keys.text),
-                })),
-              ].filter((row) => matches(row.label, row.keys));
-              if (rows.length === 0) return null;
+                }))
+                .filter((row) => matches(row.label, row.keys));
+              if (actions.length + rows.length === 0) return null;
               return (
                 <section key={group}>
                   <h3>{say(GROUPS[group])}</h3>
+                  {actions.map((action) => (
+                    <ShortcutRow key={action.id} action={action} />
+                  ))}
                   {rows.map((row) => (
                     <div key={row.label} className="sheet-row">
-                      <span>{row.label}</span>
-                      <span className="row g1 ltr">
-                        {row.keys.split(' ').map((key) => (
-                          <kbd key={key} className="kbd">
-                            {key}
-                          </kbd>
-                        ))}
-                      </span>
+                      <span className="grow">{row.label}</span>
+                      <Keys keys={row.keys} />
                     </div>
                   ))}
                 </section>
               );
             })}
           </div>
+          {hasOwn ? (
+            <button
+              type="button"
+              className="btn secondary sm"
+              onClick={() => {
+                resetShortcuts();
+                announce(t('allShortcutsReset'));
+                field.current?.focus();
+              }}
+            >
+              {t('resetShortcuts')}
+            </button>
+          ) : null}
           <p className="hint">
             <Rich text={t('shortcutsHint')} dress={{ key: (words) => <b>{words}</b> }} />
           </p>

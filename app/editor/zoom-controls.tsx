@@ -1,5 +1,6 @@
 import { actionEntry } from '../actions/menu-entries.ts';
-import { runAction } from '../actions/registry.ts';
+import { actionById, runAction } from '../actions/registry.ts';
+import { useShownKeys } from '../actions/shortcut-settings.ts';
 import { setZoom } from '../actions/view-actions.ts';
 import { editorActionsText } from '../messages/english/editor-actions.ts';
 import { editorFrameText } from '../messages/english/editor-frame.ts';
@@ -31,7 +32,7 @@ export function ZoomControls() {
       <IconButton
         label={say('zoomOut')}
         icon="minus"
-        keys="Ctrl -"
+        keys={useShownKeys(actionById('zoom-out'))}
         size="sm"
         tooltipSide="top"
         onClick={() => runAction('zoom-out', editor)}
@@ -50,7 +51,7 @@ export function ZoomControls() {
       <IconButton
         label={say('zoomIn')}
         icon="plus"
-        keys="Ctrl +"
+        keys={useShownKeys(actionById('zoom-in'))}
         size="sm"
         tooltipSide="top"
         onClick={() => runAction('zoom-in', editor)}

@@ -2,6 +2,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { commonText } from '../messages/english/common.ts';
 import { useText } from '../messages/language.ts';
+import { rememberFocus } from './focus-return.ts';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
@@ -40,7 +41,7 @@ export function Dialog({
 }: DialogProps) {
   const t = useText(commonText);
   // What had the focus when the dialog was opened has it again afterwards, if it is still there.
-  const [opener] = useState(() => document.activeElement);
+  const [giveFocusBack] = useState(rememberFocus);
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && isClosable && onClose()}>
       <RadixDialog.Portal>
@@ -52,9 +53,13 @@ export function Dialog({
           onOpenAutoFocus={focusChosen}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+            giveFocusBack();
           }}
-          onEscapeKeyDown={(event) => closesBy === 'button' && event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            // A tool in use takes Escape for itself: a line that is drawn by keys is dropped, not the dialog.
+            const isTaken = event.target instanceof Element && event.target.closest('[data-takes-escape]');
+            if (closesBy === 'button' || isTaken) event.preventDefault();
+          }}
           onInteractOutside={(event) => closesBy !== 'click' && event.preventDefault()}
         >
           {aside}

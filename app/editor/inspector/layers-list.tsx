@@ -4,6 +4,7 @@ import {
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -20,7 +21,7 @@ import { useDirection, useText } from '../../messages/language.ts';
 import { useEditor, useScene, useUi } from '../../state/hooks.ts';
 import { moveLayerTo } from '../../state/layer-edits.ts';
 import { findLayer, layerLabel } from '../../state/layer-tree.ts';
-import { saidText } from '../../state/said.ts';
+import { layerPlaceInWords, saidText, stackPlace } from '../../state/said.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -46,6 +47,15 @@ export function LayersList() {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const layers = [...scene.layers].reverse();
+  const nameOf = (id: UniqueIdentifier) => {
+    const layer = layers.find((each) => each.id === id);
+    return layer ? layerLabel(layer) : '';
+  };
+  const whereOf = (id: UniqueIdentifier, overId: UniqueIdentifier) => ({
+    name: nameOf(id),
+    position: layers.findIndex((layer) => layer.id === overId) + 1,
+    count: layers.length,
+  });
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id)
       editor.transact(t('reorderLayers'), (draft) => moveLayerTo(draft, String(active.id), String(over.id)));
@@ -59,7 +69,21 @@ export function LayersList() {
       {layers.length === 0 ? (
         <p className="hint">{t(editor.kind === 'design' ? 'emptyPage' : 'emptyScene')}</p>
       ) : null}
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        accessibility={{
+          announcements: {
+            onDragStart: ({ active }) => t('layerLifted', { name: nameOf(active.id) }),
+            onDragOver: ({ active, over }) =>
+              over ? t('layerOver', whereOf(active.id, over.id)) : undefined,
+            onDragEnd: ({ active, over }) => t('layerDropped', whereOf(active.id, over?.id ?? active.id)),
+            onDragCancel: ({ active }) => t('layerBack', { name: nameOf(active.id) }),
+          },
+          screenReaderInstructions: { draggable: t('layerMoveHelp') },
+        }}
+      >
         <SortableContext items={layers.map((layer) => layer.id)} strategy={verticalListSortingStrategy}>
           <ul className="lay-list">
             {layers.map((layer) => (
@@ -89,6 +113,8 @@ function LayerRow({ layer, depth }: { layer: Layer; depth: number }) {
   });
   const isRightToLeft = useDirection() === 'rtl';
   const label = layerLabel(layer);
+  const inStack = stackPlace(editor, layer.id);
+  const place = inStack ? layerPlaceInWords(layer, inStack.position, inStack.count) : '';
 
   const click = (event: MouseEvent) => {
     const { selection } = editor.state;
@@ -138,6 +164,7 @@ function LayerRow({ layer, depth }: { layer: Layer; depth: number }) {
             type="button"
             className="lay-name clip"
             aria-pressed={isSelected}
+            aria-description={[saidText(`kind_${layer.type}`), place].join(saidText('comma'))}
             onClick={click}
             onDoubleClick={() => editor.ui.setState({ renamingLayerId: layer.id })}
             onKeyDown={(event: KeyboardEvent) => {

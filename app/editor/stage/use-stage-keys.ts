@@ -8,9 +8,9 @@ import { placeLayer } from '../../state/keyframe-edits.ts';
 import { boxOnPage, findLayer, layerLabel } from '../../state/layer-tree.ts';
 import type { Studio } from '../../state/studio.ts';
 import { announceWhenSettled } from '../../ui/announce.ts';
+import { goToNextRegion, type ScreenRegion } from '../../ui/regions.ts';
 import { beginCrop, cancelCrop, finishCrop } from './crop/crop-session.ts';
 import { layerButtonOf, walkedButtons } from './layer-buttons.tsx';
-import { goToNextRegion } from './regions.ts';
 import { say } from './say.ts';
 import { beginTextEditing, endTextEditing, insertText } from './text-editor.ts';
 import { isTyping } from './use-stage-pointer.ts';
@@ -23,6 +23,19 @@ const ARROWS: Record<string, readonly [number, number]> = {
 };
 /** Presses that follow each other this closely are one step of the history. */
 const ONE_STEP_MS = 800;
+/** The areas of both editors in their order on the screen. */
+const editorRegions = (): readonly ScreenRegion[] => [
+  { selector: '.ed-top', name: say('topBar') },
+  { selector: '.rail' },
+  { selector: '.panel' },
+  { selector: '.stage', entry: '.layer-button[aria-pressed="true"]' },
+  { selector: '.stage-bar' },
+  { selector: '.insp' },
+  { selector: '.layers' },
+  { selector: '.transport' },
+  { selector: '.tl' },
+  { selector: '.pages' },
+];
 /** Where keys without Ctrl or Alt are commands. Elsewhere they belong to what has the focus. */
 const KEY_AREAS = '.stage, .tl, .transport, .pages';
 
@@ -135,7 +148,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       if (event.defaultPrevented || editor.state.dialog !== null) return;
       if (event.key === 'F6') {
         event.preventDefault();
-        goToNextRegion(event.shiftKey);
+        goToNextRegion(editorRegions(), event.shiftKey);
         return;
       }
       if (isTyping(event) || isWithin(event.target, '[role="menu"], [role="dialog"]')) return;

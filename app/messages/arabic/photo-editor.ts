@@ -3,6 +3,8 @@ import type { photoEditorText } from '../english/photo-editor.ts';
 
 export const photoEditor: Translation<typeof photoEditorText> = {
   cutOutNow: 'تم القص. الجزء الباقي {width} في {height} بكسل.',
+  topBar: 'الشريط العلوي',
+  zoomAndCompare: 'التكبير والمقارنة',
   undone: 'تم التراجع عن آخر تغيير',
   redone: 'تمت إعادة التغيير',
   title: 'محرّر الصور',

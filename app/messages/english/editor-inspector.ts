@@ -30,6 +30,12 @@ export const editorInspectorText = defineCatalogue('editorInspector', {
   animate: 'Animate',
   properties: 'Properties',
   inspector: 'Inspector',
+  layerLifted: '{name} lifted',
+  layerOver: '{name}: place {position} of {count}',
+  layerDropped: '{name} dropped at place {position} of {count}, counted from the front',
+  layerBack: '{name} is back in its place',
+  layerMoveHelp:
+    'Space lifts the layer, the up and down arrows move it, Space drops it, Escape puts it back.',
   reorderLayers: 'Reorder layers',
   moveNamed: 'Move {name}',
   unlockNamed: 'Unlock {name}',

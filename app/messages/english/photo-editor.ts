@@ -3,6 +3,8 @@ import { defineCatalogue } from '../catalogue.ts';
 /** The photo editor: background removal, new backgrounds, downloads. */
 export const photoEditorText = defineCatalogue('photoEditor', {
   cutOutNow: 'Cut out. The part that stays is {width} by {height} pixels.',
+  topBar: 'Top bar',
+  zoomAndCompare: 'Zoom and compare',
   undone: 'Last change undone',
   redone: 'Change done again',
   title: 'Photo editor',

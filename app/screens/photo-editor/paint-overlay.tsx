@@ -1,5 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { photoToolsText } from '../../messages/english/photo-tools.ts';
+import { useText } from '../../messages/language.ts';
+import { announce } from '../../ui/announce.ts';
 import type { StageView } from './photo-stage.tsx';
+import { useKeyCursor } from './use-key-cursor.ts';
 
 /** A brush on the stage. */
 export interface Brush {
@@ -8,12 +12,16 @@ export interface Brush {
   readonly colour: string;
 }
 
-/** Draws what is painted right now over the photo; gives the line in pixels of the source, x and y in turn, when the pen is lifted. */
+/**
+ * Draws what is painted right now over the photo; gives the line in pixels of the source, x and y in turn, when the pen is lifted. By keyboard
+ * arrows move a cross, Space puts the pen down and lifts it, Escape drops the line.
+ */
 export function PaintOverlay({
   view,
   brush,
   form = 'brush',
   label,
+  hasKeys = true,
   onLine,
 }: {
   view: StageView;
@@ -21,10 +29,15 @@ export function PaintOverlay({
   /** What is drawn: a line as wide as the brush, the inside of a line, or the rectangle between its ends. */
   form?: 'brush' | 'lasso' | 'rectangle';
   label: string;
+  /** False where what is around it has keys of its own. */
+  hasKeys?: boolean;
   onLine: (points: number[]) => void;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const t = useText(photoToolsText);
   const points = useRef<number[]>([]);
+  const cursor = useKeyCursor(view);
+  const [isPenDown, setPenDown] = useState(false);
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);
   const { scale, originX, originY, widthPx, heightPx } = view;
 
@@ -79,6 +92,30 @@ export function PaintOverlay({
     points.current.push((x - originX) / scale, (y - originY) / scale);
     draw();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moved = cursor.move(event);
+    if (moved) {
+      if (isPenDown) points.current.push(moved.xPx, moved.yPx);
+      draw();
+    } else if (event.key === ' ' || event.key === 'Enter') {
+      const { at } = cursor;
+      const place = { x: Math.round(at.xPx), y: Math.round(at.yPx) };
+      const line = [...points.current, at.xPx, at.yPx];
+      cursor.show();
+      setPenDown(!isPenDown);
+      points.current = isPenDown ? [] : line;
+      draw();
+      announce(isPenDown ? t('penUp') : t('penDown', place));
+      if (isPenDown) onLine(line);
+    } else if (event.key === 'Escape' && isPenDown) {
+      points.current = [];
+      setPenDown(false);
+      draw();
+      announce(t('lineDropped'));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const isDown = (event: React.PointerEvent) => event.currentTarget.hasPointerCapture(event.pointerId);
   const diameterPx = brush.sizePx * scale;
   return (
@@ -86,8 +123,13 @@ export function PaintOverlay({
       className={`ph-paint ${form === 'brush' ? '' : 'lasso'}`}
       role="application"
       aria-label={label}
+      {...(hasKeys
+        ? { tabIndex: 0, 'aria-description': t('paintKeys'), 'data-takes-escape': '', onKeyDown }
+        : {})}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
+        cursor.hide();
+        setPenDown(false);
         event.currentTarget.setPointerCapture(event.pointerId);
         points.current = [];
         add(event);
@@ -110,6 +152,20 @@ export function PaintOverlay({
       onPointerLeave={() => setAt(null)}
     >
       <canvas ref={canvas} width={Math.max(1, widthPx)} height={Math.max(1, heightPx)} />
+      {cursor.cross && hasKeys ? (
+        <i ref={cursor.mark} className={`ph-cross ${isPenDown ? 'is-down' : ''}`} style={cursor.style} />
+      ) : null}
+      {cursor.cross && hasKeys && form === 'brush' ? (
+        <i
+          className="ph-brush"
+          style={{
+            inlineSize: diameterPx,
+            blockSize: diameterPx,
+            left: cursor.style.left - diameterPx / 2,
+            top: cursor.style.top - diameterPx / 2,
+          }}
+        />
+      ) : null}
       {at && form === 'brush' ? (
         <i
           className="ph-brush"

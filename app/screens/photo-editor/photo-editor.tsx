@@ -1,11 +1,12 @@
 import { type PhotoEdits, type PhotoFileType, photoOutputSize } from '@gesso/engine';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { photoEditorText } from '../../messages/english/photo-editor.ts';
 import { photoToolsText } from '../../messages/english/photo-tools.ts';
-import { useText } from '../../messages/language.ts';
+import { textOf, useText } from '../../messages/language.ts';
 import { EditorLoading } from '../../shell/editor-loading.tsx';
 import { PhotoDrop } from '../../shell/photo-drop.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { goToNextRegion } from '../../ui/regions.ts';
 import { BatchTool } from './batch/batch-tool.tsx';
 import { RemovalContext } from './cutout-context.tsx';
 import { PANELS } from './panels/panels.tsx';
@@ -86,6 +87,8 @@ function OpenEditor({
     [edits, photo],
   );
   useUndoKeys(session);
+  useRegionKeys();
+  useToolFocus(tool);
 
   const isInRail = RAIL.some(({ opens }) => opens === tool);
   const open = useCallback((next: PhotoToolId | null) => onTool(next), [onTool]);
@@ -173,6 +176,43 @@ function firstEdits(subTool: string | null): Partial<PhotoEdits> {
   if (subTool === 'blur-image-background' || subTool === 'blur')
     return { backdropEffects: [{ type: 'gaussian-blur', radiusPx: 30 }] };
   return {};
+}
+
+/** When a tool takes the place of what opened it its heading has the focus; coming back, what opened it has it again. */
+function useToolFocus(tool: PhotoToolId | null): void {
+  const former = useRef(tool);
+  useEffect(() => {
+    const left = former.current;
+    former.current = tool;
+    if (left === tool || document.activeElement !== document.body) return;
+    const opener = tool === null ? document.querySelector<HTMLElement>(`[data-tool="${left}"]`) : null;
+    const heading = document.querySelector<HTMLElement>('.ph-ed .panel h1, .ph-overview h1, .ph-ed h1');
+    (opener ?? heading)?.focus();
+  }, [tool]);
+}
+
+/** F6 goes from one area of the photo editor to the next, with Shift back. */
+function useRegionKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || event.defaultPrevented) return;
+      event.preventDefault();
+      const t = textOf(photoEditorText);
+      goToNextRegion(
+        [
+          { selector: '.ed-top', name: t('topBar') },
+          { selector: '.rail' },
+          { selector: '.ph-ed .panel' },
+          { selector: '.cv', entry: '[role="application"][tabindex="0"]' },
+          { selector: '.zb', name: t('zoomAndCompare') },
+          { selector: '.insp' },
+        ],
+        event.shiftKey,
+      );
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
 }
 
 /** Ctrl Z and Ctrl Shift Z, where nobody is typing. */

@@ -46,7 +46,9 @@ export function ToolOverview({
         <span className="ph-this">
           <PhotoThumb picture={photo.bitmap} />
         </span>
-        <h1 className="d">{t('overviewTitle')}</h1>
+        <h1 className="d" tabIndex={-1}>
+          {t('overviewTitle')}
+        </h1>
         <span className="grow" />
         <label className="field-search">
           <Icon name="search" size={16} />
@@ -77,7 +79,7 @@ export function ToolOverview({
       <ul className="ph-cards">
         {shown.map(({ id, title, hint, icon }) => (
           <li key={id}>
-            <button type="button" className="card" onClick={() => onTool(id)}>
+            <button type="button" className="card" data-tool={id} onClick={() => onTool(id)}>
               <ToolPicture tool={id} />
               <span className="row g3">
                 <Icon name={icon} size={18} />

@@ -14,6 +14,9 @@ import {
   setCurve,
   shownCurvePoints,
 } from '../../../state/effect-edits.ts';
+import { announce, announceWhenSettled } from '../../../ui/announce.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
 
@@ -47,6 +50,9 @@ export function CurvesEditor({ layer }: { layer: Layer }) {
   const { preview, commit, set } = useLayerGesture();
   const box = useRef<SVGSVGElement>(null);
   const [held, setHeld] = useState<number | null>(null);
+  /** The point whose numbers the fields show. */
+  const [chosen, setChosen] = useState(0);
+  const buttons = useRef<HTMLDivElement>(null);
   const pull = useRef<{ index: number; points: CurvePoint[] } | null>(null);
   const lastPress = useRef({ at: 0, index: -1 });
   const kept = effectOf(layer, 'curves')?.[channel] ?? NO_POINTS;
@@ -65,6 +71,30 @@ export function CurvesEditor({ layer }: { layer: Layer }) {
     preview(label, (each) => setCurve(each, channel, keptCurvePoints(next)));
   const apply = (next: readonly CurvePoint[]) =>
     set(label, (each) => setCurve(each, channel, keptCurvePoints(next)));
+
+  const chosenIndex = Math.min(chosen, points.length - 1);
+  const chosenPoint = points[chosenIndex];
+  /** Moves a point by keys or fields, and tells where it is: the name of a focused button is not read again when it changes. */
+  const moveTo = (index: number, to: CurvePoint) => {
+    const next = moveCurvePoint(points, index, to);
+    apply(next);
+    const point = next[index];
+    if (point) announceWhenSettled(t('curvePointAt', { x: percent(point.x), y: percent(point.y) }));
+  };
+  const remove = (index: number) => {
+    const next = removeCurvePoint(points, index);
+    if (next.length === points.length) return announce(t('curvePointStays'));
+    apply(next);
+    announce(t('curvePointRemoved', { count: next.length }));
+    focusPoint(Math.max(0, index - 1));
+  };
+  /** After React has drawn the points anew. */
+  const focusPoint = (index: number) => {
+    setChosen(index);
+    requestAnimationFrame(() =>
+      buttons.current?.querySelectorAll<HTMLElement>('.curve-point')[index]?.focus(),
+    );
+  };
 
   const at = (event: PointerEvent): CurvePoint => {
     const rect = box.current?.getBoundingClientRect();
@@ -114,11 +144,11 @@ export function CurvesEditor({ layer }: { layer: Layer }) {
     if (delta && point) {
       event.preventDefault();
       event.stopPropagation();
-      apply(moveCurvePoint(points, index, { x: point.x + delta[0], y: point.y + delta[1] }));
+      moveTo(index, { x: point.x + delta[0], y: point.y + delta[1] });
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
       event.stopPropagation();
-      apply(removeCurvePoint(points, index));
+      remove(index);
     }
   };
   /** For keys: a point in the widest gap. */
@@ -130,7 +160,9 @@ export function CurvesEditor({ layer }: { layer: Layer }) {
     }
     const x = ((points[widest]?.x ?? 0) + (points[widest + 1]?.x ?? 1)) / 2;
     const added = addCurvePoint(points, { x, y: curveTable(kept)(x) });
-    if (added) apply(added.points);
+    if (!added) return announce(t('curveIsFull'));
+    apply(added.points);
+    focusPoint(added.index);
   };
 
   return (
@@ -141,7 +173,7 @@ export function CurvesEditor({ layer }: { layer: Layer }) {
         options={CHANNELS.map((each) => ({ value: each.value, label: t(each.label) }))}
         onChange={setChannel}
       />
-      <div className={`curve of-${channel}`}>
+      <div className={`curve of-${channel}`} ref={buttons}>
         <svg
           ref={box}
           viewBox={`0 0 ${SIDE} ${SIDE}`}
@@ -165,10 +197,39 @@ export function CurvesEditor({ layer }: { layer: Layer }) {
             className={`curve-point ${held === index ? 'on' : ''}`}
             style={{ left: `${point.x * 100}%`, top: `${(1 - point.y) * 100}%` }}
             aria-label={t('curvePoint', { name: label, x: percent(point.x), y: percent(point.y) })}
+            onFocus={() => setChosen(index)}
             onKeyDown={(event) => onKey(event, index)}
           />
         ))}
       </div>
+      {chosenPoint ? (
+        <div className="row g2">
+          <NumberField
+            label={t('curveInput', { number: chosenIndex + 1, count: points.length })}
+            prefix={t('curveIn')}
+            suffix="%"
+            value={percent(chosenPoint.x)}
+            min={0}
+            max={100}
+            onCommit={(x) => moveTo(chosenIndex, { x: x / 100, y: chosenPoint.y })}
+          />
+          <NumberField
+            label={t('curveOutput', { number: chosenIndex + 1, count: points.length })}
+            prefix={t('curveOut')}
+            suffix="%"
+            value={percent(chosenPoint.y)}
+            min={0}
+            max={100}
+            onCommit={(y) => moveTo(chosenIndex, { x: chosenPoint.x, y: y / 100 })}
+          />
+          <IconButton
+            label={t('curveRemove', { number: chosenIndex + 1 })}
+            icon="trash"
+            size="sm"
+            onClick={() => remove(chosenIndex)}
+          />
+        </div>
+      ) : null}
       <div className="row between">
         <span className="hint">{t('curveHint')}</span>
         <span className="row g3">

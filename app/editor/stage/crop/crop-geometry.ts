@@ -86,6 +86,26 @@ function toPictureAxes(crop: CropSession, delta: Point): Point {
   return rotatePoint(unflipped, { x: 0, y: 0 }, -crop.cropRotation);
 }
 
+/** The frame with another place or size on the page, as near as the picture allows; a held ratio is kept. */
+export function setFrame(crop: CropSession, side: 'x' | 'y' | 'width' | 'height', px: number): CropSession {
+  const by = px - crop.box[side];
+  if (side === 'x' || side === 'y') {
+    // The picture stays where it is on the page: the frame moves over it.
+    const delta = side === 'x' ? { x: by, y: 0 } : { x: 0, y: by };
+    const moved = { ...crop, box: { ...crop.box, [side]: px } };
+    return panPicture(moved, { x: -delta.x, y: -delta.y });
+  }
+  const corner = side === 'width' ? (crop.ratio === null ? 'e' : 'se') : crop.ratio === null ? 's' : 'se';
+  const inFrame = side === 'width' ? { x: by, y: 0 } : { x: 0, y: by };
+  const along =
+    crop.ratio === null
+      ? inFrame
+      : side === 'width'
+        ? { x: by, y: by / crop.ratio }
+        : { x: by * crop.ratio, y: by };
+  return pullFrame(crop, corner, rotatePoint(along, { x: 0, y: 0 }, crop.box.rotation));
+}
+
 /** Pulls the picture behind its frame by page pixels. */
 export function panPicture(crop: CropSession, delta: Point): CropSession {
   const { scale, offsetX, offsetY } = placeOf(crop);

@@ -3,11 +3,13 @@ import { editorStageText } from '../../../messages/english/editor-stage.ts';
 import { useText } from '../../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../../state/hooks.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { SliderRow } from '../../inspector/slider-row.tsx';
 import {
   type CropSession,
   MAX_CROP_ZOOM,
   resetCrop,
+  setFrame,
   setFrameRatio,
   turnPicture,
   zoomPicture,
@@ -24,6 +26,12 @@ const RATIOS: readonly { label: string; ratio: number }[] = [
   { label: '9 : 16', ratio: 9 / 16 },
 ];
 const ICON_PX = 22;
+const SIDES = [
+  { side: 'x', label: 'frameX', prefix: 'X' },
+  { side: 'y', label: 'frameY', prefix: 'Y' },
+  { side: 'width', label: 'frameWidth', prefix: 'W' },
+  { side: 'height', label: 'frameHeight', prefix: 'H' },
+] as const;
 
 /** What stands in the inspector while a picture is cropped: the form of the frame, turns and zoom. */
 export function CropPanel() {
@@ -71,6 +79,18 @@ export function CropPanel() {
           );
         })}
       </fieldset>
+      <div className="sect">{t('frame')}</div>
+      <div className="crop-fields">
+        {SIDES.map(({ side, label, prefix }) => (
+          <NumberField
+            key={side}
+            label={t(label)}
+            prefix={prefix}
+            value={Math.round(crop.box[side])}
+            onCommit={(px) => show(setFrame(crop, side, px))}
+          />
+        ))}
+      </div>
       <div className="sect">{t('turnAndMirror')}</div>
       <div className="turn-row">
         <button

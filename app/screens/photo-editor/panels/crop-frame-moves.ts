@@ -6,7 +6,7 @@ export const CROP_CORNERS = ['nw', 'ne', 'sw', 'se'] as const;
 export type CropCorner = (typeof CROP_CORNERS)[number];
 
 /** The smallest frame, in shares of the photo. */
-const LEAST = 0.02;
+export const LEAST_CROP = 0.02;
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** The frame somewhere else, never beyond the photo. Lengths are shares of the photo. */
@@ -30,8 +30,8 @@ export function pullCorner(
   const isNorth = corner.startsWith('n');
   const [right, bottom] = [crop.x + crop.width, crop.y + crop.height];
   const room = { width: isWest ? right : 1 - crop.x, height: isNorth ? bottom : 1 - crop.y };
-  let width = within(crop.width + (isWest ? -dx : dx), LEAST, room.width);
-  let height = within(crop.height + (isNorth ? -dy : dy), LEAST, room.height);
+  let width = within(crop.width + (isWest ? -dx : dx), LEAST_CROP, room.width);
+  let height = within(crop.height + (isNorth ? -dy : dy), LEAST_CROP, room.height);
   if (keepsRatio) {
     const factor = Math.min(
       Math.max(width / crop.width, height / crop.height),

@@ -2,8 +2,10 @@ import { NO_GEOMETRY, type PhotoGeometry, stageSize } from '@gesso/engine';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { usePhotoSession } from '../use-photo-session.ts';
 import { CropFrame } from './crop-frame.tsx';
+import { LEAST_CROP } from './crop-frame-moves.ts';
 import { NumberSlider, ToolPanel } from './panel-parts.tsx';
 import type { PanelProps } from './panels.tsx';
 import { useStageOverlay } from './stage-overlay.tsx';
@@ -79,6 +81,12 @@ export function CropPanel({ onBack }: PanelProps) {
           );
         })}
       </div>
+      <CropFields
+        crop={geometry.crop}
+        widthPx={Math.round(widthPx)}
+        heightPx={Math.round(heightPx)}
+        onSet={(crop) => set({ crop })}
+      />
       <div className="row g2">
         <IconButton icon="undo" label={t('turnLeft')} onClick={() => turn(-1)} />
         <IconButton icon="rotate" label={t('turnRight')} onClick={() => turn(1)} />
@@ -124,5 +132,45 @@ export function CropPanel({ onBack }: PanelProps) {
         onSet={(perspectiveX) => set({ perspectiveX })}
       />
     </ToolPanel>
+  );
+}
+
+/** The frame in pixels of the photo, for those who do not drag it. */
+function CropFields({
+  crop,
+  widthPx,
+  heightPx,
+  onSet,
+}: {
+  crop: PhotoGeometry['crop'];
+  widthPx: number;
+  heightPx: number;
+  onSet: (crop: PhotoGeometry['crop']) => void;
+}) {
+  const t = useText(photoToolsText);
+  const field = (
+    side: 'x' | 'y' | 'width' | 'height',
+    label: string,
+    prefix: string,
+    wholePx: number,
+    most: number,
+  ) => (
+    <NumberField
+      label={label}
+      prefix={prefix}
+      suffix=" px"
+      value={Math.round(crop[side] * wholePx)}
+      min={side === 'x' || side === 'y' ? 0 : Math.ceil(wholePx * LEAST_CROP)}
+      max={Math.round(most * wholePx)}
+      onCommit={(px) => onSet({ ...crop, [side]: Math.min(most, px / wholePx) })}
+    />
+  );
+  return (
+    <div className="ph-sides">
+      {field('x', t('frameLeft'), 'X', widthPx, 1 - crop.width)}
+      {field('y', t('frameTop'), 'Y', heightPx, 1 - crop.height)}
+      {field('width', t('frameWidth'), 'W', widthPx, 1 - crop.x)}
+      {field('height', t('frameHeight'), 'H', heightPx, 1 - crop.y)}
+    </div>
   );
 }

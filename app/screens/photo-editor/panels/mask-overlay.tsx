@@ -44,6 +44,9 @@ export function MaskOverlay({
   return (
     <div
       className="ph-mask"
+      onKeyDownCapture={(event) => {
+        isUnmarking.current = event.altKey;
+      }}
       onPointerDownCapture={(event) => {
         isUnmarking.current = event.altKey;
       }}

@@ -30,7 +30,7 @@ export function ToolPanel({
           {onBack ? (
             <IconButton size="sm" icon="arrow-l" className="flips" label={t('back')} onClick={onBack} />
           ) : null}
-          <h1 id={titleId} className="ph-title">
+          <h1 id={titleId} className="ph-title" tabIndex={-1}>
             {title}
           </h1>
         </div>

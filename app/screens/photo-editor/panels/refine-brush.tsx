@@ -1,5 +1,5 @@
 import type { PhotoEdits, PhotoStroke } from '@gesso/engine';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { photoEditorText } from '../../../messages/english/photo-editor.ts';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
@@ -23,6 +23,7 @@ export function RefineBrush() {
   const words = useText(photoEditorText);
   const { edits, photo, change, pull, addPicture } = usePhotoSession();
   const { client } = useRemovalHere();
+  const modes = useRef<HTMLDivElement>(null);
   const { cutout } = edits;
   const longer = Math.max(photo.bitmap.width, photo.bitmap.height);
   const mostPx = Math.round(longer / 4);
@@ -35,7 +36,11 @@ export function RefineBrush() {
   useBrushKeys(mode !== null, {
     grow: (factor) => setSizePx((px) => Math.min(mostPx, Math.max(4, Math.round(px * factor)))),
     swap: () => setMode((now) => (now === 'keep' ? 'remove' : 'keep')),
-    leave: () => setMode(null),
+    leave: () => {
+      // The brush goes away with its place on the photo; the button that took it up has the focus then.
+      modes.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+      setMode(null);
+    },
   });
   const paint = async (stroke: PhotoStroke) => {
     const extent = isSmart ? await extentOf(stroke) : null;
@@ -81,7 +86,7 @@ export function RefineBrush() {
           {t('clearBrush')}
         </button>
       </div>
-      <div className="ph-modes">
+      <div className="ph-modes" ref={modes}>
         {(['remove', 'keep'] as const).map((each) => (
           <button
             key={each}

@@ -2,23 +2,20 @@ import type { HintRectangle, SelectionClick } from '@gesso/engine';
 import { useEffect, useRef, useState } from 'react';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
+import { announce } from '../../../ui/announce.ts';
 import { PaintOverlay } from '../paint-overlay.tsx';
 import type { StageView } from '../photo-stage.tsx';
+import { type Place, useKeyCursor } from '../use-key-cursor.ts';
 import type { Selection } from './use-selection.ts';
 
 const COLOUR = '#12a06a';
 /** A drag shorter than this on the screen is a click. */
 const CLICK_REACH_PX = 5;
-/** How far an arrow key moves the cross, in shares of the shorter side of the stage; with Shift a tenth of it. */
-const KEY_STEP = 0.04;
 
-/** The place of a pointer or of the cross, in pixels of the photo. */
-interface Place {
-  readonly xPx: number;
-  readonly yPx: number;
-}
-
-/** On the photo: clicks select, drags make a rectangle. By keyboard, arrows move a cross and Enter selects there. */
+/**
+ * On the photo: clicks select, drags make a rectangle. By keyboard, arrows move a cross, Enter selects there, and Shift with Enter sets one
+ * corner of a rectangle, then the other.
+ */
 export function SelectOverlay({
   view,
   selection,
@@ -31,31 +28,30 @@ export function SelectOverlay({
   photo: { readonly width: number; readonly height: number };
 }) {
   const t = useText(photoToolsText);
-  const [cross, setCross] = useState<Place | null>(null);
+  const cursor = useKeyCursor(view);
+  const [corner, setCorner] = useState<Place | null>(null);
   const isOther = useRef(false);
-  const { scale, originX, originY } = view;
+  const { scale } = view;
   const select = (place: Place) => {
     const chosen = isOther.current ? (mode === 'keep' ? 'remove' : 'keep') : mode;
     selection.click({ ...place, mode: chosen });
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const step = (Math.min(photo.width, photo.height) * KEY_STEP) / (event.shiftKey ? 10 : 1);
-    const move = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[
-      event.key
-    ];
-    const at = cross ?? { xPx: photo.width / 2, yPx: photo.height / 2 };
-    if (move) {
-      const [dx = 0, dy = 0] = move;
-      setCross({
-        xPx: Math.min(photo.width, Math.max(0, at.xPx + dx)),
-        yPx: Math.min(photo.height, Math.max(0, at.yPx + dy)),
-      });
-    } else if (event.key === 'Enter' || event.key === ' ') {
+    const { at } = cursor;
+    const isPress = event.key === 'Enter' || event.key === ' ';
+    if (isPress && event.shiftKey) {
+      cursor.show();
+      setCorner(corner ? null : at);
+      if (corner) selection.around(rectangleOf([corner.xPx, corner.yPx, at.xPx, at.yPx], photo));
+      announce(t(corner ? 'rectangleSet' : 'cornerSet'));
+    } else if (isPress) {
       isOther.current = event.altKey;
-      setCross(at);
+      cursor.show();
       select(at);
-    } else return;
+    } else if (event.key === 'Escape' && corner) setCorner(null);
+    else if (!cursor.move(event)) return;
     event.preventDefault();
+    event.stopPropagation();
   };
   return (
     <div
@@ -65,9 +61,11 @@ export function SelectOverlay({
       tabIndex={0}
       aria-label={t('clickStage')}
       onKeyDown={onKeyDown}
+      {...(corner ? { 'data-takes-escape': '' } : {})}
       onPointerDownCapture={(event) => {
         isOther.current = event.altKey;
-        setCross(null);
+        cursor.hide();
+        setCorner(null);
       }}
     >
       {selection.pending ? <Tinted selection={selection.pending} view={view} photo={photo} /> : null}
@@ -76,6 +74,7 @@ export function SelectOverlay({
         form="rectangle"
         brush={{ sizePx: 1, colour: COLOUR }}
         label={t('selectHint')}
+        hasKeys={false}
         onLine={(points) => {
           const rectangle = rectangleOf(points, photo);
           const [xPx = 0, yPx = 0] = points;
@@ -83,13 +82,24 @@ export function SelectOverlay({
           else selection.around(rectangle);
         }}
       />
-      {cross ? (
-        <i
-          className="ph-cross"
-          style={{ left: cross.xPx * scale + originX, top: cross.yPx * scale + originY }}
-        />
-      ) : null}
+      {corner ? <Stretch from={corner} to={cursor.at} view={view} /> : null}
+      {cursor.cross ? <i ref={cursor.mark} className="ph-cross" style={cursor.style} /> : null}
     </div>
+  );
+}
+
+/** The rectangle from its first corner to the cross. */
+function Stretch({ from, to, view }: { from: Place; to: Place; view: StageView }) {
+  return (
+    <i
+      className="ph-stretch"
+      style={{
+        left: Math.min(from.xPx, to.xPx) * view.scale + view.originX,
+        top: Math.min(from.yPx, to.yPx) * view.scale + view.originY,
+        width: Math.abs(to.xPx - from.xPx) * view.scale,
+        height: Math.abs(to.yPx - from.yPx) * view.scale,
+      }}
+    />
   );
 }
 

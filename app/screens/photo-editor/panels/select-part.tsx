@@ -1,9 +1,10 @@
-import { NO_PHOTO_EDITS, type SelectionClick } from '@gesso/engine';
+import { type HintRectangle, NO_PHOTO_EDITS, type SelectionClick } from '@gesso/engine';
 import { useState } from 'react';
 import { photoEditorText } from '../../../messages/english/photo-editor.ts';
 import { photoToolsText } from '../../../messages/english/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
 import { Rich } from '../../../messages/rich.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { usePhotoSession } from '../use-photo-session.ts';
 import { withRemovedTinted } from './refine-brush.tsx';
@@ -42,6 +43,7 @@ export function SelectPart({ selection }: { selection: Selection }) {
       <p className="muted ph-keys">
         <Rich text={t('clickKeys')} dress={{ keys: (keys) => <kbd className="kbd">{keys}</kbd> }} />
       </p>
+      {mode === 'keep' ? <RectangleFields selection={selection} photo={photo.bitmap} /> : null}
       {selection.isRunning ? (
         <div className="row g2" role="status">
           <i className="spin" />
@@ -52,5 +54,57 @@ export function SelectPart({ selection }: { selection: Selection }) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** The rectangle around the subject in numbers, for those who do not drag one. */
+function RectangleFields({
+  selection,
+  photo,
+}: {
+  selection: Selection;
+  photo: { readonly width: number; readonly height: number };
+}) {
+  const t = useText(photoToolsText);
+  const [rectangle, setRectangle] = useState<HintRectangle>({
+    xPx: Math.round(photo.width * 0.1),
+    yPx: Math.round(photo.height * 0.1),
+    widthPx: Math.round(photo.width * 0.8),
+    heightPx: Math.round(photo.height * 0.8),
+  });
+  const field = (key: keyof HintRectangle, label: string, prefix: string, min: number, max: number) => (
+    <NumberField
+      label={label}
+      prefix={prefix}
+      suffix=" px"
+      value={rectangle[key]}
+      min={min}
+      max={max}
+      onCommit={(px) => setRectangle((now) => ({ ...now, [key]: Math.round(px) }))}
+    />
+  );
+  return (
+    <details className="ph-rectangle">
+      <summary>{t('rectangle')}</summary>
+      <div className="ph-sides">
+        {field('xPx', t('rectangleLeft'), 'X', 0, photo.width - 1)}
+        {field('yPx', t('rectangleTop'), 'Y', 0, photo.height - 1)}
+        {field('widthPx', t('width'), 'W', 1, photo.width - rectangle.xPx)}
+        {field('heightPx', t('height'), 'H', 1, photo.height - rectangle.yPx)}
+      </div>
+      <button
+        type="button"
+        className="btn secondary sm full"
+        onClick={() =>
+          selection.around({
+            ...rectangle,
+            widthPx: Math.min(rectangle.widthPx, photo.width - rectangle.xPx),
+            heightPx: Math.min(rectangle.heightPx, photo.height - rectangle.yPx),
+          })
+        }
+      >
+        {t('selectInside')}
+      </button>
+    </details>
   );
 }

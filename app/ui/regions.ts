@@ -1,20 +1,12 @@
-import { editorStageText } from '../../messages/english/editor-stage.ts';
-import { textOf } from '../../messages/language.ts';
-import { announce } from '../../ui/announce.ts';
+import { announce } from './announce.ts';
 
-/** The areas of both editors in their order on the screen; of each that is shown F6 makes a stop. */
-const REGIONS = [
-  { selector: '.ed-top', name: 'topBar' },
-  { selector: '.rail', name: null },
-  { selector: '.panel', name: null },
-  { selector: '.stage', name: null },
-  { selector: '.stage-bar', name: null },
-  { selector: '.insp', name: null },
-  { selector: '.layers', name: null },
-  { selector: '.transport', name: null },
-  { selector: '.tl', name: null },
-  { selector: '.pages', name: null },
-] as const;
+/** An area of a screen that F6 stops at. It is called by its `aria-label` where it is given no name. */
+export interface ScreenRegion {
+  readonly selector: string;
+  readonly name?: string;
+  /** What has the focus first in it, where that is not its first control. */
+  readonly entry?: string;
+}
 
 const FOCUSABLE =
   'button:not([disabled]), a[href], input:not([disabled]):not([type=file]), select:not([disabled]), textarea:not([disabled]), [tabindex]';
@@ -25,11 +17,10 @@ const lastIn = new WeakMap<Element, HTMLElement>();
 const canTakeFocus = (element: HTMLElement): boolean => element.tabIndex >= 0 && element.checkVisibility();
 
 /** Where the focus goes in an area: back to where it was, else to what is chosen in it, else to its first control. */
-function entryOf(region: HTMLElement): HTMLElement | null {
-  if (region.matches('.stage')) {
-    const selected = region.querySelector<HTMLElement>('.layer-button[aria-pressed="true"]');
-    return selected ?? region;
-  }
+function entryOf(region: HTMLElement, entry: string | undefined): HTMLElement | null {
+  const first = entry === undefined ? null : region.querySelector<HTMLElement>(entry);
+  if (first) return first;
+  if (region.tabIndex >= 0) return region;
   const last = lastIn.get(region);
   if (last?.isConnected && region.contains(last) && last.checkVisibility()) return last;
   const controls = [...region.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(canTakeFocus);
@@ -39,11 +30,11 @@ function entryOf(region: HTMLElement): HTMLElement | null {
   return chosen ?? controls[0] ?? null;
 }
 
-/** Takes the focus to the next or former area that is shown, and says its name. */
-export function goToNextRegion(back: boolean): void {
-  const regions = REGIONS.flatMap((row) => {
+/** Takes the focus to the next or former of the areas that are shown, and says its name. */
+export function goToNextRegion(areas: readonly ScreenRegion[], back: boolean): void {
+  const regions = areas.flatMap((row) => {
     const element = document.querySelector<HTMLElement>(row.selector);
-    return element?.checkVisibility() && entryOf(element) ? [{ ...row, element }] : [];
+    return element?.checkVisibility() && entryOf(element, row.entry) ? [{ ...row, element }] : [];
   });
   const active = document.activeElement;
   // Areas lie in one another: the bar of the selection in the canvas, the layers in the inspector.
@@ -53,7 +44,14 @@ export function goToNextRegion(back: boolean): void {
   const step = at < 0 ? (back ? regions.length - 1 : 0) : at + (back ? -1 : 1);
   const next = regions[(step + regions.length) % regions.length];
   if (!next) return;
-  entryOf(next.element)?.focus();
-  const name = next.name === null ? next.element.ariaLabel : textOf(editorStageText)(next.name);
+  entryOf(next.element, next.entry)?.focus();
+  const name = next.name ?? nameOf(next.element);
   if (name) announce(name);
+}
+
+function nameOf(element: Element): string | null {
+  const labelledBy = element.getAttribute('aria-labelledby');
+  return labelledBy === null
+    ? element.getAttribute('aria-label')
+    : (document.getElementById(labelledBy)?.textContent ?? null);
 }

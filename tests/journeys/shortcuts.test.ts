@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './signed-in.ts';
+import { lastSaid, openTemplate, savedProject, seriousProblems } from './support.ts';
+
+const canvas = (page: Page) => page.getByRole('main', { name: 'Canvas' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Shortcuts' });
+const scenes = async (page: Page) => (await savedProject(page)).metadata.sceneItems[0]?.layers.length ?? 0;
+
+async function openSheet(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter');
+  await expect(sheet(page)).toBeVisible();
+}
+
+test('single-key shortcuts are switched off, keys are changed, a conflict names the other command, and all is put back', async ({
+  page,
+}) => {
+  await openTemplate(page, 'design');
+  await openSheet(page);
+  expect(await seriousProblems(page)).toEqual([]);
+
+  // A command gets keys of the person's own: keys that are taken are told, with the command that has them.
+  const change = sheet(page).getByRole('button', { name: 'Change the keys of Duplicate', exact: true });
+  await change.press('Enter');
+  const asking = sheet(page).getByRole('button', { name: 'Press the new keys for Duplicate' });
+  await expect(asking).toBeFocused();
+  await page.keyboard.press('Control+B');
+  await expect(sheet(page).getByRole('alert')).toContainText('Ctrl B belongs to “Bold”.');
+  await page.keyboard.press('Escape');
+  await expect(change).toBeFocused();
+  await expect(sheet(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Q');
+  await expect(lastSaid(page)).toHaveText('Duplicate now has Q');
+  await expect(change).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Keyboard shortcuts' })).toBeFocused();
+
+  // The menu shows the person's keys, and they work where the canvas has the focus, nowhere else.
+  const before = await scenes(page);
+  await canvas(page).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toContainText('Q');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('q');
+  await expect.poll(() => scenes(page)).toBe(before + 1);
+  await page.getByRole('banner').getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('q');
+  await page.keyboard.press('Control+Z');
+  await expect.poll(() => scenes(page)).toBe(before);
+
+  // Switched off, letters run nothing, also after a reload; keys with Ctrl do.
+  await openSheet(page);
+  await sheet(page).getByRole('switch', { name: 'Single-key shortcuts' }).press('Space');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(canvas(page)).toBeVisible();
+  await canvas(page).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('q');
+  await page.keyboard.press('?');
+  await expect(sheet(page)).toHaveCount(0);
+  await page.keyboard.press('Control+]');
+  await expect(lastSaid(page)).toHaveText(/moved forward|in front already/);
+  expect(await scenes(page)).toBe(before);
+
+  await openSheet(page);
+  await sheet(page).getByRole('button', { name: 'Reset all shortcuts' }).press('Enter');
+  await expect(lastSaid(page)).toHaveText('All commands have their usual keys again');
+  await expect(sheet(page).getByRole('switch', { name: 'Single-key shortcuts' })).toBeChecked();
+  await expect(sheet(page).getByRole('button', { name: 'Reset all shortcuts' })).toHaveCount(0);
+});
