@@ -20,3 +20,8 @@ export function Root() {
       <Outlet />
       <OfferCard />
       <Announcer />
+      <DialogHost />
+      <ToastHost />
+    </>
+  );
+}

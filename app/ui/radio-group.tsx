@@ -39,7 +39,7 @@ export function RadioGroup({
 function chooseByKey(event: KeyboardEvent<HTMLElement>, isRightToLeft: boolean): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]:not([disabled])')];
-  const at = radios.findIndex((radio) => radio === event.target);
+  const at = event.target instanceof HTMLElement ? radios.indexOf(event.target) : -1;
   if (at < 0) return;
   const ahead = isRightToLeft ? -1 : 1;
   const by = { ArrowRight: ahead, ArrowLeft: -ahead, ArrowDown: 1, ArrowUp: -1 }[event.key];
