@@ -150,3 +150,26 @@ test('a narrow window of a computer with an app in the store still opens the edi
     await expect(page.getByRole('heading', { level: 1, name })).toBeAttached();
   }
 });
+
+test('in small windows the tools of the photo editor lie beside the photo, or below it on a page that scrolls', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Try an armchair' }).click();
+  await expect(page).toHaveURL(/photo=/);
+  const address = new URL(page.url());
+  address.searchParams.set('tab', 'tools');
+  address.searchParams.set('subTool', 'adjustment');
+  for (const [width, height] of [
+    [640, 400],
+    [320, 640],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(address.toString());
+    await expectReachable(page.getByRole('slider', { name: 'Exposure' }));
+    await expectReachable(page.getByRole('slider', { name: 'Contrast' }));
+    await expectReachable(page.getByRole('banner').getByRole('button', { name: 'Download' }));
+    await expectNoSidewaysScroll(page);
+  }
+});
