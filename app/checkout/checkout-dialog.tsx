@@ -7,6 +7,7 @@ import { isSubscribed, useProfile } from '../session/session.ts';
 import { BREAKPOINTS_PX, narrowerThan } from '../shell/device.ts';
 import { PaymentsMissing } from '../shell/dialogs/payments-missing.tsx';
 import { useMedia } from '../shell/use-media.ts';
+import { useIsPhone } from '../shell/use-phone-store.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -62,6 +63,7 @@ function Checkout({ flow, offer, plan, opener, isPreselected, onClose }: Checkou
   const formId = useId();
   const profile = useProfile();
   const isPhone = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));
+  const isRealPhone = useIsPhone();
   const prices =
     data.status === 'success' ? offeredTo(offer, data.prices, isSubscribed(profile) && view === null) : [];
   const canPay = data.status === 'success' && takesPayments(data.config);
@@ -167,7 +169,7 @@ function Checkout({ flow, offer, plan, opener, isPreselected, onClose }: Checkou
                   flow={flow}
                   config={data.config}
                   place={place}
-                  hasPaypal={data.config.paypal !== null && !isPhone}
+                  hasPaypal={data.config.paypal !== null && !isRealPhone}
                   billing={billing}
                   onBilling={setBilling}
                 />

@@ -14,6 +14,7 @@ import { Inspector } from './inspector/inspector.tsx';
 import { PagesStrip } from './pages-strip.tsx';
 import { Panel, Rail } from './panels/rail.tsx';
 import { ProblemBanners } from './problem-banners.tsx';
+import { SheetButtons } from './sheet-buttons.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { Stage } from './stage/stage.tsx';
 import { Timeline } from './timeline/timeline.tsx';
@@ -38,6 +39,7 @@ function Frame({ studio }: { studio: Studio }) {
   const t = useText(editorFrameText);
   const { editor } = studio;
   const panel = useUi((ui) => ui.panel);
+  const sheet = useUi((ui) => ui.sheet);
   const isVideo = editor.kind === 'video';
   const chooser = useRef<HTMLInputElement>(null);
   const replacing = useRef<string | null>(null);
@@ -51,8 +53,8 @@ function Frame({ studio }: { studio: Studio }) {
       replacing.current = layerId;
       chooser.current?.click();
     };
-    // On a tablet the panel lies over the canvas, so it starts closed there.
-    if (window.innerWidth < 1200) editor.ui.setState({ panel: null });
+    // Where the panel lies over the canvas it starts closed.
+    if (window.innerWidth < 1200 || window.innerHeight < 560) editor.ui.setState({ panel: null });
     const keepInRange = editor.document.subscribe(() => editor.keepInRange());
     return () => {
       studio.onReplaceRequested = null;
@@ -62,7 +64,9 @@ function Frame({ studio }: { studio: Studio }) {
 
   const renderError = useStore(studio.problems, (problems) => problems.renderError);
   return (
-    <div className={`ed ${isVideo ? 'vid-ed' : 'design'} ${panel ? 'has-panel' : ''}`}>
+    <div
+      className={`ed ${isVideo ? 'vid-ed' : 'design'} ${panel ? 'has-panel' : ''} ${sheet ? `sheet-${sheet}` : ''}`}
+    >
       <h1 className="vh">{t(isVideo ? 'videoEditor' : 'designEditor')}</h1>
       <EditorTopBar />
       <Rail />
@@ -80,6 +84,7 @@ function Frame({ studio }: { studio: Studio }) {
       ) : (
         <PagesStrip />
       )}
+      <SheetButtons />
       <ShortcutSheet />
       <CutoutOpener studio={studio} />
       <div className="drop-veil" aria-hidden="true">

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-vi.mock('../shell/dialogs/popups.tsx', () => ({ openUpgrade: vi.fn(), showPremiumPopup: vi.fn() }));
-vi.mock('../shell/dialogs/promotion-place.ts', () => ({ mayOffer: () => true }));
+vi.mock('../shell/offers/offer-store.ts', () => ({ offerPremium: vi.fn() }));
 vi.mock('./session.ts', () => ({ session: {}, isSubscribed: vi.fn() }));
 vi.mock('./refresh.ts', () => ({ reloadProfile: vi.fn() }));
 const { addressAfterLogin, ownPath } = await import('./after-login.ts');

@@ -1,8 +1,7 @@
 import type { Profile } from '../../server/contract/accounts.ts';
 import { isLanguage, setLanguage } from '../messages/language.ts';
 import { BREAKPOINTS_PX, narrowerThan } from '../shell/device.ts';
-import { openUpgrade, showPremiumPopup } from '../shell/dialogs/popups.tsx';
-import { mayOffer } from '../shell/dialogs/promotion-place.ts';
+import { offerPremium } from '../shell/offers/offer-store.ts';
 import { reloadProfile } from './refresh.ts';
 import { isSubscribed, session } from './session.ts';
 
@@ -50,12 +49,6 @@ export async function enter(profile: Profile, { isRedirected }: { isRedirected: 
   // The credits of this moment; the log-in goes on without them.
   void reloadProfile().catch(() => undefined);
   if (isSubscribed(profile) || profile.isNewProfile) return;
-  if (!isRedirected && isMobileView())
-    setTimeout(() => unlessBusy(() => openUpgrade({ plan: 'year' })), UPGRADE_DELAY_MS);
-  setTimeout(() => unlessBusy(() => showPremiumPopup()), PREMIUM_DELAY_MS);
-}
-
-/** One offer at a time, and none where somebody is busy with something else. */
-function unlessBusy(show: () => Promise<void>): void {
-  if (mayOffer() && session.profile() !== null) void show();
+  const delayMs = !isRedirected && isMobileView() ? UPGRADE_DELAY_MS : PREMIUM_DELAY_MS;
+  setTimeout(() => session.profile() !== null && offerPremium(), delayMs);
 }

@@ -17,7 +17,7 @@ export function StandardLayout() {
   const hasFooter = useHasFooter();
   useEffect(() => {
     const timer = setTimeout(
-      () => void import('./dialogs/popups.tsx').then(({ showPromotion }) => showPromotion()),
+      () => void import('./offers/offer-store.ts').then(({ offerPromotion }) => offerPromotion()),
       PROMOTION_AFTER_MS,
     );
     return () => clearTimeout(timer);

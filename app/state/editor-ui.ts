@@ -7,6 +7,8 @@ import type { CropSession } from '../editor/stage/crop/crop-geometry.ts';
 
 export type EditorKind = 'design' | 'video';
 export type PanelId = 'templates' | 'media' | 'text' | 'graphics' | 'background' | 'subtitles' | 'uploads';
+/** What lies over the canvas in windows too small to show it beside: the inspector, or timeline or pages. */
+export type SheetId = 'properties' | 'time';
 export type InspectorTab = 'design' | 'animate' | 'layers';
 
 /** A caret (anchor equals focus) or a selected stretch of the text being edited, in UTF-16 units of the whole text. */
@@ -47,6 +49,7 @@ export interface EditorUi {
   /** Touch has no Shift: taps add to the selection. */
   readonly selectSeveral: boolean;
   readonly panel: PanelId | null;
+  readonly sheet: SheetId | null;
   readonly inspectorTab: InspectorTab;
   readonly dialog: 'export' | 'shortcuts' | null;
   /** An animation that is shown on the stage while its tile is hovered. */
@@ -94,6 +97,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     keepRatio: true,
     selectSeveral: false,
     panel: 'templates',
+    sheet: null,
     inspectorTab: 'design',
     dialog: null,
     animationPreview: null,

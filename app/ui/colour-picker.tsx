@@ -2,8 +2,10 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } fro
 import { uiText } from '../messages/english/ui.ts';
 import { useText } from '../messages/language.ts';
 import { type HsvColour, hexToHsv, hsvToHex, readHexField } from './colour-maths.ts';
+import { FieldError } from './field-error.tsx';
 import { Icon } from './icon.tsx';
 import { Slider } from './slider.tsx';
+import { useCheckedDraft } from './use-checked-draft.ts';
 
 interface ColourPickerProps {
   /** `#rrggbb` or `#rrggbbaa`. */
@@ -24,7 +26,6 @@ interface EyeDropperWindow {
 export function ColourPicker({ value, swatches, used = [], onChange, onCommit }: ColourPickerProps) {
   const t = useText(uiText);
   const [colour, setColour] = useState<HsvColour>(() => hexToHsv(value));
-  const [draft, setDraft] = useState<string | null>(null);
   const hexId = useId();
   useEffect(() => {
     // Grey has no hue and black no saturation, so the square keeps its own state while both mean the same colour.
@@ -65,11 +66,14 @@ export function ColourPicker({ value, swatches, used = [], onChange, onCommit }:
       true,
     );
   };
-  const commitHex = () => {
-    const hex = draft === null ? null : readHexField(draft);
-    setDraft(null);
-    if (hex) onCommit(hex);
-  };
+  const hexDraft = useCheckedDraft<string>({
+    shown: value.slice(1).toUpperCase(),
+    read: (text) => {
+      const hex = readHexField(text);
+      return hex === null ? { error: t('notAColour') } : { value: hex };
+    },
+    onCommit,
+  });
   const pickFromScreen = async (Dropper: NonNullable<EyeDropperWindow['EyeDropper']>) => {
     try {
       const { sRGBHex } = await new Dropper().open();
@@ -141,19 +145,21 @@ export function ColourPicker({ value, swatches, used = [], onChange, onCommit }:
         </span>
       </div>
       <div className="row g2">
-        <label className="nf grow" htmlFor={hexId}>
+        <label className={`nf grow ${hexDraft.error === null ? '' : 'is-error'}`} htmlFor={hexId}>
           <b>#</b>
           <input
             id={hexId}
             aria-label={t('hexColour')}
-            value={draft ?? value.slice(1).toUpperCase()}
-            onChange={(event) => setDraft(event.currentTarget.value)}
-            onBlur={commitHex}
+            value={hexDraft.text}
+            {...hexDraft.links}
+            onChange={(event) => hexDraft.change(event.currentTarget.value)}
+            onBlur={hexDraft.commit}
             onKeyDown={(event) => {
               event.stopPropagation();
-              if (event.key === 'Enter') commitHex();
+              if (event.key === 'Enter') hexDraft.commit();
             }}
           />
+          <FieldError id={hexDraft.errorId} error={hexDraft.error} />
         </label>
         {Dropper ? (
           <button

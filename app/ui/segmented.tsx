@@ -1,6 +1,5 @@
-import { ToggleGroup } from 'radix-ui';
-import { useDirection } from '../messages/language.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { RadioGroup, RadioItem } from './radio-group.tsx';
 
 export interface SegmentOption<T extends string> {
   value: T;
@@ -9,7 +8,7 @@ export interface SegmentOption<T extends string> {
   icon?: IconName;
 }
 
-/** Two to four choices in one row; exactly one is on. */
+/** Two to four choices in one row; exactly one is on. Arrow keys choose, as in every group of radio buttons. */
 export function Segmented<T extends string>({
   label,
   value,
@@ -21,29 +20,26 @@ export function Segmented<T extends string>({
   options: readonly SegmentOption<T>[];
   onChange: (value: T) => void;
 }) {
-  const direction = useDirection();
   return (
-    <ToggleGroup.Root
-      type="single"
-      dir={direction}
+    <RadioGroup
       className="seg"
-      aria-label={label}
+      label={label}
       value={value ?? ''}
-      onValueChange={(next) => {
+      onChange={(next) => {
         const chosen = options.find((option) => option.value === next);
         if (chosen) onChange(chosen.value);
       }}
     >
       {options.map((option) => (
-        <ToggleGroup.Item
+        <RadioItem
           key={option.value}
           value={option.value}
           className={option.value === value ? 'on' : ''}
           aria-label={option.label}
         >
           {option.icon ? <Icon name={option.icon} size={18} /> : option.label}
-        </ToggleGroup.Item>
+        </RadioItem>
       ))}
-    </ToggleGroup.Root>
+    </RadioGroup>
   );
 }

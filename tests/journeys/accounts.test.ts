@@ -339,7 +339,12 @@ test('[A14] [A39] [B12] [B13] [B14] [B15] [B16] [B18] [B36] [B39] [B53] [E3] log
   await expect(page).toHaveURL(/\/pricing\/\?a=1&type=5&afterlogin=Y$/);
   expect((await refreshed).ok()).toBe(true);
   expect(await storedProfile(page)).toContain(user.email);
-  await expect(page.getByRole('dialog')).toBeVisible();
+  // What Pro brings is offered at the edge of the page: nothing opens over it, nothing takes the focus.
+  const offer = page.getByRole('complementary', { name: 'Your work, without our name on it' });
+  await expect(offer).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toHaveCount(0);
 
   await page.goto('/login/');
   await expect(page).toHaveURL(/:\d+\/$/);
@@ -729,7 +734,7 @@ test('[A40] [A42] a phone goes to the store of its system', async ({ browser, ba
   await context.close();
 });
 
-test('[B38] on a phone nobody is moved, and the plans come half a second later', async ({
+test('[B38] on a phone nobody is moved, and the plans are offered half a second later, not as a dialog', async ({
   page,
   request,
 }) => {
@@ -740,9 +745,13 @@ test('[B38] on a phone nobody is moved, and the plans come half a second later',
   await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeAttached();
   const loggedInAt = Date.now();
   expect(page.url()).toContain('/login/');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const offer = page.getByRole('complementary', { name: 'Your work, without our name on it' });
+  await expect(offer).toBeVisible();
   expect(Date.now() - loggedInAt).toBeLessThan(3000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await offer.getByRole('button', { name: 'See plans' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(offer).toHaveCount(0);
 });
 
 test('axe finds nothing serious on the account pages, light and dark', async ({ page }) => {

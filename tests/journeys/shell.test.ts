@@ -437,15 +437,17 @@ test('[O9] the promotion comes once in a visit, leads to the plans, and is not f
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.runFor(46_000);
-  const promotion = page.getByRole('dialog', { name: 'Try Pro free for 7 days' });
+  const promotion = page.getByRole('complementary', { name: 'Try Pro free for 7 days' });
   await expect(promotion).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('body')).toBeFocused();
   expect(await seriousProblems(page)).toEqual([]);
   await promotion.getByRole('button', { name: 'See plans' }).click();
   await expect(page.getByRole('dialog', { name: 'Login to Continue' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.runFor(46_000);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(promotion).toHaveCount(0);
 });
 
 test('every word of the shell is there in Arabic, mirrored, and the choice is kept', async ({ page }) => {

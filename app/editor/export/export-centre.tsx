@@ -40,7 +40,9 @@ export function ExportCentre({ children }: { children: ReactNode }) {
       }
       const message = problemText(error);
       setState({ status: 'failed', message });
-      if (editor.state.dialog !== 'export')
+      // A message says itself; without one it is said here, for the dialog shows it only.
+      if (editor.state.dialog === 'export') editor.announce(t('exportFailed', { reason: message }));
+      else
         showToast({
           type: 'bad',
           text: t('failed'),
@@ -56,8 +58,8 @@ export function ExportCentre({ children }: { children: ReactNode }) {
         seconds: (performance.now() - startedAt) / 1000,
         isVideo,
       });
-      if (editor.state.dialog !== 'export')
-        showToast({ type: 'ok', text: t('downloaded'), detail: fileName });
+      if (editor.state.dialog === 'export') editor.announce(t('exportDone', { name: fileName }));
+      else showToast({ type: 'ok', text: t('downloaded'), detail: fileName });
     };
 
     const run = async (choice: ExportChoice) => {
@@ -67,11 +69,21 @@ export function ExportCentre({ children }: { children: ReactNode }) {
       const facts = FORMATS[choice.format];
       const isVideo = facts.kind === 'video';
       setState({ status: 'running', format: choice.format, progress: null });
+      editor.announce(t('exportStarted', { name: `${editor.project.name}.${facts.extension}` }));
+      let saidPercent = 0;
+      const sayProgress = ({ frame, totalFrames }: ExportProgress) => {
+        const percent = quarterOf(frame, totalFrames);
+        if (percent <= saidPercent) return;
+        saidPercent = percent;
+        editor.announce(t('percentDone', { percent }));
+      };
       const environment = {
         createWorker: () => new ExportWorker(),
         config: resources.config,
         onProgress: (progress: ExportProgress) => {
-          if (running.current === job) setState({ status: 'running', format: choice.format, progress });
+          if (running.current !== job) return;
+          setState({ status: 'running', format: choice.format, progress });
+          sayProgress(progress);
         },
       };
       try {
@@ -125,6 +137,11 @@ export function ExportCentre({ children }: { children: ReactNode }) {
       <ExportDialog />
     </ExportContext>
   );
+}
+
+/** How much is done in quarters, in percent; the end is told when the file is there. */
+export function quarterOf(frame: number, totalFrames: number): number {
+  return Math.min(75, Math.floor((frame / Math.max(1, totalFrames)) * 4) * 25);
 }
 
 /** A running export while the dialog is closed: small, in the top bar, and a way back. */

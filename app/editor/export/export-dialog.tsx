@@ -9,6 +9,7 @@ import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasPro } from '../../state/plan.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { RadioGroup, RadioItem } from '../../ui/radio-group.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { BrowserNotice } from './browser-notice.tsx';
@@ -157,6 +158,8 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
   const facts = FORMATS[choice.format];
   const isPicture = facts.kind === 'picture';
   const size = sizeOf(project, choice);
+  // A scale of its own takes the place of the resolution.
+  const resolution = choice.scale === null || !isPicture ? choice.resolution : '';
   const pages = facts.pages !== 'none' && choice.pages === 'all' ? pageCount : 1;
   const about = estimateBytes(project, choice, pages);
   const frames = totalFrames(project);
@@ -167,51 +170,54 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
     <>
       <div>
         <div className="label gap-below">{t('format')}</div>
-        <div className="fmt" role="radiogroup" aria-label={t('format')}>
+        <RadioGroup
+          className="fmt"
+          label={t('format')}
+          value={choice.format}
+          onChange={(value) => {
+            const format = FORMAT_ORDER[editor.kind].find((each) => each === value);
+            if (format) set({ format });
+          }}
+        >
           {FORMAT_ORDER[editor.kind].map((value) => (
-            // biome-ignore lint/a11y/useSemanticElements: a card with an icon, which a radio input cannot be.
-            <button
-              key={value}
-              type="button"
-              role="radio"
-              aria-checked={choice.format === value}
-              className={choice.format === value ? 'on' : ''}
-              onClick={() => set({ format: value })}
-            >
+            <RadioItem key={value} value={value} className={choice.format === value ? 'on' : ''}>
               <Icon name={FORMAT_CARDS[value].icon} />
               {FORMAT_CARDS[value].label ?? t('project')}
-            </button>
+            </RadioItem>
           ))}
-        </div>
+        </RadioGroup>
         <p className="hint gap-above">{t(`hint_${choice.format}`)}</p>
       </div>
       {hasSize(choice) ? (
         <div>
           <div className="label gap-below">{t('resolution')}</div>
-          <div className="res" role="radiogroup" aria-label={t('resolution')}>
+          <RadioGroup
+            className="res"
+            label={t('resolution')}
+            value={resolution}
+            onChange={(value) => {
+              const row = RESOLUTIONS.find((each) => each.id === value);
+              if (row) set({ resolution: row.id, scale: null });
+            }}
+          >
             {RESOLUTIONS.map((row) => {
-              const isOn = choice.resolution === row.id && (choice.scale === null || !isPicture);
               const name = row.id === 'default' ? t('defaultSize') : row.name;
               const rowSize = sizeOf(project, { ...choice, resolution: row.id, scale: null });
               return (
-                // biome-ignore lint/a11y/useSemanticElements: a card with two lines, which a radio input cannot be.
-                <button
+                <RadioItem
                   key={row.id}
-                  type="button"
-                  role="radio"
-                  aria-checked={isOn}
+                  value={row.id}
                   aria-label={name}
-                  className={isOn ? 'on' : ''}
-                  onClick={() => set({ resolution: row.id, scale: null })}
+                  className={resolution === row.id ? 'on' : ''}
                 >
                   {name}
                   <small className="num">
                     {rowSize.widthPx} × {rowSize.heightPx}
                   </small>
-                </button>
+                </RadioItem>
               );
             })}
-          </div>
+          </RadioGroup>
         </div>
       ) : null}
       <div className="row ex-options">

@@ -15,7 +15,7 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
   if (state.status === 'finished') {
     return (
       <>
-        <div className="banner ok" role="status">
+        <div className="banner ok">
           <Icon name="check" />
           <span className="grow">
             {t('madeIn', {
@@ -39,7 +39,7 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
   if (state.status === 'failed') {
     return (
       <>
-        <div className="banner bad" role="alert">
+        <div className="banner bad">
           <Icon name="alert" />
           <span className="grow">{state.message}</span>
         </div>
@@ -86,10 +86,6 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
       >
         <i style={{ width: `${percent}%` }} />
       </div>
-      {/* Read out every quarter, not every frame. */}
-      <span className="vh" role="status">
-        {t('percent', { percent: Math.floor(percent / 25) * 25 })}
-      </span>
       {isTimed ? (
         <div className="stat">
           <Stat

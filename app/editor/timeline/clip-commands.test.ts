@@ -1,12 +1,25 @@
 // The navigator must be there before the engine is loaded.
 import '../../state/testing-navigator.ts';
 import { createAudioTrack, createShapeLayer, createTextLayer, createTextRun } from '@gesso/engine';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addCue, addTrack, findTrack } from '../../state/subtitle-edits.ts';
 import { sampleEditor, sampleProject } from '../../state/testing.ts';
 import { lastAnnouncement } from '../../ui/announce.ts';
 import { ClipCommands, frameOfSliderKey, runClipKey } from './clip-commands.ts';
 import { type TimedItem, timedSpan } from './timed-item.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What is said once nothing else comes. */
+const said = (): string => {
+  vi.runAllTimers();
+  return lastAnnouncement();
+};
 
 const PLAIN = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
 
@@ -41,7 +54,7 @@ test('arrow keys move a clip by frames and seconds within its scene, in one undo
   expect(timedSpan(editor.project, HIGH)).toMatchObject({ startFrame: 31, endFrame: 91 });
   runClipKey(commands, { ...PLAIN, key: 'ArrowRight', shiftKey: true });
   expect(timedSpan(editor.project, HIGH)).toMatchObject({ startFrame: 61, endFrame: 121 });
-  expect(lastAnnouncement()).toBe('High moved, 0:02.01 to 0:04.01');
+  expect(said()).toBe('High moved, 0:02.01 to 0:04.01');
   expect(editor.document.mark()).toBe(steps + 1);
   runClipKey(commands, { ...PLAIN, key: 'End' });
   expect(timedSpan(editor.project, HIGH)).toMatchObject({ startFrame: 90, endFrame: 150 });
@@ -66,7 +79,7 @@ test('edges are trimmed by fields and grips, never shorter than 500 ms, and it i
   const editor = editorWithClips();
   const commands = new ClipCommands(editor, HIGH, 'High');
   commands.setEdge('start', 45);
-  expect(lastAnnouncement()).toBe('High trimmed, 0:01.15 to 0:03.00');
+  expect(said()).toBe('High trimmed, 0:01.15 to 0:03.00');
   commands.setEdge('end', 0);
   expect(timedSpan(editor.project, HIGH)).toMatchObject({ startFrame: 45, endFrame: 60 });
 });
@@ -92,7 +105,7 @@ test('sounds, subtitles and scenes are moved and trimmed by the same commands', 
   const cue: TimedItem = { kind: 'subtitle', id: cueId, trackId };
   new ClipCommands(editor, cue, 'Hello').moveBy(-30);
   expect(timedSpan(editor.project, cue)).toMatchObject({ startFrame: 0, endFrame: 60 });
-  expect(lastAnnouncement()).toBe('Hello moved, 0:00.00 to 0:02.00');
+  expect(said()).toBe('Hello moved, 0:00.00 to 0:02.00');
 
   const scene: TimedItem = { kind: 'scene', id: 'scene:first', sceneIndex: 0 };
   new ClipCommands(editor, scene, 'First').setEdge('end', 5000);
@@ -105,11 +118,11 @@ test('Alt with up and down takes a clip past the next one of its lane that shows
   const order = () => editor.project.metadata.sceneItems[0]?.layers.map((layer) => layer.id);
   runClipKey(low, { ...PLAIN, key: 'ArrowUp', altKey: true });
   expect(order()).toEqual(['high', 'low', 'words']);
-  expect(lastAnnouncement()).toBe('Low moved one row up');
+  expect(said()).toBe('Low moved one row up');
   // The words are in another lane, so nothing is above it now.
   runClipKey(low, { ...PLAIN, key: 'ArrowUp', altKey: true });
   expect(order()).toEqual(['high', 'low', 'words']);
-  expect(lastAnnouncement()).toBe('There is no row above it at that time.');
+  expect(said()).toBe('There is no row above it at that time.');
 });
 
 test('a subtitle goes to another track at the same time', () => {
@@ -125,7 +138,7 @@ test('a subtitle goes to another track at the same time', () => {
   new ClipCommands(editor, { kind: 'subtitle', id: cueId, trackId: from }, 'Hello').moveToRow('down');
   expect(findTrack(editor.project, from)?.cues).toEqual([]);
   expect(findTrack(editor.project, to)?.cues).toMatchObject([{ id: cueId, startFrame: 30 }]);
-  expect(lastAnnouncement()).toBe('Hello moved to track Deutsch');
+  expect(said()).toBe('Hello moved to track Deutsch');
 });
 
 test('a slider over frames knows arrows, Page keys, Home and End', () => {

@@ -4,6 +4,7 @@ import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
 import { textOf } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import { moveCueToTrack } from '../../state/subtitle-edits.ts';
+import { announceWhenSettled } from '../../ui/announce.ts';
 import {
   moveTimedItem,
   moveTimedItemToRow,
@@ -113,7 +114,8 @@ export class ClipCommands {
   #saySpan(key: 'clipMoved' | 'clipTrimmed'): void {
     const { span } = this;
     if (!span) return;
-    this.#editor.announce(
+    // An arrow key that is held moves it many times; it is said where it came to rest.
+    announceWhenSettled(
       textOf(editorTimelineText)(key, {
         name: this.#name,
         start: formatTimecode(span.startFrame),

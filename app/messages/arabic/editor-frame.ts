@@ -34,6 +34,9 @@ export const editorFrame: Translation<typeof editorFrameText> = {
   sizePx: '{size} px',
   videoFacts: '{ratio}, {size}, 30 fps',
   notSavedAgain: 'لم يُحفظ. حاول مرة أخرى',
+  moreAreas: 'المزيد من المحرّر',
+  properties: 'الخصائص',
+  timeline: 'المخطط الزمني',
   pages: 'الصفحات',
   pageKeys:
     'مفتاح Enter ينتقل إلى الصفحة. لنقلها اضغط Space ثم مفاتيح الأسهم ثم Space مرة أخرى. مفتاح Escape يتركها في مكانها.',

@@ -12,6 +12,7 @@ export const ui: Translation<typeof uiText> = {
   hue: 'تدرّج اللون',
   opacity: 'الشفافية',
   colourOpacity: 'شفافية اللون',
+  notAColour: 'اكتب لونًا، مثل 2A33DE.',
   hexColour: 'رمز اللون',
   pickFromScreen: 'التقاط لون من الشاشة',
   inThisDesign: 'في هذا التصميم',

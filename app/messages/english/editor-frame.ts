@@ -36,6 +36,9 @@ export const editorFrameText = defineCatalogue('editorFrame', {
   videoFacts: '{ratio}, {size}, 30 fps',
   notSavedAgain: 'Not saved. Try again',
   pages: 'Pages',
+  moreAreas: 'More of the editor',
+  properties: 'Properties',
+  timeline: 'Timeline',
   pageKeys:
     'Enter goes to the page. To move it, press Space, then the arrow keys, then Space again. Escape leaves it where it was.',
   pagePickedUp: '{name} picked up, place {place} of {count}',

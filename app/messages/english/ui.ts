@@ -12,6 +12,7 @@ export const uiText = defineCatalogue('ui', {
   hue: 'Hue',
   opacity: 'Opacity',
   colourOpacity: 'Colour opacity',
+  notAColour: 'Type a colour, such as 2A33DE.',
   hexColour: 'Hex colour',
   pickFromScreen: 'Pick a colour from the screen',
   inThisDesign: 'In this design',

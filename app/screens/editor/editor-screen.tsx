@@ -16,6 +16,7 @@ import '../../editor/pages.css';
 import '../../editor/export/export.css';
 import '../../editor/timeline/timeline.css';
 import '../../editor/responsive.css';
+import '../../editor/compact.css';
 import { shellText } from '../../messages/english/shell.ts';
 import { useText } from '../../messages/language.ts';
 import { EditorLoading } from '../../shell/editor-loading.tsx';

@@ -4,10 +4,7 @@ import type { CheckoutOptions } from '../../checkout/open-checkout.tsx';
 import { appConfig } from '../../session/app-config.ts';
 import { isSubscribed, session } from '../../session/session.ts';
 import { openDialog } from '../../ui/dialog-store.tsx';
-import { phonePlatformOf } from '../device.ts';
 import { openLogin } from './open-login.tsx';
-import { isPromotionDue } from './promotion-due.ts';
-import { mayOffer } from './promotion-place.ts';
 import type { UpgradeTool } from './upgrade-actions.ts';
 
 const PremiumPopup = lazy(() =>
@@ -15,9 +12,6 @@ const PremiumPopup = lazy(() =>
 );
 const CreditsPopup = lazy(() =>
   import('./credits-popup.tsx').then((module) => ({ default: module.CreditsPopup })),
-);
-const PromotionPopup = lazy(() =>
-  import('./promotion-popup.tsx').then((module) => ({ default: module.PromotionPopup })),
 );
 const ContactDialog = lazy(() =>
   import('./contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })),
@@ -79,29 +73,13 @@ async function isSignedIn(): Promise<boolean> {
 
 let isPremiumShown = false;
 
-/** What Pro brings, with a way to it. Whoever has it already sees nothing. */
+/** What Pro brings, with a way to it, for somebody who asked for something that takes it. Whoever has it already sees nothing. */
 export async function showPremiumPopup(options: UpgradeOptions = {}): Promise<void> {
   if (isPremiumShown || isSubscribed(session.profile()) || appConfig().defaultPlan === 'pro') return;
   isPremiumShown = true;
   const wantsPlans = await openDialog<boolean>((close) => <PremiumPopup onAnswer={close} />);
   isPremiumShown = false;
   if (wantsPlans) await openUpgrade(options);
-}
-
-const PROMOTION_KEY = 'gesso-promotion-shown';
-
-/** The offer of the person who runs the server: at most once an hour in a visit, and neither to phones nor to those who have Pro, nor where somebody is busy. */
-export async function showPromotion(): Promise<void> {
-  const due = isPromotionDue({
-    isOffered: appConfig().enable && appConfig().message.show === 1,
-    isSubscribed: isSubscribed(session.profile()),
-    isPhone: phonePlatformOf(navigator.userAgent) !== null,
-    shownAt: sessionStorage.getItem(PROMOTION_KEY),
-    now: Date.now(),
-  });
-  if (!due || !mayOffer()) return;
-  sessionStorage.setItem(PROMOTION_KEY, String(Date.now()));
-  if (await openDialog<boolean>((close) => <PromotionPopup onAnswer={close} />)) await openUpgrade();
 }
 
 /** Ways to write to whoever runs this server. */

@@ -1,0 +1,36 @@
+import { create } from 'zustand';
+import { appConfig } from '../../session/app-config.ts';
+import { isSubscribed, session } from '../../session/session.ts';
+import { phonePlatformOf } from '../device.ts';
+import { isPromotionDue } from './promotion-due.ts';
+import { mayOffer } from './promotion-place.ts';
+
+/** What Pro brings, or what whoever runs the server has to offer. */
+export type OfferKind = 'premium' | 'promotion';
+
+/** The offer that nobody asked for and that stands on the page, null for none. Never a dialog: it waits at the edge until it is closed. */
+export const useOffer = create<{ readonly kind: OfferKind | null }>(() => ({ kind: null }));
+
+export const closeOffer = (): void => useOffer.setState({ kind: null });
+
+const PROMOTION_KEY = 'gesso-promotion-shown';
+
+/** The offer of the person who runs the server: at most once an hour in a visit, and neither to phones nor to those who have Pro, nor where somebody is busy. */
+export function offerPromotion(): void {
+  const due = isPromotionDue({
+    isOffered: appConfig().enable && appConfig().message.show === 1,
+    isSubscribed: isSubscribed(session.profile()),
+    isPhone: phonePlatformOf(navigator.userAgent) !== null,
+    shownAt: sessionStorage.getItem(PROMOTION_KEY),
+    now: Date.now(),
+  });
+  if (!due || !mayOffer() || useOffer.getState().kind !== null) return;
+  sessionStorage.setItem(PROMOTION_KEY, String(Date.now()));
+  useOffer.setState({ kind: 'promotion' });
+}
+
+/** What Pro brings, for whoever has just logged in without it. */
+export function offerPremium(): void {
+  if (isSubscribed(session.profile()) || appConfig().defaultPlan === 'pro' || !mayOffer()) return;
+  useOffer.setState({ kind: 'premium' });
+}
