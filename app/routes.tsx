@@ -43,6 +43,10 @@ const publicPages: RouteObject[] = [
     path: 'privacy-policy',
     lazy: screen(() => import('./screens/legal/privacy-screen.tsx'), 'PrivacyScreen'),
   },
+  {
+    path: 'about/this-browser',
+    lazy: screen(() => import('./screens/this-browser/this-browser-screen.tsx'), 'ThisBrowserScreen'),
+  },
   { path: 'tools', lazy: tools },
   { path: 'all-tools/:item', lazy: tools },
   { path: 'video-editing', lazy: tools },

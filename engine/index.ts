@@ -1,4 +1,7 @@
 /** The door of the engine: everything that an application built on it may use. */
+export * from './abilities/abilities.ts';
+export * from './abilities/probe-abilities.ts';
+export { wakeMediaSystem } from './abilities/wake-media-system.ts';
 export * from './animation/easing.ts';
 export * from './animation/evaluate-frame.ts';
 export * from './animation/keyframes.ts';
@@ -102,6 +105,7 @@ export { liveTextureCount } from './render/textures.ts';
 export * from './storage/database.ts';
 export * from './storage/journal.ts';
 export * from './storage/media-source.ts';
+export { fromStored, type StoredBlob, toStored } from './storage/stored-blob.ts';
 export * from './text/caret.ts';
 export * from './text/caret-movement.ts';
 export * from './text/edit.ts';

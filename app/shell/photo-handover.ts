@@ -1,7 +1,8 @@
+import type { StoredBlob } from '@gesso/engine';
 import { type DBSchema, openDB } from 'idb';
 
 interface HandoverSchema extends DBSchema {
-  photos: { key: string; value: { id: string; file: Blob; name: string; keptAt: number } };
+  photos: { key: string; value: { id: string; file: StoredBlob; name: string; keptAt: number } };
 }
 
 const KEEP_MS = 30 * 24 * 60 * 60_000;
@@ -14,6 +15,9 @@ function open() {
 
 /** Keeps a photo in this browser for the page that opens it next, and gives its id. Those of a month ago are let go. */
 export async function keepPhoto(file: File): Promise<string> {
+  // Pages that only offer a place for photos do not load the engine.
+  const { toStored } = await import('@gesso/engine');
+  const stored = await toStored(file);
   const database = await open();
   try {
     const id = crypto.randomUUID();
@@ -21,7 +25,7 @@ export async function keepPhoto(file: File): Promise<string> {
     const change = database.transaction('photos', 'readwrite');
     for (let row = await change.store.openCursor(); row; row = await row.continue())
       if (now - row.value.keptAt > KEEP_MS) await row.delete();
-    await change.store.put({ id, file, name: file.name, keptAt: now });
+    await change.store.put({ id, file: stored, name: file.name, keptAt: now });
     await change.done;
     return id;
   } finally {
@@ -34,7 +38,10 @@ export async function keptPhoto(id: string): Promise<File | null> {
   const database = await open();
   try {
     const row = await database.get('photos', id);
-    return row ? new File([row.file], row.name, { type: row.file.type }) : null;
+    if (!row) return null;
+    const { fromStored } = await import('@gesso/engine');
+    const file = fromStored(row.file);
+    return new File([file], row.name, { type: file.type });
   } finally {
     database.close();
   }

@@ -2,16 +2,17 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { GessoError } from '../model/errors.ts';
 import type { BlobStorage } from '../ports/storage.ts';
 import type { StoredFont, UserFontStorage } from '../ports/user-fonts.ts';
+import { fromStored, type StoredBlob, toStored } from './stored-blob.ts';
 
 /** The browser's database of the specification: its name, version and stores are fixed. */
 export const DATABASE_NAME = 'template-editor';
 export const DATABASE_VERSION = 1;
 
 interface TemplateEditorSchema extends DBSchema {
-  fonts: { key: number; value: { name: string; blob: Blob } };
+  fonts: { key: number; value: { name: string; blob: StoredBlob } };
   tempImg: { key: number; value: { name: string; blob: Blob } };
   /** Files of the user's projects, by key. */
-  blobs: { key: string; value: Blob };
+  blobs: { key: string; value: StoredBlob };
 }
 
 /** Opens the database; the first time it makes the stores. */
@@ -35,11 +36,13 @@ export class BrowserBlobStorage implements BlobStorage {
   }
 
   async get(key: string): Promise<Blob | null> {
-    return (await (await this.#open()).get('blobs', key)) ?? null;
+    const stored = await (await this.#open()).get('blobs', key);
+    return stored ? fromStored(stored) : null;
   }
 
   async put(key: string, blob: Blob): Promise<void> {
-    await guardStorage(async () => (await this.#open()).put('blobs', blob, key));
+    const stored = await toStored(blob);
+    await guardStorage(async () => (await this.#open()).put('blobs', stored, key));
   }
 
   async delete(key: string): Promise<void> {
@@ -54,7 +57,7 @@ export class BrowserFontStorage implements UserFontStorage {
       const fonts: StoredFont[] = [];
       let cursor = await database.transaction('fonts').store.openCursor();
       while (cursor) {
-        fonts.push({ id: cursor.key, name: cursor.value.name, blob: cursor.value.blob });
+        fonts.push({ id: cursor.key, name: cursor.value.name, blob: fromStored(cursor.value.blob) });
         cursor = await cursor.continue();
       }
       return fonts;
@@ -62,7 +65,8 @@ export class BrowserFontStorage implements UserFontStorage {
   }
 
   async add(name: string, blob: Blob): Promise<number> {
-    return guardStorage(() => this.#with((database) => database.add('fonts', { name, blob })));
+    const stored = await toStored(blob);
+    return guardStorage(() => this.#with((database) => database.add('fonts', { name, blob: stored })));
   }
 
   async delete(id: number): Promise<void> {
@@ -86,7 +90,7 @@ export async function readLocalFont(fullName: string): Promise<ArrayBuffer | nul
   const database = await openEditorDatabase();
   try {
     const font = (await database.getAll('fonts')).find(({ name }) => name === fullName);
-    return font ? await font.blob.arrayBuffer() : null;
+    return font ? await fromStored(font.blob).arrayBuffer() : null;
   } finally {
     database.close();
   }

@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import { guardStorage } from './database.ts';
+import { fromStored, type StoredBlob, toStored } from './stored-blob.ts';
 
 /** One undoable step as the journal keeps it: patches in plain JSON. */
 export interface JournalEntry {
@@ -42,13 +43,15 @@ export interface JournalSummary {
   readonly thumbnail: Blob | null;
 }
 
+type StoredSummary = Omit<JournalSummary, 'thumbnail'> & { readonly thumbnail: StoredBlob | null };
+
 interface JournalSchema extends DBSchema {
   snapshots: { key: string; value: JournalState & { projectId: string; sequence: number } };
   events: {
     key: [projectId: string, sequence: number];
     value: { projectId: string; sequence: number; event: JournalEvent };
   };
-  summaries: { key: string; value: JournalSummary };
+  summaries: { key: string; value: StoredSummary };
 }
 
 /** After this many events a snapshot is written and they are dropped, so that opening stays quick. */
@@ -109,13 +112,15 @@ export class ProjectJournal {
 
   /** The projects kept here, last saved first. */
   async list(): Promise<JournalSummary[]> {
-    const all = await this.#database.getAll('summaries');
+    const stored = await this.#database.getAll('summaries');
+    const all = stored.map((row) => ({ ...row, thumbnail: row.thumbnail && fromStored(row.thumbnail) }));
     return all.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1));
   }
 
   async setThumbnail(projectId: string, thumbnail: Blob): Promise<void> {
     const summary = await this.#database.get('summaries', projectId);
-    if (summary) await this.#database.put('summaries', { ...summary, thumbnail });
+    const stored = await toStored(thumbnail);
+    if (summary) await this.#database.put('summaries', { ...summary, thumbnail: stored });
   }
 
   async remove(projectId: string): Promise<void> {
@@ -307,7 +312,7 @@ async function lockProject(projectId: string): Promise<() => void> {
   });
 }
 
-function summaryOf(project: Project, thumbnail: Blob | null): JournalSummary {
+function summaryOf(project: Project, thumbnail: StoredBlob | null): StoredSummary {
   return {
     projectId: project.id,
     name: project.name,

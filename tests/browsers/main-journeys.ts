@@ -9,11 +9,14 @@ const PICTURE = fileURLToPath(new URL('../../assets/media/glazed-bowl.jpg', impo
 const PHOTO = fileURLToPath(new URL('../../assets/media/still-life-poppies.jpg', import.meta.url));
 const CLIP = fileURLToPath(new URL('../../assets/media/sailing-bay.mp4', import.meta.url));
 
+const UPLOAD_FIELD = 'input[type=file][aria-label="Upload files"]';
+
 /** How long an export or a network may take on a busy machine without a graphics card. */
 const WORK_MS = 240_000;
 
 const banner = { role: 'banner' };
 const dialog = { role: 'dialog', name: 'Download' };
+const panels = { role: 'navigation', name: 'Editor panels' };
 const properties = { role: 'complementary', name: 'Properties' };
 
 function layersOf(project: Project): Layer[] {
@@ -71,12 +74,14 @@ async function retype(visitor: Visitor, layer: Target, words: string): Promise<v
   await savedAs(visitor, 'the new words', (project) => JSON.stringify(project).includes(words));
 }
 
-async function centreOfStage(visitor: Visitor): Promise<Point> {
-  const { x, y, width, height } = await visitor.evaluate(() => {
-    const box = document.querySelector('.stage canvas')?.getBoundingClientRect();
-    return { x: box?.x ?? 0, y: box?.y ?? 0, width: box?.width ?? 0, height: box?.height ?? 0 };
-  }, null);
-  return { x: x + width / 2, y: y + height / 2 };
+/** The middle of a layer on the stage, in pixels of the window. */
+async function centreOfLayer(visitor: Visitor, layerId: string): Promise<Point> {
+  const centre = await visitor.evaluate((id) => {
+    const box = document.querySelector(`[data-layer-id="${id}"]`)?.getBoundingClientRect();
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+  }, layerId);
+  if (!centre) throw new Error('The layer is not on the stage.');
+  return centre;
 }
 
 /** A template becomes a video of one's own: words, a picture and a clip in, moved, undone, kept over a reload, exported as MP4 and PNG. */
@@ -97,37 +102,31 @@ export async function makesVideo(visitor: Visitor, templateAlias: string): Promi
   await savedAs(visitor, 'the text where it was', (project) => xOf(project) === before);
 
   // A picture and a clip of one's own.
+  const isOpen = await visitor.evaluate(
+    (selector) => document.querySelector(selector) !== null,
+    UPLOAD_FIELD,
+  );
+  if (!isOpen) await visitor.press({ role: 'button', name: 'Uploads', within: panels });
   for (const [path, type] of [
     [PICTURE, 'image'],
     [CLIP, 'video'],
   ] as const) {
-    const count = layersOf(await saved(visitor)).filter((layer) => layer.type === type).length;
-    await visitor.press({
-      role: 'button',
-      name: 'Uploads',
-      within: { role: 'navigation', name: 'Editor panels' },
-    });
-    await visitor.choose(
-      'input[type=file][aria-label="Upload files"], label:has(input[type=file]) input',
-      path,
-    );
+    const former = new Set(layersOf(await saved(visitor)).map(({ id }) => id));
+    const addedTo = (project: Project) =>
+      layersOf(project).find((layer) => layer.type === type && !former.has(layer.id));
+    await visitor.choose(UPLOAD_FIELD, path);
     const name = path.split('/').at(-1) ?? '';
     await visitor.press({ role: 'button', name: `Add ${name}` });
-    await savedAs(
-      visitor,
-      name,
-      (project) => layersOf(project).filter((layer) => layer.type === type).length === count + 1,
-    );
-    await visitor.key('Escape');
+    const added = addedTo(await savedAs(visitor, name, (project) => addedTo(project) !== undefined));
+    if (!added) throw new Error(`${name} was not added.`);
+    const where = ({ x, y }: Layer) => `${x} ${y}`;
+    const centre = await centreOfLayer(visitor, added.id);
+    await visitor.drag(centre, { x: centre.x + 60, y: centre.y + 30 });
+    await savedAs(visitor, `${name} where it was dragged to`, (project) => {
+      const moved = layersOf(project).find(({ id }) => id === added.id);
+      return moved !== undefined && where(moved) !== where(added);
+    });
   }
-  const placed = layersOf(await saved(visitor)).findLast(({ type }) => type === 'video');
-  const where = ({ x, y }: { x: number; y: number }) => `${x} ${y}`;
-  const centre = await centreOfStage(visitor);
-  await visitor.drag(centre, { x: centre.x + 60, y: centre.y + 30 });
-  await savedAs(visitor, 'the dragged clip', (project) => {
-    const moved = layersOf(project).find(({ id }) => id === placed?.id);
-    return moved !== undefined && placed !== undefined && where(moved) !== where(placed);
-  });
 
   const kept = await saved(visitor);
   await visitor.reload();

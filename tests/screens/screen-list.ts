@@ -60,6 +60,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'template', path: '/graphics-design/design-week/', ready: 'main img' },
   { name: 'terms', path: '/terms/' },
   { name: 'privacy', path: '/privacy-policy/' },
+  { name: 'this-browser', path: '/about/this-browser/', ready: '.this-browser dl' },
   { name: 'not-found', path: '/404/' },
   { name: 'mobile-view', path: '/mobile-view/' },
   { name: 'account-deleted', path: '/account-deleted/' },

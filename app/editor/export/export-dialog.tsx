@@ -4,6 +4,7 @@ import { editorExportText } from '../../messages/english/editor-export.ts';
 import { useText } from '../../messages/language.ts';
 import { session, useProfile } from '../../session/session.ts';
 import { openLogin } from '../../shell/dialogs/open-login.tsx';
+import { useAbilities } from '../../shell/use-abilities.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasPro } from '../../state/plan.ts';
@@ -165,7 +166,11 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
   const frames = totalFrames(project);
   const exported = rangeOf(project, choice);
   const exportedFrames = exported.endFrame - exported.startFrame;
-  const support = browserSupport(choice.format);
+  const abilities = useAbilities();
+  const supportOf = (format: ExportFormat) => browserSupport(format, abilities);
+  const support = supportOf(choice.format);
+  const order = FORMAT_ORDER[editor.kind];
+  const formats = order.filter((format) => supportOf(format) !== 'none');
   return (
     <>
       <div>
@@ -179,7 +184,7 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
             if (format) set({ format });
           }}
         >
-          {FORMAT_ORDER[editor.kind].map((value) => (
+          {formats.map((value) => (
             <RadioItem key={value} value={value} className={choice.format === value ? 'on' : ''}>
               <Icon name={FORMAT_CARDS[value].icon} />
               {FORMAT_CARDS[value].label ?? t('project')}
@@ -251,7 +256,9 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
               value={choice.webmCodec}
               options={[
                 { value: 'vp9', label: 'VP9' },
-                { value: 'av1', label: t('av1Smaller') },
+                ...(abilities?.av1Encoder === 'no'
+                  ? []
+                  : [{ value: 'av1' as const, label: t('av1Smaller') }]),
               ]}
               onChange={(webmCodec) => set({ webmCodec })}
             />
@@ -292,7 +299,11 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
       {facts.kind === 'video' || facts.kind === 'sound' ? (
         <RangeChoice key={frames} choice={choice} set={set} totalFrames={frames} />
       ) : null}
-      <BrowserNotice support={support} format={choice.format} />
+      <BrowserNotice
+        support={support}
+        missing={order.filter((format) => !formats.includes(format))}
+        memoryBytes={facts.kind === 'video' && abilities?.privateFiles === 'replaced' ? about : null}
+      />
       {choice.format === 'mp4' ? <EncoderChoices choice={choice} set={set} /> : null}
       <div className="sum">
         {about === null ? null : (

@@ -82,7 +82,9 @@ export const editorExport: Translation<typeof editorExportText> = {
   noEncoder:
     'لا يستطيع هذا المتصفح ترميز الفيديو بنفسه، لذلك يُستخدم المرمّز المتوافق الأبطأ. Chrome وEdge أسرع.',
   unsupportedBrowser:
-    'لا يستطيع هذا المتصفح إنشاء ملفات {format}. افتح هذا المشروع في Chrome أو Edge، أو اختر تنسيقًا آخر.',
+    'لا يستطيع هذا المتصفح إنشاء ملفات {format}. افتح هذا المشروع في Chrome أو Edge من أجلها.',
+  keptInMemory: 'يبقي هذا المتصفح الفيديو في الذاكرة أثناء إنشائه: نحو {size}.',
+  aboutThisBrowser: '<link>ما يستطيعه هذا المتصفح</link>',
   advanced: 'خيارات متقدمة',
   encoder: 'المرمّز',
   automatic: 'تلقائي',

@@ -44,6 +44,7 @@ import { shared } from './shared.ts';
 import { sharing } from './sharing.ts';
 import { shell } from './shell.ts';
 import { sync } from './sync.ts';
+import { thisBrowser } from './this-browser.ts';
 import { toolPages } from './tool-pages.ts';
 import { tools } from './tools.ts';
 import { ui } from './ui.ts';
@@ -94,6 +95,7 @@ export const ARABIC: Translations = {
   shared,
   sharing,
   shell,
+  thisBrowser,
   toolPages,
   tools,
   ui,

@@ -72,7 +72,9 @@ export const editorExportText = defineCatalogue('editorExport', {
   noEncoder:
     'This browser cannot encode video itself, so the slower compatible encoder is used. Chrome and Edge are faster.',
   unsupportedBrowser:
-    'This browser cannot make {format} files. Open this project in Chrome or Edge, or choose another format.',
+    'This browser cannot make {format} files. Open this project in Chrome or Edge for them.',
+  keptInMemory: 'This browser keeps the video in memory while it is made: about {size}.',
+  aboutThisBrowser: '<link>What this browser can do</link>',
   advanced: 'Advanced',
   encoder: 'Encoder',
   automatic: 'Automatic',

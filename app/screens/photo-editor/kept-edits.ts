@@ -1,4 +1,11 @@
-import { type PhotoEdits, photoEditsSchema, picturesOf } from '@gesso/engine';
+import {
+  fromStored,
+  type PhotoEdits,
+  photoEditsSchema,
+  picturesOf,
+  type StoredBlob,
+  toStored,
+} from '@gesso/engine';
 import { type DBSchema, openDB } from 'idb';
 
 interface EditsSchema extends DBSchema {
@@ -6,7 +13,7 @@ interface EditsSchema extends DBSchema {
   /** Pictures that edits name: cut-outs, patches, backgrounds. */
   pictures: {
     key: [string, string];
-    value: { photoId: string; pictureId: string; file: Blob };
+    value: { photoId: string; pictureId: string; file: StoredBlob };
     indexes: { photo: string };
   };
 }
@@ -38,7 +45,7 @@ export async function keptEdits(photoId: string): Promise<KeptEdits | null> {
     const parsed = photoEditsSchema.safeParse(row?.edits);
     if (!parsed.success) return null;
     const rows = await database.getAllFromIndex('pictures', 'photo', photoId);
-    const pictures = new Map(rows.map(({ pictureId, file }) => [pictureId, file]));
+    const pictures = new Map(rows.map(({ pictureId, file }) => [pictureId, fromStored(file)]));
     // Half of it would be a photo that cannot be drawn.
     const isWhole = [...picturesOf(parsed.data)].every((name) => pictures.has(name));
     return isWhole ? { edits: parsed.data, pictures } : null;
@@ -49,9 +56,10 @@ export async function keptEdits(photoId: string): Promise<KeptEdits | null> {
 
 /** Keeps a picture of a photo's edits. */
 export async function keepPicture(photoId: string, pictureId: string, file: Blob): Promise<void> {
+  const stored = await toStored(file);
   const database = await open();
   try {
-    await database.put('pictures', { photoId, pictureId, file });
+    await database.put('pictures', { photoId, pictureId, file: stored });
   } finally {
     database.close();
   }

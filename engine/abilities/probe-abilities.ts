@@ -1,0 +1,92 @@
+import { canEncodeAudio } from 'mediabunny';
+import { findEncoderConfig } from '../export/webcodecs-encoder.ts';
+import { storesBlobs } from '../storage/stored-blob.ts';
+import type { Abilities, AbilityState } from './abilities.ts';
+import { wakeMediaSystem } from './wake-media-system.ts';
+
+let probing: Promise<Abilities> | null = null;
+
+/** What this browser can do; found out once for each page. Never fails: what cannot be asked is not there. */
+export function probeAbilities(): Promise<Abilities> {
+  probing ??= probe();
+  return probing;
+}
+
+/** For a video of 1280 × 720, which every encoder that is worth using makes. */
+const TRIED = { widthPx: 1280, heightPx: 720, totalFrames: 12, bitrate: 4_000_000, quality: null } as const;
+
+async function probe(): Promise<Abilities> {
+  wakeMediaSystem();
+  const encodes = (codec: 'avc' | 'vp9' | 'av1') =>
+    findEncoderConfig(codec, TRIED).then(
+      () => true,
+      () => false,
+    );
+  const [h264, vp9, av1, aac, opus, decodesH264, privateFiles, storedBlobs] = await Promise.all([
+    encodes('avc'),
+    encodes('vp9'),
+    encodes('av1'),
+    canEncodeAudio('aac').catch(() => false),
+    canEncodeAudio('opus').catch(() => false),
+    canDecodeH264(),
+    hasPrivateFiles(),
+    storesBlobs(),
+  ]);
+  const orReplaced = (has: boolean): AbilityState => (has ? 'yes' : 'replaced');
+  const orNot = (has: boolean): AbilityState => (has ? 'yes' : 'no');
+  return {
+    offscreenCanvas: orNot(typeof OffscreenCanvas !== 'undefined'),
+    webgl: orReplaced(hasWebgl()),
+    webgpu: orReplaced('gpu' in navigator),
+    threads: orReplaced(globalThis.crossOriginIsolated),
+    videoDecoder: orReplaced(decodesH264),
+    audioDecoder: orReplaced('AudioDecoder' in globalThis),
+    h264Encoder: orReplaced(h264),
+    aacEncoder: orReplaced(aac),
+    webm: orNot(vp9 && opus),
+    av1Encoder: orNot(av1),
+    webp: orNot(await writesWebp()),
+    animatedImages: orNot('ImageDecoder' in globalThis),
+    canvasFilter: orReplaced(
+      typeof CanvasRenderingContext2D !== 'undefined' && 'filter' in CanvasRenderingContext2D.prototype,
+    ),
+    privateFiles: orReplaced(privateFiles),
+    storedBlobs: orReplaced(storedBlobs),
+    locks: orNot('locks' in navigator),
+    eyeDropper: orReplaced('EyeDropper' in globalThis),
+  };
+}
+
+function hasWebgl(): boolean {
+  try {
+    return new OffscreenCanvas(1, 1).getContext('webgl2') !== null;
+  } catch {
+    return false;
+  }
+}
+
+async function canDecodeH264(): Promise<boolean> {
+  if (typeof VideoDecoder === 'undefined') return false;
+  const support = await VideoDecoder.isConfigSupported({ codec: 'avc1.640028' }).catch(() => null);
+  return support?.supported === true;
+}
+
+async function hasPrivateFiles(): Promise<boolean> {
+  try {
+    await navigator.storage.getDirectory();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function writesWebp(): Promise<boolean> {
+  try {
+    const canvas = new OffscreenCanvas(1, 1);
+    // Some browsers refuse a canvas that nothing was drawn on.
+    canvas.getContext('2d')?.fillRect(0, 0, 1, 1);
+    return (await canvas.convertToBlob({ type: 'image/webp' })).type === 'image/webp';
+  } catch {
+    return false;
+  }
+}
