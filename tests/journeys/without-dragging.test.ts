@@ -84,7 +84,7 @@ test('the brush, the rectangle and the frame of the photo tools are worked by ke
   await pressTimes(page, 'ArrowRight', 18);
   await pressTimes(page, 'ArrowDown', 16);
   await page.keyboard.press('Shift+Enter');
-  await expect(lastSaid(page)).toHaveText(/^Cut out\. The part that stays is \d+ by \d+ pixels\.$/, {
+  await expect(lastSaid(page)).toHaveText(/^Cut out\. The part that stays is [\d,]+ by [\d,]+ pixels\.$/, {
     timeout: 60_000,
   });
 
