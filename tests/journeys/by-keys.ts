@@ -58,7 +58,13 @@ export async function chooseRadio(page: Page, radio: Locator): Promise<void> {
 
 /** The control that has the focus must be seen: not scrolled away, and under nothing else. */
 export async function expectFocusInSight(page: Page): Promise<void> {
-  const hidden = await page.evaluate(() => {
+  // The tooltip of the control before takes a moment to go.
+  await expect.poll(() => hiddenFocus(page), { timeout: 3000 }).toBeNull();
+}
+
+/** What has the focus and is not to be seen, with what lies over it; null when it is in sight. */
+function hiddenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
     const active = document.activeElement;
     if (!(active instanceof HTMLElement) || active === document.body) return null;
     const box = active.getBoundingClientRect();
@@ -70,5 +76,4 @@ export async function expectFocusInSight(page: Page): Promise<void> {
       ? null
       : `${active.outerHTML.slice(0, 160)} under ${top?.outerHTML.slice(0, 120) ?? 'nothing'}`;
   });
-  expect(hidden).toBeNull();
 }

@@ -73,6 +73,7 @@ test('the focus comes back to what opened a dialog, a menu and a popover', async
   // A popover of the bar over the canvas.
   await page.getByRole('main', { name: 'Canvas' }).focus();
   await page.keyboard.press('Tab');
+  await page.keyboard.press('F6');
   const colour = page
     .getByRole('toolbar')
     .getByRole('button', { name: /colour/i })
