@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { test } from './signed-in.ts';
-import { allLayers, lastSaid, savedProject, seriousProblems, uploadToPage } from './support.ts';
+import { allLayers, lastSaid, openTemplate, savedProject, seriousProblems, uploadToPage } from './support.ts';
 
 const properties = (page: Page) => page.getByRole('complementary', { name: 'Properties' });
 
@@ -84,7 +84,7 @@ test('the brush, the rectangle and the frame of the photo tools are worked by ke
   await pressTimes(page, 'ArrowRight', 18);
   await pressTimes(page, 'ArrowDown', 16);
   await page.keyboard.press('Shift+Enter');
-  await expect(lastSaid(page)).toHaveText(/^Cut out\. The part that stays is \d+ by \d+ pixels\.$/, {
+  await expect(lastSaid(page)).toHaveText(/^Cut out\. The part that stays is [\d,]+ by [\d,]+ pixels\.$/, {
     timeout: 60_000,
   });
 
@@ -114,4 +114,42 @@ test('the brush, the rectangle and the frame of the photo tools are worked by ke
   await width.fill('450');
   await width.press('Enter');
   await expect(page.getByRole('banner')).toContainText('450 × 600 px');
+});
+
+test('a layer is carried to another place of the list by keys, and told by its name', async ({ page }) => {
+  await openTemplate(page, 'design', 'Clay & glaze');
+  const grip = properties(page).getByRole('button', { name: 'Move Title' });
+  const names = async () => (await savedProject(page)).metadata.sceneItems[0]?.layers.map(({ name }) => name);
+  const before = await names();
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await expect(lastSaid(page)).toHaveText(/^Title/);
+  await page.keyboard.press('ArrowDown');
+  await expect(lastSaid(page)).toHaveText(/^Title: place \d of \d$/);
+  await page.keyboard.press('Space');
+  await expect(lastSaid(page)).toHaveText(/^Title dropped at place \d of \d, counted from the front$/);
+  await expect.poll(names).not.toEqual(before);
+});
+
+test('the colour of a green screen is taken by a cross that arrows move', async ({ page }) => {
+  await page.goto('/design-editor/edit');
+  await uploadToPage(page, { name: 'discs.jpg', mimeType: 'image/jpeg', buffer: await discs() });
+  await properties(page).getByRole('button', { name: 'Effects', exact: true }).press('Enter');
+  await properties(page).getByRole('button', { name: 'Add effect' }).press('Enter');
+  await page.getByRole('menuitem', { name: /green screen|chroma/i }).press('Enter');
+  const pick = properties(page).getByRole('button', { name: /pick/i });
+  await pick.press('Enter');
+  await expect(page.getByRole('application', { name: /^Pick a colour/ })).toBeFocused();
+  // The middle of the picture is even ground between two discs.
+  await page.keyboard.press('ArrowUp');
+  await expect(lastSaid(page)).toHaveText(/^x \d+, y \d+$/);
+  await page.keyboard.press('Enter');
+  await expect(pick).toBeFocused();
+  await expect
+    .poll(async () => {
+      const layer = allLayers(await savedProject(page)).find(({ name }) => name === 'discs');
+      const key = layer?.effects.find(({ type }) => type === 'chroma-key');
+      return key && 'color' in key ? String(key.color) : '';
+    })
+    .toMatch(/^#b[0-9a-f]b[0-9a-f]c[0-9a-f]$/i);
 });

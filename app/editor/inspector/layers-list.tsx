@@ -23,6 +23,7 @@ import { moveLayerTo } from '../../state/layer-edits.ts';
 import { findLayer, layerLabel } from '../../state/layer-tree.ts';
 import { layerPlaceInWords, saidText, stackPlace } from '../../state/said.ts';
 import { useStudio } from '../../state/studio-context.ts';
+import { announce } from '../../ui/announce.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { beginTextEditing } from '../stage/text-editor.ts';
@@ -36,6 +37,11 @@ const TYPE_ICONS: Record<Layer['type'], IconName> = {
   background: 'bg',
   group: 'group',
 };
+
+/** Says it in the live region of all commands; nothing is left for the region of the library. */
+function tell(sentence: string): undefined {
+  announce(sentence);
+}
 
 /** The layers, topmost first: a labelled twin of the canvas for the keyboard and screen readers. */
 export function LayersList() {
@@ -75,11 +81,12 @@ export function LayersList() {
         onDragEnd={onDragEnd}
         accessibility={{
           announcements: {
-            onDragStart: ({ active }) => t('layerLifted', { name: nameOf(active.id) }),
+            onDragStart: ({ active }) => tell(t('layerLifted', { name: nameOf(active.id) })),
             onDragOver: ({ active, over }) =>
-              over ? t('layerOver', whereOf(active.id, over.id)) : undefined,
-            onDragEnd: ({ active, over }) => t('layerDropped', whereOf(active.id, over?.id ?? active.id)),
-            onDragCancel: ({ active }) => t('layerBack', { name: nameOf(active.id) }),
+              over ? tell(t('layerOver', whereOf(active.id, over.id))) : undefined,
+            onDragEnd: ({ active, over }) =>
+              tell(t('layerDropped', whereOf(active.id, over?.id ?? active.id))),
+            onDragCancel: ({ active }) => tell(t('layerBack', { name: nameOf(active.id) })),
           },
           screenReaderInstructions: { draggable: t('layerMoveHelp') },
         }}

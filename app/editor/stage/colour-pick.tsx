@@ -1,5 +1,5 @@
 import { type Layer, renderStillPixels } from '@gesso/engine';
-import type { PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { editorStageText } from '../../messages/english/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
 import { changeEffect } from '../../state/effect-edits.ts';
@@ -9,12 +9,16 @@ import { findLayer, pageBoxOf } from '../../state/layer-tree.ts';
 import { problemText } from '../../state/problem-text.ts';
 import type { Studio } from '../../state/studio.ts';
 import { useStudio } from '../../state/studio-context.ts';
+import { announceWhenSettled } from '../../ui/announce.ts';
+import { rememberFocus } from '../../ui/focus-return.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Box, centreOf, type Point, rotatePoint } from '../geometry/box.ts';
-import { toPage } from '../geometry/view.ts';
+import { toPage, toScreen } from '../geometry/view.ts';
 
 /** Half the side of the square whose mean is taken: one pixel alone is noise. */
 const SPOT_PX = 2;
+/** What an arrow key moves the cross, in pixels of the screen; with Shift one. */
+const KEY_STEP_PX = 10;
 
 /** Waits for a click on the picture whose colour an effect is to take out. */
 export function ColourPick() {
@@ -22,12 +26,19 @@ export function ColourPick() {
   const editor = useEditor();
   const studio = useStudio();
   const pick = useUi((ui) => ui.colourPick);
+  const area = useRef<HTMLDivElement>(null);
+  const [cross, setCross] = useState<Point | null>(null);
+  const layerId = pick?.layerId ?? null;
+  useEffect(() => {
+    if (layerId === null) return;
+    const giveFocusBack = rememberFocus();
+    setCross(null);
+    area.current?.focus({ preventScroll: true });
+    return giveFocusBack;
+  }, [layerId]);
   if (!pick) return null;
-  const choose = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0) return;
-    event.preventDefault();
-    const rect = event.currentTarget.getBoundingClientRect();
-    const page = toPage(editor.state.view, { x: event.clientX - rect.left, y: event.clientY - rect.top });
+  const chooseAt = (screen: Point) => {
+    const page = toPage(editor.state.view, screen);
     const layer = findLayer(editor.shownScene.layers, pick.layerId)?.layer;
     const box = pageBoxOf(editor.shownScene, pick.layerId);
     editor.ui.setState({ colourPick: null });
@@ -48,11 +59,51 @@ export function ColourPick() {
         }),
     );
   };
+  const choose = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const rect = event.currentTarget.getBoundingClientRect();
+    chooseAt({ x: event.clientX - rect.left, y: event.clientY - rect.top });
+  };
+  /** Arrows move a cross that begins in the middle of the layer, Enter takes the colour under it. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const box = pageBoxOf(editor.shownScene, pick.layerId);
+    const at = cross ?? (box && toScreen(editor.state.view, centreOf(box)));
+    if (!at) return;
+    const step = event.shiftKey ? 1 : KEY_STEP_PX;
+    const moves: Readonly<Record<string, Point>> = {
+      ArrowLeft: { x: -step, y: 0 },
+      ArrowRight: { x: step, y: 0 },
+      ArrowUp: { x: 0, y: -step },
+      ArrowDown: { x: 0, y: step },
+    };
+    const move = moves[event.key];
+    if (move) {
+      const next = { x: at.x + move.x, y: at.y + move.y };
+      const page = toPage(editor.state.view, next);
+      setCross(next);
+      announceWhenSettled(t('crossAt', { x: Math.round(page.x), y: Math.round(page.y) }));
+    } else if (event.key === 'Enter' || event.key === ' ') chooseAt(at);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    <div className="colour-pick" data-stage-ui role="presentation" onPointerDown={choose}>
+    <div
+      ref={area}
+      className="colour-pick"
+      data-stage-ui
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the cross.
+      tabIndex={0}
+      aria-label={t('pickColour')}
+      onPointerDown={choose}
+      onKeyDown={onKeyDown}
+    >
       <span className="colour-pick-note" role="status">
         {t('clickColour')}
       </span>
+      {cross ? <i className="colour-pick-cross" style={{ left: cross.x, top: cross.y }} /> : null}
     </div>
   );
 }

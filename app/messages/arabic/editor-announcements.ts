@@ -18,7 +18,7 @@ export const editorAnnouncements: Translation<typeof editorAnnouncementsText> = 
   layers: {
     zero: 'لا طبقات',
     one: 'طبقة واحدة',
-    two: 'طبقتان',
+    two: 'طبقتين',
     few: '{count} طبقات',
     other: '{count} طبقة',
   },

@@ -4,6 +4,9 @@ import type { editorStageText } from '../english/editor-stage.ts';
 export const editorStage: Translation<typeof editorStageText> = {
   greenScreenColour: 'لون الشاشة الخضراء',
   colourUnread: 'تعذّرت قراءة اللون',
+  pickColour:
+    'اختر لونًا. تحرّك مفاتيح الأسهم العلامة، ومع Shift بكسلًا واحدًا، ويأخذ Enter اللون، ويلغي Escape.',
+  crossAt: 'س {x}، ص {y}',
   clickColour: 'انقر على اللون المراد إزالته. Esc للإلغاء.',
   cropLabel:
     'الاقتصاص: الأسهم تحرّك الصورة، وعلامتا الزائد والناقص للتكبير والتصغير، وEnter للإنهاء، وEscape للإلغاء',

@@ -4,6 +4,9 @@ import { defineCatalogue } from '../catalogue.ts';
 export const editorStageText = defineCatalogue('editorStage', {
   greenScreenColour: 'Green screen colour',
   colourUnread: 'The colour could not be read',
+  pickColour:
+    'Pick a colour. Arrow keys move the cross, with Shift by one pixel, Enter takes the colour, Escape cancels.',
+  crossAt: 'x {x}, y {y}',
   clickColour: 'Click the colour to remove. Esc cancels.',
   cropLabel: 'Crop: arrows move the picture, plus and minus zoom, Enter is done, Escape cancels',
   turnLeftShort: 'Turn left by 90°',
