@@ -35,7 +35,7 @@ function useHeadingFocus(pathname: string, hash: string): void {
     former.current = path;
     if (hash !== '') return;
     const focusHeading = (): boolean => {
-      const heading = document.querySelector<HTMLElement>('#page h1');
+      const heading = document.querySelector<HTMLElement>('#page h1, main:not(.ed *) h1');
       if (!heading) return false;
       if (!document.activeElement?.matches('input, textarea, select, [role="dialog"] *')) {
         heading.tabIndex = -1;
