@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { tabTo } from './heard.ts';
+import { expectHeard, listen, tabTo } from './heard.ts';
 import { test } from './signed-in.ts';
 import { openTemplate, savedProject, seriousProblems, watchConsole } from './support.ts';
 
@@ -194,4 +194,67 @@ test('pages of a design change places with the keys their instruction names, tol
   await expect
     .poll(async () => (await savedProject(page)).metadata.sceneItems.map((scene) => scene.id))
     .toEqual(before);
+});
+
+test('in Arabic a clip is moved and trimmed with the keyboard, told in Arabic; time runs from left to right', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('menuitem', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.goto('/video-template-editor/edit/?template=lake-house');
+  await expect(page).toHaveURL(/project=/);
+  const timeline = page.getByRole('region', { name: 'المخطط الزمني' });
+  const said = await listen(page);
+  const playhead = timeline.getByRole('slider', { name: 'رأس التشغيل' });
+  await playhead.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(playhead).toHaveAttribute('aria-valuenow', '1');
+
+  const clip = timeline.getByRole('button', { name: /، نص، من 0:/ }).first();
+  const name = (await clip.getAttribute('aria-label'))?.split('،')[0] ?? '';
+  await expect(clip).toHaveAccessibleName(/، المسار النصوص$/);
+  await clip.focus();
+  await page.keyboard.press('Enter');
+  await tabTo(page, `نهاية ${name}`);
+  await page.keyboard.press('PageDown');
+  await clip.focus();
+  await page.keyboard.press('ArrowRight');
+  await expectHeard(said, new RegExp(`^تم تحريك ${name}، من `));
+
+  // Choices of a segment follow the direction of the language.
+  const properties = page.getByRole('complementary', { name: 'الخصائص' });
+  await properties.getByRole('radio', { name: 'تصميم' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(properties.getByRole('radio').nth(1)).toBeChecked();
+  expect(await seriousProblems(page)).toEqual([]);
+});
+
+test('in forced colours a selected clip differs from the others, and axe finds nothing serious', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openTemplate(page, 'video', 'Quote of the day');
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  const clip = timeline.getByRole('button', { name: /, text, / }).first();
+  await clip.press('Enter');
+  const styles = await timeline.locator('.cl').evaluateAll((clips) =>
+    clips.map((each) => ({
+      isSelected: each.classList.contains('sel'),
+      outlinePx:
+        Number.parseFloat(getComputedStyle(each).outlineWidth) *
+        (getComputedStyle(each).outlineStyle === 'none' ? 0 : 1),
+    })),
+  );
+  expect(styles.filter(({ isSelected }) => isSelected).every(({ outlinePx }) => outlinePx >= 2)).toBe(true);
+  expect(styles.filter(({ isSelected }) => !isSelected).every(({ outlinePx }) => outlinePx === 0)).toBe(true);
+  await clip.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.trim:focus')).toHaveCSS('outline-style', 'solid');
+  // Contrast is the system's own here.
+  expect((await seriousProblems(page)).filter((problem) => !problem.startsWith('color-contrast'))).toEqual(
+    [],
+  );
 });

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Product } from '../../api/feeds.ts';
 import { editorPanelsText } from '../../messages/english/editor-panels.ts';
 import { useText } from '../../messages/language.ts';
+import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
 import { sayEditing } from '../../state/editing-words.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import { fetchTemplate } from '../../state/open-document.ts';
@@ -122,6 +123,7 @@ export function TemplatesPanel() {
                 key={product.productId}
                 type="button"
                 className="thumb"
+                lang={PRODUCT_LANGUAGE}
                 aria-label={product.displayName}
                 aria-busy={busyId === product.productId}
                 style={{ aspectRatio: `${product.widthPx ?? 4} / ${product.heightPx ?? 5}` }}

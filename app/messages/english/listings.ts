@@ -15,6 +15,11 @@ export const listingsText = defineCatalogue('listings', {
   createDesign: 'Pick a size, or a head start',
   createVideo: 'Pick a frame, or a head start',
   resultsFor: 'Results for “{term}”',
+  resultsFound: {
+    zero: 'Nothing found for “{term}”',
+    one: 'One result for “{term}”',
+    other: '{count} results for “{term}”',
+  },
   designTemplates: 'Design templates',
   videoTemplates: 'Video templates',
   graphics: 'Graphics',

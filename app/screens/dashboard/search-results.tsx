@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { PAGE_SIZES } from '../../../server/contract/placements.ts';
 import { SEARCH_CALLS } from '../../../server/contract/search.ts';
 import { server } from '../../api/server.ts';
 import { dashboardText } from '../../messages/english/dashboard.ts';
-import { useText } from '../../messages/language.ts';
+import { listingsText } from '../../messages/english/listings.ts';
+import { textOf, useText } from '../../messages/language.ts';
+import { announce } from '../../ui/announce.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
@@ -24,6 +27,10 @@ export function SearchResults({ term }: { term: string }) {
       }),
   });
   const products = found.data?.products ?? [];
+  const count = found.data?.products.length;
+  useEffect(() => {
+    if (count !== undefined) announce(textOf(listingsText)('resultsFound', { term, count }));
+  }, [term, count]);
   return (
     <section className="dash-found" aria-busy={found.isPending}>
       <div className="dash-head">

@@ -5,6 +5,7 @@ import { commonText } from '../../messages/english/common.ts';
 import { homeText } from '../../messages/english/home.ts';
 import { formatLength } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
+import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
 import { Icon, Mark } from '../../ui/icon.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 
@@ -196,7 +197,7 @@ function TemplateCard({ product, kind }: { product: Product; kind: 'design' | 'v
             </>
           ) : null}
         </span>
-        <b>{product.displayName}</b>
+        <b lang={PRODUCT_LANGUAGE}>{product.displayName}</b>
       </Link>
     </li>
   );

@@ -3,7 +3,8 @@ import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { commonText } from '../../messages/english/common.ts';
 import { listingsText } from '../../messages/english/listings.ts';
-import { useText } from '../../messages/language.ts';
+import { textOf, useText } from '../../messages/language.ts';
+import { announce } from '../../ui/announce.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -47,6 +48,12 @@ export function ListingList({
   useEffect(() => {
     if (error) showToast({ type: 'bad', text: error.message });
   }, [error]);
+  const { search } = query;
+  const total = data?.pages[0]?.total;
+  useEffect(() => {
+    if (search === '' || total === undefined) return;
+    announce(textOf(listingsText)('resultsFound', { term: search, count: total }));
+  }, [search, total]);
   const onNearEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);

@@ -4,6 +4,7 @@ import type { Product } from '../../../server/contract/products.ts';
 import { listingsText } from '../../messages/english/listings.ts';
 import { formatLength } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
+import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
 import { useMedia } from '../../shell/use-media.ts';
 import { Icon, Mark } from '../../ui/icon.tsx';
 import { detailPathOf, kindOfCategory } from './listing-query.ts';
@@ -32,7 +33,11 @@ export function TemplateCard({
   const style = heightPx === undefined ? ratioOf(product) : { ...ratioOf(product), blockSize: heightPx };
   return (
     <div className={`tc ${kind}`} {...hover}>
-      <Link to={detailPathOf(kind, product.productAlias)} aria-label={product.displayName}>
+      <Link
+        to={detailPathOf(kind, product.productAlias)}
+        lang={PRODUCT_LANGUAGE}
+        aria-label={product.displayName}
+      >
         <span className="thumb" style={style}>
           {product.thumbUrl ? <img src={product.thumbUrl} alt="" loading="lazy" decoding="async" /> : null}
           {isPlaying && product.templateUrl ? (

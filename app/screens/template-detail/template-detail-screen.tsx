@@ -11,6 +11,7 @@ import { commonText } from '../../messages/english/common.ts';
 import { listingsText } from '../../messages/english/listings.ts';
 import { formatLength } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
+import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
 import { Icon, Mark } from '../../ui/icon.tsx';
 import { showToast, TOAST_DELAYS_MS } from '../../ui/toast-store.ts';
 import { editorPath } from '../home/page-shapes.ts';
@@ -98,7 +99,9 @@ function Template({
         <nav className="td-crumbs" aria-label={t('breadcrumb')}>
           <Link to={LISTING_PATHS[kind]}>{t(LIST_NAMES[kind])}</Link>
           <Icon name="chev-r" size={12} className="dir" />
-          <span aria-current="page">{product.displayName}</span>
+          <span aria-current="page" lang={PRODUCT_LANGUAGE}>
+            {product.displayName}
+          </span>
         </nav>
         {kind === 'graphic' ? (
           <GraphicPreview product={product} />
@@ -126,7 +129,9 @@ function Template({
             {kind === 'video' ? t('video', { length: formatLength(product.durationMs ?? 0) }) : t(kind)}
           </span>
         </div>
-        <h1 className="d">{product.displayName}</h1>
+        <h1 className="d" lang={PRODUCT_LANGUAGE}>
+          {product.displayName}
+        </h1>
         <p className="td-about">{t(ABOUT[kind], { tags: product.tags.slice(0, 3).join(', ') })}</p>
         {kind === 'graphic' ? null : <OwnFormat product={product} />}
         <Actions kind={kind} product={product} />

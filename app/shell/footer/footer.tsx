@@ -7,6 +7,7 @@ import type { StoreProduct } from '../../../server/contract/store.ts';
 import { server } from '../../api/server.ts';
 import { shellText } from '../../messages/english/shell.ts';
 import { useText } from '../../messages/language.ts';
+import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
 import { useAppConfig } from '../../session/app-config.ts';
 import { isSubscribed, useProfile } from '../../session/session.ts';
 import { Mark } from '../../ui/icon.tsx';
@@ -160,7 +161,9 @@ function ToolGroups() {
                 ))
               : groups[index]?.slice(0, SHOWN_IN_GROUP).map((product) => (
                   <li key={product.productId}>
-                    <Link to={product.path}>{product.displayName}</Link>
+                    <Link to={product.path} lang={PRODUCT_LANGUAGE}>
+                      {product.displayName}
+                    </Link>
                   </li>
                 ))}
           </ul>

@@ -5,6 +5,7 @@ import { FEED_CALLS } from '../../../server/contract/feeds.ts';
 import { PLACEMENTS } from '../../../server/contract/placements.ts';
 import type { StoreProduct } from '../../../server/contract/store.ts';
 import { server } from '../../api/server.ts';
+import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
 
 /** What of the store an entry of the menu shows, by its style. */
 const KINDS: Readonly<Record<string, 'design' | 'video'>> = {
@@ -38,7 +39,7 @@ export function StoreGroups({ style, onClose }: { style: string | undefined; onC
     <ul className="store-groups">
       {products.map((product) => (
         <li key={product.productId}>
-          <Link to={product.path} className="store-name" onClick={onClose}>
+          <Link to={product.path} lang={PRODUCT_LANGUAGE} className="store-name" onClick={onClose}>
             {product.thumbUrl ? <img src={product.thumbUrl} alt="" /> : null}
             {product.displayName}
           </Link>

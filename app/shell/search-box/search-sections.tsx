@@ -1,6 +1,7 @@
 import type { Suggestion } from '../../../server/contract/search.ts';
 import { searchText } from '../../messages/english/search.ts';
 import { useText } from '../../messages/language.ts';
+import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { subTypeLabel } from './search-kinds.ts';
 
@@ -37,7 +38,7 @@ export function SuggestedSection({ term, ...section }: SectionProps & { readonly
         {items.map((item, index) => (
           <div key={item.id} className="sug" {...optionProps(section, item, index)}>
             <Icon name="search" size={18} />
-            <span className="clip">
+            <span className="clip" lang={PRODUCT_LANGUAGE}>
               <Marked text={item.trendingSearch} term={term.trim()} />
             </span>
             <small>{subTypeLabel(item.subType)}</small>
@@ -72,7 +73,7 @@ export function TrendingSection(section: SectionProps) {
         {items.map((item, index) => (
           <div key={item.id} {...optionProps(section, item, index)}>
             {item.bgImgUrl ? <img src={item.bgImgUrl} alt="" /> : null}
-            <span>{item.trendingSearch}</span>
+            <span lang={PRODUCT_LANGUAGE}>{item.trendingSearch}</span>
           </div>
         ))}
       </div>

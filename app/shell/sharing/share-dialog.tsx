@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PROJECT_CALLS, type Share, type ShareAccess } from '../../../server/contract/projects.ts';
 import { queryClient } from '../../api/queries.ts';
 import { server } from '../../api/server.ts';
@@ -223,8 +223,16 @@ function LinkRow({
   const send = (url: string) =>
     // Closing the sheet is no failure.
     navigator.share({ url, title }).catch(() => undefined);
+  // The button that made or stopped the link goes with it; the focus goes to what takes its place.
+  const box = useRef<HTMLDivElement>(null);
+  const formerUrl = useRef(shareUrl);
+  useEffect(() => {
+    if (formerUrl.current === shareUrl) return;
+    formerUrl.current = shareUrl;
+    box.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [shareUrl]);
   return (
-    <div className="share-link">
+    <div className="share-link" ref={box}>
       <div className="row between">
         <b id="share-link-label">{t('link')}</b>
         <small className={shareUrl === null ? 'sec' : 'on'} role="status">
