@@ -35,6 +35,16 @@ export function chromiumPath(): string | undefined {
   return candidates.find((path) => path !== undefined && existsSync(path));
 }
 
+/** Firefox of the system, for the journeys that are made in it too. `FIREFOX_PATH` overrules. */
+export function firefoxPath(): string | undefined {
+  const candidates = [
+    process.env.FIREFOX_PATH,
+    '/usr/bin/firefox-esr',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ];
+  return candidates.find((path) => path !== undefined && existsSync(path));
+}
+
 export async function launchChromium(extraArguments: readonly string[] = []): Promise<Browser> {
   const executablePath = chromiumPath();
   return chromium.launch({

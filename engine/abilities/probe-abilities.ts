@@ -1,4 +1,5 @@
 import { canEncodeAudio } from 'mediabunny';
+import { canEncodeAvif } from '../export/avif.ts';
 import { findEncoderConfig } from '../export/webcodecs-encoder.ts';
 import { storesBlobs } from '../storage/stored-blob.ts';
 import type { Abilities, AbilityState } from './abilities.ts';
@@ -25,7 +26,7 @@ async function probe(): Promise<Abilities> {
   const [h264, vp9, av1, aac, opus, decodesH264, privateFiles, storedBlobs] = await Promise.all([
     encodes('avc'),
     encodes('vp9'),
-    encodes('av1'),
+    Promise.all([encodes('av1'), canEncodeAvif()]).then((both) => both.every(Boolean)),
     canEncodeAudio('aac').catch(() => false),
     canEncodeAudio('opus').catch(() => false),
     canDecodeH264(),

@@ -1,5 +1,6 @@
 import { GessoError } from '../model/errors.ts';
 import { ByteSink } from './byte-sink.ts';
+import { endsThePage } from './encoder-faults.ts';
 import { createI420Picture } from './i420.ts';
 import { codecCandidates } from './video-codecs.ts';
 
@@ -36,6 +37,27 @@ interface CodedPicture {
   readonly sequenceHeader: Uint8Array;
 }
 
+/** Whether this browser can write AVIF. */
+export function canEncodeAvif(): Promise<boolean> {
+  return isSupported(configFor(1280, 720));
+}
+
+function configFor(width: number, height: number): VideoEncoderConfig {
+  const candidate = codecCandidates('av1', width, height, 0)[0];
+  return {
+    codec: candidate?.codec ?? '',
+    width,
+    height,
+    bitrateMode: 'quantizer',
+    latencyMode: 'quality',
+  };
+}
+
+async function isSupported(config: VideoEncoderConfig): Promise<boolean> {
+  if (typeof VideoEncoder === 'undefined' || endsThePage('av1')) return false;
+  return (await VideoEncoder.isConfigSupported(config).catch(() => null))?.supported === true;
+}
+
 /** AV1's quantiser runs from 0, lossless, to 63. */
 const COARSEST_QUANTISER = 63;
 
@@ -46,18 +68,8 @@ async function encodeKeyFrame(
   quality: number,
 ): Promise<CodedPicture> {
   const size = `${width} × ${height}`;
-  const candidate = codecCandidates('av1', width, height, 0)[0];
-  const config: VideoEncoderConfig = {
-    codec: candidate?.codec ?? '',
-    width,
-    height,
-    bitrateMode: 'quantizer',
-    latencyMode: 'quality',
-  };
-  const isSupported =
-    typeof VideoEncoder !== 'undefined' &&
-    (await VideoEncoder.isConfigSupported(config).catch(() => null))?.supported === true;
-  if (!isSupported) throw new GessoError('encoder-unavailable', { codec: 'AVIF', size });
+  const config = configFor(width, height);
+  if (!(await isSupported(config))) throw new GessoError('encoder-unavailable', { codec: 'AVIF', size });
   let bytes: Uint8Array | null = null;
   let failure: unknown = null;
   const encoder = new VideoEncoder({

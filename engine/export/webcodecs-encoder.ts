@@ -9,6 +9,7 @@ import {
   type PacketSink,
   type VideoFrameEncoder,
 } from './encoder.ts';
+import { endsThePage } from './encoder-faults.ts';
 import { probeEncoder } from './encoder-probe.ts';
 import type { CreateI420Picture } from './i420.ts';
 import { CODEC_NAMES, codecCandidates, type VideoCodec } from './video-codecs.ts';
@@ -196,7 +197,7 @@ export async function findEncoderConfig(
 ): Promise<FoundEncoder> {
   const { widthPx, heightPx, bitrate } = settings;
   const size = `${widthPx} × ${heightPx}`;
-  if (typeof VideoEncoder === 'undefined')
+  if (typeof VideoEncoder === 'undefined' || endsThePage(codec))
     throw new GessoError('encoder-unavailable', { codec: CODEC_NAMES[codec], size });
   for (const { name, codec: codecString } of codecCandidates(codec, widthPx, heightPx, bitrate)) {
     const config: VideoEncoderConfig = {

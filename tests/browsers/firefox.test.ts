@@ -1,30 +1,12 @@
 import { expect } from '@playwright/test';
-import { CATEGORY_IDS } from '../../server/contract/categories.ts';
-import { successSchema } from '../../server/contract/envelope.ts';
-import { FEED_CALLS } from '../../server/contract/feeds.ts';
 import { test } from '../journeys/signed-in.ts';
 import { makesDesign, makesVideo, removesBackground } from './main-journeys.ts';
 import { playwrightVisitor } from './playwright-visitor.ts';
-
-/** The alias of a template. */
-async function aliasOf(
-  request: import('@playwright/test').APIRequestContext,
-  kind: 'video' | 'design',
-  name: string,
-) {
-  const categoryId = kind === 'design' ? CATEGORY_IDS.designTemplates : CATEGORY_IDS.videoTemplates;
-  const answer = await request.get(
-    `${FEED_CALLS.categoryProductDetails.path}?categoryId=${categoryId}&rows=40&sys=404`,
-  );
-  const { body } = successSchema(FEED_CALLS.categoryProductDetails.answer).parse(await answer.json());
-  const template = body.products.find(({ displayName }) => displayName === name);
-  if (!template) throw new Error(`There is no template ${name}.`);
-  return template.productAlias;
-}
+import { templateAlias } from './template-alias.ts';
 
 test('[M8] a template becomes a video of one’s own, exported as MP4 and PNG', async ({ page, request }) => {
   const visitor = await playwrightVisitor(page);
-  await makesVideo(visitor, await aliasOf(request, 'video', 'Product launch'));
+  await makesVideo(visitor, await templateAlias(request, 'video', 'Product launch'));
   expect(await visitor.complaints()).toEqual([]);
 });
 
@@ -36,6 +18,6 @@ test('[K35] a photo loses its background', async ({ page }) => {
 
 test('a design gets other words and is exported as PNG', async ({ page, request }) => {
   const visitor = await playwrightVisitor(page);
-  await makesDesign(visitor, await aliasOf(request, 'design', 'Clay & glaze'));
+  await makesDesign(visitor, await templateAlias(request, 'design', 'Clay & glaze'));
   expect(await visitor.complaints()).toEqual([]);
 });
