@@ -281,28 +281,39 @@ test('[A20] [A21] [C26] [Q14] unknown addresses end on a page that says so', asy
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
 });
 
-test('[A20] [C27] [C30] [A41] phones are told what the web tools need, with the stores and a way back', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await withConfig(page, { appStoreUrl: 'https://apps.test/ios', playStoreUrl: 'https://apps.test/android' });
-  await page.goto('/tools/');
-  await page.goto('/mobile-view/');
-  await expect(page.getByText('notebooks, desktops and tablets')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to app' })).toHaveAttribute('href', /apps\.test/);
-  await expect(page.getByRole('link', { name: /App Store/ })).toHaveAttribute(
-    'href',
-    'https://apps.test/ios',
-  );
-  await expect(page.getByRole('link', { name: /Google Play/ })).toHaveAttribute(
-    'href',
-    'https://apps.test/android',
-  );
-  expect(await seriousProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL(/\/tools\/$/);
-  await page.goto('/video-template-editor/edit/');
-  await expect(page.getByText('Please come back on your desktop computer to make a video.')).toBeVisible();
+test.describe('on a phone', () => {
+  test.use({
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  });
+  test('[A20] [C27] [C30] [A41] phones are told what the web tools need, with the stores and a way back', async ({
+    page,
+  }) => {
+    await withConfig(page, {
+      appStoreUrl: 'https://apps.test/ios',
+      playStoreUrl: 'https://apps.test/android',
+    });
+    await page.goto('/tools/');
+    await page.goto('/mobile-view/');
+    await expect(page.getByText('notebooks, desktops and tablets')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to app' })).toHaveAttribute('href', /apps\.test/);
+    await expect(page.getByRole('link', { name: /App Store/ })).toHaveAttribute(
+      'href',
+      'https://apps.test/ios',
+    );
+    await expect(page.getByRole('link', { name: /Google Play/ })).toHaveAttribute(
+      'href',
+      'https://apps.test/android',
+    );
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\/tools\/$/);
+    await page.goto('/video-template-editor/edit/');
+    await expect(page.getByText('Please come back on your desktop computer to make a video.')).toBeVisible();
+  });
 });
 
 test('[A32] [A34] [A35] [A36] [A48] addresses end with a slash, have one canonical form, and each page is counted once', async ({

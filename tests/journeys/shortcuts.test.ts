@@ -71,3 +71,34 @@ test('single-key shortcuts are switched off, keys are changed, a conflict names 
   await expect(sheet(page).getByRole('switch', { name: 'Single-key shortcuts' })).toBeChecked();
   await expect(sheet(page).getByRole('button', { name: 'Reset all shortcuts' })).toHaveCount(0);
 });
+
+test('the size of a brush follows [ and ] where the photo has the focus, and not when single keys are switched off', async ({
+  page,
+}) => {
+  const open = async () => {
+    await page.goto('/photo-editor/edit/?tab=eraser');
+    await page.locator('input[type=file]').first().setInputFiles('assets/media/still-life-poppies.jpg');
+    await page.locator('.ph-paint').focus();
+    const size = page.getByRole('slider', { name: 'Size' });
+    return async () => Number(await size.getAttribute('aria-valuenow'));
+  };
+  let size = await open();
+  const first = await size();
+  await page.keyboard.press(']');
+  await expect.poll(size).toBeGreaterThan(first);
+  const grown = await size();
+  await page.getByRole('banner').getByRole('link').first().focus();
+  await page.keyboard.press(']');
+  await page.locator('.ph-paint').focus();
+  expect(await size()).toBe(grown);
+
+  await page.evaluate(() =>
+    localStorage.setItem('gesso-shortcuts', JSON.stringify({ characterKeys: false, own: {} })),
+  );
+  size = await open();
+  const again = await size();
+  await page.keyboard.press(']');
+  await page.keyboard.press('ArrowRight');
+  await expect(lastSaid(page)).toHaveText(/^x [\d,]+, y [\d,]+$/);
+  expect(await size()).toBe(again);
+});

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { encodePng } from '../support/pictures.ts';
+import { withConfig } from './guests.ts';
 import { listen } from './heard.ts';
 import { test } from './signed-in.ts';
 import {
@@ -131,16 +132,7 @@ test('in a low window the pages of a design come over the canvas, and Escape giv
 });
 
 test('a narrow window of a computer with an app in the store still opens the editors', async ({ page }) => {
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      body: (await response.text()).replace(
-        /"(app|play)StoreUrl":null/g,
-        '"$1StoreUrl":"https://apps.example/gesso"',
-      ),
-    });
-  });
+  await withConfig(page, { appStoreUrl: 'https://apps.test/ios', playStoreUrl: 'https://apps.test/android' });
   await page.setViewportSize({ width: 390, height: 700 });
   for (const [path, name] of [
     ['/photo-editor/edit/', /photo/i],

@@ -81,7 +81,7 @@ export const editorFrame: Translation<typeof editorFrameText> = {
   keysTaken: '{keys} للأمر «{name}».',
   keysReserved: 'يحتاج المتصفح أو المحرّر نفسه إلى {keys}. اضغط غيرها.',
   takeKeys: 'استخدامها هنا بدلًا منه',
-  shortcutsHint: 'اضغط <key>؟</key> في أي مكان لفتح هذه القائمة.',
+  shortcutsHint: 'اضغط <key>؟</key> على مساحة العمل أو المخطط الزمني لفتح هذه القائمة.',
   pan: 'تحريك العرض',
   panKeys: 'Space سحب',
   zoomToPointer: 'تكبير عند المؤشر',

@@ -8,7 +8,7 @@ export const photoRetouch: Translation<typeof photoRetouchText> = {
   lasso: 'أنشوطة',
   size: 'الحجم',
   feather: 'تنعيم الحافة',
-  keys: '<keys>[ ]</keys> الحجم <keys>Alt</keys> إلغاء التحديد',
+  keys: '<keys>[ ]</keys> الحجم <keys>Alt</keys> إلغاء التحديد <keys>الأسهم</keys> مع <keys>Space</keys> من لوحة المفاتيح',
   markHere: 'لوّن هنا فوق ما تريد إزالته',
   drawHere: 'ارسم هنا حول ما تريد إزالته',
   clearMark: 'امسح التحديد',

@@ -155,7 +155,8 @@ export const photoTools: Translation<typeof photoToolsText> = {
   clickMode: 'ما يفعله النقر',
   clickAdds: 'إضافة',
   clickRemoves: 'إزالة',
-  clickKeys: '<keys>Alt</keys> للعكس، و<keys>الأسهم</keys> ثم <keys>Enter</keys> من لوحة المفاتيح',
+  clickKeys:
+    '<keys>Alt</keys> للعكس، و<keys>الأسهم</keys> ثم <keys>Enter</keys> من لوحة المفاتيح، و<keys>Shift Enter</keys> لزاويتي مستطيل',
   clickStage: 'حدّد على الصورة. تحرّك مفاتيح الأسهم العلامة، ويحدّد Enter، ويحدّد Shift مع Enter زاويتي مستطيل.',
   tracing: 'تتبّع الحواف',
   selecting: 'جارٍ البحث عن الموضوع',
@@ -175,7 +176,8 @@ export const photoTools: Translation<typeof photoToolsText> = {
   frameTop: 'بُعد الإطار من الأعلى',
   frameWidth: 'عرض الإطار',
   frameHeight: 'ارتفاع الإطار',
-  brushKeys: '<keys>[ ]</keys> للحجم <keys>X</keys> للتبديل',
+  brushKeys:
+    '<keys>[ ]</keys> للحجم <keys>X</keys> للتبديل، و<keys>الأسهم</keys> مع <keys>Space</keys> للرسم من لوحة المفاتيح',
   clearBrush: 'إعادة الضبط',
   cropText: 'اسحب الإطار أو زواياه؛ ويمكن تدوير الصورة وتسويتها وإمالتها.',
   ratio: 'النسبة',

@@ -83,7 +83,7 @@ export const editorFrameText = defineCatalogue('editorFrame', {
   keysTaken: '{keys} belongs to “{name}”.',
   keysReserved: '{keys} is needed by the browser or the editor itself. Press others.',
   takeKeys: 'Use it here instead',
-  shortcutsHint: 'Press <key>?</key> anywhere to open this.',
+  shortcutsHint: 'Press <key>?</key> on the canvas or the timeline to open this.',
   pan: 'Pan',
   panKeys: 'Space drag',
   zoomToPointer: 'Zoom to the pointer',

@@ -8,7 +8,7 @@ export const photoRetouchText = defineCatalogue('photoRetouch', {
   lasso: 'Lasso',
   size: 'Size',
   feather: 'Feather',
-  keys: '<keys>[ ]</keys> size <keys>Alt</keys> unmark',
+  keys: '<keys>[ ]</keys> size <keys>Alt</keys> unmark <keys>arrows</keys> and <keys>Space</keys> by keyboard',
   markHere: 'Paint here over what should go',
   drawHere: 'Draw here around what should go',
   clearMark: 'Clear the mark',

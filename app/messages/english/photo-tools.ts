@@ -150,7 +150,8 @@ export const photoToolsText = defineCatalogue('photoTools', {
   clickMode: 'What a click does',
   clickAdds: 'Add',
   clickRemoves: 'Remove',
-  clickKeys: '<keys>Alt</keys> the other way round, <keys>arrows</keys> and <keys>Enter</keys> by keyboard',
+  clickKeys:
+    '<keys>Alt</keys> the other way round, <keys>arrows</keys> and <keys>Enter</keys> by keyboard, <keys>Shift Enter</keys> for the corners of a rectangle',
   clickStage:
     'Select on the photo. Arrow keys move the cross, Enter selects, Shift and Enter sets the corners of a rectangle.',
   tracing: 'Tracing the edges',
@@ -171,7 +172,8 @@ export const photoToolsText = defineCatalogue('photoTools', {
   frameTop: 'Frame from the top',
   frameWidth: 'Width of the frame',
   frameHeight: 'Height of the frame',
-  brushKeys: '<keys>[ ]</keys> size <keys>X</keys> swap',
+  brushKeys:
+    '<keys>[ ]</keys> size <keys>X</keys> swap <keys>arrows</keys> and <keys>Space</keys> paint by keyboard',
   clearBrush: 'Reset',
   cropText: 'Drag the frame or its corners; the photo can be turned, straightened and leant.',
   ratio: 'Ratio',

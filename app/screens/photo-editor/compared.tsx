@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { photoEditorText } from '../../messages/english/photo-editor.ts';
 import { useText } from '../../messages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { isPhotoKey } from './photo-keys.ts';
 
 interface Sides {
   size: React.CSSProperties;
@@ -72,9 +73,9 @@ function useHeldKey(onHold: (isHeld: boolean) => void): void {
   latest.current = onHold;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.matches('textarea, [type=text], [type=search]');
-      if (event.key !== '\\' || event.repeat || isTyping || event.ctrlKey || event.metaKey) return;
+      if (event.key !== '\\' || event.repeat) return;
+      // Whatever has the focus by then, letting go ends it.
+      if (event.type === 'keydown' && !isPhotoKey(event)) return;
       latest.current(event.type === 'keydown');
     };
     const onLeave = () => latest.current(false);

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useRemovalHere } from '../cutout-context.tsx';
 import { PaintOverlay } from '../paint-overlay.tsx';
+import { isPhotoKey } from '../photo-keys.ts';
 import type { StageView } from '../photo-stage.tsx';
 import { usePhotoSession } from '../use-photo-session.ts';
 import { NumberSlider } from './panel-parts.tsx';
@@ -166,13 +167,12 @@ export function useBrushKeys(
   useEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.matches('textarea, [type=text], [type=search]');
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isInField = event.target instanceof Element && event.target.matches('textarea, input');
+      if (event.key === 'Escape' && !isInField) act.leave();
+      if (event.altKey || !isPhotoKey(event)) return;
       if (event.key === '[') act.grow(1 / KEY_STEP);
       else if (event.key === ']') act.grow(KEY_STEP);
       else if (event.key.toLowerCase() === 'x') act.swap();
-      else if (event.key === 'Escape') act.leave();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

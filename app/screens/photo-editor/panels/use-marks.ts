@@ -1,5 +1,6 @@
 import type { RetouchMark } from '@gesso/engine';
 import { useEffect, useRef, useState } from 'react';
+import { isPhotoKey } from '../photo-keys.ts';
 import { usePhotoSession } from '../use-photo-session.ts';
 import type { MarkShape } from './mask-overlay.tsx';
 
@@ -38,10 +39,7 @@ export function useMarks(isActive: boolean): Marks {
   useEffect(() => {
     if (!isActive) return;
     const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement &&
-        event.target.matches('textarea, [type=text], [type=number], [type=search]');
-      if (isTyping || event.ctrlKey || event.metaKey) return;
+      if (!isPhotoKey(event)) return;
       if (event.key === '[') grow.current(1 / KEY_STEP);
       else if (event.key === ']') grow.current(KEY_STEP);
       else return;
