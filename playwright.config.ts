@@ -44,7 +44,7 @@ export default defineConfig({
             testDir: 'tests/browsers',
             timeout: 300_000,
             use: {
-              browserName: 'firefox',
+              browserName: 'firefox' as const,
               channel: 'moz-firefox',
               launchOptions: {
                 executablePath: firefoxLauncher,

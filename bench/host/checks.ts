@@ -1,4 +1,5 @@
 import {
+  type Asset,
   type BackendChoice,
   BrowserBlobStorage,
   createProject,
@@ -18,6 +19,7 @@ import {
 } from '@gesso/engine';
 import { ALL_FORMATS, BlobSource, CanvasSink, Input } from 'mediabunny';
 import { loadKernelModule } from '../../engine/effects/load-kernels.ts';
+import type { SampleReader } from '../../engine/media/audio-mix.ts';
 import { blurByKernels } from '../../engine/photo/blurred.ts';
 import { photoCanvas } from '../../engine/photo/photo-canvas.ts';
 import { drawScene } from '../../engine/photo/scenes/scenes.ts';
@@ -65,6 +67,28 @@ export function createChecks(resources: EngineResources) {
       };
       const result = await exportVideo(resources, project, options, { onProgress });
       return { ...result, told };
+    },
+
+    /** The loudest sample of a file's sound: as the engine opens it here, and decoded by ffmpeg. */
+    async loudestOf(asset: Asset) {
+      const loudest = async (reader: SampleReader) => {
+        const [left, right] = await reader.read(0, Math.round(reader.durationSeconds * reader.sampleRate));
+        const [size, seconds] = [left.length, reader.durationSeconds];
+        let most = 0;
+        for (let index = 0; index < size; index++)
+          most = Math.max(most, Math.abs(left[index] ?? 0), Math.abs(right[index] ?? 0));
+        return { most, seconds };
+      };
+      const { openSound } = await import('../../engine/media/open-sound.ts');
+      const { soundByFfmpeg } = await import('../../engine/media/sound-by-ffmpeg.ts');
+      const { ffmpeg } = HOST_CONFIG.wasm;
+      if (!ffmpeg) throw new Error('There is no ffmpeg.');
+      const blob = await resources.ports.media.open(asset);
+      const wav = await soundByFfmpeg(blob, asset.name, 0, ffmpeg);
+      return {
+        here: await loudest(await resources.sound(asset)),
+        byFfmpeg: await loudest(await openSound(wav, asset.name, 0, null)),
+      };
     },
 
     /** How far a stage whose blurs are made by our kernels is from the same made by the canvas: mean and largest difference, of 255. */

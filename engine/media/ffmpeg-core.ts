@@ -25,6 +25,7 @@ export interface FfmpegCore {
     mkdir(path: string): void;
     mount(system: unknown, options: { blobs: { name: string; data: Blob }[] }, path: string): void;
     readFile(path: string): Uint8Array<ArrayBuffer>;
+    writeFile(path: string, data: Uint8Array): void;
     makedev(major: number, minor: number): number;
     registerDevice(device: number, operations: DeviceOperations): void;
     mkdev(path: string, device: number): void;

@@ -68,6 +68,21 @@ export class SoundReader {
     }
   }
 
+  /** Whether the decoder gives sound: some browsers say that they have one, and it fails at its first block. */
+  async decodes(): Promise<boolean> {
+    const first = this.#sink.samples();
+    try {
+      const { value } = await first.next();
+      if (value) stereoOf(value);
+      value?.close();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await first.return();
+    }
+  }
+
   /** Samples `start` to `start + count` from the start of the file's time line; silence where the file has none. */
   read(start: number, count: number): Promise<StereoSamples> {
     const result = this.#queue.then(() => this.#read(start, count));
@@ -147,10 +162,45 @@ export class SoundReader {
 
 /** Mono goes to both sides; of more than two channels the first two are kept. */
 function stereoOf(sample: AudioSample): StereoSamples {
-  const left = new Float32Array(sample.numberOfFrames);
-  sample.copyTo(left, { planeIndex: 0, format: 'f32-planar' });
-  if (sample.numberOfChannels === 1) return [left, left];
-  const right = new Float32Array(sample.numberOfFrames);
-  sample.copyTo(right, { planeIndex: 1, format: 'f32-planar' });
-  return [left, right];
+  const left = channelOf(sample, 0);
+  return [left, sample.numberOfChannels === 1 ? left : channelOf(sample, 1)];
+}
+
+/**
+ * A channel as numbers from -1 to 1. Samples are copied in the format that they have and converted here: the conversion of WebKitGTK ends the
+ * process of the page.
+ */
+function channelOf(sample: AudioSample, channel: number): Float32Array {
+  const { format, numberOfFrames: count, numberOfChannels } = sample;
+  const isPlanar = format.endsWith('-planar');
+  const length = isPlanar ? count : count * numberOfChannels;
+  const [step, offset] = isPlanar ? [1, 0] : [numberOfChannels, channel];
+  const options = { planeIndex: isPlanar ? channel : 0, format };
+  const output = new Float32Array(count);
+  const take = <Samples extends Uint8Array | Int16Array | Int32Array | Float32Array>(
+    samples: Samples,
+    scale: number,
+    zero: number,
+  ) => {
+    sample.copyTo(samples, options);
+    for (let index = 0; index < count; index++)
+      output[index] = ((samples[index * step + offset] ?? zero) - zero) * scale;
+    return output;
+  };
+  switch (format) {
+    case 'f32-planar':
+      sample.copyTo(output, options);
+      return output;
+    case 'f32':
+      return take(new Float32Array(length), 1, 0);
+    case 's16':
+    case 's16-planar':
+      return take(new Int16Array(length), 1 / 0x8000, 0);
+    case 's32':
+    case 's32-planar':
+      return take(new Int32Array(length), 1 / 0x80000000, 0);
+    case 'u8':
+    case 'u8-planar':
+      return take(new Uint8Array(length), 1 / 0x80, 0x80);
+  }
 }

@@ -29,6 +29,15 @@ export type TimedFacts = Pick<
   'kind' | 'widthPx' | 'heightPx' | 'durationFrames' | 'hasAudio' | 'audioStreams'
 >;
 
+/** Sound that `decodeAudioData` of every browser takes, where there is no AudioDecoder. */
+const DECODED_WHOLE: ReadonlySet<string> = new Set(['aac', 'mp3', 'opus', 'vorbis', 'flac']);
+
+async function canDecode(track: InputTrack): Promise<boolean> {
+  if (await track.canDecode()) return true;
+  if (!track.isAudioTrack() || 'AudioDecoder' in globalThis) return false;
+  return DECODED_WHOLE.has((await track.getCodec()) ?? '');
+}
+
 /** The facts of a file that can be played here, with what its user should know. */
 export interface ProbedTimedMedia {
   readonly facts: TimedFacts;
@@ -61,7 +70,7 @@ export async function probeTimedMedia(
     const video = kind === 'video' ? await input.getPrimaryVideoTrack() : null;
     const sounds = await input.getAudioTracks();
     for (const track of [...(video ? [video] : []), ...sounds])
-      if (!(await track.canDecode()))
+      if (!(await canDecode(track)))
         return {
           reason: (await track.getCodecParameterString()) ?? (await track.getCodec()) ?? 'unknown codec',
         };

@@ -9,8 +9,8 @@ import { lottieColors } from '../media/lottie-colours.ts';
 import { readLottie } from '../media/lottie-file.ts';
 import { MediaWorkerClient } from '../media/media-worker-client.ts';
 import { AnimatedPicture, FrameCache, LottiePicture, type MovingPicture } from '../media/moving-pictures.ts';
+import type { OpenedSound } from '../media/open-sound.ts';
 import { type DecodedPicture, decodePicture, MAX_COPY_SIDE_PX } from '../media/pictures.ts';
-import type { SoundReader } from '../media/sounds.ts';
 import { loadSvgRasteriser, readSvgSize } from '../media/svg.ts';
 import { svgColors } from '../media/svg-colours.ts';
 import { GessoError } from '../model/errors.ts';
@@ -94,7 +94,7 @@ export class EngineResources {
   readonly #drawingFonts = new Map<string, readonly MissingFont[]>();
   readonly #clips = new Map<string, Promise<ClipReader>>();
   /** By asset and sound stream. */
-  readonly #sounds = new Map<string, Promise<SoundReader>>();
+  readonly #sounds = new Map<string, Promise<OpenedSound>>();
   readonly #moving = new Map<string, Promise<MovingPicture | null>>();
   readonly #frames = new FrameCache();
   #animator: MediaWorkerClient | null = null;
@@ -342,13 +342,13 @@ export class EngineResources {
    * @param stream the index among the sound streams of the file.
    * @throws GessoError when it has none that can be decoded.
    */
-  sound(asset: Asset, stream = 0): Promise<SoundReader> {
+  sound(asset: Asset, stream = 0): Promise<OpenedSound> {
     return once(this.#sounds, `${asset.id}#${stream}`, async () => {
-      const [{ SoundReader: Reader }, blob] = await Promise.all([
-        import('../media/sounds.ts'),
+      const [{ openSound }, blob] = await Promise.all([
+        import('../media/open-sound.ts'),
         this.ports.media.open(asset),
       ]);
-      return Reader.open(blob, asset.name, stream);
+      return openSound(blob, asset.name, stream, this.ports.wasm.ffmpeg);
     });
   }
 
