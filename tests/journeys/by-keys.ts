@@ -42,17 +42,11 @@ export async function chooseFile(
   await (await asking).setFiles(file);
 }
 
-/** Chooses a radio button: by Tab to its group and the arrow keys, or by Tab and Space where each is a stop of its own. */
+/** Chooses a radio button: by Tab to the one of its group that is a stop, and the arrow keys from there. */
 export async function chooseRadio(page: Page, radio: Locator): Promise<void> {
-  const group = page.getByRole('radiogroup').filter({ has: radio }).first();
-  if ((await radio.getAttribute('tabindex')) === '-1') {
-    await tabTo(page, group.locator('[role=radio][tabindex="0"]'));
-    for (let step = 0; step < 12 && !(await radio.isChecked()); step++)
-      await page.keyboard.press('ArrowRight');
-  } else {
-    await tabTo(page, radio);
-    await page.keyboard.press('Space');
-  }
+  const group = radio.locator('xpath=ancestor::*[@role="radiogroup"][1]');
+  await tabTo(page, group.locator('[role=radio][tabindex="0"]').first());
+  for (let step = 0; step < 12 && !(await radio.isChecked()); step++) await page.keyboard.press('ArrowRight');
   await expect(radio).toBeChecked();
 }
 
