@@ -165,3 +165,62 @@ test('in small windows the tools of the photo editor lie beside the photo, or be
     await expectNoSidewaysScroll(page);
   }
 });
+
+/** What WCAG 1.4.12 lets people set for all text. */
+const TEXT_SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }';
+
+/** Buttons, links, labels and headings whose words do not fit into them; names that end in dots on purpose apart. */
+async function clippedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[href], label, h1, h2, h3, p, legend')]
+      .filter((each) => {
+        if (
+          !each.checkVisibility({ visibilityProperty: true }) ||
+          each.closest('[aria-hidden="true"], .vh, .sr, .tl')
+        )
+          return false;
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(each);
+        if (textOverflow === 'ellipsis' || (each.textContent ?? '').trim() === '') return false;
+        if (overflowX === 'visible' && overflowY === 'visible') return false;
+        // Only words count: pictures are cut on purpose.
+        const box = each.getBoundingClientRect();
+        const words = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        while (words.nextNode()) {
+          if ((words.currentNode.textContent ?? '').trim() === '') continue;
+          range.selectNodeContents(words.currentNode);
+          const { top, bottom, left, right } = range.getBoundingClientRect();
+          if (bottom > box.bottom + 2 || right > box.right + 2 || left < box.left - 2 || top < box.top - 2)
+            return true;
+        }
+        return false;
+      })
+      .map((each) => each.outerHTML.slice(0, 120)),
+  );
+}
+
+test('letters, words and lines set further apart are not cut off', async ({ page }) => {
+  for (const path of ['/', '/pricing/', '/design-templates/', '/user-dashboard/', '/my/account-settings/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    }, TEXT_SPACING);
+    await expectNoSidewaysScroll(page);
+    expect.soft(await clippedTexts(page), path).toEqual([]);
+  }
+  await openTemplate(page, 'video', 'Quote of the day');
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, TEXT_SPACING);
+  expect.soft(await clippedTexts(page)).toEqual([]);
+  await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
+  await expect(page.getByRole('dialog', { name: 'Download' })).toBeVisible();
+  expect.soft(await clippedTexts(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+});
