@@ -1,6 +1,14 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { HomeScreen } from './screens/home/home-screen.tsx';
-import { guards, loginInPlace, phonesToStore, requireUser, visitorsOnly } from './session/guards.ts';
+import {
+  guards,
+  loginInPlace,
+  needsCanvas,
+  phonesToStore,
+  requireUser,
+  visitorsOnly,
+} from './session/guards.ts';
+import { ownDocument } from './shell/own-document.ts';
 import { PageFailed } from './shell/page-failed.tsx';
 import { PageLoading } from './shell/page-loading.tsx';
 import { Root } from './shell/root.tsx';
@@ -130,11 +138,16 @@ const barePages: RouteObject[] = [
     path: 'mobile-view',
     lazy: screen(() => import('./screens/mobile-view/mobile-view-screen.tsx'), 'MobileViewScreen'),
   },
-  { path: 'design-editor', loader: requireUser, lazy: editor('DesignEditorScreen') },
-  { path: 'design-editor/edit', loader: requireUser, lazy: editor('DesignEditorScreen') },
-  { path: 'video-template-editor/edit', lazy: editor('VideoEditorScreen') },
+  { path: 'design-editor', loader: guards(needsCanvas, requireUser), lazy: editor('DesignEditorScreen') },
+  {
+    path: 'design-editor/edit',
+    loader: guards(needsCanvas, requireUser),
+    lazy: editor('DesignEditorScreen'),
+  },
+  { path: 'video-template-editor/edit', loader: guards(needsCanvas), lazy: editor('VideoEditorScreen') },
   {
     path: 'photo-editor/edit',
+    loader: guards(needsCanvas),
     lazy: screen(() => import('./screens/photo-editor/photo-editor-screen.tsx'), 'PhotoEditorScreen'),
   },
   {
@@ -161,6 +174,8 @@ const barePages: RouteObject[] = [
 export const router = createBrowserRouter([
   {
     element: <Root />,
+    loader: ownDocument,
+    shouldRevalidate: () => true,
     errorElement: <PageFailed />,
     HydrateFallback: PageLoading,
     children: [

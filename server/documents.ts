@@ -16,6 +16,8 @@ export interface PolicyOptions {
   readonly storeOrigin: string | null;
   /** Whether cards are taken by Stripe, whose form is its own script and frames. */
   readonly hasStripe?: boolean;
+  /** Whether PayPal takes payments in a window of its own. */
+  readonly hasPaypal?: boolean;
 }
 
 /** What others' services of this server's settings need to be allowed. */
@@ -117,12 +119,28 @@ const SET_THEME = `{
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 }`;
 
+/** The page for browsers that cannot run the app. It needs no script. */
+export const UNSUPPORTED_PAGE = '/unsupported-browser.html';
+
+/**
+ * Sends browsers without modules, and those that cannot draw and are on their way to an editor, to the page that names others. Written for
+ * the oldest ones; the app asks the same before it goes to an editor by itself (app/session/guards.ts).
+ */
+const CHECK_BROWSER = `(function () {
+  var isEditor = /^\\/(design-editor|video-template-editor|photo-editor)(\\/|$)/.test(location.pathname);
+  var canvas = document.createElement('canvas');
+  var draws = typeof OffscreenCanvas !== 'undefined' && !!canvas.getContext && !!canvas.getContext('2d');
+  if (!('noModule' in document.createElement('script')) || (isEditor && !draws))
+    location.replace('${UNSUPPORTED_PAGE}');
+})();`;
+
 /** Puts the scripts that have to run before any other into a document. */
 export function withNonce(html: string, nonce: string): string {
   // A function, because a replacement text would read $ as a command.
   return html.replace(
     /<head>/,
-    (head) => `${head}<script nonce="${nonce}">${MARK_STYLES}${SET_THEME}</script>`,
+    (head) =>
+      `${head}<script nonce="${nonce}">${CHECK_BROWSER}</script><script nonce="${nonce}">${MARK_STYLES}${SET_THEME}</script>`,
   );
 }
 
@@ -152,6 +170,11 @@ export function withFirstPaint(html: string, firstPaint: string, nonce: string):
 export function withAppConfig(html: string, config: AppConfig): string {
   const content = JSON.stringify(config).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return html.replace(/<head>/, (head) => `${head}<meta name="gesso-config" content="${content}">`);
+}
+
+/** Tells the app that documents of editors are isolated, so that it goes there and back by loading a document (app/shell/own-document.ts). */
+export function withIsolationMark(html: string): string {
+  return html.replace(/<head>/, (head) => `${head}<meta name="gesso-isolated-editors" content="">`);
 }
 
 /** A page as search engines and link previews see it, who run no scripts. All addresses are absolute. */

@@ -165,6 +165,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       appConfig: appConfig(context.config),
       storeOrigin: context.store.origin,
       hasStripe: payments.providers.card?.name === 'stripe',
+      hasPaypal: payments.providers.paypal?.name === 'paypal',
     },
     async (path) => {
       const { imagePath, ...meta } = await pageMetas.find(path);

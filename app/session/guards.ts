@@ -31,6 +31,15 @@ function stayHere(): Response {
   return replace(pathname + search + hash);
 }
 
+/** Editors draw; a browser that cannot is sent to the page that names others, which works in it. Never answers then. */
+export function needsCanvas(): Promise<null> | null {
+  const draws =
+    typeof OffscreenCanvas !== 'undefined' && document.createElement('canvas').getContext('2d') !== null;
+  if (draws) return null;
+  window.location.assign('/unsupported-browser.html');
+  return new Promise(() => undefined);
+}
+
 /** Log-in and sign-up are for visitors. */
 export function visitorsOnly(): Response | null {
   return session.profile() ? replace('/') : null;

@@ -80,6 +80,35 @@ test('pages of the server are the same with a slash at their end and without', a
   expect((await get('/health/')).statusCode).toBe(200);
 });
 
+test('[M25] browsers that cannot run the app are sent to a page that needs no script', async () => {
+  writeFileSync(join(folder.path, 'app/unsupported-browser.html'), '<p>another browser');
+  const page = await asPage('/unsupported-browser.html');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('another browser');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  const check =
+    /<script nonce="[^"]+">(\(function \(\) \{[^<]+)<\/script>/.exec((await asPage('/')).body)?.[1] ?? '';
+  const run = (path: string, browser: { modules: boolean; canvas: boolean }) => {
+    let gone: string | null = null;
+    const element = (name: string) =>
+      name === 'script'
+        ? { ...(browser.modules ? { noModule: false } : {}) }
+        : { getContext: () => (browser.canvas ? {} : null) };
+    new Function('document', 'location', 'OffscreenCanvas', check)(
+      { createElement: element },
+      { pathname: path, replace: (to: string) => (gone = to) },
+      browser.canvas ? class {} : undefined,
+    );
+    return gone;
+  };
+  const gone = '/unsupported-browser.html';
+  expect(run('/', { modules: true, canvas: true })).toBeNull();
+  expect(run('/', { modules: false, canvas: true })).toBe(gone);
+  // The site works without a canvas, editors do not.
+  expect(run('/pricing/', { modules: true, canvas: false })).toBeNull();
+  expect(run('/photo-editor/edit/', { modules: true, canvas: false })).toBe(gone);
+});
+
 test('documents are isolated and have a policy with a nonce of their own, and nothing unsafe inline', async () => {
   const [first, second] = [await asPage('/'), await asPage('/')];
   const policy = String(first.headers['content-security-policy']);

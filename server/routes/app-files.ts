@@ -6,11 +6,14 @@ import {
   type DescribedPage,
   type PolicyOptions,
   type ReadDocument,
+  UNSUPPORTED_PAGE,
   withAppConfig,
   withFirstPaint,
+  withIsolationMark,
   withNonce,
   withPageMeta,
 } from '../documents.ts';
+import { editorIsolation, isolationHeaders } from '../page-isolation.ts';
 import { isFile, pathOf } from './assets.ts';
 
 /** What is served besides the API. */
@@ -28,6 +31,9 @@ export interface AppFiles {
 
 /** Paths of the API: what is not found there is never answered with the app. */
 const API_PATH = /^\/([a-z-]+-1\.0|assets|objects|stripe|paypal|sandbox|dev|health|ready|metrics)(\/|$)/;
+/** The page for old browsers has no script. */
+const UNSUPPORTED_PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 /** The bundler puts a hash of the content into these names. */
 const HASHED_PATH = /^\/(static|bench\/assets)\//;
 
@@ -47,6 +53,15 @@ export function appFileRoutes(
     return sendFileOf(files.benchFolder, path, request, reply) ?? reply.callNotFound();
   });
 
+  server.get(UNSUPPORTED_PAGE, async (_request, reply) => {
+    const html = await files.readDocument(UNSUPPORTED_PAGE.slice(1), UNSUPPORTED_PAGE);
+    if (html === null) return reply.callNotFound();
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': UNSUPPORTED_PAGE_POLICY })
+      .send(html);
+  });
+
   server.get('/*', (request, reply) => {
     const path = pathOf(request.url);
     const sent = sendFileOf(files.appFolder, path, request, reply);
@@ -62,7 +77,10 @@ export function appFileRoutes(
     const described = meta === null ? read : withPageMeta(read, meta);
     // Besides the tag in the page: for those that read no HTML.
     if (meta?.isIndexed === false) reply.header('x-robots-tag', 'noindex');
-    const html = withAppConfig(described, policyOptions.appConfig);
+    const isolation = editorIsolation(request.headers['user-agent'] ?? '', policyOptions);
+    const configured = withAppConfig(described, policyOptions.appConfig);
+    const html = isolation === null ? configured : withIsolationMark(configured);
+    reply.headers(isolationHeaders(pathOf(request.url), isolation)).header('vary', 'user-agent');
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     if (!files.strictPolicy) return reply.send(html);
     const nonce = createNonce();
@@ -98,6 +116,8 @@ function sendFileOf(
   const isHashed = HASHED_PATH.test(pathOf(request.url));
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   reply.header('vary', 'accept-encoding');
+  // Workers of an isolated document are to say that they are isolated too; elsewhere it changes nothing.
+  if (/\.m?js$/.test(name)) reply.header('cross-origin-embedder-policy', 'require-corp');
   return reply.sendFile(file.slice(folder.length + 1), folder, { cacheControl: false });
 }
 

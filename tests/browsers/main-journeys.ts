@@ -6,7 +6,8 @@ import { readSavedProject } from '../support/saved-project.ts';
 import { type Point, type Target, takeDownload, until, type Visitor } from './visitor.ts';
 
 const PICTURE = fileURLToPath(new URL('../../assets/media/glazed-bowl.jpg', import.meta.url));
-const PHOTO = fileURLToPath(new URL('../../assets/media/still-life-poppies.jpg', import.meta.url));
+/** A photo with a subject. */
+export const PHOTO = fileURLToPath(new URL('../../assets/media/still-life-poppies.jpg', import.meta.url));
 const CLIP = fileURLToPath(new URL('../../assets/media/sailing-bay.mp4', import.meta.url));
 
 const UPLOAD_FIELD = 'input[type=file][aria-label="Upload files"]';
