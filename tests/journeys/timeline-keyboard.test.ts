@@ -72,6 +72,7 @@ test('[M9] [M10] with the keyboard alone a clip is moved, trimmed and split, sce
     await expect(length).toHaveValue('soon');
     await expect(length).toHaveAttribute('aria-invalid', 'true');
     await expect(length).toHaveAccessibleDescription(/Type a time, such as 0:02\.15/);
+    await expect(properties.getByRole('alert')).toBeInViewport({ ratio: 1 });
     await length.fill('2 s');
     await length.press('Enter');
     await expect(length).toHaveValue('0:02.00');
