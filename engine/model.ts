@@ -1,5 +1,4 @@
 /** The pure door of the engine: the document and its files, without drawing. Servers and tools import this one. */
-export * from './abilities/abilities.ts';
 export * from './animation/catalogue.ts';
 export { curveTable } from './effects/curve.ts';
 export * from './effects/defaults.ts';

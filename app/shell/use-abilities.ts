@@ -1,4 +1,4 @@
-import type { Abilities } from '@gesso/engine';
+import { type Abilities, probeAbilities } from '@gesso/engine';
 import { useEffect, useState } from 'react';
 
 /** What this browser can do; null until it has been found out. */
@@ -6,12 +6,9 @@ export function useAbilities(): Abilities | null {
   const [abilities, setAbilities] = useState<Abilities | null>(null);
   useEffect(() => {
     let isGone = false;
-    // Pages that only tell of it do not load the engine before they are shown.
-    void import('@gesso/engine')
-      .then(({ probeAbilities }) => probeAbilities())
-      .then((found) => {
-        if (!isGone) setAbilities(found);
-      });
+    void probeAbilities().then((found) => {
+      if (!isGone) setAbilities(found);
+    });
     return () => {
       isGone = true;
     };

@@ -6,7 +6,8 @@ let isAwake = false;
  * they make one.
  */
 export function wakeMediaSystem(): void {
-  if (isAwake || typeof document === 'undefined') return;
+  // Workers have no media elements.
+  if (isAwake || typeof Audio === 'undefined') return;
   isAwake = true;
-  document.createElement('video').canPlayType('video/mp4');
+  new Audio().canPlayType('audio/mp4');
 }

@@ -1,4 +1,4 @@
-import { ABILITIES, type Ability, type AbilityState } from '@gesso/engine/model';
+import { ABILITIES, type Ability, type AbilityState } from '@gesso/engine';
 import { thisBrowserText } from '../../messages/english/this-browser.ts';
 import { useText } from '../../messages/language.ts';
 import { useAbilities } from '../../shell/use-abilities.ts';
