@@ -23,7 +23,7 @@ async function probe(): Promise<Abilities> {
       () => true,
       () => false,
     );
-  const [h264, vp9, av1, aac, opus, decodesH264, privateFiles, storedBlobs] = await Promise.all([
+  const [h264, vp9, av1, aac, opus, decodesH264, privateFiles, storedBlobs, webgpu] = await Promise.all([
     encodes('avc'),
     encodes('vp9'),
     Promise.all([encodes('av1'), canEncodeAvif()]).then((both) => both.every(Boolean)),
@@ -32,13 +32,14 @@ async function probe(): Promise<Abilities> {
     canDecodeH264(),
     hasPrivateFiles(),
     storesBlobs(),
+    hasWebgpu(),
   ]);
   const orReplaced = (has: boolean): AbilityState => (has ? 'yes' : 'replaced');
   const orNot = (has: boolean): AbilityState => (has ? 'yes' : 'no');
   return {
     offscreenCanvas: orNot(typeof OffscreenCanvas !== 'undefined'),
     webgl: orReplaced(hasWebgl()),
-    webgpu: orReplaced('gpu' in navigator),
+    webgpu: orReplaced(webgpu),
     threads: orReplaced(globalThis.crossOriginIsolated),
     videoDecoder: orReplaced(decodesH264),
     audioDecoder: orReplaced('AudioDecoder' in globalThis),
@@ -64,6 +65,11 @@ function hasWebgl(): boolean {
   } catch {
     return false;
   }
+}
+
+async function hasWebgpu(): Promise<boolean> {
+  const { gpu } = navigator as { readonly gpu?: { requestAdapter(): Promise<object | null> } };
+  return ((await gpu?.requestAdapter().catch(() => null)) ?? null) !== null;
 }
 
 async function canDecodeH264(): Promise<boolean> {
