@@ -9,6 +9,9 @@ export interface OpenedSound extends SampleReader {
   dispose(): Promise<void>;
 }
 
+/** Whether AudioDecoder was found to hang in this page or worker: it is not waited for again. */
+let decoderHangs = false;
+
 /**
  * Opens the sound of a file: by the browser's AudioDecoder, by `decodeAudioData` where there is none or it fails, and in workers, which do not
  * have that, by ffmpeg.
@@ -21,19 +24,37 @@ export async function openSound(
   stream: number,
   ffmpeg: FfmpegUrls | null,
 ): Promise<OpenedSound> {
-  let refusal = new GessoError('audio-undecodable', { name, reason: 'the decoder failed' });
+  let reader: SoundReader | null = null;
+  let refusal = new GessoError('audio-undecodable', { name, reason: 'the decoder stopped answering' });
   try {
-    const reader = await SoundReader.open(blob, name, stream);
-    if (await reader.decodes()) return reader;
-    await reader.dispose();
+    const opened = await SoundReader.open(blob, name, stream);
+    const found = decoderHangs ? 'hangs' : await opened.tryDecoder();
+    if (found === 'works') return opened;
+    if (found === 'hangs') decoderHangs = true;
+    // A file that is damaged at its start has sound further on.
+    else reader = opened;
   } catch (cause) {
     if (!(cause instanceof GessoError) || cause.code !== 'audio-undecodable') throw cause;
     refusal = cause;
   }
+  const other = await openWithoutDecoder(blob, name, stream, ffmpeg).catch(() => null);
+  const sound = other ?? reader;
+  if (!sound) throw refusal;
+  return sound;
+}
+
+/** Null where nothing else decodes it. */
+async function openWithoutDecoder(
+  blob: Blob,
+  name: string,
+  stream: number,
+  ffmpeg: FfmpegUrls | null,
+): Promise<OpenedSound | null> {
   const whole = stream === 0 ? await WholeSound.decode(blob) : null;
   if (whole) return whole;
   const isWorker = typeof document === 'undefined';
-  if (!isWorker || !ffmpeg || 'AudioDecoder' in globalThis) throw refusal;
+  if (!isWorker || !ffmpeg) return null;
   const { soundByFfmpeg } = await import('./sound-by-ffmpeg.ts');
+  // Raw samples, which no decoder is asked for.
   return SoundReader.open(await soundByFfmpeg(blob, name, stream, ffmpeg), name);
 }

@@ -5,6 +5,9 @@ import { readPresentation } from './presentation.ts';
 /** A stretch of decoded sound: one array of -1..1 for each of two channels. */
 export type StereoSamples = readonly [left: Float32Array, right: Float32Array];
 
+/** The first block comes in a few milliseconds where there is a decoder that works. */
+const DECODER_PATIENCE_MS = 4_000;
+
 interface SoundTimes {
   readonly originSeconds: number;
   readonly endSeconds: number;
@@ -68,19 +71,23 @@ export class SoundReader {
     }
   }
 
-  /** Whether the decoder gives sound: some browsers say that they have one, and it fails at its first block. */
-  async decodes(): Promise<boolean> {
+  /** What the decoder does with the first block: some browsers say that they have one, and it fails or hangs. */
+  async tryDecoder(): Promise<'works' | 'fails' | 'hangs'> {
     const first = this.#sink.samples();
-    try {
-      const { value } = await first.next();
+    const attempt = first.next().then(({ value }) => {
       if (value) stereoOf(value);
       value?.close();
-      return true;
-    } catch {
-      return false;
-    } finally {
-      await first.return();
-    }
+      return 'works' as const;
+    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<'hangs'>((resolve) => {
+      timer = setTimeout(resolve, DECODER_PATIENCE_MS, 'hangs');
+    });
+    const found = await Promise.race([attempt.catch(() => 'fails' as const), patience]);
+    clearTimeout(timer);
+    // A decoder that hangs does not end either.
+    void first.return().catch(() => {});
+    return found;
   }
 
   /** Samples `start` to `start + count` from the start of the file's time line; silence where the file has none. */

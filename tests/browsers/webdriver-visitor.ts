@@ -70,7 +70,7 @@ function findInPage(target: {
     wanted ? wanted.test(text) : name === null || text === name,
   );
   if (!element) return null;
-  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const box = element.getBoundingClientRect();
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
 }
