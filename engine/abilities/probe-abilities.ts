@@ -1,6 +1,7 @@
 import { canEncodeAudio } from 'mediabunny';
 import { canEncodeAvif } from '../export/avif.ts';
 import { findEncoderConfig } from '../export/webcodecs-encoder.ts';
+import { canWriteWebp } from '../export/webp.ts';
 import { storesBlobs } from '../storage/stored-blob.ts';
 import type { Abilities, AbilityState } from './abilities.ts';
 import { wakeMediaSystem } from './wake-media-system.ts';
@@ -47,7 +48,7 @@ async function probe(): Promise<Abilities> {
     aacEncoder: orReplaced(aac),
     webm: orNot(vp9 && opus),
     av1Encoder: orNot(av1),
-    webp: orNot(await writesWebp()),
+    webp: orNot(await canWriteWebp()),
     animatedImages: orNot('ImageDecoder' in globalThis),
     canvasFilter: orReplaced(
       typeof CanvasRenderingContext2D !== 'undefined' && 'filter' in CanvasRenderingContext2D.prototype,
@@ -82,17 +83,6 @@ async function hasPrivateFiles(): Promise<boolean> {
   try {
     await navigator.storage.getDirectory();
     return true;
-  } catch {
-    return false;
-  }
-}
-
-async function writesWebp(): Promise<boolean> {
-  try {
-    const canvas = new OffscreenCanvas(1, 1);
-    // Some browsers refuse a canvas that nothing was drawn on.
-    canvas.getContext('2d')?.fillRect(0, 0, 1, 1);
-    return (await canvas.convertToBlob({ type: 'image/webp' })).type === 'image/webp';
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import { encodeAvif } from '../export/avif.ts';
+import { canWriteWebp } from '../export/webp.ts';
 import { GessoError } from '../model/errors.ts';
 import { encodeCanvas } from './encode-photo.ts';
 import { type CanvasSize, type PhotoCanvas, photoCanvas } from './photo-canvas.ts';
@@ -9,7 +10,7 @@ export type CompressedType = (typeof COMPRESSED_TYPES)[number];
 
 /** How small a file is to be. */
 export interface CompressOptions {
-  /** `best`: the smaller of WebP and JPEG. */
+  /** `best`: the smaller of WebP and JPEG, of PNG and JPEG where the browser writes no WebP. */
   readonly type: CompressedType | 'best';
   /** 0 to 1; PNG has none. */
   readonly quality: number;
@@ -54,7 +55,7 @@ export async function compressPhoto(
   write: WriteFile = writeCanvas,
 ): Promise<CompressedPhoto> {
   const size = fittingSize({ widthPx: picture.width, heightPx: picture.height }, options);
-  const types: readonly CompressedType[] = options.type === 'best' ? ['webp', 'jpeg'] : [options.type];
+  const types = await typesFor(options.type);
   let best: CompressedPhoto | null = null;
   for (const type of types) {
     // What is see-through stays so: JPEG would fill it.
@@ -64,6 +65,13 @@ export async function compressPhoto(
   }
   if (best) return best;
   throw new GessoError('photo-failed', { reason: 'no file so small can be made of it' });
+}
+
+/** Browsers that write no WebP take what comes next to it: the better of JPEG and, for what is see-through, PNG. */
+async function typesFor(asked: CompressedType | 'best'): Promise<readonly CompressedType[]> {
+  if (asked !== 'best' && asked !== 'webp') return [asked];
+  if (await canWriteWebp()) return asked === 'best' ? ['webp', 'jpeg'] : ['webp'];
+  return asked === 'best' ? ['jpeg', 'png'] : ['png'];
 }
 
 /** The file of a type within the limit, at the best quality and size for that; null where there is none. */

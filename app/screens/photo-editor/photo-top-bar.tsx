@@ -5,6 +5,7 @@ import { photoToolsText } from '../../messages/english/photo-tools.ts';
 import { useText } from '../../messages/language.ts';
 import { DownloadNote } from '../../shell/download-note.tsx';
 import { ThemeButton } from '../../shell/theme-button.tsx';
+import { useAbilities } from '../../shell/use-abilities.ts';
 import { Icon, LogoMark } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -28,6 +29,7 @@ export function PhotoTopBar({
   onResize: () => void;
 }) {
   const t = useText(photoEditorText);
+  const abilities = useAbilities();
   const tools = useText(photoToolsText);
   const { photo, edits, undo, redo, saveState } = usePhotoSession();
   const isClear = edits.cutout !== null && edits.backdrop.type === 'none';
@@ -83,13 +85,17 @@ export function PhotoTopBar({
             icon: 'image',
             onSelect: () => onDownload('jpeg'),
           },
-          {
-            type: 'item',
-            id: 'webp',
-            label: t('asWebp'),
-            icon: 'image',
-            onSelect: () => onDownload('webp'),
-          },
+          ...(abilities?.webp === 'no'
+            ? []
+            : [
+                {
+                  type: 'item' as const,
+                  id: 'webp',
+                  label: t('asWebp'),
+                  icon: 'image' as const,
+                  onSelect: () => onDownload('webp'),
+                },
+              ]),
         ]}
         trigger={
           <button type="button" className="btn primary top-cta" aria-busy={isBusy}>

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { photoBatchText } from '../../../messages/english/photo-batch.ts';
 import { useText } from '../../../messages/language.ts';
 import { PHOTO_ACCEPT } from '../../../shell/photo-drop.tsx';
+import { useAbilities } from '../../../shell/use-abilities.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -25,6 +26,7 @@ export function BatchPanel({
   onBack: () => void;
 }) {
   const t = useText(photoBatchText);
+  const abilities = useAbilities();
   const input = useRef<HTMLInputElement>(null);
   const { model } = useRemovalHere();
   const [pulled, setPulled] = useState<number | null>(null);
@@ -81,9 +83,9 @@ export function BatchPanel({
         options={[
           { value: 'best', label: t('best') },
           { value: 'jpeg', label: 'JPG' },
-          { value: 'webp', label: 'WebP' },
+          ...(abilities?.webp === 'no' ? [] : [{ value: 'webp' as const, label: 'WebP' }]),
           { value: 'png', label: 'PNG' },
-          { value: 'avif', label: 'AVIF' },
+          ...(abilities?.av1Encoder === 'no' ? [] : [{ value: 'avif' as const, label: 'AVIF' }]),
         ]}
         onChange={(type) => set({ type, preset: null })}
       />
