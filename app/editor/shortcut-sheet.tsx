@@ -20,6 +20,7 @@ import { announce } from '../ui/announce.ts';
 import { rememberFocus } from '../ui/focus-return.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { isEscapeTaken, ownEscape } from '../ui/own-escape.ts';
 import { Switch } from '../ui/switch.tsx';
 import { Keys, ShortcutRow } from './shortcut-row.tsx';
 
@@ -83,9 +84,9 @@ export function ShortcutSheet() {
           className="sheet-r"
           aria-describedby={undefined}
           onEscapeKeyDown={(event) => {
-            if (event.target instanceof Element && event.target.closest('[data-takes-escape]'))
-              event.preventDefault();
+            if (isEscapeTaken(event.target)) event.preventDefault();
           }}
+          {...ownEscape((target) => !isEscapeTaken(target) && close())}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             giveFocusBack.current = rememberFocus();

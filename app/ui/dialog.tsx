@@ -4,6 +4,7 @@ import { commonText } from '../messages/english/common.ts';
 import { useText } from '../messages/language.ts';
 import { rememberFocus } from './focus-return.ts';
 import { Icon } from './icon.tsx';
+import { isEscapeTaken, ownEscape } from './own-escape.ts';
 
 interface DialogProps {
   open: boolean;
@@ -42,6 +43,7 @@ export function Dialog({
   const t = useText(commonText);
   // What had the focus when the dialog was opened has it again afterwards, if it is still there.
   const [giveFocusBack] = useState(rememberFocus);
+  const closesByEscape = (target: EventTarget | null) => closesBy !== 'button' && !isEscapeTaken(target);
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && isClosable && onClose()}>
       <RadixDialog.Portal>
@@ -56,10 +58,9 @@ export function Dialog({
             giveFocusBack();
           }}
           onEscapeKeyDown={(event) => {
-            // A tool in use takes Escape for itself: a line that is drawn by keys is dropped, not the dialog.
-            const isTaken = event.target instanceof Element && event.target.closest('[data-takes-escape]');
-            if (closesBy === 'button' || isTaken) event.preventDefault();
+            if (!closesByEscape(event.target)) event.preventDefault();
           }}
+          {...ownEscape((target) => isClosable && closesByEscape(target) && onClose())}
           onInteractOutside={(event) => closesBy !== 'click' && event.preventDefault()}
         >
           {aside}

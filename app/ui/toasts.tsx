@@ -2,6 +2,7 @@ import { Toast } from 'radix-ui';
 import { commonText } from '../messages/english/common.ts';
 import { useText } from '../messages/language.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { leaveEscapeToDialog } from './own-escape.ts';
 import { dismissToast, type ShownToast, toastDelayMs, useToastStore } from './toast-store.ts';
 
 const ICONS: Record<NonNullable<ShownToast['type']>, IconName> = {
@@ -35,6 +36,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       className={`toast ${type ?? ''} ${className}`}
       duration={toastDelayMs(toast)}
       onOpenChange={(open) => !open && dismissToast(id)}
+      onEscapeKeyDown={leaveEscapeToDialog}
       type={type === 'bad' ? 'foreground' : 'background'}
     >
       {shownIcon ? <Icon name={shownIcon} /> : null}

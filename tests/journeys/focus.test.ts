@@ -102,3 +102,24 @@ test('a tool of the photo editor has the focus on its heading, and its card when
   await page.keyboard.press('Enter');
   await expect(card).toBeFocused();
 });
+
+test('one Escape closes the dialog that has the focus, though a message came after it, and the next one the message', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  const opener = page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Contact us' });
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('A question');
+  await dialog.getByRole('button', { name: /^Copy/ }).press('Enter');
+  const toast = page.locator('.toast');
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(toast).toBeVisible();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toast).toHaveCount(0);
+});

@@ -196,3 +196,34 @@ test('with reduced motion nothing plays under a resting pointer', async ({ page 
   await expect(card.getByRole('button', { name: /^Play/ })).toBeVisible();
   await expect(card.locator('canvas, .hover-wait')).toHaveCount(0);
 });
+
+test('with reduced motion animations play on the stage once they are chosen, not under the pointer or the focus', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openTemplate(page, 'design', 'Clay & glaze');
+  await page.locator('.lay-name').first().click();
+  const properties = page.getByRole('complementary', { name: 'Properties' });
+  await properties.getByRole('radio', { name: 'Animate' }).click();
+  const tiles = properties.getByRole('group', { name: 'In animations' }).getByRole('button');
+  const tile = tiles.nth(1);
+  // Where an animation is chosen, a button tells whether one is playing. It ends when the pointer leaves the tiles.
+  await tile.click();
+  const stop = properties.getByRole('button', { name: 'Stop', exact: true });
+  const play = properties.getByRole('button', { name: 'Play', exact: true });
+  await expect(stop).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(play).toBeVisible();
+  const reacts = async () => {
+    await tiles.nth(2).hover();
+    const hovered = await stop.isVisible();
+    await page.mouse.move(0, 0);
+    await tile.focus();
+    await page.keyboard.press('Tab');
+    await expect(tiles.nth(2)).toBeFocused();
+    return { hovered, focused: await stop.isVisible() };
+  };
+  expect(await reacts()).toEqual({ hovered: false, focused: false });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await reacts()).toEqual({ hovered: true, focused: true });
+});

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorMotionText } from '../../messages/english/editor-motion.ts';
 import { useText } from '../../messages/language.ts';
+import { useMedia } from '../../shell/use-media.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
 import { isText } from '../../state/layer-tree.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -72,6 +73,7 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
   const editor = useEditor();
   const [slot, setSlot] = useState<AnimationSlot>('in');
   const { preview, commit } = useLayerGesture();
+  const isReduced = useMedia('(prefers-reduced-motion: reduce)');
   const isPreviewing = useUi((ui) => ui.animationPreview !== null);
   const first = layers[0];
   if (!first) {
@@ -90,6 +92,8 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
     editor.ui.setState({
       animationPreview: preset && preset.animationId >= 0 ? { layerIds: ids, preset } : null,
     });
+  /** Under a pointer or with the focus; not for people who want nothing to move by itself. Choosing plays it for them, too. */
+  const showUnasked = (preset: AnimationPreset) => !isReduced && show(preset);
   const presetFor = (animationId: number): AnimationPreset => ({
     ...(current ?? createAnimationPreset(slot)),
     animationId,
@@ -163,8 +167,10 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
               type="button"
               className={currentId === row.id ? 'on' : ''}
               aria-pressed={currentId === row.id}
-              onPointerEnter={(event) => event.pointerType === 'mouse' && show(presetFor(row.id))}
-              onFocus={(event) => event.currentTarget.matches(':focus-visible') && show(presetFor(row.id))}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && showUnasked(presetFor(row.id))}
+              onFocus={(event) =>
+                event.currentTarget.matches(':focus-visible') && showUnasked(presetFor(row.id))
+              }
               onBlur={() => show(null)}
               onClick={() => choose(row.id)}
             >

@@ -6,6 +6,7 @@ import { useText } from '../../messages/language.ts';
 import { logOut } from '../../session/log-out.ts';
 import { useProfile } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ownEscape } from '../../ui/own-escape.ts';
 import { Logo } from '../logo.tsx';
 import { OpenInApp } from '../open-in-app.tsx';
 import { ThemeButton } from '../theme-button.tsx';
@@ -41,7 +42,7 @@ export function MenuPanel({ onClose }: { onClose: () => void }) {
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
         <div className="scrim fixed" />
-        <RadixDialog.Content className="menu-panel" aria-describedby={undefined}>
+        <RadixDialog.Content className="menu-panel" aria-describedby={undefined} {...ownEscape(onClose)}>
           <RadixDialog.Title className="sr">{t('menu')}</RadixDialog.Title>
           <div className={`head ${isScrolled ? 'raised' : ''}`}>
             <Logo />
