@@ -69,12 +69,7 @@ function NarrowBar() {
   const profile = useProfile();
   const isPhone = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => {
-    setOpen(false);
-    // When the menu has let go of the focus.
-    setTimeout(() => opener.current?.focus(), 0);
-  }, []);
+  const close = useCallback(() => setOpen(false), []);
   return (
     <header className="topbar narrow">
       <Logo />
@@ -99,13 +94,16 @@ function NarrowBar() {
         </>
       )}
       <button
-        ref={opener}
         type="button"
         className="t44"
         aria-label={t('openMenu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={(event) => {
+          // Safari does not focus a button that is pressed, and the focus is to come back to this one.
+          event.currentTarget.focus();
+          setOpen(true);
+        }}
       >
         <Icon name="menu" />
       </button>

@@ -16,6 +16,8 @@ import { layersById } from './layer-tree.ts';
 const FRAME_MS = 1000 / 30;
 /** Colours of the page are looked up in a picture of it with sides of at most this. */
 const SAMPLE_SIDE_PX = 96;
+/** Single pixels of the page are looked up in a picture with sides of at most this: large pages must not fill the memory. */
+const PIXELS_SIDE_PX = 3000;
 
 /** Keeps the canvas of the stage up to date: draws when something changed, the newest state last, one frame at a time. */
 export class StageRenderer {
@@ -108,6 +110,20 @@ export class StageRenderer {
     } catch {
       return null;
     }
+  }
+
+  /**
+   * The page as the stage shows it now, pixel by pixel, with what is drawn for each page pixel.
+   * @throws GessoError when it cannot be drawn.
+   */
+  async pagePixels(): Promise<{ image: ImageData; scale: number }> {
+    const { project, frame } = this.#shownFrame();
+    const { width, height } = project.properties;
+    const scale = Math.min(1, PIXELS_SIDE_PX / Math.max(width, height));
+    const image = await this.exclusive(() =>
+      renderStillPixels(this.#resources, project, frame, { format: 'png', scale }),
+    );
+    return { image, scale };
   }
 
   /** Draws before the next picture is shown. */

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { uiText } from '../messages/english/ui.ts';
 import { useText } from '../messages/language.ts';
+import { type CanvasColourProvider, useCanvasColour } from './canvas-colour.ts';
 import { type HsvColour, hexToHsv, hsvToHex, readHexField } from './colour-maths.ts';
 import { FieldError } from './field-error.tsx';
 import { Icon } from './icon.tsx';
@@ -83,6 +84,15 @@ export function ColourPicker({ value, swatches, used = [], onChange, onCommit }:
       // Escape ends the eyedropper with an AbortError: the colour stays as it is.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     }
+  };
+  const canvasColour = useCanvasColour();
+  const canvasPick = useRef<AbortController | null>(null);
+  useEffect(() => () => canvasPick.current?.abort(), []);
+  const pickFromCanvas = async (provider: CanvasColourProvider) => {
+    canvasPick.current?.abort();
+    canvasPick.current = new AbortController();
+    const hex = await provider(canvasPick.current.signal);
+    if (hex !== null) onCommit(hex);
   };
   const Dropper = (window as EyeDropperWindow).EyeDropper;
   const pure = hsvToHex({ hue: colour.hue, saturation: 1, value: 1, alpha: 1 });
@@ -167,6 +177,19 @@ export function ColourPicker({ value, swatches, used = [], onChange, onCommit }:
             className="ibtn sm"
             aria-label={t('pickFromScreen')}
             onClick={() => void pickFromScreen(Dropper)}
+          >
+            <Icon name="drop" size={16} />
+          </button>
+        ) : canvasColour ? (
+          <button
+            type="button"
+            className="ibtn sm"
+            aria-label={t('pickFromPage')}
+            onClick={(event) => {
+              // Safari does not focus a button that is pressed, and the focus is to come back to this one.
+              event.currentTarget.focus();
+              void pickFromCanvas(canvasColour);
+            }}
           >
             <Icon name="drop" size={16} />
           </button>

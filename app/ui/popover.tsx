@@ -30,6 +30,15 @@ export function Popover({
           side={side}
           sideOffset={8}
           collisionPadding={8}
+          onInteractOutside={(event) => {
+            // What the popover itself started elsewhere, such as picking a colour on the canvas, ends there and comes back.
+            if (event.target instanceof Element && event.target.closest('[data-keeps-popovers]'))
+              event.preventDefault();
+          }}
+          onEscapeKeyDown={(event) => {
+            if (event.target instanceof Element && event.target.closest('[data-takes-escape]'))
+              event.preventDefault();
+          }}
         >
           {children}
         </RadixPopover.Content>

@@ -435,7 +435,14 @@ test('[C29] phones see the mobile view instead; closing goes back; narrow window
   await sheet.getByRole('button', { name: 'Trips' }).click();
   await expect(sheet).toHaveCount(0);
   await expect(folder(page, 'Trips')).toContainText('One project');
-  await page.getByRole('button', { name: 'Actions for Kyoto' }).click();
+  // Closed without a choice, the sheet gives the focus back to the button that opened it.
+  const actions = page.getByRole('button', { name: 'Actions for Kyoto' });
+  await actions.press('Enter');
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(actions).toBeFocused();
+  await actions.click();
   await sheet.getByRole('button', { name: 'Rename' }).click();
   const name = page.getByRole('textbox', { name: 'Name of the project' });
   await name.fill('Nara');

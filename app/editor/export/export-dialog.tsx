@@ -1,5 +1,5 @@
 import { describeSize, RESOLUTIONS, totalFrames } from '@gesso/engine';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { editorExportText } from '../../messages/english/editor-export.ts';
 import { useText } from '../../messages/language.ts';
 import { session, useProfile } from '../../session/session.ts';
@@ -171,6 +171,12 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
   const support = supportOf(choice.format);
   const order = FORMAT_ORDER[editor.kind];
   const formats = order.filter((format) => supportOf(format) !== 'none');
+  // What was chosen before it was known that this browser cannot make it gives way to what it can.
+  const [firstFormat] = formats;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is made anew with each render.
+  useEffect(() => {
+    if (support === 'none' && firstFormat) set({ format: firstFormat });
+  }, [support, firstFormat]);
   return (
     <>
       <div>

@@ -8,6 +8,7 @@ import { layerLabel } from '../../state/layer-tree.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import { toPage, toScreen } from '../geometry/view.ts';
+import { CanvasColourPick } from './canvas-colour-pick.tsx';
 import { ColourPick } from './colour-pick.tsx';
 import { CropOverlay } from './crop/crop-overlay.tsx';
 import { FloatingToolbar } from './floating-toolbar.tsx';
@@ -119,6 +120,7 @@ export function Stage() {
         <FloatingToolbar />
         <CropOverlay />
         <ColourPick />
+        <CanvasColourPick />
         <TextInput />
       </main>
     </ContextMenuArea>

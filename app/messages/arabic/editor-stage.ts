@@ -6,6 +6,12 @@ export const editorStage: Translation<typeof editorStageText> = {
   colourUnread: 'تعذّرت قراءة اللون',
   pickColour:
     'اختر لونًا. تحرّك مفاتيح الأسهم العلامة، ومع Shift بكسلًا واحدًا، ويأخذ Enter اللون، ويلغي Escape.',
+  clickPageColour: 'انقر على الصفحة لالتقاط لون.',
+  cancelPick: 'إلغاء',
+  crossOver: '{hex} عند س {x}، ص {y}',
+  colourTaken: 'التُقط اللون {hex}',
+  noColourTaken: 'لم يُلتقط أي لون',
+  noColourBeside: 'لا يوجد لون هنا. انقر على الصفحة.',
   crossAt: 'س {x}، ص {y}',
   clickColour: 'انقر على اللون المراد إزالته. Esc للإلغاء.',
   cropLabel:

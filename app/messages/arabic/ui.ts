@@ -15,6 +15,7 @@ export const ui: Translation<typeof uiText> = {
   notAColour: 'اكتب لونًا، مثل 2A33DE.',
   hexColour: 'رمز اللون',
   pickFromScreen: 'التقاط لون من الشاشة',
+  pickFromPage: 'التقاط لون من الصفحة',
   inThisDesign: 'في هذا التصميم',
   colours: 'الألوان',
   colourNamed: 'اللون {hex}',

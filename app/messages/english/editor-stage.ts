@@ -6,6 +6,12 @@ export const editorStageText = defineCatalogue('editorStage', {
   colourUnread: 'The colour could not be read',
   pickColour:
     'Pick a colour. Arrow keys move the cross, with Shift by one pixel, Enter takes the colour, Escape cancels.',
+  clickPageColour: 'Click the page to take a colour.',
+  cancelPick: 'Cancel',
+  crossOver: '{hex} at x {x}, y {y}',
+  colourTaken: 'Colour {hex} taken',
+  noColourTaken: 'No colour taken',
+  noColourBeside: 'There is no colour here. Click the page.',
   crossAt: 'x {x}, y {y}',
   clickColour: 'Click the colour to remove. Esc cancels.',
   cropLabel: 'Crop: arrows move the picture, plus and minus zoom, Enter is done, Escape cancels',

@@ -15,6 +15,7 @@ export const uiText = defineCatalogue('ui', {
   notAColour: 'Type a colour, such as 2A33DE.',
   hexColour: 'Hex colour',
   pickFromScreen: 'Pick a colour from the screen',
+  pickFromPage: 'Pick a colour from the page',
   inThisDesign: 'In this design',
   colours: 'Colours',
   colourNamed: 'Colour {hex}',

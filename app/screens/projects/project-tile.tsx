@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProjectEntry } from '../../../server/contract/projects.ts';
 import { projectsText } from '../../messages/english/projects.ts';
@@ -66,13 +66,16 @@ export function ProjectTile({
       aria-label={t('projectMenu', { name })}
       {...(isPhone
         ? {
-            onClick: () =>
+            onClick: (event: MouseEvent<HTMLButtonElement>) => {
+              // Safari does not focus a button that is pressed, and the focus is to come back to this one.
+              event.currentTarget.focus();
               void openActionSheet({
                 title: name,
                 detail: t('sheetDetail', { size, ago: formatAgo(updatedAt) }),
                 picture: well,
                 entries: [select, ...entries],
-              }),
+              });
+            },
           }
         : {})}
     >

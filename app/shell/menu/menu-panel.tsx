@@ -5,6 +5,7 @@ import { shellText } from '../../messages/english/shell.ts';
 import { useText } from '../../messages/language.ts';
 import { logOut } from '../../session/log-out.ts';
 import { useProfile } from '../../session/session.ts';
+import { rememberFocus } from '../../ui/focus-return.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ownEscape } from '../../ui/own-escape.ts';
 import { Logo } from '../logo.tsx';
@@ -25,6 +26,7 @@ export function MenuPanel({ onClose }: { onClose: () => void }) {
   const { entries, href } = useMenu('mobile');
   const profile = useProfile();
   const [openId, setOpenId] = useState<string | null>(null);
+  const [giveFocusBack] = useState(rememberFocus);
   const scroll = useRef<HTMLDivElement>(null);
   const firstEntry = useRef<HTMLLIElement>(null);
   const isScrolled = useIsScrolled(scroll, firstEntry);
@@ -42,7 +44,15 @@ export function MenuPanel({ onClose }: { onClose: () => void }) {
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
         <div className="scrim fixed" />
-        <RadixDialog.Content className="menu-panel" aria-describedby={undefined} {...ownEscape(onClose)}>
+        <RadixDialog.Content
+          className="menu-panel"
+          aria-describedby={undefined}
+          {...ownEscape(onClose)}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            giveFocusBack();
+          }}
+        >
           <RadixDialog.Title className="sr">{t('menu')}</RadixDialog.Title>
           <div className={`head ${isScrolled ? 'raised' : ''}`}>
             <Logo />
