@@ -114,9 +114,15 @@ export async function seriousProblems(page: Page): Promise<string[]> {
     const { dataset } = document.documentElement;
     const theme = dataset.theme;
     settle();
+    const isForced = window.matchMedia('(forced-colors: active)').matches;
+    // axe reads the fill of letters, of which Chromium tells the colour that it does not paint in forced colours.
+    const letters = isForced ? [...document.querySelectorAll<HTMLElement>('body *')] : [];
+    for (const element of letters)
+      element.style?.setProperty('-webkit-text-fill-color', getComputedStyle(element).color);
     const { violations } = await run(document, { resultTypes: ['violations'] });
+    for (const element of letters) element.style?.removeProperty('-webkit-text-fill-color');
     // In forced colours both themes have the colours of the system.
-    if (window.matchMedia('(forced-colors: active)').matches) return violations;
+    if (isForced) return violations;
     dataset.theme = theme === 'dark' ? 'light' : 'dark';
     document.body.getBoundingClientRect();
     settle();
