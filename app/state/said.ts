@@ -65,7 +65,7 @@ export function stackPlace(editor: Editor, id: string): { position: number; coun
   return place && { position: place.siblings.length - place.index, count: place.siblings.length };
 }
 
-/** The place in the stack as a sentence; the frontmost of several layers is told. */
+/** The place in the stack as a sentence; the frontmost of several layers is named. */
 export function stackInWords(editor: Editor, ids: readonly string[]): string {
   const places = ids.flatMap((id) => stackPlace(editor, id) ?? []);
   const [front] = places.sort((a, b) => a.position - b.position);

@@ -38,3 +38,22 @@ test('the way into an editor and out of it loads a document, so that editors alo
   await expect(page).not.toHaveURL(/photo-editor/);
   await expect.poll(() => page.evaluate(() => crossOriginIsolated)).toBe(false);
 });
+
+test('[M25] no page of the site reports an error or is refused something by its own policy, and one tells what is replaced here', async ({
+  page,
+}) => {
+  const visitor = await playwrightVisitor(page);
+  for (const path of [
+    ...['/', '/pricing/', '/tools/', '/tools/ai-background-remover/', '/terms/', '/my/projects/'],
+    ...['/design-templates/', '/video-templates/', '/design-element/', '/my/account-settings/', '/docs/api'],
+  ]) {
+    await visitor.open(path);
+    await visitor.sees({ role: 'heading' });
+    expect(await visitor.complaints(), path).toEqual([]);
+  }
+  await visitor.open('/about/this-browser/');
+  const eyeDropper = page.locator('[data-ability="eyeDropper"]');
+  await expect(eyeDropper).toHaveAttribute('data-state', 'replaced');
+  await expect(page.locator('[data-ability="h264Encoder"]')).toHaveAttribute('data-state', 'yes');
+  expect(await visitor.complaints()).toEqual([]);
+});

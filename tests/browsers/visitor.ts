@@ -1,4 +1,4 @@
-/** What a person meets on a page: its role and name for assistive technology, and the part of the page it is in. */
+/** An element of a page: its role and name for assistive technology, and the part of the page that it is in. */
 export interface Target {
   readonly role: string;
   /** Its accessible name; left out: any. */
@@ -44,7 +44,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What journeys that are told to a visitor are run by: waits for what is looked at, never for a time. */
+/** Looks again and again until a value is right: waits for what is looked at, never for a time. */
 export async function until<T>(
   what: string,
   look: () => Promise<T>,

@@ -65,7 +65,7 @@ test('what buttons, lists and searches do is said too', async ({ page }) => {
   await properties.getByRole('button', { name: 'Lock Heart' }).press('Enter');
   await expect(lastSaid(page)).toHaveText('Heart locked');
 
-  // A button that has no sentence of its own is told by the name of the step that Undo would take back.
+  // A button that has no sentence of its own is announced by the name of the step that Undo would take back.
   await panels.getByRole('button', { name: 'Background', exact: true }).click();
   await page.getByRole('button', { name: 'Gradient Peach' }).press('Enter');
   await expect(lastSaid(page)).toHaveText('Change background');

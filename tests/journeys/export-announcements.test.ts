@@ -26,7 +26,7 @@ function breakEncoders(): void {
 // What the worker is made of must come through the network here, and not from the service worker.
 test.use({ serviceWorkers: 'block' });
 
-test('an export that fails is told with its reason, from the dialog too, and can be tried again', async ({
+test('an export that fails is announced with its reason, from the dialog too, and can be tried again', async ({
   page,
 }) => {
   // In the worker that exports, every encoder of the browser breaks at its 40th frame, which is after those that it is tried with.
@@ -51,7 +51,7 @@ test('an export that fails is told with its reason, from the dialog too, and can
 
   await expectHeard(said, /^Export of .*\.webm started$/);
   await expectHeard(said, /^The export failed\. \S.*\.$/);
-  // What is told is what is shown: what happened, and what helps.
+  // What is announced is what is shown: what happened, and what helps.
   const told = (await said()).find((each) => each.startsWith('The export failed. ')) ?? '';
   const reason = told.slice('The export failed. '.length);
   expect(reason).toMatch(/^Encoding stopped at frame 40 .*Your project is safe\. Try again /);
@@ -67,7 +67,7 @@ test('an export that fails is told with its reason, from the dialog too, and can
   await expectHeard(said, `${file.suggestedFilename()} is exported and downloaded`);
 });
 
-test('a whole export is told in Arabic', async ({ page }) => {
+test('a whole export is announced in Arabic', async ({ page }) => {
   const complaints = watchConsole(page);
   await page.addInitScript(() => localStorage.setItem('gesso-language', 'ar'));
   await page.goto('/video-template-editor/edit/?template=small-things');

@@ -5,7 +5,7 @@ import { expectHeard, listen, tabTo } from './heard.ts';
 import { test } from './signed-in.ts';
 import { openTemplate, savedProject, seriousProblems, watchConsole } from './support.ts';
 
-test('with the keyboard alone a template is reworded and exported as MP4, each quarter of it told', async ({
+test('with the keyboard alone a template is reworded and exported as MP4, each quarter of it announced', async ({
   page,
 }) => {
   const complaints = watchConsole(page);

@@ -19,7 +19,7 @@ async function layerNamed(page: Page, name: string) {
   return layer;
 }
 
-test('by keyboard alone: a design from nothing with a picture, crop, effects, order and alignment becomes a PDF, and every step is told', async ({
+test('by keyboard alone: a design from nothing with a picture, crop, effects, order and alignment becomes a PDF, and every step is announced', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -110,7 +110,7 @@ test('by keyboard alone: a design from nothing with a picture, crop, effects, or
   expect(complaints).toEqual([]);
 });
 
-test('the same commands are told in Arabic', async ({ page }) => {
+test('the same commands are announced in Arabic', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('gesso-language', 'ar'));
   await page.goto('/design-editor/edit');
   const panels = page.getByRole('navigation', { name: 'لوحات المحرّر' });

@@ -18,7 +18,7 @@ test('single-key shortcuts are switched off, keys are changed, a conflict names 
   await openSheet(page);
   expect(await seriousProblems(page)).toEqual([]);
 
-  // A command gets keys of the person's own: keys that are taken are told, with the command that has them.
+  // A command gets keys of the person's own: keys that are taken are announced, with the command that has them.
   const change = sheet(page).getByRole('button', { name: 'Change the keys of Duplicate', exact: true });
   await change.press('Enter');
   const asking = sheet(page).getByRole('button', { name: 'Press the new keys for Duplicate' });

@@ -52,7 +52,7 @@ export async function uploadToPage(
   await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
 }
 
-/** What screen readers are told last by the live region. */
+/** What the live region has announced last. */
 export function lastSaid(page: Page): Locator {
   return page.locator('#announcements p').last();
 }

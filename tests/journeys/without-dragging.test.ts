@@ -17,7 +17,7 @@ async function pressTimes(page: Page, key: string, times: number): Promise<void>
   for (let count = 0; count < times; count++) await page.keyboard.press(key);
 }
 
-test('a picture is cropped by fields and arrow keys, and each step is told', async ({ page }) => {
+test('a picture is cropped by fields and arrow keys, and each step is announced', async ({ page }) => {
   await page.goto('/design-editor/edit');
   await uploadToPage(page, { name: 'discs.jpg', mimeType: 'image/jpeg', buffer: await discs() });
   const picture = page.getByRole('main', { name: 'Canvas' }).getByRole('button', { name: 'discs, picture' });

@@ -139,7 +139,7 @@ export function ExportCentre({ children }: { children: ReactNode }) {
   );
 }
 
-/** How much is done in quarters, in percent; the end is told when the file is there. */
+/** How much is done in quarters, in percent; the end is announced when the file is there. */
 export function quarterOf(frame: number, totalFrames: number): number {
   return Math.min(75, Math.floor((frame / Math.max(1, totalFrames)) * 4) * 25);
 }

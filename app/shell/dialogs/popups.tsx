@@ -73,7 +73,7 @@ async function isSignedIn(): Promise<boolean> {
 
 let isPremiumShown = false;
 
-/** What Pro brings, with a way to it, for somebody who asked for something that takes it. Whoever has it already sees nothing. */
+/** What Pro brings, with a way to it, for somebody who asked for something that takes it. A person who has it already sees nothing. */
 export async function showPremiumPopup(options: UpgradeOptions = {}): Promise<void> {
   if (isPremiumShown || isSubscribed(session.profile()) || appConfig().defaultPlan === 'pro') return;
   isPremiumShown = true;

@@ -15,7 +15,7 @@ export function OfferCard() {
   const { kind } = useOffer();
   const profile = useProfile();
   const { pathname } = useLocation();
-  // Whoever gets Pro in another tab, or goes to work on something, needs no offer.
+  // A person who gets Pro in another tab, or goes to work on something, needs no offer.
   if (kind === null || isSubscribed(profile) || !isPlaceForOffers(pathname, false)) return null;
   return <Card kind={kind} />;
 }

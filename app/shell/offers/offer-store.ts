@@ -5,7 +5,7 @@ import { phonePlatformOf } from '../device.ts';
 import { isPromotionDue } from './promotion-due.ts';
 import { mayOffer } from './promotion-place.ts';
 
-/** What Pro brings, or what whoever runs the server has to offer. */
+/** What Pro brings, or what the operator of the server has to offer. */
 export type OfferKind = 'premium' | 'promotion';
 
 /** The offer that nobody asked for and that stands on the page, null for none. Never a dialog: it waits at the edge until it is closed. */
@@ -29,7 +29,7 @@ export function offerPromotion(): void {
   useOffer.setState({ kind: 'promotion' });
 }
 
-/** What Pro brings, for whoever has just logged in without it. */
+/** What Pro brings, for a person who has just logged in without it. */
 export function offerPremium(): void {
   if (isSubscribed(session.profile()) || appConfig().defaultPlan === 'pro' || !mayOffer()) return;
   useOffer.setState({ kind: 'premium' });
