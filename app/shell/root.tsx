@@ -3,7 +3,7 @@ import { Announcer } from '../ui/announcer.tsx';
 import { DialogHost } from '../ui/dialog-store.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { useForNavigation } from './navigate.ts';
-import { OfferCard } from './offers/offer-card.tsx';
+import { OfferHost } from './offers/offer-host.tsx';
 import { PageEffects } from './page-effects.tsx';
 import { RouteBar } from './route-bar.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -18,7 +18,7 @@ export function Root() {
       <PageEffects />
       <SessionWatch />
       <Outlet />
-      <OfferCard />
+      <OfferHost />
       <Announcer />
       <DialogHost />
       <ToastHost />

@@ -4,7 +4,6 @@ import { commonText } from '../messages/english/common.ts';
 import { textOf } from '../messages/language.ts';
 import { SESSION_EVENTS } from '../session/events.ts';
 import { session, useProfile } from '../session/session.ts';
-import { askUser } from './dialogs/ask.tsx';
 import { openLogin, opensLoginInPlace } from './dialogs/open-login.tsx';
 
 /** Watches over the session: its end, its user's plan, and what a log-in or log-out anywhere means for this page. */
@@ -57,6 +56,8 @@ async function offerLogin(): Promise<void> {
   if (isOffering) return;
   isOffering = true;
   try {
+    // Few visits see a session end.
+    const { askUser } = await import('./dialogs/ask.tsx');
     const t = textOf(commonText);
     const wantsIn = await askUser({
       title: t('sessionExpired'),

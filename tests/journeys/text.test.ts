@@ -272,3 +272,26 @@ test('axe finds nothing serious in what concerns text and subtitles, light and d
   await page.getByRole('button', { name: 'Track settings' }).click();
   expect(await seriousProblems(page)).toEqual([]);
 });
+
+test('words that are typed before the fonts have come are not lost', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/fonts\/.*\.(?:ttf|otf|woff2?)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openTemplate(page, 'video', 'Product launch');
+  const text = allLayers(await savedProject(page)).find((layer) => layer.type === 'text');
+  await layerButtons(page)
+    .getByRole('button', { name: text?.name ?? '', exact: true })
+    .first()
+    .click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Before the fonts');
+  await page.keyboard.press('Escape');
+  release();
+  await expect.poll(async () => JSON.stringify(await savedProject(page))).toContain('Before the fonts');
+});

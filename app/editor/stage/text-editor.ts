@@ -90,6 +90,13 @@ export function caretShapes(
   return { caret: [top, bottom], selection };
 }
 
+/** The layer whose text is edited; there from the first moment, while its fonts may still be on their way and it cannot be laid out. */
+export function editedLayer(editor: Editor): TextLayer | null {
+  const { textEditing } = editor.state;
+  const layer = textEditing && findLayer(editor.shownScene.layers, textEditing.layerId)?.layer;
+  return layer?.type === 'text' ? layer : null;
+}
+
 /** Starts editing a text with everything selected, or with the caret at a page point. */
 export function beginTextEditing(
   editor: Editor,

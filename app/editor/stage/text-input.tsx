@@ -9,6 +9,7 @@ import { enterInList, nestItems, plainText, setList } from '../../state/text-edi
 import { toScreen } from '../geometry/view.ts';
 import { say } from './say.ts';
 import {
+  editedLayer,
   editedText,
   endTextEditing,
   fromTextRect,
@@ -61,9 +62,9 @@ export function TextInput() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field follows the text and the caret, whatever changed them.
   useEffect(() => {
     const element = field.current;
-    const text = editedText(editor, studio.resources);
-    if (!element || !editing || !text || isComposing.current) return;
-    const value = plainText(text.layer);
+    const layer = editedLayer(editor);
+    if (!element || !editing || !layer || isComposing.current) return;
+    const value = plainText(layer);
     if (element.value !== value) element.value = value;
     element.setSelectionRange(
       Math.min(editing.anchor, editing.focus),
@@ -71,6 +72,8 @@ export function TextInput() {
       editing.focus < editing.anchor ? 'backward' : 'forward',
     );
     if (document.activeElement === document.body) element.focus({ preventScroll: true });
+    const text = editedText(editor, studio.resources);
+    if (!text) return;
     const caret = caretAt(text.layout, editing.focus);
     const [top] = fromTextRect(text, caret.x, caret.topPx, 0, caret.heightPx);
     const at = toScreen(view, top);
@@ -138,7 +141,7 @@ export function TextInput() {
   };
 
   const keepCaretInside = () => {
-    const layer = editedText(editor, studio.resources)?.layer;
+    const layer = editedLayer(editor);
     const current = editor.state.textEditing;
     if (!layer || !current) {
       editor.ui.setState({ textEditing: null });
@@ -157,7 +160,7 @@ export function TextInput() {
   /** Finds what the field's own editing changed and does the same to the layer, so that every way of typing works. */
   const onInput = () => {
     const element = field.current;
-    const layer = editedText(editor, studio.resources)?.layer;
+    const layer = editedLayer(editor);
     if (!element || !layer) return;
     const before = plainText(layer);
     const after = element.value;

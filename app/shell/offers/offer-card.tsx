@@ -6,7 +6,7 @@ import { useText } from '../../messages/language.ts';
 import { useAppConfig } from '../../session/app-config.ts';
 import { isSubscribed, useProfile } from '../../session/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { closeOffer, type OfferKind, useOffer } from './offer-store.ts';
+import { closeOffer, type OfferKind, useOffer } from './offer-state.ts';
 import { isPlaceForOffers } from './promotion-place.ts';
 import './offer-card.css';
 

@@ -1,17 +1,9 @@
-import { create } from 'zustand';
 import { appConfig } from '../../session/app-config.ts';
 import { isSubscribed, session } from '../../session/session.ts';
 import { phonePlatformOf } from '../device.ts';
+import { useOffer } from './offer-state.ts';
 import { isPromotionDue } from './promotion-due.ts';
 import { mayOffer } from './promotion-place.ts';
-
-/** What Pro brings, or what the operator of the server has to offer. */
-export type OfferKind = 'premium' | 'promotion';
-
-/** The offer that nobody asked for and that stands on the page, null for none. Never a dialog: it waits at the edge until it is closed. */
-export const useOffer = create<{ readonly kind: OfferKind | null }>(() => ({ kind: null }));
-
-export const closeOffer = (): void => useOffer.setState({ kind: null });
 
 const PROMOTION_KEY = 'gesso-promotion-shown';
 
