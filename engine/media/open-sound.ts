@@ -9,8 +9,11 @@ export interface OpenedSound extends SampleReader {
   dispose(): Promise<void>;
 }
 
-/** Whether AudioDecoder was found to hang in this page or worker: it is not waited for again. */
-let decoderHangs = false;
+/** WebKitGTK 2.50, whose AudioDecoder hangs, now and then with the whole page. */
+const WEBKIT_GTK = /X11.*AppleWebKit\/(?!.*Chrom(?:e|ium)\/)/;
+
+/** Whether AudioDecoder hangs in this page or worker, which was known or was found: it is not waited for again. */
+let decoderHangs = typeof navigator !== 'undefined' && WEBKIT_GTK.test(navigator.userAgent);
 
 /**
  * Opens the sound of a file: by the browser's AudioDecoder, by `decodeAudioData` where there is none or it fails, and in workers, which do not
@@ -27,12 +30,14 @@ export async function openSound(
   let reader: SoundReader | null = null;
   let refusal = new GessoError('audio-undecodable', { name, reason: 'the decoder stopped answering' });
   try {
-    const opened = await SoundReader.open(blob, name, stream);
-    const found = decoderHangs ? 'hangs' : await opened.tryDecoder();
-    if (found === 'works') return opened;
-    if (found === 'hangs') decoderHangs = true;
-    // A file that is damaged at its start has sound further on.
-    else reader = opened;
+    if (!decoderHangs) {
+      const opened = await SoundReader.open(blob, name, stream);
+      const found = await opened.tryDecoder();
+      if (found === 'works') return opened;
+      if (found === 'hangs') decoderHangs = true;
+      // A file that is damaged at its start has sound further on.
+      else reader = opened;
+    }
   } catch (cause) {
     if (!(cause instanceof GessoError) || cause.code !== 'audio-undecodable') throw cause;
     refusal = cause;

@@ -96,6 +96,7 @@ try {
       await run(visitor);
       const complaints = await visitor.complaints();
       if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('; ')}`);
+      await visitor.screenshot(join(pictures, `passed-${passed}.png`)).catch(() => {});
       passed += 1;
       console.log(`passed  ${name} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
     } catch (error) {
