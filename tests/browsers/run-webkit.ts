@@ -88,7 +88,7 @@ try {
     const visitor = webDriverVisitor(session, baseUrl);
     const startedAt = Date.now();
     try {
-      await session.post('/timeouts', { script: 300_000, pageLoad: 60_000 });
+      await session.post('/timeouts', { script: 30_000, pageLoad: 30_000 });
       await session.post('/window/rect', { width: 1440, height: 940 });
       const profile = await openSession(calls, await createUser(calls));
       await visitor.open('/404/');

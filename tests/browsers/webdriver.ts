@@ -94,17 +94,22 @@ export class WebDriverSession {
   }
 }
 
+/** More than the slowest command takes: a script that waits for a file of a whole export. */
+const COMMAND_TIMEOUT_MS = 45_000;
+
 async function send<T>(method: string, url: string, body?: object): Promise<T> {
+  // Without the address and the session.
+  const command = `${method} ${new URL(url).pathname.split('/').slice(3).join('/')}`;
   const answer = await fetch(url, {
     method,
+    signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS),
     headers: { 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
+  }).catch((cause: unknown) => {
+    throw new Error(`${command} was not answered: ${String(cause)}`, { cause });
   });
   const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
-  if (!answer.ok)
-    throw new Error(
-      `${method} ${new URL(url).pathname.split('/').slice(3).join('/')}: ${value.error} ${value.message}`,
-    );
+  if (!answer.ok) throw new Error(`${command}: ${value.error} ${value.message}`);
   return value;
 }
 

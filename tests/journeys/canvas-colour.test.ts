@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { expectHeard, listen } from './heard.ts';
 import { test } from './signed-in.ts';
-import { allLayers, lastSaid, openTemplate, savedProject, seriousProblems, watchConsole } from './support.ts';
+import {
+  allLayers,
+  lastSaid,
+  openTemplate,
+  restingPlace,
+  savedProject,
+  seriousProblems,
+  watchConsole,
+} from './support.ts';
 
 const canvas = (page: Page) => page.getByRole('main').and(page.locator('.stage'));
 const area = (page: Page) => page.locator('.canvas-pick');
@@ -40,7 +48,7 @@ test('without an eyedropper of the browser the colour picker takes a colour from
   await openTextColour(page);
   const button = page.getByRole('button', { name: 'Pick a colour from the page' });
   const hex = page.getByRole('textbox', { name: 'Hex colour' });
-  const place = await page.locator('.popover').boundingBox();
+  const place = await restingPlace(page.locator('.popover'));
   await button.click();
   await expect(area(page)).toBeFocused();
   await expect(area(page)).toHaveCSS('cursor', 'crosshair');
@@ -49,7 +57,7 @@ test('without an eyedropper of the browser the colour picker takes a colour from
   // Beside the page there is nothing to take, and the mode stays.
   const stage = await canvas(page).boundingBox();
   const sheet = await page.locator('.page-shadow').boundingBox();
-  if (!stage || !sheet || !place) throw new Error('The page is not shown.');
+  if (!stage || !sheet) throw new Error('The page is not shown.');
   await page.mouse.click(stage.x + 4, stage.y + stage.height - 4);
   await expect(lastSaid(page)).toHaveText('There is no colour here. Click the page.');
 
@@ -67,7 +75,7 @@ test('without an eyedropper of the browser the colour picker takes a colour from
   await expect(lastSaid(page)).toHaveText(`Colour ${corner.toLowerCase()} taken`);
   await expect(hex).toHaveValue(corner.slice(1));
   await expect(button).toBeFocused();
-  expect(await page.locator('.popover').boundingBox()).toEqual(place);
+  expect(await restingPlace(page.locator('.popover'))).toEqual(place);
   await expect.poll(() => textColours(page)).toContain(corner.toLowerCase());
 
   // Cancelled by its button, nothing changes.

@@ -40,9 +40,12 @@ test('single-key shortcuts are switched off, keys are changed, a conflict names 
   const before = await scenes(page);
   await canvas(page).focus();
   await page.keyboard.press('Tab');
+  const layer = canvas(page).locator('button:focus');
+  await expect(layer).toBeVisible();
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toContainText('Q');
   await page.keyboard.press('Escape');
+  await expect(layer).toBeVisible();
   await page.keyboard.press('q');
   await expect.poll(() => scenes(page)).toBe(before + 1);
   await page.getByRole('banner').getByRole('button', { name: 'Undo' }).focus();

@@ -52,6 +52,16 @@ export async function uploadToPage(
   await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
 }
 
+/** Where an element lies once what it moves in by is over, in pixels of the window. */
+export async function restingPlace(
+  element: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  await element.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not shown.');
+  return box;
+}
+
 /** What the live region has announced last. */
 export function lastSaid(page: Page): Locator {
   return page.locator('#announcements p').last();
