@@ -1,4 +1,4 @@
-import { wakeMediaSystem } from './abilities/wake-media-system.ts';
+import { loadMediaSystem } from './media/browser-faults.ts';
 import type { FontCategory, FontFamilyInfo } from './ports/fonts.ts';
 import type { WasmSource } from './ports/media.ts';
 import { SHIPPED_FAMILIES, shippedFontUrl, shippedPartsUrl } from './presets/shipped-fonts.ts';
@@ -29,7 +29,7 @@ export interface ResourcesConfig {
 
 /** Ports for a page or a worker on the same origin as its files. */
 export function createBrowserResources(config: ResourcesConfig): EngineResources {
-  wakeMediaSystem();
+  loadMediaSystem();
   const base = config.shippedFontsUrl ?? null;
   const urls = new Map<string, string>();
   const families: FontFamilyInfo[] = [];

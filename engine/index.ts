@@ -1,7 +1,6 @@
 /** The door of the engine: everything that an application built on it may use. */
 export * from './abilities/abilities.ts';
 export * from './abilities/probe-abilities.ts';
-export { wakeMediaSystem } from './abilities/wake-media-system.ts';
 export * from './animation/easing.ts';
 export * from './animation/evaluate-frame.ts';
 export * from './animation/keyframes.ts';
@@ -48,6 +47,7 @@ export * from './export/verify.ts';
 export { ZipWriter } from './export/zip-writer.ts';
 export * from './history/replay.ts';
 export * from './media/audio-mix.ts';
+export { loadMediaSystem } from './media/browser-faults.ts';
 export * from './media/convert.ts';
 export { extractSound } from './media/import.ts';
 export type { ImportNotice, LottieFeature } from './media/import-notice.ts';

@@ -61,12 +61,12 @@ export function createChecks(resources: EngineResources) {
 
     /** A video export in the page itself, where tests can put encoders with faults in place of the browser's. */
     async exportHere(project: Project, options: VideoExportOptions) {
-      const told: { encoder: string; isAnotherAttempt: boolean }[] = [];
+      const reported: { encoder: string; isAnotherAttempt: boolean }[] = [];
       const onProgress = ({ encoder, isAnotherAttempt = false }: ExportProgress) => {
-        if (told.at(-1)?.encoder !== encoder) told.push({ encoder, isAnotherAttempt });
+        if (reported.at(-1)?.encoder !== encoder) reported.push({ encoder, isAnotherAttempt });
       };
       const result = await exportVideo(resources, project, options, { onProgress });
-      return { ...result, told };
+      return { ...result, reported };
     },
 
     /** The loudest sample of a file's sound: as the engine opens it here, and decoded by ffmpeg. */

@@ -2,9 +2,9 @@ import { canEncodeAudio } from 'mediabunny';
 import { canEncodeAvif } from '../export/avif.ts';
 import { findEncoderConfig } from '../export/webcodecs-encoder.ts';
 import { canWriteWebp } from '../export/webp.ts';
+import { hangsInAudioDecoder, loadMediaSystem } from '../media/browser-faults.ts';
 import { storesBlobs } from '../storage/stored-blob.ts';
 import type { Abilities, AbilityState } from './abilities.ts';
-import { wakeMediaSystem } from './wake-media-system.ts';
 
 let probing: Promise<Abilities> | null = null;
 
@@ -18,7 +18,7 @@ export function probeAbilities(): Promise<Abilities> {
 const TRIED = { widthPx: 1280, heightPx: 720, totalFrames: 12, bitrate: 4_000_000, quality: null } as const;
 
 async function probe(): Promise<Abilities> {
-  wakeMediaSystem();
+  loadMediaSystem();
   const encodes = (codec: 'avc' | 'vp9' | 'av1') =>
     findEncoderConfig(codec, TRIED).then(
       () => true,
@@ -43,7 +43,7 @@ async function probe(): Promise<Abilities> {
     webgpu: orReplaced(webgpu),
     threads: orReplaced(globalThis.crossOriginIsolated),
     videoDecoder: orReplaced(decodesH264),
-    audioDecoder: orReplaced('AudioDecoder' in globalThis),
+    audioDecoder: orReplaced('AudioDecoder' in globalThis && !hangsInAudioDecoder()),
     h264Encoder: orReplaced(h264),
     aacEncoder: orReplaced(aac),
     webm: orNot(vp9 && opus),

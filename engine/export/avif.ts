@@ -1,6 +1,6 @@
+import { endsPageAtAv1 } from '../media/browser-faults.ts';
 import { GessoError } from '../model/errors.ts';
 import { ByteSink } from './byte-sink.ts';
-import { endsThePage } from './encoder-faults.ts';
 import { createI420Picture } from './i420.ts';
 import { codecCandidates } from './video-codecs.ts';
 
@@ -54,7 +54,7 @@ function configFor(width: number, height: number): VideoEncoderConfig {
 }
 
 async function isSupported(config: VideoEncoderConfig): Promise<boolean> {
-  if (typeof VideoEncoder === 'undefined' || endsThePage('av1')) return false;
+  if (typeof VideoEncoder === 'undefined' || endsPageAtAv1()) return false;
   return (await VideoEncoder.isConfigSupported(config).catch(() => null))?.supported === true;
 }
 

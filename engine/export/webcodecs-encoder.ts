@@ -1,4 +1,5 @@
 import { EncodedPacket } from 'mediabunny';
+import { endsPageAtAv1 } from '../media/browser-faults.ts';
 import { GessoError } from '../model/errors.ts';
 import type { FrameChange } from '../render/dirty.ts';
 import { CanvasReader } from './canvas-reader.ts';
@@ -9,7 +10,6 @@ import {
   type PacketSink,
   type VideoFrameEncoder,
 } from './encoder.ts';
-import { endsThePage } from './encoder-faults.ts';
 import { probeEncoder } from './encoder-probe.ts';
 import type { CreateI420Picture } from './i420.ts';
 import { CODEC_NAMES, codecCandidates, type VideoCodec } from './video-codecs.ts';
@@ -197,7 +197,7 @@ export async function findEncoderConfig(
 ): Promise<FoundEncoder> {
   const { widthPx, heightPx, bitrate } = settings;
   const size = `${widthPx} × ${heightPx}`;
-  if (typeof VideoEncoder === 'undefined' || endsThePage(codec))
+  if (typeof VideoEncoder === 'undefined' || (codec === 'av1' && endsPageAtAv1()))
     throw new GessoError('encoder-unavailable', { codec: CODEC_NAMES[codec], size });
   for (const { name, codec: codecString } of codecCandidates(codec, widthPx, heightPx, bitrate)) {
     const config: VideoEncoderConfig = {

@@ -1,5 +1,6 @@
 import { GessoError } from '../model/errors.ts';
 import type { SampleReader } from './audio-mix.ts';
+import { hangsInAudioDecoder } from './browser-faults.ts';
 import type { FfmpegUrls } from './ffmpeg-core.ts';
 import { SoundReader } from './sounds.ts';
 import { WholeSound } from './whole-sound.ts';
@@ -9,11 +10,8 @@ export interface OpenedSound extends SampleReader {
   dispose(): Promise<void>;
 }
 
-/** WebKitGTK 2.50, whose AudioDecoder hangs, now and then with the whole page. */
-const WEBKIT_GTK = /X11.*AppleWebKit\/(?!.*Chrom(?:e|ium)\/)/;
-
 /** Whether AudioDecoder hangs in this page or worker, which was known or was found: it is not waited for again. */
-let decoderHangs = typeof navigator !== 'undefined' && WEBKIT_GTK.test(navigator.userAgent);
+let decoderHangs = hangsInAudioDecoder();
 
 /**
  * Opens the sound of a file: by the browser's AudioDecoder, by `decodeAudioData` where there is none or it fails, and in workers, which do not

@@ -68,7 +68,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/cutout': ['engine/model', 'engine/ports', 'engine/effects'],
   'engine/photo': ['engine/model', 'engine/ports', 'engine/effects', 'engine/cutout', 'engine/export'],
   'engine/storage': ['engine/model', 'engine/ports'],
-  'engine/abilities': ['engine/export', 'engine/storage'],
+  'engine/abilities': ['engine/export', 'engine/media', 'engine/storage'],
   'engine/render': [
     'engine/model',
     'engine/ports',

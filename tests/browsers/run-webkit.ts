@@ -54,6 +54,17 @@ const server = spawn('npm', ['start'], {
 const pictures = join(tmpdir(), 'gesso-webkit-pictures');
 mkdirSync(pictures, { recursive: true });
 
+/** What a page that got stuck shows, and whether the browser still draws it. */
+const state = (visitor: Visitor) =>
+  visitor.evaluate(async () => {
+    const isDrawn = await Promise.race([
+      new Promise((resolve) => requestAnimationFrame(() => resolve(true))),
+      new Promise((resolve) => setTimeout(() => resolve(false), 3000)),
+    ]);
+    const shown = document.querySelector('[role="dialog"]') ?? document.body;
+    return `        ${isDrawn ? '' : 'not drawn any more: '}${shown.textContent?.slice(0, 300)}`;
+  }, null);
+
 let failed = 0;
 let passed = 0;
 try {
@@ -102,6 +113,7 @@ try {
     } catch (error) {
       failed += 1;
       console.error(`failed  ${name}: ${String(error)}`);
+      console.error(await state(visitor).catch(String));
       const file = join(pictures, `${failed}.png`);
       await visitor.screenshot(file).then(
         () => console.error(`        the page: ${file}`),

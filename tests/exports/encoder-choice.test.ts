@@ -127,12 +127,12 @@ test('[M8] an encoder that fails midway is replaced without the person doing any
   skip,
 }) => {
   if (!(await hasH264(host()))) skip();
-  const { base64, encoder, replaced, told } = await exportWithFault('breaks', 'no-preference');
+  const { base64, encoder, replaced, reported } = await exportWithFault('breaks', 'no-preference');
   expect(encoder).toBe('WebCodecs, H.264 High in software');
   expect(replaced).toMatchObject([
     { encoder: 'WebCodecs, H.264 High', code: 'encoder-failed', details: { frame: 30 } },
   ]);
-  expect(told.at(-1)).toEqual({ encoder, isAnotherAttempt: true });
+  expect(reported.at(-1)).toEqual({ encoder, isAnotherAttempt: true });
   expect(await framesByKind(base64)).toEqual([60, 'audio']);
 });
 
