@@ -1,5 +1,6 @@
 import { FFmpeg } from '@ffmpeg/ffmpeg';
 import { ALL_FORMATS, BufferSource, EncodedPacket, EncodedPacketSink, Input } from 'mediabunny';
+import { FFMPEG_ATTEMPTS } from '../media/ffmpeg-core.ts';
 import { GessoError } from '../model/errors.ts';
 import type { FrameChange } from '../render/dirty.ts';
 import { CanvasReader } from './canvas-reader.ts';
@@ -40,13 +41,17 @@ export class FfmpegEncoder implements VideoFrameEncoder {
   async start(settings: EncoderSettings, sink: PacketSink): Promise<void> {
     this.#settings = settings;
     this.#sink = sink;
-    this.#ffmpeg = new FFmpeg();
     try {
-      await this.#ffmpeg.load({ coreURL: this.#urls.coreUrl, wasmURL: this.#urls.wasmUrl });
+      await this.#load();
     } catch (cause) {
       const size = `${settings.widthPx} × ${settings.heightPx}`;
       throw new GessoError('encoder-unavailable', { codec: 'H.264 (ffmpeg)', size }, { cause });
     }
+  }
+
+  async #load(): Promise<void> {
+    this.#ffmpeg = new FFmpeg();
+    await this.#ffmpeg.load({ coreURL: this.#urls.coreUrl, wasmURL: this.#urls.wasmUrl });
   }
 
   async encodeFrame(canvas: OffscreenCanvas, frame: number, change: FrameChange): Promise<void> {
@@ -85,9 +90,34 @@ export class FfmpegEncoder implements VideoFrameEncoder {
   }
 
   async #encodeSegment(raw: Uint8Array<ArrayBuffer>, startFrame: number, count: number): Promise<void> {
+    let frames = raw;
+    let file: Uint8Array | null = null;
+    for (let attempt = 1; !file; attempt++) {
+      try {
+        file = await this.#makeSegment(frames, startFrame, count);
+      } catch (cause) {
+        if (cause instanceof GessoError || attempt === FFMPEG_ATTEMPTS) throw cause;
+        frames = await this.#takeFramesBack(cause);
+        await this.#load();
+      }
+    }
+    await this.#joinSegment(file, startFrame);
+  }
+
+  /** The frames of the segment whose encoding broke off; the worker that has them is ended. @throws `cause` where they are gone. */
+  async #takeFramesBack(cause: unknown): Promise<Uint8Array<ArrayBuffer>> {
+    const broken = this.#ffmpeg;
+    // The files of the core are outside the memory of its program.
+    const frames = await broken?.readFile('segment.yuv').catch(() => null);
+    broken?.terminate();
+    if (!(frames instanceof Uint8Array) || this.#ffmpeg !== broken) throw cause;
+    return frames.slice();
+  }
+
+  /** @throws GessoError `encoder-failed` when ffmpeg refuses; anything else when its program broke off. */
+  async #makeSegment(raw: Uint8Array<ArrayBuffer>, startFrame: number, count: number): Promise<Uint8Array> {
     const ffmpeg = this.#ffmpeg;
     if (!ffmpeg) throw new GessoError('export-cancelled');
-
     const log: string[] = [];
     const onLog = ({ message }: { message: string }) => void log.push(message);
     ffmpeg.on('log', onLog);
@@ -102,7 +132,7 @@ export class FfmpegEncoder implements VideoFrameEncoder {
       const file = await ffmpeg.readFile('segment.mp4');
       if (typeof file === 'string')
         throw new GessoError('encoder-failed', { frame: startFrame, reason: 'no video came back' });
-      await this.#joinSegment(file, startFrame);
+      return file;
     } finally {
       ffmpeg.off('log', onLog);
     }

@@ -1,13 +1,11 @@
+import { JPEG_QUALITY } from '../presets/formats.ts';
+
 /** How much detail a file keeps, against how large it becomes. */
 export const EXPORT_QUALITIES = ['draft', 'standard', 'high'] as const;
 export type ExportQuality = (typeof EXPORT_QUALITIES)[number];
 
-/** Quality 0-1 of JPEG, WebP and AVIF. */
-export const PICTURE_QUALITY: Readonly<Record<ExportQuality, number>> = {
-  draft: 0.7,
-  standard: 0.92,
-  high: 0.98,
-};
+/** Quality 0-1 of JPEG, WebP and AVIF. A draft is for those who want the smallest file. */
+export const PICTURE_QUALITY: Readonly<Record<ExportQuality, number>> = { draft: 0.7, ...JPEG_QUALITY };
 
 /** Bits per second of MP3. */
 export const MP3_BITRATE: Readonly<Record<ExportQuality, number>> = {

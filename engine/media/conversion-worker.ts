@@ -2,7 +2,7 @@ import { GessoError } from '../model/errors.ts';
 import { BlobFile, deviceOf } from './blob-file.ts';
 import { type ConversionPlan, type ProbedFile, planConversion } from './conversion-plan.ts';
 import type { ConversionMessage, ConversionRequest } from './convert.ts';
-import { type FfmpegCore, loadFfmpegCore } from './ffmpeg-core.ts';
+import { type FfmpegCore, withFfmpegCore } from './ffmpeg-core.ts';
 
 const post = (message: ConversionMessage) => self.postMessage(message);
 
@@ -10,21 +10,16 @@ const post = (message: ConversionMessage) => self.postMessage(message);
 const KEPT_LOG_LINES = 12;
 
 async function convert({ blob, name, urls, videoCodec, ...options }: ConversionRequest): Promise<void> {
-  const core = await loadFfmpegCore(urls).catch((cause: unknown) => {
-    throw new GessoError(
-      'conversion-failed',
-      { name, reason: 'the converter could not be loaded' },
-      { cause },
-    );
+  const file = await withFfmpegCore(urls, (core) => {
+    core.FS.mkdir('/in');
+    // Read where it lies, piece by piece: the file never is in memory as a whole.
+    core.FS.mount(core.FS.filesystems.WORKERFS, { blobs: [{ name: 'source', data: blob }] }, '/in');
+    const plan = planConversion(probe(core, name), videoCodec, name, options);
+    post({ type: 'progress', share: 0 });
+    const output = new BlobFile();
+    run(core, plan, output, name);
+    return { blob: output.toBlob(plan.mimeType), promisedSeconds: plan.promisedSeconds };
   });
-  core.FS.mkdir('/in');
-  // Read where it lies, piece by piece: the file never is in memory as a whole.
-  core.FS.mount(core.FS.filesystems.WORKERFS, { blobs: [{ name: 'source', data: blob }] }, '/in');
-  const plan = planConversion(probe(core, name), videoCodec, name, options);
-  post({ type: 'progress', share: 0 });
-  const output = new BlobFile();
-  run(core, plan, output, name);
-  const file = { blob: output.toBlob(plan.mimeType), promisedSeconds: plan.promisedSeconds };
   post({ type: 'done', file });
 }
 

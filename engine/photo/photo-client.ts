@@ -1,3 +1,4 @@
+import { PICTURE_QUALITY } from '../export/quality.ts';
 import { GessoError } from '../model/errors.ts';
 import type { CompressedPhoto, CompressOptions } from './compress-photo.ts';
 import type { PhotoBounds, PhotoEdits, PhotoPatch } from './photo-edits.ts';
@@ -73,7 +74,7 @@ export class PhotoClient {
   }
 
   /** Writes the finished photo in full size. @throws GessoError */
-  async encode(edits: PhotoEdits, type: PhotoFileType, quality = 0.92): Promise<Blob> {
+  async encode(edits: PhotoEdits, type: PhotoFileType, quality = PICTURE_QUALITY.standard): Promise<Blob> {
     const answer = await this.#ask({ job: 'encode', edits, type, quality });
     if (answer.type !== 'file') throw new GessoError('photo-failed', { reason: 'no file came back' });
     return answer.file;

@@ -151,3 +151,43 @@ test('[M8] a file that fails its check is made again by the next encoder', async
   expect(replaced).toMatchObject([{ code: 'export-incorrect' }]);
   expect(await framesByKind(base64)).toEqual([60, 'audio']);
 });
+
+test('a segment whose encoding broke off is made again by a new ffmpeg, with no frame lost', async () => {
+  const { page } = host();
+  const context = page.context();
+  const url = '**/assets/wasm/ffmpeg-core.js';
+  let loads = 0;
+  // The first program breaks off in its second segment, as WebKitGTK's does.
+  await context.route(url, async (route) => {
+    loads += 1;
+    const core = await (await route.fetch()).text();
+    const broken = `${core.replace('export default createFFmpegCore;', '')}
+      export default async (options) => {
+        const made = await createFFmpegCore(options);
+        const { exec } = made;
+        let runs = 0;
+        made.exec = (...rest) => {
+          runs += 1;
+          if (runs === 2) throw new WebAssembly.RuntimeError('Out of bounds memory access');
+          return exec(...rest);
+        };
+        return made;
+      };`;
+    await route.fulfill({
+      body: loads === 1 ? broken : core,
+      contentType: 'text/javascript',
+      headers: { 'cache-control': 'no-store' },
+    });
+  });
+  try {
+    const { base64, encoder } = await page.evaluate(async (project) => {
+      const made = await window.gesso.exportHere(project, { backend: 'canvas', encoder: 'ffmpeg' });
+      return { base64: await window.toBase64(made.blob), encoder: made.encoder };
+    }, movingProject());
+    expect(encoder).toContain('ffmpeg');
+    expect(loads).toBe(2);
+    expect(await framesByKind(base64)).toEqual([60, 'audio']);
+  } finally {
+    await context.unroute(url);
+  }
+});

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { MODELS_PATH, servedModelsSchema } from '../../server/contract/models.ts';
+import { jpegQuality } from '../support/jpeg-quality.ts';
 import { createUser, type JourneyUser } from './people.ts';
 import { seriousProblems, watchConsole } from './support.ts';
 
@@ -89,6 +90,7 @@ test('[K1] [K35] a photo of the home page loses its background on this machine, 
     'true',
   );
   const jpeg = await downloadAs(page, /^JPG/);
+  expect(jpegQuality(jpeg.bytes)).toBe(90);
   const { data: corner } = await sharp(jpeg.bytes)
     .extract({ left: 4, top: 4, width: 1, height: 1 })
     .raw()

@@ -24,8 +24,6 @@ export interface FinishedPhoto {
 }
 
 const EXTENSIONS = { png: 'png', jpeg: 'jpg', webp: 'webp' } as const;
-/** Where the specification gives a range for JPEG, 0.9 to 0.95, this is its middle (K36). */
-const QUALITY = 0.92;
 
 export function useFinishedPhoto({ client, edits, photo }: PhotoSession): FinishedPhoto {
   const navigate = useNavigate();
@@ -43,7 +41,7 @@ export function useFinishedPhoto({ client, edits, photo }: PhotoSession): Finish
       setBusy(false);
     }
   };
-  const encode = (wanted: PhotoEdits, type: PhotoFileType) => client.encode(wanted, type, QUALITY);
+  const encode = (wanted: PhotoEdits, type: PhotoFileType) => client.encode(wanted, type);
   const openDesign = async (wanted: PhotoEdits, query: Readonly<Record<string, string>> = {}) => {
     const file = await encode(wanted, 'png');
     const id = await keepPhoto(new File([file], `${baseName}.png`, { type: file.type }));

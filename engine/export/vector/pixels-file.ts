@@ -1,7 +1,5 @@
+import { JPEG_QUALITY } from '../../presets/formats.ts';
 import { createProcessorCanvas } from '../../render/canvas.ts';
-
-/** How fine pictures within vector files are encoded. */
-const JPEG_QUALITY = 0.92;
 
 /** Whether no pixel is see-through. */
 export function isOpaque({ data }: ImageData): boolean {
@@ -16,6 +14,6 @@ export async function encodePixels(
   const { canvas, context } = createProcessorCanvas(pixels.width, pixels.height);
   context.putImageData(pixels, 0, 0);
   const mimeType = isOpaque(pixels) ? 'image/jpeg' : 'image/png';
-  const blob = await canvas.convertToBlob({ type: mimeType, quality: JPEG_QUALITY });
+  const blob = await canvas.convertToBlob({ type: mimeType, quality: JPEG_QUALITY.high });
   return { bytes: new Uint8Array(await blob.arrayBuffer()), mimeType };
 }

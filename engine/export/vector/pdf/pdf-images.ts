@@ -1,9 +1,7 @@
+import { JPEG_QUALITY } from '../../../presets/formats.ts';
 import { isOpaque } from '../pixels-file.ts';
 import { type PdfColours, RGB_COLOURS } from './pdf-colours.ts';
 import type { PdfFile, PdfReference } from './pdf-file.ts';
-
-/** How fine pictures of photos are kept. */
-const JPEG_QUALITY = 0.92;
 
 /** Writes pixels: JPEG where they are solid and of screens, packed else. Opacity is a picture of its own. */
 export async function writeImage(
@@ -20,7 +18,7 @@ export async function writeImage(
   if (isSolid && colours === RGB_COLOURS) {
     const canvas = new OffscreenCanvas(width, height);
     canvas.getContext('2d')?.putImageData(pixels, 0, 0);
-    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
+    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY.high });
     const bytes = new Uint8Array(await jpeg.arrayBuffer());
     await file.addStream(`${size} ${space} /Filter /DCTDecode`, bytes, 'as-is', reference);
     return;
