@@ -96,25 +96,6 @@ export function setPageBox(layer: Layer, groups: readonly Layer[], box: Box): vo
 /** Hundredths of a pixel: finer than any screen, and files stay readable. */
 export const round = (value: number): number => Math.round(value * 100) / 100 + 0;
 
-/** Scales what is inside a layer when its box was scaled as a whole. */
-export function scaleInside(layer: Layer, factor: number): void {
-  if (layer.type === 'text')
-    for (const run of layer.runs)
-      run.fontSizePx = Math.min(4000, Math.max(1, round(run.fontSizePx * factor)));
-  if ('cornerRadius' in layer) layer.cornerRadius = Math.min(10_000, round(layer.cornerRadius * factor));
-  if (layer.type === 'shape' && layer.stroke)
-    layer.stroke.widthPx = Math.min(1000, round(layer.stroke.widthPx * factor));
-  if (layer.type === 'group') {
-    for (const child of layer.children) {
-      child.x = round(child.x * factor);
-      child.y = round(child.y * factor);
-      child.width = Math.max(1, round(child.width * factor));
-      child.height = Math.max(1, round(child.height * factor));
-      scaleInside(child, factor);
-    }
-  }
-}
-
 /** Whether anything in a layer is text, so that its height may follow its width. */
 export const isText = (layer: Layer): layer is Extract<Layer, { type: 'text' }> => layer.type === 'text';
 

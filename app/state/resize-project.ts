@@ -1,9 +1,19 @@
-import { CUSTOM_FORMAT_ID, formatOfSize, type Layer, type PhysicalSize } from '@gesso/engine';
+import {
+  CUSTOM_FORMAT_ID,
+  formatOfSize,
+  type Layer,
+  type PhysicalSize,
+  type SubtitleStyle,
+} from '@gesso/engine';
 import { sayEditing } from './editing-words.ts';
 import type { Editor } from './editor.ts';
-import { round, scaleInside } from './layer-tree.ts';
+import { round } from './layer-tree.ts';
+import { mapKeyframes, scaleInside, scaleLook, sidePx } from './scale-layer.ts';
 
-/** Gives the page another size: layers scale with its shorter change and keep their place about the middle; backgrounds fill it. */
+/**
+ * Gives the page another size: layers, with their keyframes, shadows and effects, and subtitles scale with its shorter change and keep their place about
+ * the middle; backgrounds fill it.
+ */
 export function resizeProject(
   editor: Editor,
   width: number,
@@ -27,6 +37,7 @@ export function resizeProject(
       scene.ratio = width / height;
       for (const layer of scene.layers) scaleLayer(layer, { oldWidth, oldHeight, width, height, factor });
     }
+    for (const { style } of draft.metadata.subtitles) scaleSubtitles(style, factor);
   });
   editor.ui.setState({ isFitted: true });
 }
@@ -47,13 +58,30 @@ function scaleLayer(
     (fillsPage && (layer.type === 'image' || layer.type === 'video' || layer.type === 'shape'))
   ) {
     Object.assign(layer, { x: 0, y: 0, width, height });
+    const wider = (value: number) => (value * width) / oldWidth;
+    const higher = (value: number) => (value * height) / oldHeight;
+    mapKeyframes(layer, { x: wider, width: wider, y: higher, height: higher });
+    scaleLook(layer, factor);
     return;
   }
   const fromMiddleX = (layer.x + layer.width / 2 - oldWidth / 2) * factor;
   const fromMiddleY = (layer.y + layer.height / 2 - oldHeight / 2) * factor;
   scaleInside(layer, factor);
-  layer.width = Math.max(1, round(layer.width * factor));
-  layer.height = Math.max(1, round(layer.height * factor));
+  scaleLook(layer, factor);
+  layer.width = sidePx(layer.width * factor);
+  layer.height = sidePx(layer.height * factor);
   layer.x = round(width / 2 + fromMiddleX - layer.width / 2);
   layer.y = round(height / 2 + fromMiddleY - layer.height / 2);
+  const scaled = (value: number) => value * factor;
+  mapKeyframes(layer, {
+    x: (value) => width / 2 + (value - oldWidth / 2) * factor,
+    y: (value) => height / 2 + (value - oldHeight / 2) * factor,
+    width: scaled,
+    height: scaled,
+  });
+}
+
+function scaleSubtitles(style: SubtitleStyle, factor: number): void {
+  style.fontSizePx = Math.min(1_000, Math.max(4, round(style.fontSizePx * factor)));
+  style.marginPx = Math.min(4_000, round(style.marginPx * factor));
 }

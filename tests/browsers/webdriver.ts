@@ -100,6 +100,8 @@ const COMMAND_TIMEOUT_MS = 45_000;
 async function send<T>(method: string, url: string, body?: object): Promise<T> {
   // Without the address and the session.
   const command = `${method} ${new URL(url).pathname.split('/').slice(3).join('/')}`;
+  if (process.env.DRIVER_LOG)
+    console.error(`${new Date().toISOString()} ${command} ${JSON.stringify(body)?.slice(-300) ?? ''}`);
   const answer = await fetch(url, {
     method,
     signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS),
