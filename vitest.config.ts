@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const root = new URL('.', import.meta.url).pathname;
-const alias = [
+/** The names under which the engine's entry points are imported. */
+export const alias = [
   { find: '@gesso/engine/model', replacement: `${root}engine/model.ts` },
   { find: /^@gesso\/engine$/, replacement: `${root}engine/index.ts` },
 ];
@@ -31,7 +32,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{engine,app,server,assets,wasm}/**/*.test.{ts,tsx}',
-            'tests/{architecture,attack,fuzz,crash,soak}/**/*.test.ts',
+            'tests/{architecture,attack,fuzz,crash,mutation,soak}/**/*.test.ts',
           ],
           exclude: [...exclude, mocked],
           // Modules are loaded once for all files of a worker: loading them again for each took a fifth of the time.

@@ -104,6 +104,15 @@ export * from './render/still.ts';
 export { liveTextureCount } from './render/textures.ts';
 export * from './storage/database.ts';
 export * from './storage/journal.ts';
+export type {
+  JournalEntry,
+  JournalEvent,
+  JournalPatch,
+  JournalState,
+  JournalSummary,
+  StoredDocument,
+} from './storage/journal-schema.ts';
+export type { JournaledDocument, JournalWriter, SaveStatus } from './storage/journal-writer.ts';
 export * from './storage/media-source.ts';
 export { fromStored, type StoredBlob, toStored } from './storage/stored-blob.ts';
 export * from './text/caret.ts';

@@ -68,6 +68,7 @@ describe('opening what an earlier version saved', () => {
     const { document } = reviveDocument({
       project: JSON.parse(json) as Project,
       history: { undoStack: [entry], redoStack: [] },
+      position: 7,
     });
     expect(document.project.schemaVersion).toBe(CURRENT_SCHEMA_VERSION);
     expect(document.project.metadata.subtitles).toEqual([]);
@@ -75,8 +76,10 @@ describe('opening what an earlier version saved', () => {
     const current = reviveDocument({
       project: sampleProject(),
       history: { undoStack: [entry], redoStack: [] },
+      position: 7,
     });
     expect(current.document.canUndo).toBe(true);
+    expect(current.position).toBe(7);
   });
 });
 

@@ -7,7 +7,6 @@ import {
   createScene,
   type EngineResources,
   isProjectFile,
-  type JournalState,
   type LoadWarning,
   openProjectFile,
   PAGE_FORMATS,
@@ -20,6 +19,7 @@ import {
   physicalSizeSchema,
   pixelsOf,
   replayPatches,
+  type StoredDocument,
 } from '@gesso/engine';
 import { getJson } from '../api/get-json.ts';
 import { syncText } from '../messages/english/sync.ts';
@@ -33,6 +33,8 @@ import type { StudioResources } from './resources.ts';
 export interface OpenedDocument {
   readonly document: ProjectDocument;
   readonly warnings: readonly LoadWarning[];
+  /** Where it was in this browser's journal when it was read, null for one that is not kept yet. */
+  readonly position: number | null;
 }
 
 /** What the address of an editor asks for. */
@@ -91,14 +93,14 @@ export async function openDocument(
       `/assets/templates/${encodeURIComponent(request.templateAlias)}.json`,
       request.kind,
     );
-    return { document: new ProjectDocument(project), warnings };
+    return { document: new ProjectDocument(project), warnings, position: null };
   }
   if (request.photoId !== null) {
     const { projectOfPhoto } = await import('./project-of-photo.ts');
     const project = await projectOfPhoto(request.kind, request.photoId, await resources);
-    return { document: new ProjectDocument(project), warnings: [] };
+    return { document: new ProjectDocument(project), warnings: [], position: null };
   }
-  return { document: new ProjectDocument(blankProject(request)), warnings: [] };
+  return { document: new ProjectDocument(blankProject(request)), warnings: [], position: null };
 }
 
 /** A project of this browser or of the account, whichever is newer. @throws Error in plain words */
@@ -108,9 +110,8 @@ async function openProject(projectId: string): Promise<OpenedDocument> {
     const saved = await journal.load(projectId);
     const taken = await takeNewer(projectId, saved?.project ?? null);
     if (taken !== null) {
-      await journal.remove(projectId);
       await keepAnew(journal, taken);
-      return { document: new ProjectDocument(taken), warnings: [] };
+      return { document: new ProjectDocument(taken), warnings: [], position: null };
     }
     if (saved) return reviveDocument(saved);
   } finally {
@@ -130,7 +131,7 @@ export async function keepProject(project: Project): Promise<void> {
   }
 }
 
-/** Writes a project into the journal as one that begins now. */
+/** Writes a project into the journal as one that begins now, in the place of what is kept of it. @throws GessoError while another tab writes it */
 async function keepAnew(journal: ProjectJournal, project: Project): Promise<void> {
   const writer = await journal.attach(new ProjectDocument(project));
   await writer.flush();
@@ -141,11 +142,11 @@ async function keepAnew(journal: ProjectJournal, project: Project): Promise<void
  * A document as it was left. One that an earlier version of Gesso wrote is brought up to date; the steps before that cannot be undone
  * any more, because they were made in the older form.
  */
-export function reviveDocument({ project, history }: JournalState): OpenedDocument {
+export function reviveDocument({ project, history, position }: StoredDocument): OpenedDocument {
   if (project.schemaVersion === CURRENT_SCHEMA_VERSION)
-    return { document: new ProjectDocument(project, history), warnings: [] };
+    return { document: new ProjectDocument(project, history), warnings: [], position };
   const migrated = parseProject(project);
-  return { document: new ProjectDocument(migrated.project), warnings: migrated.warnings };
+  return { document: new ProjectDocument(migrated.project), warnings: migrated.warnings, position };
 }
 
 /**

@@ -6,7 +6,6 @@ import {
   type LoadWarning,
   layoutText,
   Player,
-  type ProjectDocument,
   ProjectJournal,
   replayPatches,
   SpeakerOutput,
@@ -15,6 +14,7 @@ import {
 import { createStore, type StoreApi } from 'zustand';
 import { Editor } from './editor.ts';
 import { createEditorUi, type EditorKind } from './editor-ui.ts';
+import type { OpenedDocument } from './open-document.ts';
 import { openingFrame } from './opening-frame.ts';
 import type { StudioResources } from './resources.ts';
 import { StageRenderer } from './stage-renderer.ts';
@@ -44,15 +44,14 @@ export interface Studio {
 
 const NO_REPORT: LoadReport = { missingFonts: [], missingDrawingFonts: [], failedAssets: [] };
 
-/** Opens a document for editing. */
+/** Opens a document for editing. @throws GessoError `project-changed-elsewhere` when it is not the newest any more, as `ProjectJournal.attach` */
 export async function openStudio(
   kind: EditorKind,
-  document: ProjectDocument,
-  warnings: readonly LoadWarning[],
+  { document, warnings, position }: OpenedDocument,
   resources: StudioResources,
 ): Promise<Studio> {
   const journal = await ProjectJournal.open(replayPatches);
-  const writer = await journal.attach(document).catch((error: unknown) => {
+  const writer = await journal.attach(document, position).catch((error: unknown) => {
     journal.close();
     throw error;
   });

@@ -40,6 +40,7 @@ export function trimLayer(
     minFrame: Math.max(0, layer.startFrame - room.before),
     maxFrame: Math.min(scene.durationFrames, layer.startFrame + span.durationFrames + room.after),
   });
+  if (result.startFrame === span.startFrame && result.durationFrames === span.durationFrames) return;
   layer.startFrame = result.startFrame;
   layer.durationFrames = result.durationFrames;
   if (layer.type !== 'video') return;
@@ -68,9 +69,10 @@ export function moveLayerInTime(scene: Scene, id: string, startFrame: number): v
   const layer = findLayer(scene.layers, id)?.layer;
   if (!layer) return;
   const duration = layerDurationFrames(layer, scene.durationFrames);
-  layer.startFrame = Math.round(
-    Math.min(Math.max(0, startFrame), Math.max(0, scene.durationFrames - duration)),
-  );
+  const start = Math.round(Math.min(Math.max(0, startFrame), Math.max(0, scene.durationFrames - duration)));
+  // A layer that lasts as long as its scene goes on doing so where it is.
+  if (start === layer.startFrame) return;
+  layer.startFrame = start;
   layer.durationFrames = duration;
 }
 

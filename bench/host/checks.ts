@@ -24,6 +24,7 @@ import { blurByKernels } from '../../engine/photo/blurred.ts';
 import { photoCanvas } from '../../engine/photo/photo-canvas.ts';
 import { drawScene } from '../../engine/photo/scenes/scenes.ts';
 import { HOST_CONFIG } from './config.ts';
+import { createKillChecks } from './journal-kills.ts';
 
 /** What tests of the engine's life in a browser call: makes things, ends them, and counts what is left. */
 export function createChecks(resources: EngineResources) {
@@ -248,6 +249,7 @@ function createStorageChecks() {
     createProject('2026-01-01T00:00:00.000Z', { id: projectId, metadata: {} });
 
   return {
+    ...createKillChecks(),
     blobs: new BrowserBlobStorage(),
 
     /** Makes `edits` edits with an undo and a redo among them, waits until all is saved. */

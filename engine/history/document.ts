@@ -9,6 +9,7 @@ import {
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import { squashPatches, withStableKeyOrder } from './patches.ts';
+import { isSameJson } from './same-json.ts';
 
 enablePatches();
 setAutoFreeze(true);
@@ -36,7 +37,7 @@ export type Recipe = (draft: Draft<Project>) => void;
 export interface Gesture {
   /** Applies a change to the state at the start of the gesture, replacing the former update. */
   update(recipe: Recipe): void;
-  /** Makes the last update one step. Nothing is recorded when nothing changed. */
+  /** Makes the last update one step. A gesture that ends where it began leaves the history as it was, what can be redone too. */
   commit(): void;
   /** Puts everything back as it was at the start. */
   cancel(): void;
@@ -56,7 +57,9 @@ export class ProjectDocument {
   #project: Project;
   #undoStack: HistoryEntry[];
   #redoStack: HistoryEntry[];
-  #gesture: { base: Project; finish: (() => void) | null } | null = null;
+  #gesture: { readonly base: Project } | null = null;
+  /** The steps that could be redone before the last step took them away, and how many steps could be undone then. */
+  #formerRedo: { readonly mark: number; readonly stack: HistoryEntry[] } | null = null;
   readonly #listeners = new Set<DocumentListener>();
 
   constructor(project: Project, history: DocumentHistory = { undoStack: [], redoStack: [] }) {
@@ -67,6 +70,11 @@ export class ProjectDocument {
 
   get project(): Project {
     return this.#project;
+  }
+
+  /** The project without the changes of a gesture that is still open: what the steps of the history lead to. */
+  get committedProject(): Project {
+    return this.#gesture?.base ?? this.#project;
   }
 
   get canUndo(): boolean {
@@ -99,8 +107,8 @@ export class ProjectDocument {
   transact(label: string, recipe: Recipe): boolean {
     if (this.#gesture) throw new GessoError('edit-invalid', { reason: 'finish the running gesture first' });
     const [next, patches, inverse] = produce(this.#project, recipe);
-    if (patches.length === 0) return false;
     const base = this.#project;
+    if (isSameJson(next, base)) return false;
     this.#project = next;
     this.#record(label, patches, inverse, base);
     return true;
@@ -112,7 +120,7 @@ export class ProjectDocument {
     const base = this.#project;
     let patches: Patch[] = [];
     let inverse: Patch[] = [];
-    const gesture = { base, finish: null };
+    const gesture = { base };
     this.#gesture = gesture;
     const isOpen = () => this.#gesture === gesture;
     return {
@@ -124,13 +132,13 @@ export class ProjectDocument {
       commit: () => {
         if (!isOpen()) return;
         this.#gesture = null;
-        if (patches.length > 0) this.#record(label, patches, inverse, base);
+        if (!isSameJson(this.#project, base)) this.#record(label, patches, inverse, base);
+        else this.#showBase(base);
       },
       cancel: () => {
         if (!isOpen()) return;
         this.#gesture = null;
-        this.#project = base;
-        this.#emit({ type: 'preview' });
+        this.#showBase(base);
       },
     };
   }
@@ -140,7 +148,7 @@ export class ProjectDocument {
     return this.#undoStack.length;
   }
 
-  /** Joins all steps since the mark into one step called `label`. */
+  /** Joins all steps since the mark into one step called `label`; into none when together they change nothing. */
   squashToMark(mark: number, label: string): void {
     const entries = this.#undoStack.slice(mark);
     if (entries.length < 2) return;
@@ -149,7 +157,18 @@ export class ProjectDocument {
       patches: squashPatches(entries.map((each) => each.patches)),
       inverse: squashPatches(entries.map((each) => each.inverse).reverse()),
     };
-    this.#undoStack.splice(mark, entries.length, entry);
+    const before = applyPatches(this.#project, [...entry.inverse]);
+    const former = this.#formerRedo;
+    // Inside of what becomes one step there is no place left to go back to.
+    if (former && former.mark > mark) this.#formerRedo = null;
+    if (isSameJson(before, this.#project)) {
+      this.#project = before;
+      this.#undoStack.splice(mark);
+      if (former?.mark === mark) this.#redoStack = former.stack;
+      this.#formerRedo = null;
+    } else {
+      this.#undoStack.splice(mark, entries.length, entry);
+    }
     this.#emit({ type: 'replace' });
   }
 
@@ -159,6 +178,7 @@ export class ProjectDocument {
     if (!entry) return null;
     this.#project = applyPatches(this.#project, [...entry.inverse]);
     this.#redoStack.push(entry);
+    this.#formerRedo = null;
     this.#emit({ type: 'undo', entry });
     return entry.label;
   }
@@ -169,6 +189,7 @@ export class ProjectDocument {
     if (!entry) return null;
     this.#project = applyPatches(this.#project, [...entry.patches]);
     this.#undoStack.push(entry);
+    this.#formerRedo = null;
     this.#emit({ type: 'redo', entry });
     return entry.label;
   }
@@ -185,9 +206,18 @@ export class ProjectDocument {
       patches: withStableKeyOrder(patches, this.#project),
       inverse: withStableKeyOrder(inverse, base),
     };
+    if (this.#redoStack.length > 0)
+      this.#formerRedo = { mark: this.#undoStack.length, stack: this.#redoStack };
     this.#undoStack.push(entry);
     this.#redoStack = [];
     this.#emit({ type: 'commit', entry });
+  }
+
+  /** Ends a gesture that leaves nothing behind. */
+  #showBase(base: Project): void {
+    if (this.#project === base) return;
+    this.#project = base;
+    this.#emit({ type: 'preview' });
   }
 
   #emit(event: DocumentEvent): void {

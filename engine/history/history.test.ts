@@ -210,3 +210,134 @@ test('[M27] undo all is the byte-identical start and redo all the byte-identical
     { numRuns: 200 },
   );
 });
+
+describe('what changes nothing', () => {
+  /** A document whose last step, "Rename", was undone. */
+  const withRedo = () => {
+    const document = new ProjectDocument(start());
+    document.transact('First', (draft) => {
+      draft.metadata.sceneItems.push(createScene({ name: 'second' }));
+    });
+    document.transact('Rename', (draft) => {
+      draft.name = 'later';
+    });
+    document.undo();
+    return document;
+  };
+  const opacityTo = (opacity: number) => (draft: { metadata: Project['metadata'] }) => {
+    const layer = layersOf(draft)[0];
+    if (layer) layer.opacity = opacity;
+  };
+
+  test('a step that writes the same values again, in new objects or another order of keys, is none', () => {
+    const document = withRedo();
+    const before = document.project;
+    expect(
+      document.transact('Same', (draft) => {
+        draft.metadata = JSON.parse(JSON.stringify(before.metadata));
+        const { width, height, ...rest } = draft.properties;
+        draft.properties = { ...rest, height, width };
+      }),
+    ).toBe(false);
+    expect(document.project).toBe(before);
+    expect(document.redo()).toBe('Rename');
+  });
+
+  test('a gesture that ends where it began keeps redo, and shows the start again', () => {
+    const document = withRedo();
+    const before = document.project;
+    const events: string[] = [];
+    document.subscribe((event) => events.push(event.type));
+    const gesture = document.beginGesture('Opacity');
+    gesture.update(opacityTo(0.3));
+    expect(document.committedProject).toBe(before);
+    expect(document.project).not.toBe(before);
+    gesture.update((draft) => {
+      opacityTo(1)(draft);
+      draft.metadata.assets = { ...draft.metadata.assets };
+    });
+    gesture.commit();
+    expect(document.project).toBe(before);
+    expect(document.committedProject).toBe(before);
+    expect(events).toEqual(['preview', 'preview', 'preview']);
+    expect(document.undoLabel).toBe('First');
+    expect(document.redoLabel).toBe('Rename');
+  });
+
+  test('a click, a gesture without any update, tells nobody', () => {
+    const document = withRedo();
+    let events = 0;
+    document.subscribe(() => events++);
+    document.beginGesture('Move').commit();
+    document.beginGesture('Move').cancel();
+    expect(events).toBe(0);
+    expect(document.canRedo).toBe(true);
+  });
+
+  test('joined steps that cancel each other out are none, and redo is as it was', () => {
+    const document = withRedo();
+    const before = JSON.stringify(document.project);
+    const mark = document.mark();
+    document.transact('Type', opacityTo(0.5));
+    document.transact('Type', opacityTo(0.7));
+    document.transact('Type', opacityTo(1));
+    expect(document.canRedo).toBe(false);
+    const events: string[] = [];
+    document.subscribe((event) => events.push(event.type));
+    document.squashToMark(mark, 'Edit text');
+    expect(events).toEqual(['replace']);
+    expect(JSON.stringify(document.project)).toBe(before);
+    expect(document.undoLabel).toBe('First');
+    expect(document.redo()).toBe('Rename');
+    expect(document.project.name).toBe('later');
+  });
+
+  test('redo comes back only to the place at which it was lost', () => {
+    const document = withRedo();
+    const mark = document.mark();
+    document.transact('Kept', opacityTo(0.5));
+    const later = document.mark();
+    document.transact('Type', opacityTo(0.6));
+    document.transact('Type', opacityTo(0.5));
+    document.squashToMark(later, 'Edit text');
+    expect(document.undoLabel).toBe('Kept');
+    expect(document.canRedo).toBe(false);
+    document.transact('Back', opacityTo(1));
+    document.squashToMark(mark, 'Nothing');
+    // The first squash has used up what it could have brought back.
+    expect(document.undoLabel).toBe('First');
+  });
+
+  test('a place inside of what became one step brings nothing back', () => {
+    const document = new ProjectDocument(start());
+    document.transact('a', opacityTo(0.1));
+    document.transact('b', opacityTo(0.2));
+    document.transact('c', opacityTo(0.3));
+    document.undo();
+    document.transact('d', opacityTo(0.4));
+    document.squashToMark(0, 'one');
+    document.transact('e', opacityTo(0.5));
+    const mark = document.mark();
+    document.transact('f', opacityTo(0.6));
+    document.transact('g', opacityTo(0.5));
+    document.squashToMark(mark, 'none');
+    expect(document.canRedo).toBe(false);
+    expect(document.history.undoStack.map(({ label }) => label)).toEqual(['one', 'e']);
+  });
+
+  test('undo and redo in between end what could be brought back', () => {
+    for (const between of ['undo', 'redo'] as const) {
+      const document = withRedo();
+      const mark = document.mark();
+      document.transact('x', opacityTo(0.5));
+      document.undo();
+      if (between === 'redo') document.redo();
+      const events = document.history.redoStack.length;
+      document.transact('y', opacityTo(0.6));
+      document.transact('z', opacityTo(1));
+      document.squashToMark(mark, 'none');
+      expect(document.undoLabel).toBe('First');
+      expect(document.history.redoStack).toHaveLength(between === 'undo' ? events : 0);
+    }
+  });
+});

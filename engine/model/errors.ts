@@ -25,6 +25,7 @@ export type GessoErrorCode =
   | 'export-cancelled'
   | 'export-incorrect'
   | 'project-open-elsewhere'
+  | 'project-changed-elsewhere'
   | 'storage-full'
   | 'storage-failed'
   | 'renderer-unavailable'
@@ -112,6 +113,8 @@ export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {
       return `The finished file failed its check: ${details.reason}. It was not downloaded. Try again with the encoder on Automatic, or use Chrome or Edge.`;
     case 'project-open-elsewhere':
       return 'This project is open in another tab or window. Go on there, or close it and try again; nothing was changed here.';
+    case 'project-changed-elsewhere':
+      return 'This project was changed in another tab while it was opened here. Open it again to see its newest state; nothing was changed here.';
     case 'storage-full':
       return 'This browser has no room left for your work. Free some disk space or download the project; it stays open until you do.';
     case 'storage-failed':

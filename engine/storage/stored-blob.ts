@@ -26,7 +26,15 @@ async function probe(): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    await deleteDB(name).catch(() => {});
+    await removeProbe(name);
+  }
+}
+
+async function removeProbe(name: string): Promise<void> {
+  try {
+    await deleteDB(name);
+  } catch {
+    // An empty database that stays harms nobody.
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runsOr } from '../support/fuzz.ts';
 import { openHostForFile } from '../support/host.ts';
 
 const host = openHostForFile();
@@ -48,6 +49,35 @@ describe('the browser keeps the work', () => {
   test('only one tab writes a project; the next may when it lets go', async () => {
     const outcome = await host().page.evaluate(() => window.gesso.storage.writeTwice('project:twice'));
     expect(outcome).toEqual({ second: 'project-open-elsewhere', third: 'attached' });
+  });
+
+  test('[M27] a page that goes away while it writes leaves a state that the document had, with nothing missing that was saved', async () => {
+    const { page } = host();
+    let writesSeen = 0;
+    for (let seed = 1; seed <= runsOr(20); seed++) {
+      // It ends with the page.
+      const editing = page
+        .evaluate((each) => window.gesso.storage.editUntilGone('project:killed', each), seed)
+        .catch(() => {});
+      await page.waitForFunction(
+        (least) => Number(sessionStorage.getItem('states')) > least,
+        (seed * 37) % 150,
+        { polling: 5 },
+      );
+      await page.reload();
+      await editing;
+      await page.evaluate(() => window.gesso.ready);
+      const left = await page.evaluate(() => window.gesso.storage.findNotedState('project:killed'));
+      expect(left.found, `seed ${seed}: ${JSON.stringify(left)}`).toBeGreaterThan(0);
+      expect(left.found, `seed ${seed}: ${JSON.stringify(left)}`).toBeGreaterThanOrEqual(left.saved);
+      if (left.saved < left.states) writesSeen += 1;
+    }
+    expect(writesSeen).toBeGreaterThan(0);
+  });
+
+  test('a document that was changed since it was loaded is not written over the change', async () => {
+    const outcome = await host().page.evaluate(() => window.gesso.storage.attachAfterChange('project:late'));
+    expect(outcome).toBe('project-changed-elsewhere');
   });
 
   test('a project that is removed is gone', async () => {

@@ -71,7 +71,8 @@ export function createMoveGesture(editor: Editor, start: Point, duplicate: boole
       dy = keys.shiftKey && dy === 0 ? 0 : dy + snap.dy;
       gesture.update((draft) => {
         const target = currentScene(editor, draft);
-        if (!target) return;
+        // Back where it was: not even the fraction of a pixel is rounded away.
+        if (!target || (dx === 0 && dy === 0)) return;
         for (const [id, box] of boxes) {
           const place = findLayer(target.layers, id);
           // Whole pixels where nothing was matched, so that text and edges stay crisp.
@@ -205,7 +206,8 @@ export function createResizeGesture(
       }
       gesture.update((draft) => {
         const target = currentScene(editor, draft);
-        if (target) resizeInScene(editor, target, boxes, frame, box, handle);
+        if (target && !(pull.x === 0 && pull.y === 0))
+          resizeInScene(editor, target, boxes, frame, box, handle);
       });
       const shown = selectionBox(editor.shownScene, ids) ?? box;
       const seen = boundsOf([shown]);
@@ -281,7 +283,7 @@ export function resizeInScene(
 }
 
 /** Turns the selection about its middle. Shift holds steps of 15 degrees. */
-export function createRotateGesture(editor: Editor): StageGesture | null {
+export function createRotateGesture(editor: Editor, start: Point): StageGesture | null {
   const ids = editor.handledLayers.filter(movable).map((layer) => layer.id);
   const scene = editor.shownScene;
   const frame = selectionBox(scene, ids);
@@ -298,7 +300,7 @@ export function createRotateGesture(editor: Editor): StageGesture | null {
       const turn = angle - frame.rotation;
       gesture.update((draft) => {
         const target = currentScene(editor, draft);
-        if (!target) return;
+        if (!target || (point.x === start.x && point.y === start.y)) return;
         for (const { id, box } of boxes) {
           const place = findLayer(target.layers, id);
           if (!place) continue;

@@ -4,6 +4,7 @@ import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { boxOnPage, findLayer, pageBoxOf } from '../../state/layer-tree.ts';
 import type { StudioResources } from '../../state/resources.ts';
+import { DRAG_START_PX } from '../drag-start.ts';
 import { boundsOf, boxContains, type Point, rectBetween, rectsTouch } from '../geometry/box.ts';
 import { type HandleId, handleCursor, hitHandle, placeHandles } from '../geometry/handles.ts';
 import { boxToScreen, toPage } from '../geometry/view.ts';
@@ -123,8 +124,10 @@ export function beginGesture(
   }
   editor.services.pause();
   const handle = handleAt(editor, screen, isTouch);
-  if (handle === 'rotate') return createRotateGesture(editor);
-  if (handle) return createResizeGesture(editor, page, handle);
+  if (handle)
+    return createDrag(editor, page, () =>
+      handle === 'rotate' ? createRotateGesture(editor, page) : createResizeGesture(editor, page, handle),
+    );
 
   const hit = layerAt(editor, page, keys.ctrlKey || keys.metaKey);
   const { selection } = editor.state;
@@ -135,31 +138,42 @@ export function beginGesture(
   if (keys.shiftKey || selectSeveral) {
     editor.select(selection.includes(hit) ? selection.filter((id) => id !== hit) : [...selection, hit]);
   } else if (!selection.includes(hit)) editor.select([hit]);
-  return selection.includes(hit) && keys.shiftKey ? null : createLazyMove(editor, page, hit, keys);
+  return selection.includes(hit) && keys.shiftKey ? null : createMoveDrag(editor, page, hit, keys);
 }
 
-const DRAG_START_PX = 3;
-
-/** Moves only after three pixels; a click on one of several selected layers selects it alone. */
-function createLazyMove(editor: Editor, start: Point, hit: string, startKeys: GestureKeys): StageGesture {
+/** Begins a gesture when the pointer has left the place of the press. What was only clicked is told to `onClick`. */
+function createDrag(
+  editor: Editor,
+  start: Point,
+  create: () => StageGesture | null,
+  onClick: () => void = () => undefined,
+): StageGesture {
   let inner: StageGesture | null = null;
   return {
     move(point, keys) {
-      if (!inner) {
-        if (Math.hypot(point.x - start.x, point.y - start.y) * editor.state.view.scale < DRAG_START_PX)
-          return;
-        inner = createMoveGesture(editor, start, startKeys.altKey);
-        if (!inner) return;
-      }
-      inner.move(point, keys);
+      const distancePx = Math.hypot(point.x - start.x, point.y - start.y) * editor.state.view.scale;
+      if (!inner && distancePx >= DRAG_START_PX) inner = create();
+      inner?.move(point, keys);
     },
     end() {
       if (inner) inner.end();
-      else if (!startKeys.shiftKey && !editor.state.selectSeveral && editor.state.selection.length > 1)
-        editor.select([hit]);
+      else onClick();
     },
     cancel: () => inner?.cancel(),
   };
+}
+
+/** Moves the selection; a click on one of several selected layers selects it alone. */
+function createMoveDrag(editor: Editor, start: Point, hit: string, startKeys: GestureKeys): StageGesture {
+  return createDrag(
+    editor,
+    start,
+    () => createMoveGesture(editor, start, startKeys.altKey),
+    () => {
+      if (!startKeys.shiftKey && !editor.state.selectSeveral && editor.state.selection.length > 1)
+        editor.select([hit]);
+    },
+  );
 }
 
 /** Draws a marquee; touching a layer is enough to select it. */

@@ -77,15 +77,12 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
     const targets = snapTargets(project, editor.state.frame, layer.id);
     const gesture = editor.document.beginGesture(t(kind === 'move' ? 'moveClip' : 'trimClip'));
     const reach = SNAP_PX / pxPerFrame;
-    let hasMoved = false;
     const snap = (frame: number) =>
       editor.state.snapping
         ? snapFrame(frame, targets, reach)
         : { frame: Math.round(frame), snappedTo: null };
     startTimeDrag(event, 1 / pxPerFrame, {
       move: (delta) => {
-        if (Math.abs(delta) < 0.5 / pxPerFrame && !hasMoved) return;
-        hasMoved = true;
         let wanted = (kind === 'end' ? clip.startFrame + clip.durationFrames : clip.startFrame) + delta;
         let snapped = snap(wanted);
         if (kind === 'move' && snapped.snappedTo === null) {
@@ -102,7 +99,7 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
           else trimLayer(draft, scene, layer.id, kind, wanted);
         });
       },
-      end: () => {
+      end: (hasMoved) => {
         gesture.commit();
         onSnap(null);
         if (!hasMoved) showClip();

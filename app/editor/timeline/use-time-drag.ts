@@ -1,9 +1,11 @@
 import type { PointerEvent } from 'react';
+import { DRAG_START_PX } from '../drag-start.ts';
 
 interface TimeDrag {
-  /** Frames since the press; called on every move. */
+  /** Frames since the press; called on every move once the pointer has left the place of the press. */
   move(deltaFrames: number): void;
-  end(): void;
+  /** @param hasMoved false for a click */
+  end(hasMoved: boolean): void;
   cancel(): void;
 }
 
@@ -13,7 +15,12 @@ export function startTimeDrag(event: PointerEvent<HTMLElement>, framesPerPx: num
   const startX = event.clientX;
   const { pointerId } = event;
   element.setPointerCapture(pointerId);
-  const move = (each: globalThis.PointerEvent) => drag.move((each.clientX - startX) * framesPerPx);
+  let hasMoved = false;
+  const move = (each: globalThis.PointerEvent) => {
+    const deltaPx = each.clientX - startX;
+    hasMoved ||= Math.abs(deltaPx) >= DRAG_START_PX;
+    if (hasMoved) drag.move(deltaPx * framesPerPx);
+  };
   const stop = () => {
     element.removeEventListener('pointermove', move);
     element.removeEventListener('pointerup', end);
@@ -22,7 +29,7 @@ export function startTimeDrag(event: PointerEvent<HTMLElement>, framesPerPx: num
   };
   const end = () => {
     stop();
-    drag.end();
+    drag.end(hasMoved);
   };
   const cancel = () => {
     stop();

@@ -56,6 +56,8 @@ export const editorProblemsText = defineCatalogue('editorProblems', {
     'The finished file failed its check: {plainReason}. It was not downloaded. Try again with the encoder on Automatic, or use Chrome or Edge.',
   'project-open-elsewhere':
     'This project is open in another tab or window. Go on there, or close it and try again; nothing was changed here.',
+  'project-changed-elsewhere':
+    'This project was changed in another tab while it was opened here. Open it again to see its newest state; nothing was changed here.',
   'storage-full':
     'This browser has no room left for your work. Free some disk space or download the project; it stays open until you do.',
   'storage-failed': 'Your work could not be saved in this browser{reason}. Download the project to keep it.',

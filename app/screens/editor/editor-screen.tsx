@@ -1,3 +1,4 @@
+import { GessoError } from '@gesso/engine';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -95,7 +96,7 @@ function EditorLoader({ kind, isPhone }: { kind: EditorKind; isPhone: boolean })
         opening,
       ]);
       if (isGone()) return;
-      const studio = await openStudio(kind, opened.document, opened.warnings, resources);
+      const studio = await openStudio(kind, opened, resources);
       if (isGone()) {
         studio.close();
         return;
@@ -107,7 +108,13 @@ function EditorLoader({ kind, isPhone }: { kind: EditorKind; isPhone: boolean })
       // The address names the project, so that a reload brings the same work back.
       setQuery({ project: studio.editor.project.id }, { replace: true });
     };
-    open().catch((error: unknown) => {
+    // Written by another tab, or by the editor that was just left, while it was read here: what is newest now is opened.
+    const openNewest = () =>
+      open().catch((error: unknown) => {
+        if (isGone() || !isChangedElsewhere(error)) throw error;
+        return open();
+      });
+    openNewest().catch((error: unknown) => {
       if (!isGone()) setOpening({ status: 'failed', message: problemText(error) });
     });
   }, [kind, projectId, templateAlias, attempt]);
@@ -155,6 +162,9 @@ function EditorLoader({ kind, isPhone }: { kind: EditorKind; isPhone: boolean })
     </QueryClientProvider>
   );
 }
+
+const isChangedElsewhere = (error: unknown) =>
+  error instanceof GessoError && error.code === 'project-changed-elsewhere';
 
 /** Lets go of what is open. What was not sent to the account yet goes out now. */
 function closeOpen(holder: { studio: Studio | null; sync: EditorSync | null }): void {

@@ -64,6 +64,8 @@ export function cancelCrop(editor: Editor): void {
   editor.focusStage();
 }
 
+type Cropped = 'zoom' | 'focusX' | 'focusY' | 'cropRotation' | 'flipX' | 'flipY';
+
 /** Puts what was set into the project, as one step. */
 export function finishCrop(editor: Editor): void {
   const { crop } = editor.state;
@@ -71,14 +73,20 @@ export function finishCrop(editor: Editor): void {
   editor.ui.setState({ crop: null });
   const { box, startBox, zoom, focusX, focusY, cropRotation, flipX, flipY } = crop;
   const hasMoved = (['x', 'y', 'width', 'height'] as const).some((side) => box[side] !== startBox[side]);
+  const shown = croppable(editor, crop.layerId);
   editor.transact(say('crop'), (scene) => {
     const place = findLayer(scene.layers, crop.layerId);
     const layer = place?.layer;
     if (!place || (layer?.type !== 'image' && layer?.type !== 'video')) return;
+    const cropped = { zoom, focusX, focusY, cropRotation, flipX, flipY };
+    // What fills its box in another way goes on doing so when nothing was cropped.
+    if (
+      !hasMoved &&
+      Object.entries(cropped).every(([key, value]) => Object.is(shown?.[key as Cropped], value))
+    )
+      return;
     if (hasMoved) placeLayer(editor, place, box);
-    changeLayer(editor, layer, () =>
-      Object.assign(layer, { fit: 'cover', zoom, focusX, focusY, cropRotation, flipX, flipY }),
-    );
+    changeLayer(editor, layer, () => Object.assign(layer, { fit: 'cover', ...cropped }));
   });
   editor.announce(say('cropped'));
   editor.focusStage();

@@ -1,0 +1,196 @@
+import type { IDBPDatabase } from 'idb';
+import { GessoError } from '../model/errors.ts';
+import type { Project } from '../model/project.ts';
+import { guardStorage } from './database.ts';
+import {
+  allOrNothing,
+  eventsAfter,
+  eventsOf,
+  type JournalEntry,
+  type JournalEvent,
+  type JournalSchema,
+  type JournalState,
+  type StoredSummary,
+} from './journal-schema.ts';
+
+/** After this many events a snapshot is written and they are dropped, so that opening stays quick. */
+const EVENTS_PER_SNAPSHOT = 100;
+
+/** What the journal needs of a document (the history's ProjectDocument has it). */
+export interface JournaledDocument {
+  /** The project that the steps of the history lead to, without a gesture that is still open. */
+  readonly committedProject: Project;
+  readonly history: JournalState['history'];
+  subscribe(listener: (event: { readonly type: string; readonly entry?: JournalEntry }) => void): () => void;
+}
+
+/** Whether the browser's database has everything. */
+export type SaveStatus = 'saved' | 'saving' | 'failed';
+
+/**
+ * Writes a document's events as they happen. "Saved" is said only after the browser's database has them; after a failure
+ * everything is kept in memory and tried again with the next change.
+ */
+export class JournalWriter {
+  readonly #database: IDBPDatabase<JournalSchema>;
+  readonly #source: JournaledDocument;
+  readonly #listeners = new Set<() => void>();
+  #pending: JournalEvent[] = [];
+  /** The number of the last event of this project in the database; null until the writer has started. */
+  #position: number | null = null;
+  #eventsSinceSnapshot = 0;
+  #running: Promise<void> | null = null;
+  #status: SaveStatus = 'saved';
+  #error: GessoError | null = null;
+  readonly #unsubscribe: () => void;
+  #release = () => {};
+
+  /** Use `ProjectJournal.attach`. */
+  constructor(database: IDBPDatabase<JournalSchema>, source: JournaledDocument) {
+    this.#database = database;
+    this.#source = source;
+    this.#unsubscribe = source.subscribe((event) => this.#take(event));
+  }
+
+  get status(): SaveStatus {
+    return this.#status;
+  }
+
+  /** Why saving failed, null while it works. */
+  get error(): GessoError | null {
+    return this.#error;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Begins to write.
+   * @param release lets the next one write the project
+   * @param loadedAt the position at which the document was loaded, null for one that takes the place of what is kept
+   */
+  async start(release: () => void, loadedAt: number | null): Promise<void> {
+    this.#release = release;
+    const { id, schemaVersion } = this.#source.committedProject;
+    const transaction = this.#database.transaction(['snapshots', 'events']);
+    const snapshot = await transaction.objectStore('snapshots').get(id);
+    const [, last] =
+      (await transaction.objectStore('events').getAllKeys(eventsAfter(id, snapshot?.sequence ?? -1))).at(
+        -1,
+      ) ?? [];
+    const position = last ?? snapshot?.sequence ?? null;
+    if (loadedAt !== null && position !== loadedAt) throw new GessoError('project-changed-elsewhere');
+    // A journal begins with the time, so that the position of one that was removed and begun again is not taken for the former one's.
+    this.#position = position ?? Date.now();
+    // What an earlier version wrote was brought up to date when it was opened: its steps do not fit the new form.
+    const isOutdated = snapshot?.project.schemaVersion !== schemaVersion;
+    if (loadedAt === null || isOutdated) this.#pending.unshift({ type: 'replace' });
+    await this.flush();
+  }
+
+  #take(event: { readonly type: string; readonly entry?: JournalEntry }): void {
+    if (event.type === 'commit' && event.entry) this.#pending.push({ type: 'commit', entry: event.entry });
+    else if (event.type === 'undo' || event.type === 'redo') this.#pending.push({ type: event.type });
+    else if (event.type === 'replace') this.#pending.push({ type: 'replace' });
+    else return;
+    if (this.#position !== null) void this.flush().catch(() => {});
+  }
+
+  /** Resolves when everything up to now is saved. @throws GessoError `storage-full` or `storage-failed`. */
+  async flush(): Promise<void> {
+    while (this.#running || this.#pending.length > 0) {
+      this.#running ??= this.#write().finally(() => {
+        this.#running = null;
+      });
+      await this.#running;
+    }
+  }
+
+  async #write(): Promise<void> {
+    this.#setStatus('saving', null);
+    const batch = this.#pending;
+    this.#pending = [];
+    try {
+      await guardStorage(() => this.#writeBatch(batch));
+      if (this.#pending.length === 0) this.#setStatus('saved', null);
+    } catch (cause) {
+      this.#pending = [...batch, ...this.#pending];
+      this.#setStatus('failed', cause as GessoError);
+      throw cause;
+    }
+  }
+
+  async #writeBatch(batch: readonly JournalEvent[]): Promise<void> {
+    // Before anything is waited for: this is the state that the batch leads to, and the document goes on changing.
+    const { committedProject: project } = this.#source;
+    const history = {
+      undoStack: [...this.#source.history.undoStack],
+      redoStack: [...this.#source.history.redoStack],
+    };
+    const before = this.#position ?? 0;
+    let position = before + batch.length;
+    const transaction = this.#database.transaction(['snapshots', 'events', 'summaries'], 'readwrite', {
+      durability: 'strict',
+    });
+    let isWhole =
+      this.#eventsSinceSnapshot + batch.length >= EVENTS_PER_SNAPSHOT ||
+      batch.some((event) => event.type === 'replace');
+    await allOrNothing(transaction, async () => {
+      const summaries = transaction.objectStore('summaries');
+      const former = await summaries.get(project.id);
+      if (former?.position !== before) {
+        // Somebody else wrote or removed the project: events would not fit what is there, the whole document does. Its position is one that
+        // nobody has had.
+        isWhole = true;
+        position = Math.max(before, former?.position ?? 0) + batch.length;
+      }
+      const events = transaction.objectStore('events');
+      if (isWhole) {
+        await transaction
+          .objectStore('snapshots')
+          .put({ projectId: project.id, sequence: position, project, history });
+        await events.delete(eventsOf(project.id));
+      } else {
+        for (const [index, event] of batch.entries())
+          await events.put({ projectId: project.id, sequence: before + 1 + index, event });
+      }
+      await summaries.put({ ...summaryOf(project, former?.thumbnail ?? null), position });
+    });
+    this.#position = position;
+    this.#eventsSinceSnapshot = isWhole ? 0 : this.#eventsSinceSnapshot + batch.length;
+  }
+
+  #setStatus(status: SaveStatus, error: GessoError | null): void {
+    this.#status = status;
+    this.#error = error;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Stops listening, and lets another tab write this project. What is pending stays unwritten. */
+  stop(): void {
+    this.#unsubscribe();
+    this.#release();
+  }
+
+  /** Stops listening. What is pending is still written; then another tab may write this project. */
+  detach(): void {
+    this.#unsubscribe();
+    void this.flush()
+      .catch(() => {})
+      .finally(this.#release);
+  }
+}
+
+function summaryOf(project: Project, thumbnail: StoredSummary['thumbnail']): StoredSummary {
+  return {
+    projectId: project.id,
+    name: project.name,
+    assetType: project.assetType,
+    widthPx: project.properties.width,
+    heightPx: project.properties.height,
+    savedAt: new Date().toISOString(),
+    thumbnail,
+  };
+}

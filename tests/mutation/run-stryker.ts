@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { schema } from '@stryker-mutator/api/core';
+import { areaOf } from './test-patterns.ts';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+/** What Stryker keeps between runs, and its reports. Not in git. */
+export const cacheFolder = join(root, '.cache/mutation');
+
+/** What one run of Stryker does. */
+export interface StrykerRun {
+  /** Paths from the root, with the range of lines where only those are mutated (`a.ts:3-9`). */
+  readonly mutate: readonly string[];
+  readonly concurrency: number;
+  /** Runs every mutant again, also those whose code and tests are as they were. */
+  readonly isFresh: boolean;
+  /** The run is stopped after this time. */
+  readonly limitMs?: number;
+}
+
+const strykerBin = join(
+  dirname(createRequire(import.meta.url).resolve('@stryker-mutator/core/package.json')),
+  'bin/stryker.js',
+);
+
+/** Folders that no test without a browser reads: they are not copied to where the mutants run. */
+const NOT_COPIED = ['dist', 'data', '.cache', 'gallery', 'coverage', 'test-results', 'playwright-report'];
+
+/**
+ * Mutates files and runs the tests that cover each mutant. Returns Stryker's report, null when the time was up.
+ * @throws Error when the tests fail without a mutant, or Stryker cannot run.
+ */
+export async function runStryker(run: StrykerRun): Promise<schema.MutationTestResult | null> {
+  const reportFile = join(cacheFolder, 'report.json');
+  const areas = [...new Set(run.mutate.map(areaOf))];
+  const optionsFile = join(cacheFolder, 'stryker.conf.json');
+  mkdirSync(cacheFolder, { recursive: true });
+  rmSync(reportFile, { force: true });
+  writeFileSync(
+    optionsFile,
+    JSON.stringify({
+      mutate: run.mutate,
+      testRunner: 'vitest',
+      vitest: { configFile: 'tests/mutation/vitest.config.ts' },
+      plugins: ['@stryker-mutator/vitest-runner'],
+      coverageAnalysis: 'perTest',
+      concurrency: run.concurrency,
+      incremental: true,
+      incrementalFile: join(cacheFolder, `incremental-${areas.join('-')}.json`),
+      force: run.isFresh,
+      // Code that no test reaches is a result, not a mistake of the caller.
+      allowEmpty: true,
+      // Rewriting tsconfig files needs the programming interface of TypeScript, which version 7 does not have yet; Vitest reads none of them.
+      tsconfigFile: 'none',
+      disableTypeChecks: false,
+      tempDirName: '.cache/mutation/sandbox',
+      ignorePatterns: NOT_COPIED,
+      reporters: ['progress-append-only', 'json', 'html'],
+      jsonReporter: { fileName: reportFile },
+      htmlReporter: { fileName: join(cacheFolder, 'report.html') },
+      allowConsoleColors: false,
+      logLevel: 'warn',
+    }),
+  );
+  const code = await spawnStryker(optionsFile, areas, run.limitMs);
+  if (code === 'stopped') return null;
+  if (code !== 0 || !existsSync(reportFile))
+    throw new Error('Stryker could not finish; what it says stands above.');
+  return JSON.parse(readFileSync(reportFile, 'utf8')) as schema.MutationTestResult;
+}
+
+function spawnStryker(
+  optionsFile: string,
+  areas: readonly string[],
+  limitMs: number | undefined,
+): Promise<number | 'stopped'> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [strykerBin, 'run', optionsFile], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, GESSO_MUTATION_AREAS: areas.join(',') },
+    });
+    let isStopped = false;
+    const timer =
+      limitMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            isStopped = true;
+            // Stryker answers an interruption by ending its processes and removing its copy of the repository.
+            child.kill('SIGINT');
+          }, limitMs);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      resolve(isStopped ? 'stopped' : (code ?? 1));
+    });
+  });
+}
