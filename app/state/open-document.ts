@@ -105,19 +105,55 @@ export async function openDocument(
 async function openProject(projectId: string): Promise<OpenedDocument> {
   const journal = await ProjectJournal.open(replayPatches);
   try {
-    const saved = await journal.load(projectId);
-    const taken = await takeNewer(projectId, saved?.project ?? null);
-    if (taken !== null) {
-      await journal.remove(projectId);
-      await keepAnew(journal, taken);
-      return { document: new ProjectDocument(taken), warnings: [] };
+    for (;;) {
+      const saved = await journal.load(projectId);
+      const taken = await takeNewer(projectId, saved?.project ?? null);
+      if (taken === null && saved) return reviveDocument(saved);
+      if (taken === null) break;
+      if (await writeTaken(journal, saved, taken.project)) {
+        await taken.confirm();
+        return { document: new ProjectDocument(taken.project), warnings: [] };
+      }
     }
-    if (saved) return reviveDocument(saved);
   } finally {
     journal.close();
   }
   const t = textOf(syncText);
   throw new Error(session.profile() === null ? t('notHereVisitor') : t('notHere'));
+}
+
+/**
+ * Writes the account's version in the place of the one that it was compared with, in one step: whatever happens, one of them is there. Says no
+ * where another tab has changed that one meanwhile.
+ * @throws GessoError `project-open-elsewhere` while another tab works on it
+ */
+export async function writeTaken(
+  journal: ProjectJournal,
+  compared: JournalState | null,
+  taken: Project,
+): Promise<boolean> {
+  let project = compared?.project ?? taken;
+  let replace = () => {};
+  const writer = await journal.attach({
+    get project() {
+      return project;
+    },
+    history: { undoStack: [], redoStack: [] },
+    subscribe(listener) {
+      replace = () => listener({ type: 'replace' });
+      return () => undefined;
+    },
+  });
+  try {
+    const now = compared && (await journal.load(taken.id));
+    if (compared && JSON.stringify(now?.project) !== JSON.stringify(compared.project)) return false;
+    project = taken;
+    replace();
+    await writer.flush();
+    return true;
+  } finally {
+    writer.detach();
+  }
 }
 
 /** Keeps a project in this browser as one that begins now. */

@@ -8,7 +8,14 @@ const vitest = createRequire(import.meta.url)
   .replace('package.json', 'vitest.mjs');
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', 'tests/fuzz', 'tests/exports/media-fuzz.test.ts', '--testTimeout=36000000'],
+  [
+    vitest,
+    'run',
+    'tests/fuzz',
+    'tests/exports/media-fuzz.test.ts',
+    'app/sync/sync-model.test.ts',
+    '--testTimeout=36000000',
+  ],
   { stdio: 'inherit', env: { ...process.env, GESSO_FUZZ_RUNS: runs } },
 );
 process.exitCode = status ?? 1;
