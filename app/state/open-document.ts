@@ -6,7 +6,10 @@ import {
   createProject,
   createScene,
   type EngineResources,
+  GessoError,
   isProjectFile,
+  type JournaledDocument,
+  type JournalWriter,
   type LoadWarning,
   openProjectFile,
   PAGE_FORMATS,
@@ -107,18 +110,60 @@ export async function openDocument(
 async function openProject(projectId: string): Promise<OpenedDocument> {
   const journal = await ProjectJournal.open(replayPatches);
   try {
-    const saved = await journal.load(projectId);
-    const taken = await takeNewer(projectId, saved?.project ?? null);
-    if (taken !== null) {
-      await keepAnew(journal, taken);
-      return { document: new ProjectDocument(taken), warnings: [], position: null };
+    for (;;) {
+      const saved = await journal.load(projectId);
+      const taken = await takeNewer(projectId, saved?.project ?? null);
+      if (taken === null && saved) return reviveDocument(saved);
+      if (taken === null) break;
+      if (!(await writeTaken(journal, saved, taken.project))) continue;
+      await taken.confirm();
+      const kept = await journal.load(projectId);
+      if (kept) return reviveDocument(kept);
     }
-    if (saved) return reviveDocument(saved);
   } finally {
     journal.close();
   }
   const t = textOf(syncText);
   throw new Error(session.profile() === null ? t('notHereVisitor') : t('notHere'));
+}
+
+/**
+ * Writes the account's version in the place of the one that it was compared with, in one step: whatever happens, one of them is there. Says no
+ * where another tab has changed that one meanwhile.
+ * @throws GessoError `project-open-elsewhere` while another tab works on it
+ */
+export async function writeTaken(
+  journal: ProjectJournal,
+  compared: StoredDocument | null,
+  taken: Project,
+): Promise<boolean> {
+  if (compared === null) {
+    await keepAnew(journal, taken);
+    return true;
+  }
+  let replace = () => {};
+  const source: JournaledDocument = {
+    committedProject: taken,
+    history: { undoStack: [], redoStack: [] },
+    subscribe(listener) {
+      replace = () => listener({ type: 'replace' });
+      return () => undefined;
+    },
+  };
+  let writer: JournalWriter;
+  try {
+    writer = await journal.attach(source, compared.position);
+  } catch (error) {
+    if (error instanceof GessoError && error.code === 'project-changed-elsewhere') return false;
+    throw error;
+  }
+  try {
+    replace();
+    await writer.flush();
+    return true;
+  } finally {
+    writer.detach();
+  }
 }
 
 /** Keeps a project in this browser as one that begins now. */

@@ -126,29 +126,21 @@ describe.each(['pglite', 'postgres'] as const)('storage over %s', (kind) => {
     expect((await save(who, id, 3, project(10))).body.revision).toBe(4);
   });
 
-  test('[K3] many at once do not all take the last room, whatever they write', async () => {
+  test('[Q10] without room for what somebody chose to replace nothing is replaced', async () => {
     const who = await newUser(server, context);
     const id = randomUUID();
-    await save(who, id, 0, project(20 * KIBIBYTE));
-    const announce = () =>
-      who.call(UPLOAD_CALLS.generatePresignedUrls, {
-        body: {
-          assets: [{ name: 'a.png', size: 20 * KIBIBYTE, contentType: 'image/png', assetType: 'IMG' }],
-        },
-      });
-    const all = await Promise.all(
-      Array.from({ length: 8 }, () => [
-        save(who, randomUUID(), 0, project(20 * KIBIBYTE)),
-        who.call(PROJECT_CALLS.duplicateProject, { body: { projectId: id, newProjectId: randomUUID() } }),
-        who.call(PROJECT_CALLS.nameVersion, { body: { projectId: id, label: 'A' } }),
-        announce(),
-      ]).flat(),
-    );
-    const kept = all.filter(({ status }) => status === 'SUCCESS').length;
-    expect(kept).toBeGreaterThan(4);
-    expect(await used(who)).toBeLessThan(200 * KIBIBYTE);
-    for (const { http, status, statusCode } of all)
-      if (status !== 'SUCCESS') expect([http, statusCode]).toEqual([200, 4013]);
+    const large = 120 * KIBIBYTE;
+    await save(who, id, 0, project(large));
+    await save(who, id, 1, project(large, 'B'));
+    const body = { projectId: id, revision: 2, document: project(large, 'C'), keepsReplaced: true };
+    expect(await who.call(PROJECT_CALLS.saveProject, { body })).toMatchObject({
+      status: 'FAIL',
+      statusCode: 4013,
+    });
+    const small = { ...body, document: project(10, 'C') };
+    expect((await who.call(PROJECT_CALLS.saveProject, { body: small })).body.revision).toBe(3);
+    const { versions } = (await who.call(PROJECT_CALLS.getVersions, { query: { projectId: id } })).body;
+    expect(versions.map(({ kind }) => kind)).toEqual(['conflict']);
   });
 
   test('[E18] visitors share the room of their network and of the server, under whatever name they come', async () => {
