@@ -167,7 +167,7 @@ export function createChecks(resources: EngineResources) {
     },
 
     /** Frames drawn one after another, only what changed, and each anew: the numbers of frames that are not the same. */
-    async framesThatDiffer(project: Project, backend: BackendChoice, frames: number) {
+    async framesThatDiffer(project: Project, backend: BackendChoice, frames: readonly number[]) {
       await resources.load(project);
       const sequence = await rendererOn(backend, project);
       const pixels = async (renderer: Renderer) => {
@@ -177,7 +177,7 @@ export function createChecks(resources: EngineResources) {
         return copy?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
       };
       const different: number[] = [];
-      for (let frame = 0; frame < frames; frame++) {
+      for (const frame of frames) {
         await sequence.renderFrame(project, frame);
         const fresh = await rendererOn(backend, project);
         await fresh.renderFrame(project, frame);

@@ -5,6 +5,9 @@ import { assertSvgDrawable } from './svg-cost.ts';
 /** How large a drawing is drawn to see whether it can be. */
 const TRIAL_SIZE_PX = 24;
 
+/** The longest side that a drawing is made: a layer that magnifies it further is a little less sharp. resvg ends at about four times as much. */
+const MAX_SIDE_PX = 8_192;
+
 let ready: Promise<void> | null = null;
 
 /** Loads resvg once for this thread. @param wasmUrl where its wasm file is served from. */
@@ -41,13 +44,15 @@ function declaredSize(svg: string, name: string): { widthPx: number; heightPx: n
 }
 
 /**
- * Draws an SVG at least `widthPx` x `heightPx` large, keeping its own proportion. resvg runs no scripts and fetches
+ * Draws an SVG at least `widthPx` x `heightPx` large, as far as that is drawn at all, keeping its own proportion. resvg runs no scripts and fetches
  * nothing from outside, so a hostile file can only draw. Straight (not premultiplied) alpha.
  * @throws GessoError `drawing-broken`, naming the file.
  */
 export function rasteriseSvg(svg: string, widthPx: number, heightPx: number, name: string): ImageData {
   const measured = declaredSize(svg, name);
-  const zoom = Math.max(widthPx / measured.widthPx, heightPx / measured.heightPx);
+  const longestPx = Math.max(measured.widthPx, measured.heightPx);
+  const wanted = Math.max(widthPx / measured.widthPx, heightPx / measured.heightPx);
+  const zoom = Math.min(MAX_SIDE_PX / longestPx, Math.max(1 / longestPx, wanted));
   const graphic = openSvg(svg, name, { fitTo: { mode: 'zoom', value: zoom } });
   const picture = renderOrRefuse(graphic, name);
   try {

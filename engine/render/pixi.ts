@@ -4,6 +4,7 @@ import {
   CanvasRenderer,
   DOMAdapter,
   type Renderer as PixiRenderer,
+  State,
   WebGLRenderer,
   WebGPURenderer,
   WebWorkerAdapter,
@@ -60,7 +61,18 @@ export async function createPixiRenderer(
   // shader knows would draw the wrong ones.
   renderer.limits.maxBatchableTextures = Math.min(MAX_BATCHED_TEXTURES, renderer.limits.maxBatchableTextures);
   if (renderer instanceof CanvasRenderer) teachBlendModes(renderer);
+  if (renderer instanceof WebGLRenderer) replaceFrames(renderer);
   return renderer;
+}
+
+/**
+ * Pixi lays a finished frame over what the canvas shows, so what has become clear would stay: in pages with a clear ground everything that moves
+ * would leave a trail. The frame takes the place of the former one instead.
+ */
+function replaceFrames({ backBuffer }: WebGLRenderer): void {
+  const state: unknown = Reflect.get(backBuffer, '_state');
+  if (!(state instanceof State)) throw new TypeError('Pixi keeps the state of its back buffer elsewhere.');
+  state.blend = false;
 }
 
 /**

@@ -13,7 +13,7 @@ const CLIP = fileURLToPath(new URL('../../assets/media/sailing-bay.mp4', import.
 const UPLOAD_FIELD = 'input[type=file][aria-label="Upload files"]';
 
 /** How long an export or a network may take on a busy machine without a graphics card. */
-const WORK_MS = 90_000;
+const WORK_MS = 180_000;
 
 const banner = { role: 'banner' };
 /** Its name says how far the export is. */

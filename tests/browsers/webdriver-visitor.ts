@@ -16,13 +16,13 @@ const KEYS: Readonly<Record<string, string>> = {
   Tab: '\uE004',
 };
 
-/** Runs in the page: the middle of the first element that fits and can be seen, scrolled into view. */
+/** Runs in the page: the middle of the first element that fits and can be seen, scrolled into view, and whether a press there is one of it. */
 function findInPage(target: {
   role: string;
   name: string | null;
   pattern: string | null;
   within: { role: string; name: string | null } | null;
-}): { x: number; y: number } | null {
+}): { x: number; y: number; isReady: boolean } | null {
   const byRole: Record<string, string> = {
     button: 'button, summary',
     link: 'a[href]',
@@ -72,7 +72,14 @@ function findInPage(target: {
   if (!element) return null;
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const box = element.getBoundingClientRect();
-  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+  // What is disabled, or covered by something else, takes no press yet. A radio is covered by its own label.
+  const isReady =
+    !element.matches(':disabled, [aria-disabled="true"]') &&
+    (document.elementFromPoint(x, y)?.closest('label, button, a, [role]') ===
+      element.closest('label, button, a, [role]') ||
+      element.contains(document.elementFromPoint(x, y)));
+  return { x, y, isReady };
 }
 
 /** A visitor in a browser behind W3C WebDriver, as Safari and WebKitGTK have it. */
@@ -84,15 +91,22 @@ export function webDriverVisitor(session: WebDriverSession, baseUrl: string): Vi
       pattern: name instanceof RegExp ? name.source : null,
       within: within ? { role: within.role, name: within.name ?? null } : null,
     });
-  const place = async (target: Target, timeoutMs = 20_000) => {
-    const what = `${target.role} “${target.name ?? ''}”`;
+  const nameOf = ({ role, name }: Target) => `${role} “${name ?? ''}”`;
+  const placeToPress = async (target: Target) => {
+    const what = nameOf(target);
+    // It is pressed where it rests: while a dialog grows, what was looked for is elsewhere by the time that the pointer is there.
+    let before: Awaited<ReturnType<typeof lookFor>> = null;
     const at = await until(
       what,
-      () => lookFor(target),
+      async () => {
+        const found = await lookFor(target);
+        const isAtRest = found?.isReady === true && found.x === before?.x && found.y === before.y;
+        before = found;
+        return isAtRest ? found : null;
+      },
       (found) => found !== null,
-      timeoutMs,
     );
-    if (!at) throw new Error(`There is no ${what}.`);
+    if (!at) throw new Error(`There is no ${what} to press.`);
     return at;
   };
   const act = (actions: readonly object[]) => session.post('/actions', { actions });
@@ -118,10 +132,15 @@ export function webDriverVisitor(session: WebDriverSession, baseUrl: string): Vi
       await watch();
     },
     async sees(target, timeoutMs) {
-      await place(target, timeoutMs);
+      await until(
+        nameOf(target),
+        () => lookFor(target),
+        (found) => found !== null,
+        timeoutMs,
+      );
     },
     async press(target, count = 1) {
-      const { x, y } = await place(target);
+      const { x, y } = await placeToPress(target);
       await pointer([move(x, y), ...Array.from({ length: count }).flatMap(() => [down, up])]);
     },
     async type(text) {

@@ -94,7 +94,7 @@ export class WebDriverSession {
   }
 }
 
-/** More than the slowest command takes: a script that waits for a file of a whole export. */
+/** More than the slowest command takes: a script that hands over the file of a whole export. */
 const COMMAND_TIMEOUT_MS = 45_000;
 
 async function send<T>(method: string, url: string, body?: object): Promise<T> {
