@@ -244,9 +244,9 @@ describe('uploads that are refused', () => {
       const answer = await converse(form(ada.headers, 100_000) + PART, Buffer.alloc(1_000), 50);
       return [statusOf(answer), envelopeOf(answer).statusCode];
     };
-    await expect.poll(refusal).toEqual([429, 4029]);
+    await expect.poll(refusal, { timeout: 30_000 }).toEqual([429, 4029]);
     for (const socket of sockets) socket.destroy();
-    await expect.poll(async () => (await refusal())[0], { timeout: 10_000 }).not.toBe(429);
+    await expect.poll(async () => (await refusal())[0], { timeout: 30_000 }).not.toBe(429);
     const pictures = Array.from({ length: 5 }, () =>
       converse(
         headOf(ACCOUNT_CALLS.profilePicture.method, ACCOUNT_CALLS.profilePicture.path, {

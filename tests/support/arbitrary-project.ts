@@ -137,8 +137,20 @@ class Completion {
 
   complete(project: Project): Project {
     const { assets } = this.#material;
+    const { width, height, physicalSize } = project.properties;
     return {
       ...project,
+      properties: {
+        ...project.properties,
+        // The size on paper is that of the pixels.
+        physicalSize: physicalSize && {
+          ...physicalSize,
+          unit: 'in',
+          dpi: 72,
+          width: width / 72,
+          height: height / 72,
+        },
+      },
       metadata: {
         ...project.metadata,
         assets: Object.fromEntries(assets.map((asset) => [asset.id, asset])),

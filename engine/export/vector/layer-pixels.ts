@@ -1,12 +1,13 @@
 import type { Layer } from '../../model/layer.ts';
 import type { Project } from '../../model/project.ts';
-import { createProcessorCanvas } from '../../render/canvas.ts';
 import { createRenderer, type Renderer } from '../../render/renderer.ts';
 import type { EngineResources } from '../../render/resources.ts';
 import type { VectorBox } from './sink.ts';
 
 /** The longest side of what is drawn in pixels. */
 const MAX_SIDE_PX = 8192;
+/** And its most pixels, of 4 bytes each and two copies: an A2 sheet at 300 per inch. */
+const MAX_PIXELS = 36_000_000;
 
 /** Draws single layers of a page in pixels, for what lines cannot show. */
 export class LayerPixels {
@@ -22,7 +23,11 @@ export class LayerPixels {
   /** @param scale pixels per page pixel; less for pages that would become too large. */
   static async create(resources: EngineResources, project: Project, scale: number): Promise<LayerPixels> {
     const { width, height } = project.properties;
-    const used = Math.min(scale, MAX_SIDE_PX / Math.max(width, height));
+    const used = Math.min(
+      scale,
+      MAX_SIDE_PX / Math.max(width, height),
+      Math.sqrt(MAX_PIXELS / (width * height)),
+    );
     const canvas = new OffscreenCanvas(Math.ceil(width * used), Math.ceil(height * used));
     const renderer = await createRenderer({ canvas, resources, backend: 'canvas' });
     renderer.setPageSize(width, height, used);
@@ -47,9 +52,9 @@ export class LayerPixels {
   /** Only the part in which something shows. */
   #cut(): { pixels: ImageData; box: VectorBox } | null {
     const { canvas } = this.#renderer;
-    const flat = createProcessorCanvas(canvas.width, canvas.height);
-    flat.context.drawImage(canvas, 0, 0);
-    const { data } = flat.context.getImageData(0, 0, canvas.width, canvas.height);
+    const context = (canvas as OffscreenCanvas).getContext('2d');
+    if (!context) throw new TypeError('The canvas of the processor has no 2D context.');
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
     let [left, top, right, bottom] = [canvas.width, canvas.height, -1, -1];
     for (let y = 0; y < canvas.height; y++) {
       for (let x = 0; x < canvas.width; x++) {
@@ -64,7 +69,7 @@ export class LayerPixels {
     const [width, height] = [right - left + 1, bottom - top + 1];
     const scale = this.#scale;
     return {
-      pixels: flat.context.getImageData(left, top, width, height),
+      pixels: context.getImageData(left, top, width, height),
       box: { x: left / scale, y: top / scale, width: width / scale, height: height / scale },
     };
   }
