@@ -292,6 +292,23 @@ describe('what changes nothing', () => {
     expect(document.project.name).toBe('later');
   });
 
+  test('steps that are joined one by one, there and back, bring redo back in the end', () => {
+    const document = withRedo();
+    const mark = document.mark();
+    for (const opacity of [0.5, 0.25, 0.5, 1]) {
+      document.transact('Nudge', opacityTo(opacity));
+      document.squashToMark(mark, 'Nudge');
+    }
+    expect(document.undoLabel).toBe('First');
+    expect(document.redo()).toBe('Rename');
+  });
+
+  test('what a document shows cannot be changed but through it', () => {
+    const document = withRedo();
+    document.transact('Opacity', opacityTo(0.5));
+    expect(() => opacityTo(0.1)(document.project)).toThrow(TypeError);
+  });
+
   test('redo comes back only to the place at which it was lost', () => {
     const document = withRedo();
     const mark = document.mark();
