@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type AnimationPreset, createAnimationPreset } from '../model/animation.ts';
 import {
   createGroupLayer,
+  createImageLayer,
   createProject,
   createScene,
   createShapeLayer,
+  createTextLayer,
   createVideoLayer,
 } from '../model/create.ts';
 import type { Layer } from '../model/layer.ts';
@@ -231,6 +233,61 @@ describe('keyframes', () => {
     expect(applyKeyframes(layer, 15)).toMatchObject({ x: 50, opacity: 1 });
     const plain = createShapeLayer();
     expect(applyKeyframes(plain, 15)).toBe(plain);
+  });
+
+  test('a value before the first keyframe is the first one, of no keyframes none', () => {
+    expect(valueAtFrame([{ frame: 10, value: 7, easing: linear }], 3)).toBe(7);
+    expect(valueAtFrame([], 3)).toBeNull();
+    // Two at the same frame: the later one wins.
+    const doubled = [frames[0], { frame: 10, value: 9, easing: linear }, frames[1]].flatMap(
+      (each) => each ?? [],
+    );
+    expect(valueAtFrame(doubled, 10)).toBe(9);
+    expect(valueAtFrame(doubled, 15)).toBeCloseTo(54.5);
+    expect(
+      valueAtFrame(
+        [
+          { frame: 0, value: 30, easing: linear },
+          { frame: 3, value: 24, easing: linear },
+        ],
+        1,
+      ),
+    ).toBe(28);
+    const none = createShapeLayer({ x: 41, keyframes: { x: [] } });
+    expect(applyKeyframes(none, 4).x).toBe(41);
+  });
+
+  test('values that curves carry too far are brought back to what a layer can have', () => {
+    const at = (layer: Layer, property: string, value: number) =>
+      (
+        applyKeyframes(
+          { ...layer, keyframes: { [property]: [{ frame: 0, value, easing: linear }] } },
+          0,
+        ) as unknown as Record<string, number>
+      )[property];
+    const shape = createShapeLayer({ shape: 'star' });
+    const image = createImageLayer({ assetId: 'a' });
+    const text = createTextLayer({ runs: [] });
+    const clip = createVideoLayer({ assetId: 'a' });
+    for (const [layer, property, lowest, highest] of [
+      [shape, 'opacity', 0, 1],
+      [shape, 'width', 0.01, 100_000],
+      [shape, 'height', 0.01, 100_000],
+      [shape, 'cornerRadius', 0, 10_000],
+      [shape, 'innerRatio', 0.05, 1],
+      [image, 'zoom', 1, 20],
+      [image, 'focusX', 0, 1],
+      [image, 'focusY', 0, 1],
+      [text, 'lineHeight', 0.3, 5],
+      [clip, 'volume', 0, 2],
+    ] as const) {
+      expect(at(layer, property, -1e6), property).toBe(lowest);
+      expect(at(layer, property, 1e6), property).toBe(highest);
+      const between = lowest + (highest - lowest) / 3;
+      expect(at(layer, property, between), property).toBe(between);
+    }
+    expect(at(shape, 'rotation', -7000)).toBe(-7000);
+    expect(at(shape, 'x', 7e6)).toBe(7e6);
   });
 
   test('a keyframed property a layer does not have is left alone', () => {

@@ -292,6 +292,23 @@ describe('what changes nothing', () => {
     expect(document.project.name).toBe('later');
   });
 
+  test('steps that are joined one by one, there and back, bring redo back in the end', () => {
+    const document = withRedo();
+    const mark = document.mark();
+    for (const opacity of [0.5, 0.25, 0.5, 1]) {
+      document.transact('Nudge', opacityTo(opacity));
+      document.squashToMark(mark, 'Nudge');
+    }
+    expect(document.undoLabel).toBe('First');
+    expect(document.redo()).toBe('Rename');
+  });
+
+  test('what a document shows cannot be changed but through it', () => {
+    const document = withRedo();
+    document.transact('Opacity', opacityTo(0.5));
+    expect(() => opacityTo(0.1)(document.project)).toThrow(TypeError);
+  });
+
   test('redo comes back only to the place at which it was lost', () => {
     const document = withRedo();
     const mark = document.mark();
@@ -339,5 +356,116 @@ describe('what changes nothing', () => {
       expect(document.undoLabel).toBe('First');
       expect(document.history.redoStack).toHaveLength(between === 'undo' ? events : 0);
     }
+  });
+});
+
+describe('while a gesture is open', () => {
+  const nameTo = (name: string) => (draft: { name: string }) => {
+    draft.name = name;
+  };
+
+  test('nothing else changes the project, and the history says what could be undone', () => {
+    const document = new ProjectDocument(start());
+    expect([document.undoLabel, document.redoLabel, document.canUndo, document.canRedo]).toEqual([
+      null,
+      null,
+      false,
+      false,
+    ]);
+    document.transact('First', nameTo('first'));
+    document.transact('Second', nameTo('second'));
+    document.undo();
+    expect([document.undoLabel, document.redoLabel, document.canUndo, document.canRedo]).toEqual([
+      'First',
+      'Second',
+      true,
+      true,
+    ]);
+    const drag = document.beginGesture('Drag');
+    drag.update(nameTo('dragged'));
+    for (const work of [() => document.transact('x', nameTo('x')), () => document.beginGesture('y')])
+      expect(work).toThrow(
+        expect.objectContaining({
+          code: 'edit-invalid',
+          details: { reason: 'finish the running gesture first' },
+        }),
+      );
+    expect(document.undo()).toBeNull();
+    expect(document.redo()).toBeNull();
+    expect(document.project.name).toBe('dragged');
+    expect(document.committedProject.name).toBe('first');
+    drag.commit();
+    expect(document.committedProject.name).toBe('dragged');
+    expect(document.history.undoStack.map(({ label }) => label)).toEqual(['First', 'Drag']);
+    expect(document.canRedo).toBe(false);
+  });
+
+  test('one that has ended does nothing any more, also while the next is open', () => {
+    const document = new ProjectDocument(start());
+    const first = document.beginGesture('First');
+    first.update(nameTo('first'));
+    first.cancel();
+    const second = document.beginGesture('Second');
+    first.update(nameTo('late'));
+    first.commit();
+    first.cancel();
+    expect(document.project.name).toBe('Untitled');
+    second.update(nameTo('second'));
+    second.commit();
+    second.update(nameTo('later'));
+    second.cancel();
+    second.commit();
+    expect(document.project.name).toBe('second');
+    expect(document.history.undoStack.map(({ label }) => label)).toEqual(['Second']);
+  });
+
+  test('listeners hear of every change with the project as it is then, until they stop', () => {
+    const document = new ProjectDocument(start());
+    const heard: string[] = [];
+    const stop = document.subscribe((event, project) =>
+      heard.push(`${event.type} ${'entry' in event ? event.entry.label : '-'} ${project.name}`),
+    );
+    document.transact('Step', nameTo('a'));
+    document.transact('None', nameTo('a'));
+    const drag = document.beginGesture('Drag');
+    drag.update(nameTo('b'));
+    drag.commit();
+    document.undo();
+    document.redo();
+    const mark = document.mark();
+    document.transact('c', nameTo('c'));
+    document.squashToMark(mark, 'Alone');
+    document.transact('d', nameTo('d'));
+    document.squashToMark(mark, 'Both');
+    expect(stop()).toBe(true);
+    document.undo();
+    expect(heard).toEqual([
+      'commit Step a',
+      'preview - b',
+      'commit Drag b',
+      'undo Drag a',
+      'redo Drag b',
+      'commit c c',
+      'commit d d',
+      'replace - d',
+    ]);
+    expect(document.redoLabel).toBe('Both');
+    expect(document.redo()).toBe('Both');
+    expect(document.redo()).toBeNull();
+  });
+
+  test('a document does not change the history that it was made from', () => {
+    const made = new ProjectDocument(start());
+    made.transact('a', nameTo('a'));
+    made.transact('b', nameTo('b'));
+    made.undo();
+    const history = { undoStack: [...made.history.undoStack], redoStack: [...made.history.redoStack] };
+    const next = new ProjectDocument(made.project, history);
+    next.undo();
+    next.redo();
+    next.redo();
+    next.transact('c', nameTo('c'));
+    expect(history.undoStack.map(({ label }) => label)).toEqual(['a']);
+    expect(history.redoStack.map(({ label }) => label)).toEqual(['b']);
   });
 });

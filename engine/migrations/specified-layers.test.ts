@@ -10,7 +10,7 @@ import {
 import type { Asset } from '../model/project.ts';
 import { CONTENT_LAYER_TYPES } from '../presets/content-ids.ts';
 import { parseProject } from './migrations.ts';
-import { SPECIFIED_LAYER_TYPES } from './specified-layers.ts';
+import { readSpecifiedLayers, SPECIFIED_LAYER_TYPES } from './specified-layers.ts';
 
 const asset = (id: string, kind: Asset['kind']): Asset => ({
   id,
@@ -102,4 +102,112 @@ test('[M11] music becomes a track that begins with its scene', () => {
 test('[M11] what was read once is read the same again', () => {
   const { project } = parseProject(projectWith('stock'));
   expect(parseProject(JSON.parse(JSON.stringify(project)) as object).project).toEqual(project);
+});
+
+test('[M11] every type of the specification is one of ours, of a file also what its file is', () => {
+  const read = (type: string, assetKind: string | null) => {
+    const made = projectWith(type) as { metadata: { assets: Record<string, { kind: string }> } };
+    if (assetKind === null) made.metadata.assets = {};
+    else if (made.metadata.assets.file) made.metadata.assets.file.kind = assetKind;
+    const { metadata } = readSpecifiedLayers(made as never) as {
+      metadata: { sceneItems: { layers: { type: string }[] }[]; audioTracks: object[] };
+    };
+    return (
+      metadata.sceneItems[1]?.layers[0]?.type ?? (metadata.audioTracks.length === 1 ? 'a track' : 'nothing')
+    );
+  };
+  const files = ['image', 'svg', 'lottie', 'video', 'audio', 'something else', null];
+  const byFile = ['image', 'sticker', 'sticker', 'video', 'a track', 'image', 'image'];
+  for (const type of ['media', 'stock', 'upload'])
+    expect(
+      files.map((kind) => read(type, kind)),
+      type,
+    ).toEqual(byFile);
+  for (const [type, ours] of [
+    ['image', 'image'],
+    ['text', 'text'],
+    ['background', 'background'],
+    ['shape', 'shape'],
+    ['sticker', 'sticker'],
+    ['element', 'sticker'],
+    ['template', 'group'],
+    ['projects', 'group'],
+    ['text2video', 'video'],
+    ['music', 'a track'],
+    ['unheard of', 'unheard of'],
+  ] as const)
+    expect(read(type, 'video'), type).toBe(ours);
+});
+
+test('[M11] sounds inside of groups, beside layers of ours, keep what they are and begin where their scene does', () => {
+  const scene = (durationFrames: unknown, layers: unknown) => ({ id: 'scene', durationFrames, layers });
+  const song = {
+    type: 'music',
+    id: 'song',
+    name: 'Song',
+    assetId: 'file',
+    startFrame: 7,
+    durationFrames: 41,
+    trimStartFrame: 5,
+    volume: 0.3,
+    muted: true,
+    locked: true,
+    opacity: 0.5,
+  };
+  const track = { type: 'audio', id: 'already there' };
+  const shape = { type: 'shape', id: 'shape' };
+  const text = { type: 'text', id: 'words' };
+  const raw = {
+    schemaVersion: 3,
+    metadata: {
+      other: 'kept',
+      audioTracks: [track],
+      sceneItems: [
+        scene(73, [shape]),
+        'no scene',
+        scene('long', [null, 7]),
+        scene(19, [
+          { type: 'template', id: 'group', children: [song, { ...shape, children: [text, song] }] },
+        ]),
+        { id: 'no layers' },
+        scene(11, [{ type: 'music', id: 'bare', name: 'Bare', assetId: 'file', startFrame: 'soon' }]),
+      ],
+    },
+  };
+  const read = readSpecifiedLayers(raw) as typeof raw;
+  expect(read.metadata.sceneItems).toEqual([
+    scene(73, [shape]),
+    'no scene',
+    scene('long', [null, 7]),
+    scene(19, [{ type: 'group', id: 'group', children: [{ ...shape, children: [text] }] }]),
+    { id: 'no layers' },
+    scene(11, []),
+  ]);
+  const of = (fields: Parameters<typeof createAudioTrack>[0]) => createAudioTrack(fields);
+  const sound = of({
+    id: 'song',
+    name: 'Song',
+    assetId: 'file',
+    startFrame: 73 + 7,
+    durationFrames: 41,
+    trimStartFrame: 5,
+    volume: 0.3,
+    muted: true,
+    locked: true,
+  });
+  expect(read.metadata.audioTracks).toEqual([
+    track,
+    sound,
+    sound,
+    of({ id: 'bare', name: 'Bare', assetId: 'file', startFrame: 73 + 19, durationFrames: 150 }),
+  ]);
+  expect(read.metadata.other).toBe('kept');
+});
+
+test('what has no list of scenes stays as it is, and a project without sounds gets an empty list', () => {
+  for (const raw of [{}, { metadata: null }, { metadata: [] }, { metadata: { sceneItems: 'none' } }])
+    expect(readSpecifiedLayers(raw)).toBe(raw);
+  expect(readSpecifiedLayers({ metadata: { sceneItems: [], audioTracks: 'none' } })).toEqual({
+    metadata: { sceneItems: [], audioTracks: [] },
+  });
 });

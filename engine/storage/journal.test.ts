@@ -295,9 +295,11 @@ describe('several tabs', () => {
     const writer = await journal.attach(document);
     rename(document, 'a');
     await writer.flush();
+    browser.areHoldersStaying = true;
     await expect(
       journal.attach(new ProjectDocument(projectOf(ID, 'from the account'))),
     ).rejects.toMatchObject({ code: 'project-open-elsewhere' });
+    browser.areHoldersStaying = false;
     expect((await journal.load(ID))?.project.name).toBe('a');
     writer.detach();
     const taken = await journal.attach(new ProjectDocument(projectOf(ID, 'from the account')));

@@ -286,9 +286,11 @@ export class JournalSession {
     const other = await ProjectJournal.open(replayPatches);
     const stored = await other.load(PROJECT_ID);
     const document = stored ? new ProjectDocument(stored.project, stored.history) : this.#document;
+    this.#browser.areHoldersStaying = true;
     await expect(other.attach(document, stored?.position)).rejects.toMatchObject({
       code: 'project-open-elsewhere',
     });
+    this.#browser.areHoldersStaying = false;
     other.close();
   }
 

@@ -26,9 +26,10 @@ const equivalents = JSON.parse(
   readFileSync(new URL('./equivalent.json', import.meta.url), 'utf8'),
 ) as EquivalentMutant[];
 
-const areAimsMet = values.changed
-  ? await mutateChanges(positionals[0] ?? 'HEAD')
-  : await mutateAll(positionals);
+const areAimsMet = await (values.changed
+  ? mutateChanges(positionals[0] ?? 'HEAD')
+  : mutateAll(positionals)
+).catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));
 console.log(`The report with the code: ${relative(process.cwd(), join(cacheFolder, 'report.html'))}`);
 process.exitCode = areAimsMet ? 0 : 1;
 
