@@ -202,3 +202,47 @@ test('half of a letter in an address is sent as the sign for what cannot be read
   await client.call(template, { query: { alias: 'a\ud800b' } });
   expect(requests[0]?.url).toContain('/central-1.0/template/a%EF%BF%BDb');
 });
+
+test('[G1] calls of one account are refused before they leave the browser once another one is signed in', async () => {
+  let session = USER;
+  const fetched = vi.fn(async () => Response.json(success({ quota: 10, quotaUsed: 3 })));
+  const events = { onSessionExpired: vi.fn(), onUnauthorized: vi.fn() };
+  const client = new ApiClient({ session: () => session, events, browser: BROWSER, fetch: fetched });
+  const own = client.forAccount('ref-key');
+  await own.call(ACCOUNT_CALLS.userQuota);
+  for (session of [{ ...USER, systemRefKey: 'somebody else' }, VISITOR]) {
+    await expect(own.call(ACCOUNT_CALLS.userQuota)).rejects.toMatchObject({
+      status: STATUS_CODES.sessionExpired,
+      message: expect.stringContaining('Another account is signed in now'),
+    });
+    await expect(own.upload(ACCOUNT_CALLS.profilePicture, new Blob(['a']))).rejects.toThrow(
+      'Another account',
+    );
+  }
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(events.onSessionExpired).not.toHaveBeenCalled();
+  await client.call(ACCOUNT_CALLS.userQuota);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('[E7] the end of a session that comes late says nothing about the one that has begun since', async () => {
+  for (const answer of [
+    { ...failure(STATUS_CODES.notSignedIn, 'Please log in.'), http: 401 },
+    failure(STATUS_CODES.sessionExpired, 'Your session has been expired.'),
+  ]) {
+    let session = USER;
+    const events = { onSessionExpired: vi.fn(), onUnauthorized: vi.fn() };
+    const client = new ApiClient({
+      session: () => session,
+      events,
+      browser: BROWSER,
+      async fetch() {
+        session = { ...USER, accessToken: 'token of the next person' };
+        return Response.json(answer, { status: 'http' in answer ? answer.http : 200 });
+      },
+    });
+    await expect(client.call(ACCOUNT_CALLS.userQuota)).rejects.toThrow();
+    await expect(client.forAccount('ref-key').call(ACCOUNT_CALLS.userQuota)).rejects.toThrow();
+    expect(events.onUnauthorized.mock.calls.length + events.onSessionExpired.mock.calls.length).toBe(1);
+  }
+});

@@ -7,6 +7,7 @@ import { type ApiSession, authHeaderFor, carriesAuthHeader } from './auth-header
 /** What is shown when the server gives no sentence of its own. */
 export const GENERIC_FAILURE = 'Something bad happened; please try again later.';
 const OFFLINE = 'Please check your internet connection and try again';
+const OTHER_ACCOUNT = 'Another account is signed in now. Log in to the former one to go on.';
 
 /** A GET is tried once more after each of these pauses; what changes something is sent once. */
 const RETRY_PAUSES_MS = [300, 900, 2_700];
@@ -57,6 +58,12 @@ export interface CallInput<Of extends Call> {
   readonly isQuiet?: boolean;
 }
 
+/** How a call was made. `isStillAsking`: whether the session is the one that it was made with. */
+interface Asked {
+  readonly isQuiet: boolean;
+  readonly isStillAsking: () => boolean;
+}
+
 const envelopeSchema = z.object({
   statusCode: z.number(),
   status: z.string(),
@@ -80,10 +87,28 @@ export class ApiClient {
     this.#pause = options.pause ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
   }
 
+  /**
+   * The same calls in the name of one account. Work that takes several calls goes on while somebody else signs in: such a call is refused
+   * before anything leaves the browser.
+   */
+  forAccount(systemRefKey: string): ApiClient {
+    return new ApiClient({
+      ...this.#options,
+      session: () => {
+        const session = this.#options.session();
+        if (session.systemRefKey !== systemRefKey)
+          throw new ApiError(OTHER_ACCOUNT, STATUS_CODES.sessionExpired);
+        return session;
+      },
+    });
+  }
+
   /** Makes a call and returns the body of its answer. @throws ApiError in plain words */
   async call<Of extends Call>(call: Of, input: CallInput<Of> = {}): Promise<z.output<Of['answer']>> {
     const { path, init } = this.request(call, input);
-    return this.#answerOf(call, await this.#send(path, init, call.method === 'GET'), input.isQuiet);
+    const isStillAsking = this.#sameSession();
+    const response = await this.#send(path, init, call.method === 'GET');
+    return this.#answerOf(call, response, { isQuiet: input.isQuiet === true, isStillAsking });
   }
 
   /** Sends a file as form data and returns the body of the answer. @throws ApiError in plain words */
@@ -95,15 +120,29 @@ export class ApiClient {
     const { path, init } = this.request(call, input);
     const body = new FormData();
     body.append(UPLOAD_FIELD, file, file instanceof File ? file.name : 'file');
-    return this.#answerOf(call, await this.#send(path, { ...init, body }, false));
+    const isStillAsking = this.#sameSession();
+    const response = await this.#send(path, { ...init, body }, false);
+    return this.#answerOf(call, response, { isQuiet: false, isStillAsking });
+  }
+
+  /** Tells later whether the session is still the one of now. */
+  #sameSession(): () => boolean {
+    const { accessToken } = this.#options.session();
+    return () => {
+      try {
+        return this.#options.session().accessToken === accessToken;
+      } catch {
+        return false;
+      }
+    };
   }
 
   async #answerOf<Of extends Call>(
     call: Of,
     response: Response,
-    isQuiet = false,
+    asked: Asked,
   ): Promise<z.output<Of['answer']>> {
-    const body = await this.#bodyOf(response, isQuiet);
+    const body = await this.#bodyOf(response, asked);
     const parsed = call.answer.safeParse(body);
     if (!parsed.success)
       throw new ApiError('The server sent an answer in an unknown form. Reload the page.', 200, {
@@ -150,12 +189,15 @@ export class ApiClient {
     }
   }
 
-  async #bodyOf(response: Response, isQuiet: boolean): Promise<unknown> {
+  async #bodyOf(response: Response, { isQuiet, isStillAsking }: Asked): Promise<unknown> {
     const envelope = envelopeSchema.safeParse(await response.json().catch(() => null));
-    if (response.status === 401 || response.status === 403) this.#options.events.onUnauthorized();
+    // An answer that comes after somebody else has signed in says nothing about their session.
+    const isTheirs = isStillAsking();
+    if (isTheirs && (response.status === 401 || response.status === 403))
+      this.#options.events.onUnauthorized();
     if (!envelope.success) throw new ApiError(GENERIC_FAILURE, response.status);
     const { statusCode, status, description, message, body } = envelope.data;
-    if (statusCode === STATUS_CODES.sessionExpired && !isQuiet) this.#tellExpiry();
+    if (statusCode === STATUS_CODES.sessionExpired && !isQuiet && isTheirs) this.#tellExpiry();
     if (!response.ok || statusCode !== STATUS_CODES.success || status !== 'SUCCESS')
       throw new ApiError(description || message || GENERIC_FAILURE, statusCode, { body });
     return body;

@@ -75,6 +75,7 @@ function AccountState({ sync, isWriting }: { sync: EditorSync; isWriting: boolea
   }
   const shown = {
     visitor: { text: t('savedHere'), hint: t('savedHereHint'), icon: 'laptop' },
+    'of-other-account': { text: t('savedHere'), hint: t('otherAccountHint'), icon: 'laptop' },
     offline: { text: t('offline'), hint: t('offlineHint'), icon: 'wifi' },
     refused: {
       text: t('refused'),
@@ -107,4 +108,6 @@ async function sendAgain(sync: EditorSync, title: string): Promise<void> {
   await sync.send();
   const account = sync.state.getState();
   if (account.status === 'refused') await showInfo({ title, text: account.reason, icon: 'alert' });
+  if (account.status === 'of-other-account')
+    await showInfo({ title, text: textOf(syncText)('otherAccountHint'), icon: 'laptop' });
 }

@@ -6,6 +6,7 @@ import {
   createProject,
   createScene,
   type EngineResources,
+  GessoError,
   isProjectFile,
   type LoadWarning,
   openProjectFile,
@@ -107,18 +108,56 @@ export async function openDocument(
 async function openProject(projectId: string): Promise<OpenedDocument> {
   const journal = await ProjectJournal.open(replayPatches);
   try {
-    const saved = await journal.load(projectId);
-    const taken = await takeNewer(projectId, saved?.project ?? null);
-    if (taken !== null) {
-      await keepAnew(journal, taken);
-      return { document: new ProjectDocument(taken), warnings: [], position: null };
+    for (;;) {
+      const saved = await journal.load(projectId);
+      const taken = await takeNewer(projectId, saved?.project ?? null);
+      if (taken === null && saved) return reviveDocument(saved);
+      if (taken === null) break;
+      if (await writeTaken(journal, saved, taken.project)) {
+        await taken.confirm();
+        return { document: new ProjectDocument(taken.project), warnings: [], position: null };
+      }
     }
-    if (saved) return reviveDocument(saved);
   } finally {
     journal.close();
   }
   const t = textOf(syncText);
   throw new Error(session.profile() === null ? t('notHereVisitor') : t('notHere'));
+}
+
+/**
+ * Writes the account's version in the place of the one that it was compared with, in one step: whatever happens, one of them is there. Says no
+ * where another tab has changed that one meanwhile.
+ * @throws GessoError `project-open-elsewhere` while another tab works on it
+ */
+export async function writeTaken(
+  journal: ProjectJournal,
+  compared: StoredDocument | null,
+  taken: Project,
+): Promise<boolean> {
+  let committedProject = compared?.project ?? taken;
+  let replace = () => {};
+  const source = {
+    get committedProject() {
+      return committedProject;
+    },
+    history: { undoStack: [], redoStack: [] },
+    subscribe(listener: (event: { readonly type: 'replace' }) => void) {
+      replace = () => listener({ type: 'replace' });
+      return () => undefined;
+    },
+  };
+  if (compared === null && (await journal.load(taken.id)) !== null) return false;
+  try {
+    const writer = await journal.attach(source, compared?.position ?? null);
+    committedProject = taken;
+    replace();
+    await writer.flush().finally(() => writer.detach());
+    return true;
+  } catch (error) {
+    if (error instanceof GessoError && error.code === 'project-changed-elsewhere') return false;
+    throw error;
+  }
 }
 
 /** Keeps a project in this browser as one that begins now. */

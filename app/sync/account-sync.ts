@@ -3,17 +3,24 @@ import { server } from '../api/server.ts';
 import { syncText } from '../messages/english/sync.ts';
 import { textOf } from '../messages/language.ts';
 import { session } from '../session/session.ts';
+import { acrossTabs } from './one-at-a-time.ts';
 import { ProjectSync } from './project-sync.ts';
-import { type SyncedProject, SyncStore } from './sync-store.ts';
-import { uploader } from './upload-notice.ts';
+import { isUnsent, type SyncedProject, SyncStore } from './sync-store.ts';
+import { uploaderWithNotice } from './upload-notice.ts';
 
 const store = new SyncStore();
 const blobs = new BrowserBlobStorage();
+const oneAtATime = acrossTabs();
+let current: ProjectSync | null = null;
 
 /** Keeps projects and the account of whoever is signed in the same; null for visitors. */
 export function accountSync(): ProjectSync | null {
   const owner = session.profile()?.user.systemRefKey;
-  return owner === undefined ? null : new ProjectSync({ api: server, uploader, blobs, store, owner });
+  if (owner === undefined) return null;
+  if (current?.owner === owner) return current;
+  const api = server.forAccount(owner);
+  current = new ProjectSync({ api, uploader: uploaderWithNotice(api), blobs, store, owner, oneAtATime });
+  return current;
 }
 
 /** What this browser knows of its projects' copies in accounts, by project. */
@@ -28,18 +35,20 @@ export async function syncedProjects(): Promise<ReadonlyMap<string, SyncedProjec
 export async function adoptProjects(): Promise<number> {
   const sync = accountSync();
   if (sync === null) return 0;
-  const known = new Set((await store.projects()).map(({ projectId }) => projectId));
+  const known = await syncedProjects();
   const journal = await ProjectJournal.open(replayPatches);
   let adopted = 0;
   try {
-    for (const { projectId } of await journal.list()) {
-      if (known.has(projectId)) continue;
-      const saved = await journal.load(projectId);
-      if (!saved) continue;
+    for (const { projectId, name } of await journal.list()) {
+      if (!isUnsent(known.get(projectId), sync.owner)) continue;
       try {
-        if ((await sync.push(saved.project)).status === 'sent') adopted++;
+        const outcome = await sync.adopt(
+          projectId,
+          async () => (await journal.load(projectId))?.project ?? null,
+        );
+        if (outcome?.status === 'sent') adopted++;
       } catch (error) {
-        console.warn(`“${saved.project.name}” is not in the account yet.`, error);
+        console.warn(`“${name}” is not in the account yet.`, error);
       }
     }
   } finally {
@@ -50,7 +59,7 @@ export async function adoptProjects(): Promise<number> {
 
 /**
  * Sends one project of this browser to the account that is signed in, with its files.
- * @throws ApiError, UploadError in plain words, Error when it is not in this browser any more
+ * @throws ApiError, UploadError in plain words, Error when it is not in this browser any more, or another version is in the account
  */
 export async function sendProject(projectId: string): Promise<void> {
   const sync = accountSync();
@@ -58,7 +67,9 @@ export async function sendProject(projectId: string): Promise<void> {
   try {
     const saved = await journal.load(projectId);
     if (sync === null || !saved) throw new Error(textOf(syncText)('notHere'));
-    await sync.push(saved.project);
+    const { status } = await sync.push(saved.project);
+    if (status === 'conflict') throw new Error(textOf(syncText)('openToChoose'));
+    if (status === 'of-other-account') throw new Error(textOf(syncText)('otherAccountHint'));
   } finally {
     journal.close();
   }

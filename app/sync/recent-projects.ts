@@ -4,6 +4,7 @@ import { ApiError } from '../api/api-client.ts';
 import { server } from '../api/server.ts';
 import { session } from '../session/session.ts';
 import { syncedProjects } from './account-sync.ts';
+import { isUnsent, type SyncedProject } from './sync-store.ts';
 
 /** A project to go on with, from the account or from this browser alone. */
 export interface RecentProject {
@@ -41,13 +42,30 @@ export async function recentProjects(rows: number): Promise<RecentProject[]> {
     syncedProjects(),
     owner === null ? [] : accountProjects(rows),
   ]);
-  const inAccount = new Map(account?.map((project) => [project.projectId, project]));
+  return mergeProjects({ local, synced, account, owner, rows });
+}
+
+/** What `recentProjects` gives, of what it asks for; `account` is null where it could not be asked. */
+export function mergeProjects({
+  local,
+  synced,
+  account,
+  owner,
+  rows,
+}: {
+  readonly local: readonly JournalSummary[];
+  readonly synced: ReadonlyMap<string, SyncedProject>;
+  readonly account: readonly ProjectEntry[] | null;
+  readonly owner: string | null;
+  readonly rows: number;
+}): RecentProject[] {
+  const inAccount = new Set(account?.map(({ projectId }) => projectId));
   const projects = new Map<string, RecentProject>();
   for (const { savedAt, thumbnail, ...summary } of local) {
     const record = synced.get(summary.projectId);
     const isTheirs = record !== undefined && record.owner !== owner;
     // What was sent and is no longer in the account was thrown away there; without an answer nobody knows.
-    const isGone = record !== undefined && account !== null && !inAccount.has(summary.projectId);
+    const isGone = account !== null && !isUnsent(record, owner) && !inAccount.has(summary.projectId);
     if (isTheirs || isGone) continue;
     projects.set(summary.projectId, {
       ...summary,
@@ -72,11 +90,12 @@ export async function recentProjects(rows: number): Promise<RecentProject[]> {
   return [...projects.values()].sort((a, b) => (a.editedAt < b.editedAt ? 1 : -1)).slice(0, rows);
 }
 
-/** The projects that only this browser has: none of them was ever sent to an account. */
+/** The projects that only this browser has: none of them was ever sent to an account, and none is of another one. */
 export async function unsentProjects(): Promise<RecentProject[]> {
+  const owner = session.profile()?.user.systemRefKey ?? null;
   const [local, synced] = await Promise.all([localProjects(), syncedProjects()]);
   return local
-    .filter(({ projectId }) => !synced.has(projectId))
+    .filter(({ projectId }) => isUnsent(synced.get(projectId), owner))
     .map(({ savedAt, thumbnail, ...summary }) => ({
       ...summary,
       editedAt: savedAt,

@@ -1,13 +1,13 @@
 import { renderThumbnail } from '@gesso/engine';
 import { PROJECT_CALLS } from '../../server/contract/projects.ts';
-import { server } from '../api/server.ts';
+import type { ApiClient } from '../api/api-client.ts';
 import { sceneStill } from '../state/scene-still.ts';
 import type { Studio } from '../state/studio.ts';
 
 const MAX_SIDE_PX = 480;
 
 /** Sends the small picture of the open project that lists show. */
-export async function sendThumbnail(studio: Studio): Promise<void> {
+export async function sendThumbnail(studio: Studio, api: Pick<ApiClient, 'upload'>): Promise<void> {
   const { project } = studio.editor;
   const still = sceneStill(project, 0);
   const picture = await studio.stage.exclusive(() =>
@@ -16,5 +16,5 @@ export async function sendThumbnail(studio: Studio): Promise<void> {
       maxHeightPx: MAX_SIDE_PX,
     }),
   );
-  await server.upload(PROJECT_CALLS.setProjectThumb, picture, { query: { projectId: project.id } });
+  await api.upload(PROJECT_CALLS.setProjectThumb, picture, { query: { projectId: project.id } });
 }

@@ -5,12 +5,27 @@ export interface SyncedProject {
   readonly projectId: string;
   /** The systemRefKey of the account that it belongs to. */
   readonly owner: string;
-  /** The last revision that this browser sent or took. */
+  /** The last revision that this browser sent or took; 0 for a project of the account that was never sent. */
   readonly revision: number;
-  /** The hash of the document as it was then: another one means that there are changes to send. */
+  /** The hash of the project as it was then: another one means that there are changes to send. */
   readonly hash: string;
-  /** Set to let the server's version win when the project is opened next. */
-  readonly takesServerNext?: boolean;
+  /** Its name then: one that is the same here does not undo a renaming in a list. */
+  readonly name?: string;
+  /** What was sent over that revision and has no answer yet, oldest first: the server may have it all the same. */
+  readonly unanswered?: readonly SentDocument[];
+  /** The hash of the state in this browser that its user gave up for the one in the account: no other state may be lost by it. */
+  readonly discards?: string;
+}
+
+/** A project that was sent, by the hashes of what this browser has and of what the server would store. */
+export interface SentDocument {
+  readonly hash: string;
+  readonly documentHash: string;
+}
+
+/** Whether a project of this browser was never sent, and belongs to an account (null: of visitors) or to nobody yet. */
+export function isUnsent(known: SyncedProject | undefined, owner: string | null): boolean {
+  return known === undefined || (known.owner === owner && known.revision === 0);
 }
 
 interface SyncSchema extends DBSchema {
@@ -51,6 +66,17 @@ export class SyncStore {
 
   async keepProject(project: SyncedProject): Promise<void> {
     await (await this.#open()).put('projects', project);
+  }
+
+  /** Changes what is known of a project in one step; `change` is given null where nothing is, and gives null to leave it. */
+  async updateProject(
+    projectId: string,
+    change: (known: SyncedProject | null) => SyncedProject | null,
+  ): Promise<void> {
+    const transaction = (await this.#open()).transaction('projects', 'readwrite');
+    const changed = change((await transaction.store.get(projectId)) ?? null);
+    if (changed !== null) await transaction.store.put(changed);
+    await transaction.done;
   }
 
   async forgetProject(projectId: string): Promise<void> {

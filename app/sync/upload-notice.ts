@@ -1,3 +1,4 @@
+import type { ApiClient } from '../api/api-client.ts';
 import { server } from '../api/server.ts';
 import { Uploader } from '../api/uploads/uploader.ts';
 import { syncText } from '../messages/english/sync.ts';
@@ -26,14 +27,23 @@ function showCount(count: number): void {
   else updateToast(toastId, message);
 }
 
-/** Sends the files of this browser, with a toast that counts them; what is stored is counted anew when they are there. */
-export const uploader = new Uploader({
-  api: server,
-  events: {
-    onCount: showCount,
-    onQuotaChanged: () => {
-      // Once for a batch, not once for each of its files.
-      if (lastCount <= 1) void reloadProfile().catch(() => undefined);
+/** Sends files by the given calls, with a toast that counts those of all uploaders; what is stored is counted anew when they are there. */
+export function uploaderWithNotice(api: Pick<ApiClient, 'call'>): Uploader {
+  let ownCount = 0;
+  return new Uploader({
+    api,
+    events: {
+      onCount: (count) => {
+        showCount(lastCount + count - ownCount);
+        ownCount = count;
+      },
+      onQuotaChanged: () => {
+        // Once for a batch, not once for each of its files.
+        if (lastCount <= 1) void reloadProfile().catch(() => undefined);
+      },
     },
-  },
-});
+  });
+}
+
+/** Sends files in the name of whoever is signed in. */
+export const uploader = uploaderWithNotice(server);

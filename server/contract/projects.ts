@@ -30,6 +30,11 @@ export const projectNameSchema = z
   .min(1, PROJECT_MESSAGES.projectNameInvalid)
   .max(200, PROJECT_MESSAGES.projectNameInvalid);
 
+/** The name under which a project is stored, of the one that its document has. */
+export function storedName(name: string): string {
+  return plainText(name).trim().slice(0, 200) || 'Untitled';
+}
+
 /** A project in a list. `locked`: it lies in a Pro folder, and its owner has no Pro. */
 export const projectEntrySchema = z.object({
   projectId: z.string(),
@@ -150,6 +155,10 @@ export const PROJECT_CALLS = {
       projectId: projectIdSchema,
       revision: z.number().int().min(0),
       document: documentSchema,
+      /** The name that the changes began with: a document that still has it does not undo a renaming in a list. */
+      formerName: z.string().max(1_000).optional(),
+      /** Keeps what is replaced in the history: somebody chose between two versions. */
+      keepsReplaced: z.boolean().optional(),
     }),
     answer: savedSchema,
   }),

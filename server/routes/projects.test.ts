@@ -112,6 +112,43 @@ describe.each(['pglite', 'postgres'] as const)('projects over %s', (kind) => {
     expect((await save(who, id, 2, mine)).body.revision).toBe(3);
   });
 
+  test('what somebody chose to replace is in the history, however short a time ago the last copy was made', async () => {
+    const { who, id } = await withProject();
+    await save(who, id, 1, document('From the desk'));
+    const chosen = { projectId: id, revision: 2, document: document('From the train'), keepsReplaced: true };
+    expect((await who.call(PROJECT_CALLS.saveProject, { body: chosen })).body.revision).toBe(3);
+    const { versions } = (await who.call(PROJECT_CALLS.getVersions, { query: { projectId: id } })).body;
+    expect(versions).toMatchObject([{ kind: 'conflict', revision: 2 }]);
+    const { versionId } = first(versions);
+    const kept = await who.call(PROJECT_CALLS.getVersion, { query: { projectId: id, versionId } });
+    expect(kept.body.document.name).toBe('From the desk');
+    // Sent again, because the answer got lost, it keeps nothing twice.
+    expect((await who.call(PROJECT_CALLS.saveProject, { body: chosen })).body.revision).toBe(3);
+    const after = (await who.call(PROJECT_CALLS.getVersions, { query: { projectId: id } })).body.versions;
+    expect(after).toHaveLength(1);
+  });
+
+  test('a save that did not touch the name does not undo a renaming in a list; one that did counts', async () => {
+    const { who, id } = await withProject('Poster');
+    const rename = (name: string) => who.call(PROJECT_CALLS.renameProject, { body: { projectId: id, name } });
+    const saveOver = (revision: number, name: string, formerName?: string) =>
+      who.call(PROJECT_CALLS.saveProject, {
+        body: { projectId: id, revision, document: document(name), formerName },
+      });
+    const nameNow = async () => first((await open(who, id)).body.designs).name;
+    await rename('Renamed');
+    await saveOver(1, 'Poster', 'Poster');
+    expect(await nameNow()).toBe('Renamed');
+    await saveOver(2, 'Placard', 'Poster');
+    expect(await nameNow()).toBe('Placard');
+    await rename('Renamed');
+    await saveOver(3, 'Poster', 'Renamed');
+    expect(await nameNow()).toBe('Poster');
+    await rename('Renamed');
+    await saveOver(4, 'Poster');
+    expect(await nameNow()).toBe('Poster');
+  });
+
   test('of many saves over one revision at the same time exactly one wins', async () => {
     const { who, id } = await withProject();
     const answers = await Promise.all(

@@ -91,10 +91,13 @@ export async function projectRoutes(
     context,
     PROJECT_CALLS.saveProject,
     async ({ body, caller }) => {
-      const { projectId, revision } = body;
+      const { projectId, revision, formerName, keepsReplaced } = body;
       const document = checkDocument(body.document);
       const saver = saverOf(caller.user);
-      const outcome = await writer.saveWithinQuota(caller.user, saver, projectId, revision, document);
+      const outcome = await writer.saveWithinQuota(caller.user, saver, projectId, revision, document, {
+        formerName,
+        keepsReplaced,
+      });
       return savedOrConflict(saver, projectId, outcome, body.document);
     },
     { bodyLimitBytes: MAX_DOCUMENT_BYTES },

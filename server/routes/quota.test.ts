@@ -126,6 +126,23 @@ describe.each(['pglite', 'postgres'] as const)('storage over %s', (kind) => {
     expect((await save(who, id, 3, project(10))).body.revision).toBe(4);
   });
 
+  test('[Q10] without room for what somebody chose to replace nothing is replaced', async () => {
+    const who = await newUser(server, context);
+    const id = randomUUID();
+    const large = 120 * KIBIBYTE;
+    await save(who, id, 0, project(large));
+    await save(who, id, 1, project(large, 'B'));
+    const body = { projectId: id, revision: 2, document: project(large, 'C'), keepsReplaced: true };
+    expect(await who.call(PROJECT_CALLS.saveProject, { body })).toMatchObject({
+      status: 'FAIL',
+      statusCode: 4013,
+    });
+    const small = { ...body, document: project(10, 'C') };
+    expect((await who.call(PROJECT_CALLS.saveProject, { body: small })).body.revision).toBe(3);
+    const { versions } = (await who.call(PROJECT_CALLS.getVersions, { query: { projectId: id } })).body;
+    expect(versions.map(({ kind }) => kind)).toEqual(['conflict']);
+  });
+
   test('[K3] many at once do not all take the last room, whatever they write', async () => {
     const who = await newUser(server, context);
     const id = randomUUID();

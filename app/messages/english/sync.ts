@@ -11,6 +11,8 @@ export const syncText = defineCatalogue('sync', {
   offlineHint: 'There is no connection. It goes to your account when there is one again.',
   refused: 'Not in your account yet',
   refusedHint: '{reason} It is safe in this browser.',
+  otherAccountHint: 'This project belongs to another account. Log in to that account to save changes there.',
+  openToChoose: 'This project was changed in two places. Open it to choose the version to go on with.',
   keptHere: {
     one: 'One file stays in this browser: {names}.',
     other: '{count} files stay in this browser: {names}.',

@@ -26,7 +26,8 @@ import type { EditorKind } from '../../state/editor-ui.ts';
 import { openDocument, readOpenRequest } from '../../state/open-document.ts';
 import { openResources } from '../../state/resources.ts';
 import { openStudio, type Studio } from '../../state/studio.ts';
-import { EditorSync } from '../../sync/editor-sync.ts';
+import type { EditorSync } from '../../sync/editor-sync.ts';
+import { openEditorSync } from '../../sync/open-editor-sync.ts';
 import { SyncContext } from '../../sync/sync-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TooltipGroup } from '../../ui/tooltip.tsx';
@@ -101,8 +102,7 @@ function EditorLoader({ kind, isPhone }: { kind: EditorKind; isPhone: boolean })
         studio.close();
         return;
       }
-      const sync = new EditorSync(studio);
-      sync.start();
+      const sync = openEditorSync(studio);
       Object.assign(holder, { studio, sync });
       setOpening({ status: 'open', studio, sync });
       // The address names the project, so that a reload brings the same work back.

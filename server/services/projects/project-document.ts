@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GessoError, type Project, parseProject } from '../../../engine/model.ts';
-import { plainText } from '../../contract/plain-text.ts';
+import { storedName } from '../../contract/projects.ts';
 import { CallError } from '../call-error.ts';
 
 /** A project that was read and found whole, and what the database keeps of it beside its text. */
@@ -31,7 +31,7 @@ export function checkDocument(document: object): CheckedDocument {
     text,
     hash: createHash('sha256').update(text).digest('base64url'),
     sizeBytes: Buffer.byteLength(text),
-    name: plainText(project.name).trim().slice(0, 200) || 'Untitled',
+    name: storedName(project.name),
     assetType: project.assetType,
     widthPx: project.properties.width,
     heightPx: project.properties.height,

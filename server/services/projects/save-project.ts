@@ -40,13 +40,14 @@ const SAVE = `
 WITH kept AS (
   INSERT INTO project_versions (user_id, project_id, revision, kind, document, document_hash, size_bytes, saved_at, thumb_key,
     thumb_bytes)
-  SELECT user_id, project_id, revision, 'auto', document, document_hash, size_bytes, updated_at, thumb_key, thumb_bytes
+  SELECT user_id, project_id, revision, CASE WHEN $15 THEN 'conflict' ELSE 'auto' END, document, document_hash, size_bytes, updated_at, thumb_key, thumb_bytes
   FROM projects p
-  WHERE user_id = $1 AND project_id = $2 AND revision = $3 AND version_at <= $12 AND trashed_at IS NULL
+  WHERE user_id = $1 AND project_id = $2 AND revision = $3 AND (version_at <= $12 OR $15) AND trashed_at IS NULL
     AND ($13 OR NOT ${IN_PRO_FOLDER})
   RETURNING 1
 ), updated AS (
-  UPDATE projects p SET revision = revision + 1, document = $4, document_hash = $5, size_bytes = $6, name = $7,
+  UPDATE projects p SET revision = revision + 1, document = $4, document_hash = $5, size_bytes = $6,
+    name = CASE WHEN $7 = $16::text THEN name ELSE $7 END,
     asset_type = $8, width_px = $9, height_px = $10, updated_at = $11,
     version_at = CASE WHEN version_at <= $12 THEN $11 ELSE version_at END
   WHERE user_id = $1 AND project_id = $2 AND revision = $3 AND trashed_at IS NULL AND ($13 OR NOT ${IN_PRO_FOLDER})
@@ -72,9 +73,15 @@ WITH created AS (
 SELECT revision FROM created`;
 
 /** Where a save is written, and whether the history may take a copy of what it replaces. */
-interface SaveOptions {
+interface SaveOptions extends SaveTerms {
   readonly statements?: Statements;
   readonly keepsCopy?: boolean;
+}
+
+/** What a browser says of a save beside its document (see the contract). */
+export interface SaveTerms {
+  readonly formerName?: string | undefined;
+  readonly keepsReplaced?: boolean | undefined;
 }
 
 /** Writes projects with the check of their revision. */
@@ -93,7 +100,7 @@ export class ProjectWriter {
 
   /**
    * Saves a project if there is room for it. New ones stay below the quota; for one that is there already a reserve beyond it is used too,
-   * and the copy for the history is left out before the work of a person is refused.
+   * and the copy for the history is left out before the work of a person is refused. What somebody else saved is never left out.
    * @throws CallError when there is no room, or as `save`
    */
   async saveWithinQuota(
@@ -102,21 +109,24 @@ export class ProjectWriter {
     projectId: string,
     revision: number,
     document: CheckedDocument,
+    terms: SaveTerms = {},
   ): Promise<Saved | SaveConflict> {
     const { sizeBytes } = document;
     // The copy for the history is of a former state of about the same size.
     if (revision > 0 && (await this.#storage.hasPlenty(user, 2 * sizeBytes)))
-      return this.save(saver, projectId, revision, document);
+      return this.save(saver, projectId, revision, document, terms);
     return this.#storage.whileCounted(user, async (room, statements) => {
       const stored = await this.#stored(statements, saver, projectId);
       const grownBy = sizeBytes - (stored?.sizeBytes ?? 0);
       const isConflict = stored !== null && stored.revision !== revision;
       const reserve = stored ? 'withReserve' : undefined;
-      const withCopy = grownBy + (stored?.isCopyDue ? stored.sizeBytes : 0);
+      const isCopyDue = terms.keepsReplaced || stored?.isCopyDue;
+      const withCopy = grownBy + (stored && isCopyDue ? stored.sizeBytes : 0);
       const keepsCopy = room.has(isConflict ? sizeBytes : withCopy, reserve);
       // Nearly full: what frees space may always be saved.
-      if (!keepsCopy && (isConflict || !(grownBy <= 0 || room.has(grownBy, reserve)))) throw storageFull();
-      return this.save(saver, projectId, revision, document, { statements, keepsCopy });
+      if (!keepsCopy && (isConflict || terms.keepsReplaced || !(grownBy <= 0 || room.has(grownBy, reserve))))
+        throw storageFull();
+      return this.save(saver, projectId, revision, document, { ...terms, statements, keepsCopy });
     });
   }
 
@@ -129,7 +139,7 @@ export class ProjectWriter {
     projectId: string,
     revision: number,
     document: CheckedDocument,
-    { statements = this.#statements, keepsCopy = true }: SaveOptions = {},
+    { statements = this.#statements, keepsCopy = true, ...terms }: SaveOptions = {},
   ): Promise<Saved | SaveConflict> {
     const now = this.#now();
     const copiedBefore = keepsCopy ? now.getTime() - VERSION_INTERVAL_MS : 0;
@@ -137,6 +147,7 @@ export class ProjectWriter {
       revision === 0
         ? await this.#create(statements, saver, projectId, document, now)
         : await this.#overwrite(statements, saver, projectId, revision, document, {
+            ...terms,
             now,
             copiedBefore: new Date(copiedBefore),
           });
@@ -181,7 +192,12 @@ export class ProjectWriter {
     projectId: string,
     revision: number,
     document: CheckedDocument,
-    { now, copiedBefore }: { readonly now: Date; readonly copiedBefore: Date },
+    {
+      now,
+      copiedBefore,
+      formerName,
+      keepsReplaced = false,
+    }: SaveTerms & { readonly now: Date; readonly copiedBefore: Date },
   ): Promise<number | null> {
     const [row] = await runner.query(SAVE, [
       saver.userId,
@@ -192,6 +208,8 @@ export class ProjectWriter {
       copiedBefore.toISOString(),
       saver.pro,
       sqlArray(document.assetIds),
+      keepsReplaced,
+      formerName ?? null,
     ]);
     if (!row) return null;
     if (Number(row[1]) > 0) await this.#versions.thinOut(runner, saver.userId, projectId);
