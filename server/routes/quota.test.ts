@@ -143,31 +143,6 @@ describe.each(['pglite', 'postgres'] as const)('storage over %s', (kind) => {
     expect(versions.map(({ kind }) => kind)).toEqual(['conflict']);
   });
 
-  test('[K3] many at once do not all take the last room, whatever they write', async () => {
-    const who = await newUser(server, context);
-    const id = randomUUID();
-    await save(who, id, 0, project(20 * KIBIBYTE));
-    const announce = () =>
-      who.call(UPLOAD_CALLS.generatePresignedUrls, {
-        body: {
-          assets: [{ name: 'a.png', size: 20 * KIBIBYTE, contentType: 'image/png', assetType: 'IMG' }],
-        },
-      });
-    const all = await Promise.all(
-      Array.from({ length: 8 }, () => [
-        save(who, randomUUID(), 0, project(20 * KIBIBYTE)),
-        who.call(PROJECT_CALLS.duplicateProject, { body: { projectId: id, newProjectId: randomUUID() } }),
-        who.call(PROJECT_CALLS.nameVersion, { body: { projectId: id, label: 'A' } }),
-        announce(),
-      ]).flat(),
-    );
-    const kept = all.filter(({ status }) => status === 'SUCCESS').length;
-    expect(kept).toBeGreaterThan(4);
-    expect(await used(who)).toBeLessThan(200 * KIBIBYTE);
-    for (const { http, status, statusCode } of all)
-      if (status !== 'SUCCESS') expect([http, statusCode]).toEqual([200, 4013]);
-  });
-
   test('[E18] visitors share the room of their network and of the server, under whatever name they come', async () => {
     const announce = async (ip: string, bytes: number, hash = randomUUID()) => {
       const { method, path } = UPLOAD_CALLS.generatePresignedUrls;

@@ -291,18 +291,6 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
     expect(await presign(who, announced({ size: 1 }))).toMatchObject(full);
   });
 
-  test('[K3] of many that are announced at the same moment only as many are taken as there is room for', async () => {
-    const who = await user();
-    const film = announced({
-      assetType: 'VIDEO',
-      name: 'a.mp4',
-      contentType: 'video/mp4',
-      size: 100 * MEBIBYTE,
-    });
-    const answers = await Promise.all(Array.from({ length: 14 }, () => presign(who, film)));
-    expect(answers.filter((answer) => answer.status === 'SUCCESS')).toHaveLength(10);
-  });
-
   test('[X16] the quota of Pro is ten times that of free accounts', async () => {
     const who = await user({ pro: true });
     const film = announced({

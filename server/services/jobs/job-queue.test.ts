@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { jobs as jobsTable } from '../../database/schema.ts';
+import { hasPostgres } from '../../testing/held-back.ts';
 import { TEST_DATABASES, type TemporaryDatabase } from '../../testing/temporary-server.ts';
 import { JobQueue, retryPauseMs } from './job-queue.ts';
+import { JobRows } from './job-rows.ts';
 
 const payload = z.object({ n: z.number() });
 
@@ -101,6 +103,25 @@ describe.each(['pglite', 'postgres'] as const)('a queue of jobs over %s', (kind)
     await Promise.all(workers.map((worker) => worker.runDue()));
     expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
   });
+
+  test.skipIf(kind === 'pglite' || !hasPostgres())(
+    'a job that another connection is about to take is passed over, and nobody waits for it',
+    async () => {
+      const { database } = temporary;
+      const jobs = queue(async (n) => void done.push(n));
+      for (let n = 0; n < 3; n++) await add(jobs, n, { runAt: new Date(now.getTime() - 10 + n) });
+      const processes = [new JobRows(database, () => now), new JobRows(database, () => now)];
+      const claims = await database.transaction(async (_queries, runner) => {
+        // As far as another process gets before it has written that the job is its own.
+        await runner.query('SELECT job_id FROM jobs ORDER BY run_at LIMIT 1 FOR UPDATE');
+        return Promise.all(processes.map((process) => process.claim(['work'])));
+      });
+      const numbers = claims.map((claimed) => JSON.parse(claimed?.payload ?? '{}').n);
+      expect(numbers.toSorted()).toEqual([1, 2]);
+      expect(JSON.parse((await processes[0]?.claim(['work']))?.payload ?? '{}')).toEqual({ n: 0 });
+      expect(await processes[0]?.claim(['work'])).toBeNull();
+    },
+  );
 
   test('a job whose process died is taken over when its lease has run out, not before', async () => {
     const jobs = queue(async (n) => void done.push(n));
