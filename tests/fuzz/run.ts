@@ -15,6 +15,7 @@ const { status } = spawnSync(
     'tests/exports/media-fuzz.test.ts',
     'engine/storage/journal-property.test.ts',
     'app/sync/sync-model.test.ts',
+    'app/sync/sync-real-server.test.ts',
     '--testTimeout=36000000',
   ],
   { stdio: 'inherit', env: { ...process.env, GESSO_FUZZ_RUNS: runs } },
