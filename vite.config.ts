@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VERSIONS } from './app/api/versions.ts';
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname;
 const SERVICE_WORKER = 'service-worker';
@@ -24,7 +25,9 @@ function listBuiltFiles(): Plugin {
         const buildId = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
         worker.code = worker.code
           .replaceAll('__BUILT_FILES__', () => JSON.stringify(files))
-          .replaceAll('__BUILD_ID__', () => JSON.stringify(buildId));
+          .replaceAll('__BUILD_ID__', () => JSON.stringify(buildId))
+          .replaceAll('__FILES_VERSION__', () => JSON.stringify(VERSIONS.cacheControl));
+        if (worker.imports.length > 0) throw new Error('The service worker shares code with the app.');
       },
     },
   };

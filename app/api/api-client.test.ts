@@ -7,8 +7,9 @@ import { deviceNameOf } from '../../server/contract/device-name.ts';
 import { failure, STATUS_CODES, success } from '../../server/contract/envelope.ts';
 import { FEED_CALLS } from '../../server/contract/feeds.ts';
 import { ApiClient, ApiError, GENERIC_FAILURE } from './api-client.ts';
-import { type ApiSession, authHeaderFor, carriesAuthHeader, VERSIONS } from './auth-header.ts';
+import { type ApiSession, authHeaderFor, carriesAuthHeader } from './auth-header.ts';
 import { staticJsonUrl } from './static-json.ts';
+import { VERSIONS } from './versions.ts';
 
 const VISITOR: ApiSession = {
   accessToken: null,

@@ -1,5 +1,6 @@
 import type { AuthHeader } from '../../server/contract/auth-header.ts';
 import { deviceNameOf } from '../../server/contract/device-name.ts';
+import { VERSIONS } from './versions.ts';
 
 /** What of the session goes along with each call. */
 export interface ApiSession {
@@ -9,16 +10,6 @@ export interface ApiSession {
   /** Stands for this browser while nobody is signed in; made at random once. */
   readonly anonymousHash: string;
 }
-
-/** Versions of the specification; `jsonFileCache` goes into the address of each static JSON file. */
-export const VERSIONS = {
-  appVersion: '3',
-  imageWasm: '1.6',
-  segmentationWasm: '1.6',
-  cacheControl: '2',
-  videoEditorWasm: '1',
-  jsonFileCache: '2',
-} as const;
 
 /** The version of the calls that this app was built for. */
 const API_HASH = 'gesso-calls-1';

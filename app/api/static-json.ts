@@ -1,4 +1,4 @@
-import { VERSIONS } from './auth-header.ts';
+import { VERSIONS } from './versions.ts';
 
 /** The address of a static JSON file; a new version of the files has new addresses, whatever caches hold. */
 export function staticJsonUrl(name: string): string {

@@ -1,15 +1,17 @@
-import { strategyFor } from './strategy.ts';
+import { cacheNames, outdatedCaches, strategyFor } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Every file of this build; the bundler writes the list here. */
 declare const __BUILT_FILES__: readonly string[];
-/** Stands for this build; another one has a cache of its own. */
+/** Stands for this build. */
 declare const __BUILD_ID__: string;
 
-const APP_CACHE = `gesso-app-${__BUILD_ID__}`;
-/** Fonts, templates, wasm: the same for every build, newer copies are fetched beside. */
-const FILES_CACHE = 'gesso-files';
+/** `cacheControl` of app/api/versions.ts; an import that the app has too would make this file a module, which not every browser takes. */
+declare const __FILES_VERSION__: string;
+
+const VERSIONS = { buildId: __BUILD_ID__, files: __FILES_VERSION__ };
+const { app: APP_CACHE, files: FILES_CACHE } = cacheNames(VERSIONS);
 const DOCUMENT = '/';
 const MAX_FILES = 400;
 /** Larger ones are media, which a cache would only be filled up by. */
@@ -30,8 +32,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => names.filter((name) => name.startsWith('gesso-app-') && name !== APP_CACHE))
-      .then((old) => Promise.all(old.map((name) => caches.delete(name))))
+      .then((names) => Promise.all(outdatedCaches(names, VERSIONS).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });

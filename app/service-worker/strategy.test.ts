@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strategyFor } from './strategy.ts';
+import { cacheNames, outdatedCaches, strategyFor } from './strategy.ts';
 
 const ORIGIN = 'https://gesso.test';
 const strategy = (
@@ -37,4 +37,19 @@ test('the app and what ships with it are kept, calls and files of users never', 
 test('what changes something, and parts of files, go to the server', () => {
   expect(strategy('/static/index.js', { method: 'POST' })).toBe('network');
   expect(strategy('/assets/media/city-night.mp4', { range: 'bytes=0-' })).toBe('network');
+});
+
+test('files are kept by the version of the cache; what other versions and builds kept is thrown away', () => {
+  const versions = { buildId: 'b7', files: '2' };
+  expect(cacheNames(versions)).toEqual({ app: 'gesso-app-b7', files: 'gesso-files-2' });
+  const names = [
+    'gesso-app-b6',
+    'gesso-app-b7',
+    'gesso-files',
+    'gesso-files-1',
+    'gesso-files-2',
+    'gesso-models',
+    'x',
+  ];
+  expect(outdatedCaches(names, versions)).toEqual(['gesso-app-b6', 'gesso-files', 'gesso-files-1']);
 });

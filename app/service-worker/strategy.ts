@@ -21,3 +21,28 @@ export function strategyFor(
   if (pathname.startsWith('/static/')) return 'built';
   return FILES.test(pathname) ? 'file' : 'network';
 }
+
+/** What the caches of a page are told apart by. */
+export interface CacheVersions {
+  /** Stands for a build of the app. */
+  readonly buildId: string;
+  /** Stands for the form of the files beside it. */
+  readonly files: string;
+}
+
+/**
+ * The caches of a build. The app has one for each build; fonts, templates and wasm are the same for every build of one version, and newer
+ * copies are fetched beside.
+ */
+export function cacheNames({ buildId, files }: CacheVersions): {
+  readonly app: string;
+  readonly files: string;
+} {
+  return { app: `gesso-app-${buildId}`, files: `gesso-files-${files}` };
+}
+
+/** Those of the caches of this address that no page of this build reads any more; caches of other things stay. */
+export function outdatedCaches(names: readonly string[], versions: CacheVersions): string[] {
+  const { app, files } = cacheNames(versions);
+  return names.filter((name) => /^gesso-(app|files)(-|$)/.test(name) && name !== app && name !== files);
+}

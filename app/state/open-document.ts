@@ -8,8 +8,6 @@ import {
   type EngineResources,
   GessoError,
   isProjectFile,
-  type JournaledDocument,
-  type JournalWriter,
   type LoadWarning,
   openProjectFile,
   PAGE_FORMATS,
@@ -117,6 +115,7 @@ async function openProject(projectId: string): Promise<OpenedDocument> {
       if (taken === null) break;
       if (!(await writeTaken(journal, saved, taken.project))) continue;
       await taken.confirm();
+      // Read again for its position: what another tab writes from here on is noticed.
       const kept = await journal.load(projectId);
       if (kept) return reviveDocument(kept);
     }
@@ -137,32 +136,28 @@ export async function writeTaken(
   compared: StoredDocument | null,
   taken: Project,
 ): Promise<boolean> {
-  if (compared === null) {
-    await keepAnew(journal, taken);
-    return true;
-  }
+  let committedProject = compared?.project ?? taken;
   let replace = () => {};
-  const source: JournaledDocument = {
-    committedProject: taken,
+  const source = {
+    get committedProject() {
+      return committedProject;
+    },
     history: { undoStack: [], redoStack: [] },
-    subscribe(listener) {
+    subscribe(listener: (event: { readonly type: 'replace' }) => void) {
       replace = () => listener({ type: 'replace' });
       return () => undefined;
     },
   };
-  let writer: JournalWriter;
+  if (compared === null && (await journal.load(taken.id)) !== null) return false;
   try {
-    writer = await journal.attach(source, compared.position);
+    const writer = await journal.attach(source, compared?.position ?? null);
+    committedProject = taken;
+    replace();
+    await writer.flush().finally(() => writer.detach());
+    return true;
   } catch (error) {
     if (error instanceof GessoError && error.code === 'project-changed-elsewhere') return false;
     throw error;
-  }
-  try {
-    replace();
-    await writer.flush();
-    return true;
-  } finally {
-    writer.detach();
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type ResourcesConfig,
 } from '@gesso/engine';
 import { type FontCategory, fetchFonts } from '../api/feeds.ts';
+import { engineWasm } from './wasm-files.ts';
 
 /** The fonts of the feed, by category for the lists, and the engine's resources that read them. */
 export interface StudioResources {
@@ -15,15 +16,6 @@ export interface StudioResources {
   readonly fontCategories: readonly FontCategory[];
   readonly blobs: BrowserBlobStorage;
 }
-
-const WASM = {
-  resvg: '/assets/wasm/resvg.wasm',
-  heif: '/assets/wasm/libheif.js',
-  lottie: '/assets/wasm/thorvg.wasm',
-  harfbuzz: '/assets/wasm/harfbuzz.wasm',
-  kernels: { simd: '/assets/wasm/kernels.simd.wasm', scalar: '/assets/wasm/kernels.scalar.wasm' },
-  ffmpeg: { coreUrl: '/assets/wasm/ffmpeg-core.js', wasmUrl: '/assets/wasm/ffmpeg-core.wasm' },
-};
 
 // Workers resolve addresses against their own script, so they are given whole ones.
 const absolute = (url: string) => new URL(url, window.location.origin).href;
@@ -65,14 +57,7 @@ export async function openResources(): Promise<StudioResources> {
     shippedFontsUrl: absolute('/assets/fonts'),
     emojiUrl: absolute('/assets/emoji'),
     cmykProfileUrl: absolute('/assets/icc/cmyk.icc'),
-    wasm: {
-      resvg: absolute(WASM.resvg),
-      heif: absolute(WASM.heif),
-      lottie: absolute(WASM.lottie),
-      harfbuzz: absolute(WASM.harfbuzz),
-      kernels: { simd: absolute(WASM.kernels.simd), scalar: absolute(WASM.kernels.scalar) },
-      ffmpeg: { coreUrl: absolute(WASM.ffmpeg.coreUrl), wasmUrl: absolute(WASM.ffmpeg.wasmUrl) },
-    },
+    wasm: engineWasm(),
   };
   return {
     engine: createBrowserResources(config),

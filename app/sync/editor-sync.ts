@@ -20,7 +20,8 @@ export type AccountStatus =
 
 /** What sending an open project takes from the editor and the page around it. */
 export interface EditorSyncParts {
-  readonly document: Pick<ProjectDocument, 'project' | 'subscribe'>;
+  /** A gesture that is still open is not sent: it may be cancelled. */
+  readonly document: Pick<ProjectDocument, 'committedProject' | 'subscribe'>;
   /** Resolves when this browser has everything up to now. */
   readonly flush: () => Promise<void>;
   /** The way to the account of whoever is signed in, null for visitors. */
@@ -108,7 +109,7 @@ export class EditorSync {
 
   /** Goes back to a former state, after the present one was sent: it stays in the history. @throws ApiError, Error in plain words */
   async restore(versionId: number): Promise<void> {
-    const { project } = this.#parts.document;
+    const { committedProject: project } = this.#parts.document;
     await this.mustBeSent();
     await this.#parts.account()?.restore(project, versionId);
     this.#parts.reopen();
@@ -118,7 +119,7 @@ export class EditorSync {
   #claim(): void {
     const sync = this.#parts.account();
     if (sync === null) return;
-    const { id } = this.#parts.document.project;
+    const { id } = this.#parts.document.committedProject;
     this.#claims = this.#claims.then(() => sync.claim(id)).catch((error: unknown) => this.#fail(error));
   }
 
@@ -157,7 +158,7 @@ export class EditorSync {
 
   /** The project as it is. Only what this browser has for certain is sent: its copy is the one that opens first. */
   async #written(): Promise<Project> {
-    const { project } = this.#parts.document;
+    const { committedProject: project } = this.#parts.document;
     this.#changedAt = null;
     await this.#parts.flush();
     return project;

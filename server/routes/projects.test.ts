@@ -306,6 +306,63 @@ describe.each(['pglite', 'postgres'] as const)('projects over %s', (kind) => {
     now = start;
   });
 
+  test('several states with names on one day all stay, beside one copy of each former day and twenty conflicts', async () => {
+    const { who, id } = await withProject('State 0');
+    const start = now;
+    const at = (days: number, minutes: number) => {
+      now = new Date(start.getTime() + days * DAY_MS + minutes * 60_000);
+    };
+    let revision = 1;
+    const saveNext = async () => {
+      expect((await save(who, id, revision, document(`State ${revision}`))).status).toBe('SUCCESS');
+      revision++;
+    };
+    // Three copies and three names on each of two days, in turn.
+    for (const day of [0, 1])
+      for (const step of [1, 2, 3]) {
+        at(day, step * 11);
+        await saveNext();
+        const body = { projectId: id, label: `Day ${day}, name ${step}` };
+        expect((await who.call(PROJECT_CALLS.nameVersion, { body })).status).toBe('SUCCESS');
+      }
+    for (let conflict = 0; conflict < 23; conflict++)
+      expect((await save(who, id, 1, document(`Conflict ${conflict}`))).statusCode).toBe(
+        STATUS_CODES.conflict,
+      );
+    at(4, 0);
+    await saveNext();
+    const { versions } = (await who.call(PROJECT_CALLS.getVersions, { query: { projectId: id } })).body;
+    const ofKind = (wanted: string) => versions.filter(({ kind }) => kind === wanted);
+    expect(ofKind('named').map(({ label }) => label)).toEqual(
+      [1, 0].flatMap((day) => [3, 2, 1].map((step) => `Day ${day}, name ${step}`)),
+    );
+    // Of each former day the last state, though conflicts and names came after it.
+    expect(ofKind('auto').map((each) => each.revision)).toEqual([7, 4]);
+    expect(ofKind('conflict')).toHaveLength(20);
+    now = start;
+  });
+
+  test('of the copies of one day sixty are kept, and the day ends after 24 hours to the second', async () => {
+    const { who, id } = await withProject('State 0');
+    const start = now;
+    let revision = 1;
+    const saveAt = async (time: number) => {
+      now = new Date(time);
+      await save(who, id, revision, document(`State ${revision}`));
+      revision++;
+    };
+    const copies = async () =>
+      (await who.call(PROJECT_CALLS.getVersions, { query: { projectId: id } })).body.versions.map(
+        (each) => each.revision,
+      );
+    const step = 10 * 60_000;
+    for (let count = 1; count <= 62; count++) await saveAt(start.getTime() + count * step);
+    expect((await copies()).length).toBe(60);
+    // The newest copy is of the state before the last save; the oldest that is left was saved at the third step.
+    expect((await copies()).slice(0, 1).concat((await copies()).slice(-1))).toEqual([62, 3]);
+    now = start;
+  });
+
   test('a shared link shows the project to anybody, until it is taken back or the project is thrown away', async () => {
     const { who, id } = await withProject('For everybody');
     const share = (shared: boolean) =>

@@ -126,6 +126,35 @@ describe.each(['pglite', 'postgres'] as const)('storage over %s', (kind) => {
     expect((await save(who, id, 3, project(10))).body.revision).toBe(4);
   });
 
+  test('[Q10] the quota is exact: one byte below it fits, and so does the reserve for what is there already', async () => {
+    const quota = 200 * KIBIBYTE;
+    const sized = (bytes: number, name = 'A') => {
+      const empty = project(0, name);
+      const text = JSON.stringify(empty);
+      return { ...empty, note: 'x'.repeat(bytes - Buffer.byteLength(text)) };
+    };
+    const full = { status: 'FAIL', statusCode: 4013 };
+    const who = await newUser(server, context);
+    const id = randomUUID();
+    expect(await save(who, id, 0, sized(quota))).toMatchObject(full);
+    expect((await save(who, id, 0, sized(quota - 1))).status).toBe('SUCCESS');
+    expect(await used(who)).toBe(quota - 1);
+    const announceByte = () =>
+      who.call(UPLOAD_CALLS.generatePresignedUrls, {
+        body: { assets: [{ name: 'a.png', size: 1, contentType: 'image/png', assetType: 'IMG' }] },
+      });
+    expect(await announceByte()).toMatchObject(full);
+    const withReserve = quota + quota / 16;
+    expect(await save(who, id, 1, sized(withReserve, 'B'))).toMatchObject(full);
+    expect((await save(who, id, 1, sized(withReserve - 1, 'B'))).body.revision).toBe(2);
+    // The same size is no growth, also where there is no room left.
+    expect((await save(who, id, 2, sized(withReserve - 1, 'C'))).body.revision).toBe(3);
+    expect(await save(who, id, 3, sized(withReserve, 'D'))).toMatchObject(full);
+    expect((await save(who, id, 3, sized(quota - 2, 'D'))).body.revision).toBe(4);
+    expect((await announceByte()).status).toBe('SUCCESS');
+    expect(await announceByte()).toMatchObject(full);
+  });
+
   test('[Q10] without room for what somebody chose to replace nothing is replaced', async () => {
     const who = await newUser(server, context);
     const id = randomUUID();

@@ -263,7 +263,7 @@ test('[H22] [I9] [Q5] a card that takes its time is still processing, and says w
   await expect(checkout).toHaveCount(0);
 });
 
-test('[H24] [I5] [Q6] [E15] [O8] a pack of credits from the popup: the credits are in the bar at once', async ({
+test('[A32] [H24] [I5] [Q6] [E15] [O8] a pack of credits from the popup: the credits are in the bar at once', async ({
   page,
 }) => {
   await page.goto('/user-dashboard/');
@@ -287,6 +287,7 @@ test('[H24] [I5] [Q6] [E15] [O8] a pack of credits from the popup: the credits a
   await expect(page.locator('.credits-button')).toHaveText('300');
   await checkout.getByRole('button', { name: 'Make an avatar' }).click();
   await expect(page).toHaveURL(/\/tools\/ai-avatar-generator\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You, drawn by hand. Almost.');
   // Two clicks were one payment.
   await page.goto('/my/account-settings/');
   await expect(page.getByRole('table', { name: 'Receipts' }).getByRole('row')).toHaveCount(2);

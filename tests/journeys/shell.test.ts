@@ -345,10 +345,31 @@ test('[A32] [A34] [A35] [A36] [A48] addresses end with a slash, have one canonic
     await expect(page).toHaveURL(new RegExp(`:\\d+${path}$`));
   }
   await page.goto('/tools/ai-avatar-generator');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/tools\/ai-avatar-generator\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You, drawn by hand. Almost.');
+  // The pages that pages link to by these names.
+  await page.goto('/payment-faliure/');
+  await expect(page.locator('a[href="/home/"]').first()).toBeVisible();
 });
 
-test('[A48] the service worker comes after twenty seconds, and then the app opens without a connection', async ({
+test('[E17] every page that stands looks after a payment that went on at the provider, for whoever is signed in', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await createUser(request));
+  await page.goto('/');
+  for (const path of ['/user-dashboard/', '/terms/']) {
+    await page.evaluate(() => {
+      sessionStorage.setItem('psid', 'cs_of_nobody');
+      sessionStorage.setItem('page_name', 'pricing');
+    });
+    const asked = page.waitForRequest((each) => each.url().includes('/stripe/paymentResult'));
+    await page.goto(path);
+    expect((await asked).postDataJSON()).toEqual({ sessionId: 'cs_of_nobody' });
+  }
+});
+
+test('[A48] [M26] the service worker comes after twenty seconds, and then the app opens without a connection', async ({
   page,
   context,
 }) => {
@@ -366,6 +387,9 @@ test('[A48] the service worker comes after twenty seconds, and then the app open
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })
     .toBe(true);
+  // What it keeps beside the app is kept by the version of the cache.
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('gesso-files-2');
   await context.setOffline(true);
   await page.goto('/pricing/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Gesso home' })).toBeVisible();
@@ -398,7 +422,7 @@ test('[A18] [A19] [J1] [J2] [J3] [J4] [J5] payments end on pages of their own, w
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('[A4] [A11] [C3] [C9] [C10] [C14] [C28] [E15] [E17] [O8] the signed-in area: its bar and foot, plans and credits of the server', async ({
+test('[A4] [A11] [A32] [C3] [C9] [C10] [C14] [C28] [E15] [E17] [O8] the signed-in area: its bar and foot, plans and credits of the server', async ({
   page,
   request,
 }) => {
@@ -419,6 +443,9 @@ test('[A4] [A11] [C3] [C9] [C10] [C14] [C28] [E15] [E17] [O8] the signed-in area
   await page.getByRole('menuitem', { name: 'Upgrade Plan' }).click();
   const plans = page.getByRole('dialog', { name: 'Choose your plan' });
   await expect(plans.getByRole('radio', { name: /Pro, yearly/ })).toBeChecked();
+  await expect(plans.getByRole('link', { name: /Privacy/ })).toHaveAttribute('href', '/privacy/');
+  // [E17] the purchase knows from where it was begun.
+  expect(await page.evaluate(() => sessionStorage.getItem('paymentFromAction'))).toBe('profile_dropdown');
   await plans.getByRole('radio', { name: /AI credits/ }).check();
   await expect(plans.getByText('Never expire')).toBeVisible();
   await expect(plans.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled();

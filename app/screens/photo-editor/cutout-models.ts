@@ -1,6 +1,7 @@
 import type { CutoutModel, CutoutRuntime, FaceModel, UpscaleModelFile } from '@gesso/engine';
 import { MODELS_PATH, type ServedModels, servedModelsSchema } from '../../../server/contract/models.ts';
 import { getJson } from '../../api/get-json.ts';
+import { segmentationKernels } from '../../state/wasm-files.ts';
 
 type ServedModel = ServedModels['models'][number];
 
@@ -18,10 +19,7 @@ export function cutoutRuntime(): CutoutRuntime {
       wasmModuleUrl: absolute('/assets/wasm/ort-wasm-simd-threaded.jspi.mjs'),
       wasmUrl: absolute('/assets/wasm/ort-wasm-simd-threaded.jspi.wasm'),
     },
-    kernels: {
-      simd: absolute('/assets/wasm/matte.simd.wasm'),
-      scalar: absolute('/assets/wasm/matte.scalar.wasm'),
-    },
+    kernels: segmentationKernels(),
   };
 }
 

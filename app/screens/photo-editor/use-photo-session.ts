@@ -2,6 +2,7 @@ import { NO_PHOTO_EDITS, PhotoClient, type PhotoEdits } from '@gesso/engine';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { photoEditorText } from '../../messages/english/photo-editor.ts';
 import { textOf } from '../../messages/language.ts';
+import { imageKernels } from '../../state/wasm-files.ts';
 import { announce } from '../../ui/announce.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { keepEdits, keepPicture, keptEdits } from './kept-edits.ts';
@@ -49,9 +50,6 @@ export function usePhotoSession(): PhotoSession {
   return session;
 }
 
-const absolute = (url: string) => new URL(url, window.location.origin).href;
-const KERNELS = { simd: '/assets/wasm/kernels.simd.wasm', scalar: '/assets/wasm/kernels.scalar.wasm' };
-
 /** Opens a photo for work, with what was done to it before. Null until that is known. */
 export function useOpenSession(
   id: string,
@@ -68,7 +66,7 @@ export function useOpenSession(
     const held = pictures.current;
     let isGone = false;
     const open = async () => {
-      await made.open(photo.bitmap, { simd: absolute(KERNELS.simd), scalar: absolute(KERNELS.scalar) });
+      await made.open(photo.bitmap, imageKernels());
       // What cannot be read any more is begun anew: the photo itself is never changed.
       const kept = await keptEdits(id).catch(() => null);
       for (const [name, file] of kept?.pictures ?? []) {

@@ -253,6 +253,38 @@ test('[A4] [E10] a plan of the developer API brings its calls with each payment,
   expect(entries.map(({ amount }) => amount)).toEqual([1000, 1000, 1000, -1000]);
 });
 
+test.each(['card', 'paypal'] as const)(
+  'one purchase that was paid by card and by PayPal, %s first: it counts once, and the other payment goes back',
+  async (firstPaid) => {
+    const owner = await newUser(server, context);
+    const { clientSecret, systemSubscriptionIdentifier: purchaseId } = (
+      await owner.call(PAYMENT_CALLS.createIntent, { body: PACK })
+    ).body;
+    const card = intentOf(clientSecret);
+    await owner.call(PAYMENT_CALLS.createPaypalOrder, { body: { systemSubscriptionIdentifier: purchaseId } });
+    const orders = (await sandbox.orders(owner.userId)).map(({ reference }) => reference);
+    const paypal = orders.find((reference) => reference !== card) ?? '';
+    const [first, second] = firstPaid === 'card' ? [card, paypal] : [paypal, card];
+    // Nobody asks in between: both windows were open.
+    await sandbox.confirm(first, 'succeeds', null);
+    await sandbox.confirm(second, 'succeeds', null);
+    for (let word = 0; word < 2; word++) await payments.settlement.settle(purchaseId);
+    expect(await rightsOf({ owner, purchaseId, reference: card })).toMatchObject({
+      ...{ status: 'completed', credits: 100, paid: 499 },
+    });
+    const refunded: number[] = [];
+    for (const reference of [card, paypal])
+      for (const payment of (await sandbox.order(reference))?.state.payments ?? [])
+        refunded.push(payment.refunded);
+    expect(refunded.toSorted((a, b) => a - b)).toEqual([0, 499]);
+    // The one that counted is paid back: nothing is left of either.
+    const counted = (await sandbox.order(card))?.state.payments[0]?.refunded === 0 ? card : paypal;
+    await sandbox.refundLast(counted);
+    await payments.settlement.settle(purchaseId);
+    expect(await rightsOf({ owner, purchaseId, reference: card })).toMatchObject({ credits: 0, paid: 0 });
+  },
+);
+
 test('a dispute takes credits back as an entry, and winning it gives them again', async () => {
   const owner = await newUser(server, context);
   const bought = await buy(owner, PACK, 'createIntent');

@@ -1,10 +1,8 @@
 import { GessoError, RetouchClient, type RetouchHooks } from '@gesso/engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { problemText } from '../../../state/problem-text.ts';
+import { inpaintKernels } from '../../../state/wasm-files.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-
-const KERNELS = { simd: '/assets/wasm/inpaint.simd.wasm', scalar: '/assets/wasm/inpaint.scalar.wasm' };
-const absolute = (url: string) => new URL(url, window.location.origin).href;
 
 /** A worker that fills in, for as long as a panel is open. */
 export interface Retouch {
@@ -33,7 +31,7 @@ export function useRetouch(): Retouch {
     const controller = new AbortController();
     abort.current = controller;
     setShare(0);
-    client.current ??= new RetouchClient({ simd: absolute(KERNELS.simd), scalar: absolute(KERNELS.scalar) });
+    client.current ??= new RetouchClient(inpaintKernels());
     try {
       return await job(client.current, { signal: controller.signal, onProgress: setShare });
     } catch (error) {

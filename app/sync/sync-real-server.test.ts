@@ -1,0 +1,89 @@
+// The navigator must be there before the engine is loaded.
+import '../state/testing-navigator.ts';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, inject, test, vi } from 'vitest';
+import { AUTH_HEADER } from '../../server/contract/auth-header.ts';
+import { PROJECT_CALLS } from '../../server/contract/projects.ts';
+import { newUser } from '../../server/testing/people.ts';
+import { type InjectedServer, startInjectedServer } from '../../server/testing/temporary-server.ts';
+import { runsOr } from '../../tests/support/fuzz.ts';
+import { withFakeIndexedDb } from './testing/fake-indexeddb.ts';
+import { choice, stories } from './testing/stories.ts';
+import { type Accounts, SyncWorld } from './testing/sync-world.ts';
+
+withFakeIndexedDb();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Two accounts of a real server. */
+async function realAccounts({ server, context }: InjectedServer): Promise<Accounts> {
+  const users = [await newUser(server, context), await newUser(server, context)];
+  const userOf = (owner: string) => {
+    const user = users.find(({ systemRefKey }) => systemRefKey === owner);
+    if (!user) throw new Error(`Nobody is called ${owner}.`);
+    return user;
+  };
+  const versionIds = async (owner: string, projectId: string) => {
+    const { body } = await userOf(owner).call(PROJECT_CALLS.getVersions, { query: { projectId } });
+    return body?.versions.map(({ versionId }) => versionId) ?? [];
+  };
+  const currentText = async (owner: string, projectId: string) => {
+    const { body } = await userOf(owner).call(PROJECT_CALLS.getDesignById, { body: { assetId: projectId } });
+    return JSON.stringify(body?.designs[0]?.document ?? null);
+  };
+  return {
+    owners: users.map(({ systemRefKey }) => systemRefKey),
+    tokenOf: (owner) => JSON.parse(String(userOf(owner).headers[AUTH_HEADER])).accessToken,
+    currentText,
+    versionIds,
+    async answer(url, { method, headers, body }) {
+      const response = await server.inject({
+        method: method === 'GET' ? 'GET' : 'POST',
+        url,
+        headers: Object.fromEntries(new Headers(headers)),
+        payload: String(body),
+      });
+      return new Response(response.body, { status: response.statusCode });
+    },
+    async textsOf(owner) {
+      const query = { start: 0, rows: 50 };
+      const { body } = await userOf(owner).call(PROJECT_CALLS.getProjects, { query });
+      const texts: string[] = [];
+      for (const { projectId } of body.projects) {
+        texts.push(await currentText(owner, projectId));
+        for (const versionId of await versionIds(owner, projectId)) {
+          const version = await userOf(owner).call(PROJECT_CALLS.getVersion, {
+            query: { projectId, versionId },
+          });
+          texts.push(JSON.stringify(version.body.document));
+        }
+      }
+      return texts;
+    },
+  };
+}
+
+// Mutation testing of the app starts no databases.
+const hasDatabases = inject('pgliteTemplate') !== undefined;
+
+describe.skipIf(!hasDatabases).each(['pglite', 'postgres'] as const)(
+  'before a real server over %s',
+  (kind) => {
+    let running: InjectedServer;
+    beforeAll(async () => {
+      running = await startInjectedServer(kind);
+    }, 60_000);
+    afterAll(() => running.close());
+
+    test('[O4] the model is right: stories end with the real server as they do with it', async () => {
+      await fc.assert(
+        fc.asyncProperty(stories(2, [null, 0, 1], true), choice, async (story, last) => {
+          const world = new SyncWorld(await realAccounts(running), 2);
+          for (const step of story) await world.take(step);
+          await world.expectAllKept(last);
+        }),
+        { numRuns: Math.ceil(runsOr(100) / 10) },
+      );
+    }, 3_600_000);
+  },
+);
