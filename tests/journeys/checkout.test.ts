@@ -233,7 +233,7 @@ test('[I3] a bank that asks for one more step: no is a refusal, yes pays', async
   await expect(checkout.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
 });
 
-test('[H22] [I9] [Q5] a card that takes its time is still processing, and says where to look later', async ({
+test('[H22] [H23] [I9] [Q5] a card that takes its time is still processing, and says where to look later', async ({
   page,
 }) => {
   await page.goto('/pricing/');
