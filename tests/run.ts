@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromiumPath } from '../bench/browser.ts';
 
 /** How many tests of a runner passed and failed. A runner that breaks before its first test counts as one failure. */
@@ -73,9 +74,11 @@ interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
 }
 
-async function runPlaywright(): Promise<Outcome> {
+async function runPlaywright(repeats: number): Promise<Outcome> {
   const report = join(folder, 'journeys.json');
-  const code = await run([npx, 'playwright', 'test', '--reporter', 'list,json'], {
+  // Who looks for failures by chance wants to see each of them.
+  const often = repeats > 1 ? ['--repeat-each', String(repeats), '--retries', '0'] : [];
+  const code = await run([npx, 'playwright', 'test', '--reporter', 'list,json', ...often], {
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
@@ -84,12 +87,26 @@ async function runPlaywright(): Promise<Outcome> {
   return { passed: expected + flaky, failed: Math.max(unexpected, code === 0 ? 0 : 1) };
 }
 
+/**
+ * `npm test` runs everything once. `npm test -- --repeat 5` runs the journeys five times each, without a second chance: on a machine that is busy with
+ * something else it shows those that pass by luck.
+ */
+function askedRepeats(): number {
+  const { values } = parseArgs({ options: { repeat: { type: 'string', default: '1' } } });
+  const repeats = Number(values.repeat);
+  if (!Number.isInteger(repeats) || repeats < 1) {
+    console.error(`--repeat takes a number of times, not ${values.repeat}.`);
+    process.exit(2);
+  }
+  return repeats;
+}
+
+const repeats = askedRepeats();
 await ensureBrowser();
-// Both wait much for other processes, so together they take little more than one alone. The journeys drive a server and two browsers.
-const outcomes = [
-  ...(await Promise.all([runVitest('unit*'), runVitest('pictures', { isQuiet: true })])),
-  await runPlaywright(),
-];
+// The first two wait much for other processes, so together they take little more than one alone. The journeys drive a server and two browsers.
+const once =
+  repeats === 1 ? await Promise.all([runVitest('unit*'), runVitest('pictures', { isQuiet: true })]) : [];
+const outcomes = [...once, await runPlaywright(repeats)];
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
