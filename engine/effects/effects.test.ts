@@ -102,6 +102,28 @@ describe('curves and colours', () => {
     );
   });
 
+  test('colours between two middles belong to both ranges, and every colour to all of them together', () => {
+    const drain = (ranges: readonly (typeof HSL_RANGES)[number][]) =>
+      createHslEffect(
+        Object.fromEntries(ranges.map((range) => [range, { hue: 0, saturation: -100, lightness: 0 }])),
+      );
+    const spread = (colour: Rgb) => Math.max(...colour) - Math.min(...colour);
+    for (let hue = 0; hue < 360; hue += 5) {
+      const own = hueColour(hue);
+      expect(spread(colourAfter(drain(HSL_RANGES), ...own)), `all at ${hue}°`).toBeLessThan(0.02);
+      // What one range leaves and what the others leave make the whole colour again.
+      const kept = HSL_RANGES.map((range) => spread(own) - spread(colourAfter(drain([range]), ...own)));
+      expect(kept.reduce((sum, part) => sum + part, 0) / spread(own), `parts at ${hue}°`).toBeCloseTo(1, 1);
+    }
+    // Half-way from red to orange each takes a part, and from the other side of the circle none does.
+    for (const range of ['red', 'orange'] as const) {
+      const rest = spread(colourAfter(drain([range]), ...hueColour(15))) / spread(hueColour(15));
+      expect(rest).toBeGreaterThan(0.3);
+      expect(rest).toBeLessThan(0.7);
+    }
+    expect(colourAfter(drain(['aqua']), ...hueColour(15))).toEqual(colourAfter(drain([]), ...hueColour(15)));
+  });
+
   test('a duotone runs from one colour to the other; colourising keeps the brightness', () => {
     const duotone: Effect = {
       type: 'duotone',
