@@ -114,4 +114,44 @@ describe('bad input', () => {
     expect(warnings.find((warning) => warning.path.endsWith('layers.0.assetId'))?.message).toContain('Beach');
     expect(project).toEqual(made);
   });
+
+  test('pictures that mask or paint something and are not there are named with what they belong to', () => {
+    const lost = (assetId: string) => ({ type: 'picture', assetId, fit: 'cover', scale: 1 }) as const;
+    const made = createProject('now', {
+      metadata: {
+        sceneItems: [
+          createScene({
+            id: 'scene:a',
+            name: 'Opening',
+            background: lost('asset:wall'),
+            layers: [
+              createShapeLayer({ id: 'layer:painted', name: 'Painted', fill: lost('asset:paint') }),
+              createShapeLayer({
+                id: 'layer:masked',
+                name: 'Masked',
+                mask: {
+                  type: 'picture',
+                  inverted: false,
+                  assetId: 'asset:mask',
+                  channel: 'alpha',
+                  fit: 'cover',
+                },
+              }),
+            ],
+          }),
+        ],
+      },
+    });
+    const { warnings } = parseProject(made);
+    expect(warnings.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'asset-missing metadata.sceneItems.0.background',
+      'asset-missing metadata.sceneItems.0.layers.0',
+      'asset-missing metadata.sceneItems.0.layers.1',
+    ]);
+    expect(warnings.map(({ message }) => /“(.*?)”/.exec(message)?.[1])).toEqual([
+      'Opening',
+      'Painted',
+      'Masked',
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import { type Layer, NUMERIC_PROPERTIES } from '../model/layer.ts';
+import { assetIdsOfGround, assetIdsOfLayer } from '../model/layer-assets.ts';
 import type { Project } from '../model/project.ts';
 
 /** Something in a file that was noted while opening; `path` leads to it. */
@@ -17,8 +18,8 @@ export function normalize(project: Project): { project: Project; warnings: LoadW
   const seen = new Set<string>();
   const assets = project.metadata.assets;
 
-  const checkAsset = (assetId: string | null, path: string, owner: string) => {
-    if (assetId !== null && assets[assetId] === undefined) {
+  const checkAsset = (assetId: string, path: string, owner: string) => {
+    if (assets[assetId] === undefined) {
       const message = `The file of “${owner}” is not in this project. Replace it to see it again.`;
       warnings.push({ code: 'asset-missing', path, message });
     }
@@ -29,7 +30,10 @@ export function normalize(project: Project): { project: Project; warnings: LoadW
   };
   const checkLayer = (layer: Layer, path: string) => {
     checkId(layer.id, path);
-    if ('assetId' in layer) checkAsset(layer.assetId, `${path}.assetId`, layer.name);
+    const own = 'assetId' in layer ? layer.assetId : null;
+    // Pictures that mask or paint it are files of the layer, too.
+    for (const id of assetIdsOfLayer(layer))
+      checkAsset(id, id === own ? `${path}.assetId` : path, layer.name);
     for (const [property, frames] of Object.entries(layer.keyframes)) {
       const at = `${path}.keyframes.${property}`;
       if (!NUMERIC_PROPERTIES[layer.type].includes(property)) {
@@ -50,7 +54,10 @@ export function normalize(project: Project): { project: Project; warnings: LoadW
   project.metadata.sceneItems.forEach((scene, sceneIndex) => {
     const path = `metadata.sceneItems.${sceneIndex}`;
     checkId(scene.id, path);
-    checkAsset(scene.backgroundAssetId, `${path}.backgroundAssetId`, scene.name);
+    for (const id of assetIdsOfGround(scene)) {
+      const field = id === scene.backgroundAssetId ? 'backgroundAssetId' : 'background';
+      checkAsset(id, `${path}.${field}`, scene.name);
+    }
     scene.layers.forEach((layer, index) => {
       checkLayer(layer, `${path}.layers.${index}`);
     });
