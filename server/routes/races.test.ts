@@ -7,8 +7,10 @@ import { STATUS_CODES } from '../contract/envelope.ts';
 import { FOLDER_CALLS, FREE_FOLDERS, MAX_FOLDERS } from '../contract/folders.ts';
 import { GENERATION_CALLS } from '../contract/generations.ts';
 import { PROJECT_CALLS } from '../contract/projects.ts';
+import { UPLOAD_MESSAGES } from '../contract/upload-limits.ts';
 import { UPLOAD_CALLS } from '../contract/uploads.ts';
 import { assets, folders, generations } from '../database/schema.ts';
+import { processAsset } from '../services/assets/process-asset.ts';
 import { MAX_GENERATIONS } from '../services/generations/generations.ts';
 import { first } from '../testing/first.ts';
 import { hasPostgres, heldBack } from '../testing/held-back.ts';
@@ -157,6 +159,27 @@ describe.skipIf(!hasPostgres())('what is decided in many connections at the same
         return who.call(PROJECT_CALLS.nameVersion, { body: { projectId, label: 'A' } });
       });
       expect(kept).toHaveLength(1);
+    });
+
+    test('by files that are larger than they were announced', async () => {
+      const who = await newUser(server, context);
+      const { queries } = context.database;
+      const bytes = Buffer.alloc(large, 'x');
+      const announced = await Promise.all(RIVALS.map(() => announce(who, 10)));
+      const assetIds = announced.map(({ body }) => Number(body.assets[0]?.assetId));
+      for (const { assetId, keyName } of await queries.select().from(assets))
+        if (assetIds.includes(assetId))
+          await context.store.put(keyName, bytes, { contentType: 'image/png', sizeBytes: bytes.length });
+      const { signal } = new AbortController();
+      await heldBack(
+        context.database,
+        'assets',
+        assetIds.map((assetId) => () => processAsset(context.assets, assetId, signal)),
+      );
+      const rows = (await queries.select().from(assets)).filter(({ assetId }) => assetIds.includes(assetId));
+      // What is too much is refused for its size, before anybody looks whether it is a picture.
+      const refused = rows.filter(({ reason }) => reason === UPLOAD_MESSAGES.storageLimit);
+      expect(refused).toHaveLength(RIVALS.length - 1);
     });
 
     test('by visitors of one network, under different names', async () => {

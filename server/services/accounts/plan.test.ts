@@ -5,6 +5,7 @@ import { FOLDER_CALLS } from '../../contract/folders.ts';
 import { UPLOAD_CALLS } from '../../contract/uploads.ts';
 import { newUser } from '../../testing/people.ts';
 import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { isPro, quotaBytes } from './plan.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the rights of plans over %s', (kind) => {
   let running: InjectedServer;
@@ -41,6 +42,20 @@ describe.each(['pglite', 'postgres'] as const)('the rights of plans over %s', (k
       expect((await make(rights.folders + 1)).status).toBe('FAIL');
     },
   );
+
+  test('[E9] Pro ends at the moment that was paid for, and with it its storage', () => {
+    const now = new Date('2026-11-21T10:00:00.000Z');
+    const config = { defaultPlan: 'free', freeQuotaBytes: 10, proQuotaBytes: 100 } as const;
+    const until = (ms: number) => ({ proUntil: new Date(now.getTime() + ms) });
+    expect(
+      [until(1), until(0), until(-1), { proUntil: null }].map((user) => isPro(user, config, now)),
+    ).toEqual([true, false, false, false]);
+    expect(quotaBytes(until(1), config, now)).toBe(100);
+    expect(quotaBytes(until(0), config, now)).toBe(10);
+    const forAll = { ...config, defaultPlan: 'pro' } as const;
+    expect(isPro({ proUntil: null }, forAll, now)).toBe(true);
+    expect(quotaBytes(until(-1), forAll, now)).toBe(100);
+  });
 
   test('[A6] [X16] files of free accounts go where the server says so, and stay unless it does', () => {
     expect(plans.free.mediaDays).toBe(45);

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UPLOAD_MESSAGES } from '../../contract/upload-limits.ts';
+import { UPLOAD_CALLS } from '../../contract/uploads.ts';
+import { assets } from '../../database/schema.ts';
+import { newUser } from '../../testing/people.ts';
+import { startUploadServer, type UploadServer } from '../../testing/upload-server.ts';
+
+const QUOTA_BYTES = 50_000;
+
+let running: UploadServer;
+let picture: Buffer;
+beforeAll(async () => {
+  running = await startUploadServer('pglite', 'disk', { freeQuotaBytes: QUOTA_BYTES });
+  picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+}, 120_000);
+afterAll(() => running.close());
+
+/** Announces a file as smaller than the one that then lies in the store, beside others that leave so much room for the difference. */
+async function arriveLarger(roomBytes: number) {
+  const { context, server } = running;
+  const who = await newUser(server, context);
+  const announce = async (size: number) => {
+    const file = { name: 'a.png', size, contentType: 'image/png', assetType: 'IMG' };
+    const { body } = await who.call(UPLOAD_CALLS.generatePresignedUrls, { body: { assets: [file] } });
+    return body.assets[0]?.assetId ?? 0;
+  };
+  const announcedBytes = 10;
+  const assetId = await announce(announcedBytes);
+  const grownBy = picture.length - announcedBytes;
+  await announce(QUOTA_BYTES - announcedBytes - grownBy - roomBytes);
+  const { queries } = context.database;
+  const [row] = await queries.select().from(assets).where(eq(assets.assetId, assetId));
+  await context.store.put(row?.keyName ?? '', picture, {
+    contentType: 'image/png',
+    sizeBytes: picture.length,
+  });
+  const status = async () =>
+    (await who.call(UPLOAD_CALLS.getUploadedAssetStatus, { body: { assetId } })).body;
+  await status();
+  await context.jobs.runDue();
+  return status();
+}
+
+test('[K3] the true size of a file counts, whatever was announced: to the byte below the quota', async () => {
+  expect(await arriveLarger(1)).toMatchObject({ status: 'active', size: picture.length });
+  expect(await arriveLarger(0)).toMatchObject({ status: 'failed', reason: UPLOAD_MESSAGES.storageLimit });
+});
