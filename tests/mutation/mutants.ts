@@ -101,3 +101,12 @@ export function isSame(
     (equivalent.lineText === undefined || equivalent.lineText === mutant.lineText)
   );
 }
+
+/** A report without those survivors that are in effect while their module loads. */
+export function withoutStaticSurvivors(report: schema.MutationTestResult): schema.MutationTestResult {
+  const files = Object.entries(report.files).map(([name, file]) => [
+    name,
+    { ...file, mutants: file.mutants.filter((mutant) => !(mutant.static && mutant.status === 'Survived')) },
+  ]);
+  return { ...report, files: Object.fromEntries(files) as schema.MutationTestResult['files'] };
+}
