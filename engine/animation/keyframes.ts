@@ -38,12 +38,12 @@ const LIMITS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The layer as its keyframes make it at this frame; the same object when it has none. */
 export function applyKeyframes<T extends Layer>(layer: T, layerFrame: number): T {
-  const properties = Object.keys(layer.keyframes);
+  const properties = Object.entries(layer.keyframes);
   if (properties.length === 0) return layer;
   const changed: Record<string, number> = {};
-  for (const property of properties) {
+  for (const [property, keyframes] of properties) {
     if (!NUMERIC_PROPERTIES[layer.type].includes(property)) continue;
-    const value = valueAtFrame(layer.keyframes[property] ?? [], layerFrame);
+    const value = valueAtFrame(keyframes, layerFrame);
     if (value === null) continue;
     const [lowest, highest] = LIMITS[property] ?? [-Infinity, Infinity];
     changed[property] = Math.min(highest, Math.max(lowest, value));

@@ -47,6 +47,21 @@ describe('keys that come and go', () => {
     ]);
   });
 
+  test('keys of two objects are two changes, and what is changed within either is left out', () => {
+    const patches = [
+      add(['keyframes', 'q'], 1),
+      add(['layers', 0, 'q'], 1),
+      replace(['keyframes', 'y'], 1),
+      replace(['layers', 0, 'id'], 'a'),
+      replace(['name'], 'm'),
+    ];
+    expect(withStableKeyOrder(patches, target)).toEqual([
+      replace(['name'], 'm'),
+      replace(['keyframes'], target.keyframes),
+      replace(['layers', 0], target.layers[0]),
+    ]);
+  });
+
   test('of objects inside of one another the outermost is put there', () => {
     const patches = [add(['keyframes', 'x', 'deep', 'q'], 1), add(['keyframes', 'x', 'q'], 1)];
     expect(withStableKeyOrder(patches, target)).toEqual([replace(['keyframes', 'x'], target.keyframes.x)]);
@@ -165,6 +180,8 @@ describe('the same JSON', () => {
     [{}, []],
     [[], {}],
     [[1], { 0: 1 }],
+    [[1], { 0: 1, length: 1 }],
+    [{ 0: 1, length: 1 }, [1]],
     [[1, 2], [1]],
     [[1], [1, 2]],
     [

@@ -101,3 +101,14 @@ export function isSame(
     (equivalent.lineText === undefined || equivalent.lineText === mutant.lineText)
   );
 }
+
+/** A report without those survivors that are in effect while their module loads: they are not known to be covered by any test. */
+export function withoutStaticSurvivors(report: schema.MutationTestResult): schema.MutationTestResult {
+  const isStaticSurvivor = ({ status, coveredBy = [] }: schema.MutantResult) =>
+    status === 'Survived' && coveredBy.length === 0;
+  const files = Object.entries(report.files).map(([name, file]) => [
+    name,
+    { ...file, mutants: file.mutants.filter((mutant) => !isStaticSurvivor(mutant)) },
+  ]);
+  return { ...report, files: Object.fromEntries(files) as schema.MutationTestResult['files'] };
+}

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { schema } from '@stryker-mutator/api/core';
 import { describe, expect, test } from 'vitest';
 import { changedLines, isMutable } from './changed-lines.ts';
-import { type EquivalentMutant, readMutants } from './mutants.ts';
+import { type EquivalentMutant, readMutants, withoutStaticSurvivors } from './mutants.ts';
 import { unusedEntries } from './print.ts';
 import { scoreFiles, scoreParts } from './scores.ts';
 import { areaOf, testPatterns } from './test-patterns.ts';
@@ -86,6 +86,16 @@ describe('what a run of mutants says', () => {
     expect(scoreFiles(readMutants(reportOf('RuntimeError', 'Killed'), []))[0]).toMatchObject({
       percent: 100,
     });
+  });
+
+  test('a survivor that is in effect while its module loads is tried again, others are kept', () => {
+    const report = reportOf('Survived', 'Killed');
+    const statusesOf = (coveredBy: string[]) => {
+      for (const mutant of report.files[FILE]?.mutants ?? []) mutant.coveredBy = coveredBy;
+      return withoutStaticSurvivors(report).files[FILE]?.mutants.map(({ status }) => status);
+    };
+    expect(statusesOf(['a test'])).toEqual(['Survived', 'Killed']);
+    expect(statusesOf([])).toEqual(['Killed']);
   });
 
   test('a part that stays below its aim is not met', () => {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { schema } from '@stryker-mutator/api/core';
+import { withoutStaticSurvivors } from './mutants.ts';
 import { areaOf } from './test-patterns.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -37,8 +38,10 @@ export async function runStryker(run: StrykerRun): Promise<schema.MutationTestRe
   const reportFile = join(cacheFolder, 'report.json');
   const areas = [...new Set(run.mutate.map(areaOf))];
   const optionsFile = join(cacheFolder, 'stryker.conf.json');
+  const incrementalFile = join(cacheFolder, `incremental-${areas.join('-')}.json`);
   mkdirSync(cacheFolder, { recursive: true });
   rmSync(reportFile, { force: true });
+  forgetStaticSurvivors(incrementalFile);
   writeFileSync(
     optionsFile,
     JSON.stringify({
@@ -49,7 +52,7 @@ export async function runStryker(run: StrykerRun): Promise<schema.MutationTestRe
       coverageAnalysis: 'perTest',
       concurrency: run.concurrency,
       incremental: true,
-      incrementalFile: join(cacheFolder, `incremental-${areas.join('-')}.json`),
+      incrementalFile,
       force: run.isFresh,
       // Code that no test reaches is a result, not a mistake of the caller.
       allowEmpty: true,
@@ -70,6 +73,16 @@ export async function runStryker(run: StrykerRun): Promise<schema.MutationTestRe
   if (code !== 0 || !existsSync(reportFile))
     throw new Error('Stryker could not finish; what it says stands above.');
   return JSON.parse(readFileSync(reportFile, 'utf8')) as schema.MutationTestResult;
+}
+
+/**
+ * Takes the survivors out of former results that are in effect while a module loads: Stryker does not know which tests cover them, and would
+ * take a new test for one that has nothing to do with them.
+ */
+function forgetStaticSurvivors(incrementalFile: string): void {
+  if (!existsSync(incrementalFile)) return;
+  const former = JSON.parse(readFileSync(incrementalFile, 'utf8')) as schema.MutationTestResult;
+  writeFileSync(incrementalFile, JSON.stringify(withoutStaticSurvivors(former)));
 }
 
 function spawnStryker(
