@@ -47,6 +47,8 @@ export function PagesStrip() {
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     // Enter goes to the page, so only Space picks it up.
     useSensor(KeyboardSensor, {
+      // A strip that still scrolls when the next key comes would leave the page where it is.
+      scrollBehavior: 'auto',
       coordinateGetter: sortableKeyboardCoordinates,
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
     }),

@@ -50,7 +50,8 @@ export function LayersList() {
   const scene = useScene();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    // A list that still scrolls when the next key comes would leave the layer where it is.
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   );
   const layers = [...scene.layers].reverse();
   const nameOf = (id: UniqueIdentifier) => {
