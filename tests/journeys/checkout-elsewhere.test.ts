@@ -136,6 +136,32 @@ test('[J6] a result that cannot be had ends the waiting and nothing else', async
   expect(await page.evaluate(() => sessionStorage.getItem('psid'))).toBe('cs_1');
 });
 
+async function fillPayment(page: Page): Promise<void> {
+  const checkout = page.getByRole('dialog');
+  await checkout.getByRole('button', { name: 'Continue to Payment' }).click();
+  await checkout.getByLabel('Card holder name').fill('Mara Ekholm');
+  await checkout.getByLabel('Billing address').fill('Calle Sol 18');
+  await checkout.getByLabel('Zip code').fill('28012');
+  await checkout.getByLabel('City').fill('Madrid');
+  await checkout.getByLabel('State').fill('MD');
+  await checkout.getByLabel('Country').selectOption('ES');
+}
+
+test('[Q5] calls of the API whose payment takes its time are to be looked for on the API dashboard', async ({
+  page,
+}) => {
+  await page.goto('/api-dashboard/');
+  await page.getByRole('button', { name: 'Buy calls' }).click();
+  const checkout = page.getByRole('dialog');
+  await fillPayment(page);
+  await checkout.getByRole('radio', { name: /takes its time/ }).check();
+  await checkout.locator('button[type="submit"]').click();
+  await expect(checkout.getByRole('heading', { name: 'It is still processing!' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(checkout.getByText('Please check API Dashboard in some time.')).toBeVisible();
+});
+
 test('[H1] [H12] [I5] [P4] calls of the API: a pack and a plan, each counted on the dashboard at once', async ({
   page,
 }) => {
@@ -147,13 +173,7 @@ test('[H1] [H12] [I5] [P4] calls of the API: a pack and a plan, each counted on 
   await expect(checkout.getByRole('heading', { name: 'Top up your API calls' })).toBeVisible();
   await checkout.getByText('500 calls', { exact: true }).click();
   const pay = async () => {
-    await checkout.getByRole('button', { name: 'Continue to Payment' }).click();
-    await checkout.getByLabel('Card holder name').fill('Mara Ekholm');
-    await checkout.getByLabel('Billing address').fill('Calle Sol 18');
-    await checkout.getByLabel('Zip code').fill('28012');
-    await checkout.getByLabel('City').fill('Madrid');
-    await checkout.getByLabel('State').fill('MD');
-    await checkout.getByLabel('Country').selectOption('ES');
+    await fillPayment(page);
     await checkout.locator('button[type="submit"]').click();
     await expect(checkout.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
   };

@@ -240,7 +240,7 @@ test('[Q10] what is only in this browser can be saved to the account; a full sto
     route.fulfill({ json: { statusCode: 4000, status: 'FAIL', description: full, body: null } }),
   );
   await page.getByRole('button', { name: 'Save to account: Left behind' }).click();
-  await expect(toast(page, full)).toBeVisible();
+  await expect(toast(page, full)).toContainText('Something went wrong!. Please try again.');
   await page.unroute('**/saveProject*');
   await page.getByRole('button', { name: 'Save to account: Left behind' }).click();
   await expect(toast(page, 'Saved Successfully')).toBeVisible();

@@ -122,4 +122,6 @@ test('[D7] the placeholder says what is searched', async ({ page }) => {
     await page.goto(path);
     await expect(box(page)).toHaveAttribute('placeholder', placeholder);
   }
+  await page.goto('/video-template-editor/edit/?aspect=16%3A9');
+  await expect(page.getByPlaceholder('Search templates')).toBeVisible();
 });

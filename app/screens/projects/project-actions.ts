@@ -39,8 +39,8 @@ export async function doAndSay(work: () => Promise<ToastMessage | null>): Promis
     if (message) showToast(message);
     return true;
   } catch (error) {
-    const text = error instanceof Error ? error.message : textOf(commonText)('somethingWrongTryAgain');
-    showToast({ type: 'bad', text });
+    const text = textOf(commonText)('somethingWrongTryAgain');
+    showToast({ type: 'bad', text, ...(error instanceof Error ? { detail: error.message } : {}) });
     return false;
   } finally {
     refreshLibrary();
