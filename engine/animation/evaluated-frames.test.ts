@@ -18,14 +18,15 @@ import { ANIMATIONS } from './catalogue.ts';
 import { applyEasing, NAMED_CURVES, type NamedCurve, namedEasing } from './easing.ts';
 import { type EvaluatedLayer, evaluateFrame } from './evaluate-frame.ts';
 import { maskGeometry } from './masks.ts';
-import { stillFrameOf } from './still-frame.ts';
 import { type ScenePlacement, transitionPlacements } from './transitions.ts';
 import { type UnitPlace, unitPoseAt, unitShift } from './unit-animation.ts';
 
 /**
- * Numbers of frames as they were when the reference pictures of `tests/scenes` were looked at: what they tell in numbers catches what is too
- * small to be seen there. After a wanted change: `GESSO_UPDATE_FRAMES=1 npx vitest run engine/animation/evaluated-frames.test.ts`, look at
- * the difference and at the pictures, commit.
+ * Numbers of frames, recorded: they catch a change that is too small to be seen in a picture, but do not say by themselves that a frame is
+ * right. That is shown by the reference pictures of `tests/scenes` (each animation once, each transition in one direction) and by numbers
+ * derived by hand in `transitions.test.ts`, `evaluate-frame.test.ts` and `animation.test.ts`.
+ * After a wanted change: `GESSO_UPDATE_FRAMES=1 npx vitest run engine/animation/evaluated-frames.test.ts`, look at the difference and at
+ * the pictures, commit.
  */
 const REFERENCES = new URL('../../tests/fixtures/evaluated-frames.json', import.meta.url);
 const isUpdate = process.env.GESSO_UPDATE_FRAMES === '1';
@@ -382,32 +383,5 @@ describe('layers', () => {
           17,
         ),
       );
-  });
-});
-
-describe('what stands for a scene', () => {
-  test('a layer that starts late inside of a late group', () => {
-    const child = createShapeLayer({ startFrame: 6 });
-    const group = createGroupLayer({ startFrame: 11, children: [child] });
-    expect(stillFrameOf(pageWith(group), 0)).toBe(17);
-  });
-
-  test('half of the full opacity is enough, less is not', () => {
-    const fading = createShapeLayer({
-      opacity: 0.2,
-      keyframes: {
-        opacity: [
-          { frame: 0, value: 0, easing: { type: 'linear' } },
-          { frame: 20, value: 0.8, easing: { type: 'linear' } },
-        ],
-      },
-    });
-    expect(stillFrameOf(pageWith(fading), 0)).toBe(10);
-    expect(stillFrameOf(pageWith(createShapeLayer({ opacity: 0 })), 0)).toBe(0);
-    expect(stillFrameOf(pageWith(createShapeLayer({ opacity: 0.01, startFrame: 8 })), 0)).toBe(8);
-    expect(stillFrameOf(pageWith(), 0)).toBe(0);
-    expect(stillFrameOf(pageWith(fading), 3)).toBe(0);
-    const last = createShapeLayer({ startFrame: 72 });
-    expect(stillFrameOf(pageWith(createShapeLayer({ hidden: true }), last), 0)).toBe(72);
   });
 });

@@ -47,3 +47,28 @@ test('layers that are faint all the time count, an empty scene has its first fra
   expect(stillFrameOf(projectOf(shape({ opacity: 0.2 })), 0)).toBe(0);
   expect(stillFrameOf(projectOf(), 0)).toBe(0);
 });
+
+test('a layer that starts late inside of a late group', () => {
+  const child = createShapeLayer({ startFrame: 6 });
+  const group = createGroupLayer({ startFrame: 11, children: [child] });
+  expect(stillFrameOf(projectOf(group), 0)).toBe(17);
+});
+
+test('half of the full opacity is enough, less is not', () => {
+  const fading = createShapeLayer({
+    opacity: 0.2,
+    keyframes: {
+      opacity: [
+        { frame: 0, value: 0, easing: { type: 'linear' } },
+        { frame: 20, value: 0.8, easing: { type: 'linear' } },
+      ],
+    },
+  });
+  expect(stillFrameOf(projectOf(fading), 0)).toBe(10);
+  expect(stillFrameOf(projectOf(createShapeLayer({ opacity: 0 })), 0)).toBe(0);
+  expect(stillFrameOf(projectOf(createShapeLayer({ opacity: 0.01, startFrame: 8 })), 0)).toBe(8);
+  expect(stillFrameOf(projectOf(), 0)).toBe(0);
+  expect(stillFrameOf(projectOf(fading), 3)).toBe(0);
+  const last = createShapeLayer({ startFrame: 89 });
+  expect(stillFrameOf(projectOf(createShapeLayer({ hidden: true }), last), 0)).toBe(89);
+});
