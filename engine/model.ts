@@ -16,6 +16,7 @@ export * from './model/layer.ts';
 export * from './model/layer-assets.ts';
 export * from './model/paint.ts';
 export * from './model/project.ts';
+export { shortenText } from './model/shorten-text.ts';
 export * from './model/subtitles.ts';
 export * from './model/text-style.ts';
 export * from './presets/content-ids.ts';

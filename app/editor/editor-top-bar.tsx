@@ -1,4 +1,4 @@
-import { describeSize, PAGE_FORMATS } from '@gesso/engine';
+import { describeSize, PAGE_FORMATS, shortenText } from '@gesso/engine';
 import { use, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { sayAction } from '../actions/action.ts';
@@ -240,7 +240,7 @@ function ProjectName() {
     setDraft(null);
     if (name && name !== project.name) {
       editor.document.transact(sayAction('rename'), (each) => {
-        each.name = name.slice(0, 200);
+        each.name = shortenText(name, 200);
       });
     }
   };

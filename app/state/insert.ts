@@ -6,6 +6,7 @@ import {
   type Paint,
   type ShapeKind,
   type ShapeLayer,
+  shortenText,
   type TextLayer,
   type TextRun,
 } from '@gesso/engine';
@@ -74,7 +75,7 @@ export function insertTextBox(
     if (typed !== '' && first) {
       const words = keepsWords ? `${first.text}${typed}` : typed;
       created.runs = [{ ...first, text: words }];
-      created.name = words.replace(/\s+/g, ' ').trim().slice(0, 60) || created.name;
+      created.name = shortenText(words.replace(/\s+/g, ' ').trim(), 60) || created.name;
       fitTextHeight(editor, created);
     }
     editor.transact(sayEditing('addText'), (scene) => {

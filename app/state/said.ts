@@ -1,4 +1,4 @@
-import { formatTimecode, type Layer } from '@gesso/engine';
+import { formatTimecode, type Layer, shortenText } from '@gesso/engine';
 import type { Box } from '../editor/geometry/box.ts';
 import type { Say } from '../messages/catalogue.ts';
 import { editorAnnouncementsText } from '../messages/english/editor-announcements.ts';
@@ -14,7 +14,8 @@ export const saidText: Say<typeof editorAnnouncementsText> = (key, ...values) =>
 /** What a layer is in words: its name, the words of a text, its kind, and what keeps it from being changed or seen. */
 export function layerInWords(layer: Layer): string {
   const name = layerLabel(layer);
-  const words = layer.type === 'text' ? plainText(layer).replace(/\s+/g, ' ').trim().slice(0, MAX_WORDS) : '';
+  const words =
+    layer.type === 'text' ? shortenText(plainText(layer).replace(/\s+/g, ' ').trim(), MAX_WORDS) : '';
   return [
     name,
     ...(words === '' || words.startsWith(name) ? [] : [saidText('quoted', { words })]),

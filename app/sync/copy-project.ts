@@ -1,4 +1,11 @@
-import { type Asset, BrowserBlobStorage, createProject, type Project, parseProject } from '@gesso/engine';
+import {
+  type Asset,
+  BrowserBlobStorage,
+  createProject,
+  type Project,
+  parseProject,
+  shortenText,
+} from '@gesso/engine';
 import { keepProject } from '../state/open-document.ts';
 import { referencedUpload, withSources } from './server-document.ts';
 
@@ -30,7 +37,13 @@ export async function keepCopy(
     await storage.put(key, await response.blob());
     sources.set(asset.id, { type: 'blob', key });
   }
-  const project = { ...withSources(original, sources), id, name: name.slice(0, 200), createdAt, updatedAt };
+  const project = {
+    ...withSources(original, sources),
+    id,
+    name: shortenText(name, 200),
+    createdAt,
+    updatedAt,
+  };
   await keepProject(project);
   return { projectId: id, kind: project.assetType };
 }

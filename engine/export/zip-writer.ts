@@ -126,7 +126,6 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
 });
 
 /** The checksum of ZIP and PNG (ISO 3309), by stream. */
-/** The checksum of ZIP and PNG. */
 export async function crc32(content: Blob): Promise<number> {
   let crc = 0xffffffff;
   const reader = content.stream().getReader();

@@ -8,6 +8,7 @@ import {
 } from 'mediabunny';
 import { GessoError } from '../model/errors.ts';
 import type { Asset } from '../model/project.ts';
+import { shortenText } from '../model/shorten-text.ts';
 import type { ConversionOptions } from './conversion-plan.ts';
 import { cutOffNotices, type ImportNotice, type MediaLength } from './import-notice.ts';
 import { type Presentation, readPresentation } from './presentation.ts';
@@ -162,7 +163,7 @@ async function namesOf(sounds: readonly InputAudioTrack[]): Promise<Pick<Asset, 
     sounds.map(async (track, index) => {
       const language = await track.getLanguageCode();
       const title = (await track.getName()) ?? (language === 'und' ? '' : language);
-      return (title || `Sound ${index + 1}`).slice(0, 100);
+      return shortenText(title || `Sound ${index + 1}`, 100);
     }),
   );
   return { audioStreams };

@@ -14,6 +14,7 @@ import type {
 } from './layer.ts';
 import { solid } from './paint.ts';
 import { type AudioTrack, CURRENT_SCHEMA_VERSION, type Project, type Scene } from './project.ts';
+import { shortenText } from './shorten-text.ts';
 import type { SubtitleTrack } from './subtitles.ts';
 
 /** A new object each time: what layers share by accident, immer would freeze for all of them. */
@@ -121,11 +122,7 @@ export function createTextLayer(fields: Partial<TextLayer> & { runs: TextRun[] }
   return {
     id: createId('layer'),
     type: 'text',
-    name:
-      fields.runs
-        .map((run) => run.text)
-        .join('')
-        .slice(0, 60) || 'Text',
+    name: shortenText(fields.runs.map((run) => run.text).join(''), 60) || 'Text',
     ...layerDefaults(),
     width: 400,
     height: 60,

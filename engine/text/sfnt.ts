@@ -1,3 +1,4 @@
+import { shortenText } from '../model/shorten-text.ts';
 import type { FontAxis } from '../ports/fonts.ts';
 
 /** What the tables of a font file say, besides what HarfBuzz reads itself. Lengths are in font units. */
@@ -231,7 +232,7 @@ function nameById(table: DataView | null, wanted: number): string {
     best = decodeName(table, offset, length, platform !== 1);
     bestRank = rank;
   }
-  return best.trim().slice(0, LONGEST_NAME);
+  return shortenText(best.trim(), LONGEST_NAME);
 }
 
 function decodeName(table: DataView, offset: number, length: number, wide: boolean): string {

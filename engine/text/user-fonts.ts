@@ -1,4 +1,5 @@
 import { GessoError } from '../model/errors.ts';
+import { shortenText } from '../model/shorten-text.ts';
 import {
   type FontAxis,
   type FontFamilyInfo,
@@ -180,7 +181,7 @@ async function readFacts(file: Blob, fileName: string): Promise<Omit<UserFont, '
   const face = FontFace.parse({ family: fileName, weight: 400, italic: false, bytes });
   try {
     const facts = readSfnt(bytes);
-    const family = (facts.names.family || fileName.replace(FILE_ENDING, '')).slice(0, LONGEST_FAMILY);
+    const family = shortenText(facts.names.family || fileName.replace(FILE_ENDING, ''), LONGEST_FAMILY);
     if (!drawsAnything(face)) throw broken(fileName, 'it has no letters that can be drawn');
     return {
       family,

@@ -15,6 +15,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import type { Layer } from '@gesso/engine';
+import { shortenText } from '@gesso/engine';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
 import { useDirection, useText } from '../../messages/language.ts';
@@ -220,7 +221,7 @@ function RenameField({ layer }: { layer: Layer }) {
   const [name, setName] = useState(layerLabel(layer));
   const finish = (keep: boolean) => {
     editor.ui.setState({ renamingLayerId: null });
-    const wanted = name.trim().slice(0, 200);
+    const wanted = shortenText(name.trim(), 200);
     if (!keep || wanted === '' || wanted === layer.name) return;
     editor.transact(t('renameLayer'), (scene) => {
       const each = findLayer(scene.layers, layer.id)?.layer;

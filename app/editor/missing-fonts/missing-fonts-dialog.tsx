@@ -1,4 +1,5 @@
 import type { LoadReport } from '@gesso/engine';
+import { shortenText } from '@gesso/engine';
 import { useEffect, useRef, useState } from 'react';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorFontsText } from '../../messages/english/editor-fonts.ts';
@@ -49,7 +50,7 @@ function usesInWords({ layers, sceneIndices, trackNames }: FontUses, isVideo: bo
       ? place((sceneIndices[0] ?? 0) + 1)
       : t(isVideo ? 'scenes' : 'pages', { count: sceneIndices.length });
   const inLayers = only
-    ? t('layerOn', { name: only.name.slice(0, 40), where: place(only.sceneIndex + 1) })
+    ? t('layerOn', { name: shortenText(only.name, 40), where: place(only.sceneIndex + 1) })
     : layers.length > 1
       ? t('layersOn', { count: layers.length, where })
       : null;
@@ -208,7 +209,7 @@ function MissingRow({
             fontStyle: uses.sample.italic ? 'italic' : 'normal',
           }}
         >
-          {uses.sample.text.replace(/\s+/g, ' ').slice(0, SAMPLE_CHARACTERS)}
+          {shortenText(uses.sample.text.replace(/\s+/g, ' '), SAMPLE_CHARACTERS)}
         </p>
       ) : null}
     </li>

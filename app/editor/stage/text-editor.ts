@@ -4,6 +4,7 @@ import {
   layoutText,
   replaceRange,
   selectionRects,
+  shortenText,
   type TextLayer,
   type TextLayout,
   wordRangeAt,
@@ -175,7 +176,8 @@ export function setEdited(
 }
 
 /** The name that a text gives itself. */
-const nameFromText = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 60) || say('text');
+const nameFromText = (text: string): string =>
+  shortenText(text.replace(/\s+/g, ' ').trim(), 60) || say('text');
 
 /** Ends editing. A text without letters is taken away, as it could not be seen or clicked. */
 export function endTextEditing(editor: Editor): void {

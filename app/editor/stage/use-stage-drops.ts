@@ -1,3 +1,4 @@
+import { shortenText } from '@gesso/engine';
 import { type RefObject, useEffect } from 'react';
 import { CLIPBOARD_TYPE, copySelection, pasteLayers } from '../../actions/edit-actions.ts';
 import { runAction } from '../../actions/registry.ts';
@@ -54,7 +55,7 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
       const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n').trim();
       if (text) {
         event.preventDefault();
-        void insertTextBox(editor, { text: text.slice(0, 20_000), keepsWords: true });
+        void insertTextBox(editor, { text: shortenText(text, 20_000), keepsWords: true });
       } else if (editor.clipboard) runAction('paste', editor);
     };
 
