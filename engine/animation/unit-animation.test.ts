@@ -171,3 +171,53 @@ describe('in a frame', () => {
     expect(sameEvaluatedLayer(at(29), at(40), () => true)).toBe(false);
   });
 });
+
+describe('what plays on the whole text beside its parts', () => {
+  const letters = preset('in', 5, 'letter');
+  const at = (fields: Partial<Parameters<typeof unitAnimationAt>[0]>, layerFrame: number) =>
+    unitAnimationAt({ ...span, ...fields }, layerFrame, travel);
+
+  test('is not played on each part again', () => {
+    const playing = at(
+      {
+        animationIn: preset('in', 0, 'layer'),
+        animationOverall: preset('overall', 103, 'letter'),
+        animationOut: preset('out', 1000, 'layer', 3000),
+      },
+      5,
+    );
+    expect(playing).toMatchObject({ unit: 'letter', animationIn: null, animationOut: null });
+    expect(at({ animationIn: letters, animationOverall: preset('overall', 103, 'layer') }, 5)).toMatchObject({
+      unit: 'letter',
+      animationOverall: null,
+    });
+  });
+
+  test('an animation that is not in the catalogue moves no part', () => {
+    expect(at({ animationOverall: preset('overall', -1, 'letter') }, 5)).toBeNull();
+    expect(at({ animationOverall: preset('overall', 99, 'letter') }, 5)).toBeNull();
+  });
+
+  test('the out animation of parts runs for its duration before the end', () => {
+    // 90 frames, the last 30 of which are the out animation; at frame 60 the parts are still at rest.
+    expect(
+      [59, 60, 61, 89].map((frame) => at({ animationOut: preset('out', 1000, 'line') }, frame)?.unit),
+    ).toEqual([undefined, undefined, 'line', 'line']);
+  });
+
+  test('a letter that has blinked in stays while others still blink', () => {
+    const playing = at({ animationIn: letters }, 24);
+    if (!playing) throw new Error('Nothing plays.');
+    // Three letters take 1 / 1.6 of the second each: the first has been there since frame 18.75.
+    expect(unitPoseAt(playing, letterAt(0, 3), 1)).toMatchObject({ opacity: 1, presence: 1 });
+    expect(unitPoseAt(playing, letterAt(2, 3), 1).presence).toBeCloseTo((24 / 30 - 0.375) / 0.625, 9);
+  });
+
+  test('the only part of a text moves without delay', () => {
+    const playing = at({ animationOverall: preset('overall', 104, 'letter') }, 7);
+    if (!playing) throw new Error('Nothing plays.');
+    // A swing of 0.12 of the height, 7 / 30 of the way through its second.
+    const shiftX = 0.12 * Math.sin((2 * Math.PI * 7) / 30);
+    expect(unitPoseAt(playing, letterAt(0, 1), 1).shiftX).toBeCloseTo(shiftX, 9);
+  });
+});
