@@ -238,6 +238,15 @@ describe('a waveform', () => {
     expect(told).toEqual([0.4, 0.8, 1]);
   });
 
+  test('reads a file of four seconds in two halves, no further', async () => {
+    const source = stereo(() => 0.5, 4);
+    await computeWaveform(source);
+    expect(source.reads).toEqual([
+      [0, 96_000],
+      [96_000, 96_000],
+    ]);
+  });
+
   test('of no sound is one flat peak', async () => {
     expect(await computeWaveform(stereo(() => 0, 0))).toEqual(Float32Array.of(0));
   });
