@@ -1,6 +1,4 @@
-// The navigator must be there before the engine is loaded.
-import '../state/testing-navigator.ts';
-import { createProject, ProjectDocument } from '@gesso/engine';
+import { createProject, ProjectDocument } from '@gesso/engine/model';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STATUS_CODES } from '../../server/contract/envelope.ts';
 import { ApiError } from '../api/api-client.ts';
