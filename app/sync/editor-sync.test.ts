@@ -341,19 +341,21 @@ test('each state says nothing of the one before', async () => {
     return state();
   };
   expect(await after()).toEqual({ status: 'saved', kept: ['motion.json'] });
+  const onTheWay: unknown[] = [];
   push.mockImplementationOnce(async () => {
-    expect(state()).toEqual({ status: 'saving' });
+    onTheWay.push(state());
     return KEPT;
   });
   await after();
-  push.mockClear();
+  expect(onTheWay).toEqual([{ status: 'saving' }]);
+  page.owner = null;
+  expect(await after()).toEqual({ status: 'visitor' });
+  page.owner = 'ada';
   expect(await after()).toEqual({ status: 'saved', kept: ['motion.json'] });
   expect(await after()).toEqual({ status: 'offline' });
   expect(await after()).toEqual({ status: 'refused', reason: 'Storage is full.' });
   expect(await after()).toEqual({ status: 'saved', kept: ['motion.json'] });
   expect(await after()).toEqual({ status: 'of-other-account' });
-  page.owner = null;
-  expect(await after()).toEqual({ status: 'visitor' });
 });
 
 test('what could not be sent is tried once more when the page is hidden', async () => {
