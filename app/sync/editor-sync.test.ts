@@ -1,6 +1,4 @@
-// The navigator must be there before the engine is loaded.
-import '../state/testing-navigator.ts';
-import { createProject, ProjectDocument } from '@gesso/engine';
+import { createProject, ProjectDocument } from '@gesso/engine/model';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STATUS_CODES } from '../../server/contract/envelope.ts';
 import { ApiError } from '../api/api-client.ts';
@@ -264,4 +262,150 @@ test('a former state is gone back to after the present one was sent', async () =
   expect(sentNames()).toContain('B');
   expect(account.restore).toHaveBeenCalledExactlyOnceWith(project, 7);
   expect(parts.reopen).toHaveBeenCalledOnce();
+});
+
+test('a gesture is sent when it has ended, not while it goes on', async () => {
+  const { sync, document, sentNames, state } = editor([SENT]);
+  expect(state()).toEqual({ status: 'visitor' });
+  sync.start();
+  await passed(0);
+  const gesture = document.beginGesture('Rename');
+  gesture.update((draft) => {
+    draft.name = 'B';
+  });
+  expect(state()).toEqual({ status: 'saved', kept: [] });
+  await passed(20_000);
+  expect(sentNames()).toEqual(['A']);
+  gesture.commit();
+  await passed(2_000);
+  expect(sentNames()).toEqual(['A', 'B']);
+});
+
+test('closing an editor in which nothing is left sends nothing', async () => {
+  const { sync, push } = editor([SENT]);
+  sync.start();
+  await passed(0);
+  sync.close();
+  await passed(600_000);
+  expect(push).toHaveBeenCalledOnce();
+});
+
+test('what has to be in the account is there with everything that changed on its way', async () => {
+  const { sync, push, rename, sentNames, state } = editor([SENT]);
+  sync.start();
+  await passed(0);
+  push.mockImplementationOnce(async () => {
+    rename('B');
+    return SENT;
+  });
+  await sync.mustBeSent();
+  expect(sentNames()).toEqual(['A', 'A', 'B']);
+  expect(state()).toEqual({ status: 'saved', kept: [] });
+});
+
+test('what changed on its way is shown as still to be saved', async () => {
+  const { sync, push, rename, state } = editor([SENT]);
+  sync.start();
+  await passed(0);
+  push.mockImplementationOnce(async () => {
+    rename('B');
+    return SENT;
+  });
+  await sync.send();
+  expect(state()).toEqual({ status: 'saving' });
+});
+
+test('a refusal is told at once to whoever waits for it, and one that chose the other version is told none', async () => {
+  const refused = editor([new ApiError('Storage is full.', STATUS_CODES.tooLarge)]);
+  await expect(refused.sync.mustBeSent()).rejects.toThrow('Storage is full.');
+  expect(refused.push).toHaveBeenCalledOnce();
+  const other = editor([CONFLICT], ['theirs']);
+  await other.sync.mustBeSent();
+  expect(other.parts.reopen).toHaveBeenCalledOnce();
+});
+
+test('each state says nothing of the one before', async () => {
+  const KEPT: PushOutcome = { status: 'sent', kept: ['motion.json'] };
+  const full = new ApiError('Storage is full.', STATUS_CODES.tooLarge);
+  const offline = new ApiError('No connection', 0);
+  const { sync, push, page, state } = editor([
+    KEPT,
+    KEPT,
+    offline,
+    full,
+    KEPT,
+    { status: 'of-other-account' },
+  ]);
+  const after = async () => {
+    await sync.send();
+    return state();
+  };
+  expect(await after()).toEqual({ status: 'saved', kept: ['motion.json'] });
+  const onTheWay: unknown[] = [];
+  push.mockImplementationOnce(async () => {
+    onTheWay.push(state());
+    return KEPT;
+  });
+  await after();
+  expect(onTheWay).toEqual([{ status: 'saving' }]);
+  page.owner = null;
+  expect(await after()).toEqual({ status: 'visitor' });
+  page.owner = 'ada';
+  expect(await after()).toEqual({ status: 'saved', kept: ['motion.json'] });
+  expect(await after()).toEqual({ status: 'offline' });
+  expect(await after()).toEqual({ status: 'refused', reason: 'Storage is full.' });
+  expect(await after()).toEqual({ status: 'saved', kept: ['motion.json'] });
+  expect(await after()).toEqual({ status: 'of-other-account' });
+});
+
+test('what could not be sent is tried once more when the page is hidden', async () => {
+  const { sync, push, page } = editor([new ApiError('No connection', 0)]);
+  await sync.send();
+  page.hidden();
+  expect(push).toHaveBeenCalledTimes(1);
+  sync.start();
+  await passed(0);
+  page.hidden();
+  await passed(0);
+  expect(push).toHaveBeenCalledTimes(3);
+});
+
+test('visitors are shown neither saving nor a failure, and a claim that fails is shown and tried again', async () => {
+  const { sync, page, rename, account, push } = editor([SENT]);
+  const seen: unknown[] = [];
+  sync.state.subscribe((state) => seen.push(state));
+  page.owner = null;
+  sync.start();
+  rename('B');
+  await passed(60_000);
+  expect(seen.every((state) => (state as { status: string }).status === 'visitor')).toBe(true);
+  page.owner = 'ada';
+  account.claim.mockRejectedValueOnce(new Error('The disk is full.'));
+  page.session();
+  await passed(0);
+  expect(seen).toContainEqual({ status: 'refused', reason: 'The disk is full.' });
+  expect(push).toHaveBeenCalledTimes(1);
+});
+
+test('only what was sent gets a new small picture', async () => {
+  const { sync, parts } = editor([{ status: 'unchanged', kept: [] }]);
+  await sync.send();
+  expect(parts.sendThumbnail).not.toHaveBeenCalled();
+});
+
+test('who logs out while the question stands open has decided nothing', async () => {
+  const { sync, parts, push, page, state } = editor([CONFLICT]);
+  parts.askVersion.mockImplementationOnce(async () => {
+    page.owner = null;
+    return 'mine';
+  });
+  await sync.send();
+  expect(push).toHaveBeenCalledOnce();
+  expect(state().status).not.toBe('refused');
+});
+
+test('a project that became one of another account while the question stood open says so', async () => {
+  const { sync, state } = editor([CONFLICT, { status: 'of-other-account' }], ['mine']);
+  await sync.send();
+  expect(state()).toEqual({ status: 'of-other-account' });
 });

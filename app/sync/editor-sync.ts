@@ -9,8 +9,9 @@ import type { ProjectSync, SyncConflict } from './project-sync.ts';
 /** Changes are sent when nothing has happened for this long, and at the latest after the other. */
 const QUIET_MS = 2_000;
 const LONGEST_MS = 15_000;
-/** After a failure: longer each time, up to the last. */
-const RETRY_MS = [5_000, 15_000, 60_000];
+/** After the first failures; after all others the longest pause. */
+const RETRY_MS = [5_000, 15_000];
+const LONGEST_RETRY_MS = 60_000;
 
 /** How the account's copy of the open project stands. */
 export type AccountStatus =
@@ -186,7 +187,10 @@ export class EditorSync {
         return;
       }
       const outcome = await sync.push(project, { over: conflict.storedRevision });
-      if (outcome.status === 'of-other-account') return;
+      if (outcome.status === 'of-other-account') {
+        this.state.setState({ status: 'of-other-account' }, true);
+        return;
+      }
       if (outcome.status !== 'conflict') {
         this.#sayKept(outcome.kept);
         return;
@@ -201,7 +205,7 @@ export class EditorSync {
     this.state.setState(isOffline ? { status: 'offline' } : { status: 'refused', reason }, true);
     if (this.#isClosed || (error instanceof ApiError && error.status === STATUS_CODES.sessionExpired)) return;
     this.#changedAt ??= Date.now();
-    const pauseMs = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? 60_000;
+    const pauseMs = RETRY_MS[this.#failures] ?? LONGEST_RETRY_MS;
     this.#failures++;
     this.#timer = setTimeout(() => void this.send(), pauseMs);
   }

@@ -1,97 +1,19 @@
 // The navigator must be there before the engine is loaded.
 import '../state/testing-navigator.ts';
-import { type Asset, createProject, type Project } from '@gesso/engine';
+import type { Project } from '@gesso/engine';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PROJECT_CALLS } from '../../server/contract/projects.ts';
-import { ApiClient } from '../api/api-client.ts';
-import { inOrder } from './one-at-a-time.ts';
-import { ProjectSync } from './project-sync.ts';
 import { referenceTo } from './server-document.ts';
-import { SyncStore } from './sync-store.ts';
 import { withFakeIndexedDb } from './testing/fake-indexeddb.ts';
-import { ModelServer, tokenOf } from './testing/model-server.ts';
+import { ModelServer } from './testing/model-server.ts';
+import { asset, browserOf, named, OWNER, project, stored, withAssets } from './testing/project-browser.ts';
 
 withFakeIndexedDb();
 
-const OWNER = 'ada';
-let stores = 0;
 let server: ModelServer;
 beforeEach(() => {
   server = new ModelServer();
 });
-
-/** A browser of one account. `lose` makes the answers to saves get lost. */
-function browser(blobs = new Map<string, Blob>()) {
-  const store = new SyncStore(`project-sync-${++stores}`);
-  const network = { lose: false, owner: OWNER, files: new Map<string, string>() };
-  const saved: Record<string, unknown>[] = [];
-  const upload = vi.fn(async () => ({ assetId: 40 + upload.mock.calls.length }) as never);
-  const api = new ApiClient({
-    session: () => ({
-      accessToken: tokenOf(network.owner),
-      systemRefKey: network.owner,
-      anonymousHash: 'browser',
-    }),
-    events: { onSessionExpired: () => undefined, onUnauthorized: () => undefined },
-    browser: { locale: 'en', userAgent: '', isTouch: false },
-    async fetch(path, init = {}) {
-      const answer = await server.answer(String(path), init);
-      if (!String(path).includes(PROJECT_CALLS.saveProject.path)) return answer;
-      saved.push(JSON.parse(String(init.body)));
-      if (network.lose) throw new TypeError('Failed to fetch');
-      return answer;
-    },
-  });
-  const sync = new ProjectSync({
-    api: api.forAccount(OWNER),
-    uploader: { upload },
-    blobs: {
-      get: async (key) => blobs.get(key) ?? null,
-      put: async (key, blob) => void blobs.set(key, blob),
-    },
-    store,
-    owner: OWNER,
-    oneAtATime: inOrder(),
-    async fetch(url) {
-      const text = network.files.get(String(url));
-      return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
-    },
-  });
-  return { sync, store, network, saved, upload, blobs };
-}
-
-const project = (name: string, fields: Partial<Project> = {}) =>
-  createProject('2026-11-21T10:00:00.000Z', { name, ...fields });
-const named = (former: Project, name: string): Project => ({ ...former, name });
-
-function asset(id: string, kind: Asset['kind'], key: string): Asset {
-  const mimeType = { image: 'image/png', svg: 'image/svg+xml', lottie: 'application/json' }[kind as 'image'];
-  return {
-    id,
-    kind,
-    name: `${id}.bin`,
-    source: { type: 'blob', key },
-    mimeType,
-    widthPx: 40,
-    heightPx: 30,
-    durationFrames: 0,
-    hasAudio: false,
-    sizeBytes: 3,
-  };
-}
-
-function withAssets(...assets: Asset[]): Project {
-  const base = project('With files');
-  const byId = Object.fromEntries(assets.map((each) => [each.id, each]));
-  return { ...base, metadata: { ...base.metadata, assets: byId } };
-}
-
-/** The design as the server hands it out. */
-async function stored(sync: ProjectSync, projectId: string) {
-  const seen = await sync.look(projectId, null);
-  if (seen.status === 'same') throw new Error('There is no such project.');
-  return seen.design;
-}
+const browser = (blobs?: Map<string, Blob>) => browserOf(server, blobs);
 
 describe('sending', () => {
   test('[K34] a project is sent once, and again when something has changed; times alone are no change', async () => {
@@ -261,7 +183,7 @@ describe('files', () => {
         source: { type: 'url' as const, url: referenceTo(index + 7) },
       })),
     );
-    await sync.push(whole);
+    expect(await sync.push(whole)).toEqual({ status: 'sent', kept: [] });
     const design = { ...(await stored(sync, whole.id)), assetUrls: { 7: '/a', 8: '/b' } };
     network.files.set('/a', 'the file');
     const onProgress = vi.fn();

@@ -250,13 +250,14 @@ export class ProjectSync {
   ): Promise<TakenProject> {
     const { project: stored } = parseProject(design.document);
     const sources = new Map<string, Asset['source']>();
-    const uploads = Object.values(stored.metadata.assets).filter((asset) => referencedUpload(asset) !== null);
-    for (const [index, asset] of uploads.entries()) {
+    const uploads = Object.values(stored.metadata.assets).flatMap((asset) => {
       const assetId = referencedUpload(asset);
-      if (assetId === null) continue;
+      return assetId === null ? [] : [{ id: asset.id, assetId }];
+    });
+    for (const [index, { id, assetId }] of uploads.entries()) {
       onProgress?.(index, uploads.length);
       const key = await this.#fileOf(assetId, design.assetUrls[String(assetId)], signal);
-      if (key !== null) sources.set(asset.id, { type: 'blob', key });
+      if (key !== null) sources.set(id, { type: 'blob', key });
     }
     const { projectId, revision, name } = design;
     const project = { ...withSources(stored, sources), id: projectId, name };

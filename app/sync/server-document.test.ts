@@ -1,5 +1,6 @@
 import { type Asset, createProject } from '@gesso/engine/model';
 import { expect, test } from 'vitest';
+import { isUploadable } from '../../server/contract/upload-limits.ts';
 import { hashOfDocument, hashOfProject } from './project-hash.ts';
 import { referencedUpload, referenceTo, uploadName, withSources } from './server-document.ts';
 
@@ -10,6 +11,9 @@ test('an upload is named by its number and read back; other addresses name none'
   for (const url of ['asset:', 'asset:1a', 'xasset:1', 'asset:-1', 'https://a.test/asset:1'])
     expect(referencedUpload(asset({ type: 'url', url }))).toBeNull();
   expect(referencedUpload(asset({ type: 'blob', key: 'asset:1' }))).toBeNull();
+  // Neither is an address that a file of another kind of source carries beside its key.
+  const both = { type: 'blob', key: 'k', url: 'asset:1' } as Asset['source'];
+  expect(referencedUpload(asset(both))).toBeNull();
 });
 
 test('other sources make another project; the former stays as it was', () => {
@@ -30,6 +34,31 @@ test('a file goes up with the ending of what is in it', () => {
   expect(name('a.longerthanfive', 'image/png')).toBe('a.longerthanfive.png');
   expect(name('.png', 'image/webp')).toBe('file.webp');
   expect(name('as it is.xyz', 'application/x-unknown')).toBe('as it is.xyz');
+});
+
+test.each([
+  ['picture', 'image/jpeg', 'jpg'],
+  ['picture', 'image/png', 'png'],
+  ['picture', 'image/webp', 'webp'],
+  ['picture', 'image/gif', 'gif'],
+  ['picture', 'image/avif', 'avif'],
+  ['picture', 'image/bmp', 'bmp'],
+  ['picture', 'image/svg+xml', 'svg'],
+  ['video', 'video/mp4', 'mp4'],
+  ['video', 'video/webm', 'webm'],
+  ['video', 'video/quicktime', 'mov'],
+  ['audio', 'audio/mpeg', 'mp3'],
+  ['audio', 'audio/mp4', 'm4a'],
+  ['audio', 'audio/aac', 'aac'],
+  ['audio', 'audio/wav', 'wav'],
+  ['audio', 'audio/x-wav', 'wav'],
+  ['audio', 'audio/ogg', 'ogg'],
+  ['audio', 'audio/webm', 'weba'],
+  ['audio', 'audio/flac', 'flac'],
+] as const)('[O4] a %s of type %s goes up as .%s, which the server takes', (kind, mimeType, ending) => {
+  const given = uploadName({ name: 'a.bin', mimeType });
+  expect(given).toBe(`a.${ending}`);
+  expect(isUploadable(kind, given, mimeType)).toBe(true);
 });
 
 test('a hash stands for what a project says: not for the time of its last change, but for all else', () => {

@@ -76,3 +76,11 @@ test('a file of no bytes may be announced, and the largest part number is 10,000
   const beyond = { ...empty, part: 10_001 };
   expect(read({ address: signAddress(SECRET, 'PUT', KEY, beyond) })).toBe('forged');
 });
+
+test('[K27] the form of an address stays as it is: those that were handed out go on working after an update', () => {
+  const address = signAddress(SECRET, 'PUT', KEY, { ...GRANT, upload: undefined });
+  expect(address).toBe(
+    `/objects/${KEY}?expires=1800000000&size=10&type=image%2Fpng&signature=5ZStio_0vfmPU3aZ3asbhK8OKASY5WtKsu7d8rO_Jw0`,
+  );
+  expect(read({ address })).toEqual(GRANT);
+});

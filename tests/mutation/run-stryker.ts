@@ -20,6 +20,8 @@ export interface StrykerRun {
   readonly isFresh: boolean;
   /** The run is stopped after this time. */
   readonly limitMs?: number;
+  /** Patterns of the test files that run; none stands for all of the same area. */
+  readonly tests: readonly string[];
 }
 
 const strykerBin = join(
@@ -68,7 +70,7 @@ export async function runStryker(run: StrykerRun): Promise<schema.MutationTestRe
       logLevel: 'warn',
     }),
   );
-  const code = await spawnStryker(optionsFile, areas, run.limitMs);
+  const code = await spawnStryker(optionsFile, areas, run);
   if (code === 'stopped') return null;
   if (code !== 0 || !existsSync(reportFile))
     throw new Error('Stryker could not finish; what it says stands above.');
@@ -88,13 +90,13 @@ function forgetStaticSurvivors(incrementalFile: string): void {
 function spawnStryker(
   optionsFile: string,
   areas: readonly string[],
-  limitMs: number | undefined,
+  { tests, limitMs }: Pick<StrykerRun, 'tests' | 'limitMs'>,
 ): Promise<number | 'stopped'> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [strykerBin, 'run', optionsFile], {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, GESSO_MUTATION_AREAS: areas.join(',') },
+      env: { ...process.env, GESSO_MUTATION_AREAS: areas.join(','), GESSO_MUTATION_TESTS: tests.join(',') },
     });
     let isStopped = false;
     const timer =

@@ -9,7 +9,8 @@ import { cacheFolder, root, runStryker } from './run-stryker.ts';
 import { thresholdOf } from './thresholds.ts';
 
 // `npm run mutate -- engine/storage` changes the code of a folder or file in many small ways, one at a time, and tells which changes no
-// test notices. `npm run mutate -- --changed main` does so with the lines that differ from a revision, within bounds. See docs/testing.md.
+// test notices. `npm run mutate -- --changed main` does so with the lines that differ from a revision, within bounds. `--tests` names the tests
+// that run where those of the whole area would take too long. See docs/testing.md.
 const { values, positionals } = parseArgs({
   options: {
     changed: { type: 'boolean', default: false },
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
     mutants: { type: 'string', default: '300' },
     concurrency: { type: 'string', default: '1' },
     fresh: { type: 'boolean', default: false },
+    tests: { type: 'string', multiple: true, default: [] },
   },
   allowPositionals: true,
 });
@@ -38,7 +40,7 @@ async function mutateAll(targets: readonly string[]): Promise<boolean> {
   if (targets.length === 0)
     stop('Which folder or file? `npm run mutate -- engine/storage`, or `npm run mutate -- --changed main`.');
   const files = [...new Set(targets.flatMap(filesOf))];
-  const report = await runStryker({ mutate: files, concurrency, isFresh: values.fresh });
+  const report = await runStryker({ mutate: files, concurrency, isFresh: values.fresh, tests: values.tests });
   if (!report) return false;
   const mutants = readMutants(report, equivalents, (file) => files.includes(file));
   const areMet = printResult(mutants);
@@ -76,7 +78,7 @@ async function mutateChanges(revision: string): Promise<boolean> {
       .map(({ first, last }) => `${file}:${first}-${last}`);
     const report =
       limitMs > 0 && mutants.length < mutantLimit
-        ? await runStryker({ mutate, concurrency, isFresh: values.fresh, limitMs })
+        ? await runStryker({ mutate, concurrency, isFresh: values.fresh, limitMs, tests: values.tests })
         : null;
     if (!report) {
       leftOut.push(file);

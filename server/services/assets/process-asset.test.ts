@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UPLOAD_MESSAGES } from '../../contract/upload-limits.ts';
+import { IMAGE_LIMIT_BYTES, tooLargeMessage, UPLOAD_MESSAGES } from '../../contract/upload-limits.ts';
 import { UPLOAD_CALLS } from '../../contract/uploads.ts';
 import { assets } from '../../database/schema.ts';
 import { newUser } from '../../testing/people.ts';
@@ -20,23 +20,27 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 /** Announces a file as smaller than the one that then lies in the store, beside others that leave so much room for the difference. */
-async function arriveLarger(roomBytes: number) {
-  const { context, server } = running;
+async function arriveLarger(
+  roomBytes: number,
+  { context, server }: UploadServer = running,
+  file: Buffer = picture,
+  quotaBytes = QUOTA_BYTES,
+) {
   const who = await newUser(server, context);
   const announce = async (size: number) => {
-    const file = { name: 'a.png', size, contentType: 'image/png', assetType: 'IMG' };
-    const { body } = await who.call(UPLOAD_CALLS.generatePresignedUrls, { body: { assets: [file] } });
+    const announced = { name: 'a.png', size, contentType: 'image/png', assetType: 'IMG' };
+    const { body } = await who.call(UPLOAD_CALLS.generatePresignedUrls, { body: { assets: [announced] } });
     return body.assets[0]?.assetId ?? 0;
   };
   const announcedBytes = 10;
   const assetId = await announce(announcedBytes);
-  const grownBy = picture.length - announcedBytes;
-  await announce(QUOTA_BYTES - announcedBytes - grownBy - roomBytes);
+  const grownBy = file.length - announcedBytes;
+  await announce(quotaBytes - announcedBytes - grownBy - roomBytes);
   const { queries } = context.database;
   const [row] = await queries.select().from(assets).where(eq(assets.assetId, assetId));
-  await context.store.put(row?.keyName ?? '', picture, {
+  await context.store.put(row?.keyName ?? '', file, {
     contentType: 'image/png',
-    sizeBytes: picture.length,
+    sizeBytes: file.length,
   });
   const status = async () =>
     (await who.call(UPLOAD_CALLS.getUploadedAssetStatus, { body: { assetId } })).body;
@@ -49,3 +53,23 @@ test('[K3] the true size of a file counts, whatever was announced: to the byte b
   expect(await arriveLarger(1)).toMatchObject({ status: 'active', size: picture.length });
   expect(await arriveLarger(0)).toMatchObject({ status: 'failed', reason: UPLOAD_MESSAGES.storageLimit });
 });
+
+test('[K3] the largest picture there may be is taken, whatever was announced; one byte more is refused', async () => {
+  // Room for one of them and what is announced beside it.
+  const quotaBytes = IMAGE_LIMIT_BYTES + 50_000;
+  const roomy = await startUploadServer('pglite', 'disk', { freeQuotaBytes: quotaBytes });
+  try {
+    const arrive = (sizeBytes: number) => {
+      // What follows the end of a PNG is no part of its picture.
+      const file = Buffer.concat([picture], sizeBytes);
+      return arriveLarger(1, roomy, file, quotaBytes);
+    };
+    expect(await arrive(IMAGE_LIMIT_BYTES)).toMatchObject({ status: 'active', size: IMAGE_LIMIT_BYTES });
+    expect(await arrive(IMAGE_LIMIT_BYTES + 1)).toMatchObject({
+      status: 'failed',
+      reason: tooLargeMessage('picture', 'free'),
+    });
+  } finally {
+    await roomy.close();
+  }
+}, 120_000);
