@@ -65,7 +65,7 @@ test('[O4] what a visitor made goes into the account that is logged in to, once;
   expect(await server.currentOf('ada', id)).toMatchObject({ name: 'Poster' });
   expect((await syncedProjects()).get(id)).toMatchObject({ projectId: id, owner: 'ada', revision: 1 });
   expect(await adoptProjects()).toBe(0);
-  // Whoever logs in after them gets none of it.
+  // The next person to log in gets none of it.
   logIn('ben');
   expect(await adoptProjects()).toBe(0);
   expect(await server.documentsOf('ben')).toEqual([]);
@@ -103,7 +103,7 @@ test('the way to an account stays the same until somebody else logs in', () => {
   expect(accountSync()).toBeNull();
 });
 
-test('one project is sent by name, and every reason why it cannot be is told', async () => {
+test('one project is sent by name, and every reason why it cannot be is shown', async () => {
   const project = await kept('Poster');
   await expect(sendProject(project.id)).rejects.toThrow('neither in this browser');
   logIn('ada');

@@ -13,7 +13,7 @@ const blobs = new BrowserBlobStorage();
 const oneAtATime = acrossTabs();
 let current: ProjectSync | null = null;
 
-/** Keeps projects and the account of whoever is signed in the same; null for visitors. */
+/** Keeps projects and the account of the person who is signed in the same; null for visitors. */
 export function accountSync(): ProjectSync | null {
   const owner = session.profile()?.user.systemRefKey;
   if (owner === undefined) return null;

@@ -173,7 +173,7 @@ test('a page that is hidden or closed sends what is left, and nothing where noth
   expect(push).toHaveBeenCalledTimes(3);
 });
 
-test('visitors send nothing; whoever logs in later sends what they see, in their name', async () => {
+test('visitors send nothing; a person who logs in later sends what they see, in their name', async () => {
   const { sync, page, rename, push, account, state } = editor([SENT]);
   page.owner = null;
   sync.start();
@@ -315,7 +315,7 @@ test('what changed on its way is shown as still to be saved', async () => {
   expect(state()).toEqual({ status: 'saving' });
 });
 
-test('a refusal is told at once to whoever waits for it, and one that chose the other version is told none', async () => {
+test('a refusal rejects at once for the caller that waits for it, and not for one that chose the other version', async () => {
   const refused = editor([new ApiError('Storage is full.', STATUS_CODES.tooLarge)]);
   await expect(refused.sync.mustBeSent()).rejects.toThrow('Storage is full.');
   expect(refused.push).toHaveBeenCalledOnce();

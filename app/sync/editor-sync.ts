@@ -25,7 +25,7 @@ export interface EditorSyncParts {
   readonly document: Pick<ProjectDocument, 'committedProject' | 'subscribe'>;
   /** Resolves when this browser has everything up to now. */
   readonly flush: () => Promise<void>;
-  /** The way to the account of whoever is signed in, null for visitors. */
+  /** The way to the account of the person who is signed in, null for visitors. */
   readonly account: () => ProjectSync | null;
   /** Calls when somebody signs in or out. Returns how to stop. */
   readonly onSession: (listener: () => void) => () => void;
@@ -170,7 +170,7 @@ export class EditorSync {
     if (this.#changedAt === null) this.state.setState({ status: 'saved', kept }, true);
   }
 
-  /** Another browser was first: whoever is here decides, as often as another one is first again. */
+  /** Another browser was first: the person here decides, as often as another browser is first again. */
   async #settle(sync: ProjectSync, sent: Project, first: SyncConflict): Promise<void> {
     const { account, askVersion, reopen } = this.#parts;
     for (let conflict = first; ; ) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { acrossTabs, inOrder, type OneAtATime } from './one-at-a-time.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function held() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { askVersion } from './ask-version.tsx';
 import { EditorSync } from './editor-sync.ts';
 import { sendThumbnail } from './send-thumbnail.ts';
 
-/** Begins to send what is open in an editor to the account of whoever is signed in. */
+/** Begins to send what is open in an editor to the account of the person who is signed in. */
 export function openEditorSync(studio: Studio): EditorSync {
   const sync = new EditorSync({
     document: studio.editor.document,

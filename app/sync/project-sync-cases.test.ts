@@ -78,7 +78,7 @@ describe('sending, step by step', () => {
     expect(await server.currentOf(OWNER, first.id)).toMatchObject({ name: 'Theirs' });
   });
 
-  test('a connection that goes while an own lost answer is replaced is told as it is', async () => {
+  test('a connection that goes while an own lost answer is replaced is reported as it is', async () => {
     const { sync, network, saved } = browser();
     const first = project('A');
     network.lose = true;

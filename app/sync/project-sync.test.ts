@@ -174,7 +174,7 @@ describe('files', () => {
     expect(await sync.look(whole.id, named(whole, 'Again'))).toEqual({ status: 'same' });
   });
 
-  test('what is taken brings its files, once; those that cannot be had keep their number', async () => {
+  test('what is taken brings its files, once; those that cannot be loaded keep their number', async () => {
     const { sync, store, network, blobs } = browser();
     const parts = [asset('a', 'image', 'x'), asset('b', 'image', 'y')];
     const whole = withAssets(

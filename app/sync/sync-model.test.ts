@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runsOr } from '../../tests/support/fuzz.ts';
 import { withFakeIndexedDb } from './testing/fake-indexeddb.ts';
 import { ModelServer, tokenOf } from './testing/model-server.ts';
-import { choice, stories } from './testing/stories.ts';
+import { choice, scenarios } from './testing/scenarios.ts';
 import { type Accounts, SyncWorld } from './testing/sync-world.ts';
 
 withFakeIndexedDb();
@@ -28,9 +28,9 @@ test(
   '[O4] whatever happens between two browsers and two accounts, no edit is lost, and none goes to the other account',
   () =>
     fc.assert(
-      fc.asyncProperty(stories(2, [null, 0, 1], true), choice, async (story, last) => {
+      fc.asyncProperty(scenarios(2, [null, 0, 1], true), choice, async (scenario, last) => {
         const world = new SyncWorld(modelAccounts(), 2);
-        for (const step of story) await world.take(step);
+        for (const step of scenario) await world.take(step);
         await world.expectAllKept(last);
       }),
       { numRuns: runsOr(100) },
@@ -39,12 +39,12 @@ test(
 );
 
 test(
-  'whoever works in one browser is never asked about a conflict with themselves, whatever gets lost',
+  'a person who works in one browser is never asked about a conflict with themselves, whatever gets lost',
   () =>
     fc.assert(
-      fc.asyncProperty(stories(1, [null, 0, 0], false), async (story) => {
+      fc.asyncProperty(scenarios(1, [null, 0, 0], false), async (scenario) => {
         const world = new SyncWorld(modelAccounts(), 1);
-        for (const step of story) await world.take(step);
+        for (const step of scenario) await world.take(step);
         await world.expectAllKept('mine');
         expect(world.browsers[0]?.asked).toBe(0);
       }),

@@ -8,7 +8,7 @@ import { newUser } from '../../server/testing/people.ts';
 import { type InjectedServer, startInjectedServer } from '../../server/testing/temporary-server.ts';
 import { runsOr } from '../../tests/support/fuzz.ts';
 import { withFakeIndexedDb } from './testing/fake-indexeddb.ts';
-import { choice, stories } from './testing/stories.ts';
+import { choice, scenarios } from './testing/scenarios.ts';
 import { type Accounts, SyncWorld } from './testing/sync-world.ts';
 
 withFakeIndexedDb();
@@ -75,11 +75,11 @@ describe.skipIf(!hasDatabases).each(['pglite', 'postgres'] as const)(
     }, 60_000);
     afterAll(() => running.close());
 
-    test('[O4] the model is right: stories end with the real server as they do with it', async () => {
+    test('[O4] the model is right: scenarios end with the real server as they do with it', async () => {
       await fc.assert(
-        fc.asyncProperty(stories(2, [null, 0, 1], true), choice, async (story, last) => {
+        fc.asyncProperty(scenarios(2, [null, 0, 1], true), choice, async (scenario, last) => {
           const world = new SyncWorld(await realAccounts(running), 2);
-          for (const step of story) await world.take(step);
+          for (const step of scenario) await world.take(step);
           await world.expectAllKept(last);
         }),
         { numRuns: Math.ceil(runsOr(100) / 10) },

@@ -52,7 +52,7 @@ test('uploads are found by file and by number, each account its own', async () =
   expect([await store.blobKeyOf('ben', 8), await store.blobKeyOf('ada', 8)]).toEqual(['k', null]);
 });
 
-test('unsent is what no account has, and belongs to whoever asks or to nobody', () => {
+test('unsent is what no account has, and belongs to the account that asks or to none', () => {
   const claimed = { ...record, revision: 0 };
   expect(isUnsent(undefined, null)).toBe(true);
   expect(isUnsent(undefined, 'ada')).toBe(true);

@@ -62,7 +62,7 @@ test('going on with the version of the account puts the one from here into the h
   expect(push).toHaveBeenCalledExactlyOnceWith(local);
 });
 
-test('what cannot be put into the history is not replaced: without a connection this version opens, a full storage is told', async () => {
+test('what cannot be put into the history is not replaced: without a connection this version opens, a full storage is reported', async () => {
   for (const [error, outcome] of [
     [new ApiError('No connection', 0), null],
     [new ApiError('Storage is full.', STATUS_CODES.tooLarge), 'Storage is full.'],

@@ -25,7 +25,7 @@ const PAGE: TakeParts = { account: accountSync, askVersion, showProgress, showTo
 
 /**
  * The version of a project in the account, with its files, where it is the one to open; null where the browser's own is. Where both
- * have changed, whoever opens it is asked; what they do not go on with is in the history of the account's copy.
+ * have changed, the person who opens it is asked; the version they do not go on with is in the history of the account's copy.
  * @throws ApiError when the project is locked, Error when it lies in the trash
  */
 export async function takeNewer(
@@ -64,7 +64,7 @@ export async function takeNewer(
   }
 }
 
-/** Compares both versions and lets whoever opens the project choose where it has to be. */
+/** Compares both versions and lets the person who opens the project choose where it has to be. */
 async function choose(
   sync: ProjectSync,
   projectId: string,

@@ -45,5 +45,5 @@ export function uploaderWithNotice(api: Pick<ApiClient, 'call'>): Uploader {
   });
 }
 
-/** Sends files in the name of whoever is signed in. */
+/** Sends files in the name of the person who is signed in. */
 export const uploader = uploaderWithNotice(server);

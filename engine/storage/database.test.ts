@@ -48,7 +48,7 @@ describe('files', () => {
     expect(await storage.get('b')).not.toBeNull();
   });
 
-  test('a full browser is told as one, another failure with its reason', async () => {
+  test('a full browser is reported as one, another failure with its reason', async () => {
     const storage = new BrowserBlobStorage();
     await storage.put('a', new Blob(['one']));
     browser.failWrite('throws');
@@ -87,7 +87,7 @@ describe("the user's fonts", () => {
     expect((await fonts.list()).map(({ name }) => name)).toEqual(['Inter Thin']);
   });
 
-  test('a full browser is told, and no connection stays open that would hold the database', async () => {
+  test('a full browser is reported, and no connection stays open that would hold the database', async () => {
     const fonts = new BrowserFontStorage();
     const id = await fonts.add('Inter', new Blob(['x']));
     browser.failWrite('request');
@@ -133,7 +133,7 @@ describe('media by its source', () => {
     [404, 'asset-missing', undefined],
     [503, 'asset-unreadable', 'the server answered 503'],
     [null, 'asset-unreadable', 'no connection'],
-  ] as const)('an address that answers %s is told by name', async (status, code, reason) => {
+  ] as const)('an address that answers %s is reported by name', async (status, code, reason) => {
     vi.stubGlobal('fetch', () =>
       status === null
         ? Promise.reject(new TypeError('failed'))

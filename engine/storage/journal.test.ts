@@ -240,7 +240,7 @@ describe('failures', () => {
     expect((await journal.load(ID))?.project.name).toBe('next');
   });
 
-  test('a thumbnail or a removal that fails is told as a full browser', async () => {
+  test('a thumbnail or a removal that fails is reported as a full browser', async () => {
     await journal.attach(new ProjectDocument(projectOf()));
     browser.failWrite('throws');
     await expect(journal.setThumbnail(ID, new Blob(['x']))).rejects.toMatchObject({ code: 'storage-full' });
@@ -290,7 +290,7 @@ describe('several tabs', () => {
     ).rejects.toMatchObject({ code: 'project-changed-elsewhere' });
   });
 
-  test('a project that cannot be had because another tab writes it stays as it is', async () => {
+  test('a project that cannot be opened because another tab writes it stays as it is', async () => {
     const document = new ProjectDocument(projectOf());
     const writer = await journal.attach(document);
     rename(document, 'a');

@@ -42,7 +42,7 @@ export class TestBrowser {
   readonly #put = IDBObjectStore.prototype.put;
   readonly #delete = IDBObjectStore.prototype.delete;
 
-  /** Whether tabs that hold a lock keep it for longer than anybody waits: whoever asks for one that is taken is refused. */
+  /** Whether tabs that hold a lock keep it for longer than anybody waits: a request for one that is taken is refused. */
   areHoldersStaying = false;
 
   install(): void {

@@ -230,7 +230,7 @@ export class JournalSession {
     this.#model.endGesture(isKept);
   }
 
-  /** Waits until all is saved; a failure is told and the next attempt saves it. */
+  /** Waits until all is saved; a failure is reported and the next attempt saves it. */
   async #flush(): Promise<void> {
     const failed = await this.#writer.flush().then(
       () => false,

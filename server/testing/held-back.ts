@@ -20,7 +20,7 @@ export async function heldBack<Result>(
     await runner.execute(`LOCK TABLE ${table} IN SHARE MODE`);
     for (const [index, begin] of work.entries()) {
       const started = begin().finally(() => settled++);
-      // One that fails early is told of at the end.
+      // One that fails early is reported at the end.
       started.catch(() => undefined);
       running.push(started);
       // In the order of the list: who waits first goes on first.

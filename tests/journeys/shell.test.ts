@@ -23,7 +23,7 @@ const STRIP: AppConfig['message'] = {
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Offer' });
 
-/** Makes whoever is signed in a subscriber, as the server would say it. */
+/** Makes the person who is signed in a subscriber, as the server would say it. */
 async function subscribe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const text = localStorage.getItem('gesso-profile');
@@ -352,7 +352,7 @@ test('[A32] [A34] [A35] [A36] [A48] addresses end with a slash, have one canonic
   await expect(page.locator('a[href="/home/"]').first()).toBeVisible();
 });
 
-test('[E17] every page that stands looks after a payment that went on at the provider, for whoever is signed in', async ({
+test('[E17] every page that stands looks after a payment that went on at the provider, for the person who is signed in', async ({
   page,
   request,
 }) => {

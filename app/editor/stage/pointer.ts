@@ -141,7 +141,7 @@ export function beginGesture(
   return selection.includes(hit) && keys.shiftKey ? null : createMoveDrag(editor, page, hit, keys);
 }
 
-/** Begins a gesture when the pointer has left the place of the press. What was only clicked is told to `onClick`. */
+/** Begins a gesture when the pointer has left the place of the press. What was only clicked goes to `onClick`. */
 function createDrag(
   editor: Editor,
   start: Point,

@@ -19,7 +19,7 @@ export interface Accounts {
   versionIds(owner: string, projectId: string): Promise<readonly number[]>;
 }
 
-/** One step of a story; numbers are taken modulo what there is to choose from. */
+/** One step of a scenario; numbers are taken modulo what there is to choose from. */
 export type Step =
   | { readonly do: 'sign-in'; readonly browser: number; readonly owner: 0 | 1 | null }
   | { readonly do: 'open' | 'restore'; readonly browser: number; readonly index: number }
@@ -172,7 +172,7 @@ export class SyncWorld {
     const name = `edit-${this.#edits.size + 1}.`;
     const { open, owner } = browser;
     const projectOwner = open ? await browser.ownerOf(open.document.project.id) : null;
-    // Changes in a project of somebody else belong to whoever the project belongs to.
+    // Changes in a project of another account belong to that account.
     const by = projectOwner === null || projectOwner === owner ? owner : null;
     if (browser.edit(name)) this.#edits.set(name, { by });
   }

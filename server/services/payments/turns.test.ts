@@ -39,7 +39,7 @@ test('a line that is too long takes nobody more', async () => {
   await Promise.all(waiting);
 });
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function held() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

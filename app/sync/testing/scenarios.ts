@@ -13,7 +13,7 @@ const fate = fc.oneof(
 export const choice = fc.constantFrom<'mine' | 'theirs'>('mine', 'theirs');
 const answered: Step = { do: 'decide', place: 0, fate: 'answered' };
 
-/** How stories begin: with nothing, with a visitor's project, or with one that all browsers have open. */
+/** How scenarios begin: with nothing, with a visitor's project, or with one that all browsers have open. */
 function beginnings(browsers: number): readonly (readonly Step[])[] {
   const opened = Array.from({ length: browsers - 1 }, (_, index): Step[] => [
     { do: 'sign-in', browser: index + 1, owner: 0 },
@@ -24,8 +24,8 @@ function beginnings(browsers: number): readonly (readonly Step[])[] {
   return [[], [{ do: 'new', browser: 0 }], [...sent, ...opened.flat()]];
 }
 
-/** Stories of some browsers and the owners who come to them. */
-export function stories(browsers: number, owners: readonly (0 | 1 | null)[], mayRestore: boolean) {
+/** Scenarios of some browsers and the owners who come to them. */
+export function scenarios(browsers: number, owners: readonly (0 | 1 | null)[], mayRestore: boolean) {
   const browser = fc.nat(browsers - 1);
   const simple = (...names: ('new' | 'edit' | 'send' | 'close' | 'adopt' | 'kill')[]) =>
     fc.record({ do: fc.constantFrom(...names), browser });
