@@ -50,7 +50,9 @@ export async function writeProjectFile(
     }
     teller.tell('rendering', position + 1, 0);
   }
-  for (const { name, blob } of fonts) await zip.add(`${FONT_FOLDER}${safeFileName(name)}`, blob, 'store');
+  // Each in a folder of its own: long names may be the same once they are shortened.
+  for (const [position, { name, blob }] of fonts.entries())
+    await zip.add(`${FONT_FOLDER}${position + 1}/${safeFileName(name)}`, blob, 'store');
   await zip.add(INDEX_NAME, new Blob([JSON.stringify(index)]), 'deflate');
   return zip.finish(PROJECT_FILE_TYPE);
 }
@@ -85,7 +87,7 @@ export async function readProjectFile(file: Blob, name: string): Promise<Project
     const fonts: ArchivedFont[] = [];
     for (const name of zip.names.filter((each) => each.startsWith(FONT_FOLDER))) {
       const bytes = await zip.read(name);
-      if (bytes) fonts.push({ name: name.slice(FONT_FOLDER.length), blob: new Blob([bytes]) });
+      if (bytes) fonts.push({ name: name.slice(name.lastIndexOf('/') + 1), blob: new Blob([bytes]) });
     }
     return { json, media, fonts };
   } catch (cause) {
