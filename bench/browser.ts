@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { serveHost } from './serve.ts';
+import { hostFolder, serveHost } from './serve.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -53,13 +53,14 @@ export async function launchChromium(extraArguments: readonly string[] = []): Pr
   });
 }
 
-/** Builds the host page unless it is newer than every source that goes into it. */
+/** Builds the host page unless it is newer than every source that goes into it, or somebody else built it. */
 export async function buildHost(): Promise<void> {
+  if (process.env.GESSO_HOST_FOLDER !== undefined) return;
   const { buildKernels } = await import('../wasm/kernels/build.ts');
   await buildKernels();
   const { buildCmykProfile } = await import('../assets/icc/build-profile.ts');
   await buildCmykProfile();
-  const output = join(root, 'dist/bench/host/index.html');
+  const output = join(hostFolder, 'host/index.html');
   const sources = ['engine', 'wasm', 'bench/host', 'bench/scenes.ts', 'assets/fonts/catalogue.ts'].map(
     (path) => newest(join(root, path)),
   );

@@ -6,6 +6,9 @@ import { resolveAsset } from '../assets/resolve.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Where the host page is built; mutation tests build one of their own. */
+export const hostFolder = process.env.GESSO_HOST_FOLDER ?? join(root, 'dist/bench');
+
 /** Where models are looked for: what the person who measures names first, the shipped ones last. */
 export const MODEL_FOLDERS: readonly string[] = [
   ...(process.env.GESSO_MODELS_DIR === undefined ? [] : [process.env.GESSO_MODELS_DIR]),
@@ -68,7 +71,7 @@ function fileFor(path: string, projectFolder: string | null): string | null {
     return file.startsWith(resolve(folder)) ? file : null;
   };
   if (path.startsWith('/bench/'))
-    return inside(join(root, 'dist/bench'), path.slice('/bench/'.length).replace(/\/$/, '/index.html'));
+    return inside(hostFolder, path.slice('/bench/'.length).replace(/\/$/, '/index.html'));
   if (path.startsWith('/project/') && projectFolder !== null)
     return inside(projectFolder, path.slice('/project/'.length));
   if (path.startsWith('/assets/models/')) {

@@ -60,6 +60,28 @@ describe('sending, step by step', () => {
     expect(here.saved).toHaveLength(2);
   });
 
+  test('a lost answer to "go on with mine" is no second conflict, with changes since and after the project was opened again', async () => {
+    const conflicting = async () => {
+      const [here, there] = [browser(), browser()];
+      const first = project('A');
+      await here.sync.push(first);
+      await (await there.sync.take(await stored(there.sync, first.id))).confirm();
+      await there.sync.push(named(first, 'Theirs'));
+      const mine = named(first, 'Mine');
+      expect(await here.sync.push(mine)).toMatchObject({ status: 'conflict', storedRevision: 2 });
+      here.network.lose = true;
+      await expect(here.sync.push(mine, { over: 2 })).rejects.toThrow();
+      here.network.lose = false;
+      return { ...here, mine };
+    };
+    const stayed = await conflicting();
+    expect(await stayed.sync.push(named(stayed.mine, 'Mine, later'))).toMatchObject({ status: 'sent' });
+    const returned = await conflicting();
+    const later = named(returned.mine, 'Mine, after a while');
+    expect(await returned.sync.look(later.id, later)).toEqual({ status: 'same' });
+    expect(await returned.sync.push(later)).toMatchObject({ status: 'sent' });
+  });
+
   test('another browser that is first while an own lost answer is replaced is a conflict', async () => {
     const [here, there] = [browser(), browser()];
     const first = project('A');

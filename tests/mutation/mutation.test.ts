@@ -1,11 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
 import type { schema } from '@stryker-mutator/api/core';
 import { describe, expect, test } from 'vitest';
 import { changedLines, isMutable } from './changed-lines.ts';
+import { PLACEHOLDER, withMutants } from './in-browser.ts';
 import { type EquivalentMutant, readMutants, withoutStaticSurvivors } from './mutants.ts';
 import { unusedEntries } from './print.ts';
 import { scoreFiles, scoreParts } from './scores.ts';
+import { isInShare, scoreMargin } from './share.ts';
 import { areaOf, testPatterns } from './test-patterns.ts';
 import { thresholdOf } from './thresholds.ts';
 
@@ -173,5 +178,48 @@ test('every entry of the list of equivalent mutants names code that exists and s
     const code = readFileSync(`${root}${file}`, 'utf8').replace(/\s+/g, ' ');
     expect(code.includes(original), `${file}: ${original}`).toBe(true);
     expect(reason.length, `${file}: ${original}`).toBeGreaterThan(20);
+  }
+});
+
+test('a share of the mutants is the same each time, grows without losing any, and has its size', () => {
+  const places = Array.from({ length: 4000 }, (_, index) => ({
+    file: `engine/part-${index % 7}.ts`,
+    line: index + 1,
+    column: 3,
+    mutator: 'ConditionalExpression',
+    replacement: index % 2 === 0 ? 'true' : 'false',
+  }));
+  const shareOf = (percent: number) => places.filter((place) => isInShare(place, percent));
+  const small = shareOf(5);
+  expect(shareOf(5)).toEqual(small);
+  expect(small.length).toBeGreaterThan(4000 * 0.04);
+  expect(small.length).toBeLessThan(4000 * 0.06);
+  const large = shareOf(20);
+  expect(small.every((place) => large.includes(place))).toBe(true);
+  expect(shareOf(100)).toEqual(places);
+});
+
+test('the margin of a share is the half of its interval', () => {
+  // 81 of 263: R. G. Newcombe, "Two-sided confidence intervals for the single proportion", 1998, method 3: 0.2553 to 0.3662.
+  expect(scoreMargin(81, 263)).toBeCloseTo((100 * (0.3662 - 0.2553)) / 2, 1);
+  expect(scoreMargin(0, 20)).toBeCloseTo((100 * 0.1611) / 2, 1);
+});
+
+test('code with its mutants does what the chosen one does, and what it does without one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gesso-mutants-'));
+  try {
+    // No types in it: it runs as it is.
+    writeFileSync(join(folder, 'sum.ts'), 'export const sum = (a, b) => a + b;\n');
+    const { contents, idOf } = await withMutants(folder, ['sum.ts']);
+    const mutant = { file: 'sum.ts', line: 1, column: 30, mutator: 'ArithmeticOperator' };
+    const id = idOf({ ...mutant, replacement: 'a - b' });
+    expect(idOf({ ...mutant, replacement: 'a * b' })).toBeUndefined();
+    const code = contents.get(join(folder, 'sum.ts')) ?? '';
+    const sumWith = (active: string) =>
+      runInNewContext(`${code.replaceAll(PLACEHOLDER, active).replace('export ', '')}\nsum(5, 3)`);
+    expect(sumWith(id ?? 'no mutant')).toBe(2);
+    expect(sumWith('no mutant')).toBe(8);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });

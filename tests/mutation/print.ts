@@ -1,16 +1,23 @@
 import type { EquivalentMutant, Mutant } from './mutants.ts';
 import { isSame } from './mutants.ts';
 import { type PartScore, type Score, scoreFiles, scoreParts } from './scores.ts';
+import { scoreMargin } from './share.ts';
 
-/** Prints the survivors, the table of the files and what the parts reach. Returns whether every part reaches its aim. */
-export function printResult(mutants: readonly Mutant[]): boolean {
+/**
+ * Prints the survivors, the table of the files and what the parts reach. Returns whether every part reaches its aim.
+ * @param sharePercent how many of all mutants these are; less than 100 makes the scores estimates, and their margins are printed
+ */
+export function printResult(mutants: readonly Mutant[], sharePercent: number): boolean {
   const alive = mutants.filter(({ outcome }) => outcome === 'survived' || outcome === 'not covered');
   for (const { file, line, mutator, original, replacement, outcome } of alive)
     console.log(`${file}:${line} ${outcome} (${mutator})\n  - ${original}\n  + ${replacement}`);
   const files = scoreFiles(mutants);
   printTable(['file', 'killed', 'survived', 'no coverage', 'equivalent', 'score'], files.map(cellsOf));
   const parts = scoreParts(mutants);
-  printTable(['part', 'score', 'wanted', ''], parts.map(partCells));
+  printTable(
+    ['part', 'score', 'wanted', ''],
+    parts.map((part) => partCells(part, sharePercent < 100)),
+  );
   return parts.every(({ isMet }) => isMet);
 }
 
@@ -31,8 +38,11 @@ function cellsOf({ name, killed, survived, notCovered, equivalent, percent }: Sc
   return [name, `${killed}`, `${survived}`, `${notCovered}`, `${equivalent}`, percentText(percent)];
 }
 
-function partCells({ name, percent, wantedPercent, isMet }: PartScore): string[] {
-  return [name, percentText(percent), `${wantedPercent} %`, isMet ? 'met' : 'NOT MET'];
+function partCells(part: PartScore, isEstimate: boolean): string[] {
+  const { name, percent, wantedPercent, isMet, killed, survived, notCovered } = part;
+  const total = killed + survived + notCovered;
+  const margin = isEstimate ? ` ± ${scoreMargin(killed, total).toFixed(1)} of ${total}` : '';
+  return [name, `${percentText(percent)}${margin}`, `${wantedPercent} %`, isMet ? 'met' : 'NOT MET'];
 }
 
 function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {

@@ -22,12 +22,17 @@ export interface StrykerRun {
   readonly limitMs?: number;
   /** Patterns of the test files that run; none stands for all of the same area. */
   readonly tests: readonly string[];
+  /** Only this share of the mutants is tried, see `isInShare`; 100 stands for all. */
+  readonly sharePercent: number;
 }
 
 const strykerBin = join(
   dirname(createRequire(import.meta.url).resolve('@stryker-mutator/core/package.json')),
   'bin/stryker.js',
 );
+
+/** Lets Stryker's processes read our plugin, which is TypeScript. */
+const NODE_ARGUMENTS = ['--import', 'tsx'];
 
 /** Folders that no test without a browser reads: they are not copied to where the mutants run. */
 const NOT_COPIED = ['dist', 'data', '.cache', 'gallery', 'coverage', 'test-results', 'playwright-report'];
@@ -41,6 +46,7 @@ export async function runStryker(run: StrykerRun): Promise<schema.MutationTestRe
   const areas = [...new Set(run.mutate.map(areaOf))];
   const optionsFile = join(cacheFolder, 'stryker.conf.json');
   const incrementalFile = join(cacheFolder, `incremental-${areas.join('-')}.json`);
+  const isShare = run.sharePercent < 100;
   mkdirSync(cacheFolder, { recursive: true });
   rmSync(reportFile, { force: true });
   forgetStaticSurvivors(incrementalFile);
@@ -50,10 +56,16 @@ export async function runStryker(run: StrykerRun): Promise<schema.MutationTestRe
       mutate: run.mutate,
       testRunner: 'vitest',
       vitest: { configFile: 'tests/mutation/vitest.config.ts' },
-      plugins: ['@stryker-mutator/vitest-runner'],
+      plugins: ['@stryker-mutator/vitest-runner', ...(isShare ? ['./tests/mutation/share-checker.ts'] : [])],
+      ...(isShare && {
+        checkers: ['share'],
+        checkerNodeArgs: NODE_ARGUMENTS,
+        testRunnerNodeArgs: NODE_ARGUMENTS,
+      }),
       coverageAnalysis: 'perTest',
       concurrency: run.concurrency,
-      incremental: true,
+      // The mutants that a share leaves out would be remembered as broken.
+      incremental: !isShare,
       incrementalFile,
       force: run.isFresh,
       // Code that no test reaches is a result, not a mistake of the caller.
@@ -90,13 +102,18 @@ function forgetStaticSurvivors(incrementalFile: string): void {
 function spawnStryker(
   optionsFile: string,
   areas: readonly string[],
-  { tests, limitMs }: Pick<StrykerRun, 'tests' | 'limitMs'>,
+  { tests, limitMs, sharePercent }: Pick<StrykerRun, 'tests' | 'limitMs' | 'sharePercent'>,
 ): Promise<number | 'stopped'> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [strykerBin, 'run', optionsFile], {
+    const child = spawn(process.execPath, [...NODE_ARGUMENTS, strykerBin, 'run', optionsFile], {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, GESSO_MUTATION_AREAS: areas.join(','), GESSO_MUTATION_TESTS: tests.join(',') },
+      env: {
+        ...process.env,
+        GESSO_MUTATION_AREAS: areas.join(','),
+        GESSO_MUTATION_TESTS: tests.join(','),
+        GESSO_MUTATION_SHARE: String(sharePercent),
+      },
     });
     let isStopped = false;
     const timer =

@@ -3,14 +3,17 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedLines, isMutable } from './changed-lines.ts';
+import { buildMutatedPage, firstToFail } from './in-browser.ts';
 import { type EquivalentMutant, type Mutant, readMutants } from './mutants.ts';
 import { printResult, unusedEntries } from './print.ts';
 import { cacheFolder, root, runStryker } from './run-stryker.ts';
+import { isInShare } from './share.ts';
 import { thresholdOf } from './thresholds.ts';
 
 // `npm run mutate -- engine/storage` changes the code of a folder or file in many small ways, one at a time, and tells which changes no
 // test notices. `npm run mutate -- --changed main` does so with the lines that differ from a revision, within bounds. `--tests` names the tests
-// that run where those of the whole area would take too long. See docs/testing.md.
+// that run where those of the whole area would take too long; `--share 5` tries five of a hundred mutants; `--in-browser` names tests in a browser
+// that are asked about what the others do not notice. See docs/testing.md.
 const { values, positionals } = parseArgs({
   options: {
     changed: { type: 'boolean', default: false },
@@ -19,11 +22,14 @@ const { values, positionals } = parseArgs({
     concurrency: { type: 'string', default: '1' },
     fresh: { type: 'boolean', default: false },
     tests: { type: 'string', multiple: true, default: [] },
+    share: { type: 'string', default: '100' },
+    'in-browser': { type: 'string', multiple: true, default: [] },
   },
   allowPositionals: true,
 });
 
 const concurrency = numberOf('concurrency', values.concurrency);
+const sharePercent = Math.min(100, numberOf('share', values.share));
 const equivalents = JSON.parse(
   readFileSync(new URL('./equivalent.json', import.meta.url), 'utf8'),
 ) as EquivalentMutant[];
@@ -40,16 +46,49 @@ async function mutateAll(targets: readonly string[]): Promise<boolean> {
   if (targets.length === 0)
     stop('Which folder or file? `npm run mutate -- engine/storage`, or `npm run mutate -- --changed main`.');
   const files = [...new Set(targets.flatMap(filesOf))];
-  const report = await runStryker({ mutate: files, concurrency, isFresh: values.fresh, tests: values.tests });
+  const report = await runStryker({
+    mutate: files,
+    concurrency,
+    isFresh: values.fresh,
+    tests: values.tests,
+    sharePercent,
+  });
   if (!report) return false;
-  const mutants = readMutants(report, equivalents, (file) => files.includes(file));
-  const areMet = printResult(mutants);
-  const unused = unusedEntries(equivalents, mutants);
+  const all = readMutants(report, equivalents, (file) => files.includes(file));
+  const chosen = all.filter(({ place }) => isInShare(place, sharePercent));
+  const mutants = values['in-browser'].length > 0 ? await askInBrowser(chosen, values['in-browser']) : chosen;
+  const areMet = printResult(mutants, sharePercent);
+  const unused = unusedEntries(equivalents, all);
   for (const { file, original, replacement } of unused)
     console.error(
       `equivalent.json names a mutant of ${file} that does not exist: ${original} → ${replacement}`,
     );
   return areMet && unused.length === 0;
+}
+
+/** Asks tests in a browser about the mutants that no test without one has noticed. */
+async function askInBrowser(mutants: readonly Mutant[], tests: readonly string[]): Promise<Mutant[]> {
+  const isAlive = ({ outcome }: Mutant) => outcome === 'survived' || outcome === 'not covered';
+  const alive = mutants.filter(isAlive);
+  if (alive.length === 0) return [...mutants];
+  const folder = join(cacheFolder, 'page');
+  const page = await buildMutatedPage(root, [...new Set(alive.map(({ file }) => file))], folder);
+  page.choose(null);
+  const failing = await firstToFail(root, tests, folder);
+  if (failing !== null) throw new Error(`${failing} fails without a mutant.`);
+  const asked = new Map<Mutant, Mutant>();
+  for (const mutant of alive) {
+    const id = page.idOf(mutant.place);
+    // What the page does not have cannot be noticed in it.
+    if (id === undefined) continue;
+    page.choose(id);
+    const killer = await firstToFail(root, tests, folder);
+    asked.set(mutant, { ...mutant, outcome: killer === null ? 'survived' : 'killed' });
+    console.log(
+      `${asked.size} of ${alive.length}: ${mutant.file}:${mutant.line} ${killer ?? 'was not noticed'}`,
+    );
+  }
+  return mutants.map((mutant) => asked.get(mutant) ?? mutant);
 }
 
 /** Mutates the lines that are new since a revision, file by file until the time or the number of mutants is used up. */
@@ -78,7 +117,14 @@ async function mutateChanges(revision: string): Promise<boolean> {
       .map(({ first, last }) => `${file}:${first}-${last}`);
     const report =
       limitMs > 0 && mutants.length < mutantLimit
-        ? await runStryker({ mutate, concurrency, isFresh: values.fresh, limitMs, tests: values.tests })
+        ? await runStryker({
+            mutate,
+            concurrency,
+            isFresh: values.fresh,
+            limitMs,
+            tests: values.tests,
+            sharePercent,
+          })
         : null;
     if (!report) {
       leftOut.push(file);
@@ -87,10 +133,12 @@ async function mutateChanges(revision: string): Promise<boolean> {
     const isNew = (line: number) =>
       ranges.some((range) => range.file === file && line >= range.first && line <= range.last);
     mutants.push(
-      ...readMutants(report, equivalents, (each) => each === file).filter(({ line }) => isNew(line)),
+      ...readMutants(report, equivalents, (each) => each === file).filter(
+        ({ line, place }) => isNew(line) && isInShare(place, sharePercent),
+      ),
     );
   }
-  const areMet = printResult(mutants);
+  const areMet = printResult(mutants, sharePercent);
   console.log(`${mutants.length} mutants tried.`);
   if (leftOut.length > 0) console.log(`Left out, because the bounds were reached: ${leftOut.join(', ')}`);
   return areMet;
