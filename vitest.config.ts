@@ -19,7 +19,8 @@ const unit = {
   globalSetup: 'server/testing/global-setup.ts',
   // On two cores one worker would be the usual number; much of the time here is spent waiting for other processes.
   maxWorkers: Math.max(2, availableParallelism() - 1),
-  testTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({

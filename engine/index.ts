@@ -102,6 +102,7 @@ export * from './render/renderer.ts';
 export * from './render/resources.ts';
 export * from './render/still.ts';
 export { liveTextureCount } from './render/textures.ts';
+export { DatabaseConnection } from './storage/connection.ts';
 export * from './storage/database.ts';
 export * from './storage/journal.ts';
 export type {
@@ -110,6 +111,7 @@ export type {
   JournalPatch,
   JournalState,
   JournalSummary,
+  ReadPosition,
   StoredDocument,
 } from './storage/journal-schema.ts';
 export type { JournaledDocument, JournalWriter, SaveStatus } from './storage/journal-writer.ts';

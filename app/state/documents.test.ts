@@ -69,6 +69,7 @@ describe('opening what an earlier version saved', () => {
       project: JSON.parse(json) as Project,
       history: { undoStack: [entry], redoStack: [] },
       position: 7,
+      unreadableEvents: 0,
     });
     expect(document.project.schemaVersion).toBe(CURRENT_SCHEMA_VERSION);
     expect(document.project.metadata.subtitles).toEqual([]);
@@ -77,9 +78,28 @@ describe('opening what an earlier version saved', () => {
       project: sampleProject(),
       history: { undoStack: [entry], redoStack: [] },
       position: 7,
+      unreadableEvents: 0,
     });
     expect(current.document.canUndo).toBe(true);
-    expect(current.position).toBe(7);
+    expect(current.read?.position).toBe(7);
+  });
+});
+
+describe('opening what cannot be read to its end', () => {
+  it('says how many of the last changes are missing, beside what else there is to say', () => {
+    const open = (unreadableEvents: number) =>
+      reviveDocument({
+        project: sampleProject(),
+        history: { undoStack: [], redoStack: [] },
+        position: 7,
+        unreadableEvents,
+      });
+    expect(open(0).warnings).toEqual([]);
+    expect(open(1).warnings.map(({ message }) => message)).toEqual([
+      'The last change could not be read from this browser. The project is as it was before it.',
+    ]);
+    expect(open(3).warnings[0]?.message).toContain('The last 3 changes');
+    expect(open(3).read?.unreadableEvents).toBe(3);
   });
 });
 

@@ -19,6 +19,7 @@ import {
   parseProject,
   physicalSizeSchema,
   pixelsOf,
+  type ReadPosition,
   replayPatches,
   type StoredDocument,
 } from '@gesso/engine';
@@ -35,7 +36,7 @@ export interface OpenedDocument {
   readonly document: ProjectDocument;
   readonly warnings: readonly LoadWarning[];
   /** Where it was in this browser's journal when it was read, null for one that is not kept yet. */
-  readonly position: number | null;
+  readonly read: ReadPosition | null;
 }
 
 /** What the address of an editor asks for. */
@@ -94,14 +95,14 @@ export async function openDocument(
       `/assets/templates/${encodeURIComponent(request.templateAlias)}.json`,
       request.kind,
     );
-    return { document: new ProjectDocument(project), warnings, position: null };
+    return { document: new ProjectDocument(project), warnings, read: null };
   }
   if (request.photoId !== null) {
     const { projectOfPhoto } = await import('./project-of-photo.ts');
     const project = await projectOfPhoto(request.kind, request.photoId, await resources);
-    return { document: new ProjectDocument(project), warnings: [], position: null };
+    return { document: new ProjectDocument(project), warnings: [], read: null };
   }
-  return { document: new ProjectDocument(blankProject(request)), warnings: [], position: null };
+  return { document: new ProjectDocument(blankProject(request)), warnings: [], read: null };
 }
 
 /** A project of this browser or of the account, whichever is newer. @throws Error in plain words */
@@ -150,7 +151,7 @@ export async function writeTaken(
   };
   if (compared === null && (await journal.load(taken.id)) !== null) return false;
   try {
-    const writer = await journal.attach(source, compared?.position ?? null);
+    const writer = await journal.attach(source, compared);
     committedProject = taken;
     replace();
     await writer.flush().finally(() => writer.detach());
@@ -182,11 +183,20 @@ async function keepAnew(journal: ProjectJournal, project: Project): Promise<void
  * A document as it was left. One that an earlier version of Gesso wrote is brought up to date; the steps before that cannot be undone
  * any more, because they were made in the older form.
  */
-export function reviveDocument({ project, history, position }: StoredDocument): OpenedDocument {
+export function reviveDocument({
+  project,
+  history,
+  position,
+  unreadableEvents,
+}: StoredDocument): OpenedDocument {
+  const read = { position, unreadableEvents };
+  const message = sayEditing('unreadableSteps', { count: unreadableEvents });
+  const lost: LoadWarning[] =
+    unreadableEvents > 0 ? [{ code: 'steps-unreadable', path: 'history', message }] : [];
   if (project.schemaVersion === CURRENT_SCHEMA_VERSION)
-    return { document: new ProjectDocument(project, history), warnings: [], position };
+    return { document: new ProjectDocument(project, history), warnings: lost, read };
   const migrated = parseProject(project);
-  return { document: new ProjectDocument(migrated.project), warnings: migrated.warnings, position };
+  return { document: new ProjectDocument(migrated.project), warnings: [...lost, ...migrated.warnings], read };
 }
 
 /**

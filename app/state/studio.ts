@@ -47,11 +47,11 @@ const NO_REPORT: LoadReport = { missingFonts: [], missingDrawingFonts: [], faile
 /** Opens a document for editing. @throws GessoError `project-changed-elsewhere` when it is not the newest any more, as `ProjectJournal.attach` */
 export async function openStudio(
   kind: EditorKind,
-  { document, warnings, position }: OpenedDocument,
+  { document, warnings, read }: OpenedDocument,
   resources: StudioResources,
 ): Promise<Studio> {
   const journal = await ProjectJournal.open(replayPatches);
-  const writer = await journal.attach(document, position).catch((error: unknown) => {
+  const writer = await journal.attach(document, read).catch((error: unknown) => {
     journal.close();
     throw error;
   });

@@ -1,19 +1,17 @@
-import type { Asset } from '@gesso/engine';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type Asset, DatabaseConnection } from '@gesso/engine';
+import { type DBSchema, openDB } from 'idb';
 import { create } from 'zustand';
 
 interface UploadsSchema extends DBSchema {
   uploads: { key: string; value: { id: string; asset: Asset; addedAt: string } };
 }
 
-let database: Promise<IDBPDatabase<UploadsSchema>> | null = null;
-
-function openUploads(): Promise<IDBPDatabase<UploadsSchema>> {
-  database ??= openDB<UploadsSchema>('gesso-uploads', 1, {
+const connection = new DatabaseConnection((terminated) =>
+  openDB<UploadsSchema>('gesso-uploads', 1, {
     upgrade: (fresh) => void fresh.createObjectStore('uploads', { keyPath: 'id' }),
-  });
-  return database;
-}
+    terminated,
+  }),
+);
 
 interface UploadsStore {
   readonly assets: readonly Asset[];
@@ -23,13 +21,14 @@ interface UploadsStore {
 export const useUploads = create<UploadsStore>(() => ({ assets: [] }));
 
 export async function loadUploads(): Promise<void> {
-  const rows = await (await openUploads()).getAll('uploads');
+  const rows = await connection.use((database) => database.getAll('uploads'));
   rows.sort((a, b) => (a.addedAt < b.addedAt ? 1 : -1));
   useUploads.setState({ assets: rows.map((row) => row.asset) });
 }
 
 export async function rememberUpload(asset: Asset): Promise<void> {
-  await (await openUploads()).put('uploads', { id: asset.id, asset, addedAt: new Date().toISOString() });
+  const row = { id: asset.id, asset, addedAt: new Date().toISOString() };
+  await connection.use((database) => database.put('uploads', row));
   useUploads.setState((state) => ({
     assets: [asset, ...state.assets.filter((each) => each.id !== asset.id)],
   }));
@@ -37,6 +36,6 @@ export async function rememberUpload(asset: Asset): Promise<void> {
 
 /** Takes a file off the list. Projects that use it keep it. */
 export async function forgetUpload(assetId: string): Promise<void> {
-  await (await openUploads()).delete('uploads', assetId);
+  await connection.use((database) => database.delete('uploads', assetId));
   useUploads.setState((state) => ({ assets: state.assets.filter((each) => each.id !== assetId) }));
 }

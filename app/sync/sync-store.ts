@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { DatabaseConnection } from '@gesso/engine';
+import { type DBSchema, openDB } from 'idb';
 
 /** What is known of a project's copy on the server. */
 export interface SyncedProject {
@@ -39,33 +40,30 @@ interface SyncSchema extends DBSchema {
 
 /** What this browser has sent to the server, in a database of its own. */
 export class SyncStore {
-  #database: Promise<IDBPDatabase<SyncSchema>> | null = null;
-  readonly #name: string;
+  readonly #connection: DatabaseConnection<SyncSchema>;
 
   constructor(name = 'gesso-sync') {
-    this.#name = name;
-  }
-
-  #open(): Promise<IDBPDatabase<SyncSchema>> {
-    this.#database ??= openDB<SyncSchema>(this.#name, 1, {
-      upgrade(fresh) {
-        fresh.createObjectStore('projects', { keyPath: 'projectId' });
-        fresh.createObjectStore('uploads', { keyPath: ['owner', 'blobKey'] });
-      },
-    });
-    return this.#database;
+    this.#connection = new DatabaseConnection((terminated) =>
+      openDB<SyncSchema>(name, 1, {
+        upgrade(fresh) {
+          fresh.createObjectStore('projects', { keyPath: 'projectId' });
+          fresh.createObjectStore('uploads', { keyPath: ['owner', 'blobKey'] });
+        },
+        terminated,
+      }),
+    );
   }
 
   async project(projectId: string): Promise<SyncedProject | null> {
-    return (await (await this.#open()).get('projects', projectId)) ?? null;
+    return (await this.#connection.use((database) => database.get('projects', projectId))) ?? null;
   }
 
   async projects(): Promise<SyncedProject[]> {
-    return (await this.#open()).getAll('projects');
+    return this.#connection.use((database) => database.getAll('projects'));
   }
 
   async keepProject(project: SyncedProject): Promise<void> {
-    await (await this.#open()).put('projects', project);
+    await this.#connection.use((database) => database.put('projects', project));
   }
 
   /** Changes what is known of a project in one step; `change` is given null where nothing is, and gives null to leave it. */
@@ -73,27 +71,30 @@ export class SyncStore {
     projectId: string,
     change: (known: SyncedProject | null) => SyncedProject | null,
   ): Promise<void> {
-    const transaction = (await this.#open()).transaction('projects', 'readwrite');
-    const changed = change((await transaction.store.get(projectId)) ?? null);
-    if (changed !== null) await transaction.store.put(changed);
-    await transaction.done;
+    await this.#connection.use(async (database) => {
+      const transaction = database.transaction('projects', 'readwrite');
+      const changed = change((await transaction.store.get(projectId)) ?? null);
+      if (changed !== null) await transaction.store.put(changed);
+      await transaction.done;
+    });
   }
 
   async forgetProject(projectId: string): Promise<void> {
-    await (await this.#open()).delete('projects', projectId);
+    await this.#connection.use((database) => database.delete('projects', projectId));
   }
 
   async uploadOf(owner: string, blobKey: string): Promise<number | null> {
-    return (await (await this.#open()).get('uploads', [owner, blobKey]))?.assetId ?? null;
+    const upload = await this.#connection.use((database) => database.get('uploads', [owner, blobKey]));
+    return upload?.assetId ?? null;
   }
 
   async keepUpload(owner: string, blobKey: string, assetId: number): Promise<void> {
-    await (await this.#open()).put('uploads', { owner, blobKey, assetId });
+    await this.#connection.use((database) => database.put('uploads', { owner, blobKey, assetId }));
   }
 
   /** The file of this browser that an upload was made of, null where there is none. */
   async blobKeyOf(owner: string, assetId: number): Promise<string | null> {
-    const all = await (await this.#open()).getAll('uploads');
+    const all = await this.#connection.use((database) => database.getAll('uploads'));
     return all.find((each) => each.owner === owner && each.assetId === assetId)?.blobKey ?? null;
   }
 }

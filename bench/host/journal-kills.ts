@@ -85,7 +85,7 @@ export function createKillChecks() {
       document.subscribe((event) => {
         if (event.type !== 'preview') note();
       });
-      const writer = await journal.attach(document, stored?.position);
+      const writer = await journal.attach(document, stored);
       noteSaved();
       writer.subscribe(() => {
         if (writer.status === 'saved') noteSaved();
@@ -117,14 +117,14 @@ export function createKillChecks() {
           stored?.project ?? createProject('2026-01-01T00:00:00.000Z', { id: projectId }),
           stored?.history,
         );
-        const writer = await journal.attach(first, stored?.position);
+        const writer = await journal.attach(first, stored);
         const loaded = await journal.load(projectId);
         first.transact('Rename', (draft) => {
           draft.name = 'changed since';
         });
         writer.detach();
         const late = new ProjectDocument(loaded?.project ?? first.project, loaded?.history);
-        await journal.attach(late, loaded?.position);
+        await journal.attach(late, loaded);
         return 'attached';
       } catch (error) {
         return error instanceof GessoError ? error.code : String(error);

@@ -4,7 +4,12 @@ import type { Project } from '../model/project.ts';
 
 /** Something in a file that was noted while opening; `path` leads to it. */
 export interface LoadWarning {
-  readonly code: 'asset-missing' | 'duplicate-id' | 'keyframe-unknown' | 'keyframes-unsorted';
+  readonly code:
+    | 'asset-missing'
+    | 'duplicate-id'
+    | 'keyframe-unknown'
+    | 'keyframes-unsorted'
+    | 'steps-unreadable';
   readonly path: string;
   readonly message: string;
 }

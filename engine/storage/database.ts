@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { GessoError } from '../model/errors.ts';
 import type { BlobStorage } from '../ports/storage.ts';
 import type { StoredFont, UserFontStorage } from '../ports/user-fonts.ts';
+import { DatabaseConnection } from './connection.ts';
 import { fromStored, type StoredBlob, toStored } from './stored-blob.ts';
 
 /** The browser's database of the specification: its name, version and stores are fixed. */
@@ -16,37 +17,37 @@ interface TemplateEditorSchema extends DBSchema {
 }
 
 /** Opens the database; the first time it makes the stores. */
-export function openEditorDatabase(): Promise<IDBPDatabase<TemplateEditorSchema>> {
+export function openEditorDatabase(terminated?: () => void): Promise<IDBPDatabase<TemplateEditorSchema>> {
   return openDB<TemplateEditorSchema>(DATABASE_NAME, DATABASE_VERSION, {
     upgrade(database) {
       database.createObjectStore('fonts', { autoIncrement: true });
       database.createObjectStore('tempImg', { autoIncrement: true });
       database.createObjectStore('blobs');
     },
+    terminated,
   });
 }
 
 /** The user's files in the browser's database. Works in pages and workers. */
 export class BrowserBlobStorage implements BlobStorage {
-  #database: Promise<IDBPDatabase<TemplateEditorSchema>> | null = null;
+  readonly #connection = new DatabaseConnection(openEditorDatabase);
 
-  #open(): Promise<IDBPDatabase<TemplateEditorSchema>> {
-    this.#database ??= openEditorDatabase();
-    return this.#database;
-  }
-
+  /** @throws GessoError `storage-failed` */
   async get(key: string): Promise<Blob | null> {
-    const stored = await (await this.#open()).get('blobs', key);
+    const read = () => this.#connection.use((database) => database.get('blobs', key));
+    const stored = await guardStorage(read);
     return stored ? fromStored(stored) : null;
   }
 
+  /** @throws GessoError `storage-full` or `storage-failed` */
   async put(key: string, blob: Blob): Promise<void> {
     const stored = await toStored(blob);
-    await guardStorage(async () => (await this.#open()).put('blobs', stored, key));
+    await guardStorage(() => this.#connection.use((database) => database.put('blobs', stored, key)));
   }
 
+  /** @throws GessoError `storage-failed` */
   async delete(key: string): Promise<void> {
-    await (await this.#open()).delete('blobs', key);
+    await guardStorage(() => this.#connection.use((database) => database.delete('blobs', key)));
   }
 }
 

@@ -31,10 +31,16 @@ export interface JournalState {
   };
 }
 
-/** A document as it is kept, and where in its journal that is: a writer that goes on from there wants to know. */
-export interface StoredDocument extends JournalState {
+/** Where in its journal a document was read: a writer that goes on from there wants to know. */
+export interface ReadPosition {
+  /** The number of the last event. */
   readonly position: number;
+  /** How many of the last events were left out, because one of them is missing or does not fit the project. Usually 0. */
+  readonly unreadableEvents: number;
 }
+
+/** A document as it is kept. */
+export interface StoredDocument extends JournalState, ReadPosition {}
 
 /** A project that is kept in this browser. */
 export interface JournalSummary {

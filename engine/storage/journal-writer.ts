@@ -1,6 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
+import type { DatabaseConnection } from './connection.ts';
 import { guardStorage } from './database.ts';
 import {
   allOrNothing,
@@ -10,6 +11,7 @@ import {
   type JournalEvent,
   type JournalSchema,
   type JournalState,
+  type ReadPosition,
   type StoredSummary,
 } from './journal-schema.ts';
 
@@ -32,7 +34,7 @@ export type SaveStatus = 'saved' | 'saving' | 'failed';
  * everything is kept in memory and tried again with the next change.
  */
 export class JournalWriter {
-  readonly #database: IDBPDatabase<JournalSchema>;
+  readonly #connection: DatabaseConnection<JournalSchema>;
   readonly #source: JournaledDocument;
   readonly #listeners = new Set<() => void>();
   #pending: JournalEvent[] = [];
@@ -46,8 +48,8 @@ export class JournalWriter {
   #release = () => {};
 
   /** Use `ProjectJournal.attach`. */
-  constructor(database: IDBPDatabase<JournalSchema>, source: JournaledDocument) {
-    this.#database = database;
+  constructor(connection: DatabaseConnection<JournalSchema>, source: JournaledDocument) {
+    this.#connection = connection;
     this.#source = source;
     this.#unsubscribe = source.subscribe((event) => this.#take(event));
   }
@@ -69,24 +71,26 @@ export class JournalWriter {
   /**
    * Begins to write.
    * @param release lets the next one write the project
-   * @param loadedAt the position at which the document was loaded, null for one that takes the place of what is kept
+   * @param read where the document was read, null for one that takes the place of what is kept
    */
-  async start(release: () => void, loadedAt: number | null): Promise<void> {
+  async start(release: () => void, read: ReadPosition | null): Promise<void> {
     this.#release = release;
     const { id, schemaVersion } = this.#source.committedProject;
-    const transaction = this.#database.transaction(['snapshots', 'events']);
-    const snapshot = await transaction.objectStore('snapshots').get(id);
-    const [, last] =
-      (await transaction.objectStore('events').getAllKeys(eventsAfter(id, snapshot?.sequence ?? -1))).at(
-        -1,
-      ) ?? [];
+    const { snapshot, last } = await this.#connection.use(async (database) => {
+      const transaction = database.transaction(['snapshots', 'events']);
+      const kept = await transaction.objectStore('snapshots').get(id);
+      const after = eventsAfter(id, kept?.sequence ?? -1);
+      const keys = await transaction.objectStore('events').getAllKeys(after);
+      return { snapshot: kept, last: keys.at(-1)?.[1] };
+    });
     const position = last ?? snapshot?.sequence ?? null;
-    if (loadedAt !== null && position !== loadedAt) throw new GessoError('project-changed-elsewhere');
+    if (read !== null && position !== read.position) throw new GessoError('project-changed-elsewhere');
     // A journal begins with the time, so that the position of one that was removed and begun again is not taken for the former one's.
     this.#position = position ?? Date.now();
     // What an earlier version wrote was brought up to date when it was opened: its steps do not fit the new form.
     const isOutdated = snapshot?.project.schemaVersion !== schemaVersion;
-    if (loadedAt === null || isOutdated) this.#pending.unshift({ type: 'replace' });
+    // And nothing may follow events that cannot be read.
+    if (read === null || read.unreadableEvents > 0 || isOutdated) this.#pending.unshift({ type: 'replace' });
     await this.flush();
   }
 
@@ -124,14 +128,27 @@ export class JournalWriter {
 
   async #writeBatch(batch: readonly JournalEvent[]): Promise<void> {
     // Before anything is waited for: this is the state that the batch leads to, and the document goes on changing.
-    const { committedProject: project } = this.#source;
-    const history = {
-      undoStack: [...this.#source.history.undoStack],
-      redoStack: [...this.#source.history.redoStack],
+    const { committedProject: project, history } = this.#source;
+    const state = {
+      project,
+      history: { undoStack: [...history.undoStack], redoStack: [...history.redoStack] },
     };
+    const { position, isWhole } = await this.#connection.use((database) =>
+      this.#writeState(database, state, batch),
+    );
+    this.#position = position;
+    this.#eventsSinceSnapshot = isWhole ? 0 : this.#eventsSinceSnapshot + batch.length;
+  }
+
+  /** Writes the events that lead to a state, or the whole state where they are many or do not fit what is there. */
+  async #writeState(
+    database: IDBPDatabase<JournalSchema>,
+    { project, history }: JournalState,
+    batch: readonly JournalEvent[],
+  ): Promise<{ position: number; isWhole: boolean }> {
     const before = this.#position ?? 0;
     let position = before + batch.length;
-    const transaction = this.#database.transaction(['snapshots', 'events', 'summaries'], 'readwrite', {
+    const transaction = database.transaction(['snapshots', 'events', 'summaries'], 'readwrite', {
       durability: 'strict',
     });
     let isWhole =
@@ -158,8 +175,7 @@ export class JournalWriter {
       }
       await summaries.put({ ...summaryOf(project, former?.thumbnail ?? null), position });
     });
-    this.#position = position;
-    this.#eventsSinceSnapshot = isWhole ? 0 : this.#eventsSinceSnapshot + batch.length;
+    return { position, isWhole };
   }
 
   #setStatus(status: SaveStatus, error: GessoError | null): void {

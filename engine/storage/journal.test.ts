@@ -158,7 +158,7 @@ describe('what is kept', () => {
     writer.detach();
     const stored = await journal.load(ID);
     const document = new ProjectDocument(projectOf(ID, 'brought up to date'));
-    const next = await journal.attach(document, stored?.position);
+    const next = await journal.attach(document, stored);
     const kept = await journal.load(ID);
     expect(kept?.project).toEqual(document.project);
     expect(kept?.history.undoStack).toEqual([]);
@@ -261,13 +261,13 @@ describe('several tabs', () => {
     await writer.flush();
     writer.detach();
     const stale = new ProjectDocument(stored?.project ?? projectOf(), stored?.history);
-    await expect(journal.attach(stale, stored?.position)).rejects.toMatchObject({
+    await expect(journal.attach(stale, stored)).rejects.toMatchObject({
       code: 'project-changed-elsewhere',
     });
     expect((await journal.load(ID))?.project.name).toBe('b');
     const again = await journal.load(ID);
     const newest = new ProjectDocument(again?.project ?? projectOf(), again?.history);
-    const next = await journal.attach(newest, again?.position);
+    const next = await journal.attach(newest, again);
     rename(newest, 'c');
     await next.flush();
     expect(labels((await journal.load(ID))?.history.undoStack ?? [])).toEqual([
@@ -286,7 +286,7 @@ describe('several tabs', () => {
     await new Promise((resolve) => setTimeout(resolve, 3));
     (await journal.attach(new ProjectDocument(projectOf(ID, 'begun again')))).detach();
     await expect(
-      journal.attach(new ProjectDocument(stored?.project ?? projectOf()), stored?.position),
+      journal.attach(new ProjectDocument(stored?.project ?? projectOf()), stored),
     ).rejects.toMatchObject({ code: 'project-changed-elsewhere' });
   });
 
@@ -313,7 +313,7 @@ describe('several tabs', () => {
     const first = await journal.attach(new ProjectDocument(projectOf()));
     const document = new ProjectDocument(projectOf());
     const stored = await journal.load(ID);
-    const attaching = journal.attach(document, stored?.position);
+    const attaching = journal.attach(document, stored);
     rename(document, 'meanwhile');
     first.detach();
     const writer = await attaching;
@@ -340,7 +340,7 @@ describe('several tabs', () => {
     const first = await journal.attach(one);
     const stored = await journal.load(ID);
     const two = new ProjectDocument(stored?.project ?? projectOf());
-    const second = await journal.attach(two, stored?.position);
+    const second = await journal.attach(two, stored);
     rename(one, 'of the first');
     await first.flush();
     two.transact('Remove layers', (draft) => {
@@ -366,7 +366,7 @@ describe('several tabs', () => {
     await changeSummary(({ position: _, ...row }) => row);
     const stored = await journal.load(ID);
     const next = new ProjectDocument(stored?.project ?? projectOf(), stored?.history);
-    const goesOn = await journal.attach(next, stored?.position);
+    const goesOn = await journal.attach(next, stored);
     rename(next, 'b');
     await goesOn.flush();
     expect(await rowsOf('events')).toEqual([]);
@@ -406,4 +406,57 @@ describe('small pictures', () => {
       expect(summary?.thumbnail).not.toBeNull();
     }
   });
+});
+
+describe('what cannot be read', () => {
+  /** Four steps, of which the stored events are changed. */
+  async function damaged(change: (events: IDBObjectStore, keys: IDBValidKey[]) => void) {
+    const document = new ProjectDocument(projectOf());
+    const writer = await journal.attach(document);
+    for (const name of ['a', 'b', 'c', 'd']) rename(document, name);
+    await writer.flush();
+    writer.stop();
+    const request = indexedDB.open('gesso-journal');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    const events = database.transaction('events', 'readwrite').objectStore('events');
+    const keys = events.getAllKeys();
+    await new Promise<void>((resolve) => {
+      keys.onsuccess = () => {
+        change(events, keys.result);
+        resolve();
+      };
+    });
+    database.close();
+  }
+
+  const patch = { op: 'replace' as const, path: ['metadata', 'nothing', 'here'], value: 1 };
+  const unfitting = { type: 'commit', entry: { label: 'x', patches: [patch], inverse: [patch] } };
+  const unreadable: Record<string, (events: IDBObjectStore, keys: IDBValidKey[]) => void> = {
+    'an event that is missing': (events, keys) => void events.delete(keys[2] as IDBValidKey),
+    'an event that does not fit': (events, keys) =>
+      void events.put({ projectId: ID, sequence: (keys[2] as [string, number])[1], event: unfitting }),
+    'a step that was never taken back': (events, keys) =>
+      void events.put({ projectId: ID, sequence: (keys[2] as [string, number])[1], event: { type: 'redo' } }),
+  };
+
+  test.each(Object.entries(unreadable))(
+    'what came before %s opens, and what is done from there on is kept',
+    async (_, change) => {
+      await damaged(change);
+      const stored = await journal.load(ID);
+      expect(stored?.project.name).toBe('b');
+      expect(labels(stored?.history.undoStack ?? [])).toEqual(['Rename to a', 'Rename to b']);
+      expect(stored?.unreadableEvents).toBeGreaterThan(0);
+      const document = new ProjectDocument(stored?.project ?? projectOf(), stored?.history);
+      const writer = await journal.attach(document, stored);
+      rename(document, 'e');
+      await writer.flush();
+      writer.detach();
+      const again = await journal.load(ID);
+      expect(again).toMatchObject({ project: { name: 'e' }, unreadableEvents: 0 });
+      expect(labels(again?.history.undoStack ?? [])).toEqual(['Rename to a', 'Rename to b', 'Rename to e']);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import {
+  forceCloseDatabase,
   IDBCursor,
   IDBDatabase,
   IDBFactory,
@@ -35,7 +36,7 @@ export class TestBrowser {
   #failure: { kind: WriteFailure; readonly errorName: string; writesBefore: number } | null = null;
   /** Connections of tabs that were killed. */
   readonly #dead = new WeakSet<object>();
-  readonly #connections = new Set<object>();
+  readonly #connections = new Set<IDBDatabase>();
   readonly #holders = new Map<string, () => void>();
   readonly #former = new Map<string, PropertyDescriptor | undefined>();
   readonly #add = IDBObjectStore.prototype.add;
@@ -103,12 +104,21 @@ export class TestBrowser {
     this.#holders.clear();
   }
 
+  /** Closes the connections that have written, with or without saying so to those who use them. */
+  closeConnections(isSaid: boolean): void {
+    for (const connection of this.#connections) {
+      connection.close();
+      if (isSaid) forceCloseDatabase(connection as never);
+    }
+    this.#connections.clear();
+  }
+
   #write(store: IDBObjectStore, write: () => IDBRequest<IDBValidKey>): IDBRequest<IDBValidKey>;
   #write(store: IDBObjectStore, write: () => IDBRequest<undefined>): IDBRequest<undefined>;
   #write(store: IDBObjectStore, write: () => IDBRequest): IDBRequest {
     const transaction = store.transaction as unknown as FakeTransaction & IDBTransaction;
     this.#connections.add(transaction.db);
-    if (this.#dead.has(transaction.db)) throw new DOMException('This tab is gone.', 'InvalidStateError');
+    if (this.#dead.has(transaction.db)) throw new DOMException('This tab is gone.', 'UnknownError');
     const failure = this.#failure;
     // What a transaction as a whole fails by comes after its last write, which is that of the summary.
     if (!failure || (failure.kind === 'commit' && store.name !== 'summaries')) return write();
@@ -135,7 +145,7 @@ export class TestBrowser {
       case 'kill':
         this.#dead.add(transaction.db);
         transaction.abort();
-        throw new DOMException('This tab is gone.', 'InvalidStateError');
+        throw new DOMException('This tab is gone.', 'UnknownError');
     }
   }
 

@@ -21,6 +21,8 @@ export type Command =
   | { readonly do: 'end gesture'; readonly isKept: boolean }
   | { readonly do: 'fail a write'; readonly how: Exclude<WriteFailure, 'kill'>; readonly after: number }
   | { readonly do: 'kill while writing'; readonly edits: readonly Edit[]; readonly after: number }
+  /** The browser closes the connection to its database, and says so, or the next use finds out. */
+  | { readonly do: 'lose the connection'; readonly isSaid: boolean }
   | { readonly do: 'open elsewhere' | 'open elsewhere, then go on here' | 'close and open at once' };
 
 const edit: fc.Arbitrary<Edit> = fc.record({ kind: fc.nat(7), which: fc.nat(9), value: fc.nat(99) });
@@ -74,6 +76,8 @@ export const commandArbitrary: fc.Arbitrary<Command> = fc.oneof(
       { do: 'close and open at once' } as const,
       { do: 'thumbnail' } as const,
       { do: 'remove elsewhere' } as const,
+      { do: 'lose the connection', isSaid: true } as const,
+      { do: 'lose the connection', isSaid: false } as const,
     ),
   },
 );
@@ -169,6 +173,9 @@ export class JournalSession {
         return;
       case 'remove elsewhere':
         return this.#removeElsewhere();
+      case 'lose the connection':
+        this.#browser.closeConnections(command.isSaid);
+        return;
     }
   }
 
@@ -287,7 +294,7 @@ export class JournalSession {
     const stored = await other.load(PROJECT_ID);
     const document = stored ? new ProjectDocument(stored.project, stored.history) : this.#document;
     this.#browser.areHoldersStaying = true;
-    await expect(other.attach(document, stored?.position)).rejects.toMatchObject({
+    await expect(other.attach(document, stored)).rejects.toMatchObject({
       code: 'project-open-elsewhere',
     });
     this.#browser.areHoldersStaying = false;
@@ -304,7 +311,7 @@ export class JournalSession {
     this.#edit({ kind: 0, which: 0, value: before });
     await this.#close();
     if (stored && this.#savedStates === this.#model.states.length && before < this.#model.states.length) {
-      const attached = other.attach(new ProjectDocument(stored.project, stored.history), stored.position);
+      const attached = other.attach(new ProjectDocument(stored.project, stored.history), stored);
       await expect(attached).rejects.toMatchObject({ code: 'project-changed-elsewhere' });
     }
     other.close();
@@ -347,7 +354,7 @@ export class JournalSession {
       : { project: this.#document.committedProject, undoStack: [], redoStack: [] };
     const document = new ProjectDocument(project, { undoStack, redoStack });
     const journal = await ProjectJournal.open(replayPatches);
-    const attached = journal.attach(document, stored?.position);
+    const attached = journal.attach(document, stored);
     this.#document = document;
     for (const each of meanwhile) this.#edit(each);
     this.#writer = await attached.catch((error: unknown) => {

@@ -133,6 +133,7 @@ export class BusyUser {
   async resume(upload: BegunUpload): Promise<AcknowledgedPart[]> {
     const { assetId, uploadId } = upload;
     const state = await this.call(UPLOAD_CALLS.generateMultiPartPresignedUrls, { assetId, uploadId });
+    upload.parts.splice(0, Number.POSITIVE_INFINITY, ...state.s3eTags);
     await this.#sendParts(upload, state.presignedUrls);
     return state.s3eTags;
   }

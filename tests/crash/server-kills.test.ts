@@ -73,6 +73,7 @@ test(
       }
       for (const upload of user.promised.uploads) {
         if (upload.completed) continue;
+        const acknowledged = [...upload.parts];
         const known = await user.resume(upload).catch((error: Error) => error);
         if (known instanceof Error) {
           // Completed, with the answer lost on the way: then the file is there.
@@ -83,7 +84,9 @@ test(
           upload.completed = true;
           continue;
         }
-        for (const part of known) expect(upload.parts).toContainEqual(part);
+        expect(known).toEqual(expect.arrayContaining(acknowledged));
+        // The answer to one more may not have come through.
+        expect(known.length - acknowledged.length).toBeLessThanOrEqual(1);
         await user.complete(upload);
       }
     }

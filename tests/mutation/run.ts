@@ -77,12 +77,17 @@ async function askInBrowser(mutants: readonly Mutant[], tests: readonly string[]
   const failing = await firstToFail(root, tests, folder);
   if (failing !== null) throw new Error(`${failing} fails without a mutant.`);
   const asked = new Map<Mutant, Mutant>();
+  // What noticed a mutant of a file will mostly notice the next one: it is asked first.
+  const killers = new Map<string, string>();
   for (const mutant of alive) {
     const id = page.idOf(mutant.place);
     // What the page does not have cannot be noticed in it.
     if (id === undefined) continue;
     page.choose(id);
-    const killer = await firstToFail(root, tests, folder);
+    const usual = killers.get(mutant.file);
+    const order = [...tests].sort((a, b) => Number(b === usual) - Number(a === usual));
+    const killer = await firstToFail(root, order, folder);
+    if (killer !== null) killers.set(mutant.file, killer);
     asked.set(mutant, { ...mutant, outcome: killer === null ? 'survived' : 'killed' });
     console.log(
       `${asked.size} of ${alive.length}: ${mutant.file}:${mutant.line} ${killer ?? 'was not noticed'}`,

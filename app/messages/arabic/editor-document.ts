@@ -77,6 +77,12 @@ export const editorDocument: Translation<typeof editorDocumentText> = {
   curve_hill: 'نص على تل',
   curve_circle: 'نص على دائرة',
   styleNamed: 'نمط {name}',
+  unreadableSteps: {
+    one: 'تعذّرت قراءة آخر تغيير من هذا المتصفح. المشروع كما كان قبله.',
+    two: 'تعذّرت قراءة آخر تغييرين من هذا المتصفح. المشروع كما كان قبلهما.',
+    few: 'تعذّرت قراءة آخر {count} تغييرات من هذا المتصفح. المشروع كما كان قبلها.',
+    other: 'تعذّرت قراءة آخر {count} تغيير من هذا المتصفح. المشروع كما كان قبلها.',
+  },
   linkSpaces: 'لا يحتوي الرابط على مسافات.',
   linkLong: 'يجب ألا يتجاوز الرابط 2,000 حرف.',
   linkStart: 'ابدأ الرابط بـ https:// أو http:// أو mailto: أو tel:.',

@@ -51,6 +51,11 @@ export const editorDocumentText = defineCatalogue('editorDocument', {
   curve_hill: 'Text on hill',
   curve_circle: 'Text on circle',
   styleNamed: 'Style {name}',
+  unreadableSteps: {
+    one: 'The last change could not be read from this browser. The project is as it was before it.',
+    other:
+      'The last {count} changes could not be read from this browser. The project is as it was before them.',
+  },
   linkSpaces: 'A link has no spaces.',
   linkLong: 'A link may have 2,000 characters at most.',
   linkStart: 'Start a link with https://, http://, mailto: or tel:.',
