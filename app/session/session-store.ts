@@ -3,6 +3,9 @@ import type { ApiSession } from '../api/auth-header.ts';
 
 const PROFILE_KEY = 'gesso-profile';
 const HASH_KEY = 'gesso-anonymous-hash';
+/** The end of the token of the session that ended last. Its server takes it no more. */
+const ENDED_KEY = 'gesso-ended-session';
+const ENDED_LENGTH = 12;
 /** When the plan of the user was asked for last; belongs to the user, and goes with them. */
 export const PLAN_CHECKED_KEY = 'gesso-subscription-checked';
 
@@ -15,6 +18,9 @@ export type KeptValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /**
  * Who is signed in, in local storage, so that it is the same in all tabs. A profile that cannot be read, or has no profileId, counts
  * as logged out. Only what the first paint needs is looked at: the server's answers are checked where they arrive.
+ *
+ * Tabs see each other's changes a little late: one that keeps a newer profile at the moment of a log-out brings the former one back. So
+ * the session that ended is remembered, and counts as ended whatever is stored.
  */
 export class SessionStore {
   readonly #values: KeptValues;
@@ -25,6 +31,7 @@ export class SessionStore {
   constructor(values: KeptValues, randomId: () => string = randomHash) {
     this.#values = values;
     this.#randomId = randomId;
+    this.#removeEnded();
   }
 
   /** The stored profile, the same object until it changes; null when nobody is signed in. */
@@ -32,18 +39,23 @@ export class SessionStore {
     const text = this.#values.getItem(PROFILE_KEY);
     if (text === null) return null;
     if (this.#read?.text !== text) this.#read = { text, profile: readProfile(text) };
-    return this.#read.profile;
+    return this.#hasEnded(this.#read.profile) ? null : this.#read.profile;
   }
 
-  /** Keeps the profile of a log-in, or a newer one of the same user, whose token stays. */
+  /** Keeps the profile of a log-in, or a newer one of the user who is signed in, whose token stays. */
   keep(profile: Profile): void {
     const token = profile.token ?? this.profile()?.token;
+    if (token === undefined) return;
+    // Who logs in is signed in, whatever ended before.
+    if (profile.token) this.#values.removeItem(ENDED_KEY);
     this.#values.setItem(PROFILE_KEY, JSON.stringify({ ...profile, token }));
     this.#tell();
   }
 
   /** Forgets who was signed in. The anonymous hash stays: it belongs to the browser. */
   clear(): void {
+    const token = this.profile()?.token.accessToken;
+    if (token !== undefined) this.#values.setItem(ENDED_KEY, token.slice(-ENDED_LENGTH));
     this.#values.removeItem(PROFILE_KEY);
     this.#values.removeItem(PLAN_CHECKED_KEY);
     this.#tell();
@@ -57,9 +69,11 @@ export class SessionStore {
 
   /** Another tab has written; says whether that concerns the session. `key` is null when all was cleared. */
   changedElsewhere(key: string | null): boolean {
-    const isOurs = key === PROFILE_KEY || key === null;
-    if (isOurs) this.#tell();
-    return isOurs;
+    const isOurs = key === PROFILE_KEY || key === ENDED_KEY || key === null;
+    if (!isOurs) return false;
+    this.#removeEnded();
+    this.#tell();
+    return true;
   }
 
   /** What goes along with calls. */
@@ -70,6 +84,17 @@ export class SessionStore {
       systemRefKey: profile?.user.systemRefKey ?? null,
       anonymousHash: this.#anonymousHash(),
     };
+  }
+
+  #hasEnded(profile: KeptProfile | null): boolean {
+    const ended = this.#values.getItem(ENDED_KEY);
+    return profile !== null && profile.token.accessToken.slice(-ENDED_LENGTH) === ended;
+  }
+
+  /** Takes away what another tab has brought back. */
+  #removeEnded(): void {
+    const text = this.#values.getItem(PROFILE_KEY);
+    if (text !== null && this.#hasEnded(readProfile(text))) this.#values.removeItem(PROFILE_KEY);
   }
 
   #tell(): void {

@@ -17,7 +17,7 @@ export const legal: Translation<typeof legalText> = {
   'privacy.device.2': 'الصور تُرسم وتُقص وتُصدَّر على جهازك أنت.',
   'privacy.storage.title': 'ما يُحفظ في التخزين المحلي',
   'privacy.storage.1':
-    'gesso-profile: من سجّل الدخول. gesso-anonymous-hash: رقم عشوائي تُحسب به حدود الزوار. gesso-language وgesso-theme: اختياراتك. dashboardRecentSearch: آخر ثلاث عمليات بحث. gesso-strip-closed وgesso-subscription-checked: متى أُغلق إشعار ومتى سُئل عن خطتك آخر مرة.',
+    'gesso-profile: من سجّل الدخول. gesso-ended-session: أي جلسة انتهت آخر مرة، حتى لا تعيدها علامة تبويب أخرى. gesso-anonymous-hash: رقم عشوائي تُحسب به حدود الزوار. gesso-language وgesso-theme: اختياراتك. dashboardRecentSearch: آخر ثلاث عمليات بحث. gesso-strip-closed وgesso-subscription-checked: متى أُغلق إشعار ومتى سُئل عن خطتك آخر مرة.',
   'privacy.storage.2': 'لا ملفات ارتباط منا ولا من غيرنا.',
   'privacy.account.title': 'ما يخزّنه الحساب',
   'privacy.account.1':

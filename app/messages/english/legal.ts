@@ -17,7 +17,7 @@ export const legalText = defineCatalogue('legal', {
   'privacy.device.2': 'Pictures are drawn, cut out and exported on your own machine.',
   'privacy.storage.title': 'What is kept in local storage',
   'privacy.storage.1':
-    'gesso-profile: who is signed in. gesso-anonymous-hash: a random number that counts the limits of visitors. gesso-language and gesso-theme: your choices. dashboardRecentSearch: your last three searches. gesso-strip-closed and gesso-subscription-checked: when a notice was closed, and when your plan was last asked for.',
+    'gesso-profile: who is signed in. gesso-ended-session: which log-in ended last, so that no other tab brings it back. gesso-anonymous-hash: a random number that counts the limits of visitors. gesso-language and gesso-theme: your choices. dashboardRecentSearch: your last three searches. gesso-strip-closed and gesso-subscription-checked: when a notice was closed, and when your plan was last asked for.',
   'privacy.storage.2': 'There are no cookies of ours, and none of anybody else.',
   'privacy.account.title': 'What an account stores',
   'privacy.account.1':
