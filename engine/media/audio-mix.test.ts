@@ -72,6 +72,20 @@ describe('a stretch of the mix', () => {
     expect([...low]).toEqual([-1, -1, -1]);
   });
 
+  test('fades and the envelope go on where the stretch before ended', async () => {
+    const envelope = Array.from({ length: 31 }, (_, frame) => 0.4 + (frame % 5) / 10);
+    const faded = item({ fadeInFrames: 20, envelope });
+    const [left] = await new AudioMixer([faded], async () => stereo(() => 0.8)).mix(START + 11_600, 4_000);
+    // 7.25 frames into the item and on: a share of the fade, and between two frames of the envelope.
+    for (const [index, frame, volume] of [
+      [0, 7.25, 0.6 + 0.25 * 0.1],
+      [1_200, 8, 0.7],
+      [2_000, 8.5, 0.75],
+      [3_600, 9.5, 0.8 - 0.5 * 0.4],
+    ] as const)
+      expect(left[index], `${index}`).toBeCloseTo(0.8 * volume * (frame / 20), 5);
+  });
+
   test('opens each item once, with its file and stream, and only when it sounds', async () => {
     const open = vi.fn(async () => ramp());
     const mixer = new AudioMixer([item({ assetId: 'film', audioStream: 2 })], open);
@@ -83,6 +97,13 @@ describe('a stretch of the mix', () => {
     await mixer.mix(START + 10, 10);
     expect(open.mock.calls).toEqual([['film', 2]]);
     expect(new AudioMixer([], open).isSilent).toBe(true);
+  });
+
+  test('goes on without a sound that cannot be opened', async () => {
+    const items = [item({ assetId: 'gone' }), item({ assetId: 'there', volume: 0.5 })];
+    const open = async (assetId: string) => (assetId === 'gone' ? null : stereo(() => 0.8));
+    const [left] = await new AudioMixer(items, open).mix(START, 2);
+    expect([...left]).toEqual([0.4, 0.4].map((value) => expect.closeTo(value, 6)));
   });
 });
 
@@ -136,6 +157,26 @@ describe('ducking', () => {
     expect(await levels([music, speech])).toEqual(
       close(0.5 * 0.2 + 0.03, -(0.5 * 0.2 + 0.03) / 4, 0.5, -0.125),
     );
+  });
+
+  test('speech on either side, or on both, is heard', async () => {
+    for (const [left, right] of [
+      [0.3, 0],
+      [0, 0.3],
+      [0.3, 0.3],
+    ] as const) {
+      const openSides = async (assetId: string): Promise<SampleReader> => ({
+        sampleRate: 48_000,
+        durationSeconds: 20,
+        read: async (_, count) =>
+          assetId === 'music'
+            ? [new Float32Array(count).fill(0.5), new Float32Array(count).fill(0.5)]
+            : [new Float32Array(count).fill(left), new Float32Array(count).fill(right)],
+      });
+      const mixer = new AudioMixer([music, { ...speech, volume: 0.2 }], openSides);
+      const [[mixed = 0]] = await mixer.mix(120_000, 1);
+      expect(mixed, `${left} and ${right}`).toBeCloseTo(0.5 * 0.2 + left * 0.2, 6);
+    }
   });
 
   test('music that does not care, and speech that would, stay as they are', async () => {

@@ -53,9 +53,8 @@ export class AudioMixer {
     this.#items = items;
     this.#open = open;
     const speech = items.filter((item) => item.isSpeech);
-    const isHeeded = items.some((item) => item.duckedVolume !== null && !item.isSpeech);
     this.#ducking =
-      isHeeded && speech.length > 0
+      speech.length > 0
         ? new Ducking(async (start, count) => {
             const [left, right] = await this.#sum(speech, start, count);
             return left.map((value, index) => (value + (right[index] ?? 0)) / 2);
@@ -70,12 +69,9 @@ export class AudioMixer {
 
   /** Samples `start` to `start + count` of the project at 48 kHz, within -1..1. */
   async mix(start: number, count: number): Promise<StereoSamples> {
-    const output = await this.#sum(this.#items, start, count);
-    for (const channel of output) {
-      for (let index = 0; index < count; index++)
-        channel[index] = Math.max(-1, Math.min(1, channel[index] ?? 0));
-    }
-    return output;
+    const [left, right] = await this.#sum(this.#items, start, count);
+    const clamp = (value: number) => Math.max(-1, Math.min(1, value));
+    return [left.map(clamp), right.map(clamp)];
   }
 
   async #sum(items: readonly MixItem[], start: number, count: number): Promise<StereoSamples> {
@@ -127,7 +123,7 @@ export function gainAt(item: MixItem, frame: number): number {
 
 /** Straight between the frames of the envelope. */
 function volumeAt({ envelope, volume }: MixItem, frame: number): number {
-  if (!envelope || envelope.length === 0) return volume;
+  if (!envelope) return volume;
   const whole = Math.min(envelope.length - 1, Math.floor(frame));
   const before = envelope[whole] ?? volume;
   const after = envelope[whole + 1] ?? before;

@@ -66,8 +66,7 @@ export class ItemSound {
     const ratio = (reader.sampleRate / MIX_SAMPLE_RATE) * speed;
     const position = (this.#item.trimStartFrame / 30) * reader.sampleRate + offset * ratio;
     const loopLength = Math.floor(reader.durationSeconds * reader.sampleRate);
-    if (!this.#item.loop || loopLength <= 0 || position + count * ratio <= loopLength)
-      return this.#resampled(position, count, ratio);
+    if (!this.#item.loop || loopLength <= 0) return this.#resampled(position, count, ratio);
     const output: StereoSamples = [new Float32Array(count), new Float32Array(count)];
     for (let done = 0; done < count; ) {
       const wanted = (position + done * ratio) % loopLength;

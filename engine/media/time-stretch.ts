@@ -36,7 +36,7 @@ export class TimeStretch {
     (_, index) => 0.5 - 0.5 * Math.cos((Math.PI * index) / HOP),
   );
   /** The centres of grains in the source, by their number, for the chain that was used last. */
-  #chain: { readonly first: number; readonly centres: number[] } = { first: -1, centres: [] };
+  #chain: { readonly first: number; readonly centres: number[] } | null = null;
   readonly #blocks = new Map<number, StereoSamples>();
 
   /** @param speed source samples per sample that comes out: 2 is twice as fast. */
@@ -69,7 +69,7 @@ export class TimeStretch {
   /** Where in the source the middle of a grain is. Places all grains of its chain before it, if they are not yet. */
   async #centreOf(grain: number): Promise<number> {
     const first = Math.floor(grain / CHAIN_GRAINS) * CHAIN_GRAINS;
-    if (this.#chain.first !== first) this.#chain = { first, centres: [] };
+    if (this.#chain?.first !== first) this.#chain = { first, centres: [] };
     const { centres } = this.#chain;
     for (let next = first + centres.length; next <= grain; next++) {
       const wanted = Math.round(next * HOP * this.#speed);
