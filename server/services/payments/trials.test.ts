@@ -4,7 +4,7 @@ import { PAYMENT_CALLS } from '../../contract/payments.ts';
 import { socialIdentities, usedTrials } from '../../database/schema.ts';
 import { mailedLink, newUser, type User } from '../../testing/people.ts';
 import { MONTHLY } from '../../testing/priced.ts';
-import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { DATABASE_KINDS, type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
 import { seedPrices } from './seed-prices.ts';
 import { mailboxOf } from './trials.ts';
 
@@ -17,7 +17,7 @@ test.each([
   expect(mailboxOf(email)).toBe(mailbox);
 });
 
-describe.each(['pglite', 'postgres'] as const)('the trial over %s', (kind) => {
+describe.each(DATABASE_KINDS)('the trial over %s', (kind) => {
   let running: InjectedServer;
   beforeAll(async () => {
     running = await startInjectedServer(kind);
