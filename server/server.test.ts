@@ -5,7 +5,7 @@ import { CALLS } from './contract/calls.ts';
 import { createServer } from './server.ts';
 import { errorText } from './services/error-text.ts';
 import { mailedLink, newUser, sha512, signedInAs, visitor } from './testing/people.ts';
-import { TEST_DATABASES, type TemporaryDatabase, testContext } from './testing/temporary-server.ts';
+import { databaseFor, type TemporaryDatabase, testContext } from './testing/temporary-server.ts';
 
 let temporary: TemporaryDatabase;
 let context: ServerContext;
@@ -19,7 +19,7 @@ const FILES = {
 } as const;
 
 beforeAll(async () => {
-  temporary = await TEST_DATABASES.pglite();
+  temporary = await databaseFor('pglite');
   context = await testContext(temporary.database, { config: { logLevel: 'info' } });
 }, 60_000);
 afterAll(() => temporary.close());

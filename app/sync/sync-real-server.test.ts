@@ -5,7 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, inject, test, vi 
 import { AUTH_HEADER } from '../../server/contract/auth-header.ts';
 import { PROJECT_CALLS } from '../../server/contract/projects.ts';
 import { newUser } from '../../server/testing/people.ts';
-import { type InjectedServer, startInjectedServer } from '../../server/testing/temporary-server.ts';
+import {
+  DATABASE_KINDS,
+  type InjectedServer,
+  startInjectedServer,
+} from '../../server/testing/temporary-server.ts';
 import { runsOr } from '../../tests/support/fuzz.ts';
 import { withFakeIndexedDb } from './testing/fake-indexeddb.ts';
 import { choice, scenarios } from './testing/scenarios.ts';
@@ -66,24 +70,21 @@ async function realAccounts({ server, context }: InjectedServer): Promise<Accoun
 // Mutation testing of the app starts no databases.
 const hasDatabases = inject('pgliteTemplate') !== undefined;
 
-describe.skipIf(!hasDatabases).each(['pglite', 'postgres'] as const)(
-  'before a real server over %s',
-  (kind) => {
-    let running: InjectedServer;
-    beforeAll(async () => {
-      running = await startInjectedServer(kind);
-    }, 60_000);
-    afterAll(() => running.close());
+describe.skipIf(!hasDatabases).each(DATABASE_KINDS)('before a real server over %s', (kind) => {
+  let running: InjectedServer;
+  beforeAll(async () => {
+    running = await startInjectedServer(kind);
+  }, 60_000);
+  afterAll(() => running.close());
 
-    test('[O4] the model is right: scenarios end with the real server as they do with it', async () => {
-      await fc.assert(
-        fc.asyncProperty(scenarios(2, [null, 0, 1], true), choice, async (scenario, last) => {
-          const world = new SyncWorld(await realAccounts(running), 2);
-          for (const step of scenario) await world.take(step);
-          await world.expectAllKept(last);
-        }),
-        { numRuns: Math.ceil(runsOr(100) / 10) },
-      );
-    }, 3_600_000);
-  },
-);
+  test('[O4] the model is right: scenarios end with the real server as they do with it', async () => {
+    await fc.assert(
+      fc.asyncProperty(scenarios(2, [null, 0, 1], true), choice, async (scenario, last) => {
+        const world = new SyncWorld(await realAccounts(running), 2);
+        for (const step of scenario) await world.take(step);
+        await world.expectAllKept(last);
+      }),
+      { numRuns: Math.ceil(runsOr(100) / 10) },
+    );
+  }, 3_600_000);
+});

@@ -39,7 +39,7 @@ export function uploaderWithNotice(api: Pick<ApiClient, 'call'>): Uploader {
       },
       onQuotaChanged: () => {
         // Once for a batch, not once for each of its files.
-        if (lastCount <= 1) void reloadProfile().catch(() => undefined);
+        if (lastCount === 0) void reloadProfile().catch(() => undefined);
       },
     },
   });

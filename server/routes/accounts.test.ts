@@ -15,14 +15,14 @@ import {
   signedUp,
   visitor,
 } from '../testing/people.ts';
-import { type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
+import { DATABASE_KINDS, type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
 
 const PASSWORD = 'correct horse';
 const login = (value: string, password: string) => ({
   body: { type: 'EMAIL', value, password: sha512(password) },
 });
 
-describe.each(['pglite', 'postgres'] as const)('accounts over %s', (kind) => {
+describe.each(DATABASE_KINDS)('accounts over %s', (kind) => {
   let running: InjectedServer;
   let context: ServerContext;
   let server: FastifyInstance;

@@ -3,18 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '../contract/call.ts';
 import { CALLS } from '../contract/calls.ts';
-import {
-  serverOn,
-  TEST_DATABASES,
-  type TemporaryDatabase,
-  testContext,
-} from '../testing/temporary-server.ts';
+import { databaseFor, serverOn, type TemporaryDatabase, testContext } from '../testing/temporary-server.ts';
 
 let temporary: TemporaryDatabase;
 let server: FastifyInstance;
 
 beforeAll(async () => {
-  temporary = await TEST_DATABASES.pglite();
+  temporary = await databaseFor('pglite');
   server = await serverOn(await testContext(temporary.database));
 }, 60_000);
 afterAll(async () => {

@@ -7,7 +7,12 @@ import { categoryProductDetailsBodySchema, productBodySchema } from '../contract
 import type { ContentProduct } from '../services/content/read-content.ts';
 import { seedContent } from '../services/content/seed-content.ts';
 import { sampleTemplate } from '../testing/sample-content.ts';
-import { TEST_DATABASES, type TemporaryDatabase, testServer } from '../testing/temporary-server.ts';
+import {
+  DATABASE_KINDS,
+  databaseFor,
+  type TemporaryDatabase,
+  testServer,
+} from '../testing/temporary-server.ts';
 
 const poster = (number: number, fields: Partial<ContentProduct> = {}): ContentProduct =>
   sampleTemplate(`poster-${number}`, `Poster ${number}`, { position: number, ...fields });
@@ -32,12 +37,12 @@ const CONTENT: readonly ContentProduct[] = [
   }),
 ];
 
-describe.each(['pglite', 'postgres'] as const)('content feeds over %s', (kind) => {
+describe.each(DATABASE_KINDS)('content feeds over %s', (kind) => {
   let temporary: TemporaryDatabase;
   let server: FastifyInstance;
 
   beforeAll(async () => {
-    temporary = await TEST_DATABASES[kind]();
+    temporary = await databaseFor(kind);
     await seedContent(temporary.database, CONTENT);
     server = await testServer(temporary.database);
   }, 60_000);

@@ -4,15 +4,20 @@ import { FONT_CATALOGUE } from '../../assets/fonts/catalogue.ts';
 import { failureSchema, successSchema } from '../contract/envelope.ts';
 import { type FontsBody, fontOptionsOf, fontPreviewUrlOf, fontsBodySchema } from '../contract/fonts.ts';
 import { seedFonts } from '../services/fonts/font-feed.ts';
-import { TEST_DATABASES, type TemporaryDatabase, testServer } from '../testing/temporary-server.ts';
+import {
+  DATABASE_KINDS,
+  databaseFor,
+  type TemporaryDatabase,
+  testServer,
+} from '../testing/temporary-server.ts';
 
-describe.each(['pglite', 'postgres'] as const)('fonts over %s', (kind) => {
+describe.each(DATABASE_KINDS)('fonts over %s', (kind) => {
   let temporary: TemporaryDatabase;
   let server: FastifyInstance;
   let body: FontsBody;
 
   beforeAll(async () => {
-    temporary = await TEST_DATABASES[kind]();
+    temporary = await databaseFor(kind);
     await seedFonts(temporary.database);
     server = await testServer(temporary.database);
     const response = await server.inject('/central-1.0/fonts/fonts?categoryId=1000');

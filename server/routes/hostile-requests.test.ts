@@ -7,7 +7,7 @@ import { PROJECT_CALLS } from '../contract/projects.ts';
 import { UPLOAD_CALLS } from '../contract/uploads.ts';
 import { createServer } from '../server.ts';
 import { newUser, type User, visitor } from '../testing/people.ts';
-import { TEST_DATABASES, type TemporaryDatabase, testContext } from '../testing/temporary-server.ts';
+import { databaseFor, type TemporaryDatabase, testContext } from '../testing/temporary-server.ts';
 import { limitConnections } from './connections.ts';
 
 /** As short as a busy machine allows. */
@@ -33,7 +33,7 @@ let port: number;
 let user: User;
 
 beforeAll(async () => {
-  temporary = await TEST_DATABASES.pglite();
+  temporary = await databaseFor('pglite');
   context = await testContext(temporary.database, { config: { freeQuotaBytes: 3_000_000 } });
   server = await createServer({
     context,

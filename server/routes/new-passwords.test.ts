@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_CALLS } from '../contract/accounts.ts';
 import { STATUS_CODES } from '../contract/envelope.ts';
 import { mailedLink, newUser, sha512, visitor } from '../testing/people.ts';
-import { type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
+import { DATABASE_KINDS, type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
 
 const REFUSED = { status: 'FAIL', statusCode: STATUS_CODES.refused, description: /too easy to guess/ };
 
-describe.each(['pglite', 'postgres'] as const)('new passwords over %s', (kind) => {
+describe.each(DATABASE_KINDS)('new passwords over %s', (kind) => {
   let running: InjectedServer;
   beforeAll(async () => {
     running = await startInjectedServer(kind);

@@ -9,11 +9,11 @@ import { seedPrices } from '../services/payments/seed-prices.ts';
 import { first } from '../testing/first.ts';
 import { newUser, type Person } from '../testing/people.ts';
 import { MONTHLY, PACK, YEARLY } from '../testing/priced.ts';
-import { type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
+import { DATABASE_KINDS, type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
 
 const API_PACK = { priceId: 'price_api-calls-500', skuId: 21 };
 
-describe.each(['pglite', 'postgres'] as const)('payments over %s', (kind) => {
+describe.each(DATABASE_KINDS)('payments over %s', (kind) => {
   let running: InjectedServer;
   let context: ServerContext;
   let server: FastifyInstance;

@@ -9,9 +9,14 @@ import { apiUsage, creditEntries, users } from '../database/schema.ts';
 import { formOf } from '../testing/form.ts';
 import { fragileProber } from '../testing/fragile-prober.ts';
 import { newUser, type User, visitor } from '../testing/people.ts';
-import { type InjectedServer, serverOn, startInjectedServer } from '../testing/temporary-server.ts';
+import {
+  DATABASE_KINDS,
+  type InjectedServer,
+  serverOn,
+  startInjectedServer,
+} from '../testing/temporary-server.ts';
 
-describe.each(['pglite', 'postgres'] as const)('profiles over %s', (kind) => {
+describe.each(DATABASE_KINDS)('profiles over %s', (kind) => {
   let running: InjectedServer;
   let context: ServerContext;
   let server: FastifyInstance;

@@ -14,7 +14,12 @@ import { first } from '../testing/first.ts';
 import { formOf } from '../testing/form.ts';
 import { fragileProber } from '../testing/fragile-prober.ts';
 import { newUser, type User, visitor } from '../testing/people.ts';
-import { type InjectedServer, serverOn, startInjectedServer } from '../testing/temporary-server.ts';
+import {
+  DATABASE_KINDS,
+  type InjectedServer,
+  serverOn,
+  startInjectedServer,
+} from '../testing/temporary-server.ts';
 
 const DAY_MS = 86_400_000;
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
@@ -23,7 +28,7 @@ function document(name: string, changes: Partial<Project> = {}): Project {
   return createProject('2026-11-21T10:00:00.000Z', { name, ...changes });
 }
 
-describe.each(['pglite', 'postgres'] as const)('projects over %s', (kind) => {
+describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
   let running: InjectedServer;
   let context: ServerContext;
   let server: FastifyInstance;

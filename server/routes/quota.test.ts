@@ -10,12 +10,17 @@ import { PROJECT_CALLS } from '../contract/projects.ts';
 import { UPLOAD_MESSAGES } from '../contract/upload-limits.ts';
 import { UPLOAD_CALLS } from '../contract/uploads.ts';
 import { newUser, type Person, type User, visitor } from '../testing/people.ts';
-import { type InjectedServer, serverOn, startInjectedServer } from '../testing/temporary-server.ts';
+import {
+  DATABASE_KINDS,
+  type InjectedServer,
+  serverOn,
+  startInjectedServer,
+} from '../testing/temporary-server.ts';
 
 const KIBIBYTE = 1024;
 const BOUNDARY = 'gesso-quota-boundary';
 
-describe.each(['pglite', 'postgres'] as const)('storage over %s', (kind) => {
+describe.each(DATABASE_KINDS)('storage over %s', (kind) => {
   let running: InjectedServer;
   let server: FastifyInstance;
   let context: ServerContext;

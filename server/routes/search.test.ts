@@ -9,7 +9,12 @@ import { seedStore } from '../services/content/seed-store.ts';
 import { readStore } from '../services/content/store-manifests.ts';
 import { SearchLog } from '../services/search/search-log.ts';
 import { sampleTemplate } from '../testing/sample-content.ts';
-import { TEST_DATABASES, type TemporaryDatabase, testServer } from '../testing/temporary-server.ts';
+import {
+  DATABASE_KINDS,
+  databaseFor,
+  type TemporaryDatabase,
+  testServer,
+} from '../testing/temporary-server.ts';
 
 const VIDEO = { categoryId: CATEGORY_IDS.videoTemplates };
 const GRAPHIC = { categoryId: CATEGORY_IDS.stickers, format: null, formatCode: null };
@@ -34,14 +39,14 @@ const CONTENT = [
 const START = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 24 * 60 * 60_000;
 
-describe.each(['pglite', 'postgres'] as const)('search over %s', (kind) => {
+describe.each(DATABASE_KINDS)('search over %s', (kind) => {
   let temporary: TemporaryDatabase;
   let server: FastifyInstance;
   let now = START;
   const newServer = () => testServer(temporary.database, { now: () => new Date(now) });
 
   beforeAll(async () => {
-    temporary = await TEST_DATABASES[kind]();
+    temporary = await databaseFor(kind);
     await seedContent(temporary.database, CONTENT);
     await seedStore(temporary.database, readStore('assets'));
     server = await newServer();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countriesSchema, type MenuItem, menuSchema, STATIC_JSON_URLS } from '../contract/static-data.ts';
 import { readStore } from '../services/content/store-manifests.ts';
-import { TEST_DATABASES, type TemporaryDatabase, testServer } from '../testing/temporary-server.ts';
+import { databaseFor, type TemporaryDatabase, testServer } from '../testing/temporary-server.ts';
 
 /** Addresses that the specification names, apart from those of the tools. */
 const PAGES = [
@@ -28,7 +28,7 @@ const PAGES = [
 let temporary: TemporaryDatabase;
 let server: FastifyInstance;
 beforeAll(async () => {
-  temporary = await TEST_DATABASES.pglite();
+  temporary = await databaseFor('pglite');
   server = await testServer(temporary.database);
 }, 60_000);
 afterAll(async () => {

@@ -5,7 +5,12 @@ import { failureSchema, successSchema } from '../contract/envelope.ts';
 import { stockBodySchema } from '../contract/stock.ts';
 import { readContent } from '../services/content/read-content.ts';
 import { seedContent } from '../services/content/seed-content.ts';
-import { TEST_DATABASES, type TemporaryDatabase, testServer } from '../testing/temporary-server.ts';
+import {
+  DATABASE_KINDS,
+  databaseFor,
+  type TemporaryDatabase,
+  testServer,
+} from '../testing/temporary-server.ts';
 
 const KEY = 'a-key-of-the-operator';
 const DAY_MS = 24 * 60 * 60_000;
@@ -96,10 +101,10 @@ async function stockService() {
   };
 }
 
-describe.each(['pglite', 'postgres'] as const)('stock over %s', (kind) => {
+describe.each(DATABASE_KINDS)('stock over %s', (kind) => {
   let temporary: TemporaryDatabase;
   beforeAll(async () => {
-    temporary = await TEST_DATABASES[kind]();
+    temporary = await databaseFor(kind);
     await seedContent(temporary.database, readContent('assets').products);
   }, 60_000);
   afterAll(() => temporary.close());

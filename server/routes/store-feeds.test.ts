@@ -16,7 +16,12 @@ import { readContent } from '../services/content/read-content.ts';
 import { seedContent } from '../services/content/seed-content.ts';
 import { seedStore } from '../services/content/seed-store.ts';
 import { readStore } from '../services/content/store-manifests.ts';
-import { TEST_DATABASES, type TemporaryDatabase, testServer } from '../testing/temporary-server.ts';
+import {
+  DATABASE_KINDS,
+  databaseFor,
+  type TemporaryDatabase,
+  testServer,
+} from '../testing/temporary-server.ts';
 
 const TOOL_SLUGS = [
   'photo-resizer',
@@ -48,12 +53,12 @@ const TOOL_PATHS = [
   '/tools/intermediate-resize-image',
 ];
 
-describe.each(['pglite', 'postgres'] as const)('feeds of the store over %s', (kind) => {
+describe.each(DATABASE_KINDS)('feeds of the store over %s', (kind) => {
   let temporary: TemporaryDatabase;
   let server: FastifyInstance;
 
   beforeAll(async () => {
-    temporary = await TEST_DATABASES[kind]();
+    temporary = await databaseFor(kind);
     await seedContent(temporary.database, readContent('assets').products);
     await seedStore(temporary.database, readStore('assets'));
     server = await testServer(temporary.database);

@@ -6,8 +6,9 @@ import { STATUS_CODES } from '../contract/envelope.ts';
 import { hasPostgres, heldBack } from '../testing/held-back.ts';
 import { mailedLink, newUser, sha512 } from '../testing/people.ts';
 import {
+  DATABASE_KINDS,
+  databaseFor,
   serverOn,
-  TEST_DATABASES,
   type TemporaryDatabase,
   testContext,
 } from '../testing/temporary-server.ts';
@@ -17,13 +18,13 @@ import { Limits } from './limits.ts';
 const RIGHT = 'right password';
 const HOME = '198.51.100.7';
 
-describe.each(['pglite', 'postgres'] as const)('limits over %s', (kind) => {
+describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
   let temporary: TemporaryDatabase;
   let context: ServerContext;
   const servers: FastifyInstance[] = [];
 
   beforeAll(async () => {
-    temporary = await TEST_DATABASES[kind]();
+    temporary = await databaseFor(kind);
     for (let process = 0; process < 2; process++) {
       context = await testContext(temporary.database, { config: { rateLimits: true } });
       servers.push(await serverOn(context));

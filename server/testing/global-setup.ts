@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-cluster.ts';
+import { makeTemplates } from './template-process.ts';
 
-/** Makes what all tests of databases share: one PostgreSQL server, and a migrated database of either kind. */
+/** Makes what all tests of databases share: one PostgreSQL server, and a migrated database of either kind, or of the kind that is used. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'gesso-template-'));
   const cluster = await startPostgres();
@@ -15,11 +14,9 @@ export default async function setup(project: TestProject): Promise<() => void> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    // In a process of its own: the runner that loads this file has no import.meta.resolve.
-    const script = fileURLToPath(new URL('./make-templates.ts', import.meta.url));
-    execFileSync(process.execPath, ['--import', 'tsx', script, folder, cluster?.url ?? ''], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
+    const url = cluster?.url ?? '';
+    const isEmbeddedWanted = url === '' || process.env.GESSO_TEST_DATABASES !== 'one';
+    makeTemplates(isEmbeddedWanted ? folder : '', url);
   } catch (error) {
     clear();
     throw error;

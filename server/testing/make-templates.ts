@@ -17,4 +17,4 @@ async function makeOnServer(): Promise<void> {
   await (await openDatabase({ dataFolder: '', databaseUrl: `${url}/${TEMPLATE_DATABASE}` })).close();
 }
 
-await Promise.all([makeEmbedded(), ...(url === '' ? [] : [makeOnServer()])]);
+await Promise.all([...(folder === '' ? [] : [makeEmbedded()]), ...(url === '' ? [] : [makeOnServer()])]);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '../config.ts';
 import { createContext, type ServerContext } from '../context.ts';
 import { startS3 } from './s3-server.ts';
-import { serverOn, TEST_DATABASES, temporaryFolder } from './temporary-server.ts';
+import { databaseFor, serverOn, temporaryFolder } from './temporary-server.ts';
 
 /** A server that listens, over a database and a store of its own, with a clock that tests move. */
 export interface UploadServer {
@@ -20,7 +20,7 @@ export async function startUploadServer(
   store: 'disk' | 's3',
   changes: Partial<Config> = {},
 ): Promise<UploadServer> {
-  const temporary = await TEST_DATABASES[database]();
+  const temporary = await databaseFor(database);
   const folder = temporaryFolder();
   const s3 = store === 's3' ? await startS3() : null;
   let shiftMs = 0;

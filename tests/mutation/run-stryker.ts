@@ -64,6 +64,8 @@ export async function runStryker(run: StrykerRun): Promise<schema.MutationTestRe
       }),
       coverageAnalysis: 'perTest',
       concurrency: run.concurrency,
+      // On a machine with other work a test may stand still for long; a change that runs without an end is recognised later then.
+      timeoutMS: 30_000,
       // The mutants that a share leaves out would be remembered as broken.
       incremental: !isShare,
       incrementalFile,

@@ -12,13 +12,13 @@ import {
   visitor,
 } from '../../testing/people.ts';
 import { NONCE, type SocialProviders, startSocialProviders } from '../../testing/social-providers.ts';
-import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { DATABASE_KINDS, type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
 
 const PASSWORD = 'correct horse 7';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-describe.each(['pglite', 'postgres'] as const)('changes of address over %s', (kind) => {
+describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
   let running: InjectedServer;
   let providers: SocialProviders;
   let now = new Date('2026-11-21T10:00:00Z');

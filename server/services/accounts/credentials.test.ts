@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_CALLS } from '../../contract/accounts.ts';
 import { mailedLink, newUser, sha512, visitor } from '../../testing/people.ts';
-import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { DATABASE_KINDS, type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
 
-describe.each(['pglite', 'postgres'] as const)('passwords over %s', (kind) => {
+describe.each(DATABASE_KINDS)('passwords over %s', (kind) => {
   let running: InjectedServer;
   beforeAll(async () => {
     running = await startInjectedServer(kind);

@@ -4,10 +4,10 @@ import { ACCOUNT_CALLS, type PlanRights } from '../../contract/accounts.ts';
 import { FOLDER_CALLS } from '../../contract/folders.ts';
 import { UPLOAD_CALLS } from '../../contract/uploads.ts';
 import { newUser } from '../../testing/people.ts';
-import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { DATABASE_KINDS, type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
 import { isPro, quotaBytes } from './plan.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the rights of plans over %s', (kind) => {
+describe.each(DATABASE_KINDS)('the rights of plans over %s', (kind) => {
   let running: InjectedServer;
   let plans: { free: PlanRights; pro: PlanRights };
 

@@ -3,9 +3,9 @@ import { ACCOUNT_CALLS } from '../../contract/accounts.ts';
 import { STATUS_CODES } from '../../contract/envelope.ts';
 import { signUps } from '../../database/schema.ts';
 import { mailedLink, mailedSubjects, sha512, signedInAs, visitor } from '../../testing/people.ts';
-import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { DATABASE_KINDS, type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
 
-describe.each(['pglite', 'postgres'] as const)('sign-ups over %s', (kind) => {
+describe.each(DATABASE_KINDS)('sign-ups over %s', (kind) => {
   let running: InjectedServer;
   let now = new Date('2026-11-21T10:00:00Z');
   beforeAll(async () => {

@@ -4,14 +4,14 @@ import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptedEncoding } from '../../routes/cached-route.ts';
-import { TEST_DATABASES, type TemporaryDatabase } from '../../testing/temporary-server.ts';
+import { databaseFor, type TemporaryDatabase } from '../../testing/temporary-server.ts';
 import { seedPart } from '../seed-part.ts';
 import { AnswerCache } from './answer-cache.ts';
 
 let temporary: TemporaryDatabase;
 let now = 0;
 beforeAll(async () => {
-  temporary = await TEST_DATABASES.pglite();
+  temporary = await databaseFor('pglite');
 }, 60_000);
 afterAll(() => temporary.close());
 

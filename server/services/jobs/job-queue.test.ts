@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { z } from 'zod';
 import { jobs as jobsTable } from '../../database/schema.ts';
 import { hasPostgres } from '../../testing/held-back.ts';
-import { TEST_DATABASES, type TemporaryDatabase } from '../../testing/temporary-server.ts';
+import { DATABASE_KINDS, databaseFor, type TemporaryDatabase } from '../../testing/temporary-server.ts';
 import { JobQueue, retryPauseMs } from './job-queue.ts';
 import { JobRows } from './job-rows.ts';
 
@@ -11,13 +11,13 @@ const payload = z.object({ n: z.number() });
 /** Other test files may keep both processors busy for a while. */
 const PATIENCE = { timeout: 30_000 };
 
-describe.each(['pglite', 'postgres'] as const)('a queue of jobs over %s', (kind) => {
+describe.each(DATABASE_KINDS)('a queue of jobs over %s', (kind) => {
   let temporary: TemporaryDatabase;
   let now: Date;
   let done: number[];
 
   beforeAll(async () => {
-    temporary = await TEST_DATABASES[kind]();
+    temporary = await databaseFor(kind);
   }, 60_000);
   afterAll(() => temporary.close());
   beforeEach(async () => {

@@ -4,8 +4,8 @@ import { ACCOUNT_CALLS } from '../../contract/accounts.ts';
 import { jobs, mails } from '../../database/schema.ts';
 import { sha512, visitor } from '../../testing/people.ts';
 import {
+  databaseFor,
   serverOn,
-  TEST_DATABASES,
   type TemporaryDatabase,
   testContext,
 } from '../../testing/temporary-server.ts';
@@ -18,7 +18,7 @@ let received: { from: string; to: string[]; text: string }[] = [];
 let refusals = 0;
 
 beforeAll(async () => {
-  temporary = await TEST_DATABASES.pglite();
+  temporary = await databaseFor('pglite');
   smtp = new SMTPServer({
     authOptional: false,
     allowInsecureAuth: true,

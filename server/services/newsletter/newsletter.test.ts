@@ -4,6 +4,7 @@ import { ACCOUNT_CALLS } from '../../contract/accounts.ts';
 import { newsletterSubscribers } from '../../database/schema.ts';
 import { mailedLink, mailedSubjects, visitor } from '../../testing/people.ts';
 import {
+  DATABASE_KINDS,
   type InjectedServer,
   serverOn,
   startInjectedServer,
@@ -12,7 +13,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describe.each(['pglite', 'postgres'] as const)('the newsletter over %s', (kind) => {
+describe.each(DATABASE_KINDS)('the newsletter over %s', (kind) => {
   let running: InjectedServer;
   let now = new Date('2026-11-21T10:00:00Z');
   beforeAll(async () => {

@@ -6,11 +6,11 @@ import { PROJECT_CALLS } from '../../contract/projects.ts';
 import { formOf } from '../../testing/form.ts';
 import { newUser } from '../../testing/people.ts';
 import { sampleTemplate } from '../../testing/sample-content.ts';
-import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { DATABASE_KINDS, type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
 import { seedContent } from '../content/seed-content.ts';
 import { PageMetas } from './page-meta.ts';
 
-describe.each(['pglite', 'postgres'] as const)('descriptions for link previews, over %s', (kind) => {
+describe.each(DATABASE_KINDS)('descriptions for link previews, over %s', (kind) => {
   let running: InjectedServer;
   let pages: PageMetas;
 

@@ -1,15 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_CALLS } from '../../contract/accounts.ts';
 import { STATUS_CODES } from '../../contract/envelope.ts';
 import { PAYMENT_CALLS } from '../../contract/payments.ts';
+import { creditEntries } from '../../database/schema.ts';
 import { newUser } from '../../testing/people.ts';
 import { intentOf, PACK } from '../../testing/priced.ts';
-import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { DATABASE_KINDS, type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
 import { CreditLedger } from './credits.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { seedPrices } from './seed-prices.ts';
 
-describe.each(['pglite', 'postgres'] as const)('credits on %s', (kind) => {
+describe.each(DATABASE_KINDS)('credits on %s', (kind) => {
   let running: InjectedServer;
   let payments: Payments;
   let ledger: CreditLedger;
@@ -64,7 +66,34 @@ describe.each(['pglite', 'postgres'] as const)('credits on %s', (kind) => {
     });
     expect(await ledger.balance(userId)).toBe(20);
     for (const amount of [0, -5, 0.5, Number.NaN])
-      await expect(ledger.spend(job(userId, amount, 'nothing'))).rejects.toThrow(RangeError);
+      await expect(ledger.spend(job(userId, amount, 'nothing'))).rejects.toThrow(
+        new RangeError(`${amount} is no number of credits.`),
+      );
+  });
+
+  test('a job may take the last credit; jobs that came to nothing each give back their own', async () => {
+    const { userId } = await owner();
+    await ledger.spend(job(userId, 37, `${userId}-a`));
+    await ledger.spend(job(userId, 63, `${userId}-b`));
+    expect(await ledger.balance(userId)).toBe(0);
+    await expect(ledger.spend(job(userId, 1, `${userId}-c`))).rejects.toMatchObject({
+      message: 'This takes 1 AI credits, and you have 0.',
+    });
+    await ledger.giveBack(userId, `${userId}-a`);
+    await ledger.giveBack(userId, `${userId}-b`);
+    expect(await ledger.balance(userId)).toBe(100);
+    const entries = await running.context.database.queries
+      .select()
+      .from(creditEntries)
+      .where(eq(creditEntries.userId, userId))
+      .orderBy(creditEntries.creditEntryId);
+    expect(entries.map(({ amount, kind, note }) => [amount, kind, note])).toEqual([
+      [100, 'purchase', 'ai-credits-100'],
+      [-37, 'spend', 'An avatar'],
+      [-63, 'spend', 'An avatar'],
+      [37, 'spend', 'An avatar'],
+      [63, 'spend', 'An avatar'],
+    ]);
   });
 
   test('credits that were spent before their payment was paid back are missing from the next pack', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql, sum } from 'drizzle-orm';
+import { eq, sum } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.ts';
 import { creditEntries, users } from '../../database/schema.ts';
 import { CallError } from '../call-error.ts';
@@ -71,14 +71,11 @@ export class CreditLedger {
 const spent = (source: string) => `spend:${source}`;
 
 async function lock(queries: Queries, userId: number): Promise<void> {
-  await queries.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update');
+  await queries.select().from(users).where(eq(users.userId, userId)).for('update');
 }
 
 async function hasEntry(queries: Queries, source: string): Promise<boolean> {
-  const found = await queries
-    .select({ one: sql`1` })
-    .from(creditEntries)
-    .where(eq(creditEntries.source, source));
+  const found = await queries.select().from(creditEntries).where(eq(creditEntries.source, source));
   return found.length > 0;
 }
 

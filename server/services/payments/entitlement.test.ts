@@ -61,6 +61,26 @@ test.each<[string, ProviderState, Date | null]>([
     }),
     day('02-01'),
   ],
+  // Payments overlap and come in any order; what is left is what the newest of those that were kept pays for.
+  [
+    'the last of three paid back',
+    state({
+      payments: [
+        payment('a', '01-03', '02-05'),
+        payment('c', '03-01', '04-05', { isDisputed: true }),
+        payment('b', '02-02', '03-05'),
+      ],
+    }),
+    day('03-05'),
+  ],
+  [
+    'paid again after a refund',
+    state({ payments: [payment('a', '01-03', '02-05', { refunded: 1199 }), payment('b', '01-09', '02-11')] }),
+    plus(day('02-11'), 7),
+  ],
+  ['nothing is known to be paid', state({}), null],
+  ['a trial whose card is looked at', state({ status: 'processing', trialEndsAt: day('01-08') }), null],
+  ['a trial whose card was refused', state({ status: 'failed', trialEndsAt: day('01-08') }), null],
 ])('[A4] %s: Pro until', (_name, said, proUntil) => {
   expect(entitlementOf(PRO, said).proUntil).toEqual(proUntil);
 });
@@ -69,6 +89,28 @@ test('a payment that was taken back ends the subscription, whatever the provider
   const said = state({ payments: [payment('a', '01-01', '02-01', { refunded: 1199 })] });
   expect(entitlementOf(PRO, said).status).toBe('canceled');
   expect(entitlementOf(PRO, state({ payments: [payment('a', '01-01', '02-01')] })).status).toBe('active');
+});
+
+test('a refund ends what goes on, and leaves alone what has ended or was bought once', () => {
+  const back = [payment('a', '01-03', '02-05', { refunded: 1199 })];
+  const statusOf = (status: ProviderState['status'], payments = back) =>
+    entitlementOf(PRO, state({ status, payments })).status;
+  expect(statusOf('active')).toBe('canceled');
+  expect(statusOf('past_due')).toBe('canceled');
+  for (const status of ['completed', 'failed', 'trialing'] as const) expect(statusOf(status)).toBe(status);
+  expect(statusOf('past_due', [payment('a', '01-03', '02-05')])).toBe('past_due');
+});
+
+test('[E10] a plan of the developer API brings calls and never Pro; Pro brings nothing to be counted', () => {
+  const payments = [payment('a', '01-03', '02-05'), payment('b', '02-02', '03-05', { refunded: 240 })];
+  const ofPlan = entitlementOf(priceRow('api-plan-1000'), state({ payments }));
+  expect(ofPlan).toMatchObject({ paidUntil: day('03-05'), proUntil: null });
+  // 959 of 1199 cents were kept: 799.8 calls.
+  expect(ofPlan.grants).toEqual([
+    { payment: 'a', bought: 1000, rewarded: 0 },
+    { payment: 'b', bought: 799, rewarded: 0 },
+  ]);
+  expect(entitlementOf(PRO, state({ payments })).grants).toEqual([]);
 });
 
 test.each([

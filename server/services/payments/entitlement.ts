@@ -54,8 +54,7 @@ function endOfPaid(state: ProviderState): Date | null {
   const last = latest(state.payments);
   // Whoever gets the money of the last payment back gives up what was left, and with it the time since it was paid.
   if (last && !isKept(last)) {
-    const before = state.payments.filter((payment) => payment.id !== last.id && isKept(payment));
-    return latest(before)?.paidUntil ?? last.paidAt;
+    return latest(state.payments.filter(isKept))?.paidUntil ?? last.paidAt;
   }
   const isConfirmed = !['pending', 'processing', 'failed'].includes(state.status);
   return last?.paidUntil ?? (isConfirmed ? state.trialEndsAt : null);

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { PAYMENT_CALLS } from '../../contract/payments.ts';
 import { prices } from '../../database/schema.ts';
-import { TEST_DATABASES, type TemporaryDatabase } from '../../testing/temporary-server.ts';
+import { databaseFor, type TemporaryDatabase } from '../../testing/temporary-server.ts';
 import { OFFERED_PRICES, pricesToOffer } from './offers.ts';
 import { apiPriceList, chosenPrice, priceList } from './price-list.ts';
 import { seedPrices } from './seed-prices.ts';
 
 let temporary: TemporaryDatabase;
 beforeAll(async () => {
-  temporary = await TEST_DATABASES.pglite();
+  temporary = await databaseFor('pglite');
   await seedPrices(temporary.database);
 }, 60_000);
 afterAll(() => temporary.close());

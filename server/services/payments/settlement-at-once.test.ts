@@ -5,7 +5,7 @@ import { creditEntries, receipts } from '../../database/schema.ts';
 import { newUser } from '../../testing/people.ts';
 import { intentOf, PACK } from '../../testing/priced.ts';
 import { STRIPE_KEYS, StripeServer } from '../../testing/stripe-server.ts';
-import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { DATABASE_KINDS, type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
 import { CallError } from '../call-error.ts';
 import { takeNotice } from './events.ts';
 import { openProviders } from './open-providers.ts';
@@ -15,7 +15,7 @@ import { stripeNotice } from './stripe/stripe-events.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-describe.each(['pglite', 'postgres'] as const)('events that come at once, over %s', (kind) => {
+describe.each(DATABASE_KINDS)('events that come at once, over %s', (kind) => {
   let stripe: StripeServer;
   let running: InjectedServer;
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runsOr } from '../../../tests/support/fuzz.ts';
 import type { ServerContext } from '../../context.ts';
 import { ACCOUNT_CALLS } from '../../contract/accounts.ts';
 import { PAYMENT_CALLS } from '../../contract/payments.ts';
@@ -108,7 +109,7 @@ test('[A4] whatever happens in between the words of it, what is known in the end
         expect({ ...first, status: '' }).toEqual({ ...second, status: '' });
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runsOr(25) },
   );
 }, 180_000);
 

@@ -203,15 +203,20 @@ export class Settlement {
     if (!goesOnThere) return false;
     const isPaidBack = entitlementOf(whole.price, paid.state).status === 'canceled';
     if (!isPaidBack) {
-      if (!(await this.#hasOlder(whole))) return false;
+      const { older, younger } = await this.#rivals(whole);
+      if (older.length === 0) {
+        // They may have been looked at before this one was written: each now finds that it is too much.
+        for (const purchaseId of younger) await this.settle(purchaseId);
+        return false;
+      }
       await paid.provider.refund(attemptOf(whole, paid.row));
     }
     await paid.provider.cancel(attemptOf(whole, paid.row));
     return true;
   }
 
-  /** Whether the user has another subscription to the same thing that began before. */
-  async #hasOlder({ purchase, price }: WholePurchase): Promise<boolean> {
+  /** Other subscriptions of the user to the same thing: those that began before, and those that began after. */
+  async #rivals({ purchase, price }: WholePurchase): Promise<{ older: string[]; younger: string[] }> {
     const others = await this.#parts.database.queries
       .select({ purchaseId: purchases.purchaseId, createdAt: purchases.createdAt })
       .from(purchases)
@@ -225,12 +230,12 @@ export class Settlement {
           inArray(purchases.status, [...GOING_ON]),
         ),
       );
-    return others.some(
-      (other) =>
-        other.createdAt < purchase.createdAt ||
-        (other.createdAt.getTime() === purchase.createdAt.getTime() &&
-          other.purchaseId < purchase.purchaseId),
-    );
+    const isOlder = (other: (typeof others)[number]) =>
+      other.createdAt < purchase.createdAt ||
+      (other.createdAt.getTime() === purchase.createdAt.getTime() && other.purchaseId < purchase.purchaseId);
+    const idsOf = (wantsOlder: boolean) =>
+      others.filter((other) => isOlder(other) === wantsOlder).map(({ purchaseId }) => purchaseId);
+    return { older: idsOf(true), younger: idsOf(false) };
   }
 }
 

@@ -4,9 +4,9 @@ import { PAYMENT_CALLS } from '../../contract/payments.ts';
 import { socialIdentities, usedTrials } from '../../database/schema.ts';
 import { mailedLink, newUser, type User } from '../../testing/people.ts';
 import { MONTHLY } from '../../testing/priced.ts';
-import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { DATABASE_KINDS, type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
 import { seedPrices } from './seed-prices.ts';
-import { mailboxOf } from './trials.ts';
+import { mailboxOf, Trials } from './trials.ts';
 
 test.each([
   ['Ada.Lovelace+gesso@GMail.com', 'adalovelace@gmail.com'],
@@ -17,7 +17,7 @@ test.each([
   expect(mailboxOf(email)).toBe(mailbox);
 });
 
-describe.each(['pglite', 'postgres'] as const)('the trial over %s', (kind) => {
+describe.each(DATABASE_KINDS)('the trial over %s', (kind) => {
   let running: InjectedServer;
   beforeAll(async () => {
     running = await startInjectedServer(kind);
@@ -78,5 +78,34 @@ describe.each(['pglite', 'postgres'] as const)('the trial over %s', (kind) => {
     const rows = await running.context.database.queries.select().from(usedTrials);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/ada|google|@/i);
+  });
+
+  test('another identity is another person, at the same provider, with the same id at another one, and with another secret', async () => {
+    const { queries } = running.context.database;
+    const trials = new Trials({ secret: 'secret' });
+    const holder = await person('holder@trial.test');
+    await identify(holder, 'subject-7');
+    await trials.note(queries, holder);
+    await trials.note(queries, holder);
+    const stranger = await person('stranger@trial.test');
+    const wasUsed = (by = trials, trialConsumed = false) =>
+      by.wasUsed(queries, { ...stranger, trialConsumed });
+    await identify(stranger, 'subject-8');
+    await queries
+      .insert(socialIdentities)
+      .values({ socialType: SOCIAL_TYPES.facebook, subject: 'subject-7', userId: stranger.userId });
+    expect(await wasUsed()).toBe(false);
+    // Accounts say it themselves too, from before there were these rows.
+    expect(await wasUsed(trials, true)).toBe(true);
+    expect(await wasUsed(new Trials({ secret: 'another' }))).toBe(false);
+    await trials.note(queries, { ...stranger, email: 'HOLDER+x@trial.test' });
+    expect(await wasUsed()).toBe(true);
+  });
+
+  test('the rows of former versions stay valid', async () => {
+    const { queries } = running.context.database;
+    await new Trials({ secret: 'secret' }).note(queries, { userId: 0, email: 'ada@example.com' });
+    const rows = await queries.select().from(usedTrials);
+    expect(rows.map(({ personHash }) => personHash)).toContain('S5QxxUsxhPpVw_vy7z_oqDKvZeYbTeMuBD0ssaSYCg8');
   });
 });

@@ -25,7 +25,7 @@ export class Trials {
   ): Promise<boolean> {
     if (user.trialConsumed) return true;
     const found = await queries
-      .select({ personHash: usedTrials.personHash })
+      .select()
       .from(usedTrials)
       .where(inArray(usedTrials.personHash, await this.#hashesOf(queries, user)))
       .limit(1);
@@ -40,7 +40,7 @@ export class Trials {
 
   async #hashesOf(queries: Queries, { userId, email }: Pick<UserRow, 'userId' | 'email'>): Promise<string[]> {
     const identities = await queries
-      .select({ socialType: socialIdentities.socialType, subject: socialIdentities.subject })
+      .select()
       .from(socialIdentities)
       .where(eq(socialIdentities.userId, userId));
     return [

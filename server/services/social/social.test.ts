@@ -13,6 +13,7 @@ import {
   startSocialProviders,
 } from '../../testing/social-providers.ts';
 import {
+  DATABASE_KINDS,
   type InjectedServer,
   serverOn,
   startInjectedServer,
@@ -21,7 +22,7 @@ import {
 import { tieIdentity } from '../accounts/identities.ts';
 import { createUser } from '../accounts/users.ts';
 
-describe.each(['pglite', 'postgres'] as const)('log-ins through others over %s', (kind) => {
+describe.each(DATABASE_KINDS)('log-ins through others over %s', (kind) => {
   let providers: SocialProviders;
   let running: InjectedServer;
   let context: ServerContext;
