@@ -26,7 +26,7 @@ function png(): Buffer {
 
 test('a PNG gets its pixels per metre right after its header, with a sum that is right', async () => {
   const before = png();
-  const result = await withDensity(new Blob([before], { type: 'image/png' }), 300);
+  const result = await withDensity(new Blob([new Uint8Array(before)], { type: 'image/png' }), 300);
   expect(result.type).toBe('image/png');
   const after = await bytesOf(result);
   // The signature has 8 bytes, the header 25.
