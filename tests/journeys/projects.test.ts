@@ -1,3 +1,4 @@
+import { truncateSync, writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { AI_TYPE_IDS } from '../../server/contract/categories.ts';
 import { FOLDER_CALLS } from '../../server/contract/folders.ts';
@@ -484,4 +485,31 @@ test('everything in light, dark and Arabic has no serious problem for assistive 
       expect(await seriousProblems(page)).toEqual([]);
     }
   }
+});
+
+test('[K5] [K7] a video that is larger than a free account takes is refused with its size, and Pro is offered', async ({
+  page,
+}, testInfo) => {
+  await signIn(page, await createUser(page.request));
+  await page.goto(`${MY_PROJECTS}?type=4`);
+  const file = page.locator('input[type="file"]').first();
+  const ofBytes = (name: string, bytes: number) => {
+    const path = testInfo.outputPath(name);
+    writeFileSync(path, '');
+    truncateSync(path, bytes);
+    return path;
+  };
+  await file.setInputFiles(ofBytes('long.mp4', 104_857_601));
+  await expect(toast(page, '100MB')).toContainText('long.mp4');
+  const offer = page.getByRole('dialog', { name: 'Choose your plan' });
+  await expect(offer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(offer).toHaveCount(0);
+  // What no plan takes is refused without an offer.
+  await file.setInputFiles(ofBytes('other.mkv', 20));
+  await expect(toast(page, 'Only files with the following extension is allowed: mp4')).toContainText(
+    'other.mkv',
+  );
+  await expect(offer).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(0);
 });
