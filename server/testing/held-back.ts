@@ -35,6 +35,23 @@ export async function heldBack<Result>(
   return Promise.allSettled(running);
 }
 
+/**
+ * Results of work that is begun at the same instant. On PostgreSQL none of it has written to the table when all of it has begun; the
+ * embedded database has one connection, on which everything takes turns.
+ */
+export async function atOnce<Result>(
+  database: Database,
+  table: string,
+  work: readonly (() => Promise<Result>)[],
+): Promise<Result[]> {
+  if (database.kind !== 'postgres' || !hasPostgres()) return Promise.all(work.map((begin) => begin()));
+  const outcomes = await heldBack(database, table, work);
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
+}
+
 /** How many connections to this database wait for a lock. */
 async function waiting(runner: SqlRunner): Promise<number> {
   // Within a transaction the first look is kept for the next ones.

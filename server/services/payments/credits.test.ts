@@ -4,6 +4,7 @@ import { ACCOUNT_CALLS } from '../../contract/accounts.ts';
 import { STATUS_CODES } from '../../contract/envelope.ts';
 import { PAYMENT_CALLS } from '../../contract/payments.ts';
 import { creditEntries } from '../../database/schema.ts';
+import { atOnce } from '../../testing/held-back.ts';
 import { newUser } from '../../testing/people.ts';
 import { intentOf, PACK } from '../../testing/priced.ts';
 import { DATABASE_KINDS, type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
@@ -49,16 +50,21 @@ describe.each(DATABASE_KINDS)('credits on %s', (kind) => {
     await ledger.giveBack(stranger.userId, `${userId}-a`);
     await ledger.giveBack(userId, 'a job that never began');
     expect(await ledger.balance(userId)).toBe(90);
-    await Promise.all([1, 2, 3].map(() => ledger.giveBack(userId, `${userId}-a`)));
+    const giveBack = () => ledger.giveBack(userId, `${userId}-a`);
+    await atOnce(running.context.database, 'credit_entries', [giveBack, giveBack, giveBack]);
     expect(await coins()).toMatchObject({ remainingCoins: 100, creditPurchased: true });
   });
 
   test('of two jobs at once one gets the last credits, and the other is told how many are missing', async () => {
     const { userId } = await owner();
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 4 }, (_job, index) => ledger.spend(job(userId, 40, `${userId}-${index}`))),
+    const outcomes = await atOnce(
+      running.context.database,
+      'credit_entries',
+      [0, 1, 2, 3].map(
+        (index) => () => ledger.spend(job(userId, 40, `${userId}-${index}`)).catch((error: unknown) => error),
+      ),
     );
-    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    const refused = outcomes.filter((outcome) => outcome !== undefined);
     expect(refused).toHaveLength(2);
     expect(refused[0]).toMatchObject({
       code: STATUS_CODES.needsCredits,

@@ -4,6 +4,7 @@ import type { ServerContext } from '../../context.ts';
 import { ACCOUNT_CALLS, SOCIAL_TYPES } from '../../contract/accounts.ts';
 import { STATUS_CODES } from '../../contract/envelope.ts';
 import { usedSocialTokens } from '../../database/schema.ts';
+import { atOnce } from '../../testing/held-back.ts';
 import { mailedLink, mailedSubjects, newUser, sha512, signedInAs, visitor } from '../../testing/people.ts';
 import {
   facebookToken,
@@ -112,7 +113,8 @@ describe.each(DATABASE_KINDS)('log-ins through others over %s', (kind) => {
 
   test('a Google token opens one session, however often and however it is written', async () => {
     const token = await providers.idToken({ sub: 'once', email: 'once@example.com' });
-    const answers = await Promise.all([google(token), google(token), google(token)]);
+    const log = () => google(token);
+    const answers = await atOnce(context.database, 'used_social_tokens', [log, log, log]);
     expect(answers.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
     expect((await google(token)).description).toBe('This sign-in was used already. Please try again.');
     // The last letter of a signature of 256 bytes has bits that count for nothing.
@@ -204,7 +206,11 @@ describe.each(DATABASE_KINDS)('log-ins through others over %s', (kind) => {
     await facebook(facebookToken(one, { id: 'mover' }));
     await facebook(facebookToken(two, { id: 'mover' }));
     const links = [await mailedLink(context, one), await mailedLink(context, two)];
-    const answers = await Promise.all(links.map(activate));
+    const answers = await atOnce(
+      context.database,
+      'social_identities',
+      links.map((link) => () => activate(link)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual(['FAIL', 'SUCCESS']);
     expect((await facebook(facebookToken(two, { id: 'mover' }))).status).toBe('SUCCESS');
   });
