@@ -250,6 +250,8 @@ test('an event that comes while Stripe does not answer is asked for again, and t
 });
 
 test('every write to Stripe has an idempotency key; two tabs at once make one subscription there', async () => {
+  // No tab knows of the customer that another one makes.
+  stripe.holdUntil('/v1/customers', 3);
   const answers = await Promise.all(Array.from({ length: 3 }, () => begin('createSubscription', YEARLY)));
   expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
   const customers = [...stripe.things.values()].filter((thing) => thing.email === owner.email);

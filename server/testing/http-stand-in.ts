@@ -22,6 +22,7 @@ export abstract class HttpStandIn {
   readonly requests: SeenRequest[] = [];
   readonly #server: Server;
   #isLost: ((request: SeenRequest) => boolean) | null = null;
+  #held: { readonly path: string; readonly count: number; readonly answers: (() => void)[] } | null = null;
 
   constructor() {
     this.#server = createServer((incoming, response) => void this.#serve(incoming, response));
@@ -53,6 +54,23 @@ export abstract class HttpStandIn {
     this.#isLost = (request) => request.method === 'POST' && request.path === path;
   }
 
+  /** Writes to a path are answered when so many of them have come: none of those who send them has the answer of another. */
+  holdUntil(path: string, count: number): void {
+    this.#held = { path, count, answers: [] };
+  }
+
+  /** Waits for the other writes where they are held. */
+  async #whenAllAreHere({ method, path }: SeenRequest): Promise<void> {
+    const held = this.#held;
+    if (held === null || method !== 'POST' || path !== held.path) return;
+    const others = new Promise<void>((resolve) => void held.answers.push(resolve));
+    if (held.answers.length === held.count) {
+      this.#held = null;
+      for (const answer of held.answers) answer();
+    }
+    await others;
+  }
+
   async #serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
@@ -65,6 +83,7 @@ export abstract class HttpStandIn {
       text: Buffer.concat(chunks).toString('utf8'),
     };
     this.requests.push(request);
+    await this.#whenAllAreHere(request);
     const { status, body } = this.#tryToAnswer(request);
     if (this.#isLost?.(request)) {
       this.#isLost = null;
