@@ -54,6 +54,14 @@ test('who has used up the points of an account gets one more attempt in fifteen 
   expect(await wait('loginOfAccount', 'ada')).toBeGreaterThan(10);
 });
 
+test('who is slow in one rule is not in another', async () => {
+  for (let attempt = 0; attempt < 11; attempt++) expect(await wait('loginOfAccount', 'eve')).toBe(0);
+  expect(await wait('loginElsewhere', 'eve', 60)).toBe(0);
+  expect(await wait('loginElsewhere', 'eve')).toBe(0);
+  const slowed = await wait('loginElsewhere', 'eve');
+  expect([slowed > 15, slowed <= 30]).toEqual([true, true]);
+});
+
 test('what has no slow lane is forgotten as well', async () => {
   for (let mail = 0; mail < 5; mail++) expect(await wait('mailToAccount', 'a@x.test')).toBe(0);
   expect(await wait('mailToAccount', 'a@x.test')).toBeGreaterThan(3_000);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '../database/database.ts';
 import { assets, users } from '../database/schema.ts';
 import { newUser, type User } from '../testing/people.ts';
 import { type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
@@ -48,14 +49,35 @@ test('[G21] saves within the seconds of one count add up: what the first took is
 
 test('[G21] a count is believed for ten seconds, and then made anew', async () => {
   expect(await storage.hasPlenty(user, 900)).toBe(true);
-  await store(500);
+  await store(950);
   vi.setSystemTime(Date.now() + 9_999);
   expect(await storage.hasPlenty(user, 99)).toBe(true);
   expect(await storage.hasPlenty(user, 1)).toBe(false);
   vi.setSystemTime(Date.now() + 1);
   // What was let in was never stored; what is stored counts.
-  expect(await storage.hasPlenty(user, ROOM_BYTES - 500)).toBe(false);
-  expect(await storage.hasPlenty(user, ROOM_BYTES - 501)).toBe(true);
+  expect(await storage.hasPlenty(user, ROOM_BYTES - 950)).toBe(false);
+  expect(await storage.hasPlenty(user, ROOM_BYTES - 951)).toBe(true);
+});
+
+test('counts of ten thousand people are kept, and all are made anew when there is one more', async () => {
+  let counts = 0;
+  const queries = {
+    async execute() {
+      counts += 1;
+      return [[0]];
+    },
+  };
+  const many = new StorageUse({
+    ...running.context,
+    database: { ...running.context.database, queries } as unknown as Database,
+  });
+  const save = (userId: number) => many.hasPlenty({ ...user, userId }, 1);
+  for (let userId = 1; userId <= 10_000; userId++) await save(userId);
+  await save(1);
+  expect(counts).toBe(10_000);
+  await save(10_001);
+  await save(1);
+  expect(counts).toBe(10_002);
 });
 
 test('[G21] two that count at the same moment both count', async () => {

@@ -117,10 +117,9 @@ export class Sessions {
 
   /** Ends all sessions of a user but those that are named, for instance when the password was changed. */
   async revokeOthers(queries: Queries, userId: number, ...kept: readonly number[]): Promise<void> {
-    const ofUser = eq(sessions.userId, userId);
     await queries
       .delete(sessions)
-      .where(kept.length === 0 ? ofUser : and(ofUser, notInArray(sessions.sessionId, [...kept])));
+      .where(and(eq(sessions.userId, userId), notInArray(sessions.sessionId, [...kept])));
   }
 
   /** Removes sessions that have expired. */

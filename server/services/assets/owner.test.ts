@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { STATUS_CODES } from '../../contract/envelope.ts';
 import { UPLOAD_MESSAGES } from '../../contract/upload-limits.ts';
 import { assets, users } from '../../database/schema.ts';
 import { newUser } from '../../testing/people.ts';
 import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
 import type { Caller } from '../accounts/caller.ts';
-import { checkQuota, type Owner, ownerOf, usedBytes } from './owner.ts';
+import {
+  checkQuota,
+  folderOf,
+  type Owner,
+  ownerColumns,
+  ownerKeyOf,
+  ownerOf,
+  usedBytes,
+  visitorNetwork,
+} from './owner.ts';
 
 const CONFIG = {
   defaultPlan: 'free',
@@ -82,4 +92,40 @@ describe('quotas to the byte', () => {
       UPLOAD_MESSAGES.storageLimit,
     ]);
   });
+});
+
+test('a visitor whose browser does not say which one it is owns nothing', () => {
+  const nobody = { kind: 'visitor', hash: null } satisfies Caller;
+  expect(() => ownerOf(nobody, CONFIG, new Date(), 'n1')).toThrow(
+    expect.objectContaining({
+      code: STATUS_CODES.refused,
+      message: 'This browser could not be told from others. Reload the page and try again.',
+    }),
+  );
+});
+
+test('a visitor has the smallest plan and room that is shared; what is kept says the network and never its address', () => {
+  const hash = 'f'.repeat(64);
+  const owner = ownerOf({ kind: 'visitor', hash }, CONFIG, new Date(), 'n1');
+  expect(owner).toEqual({
+    ...{ key: { visitorHash: hash }, plan: 'anonymous', quotaBytes: 1_000 },
+    shared: { network: 'n1', networkBytes: 1_500, serverBytes: 2_500 },
+  });
+  expect(ownerColumns(owner)).toEqual({ userId: null, visitorHash: hash, visitorNetwork: 'n1' });
+  expect(ownerColumns({ ...owner, shared: null }).visitorNetwork).toBeNull();
+  expect(ownerColumns({ ...owner, key: { userId: 7 } })).toEqual({
+    ...{ userId: 7, visitorHash: null, visitorNetwork: null },
+  });
+  // Files of former versions are found by the same words.
+  expect(visitorNetwork('secret', '203.0.113.9')).toBe('f4paGmMUBkEa903avRv1Od');
+  expect(visitorNetwork('secret', '203.0.113.10')).not.toBe(visitorNetwork('secret', '203.0.113.9'));
+  expect(visitorNetwork('secret', '2001:db8:7:7::1')).toBe(visitorNetwork('secret', '2001:db8:7:7::2'));
+});
+
+test('the owner that a row says, and the folder of its objects', () => {
+  expect(ownerKeyOf({ userId: 7, visitorHash: null })).toEqual({ userId: 7 });
+  expect(ownerKeyOf({ userId: null, visitorHash: 'abc' })).toEqual({ visitorHash: 'abc' });
+  expect(() => ownerKeyOf({ userId: null, visitorHash: null })).toThrow('An asset has an owner.');
+  expect(folderOf({ userId: 7 })).toBe('u/7');
+  expect(folderOf({ visitorHash: '0123456789abcdef01234567ffff' })).toBe('v/0123456789abcdef01234567');
 });
