@@ -61,6 +61,18 @@ test('[O3] projects of the account and of this browser come together, the newest
   ]);
 });
 
+test('a design of the account is opened as one, and its picture comes from the account where there is one', () => {
+  const design = { ...there('a', day(1), '/there.webp'), assetType: 'design' } as ProjectEntry;
+  const picture = new Blob(['here']);
+  const local = { ...here('a', day(2)), thumbnail: picture };
+  expect(merged([], [], [design])).toMatchObject([{ assetType: 'design', picture: '/there.webp' }]);
+  const plain = { ...design, thumbUrl: null };
+  expect(merged([local], [known('a', 'ada', 1)], [plain])).toMatchObject([
+    { assetType: 'design', name: 'a there', picture },
+  ]);
+  expect(merged([local], [], [])).toMatchObject([{ assetType: 'video', picture, isInAccount: false }]);
+});
+
 test("what belongs to another account is nobody else's, also before it was sent, and not a visitor's", () => {
   const local = [here('a', day(1)), here('b', day(2)), here('c', day(3))];
   const synced = [known('a', 'ada', 0), known('b', 'ben', 0)];

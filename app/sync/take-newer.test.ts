@@ -39,7 +39,10 @@ const CONFLICT = { status: 'conflict', design } as const;
 test('[O6] a newer version is taken and said; one that is the same is not', async () => {
   const { open, parts } = opening([{ status: 'newer', design }, { status: 'same' }]);
   expect(await open()).toBe(taken);
-  expect(parts.showToast).toHaveBeenCalledOnce();
+  expect(parts.showToast).toHaveBeenCalledExactlyOnceWith({
+    ...{ type: 'info', text: 'Opened the newer version' },
+    detail: expect.stringMatching(/^It was saved .+ from another browser\.$/),
+  });
   expect(parts.showProgress).not.toHaveBeenCalled();
   expect(await open()).toBeNull();
   expect(parts.askVersion).not.toHaveBeenCalled();
