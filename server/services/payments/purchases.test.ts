@@ -251,3 +251,23 @@ test('where nobody takes payments everything is refused, and addresses of bills 
   const withoutCards = serverWith({ paypal: null });
   expect((await begin(PACK, ada, withoutCards)).systemSubscriptionIdentifier).toBe(id);
 });
+
+test('[I25] how far a purchase is: under way, running also while a payment is tried again, and at its end', async () => {
+  const { purchases: service } = payments;
+  const pack = await begin(PACK);
+  await pay(pack.clientSecret, 'processing');
+  const statusOf = async ({ clientSecret }: { clientSecret: string }) =>
+    (await service.status(ada, { clientSecret })).status;
+  expect(await statusOf(pack)).toBe('PROCESSING');
+  const plan = await begin(MONTHLY);
+  await pay(plan.clientSecret);
+  expect(await statusOf(plan)).toBe('ACTIVE');
+  await sandbox.setCardWorks(intentOf(plan.clientSecret), false);
+  await sandbox.moveClock(8 * 24 * HOUR_MS);
+  expect(await statusOf(pack)).toBe('COMPLETED');
+  expect(await statusOf(plan)).toBe('ACTIVE');
+  const [row] = (await rowsOf()).filter(({ priceId }) => priceId === MONTHLY.priceId);
+  expect(row?.status).toBe('past_due');
+  await sandbox.moveClock(20 * 24 * HOUR_MS);
+  expect(await statusOf(plan)).toBe('CANCELED');
+});
