@@ -98,6 +98,26 @@ describe('lines and paragraphs', () => {
     expect(tight.lines[0]?.widthPx).toBeCloseTo(widthOf('aa bb cc'), 4);
   });
 
+  test('of justified text are also widened at no-break spaces and ideographs, not within words', () => {
+    const widths = (text: string, more: string) => {
+      const width = widthOf(text) + 36;
+      return (
+        layout(`${text} ${more}`, { width, align: 'justify' }).lines[0]?.clusters.map(
+          ({ widthPx }) => widthPx,
+        ) ?? []
+      );
+    };
+    const plain = (text: string) =>
+      layout(text, { width: 9_000 }).lines[0]?.clusters.map(({ widthPx }) => widthPx) ?? [];
+    const gains = (text: string) => {
+      const before = plain(text);
+      return widths(text, 'dddddddddddddd')
+        .slice(0, text.length)
+        .map((width, index) => Math.round(width - (before[index] ?? 0)));
+    };
+    expect(gains('ab cd\u00a0ef')).toEqual([0, 0, 18, 0, 0, 18, 0, 0]);
+  });
+
   test('that read from the right stand at the right, their last space to the left of them', () => {
     const hebrew = { fontFamily: 'Rubik' };
     const { lines } = layout([{ text: 'אבג דהו', ...hebrew }], {
@@ -112,6 +132,41 @@ describe('lines and paragraphs', () => {
     const left = layout('aa bb', { width: widthOf('aa b') }).lines[0];
     expect(left?.clusters[2]?.x).toBeCloseTo((left?.x ?? 0) + (left?.widthPx ?? 0), 4);
     expect(left?.clusters[2]?.level).toBe(0);
+  });
+});
+
+describe('text that fits its box', () => {
+  const fitted = (text: string, layer: Partial<TextLayer>) =>
+    layout(text, { autoFit: 'fill', autoHeight: false, lineHeight: 1.2, ...layer });
+
+  test('is as large as it may be: higher or wider it would not fit', () => {
+    // One word of one line: by its height of 48 px, or by its width.
+    const tall = fitted('Word', { width: 5_000, height: 96 });
+    expect(tall.fitScale).toBeCloseTo(2, 3);
+    const wide = fitted('Word', { width: widthOf('Word') * 3, height: 5_000 });
+    expect(wide.fitScale).toBeCloseTo(3, 3);
+    expect(fitted('Word', { width: 900, height: 20, autoFit: 'shrink' }).fitScale).toBeCloseTo(20 / 48, 3);
+    for (const left of [
+      { autoHeight: true, width: 5_000, height: 96 },
+      { autoFit: 'none' as const, width: 5_000, height: 96 },
+      { autoFit: 'shrink' as const, width: widthOf('Word'), height: 48 },
+    ])
+      expect(fitted('Word', left).fitScale).toBe(1);
+    expect(fitted('  \n ', { width: 5_000, height: 96 }).fitScale).toBe(1);
+  });
+
+  test('on a path is as long as that, on an arc within the box', () => {
+    const path = { type: 'path', path: 'M0 .5H1', offset: 0, flipped: false } as const;
+    const onPath = fitted('Word', { width: widthOf('Word') * 2.5, height: 10, textPath: path });
+    expect(onPath.fitScale).toBeCloseTo(2.5, 3);
+    const onArc = fitted('Bent words', {
+      width: 700,
+      height: 4_000,
+      textPath: { type: 'arc', angleDeg: 90 },
+    });
+    const xs = onArc.glyphs.map(({ x }) => x);
+    // From the first letter to the end of the last one, which is about 0.6 em wide.
+    expect(Math.max(...xs) - Math.min(...xs) + 0.6 * 40 * onArc.fitScale).toBeCloseTo(700, -1);
   });
 });
 
