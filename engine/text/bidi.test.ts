@@ -43,7 +43,7 @@ describe('the order on a line', () => {
           levels: Uint8Array.from(levels),
           paragraphs: [{ start: 0, end: levels.length - 1, level: 0 }],
         });
-        for (const [start, end] of segments)
+        for (const [start = 0, end = 0] of segments)
           order.splice(start, end - start + 1, ...order.slice(start, end + 1).reverse());
         expect(visualOrder(levels)).toEqual(order);
       }),
