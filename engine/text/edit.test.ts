@@ -150,7 +150,8 @@ describe('styleAt', () => {
       expect(styleAt([first, second], 1, 3), key).toEqual({ ...style, [key]: null });
     }
     // An axis more, or another one, is not the same.
-    for (const axes of [{}, { slnt: -5, wght: 400 }, { wght: -5 }])
+    const otherAxes: Record<string, number>[] = [{}, { slnt: -5, wght: 400 }, { wght: -5 }];
+    for (const axes of otherAxes)
       expect(styleAt([first, createTextRun({ ...style, axes, text: 'cd' })], 0, 4).axes).toBeNull();
   });
 

@@ -145,6 +145,16 @@ describe('text that fits its box', () => {
     expect(tall.fitScale).toBeCloseTo(2, 3);
     const wide = fitted('Word', { width: widthOf('Word') * 3, height: 5_000 });
     expect(wide.fitScale).toBeCloseTo(3, 3);
+    // Two words on two lines, as wide as the box: broken between words, not within them.
+    const wrapped = fitted('\nWord Word', { width: widthOf('Word') * 2, height: 5_000 });
+    expect(wrapped.fitScale).toBeCloseTo(2, 3);
+    expect(wrapped.lines).toHaveLength(3);
+    const mixed = layout([
+      { text: 'a', fontSizePx: 20 },
+      { text: 'b', fontSizePx: 50 },
+      { text: 'c', fontSizePx: 30 },
+    ]);
+    expect(mixed.emPx).toBe(50);
     expect(fitted('Word', { width: 900, height: 20, autoFit: 'shrink' }).fitScale).toBeCloseTo(20 / 48, 3);
     for (const left of [
       { autoHeight: true, width: 5_000, height: 96 },
@@ -318,6 +328,17 @@ describe('marks of lists', () => {
       [30, '#0000ff', 9],
       [30, '#0000ff', 11],
     ]);
+    // Also where the tab before it looks otherwise.
+    const tabbed = layout(
+      [
+        { text: 'a\n\t', color: '#ff0000' },
+        { text: 'b', color: '#00ff00' },
+      ],
+      { list: 'dash' },
+    );
+    expect(
+      tabbed.glyphs.filter(({ lineIndex, color }) => lineIndex === 1 && color === '#00ff00'),
+    ).toHaveLength(2);
     // They stand on the line of their item, and nothing below or through them.
     expect(marks.map((mark) => mark?.y)).toEqual(result.lines.map(({ baselinePx }) => baselinePx));
     expect(Math.min(...result.underlines.map(({ x }) => x))).toBeCloseTo(result.lines[0]?.x ?? 0, 4);

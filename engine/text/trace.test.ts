@@ -106,13 +106,15 @@ function recorder() {
 }
 
 test('every kind of piece of an outline is written with its points, upwards in the font and downwards in the picture', () => {
-  const outline = [
-    [OUTLINE_MOVE, 1, 2],
-    [OUTLINE_LINE, 30, 4],
-    [OUTLINE_QUADRATIC, 5, 60, 7, 8],
-    [OUTLINE_CUBIC, 9, 10, 110, 12, 13, 14],
-    [OUTLINE_CLOSE],
-  ].flat();
+  const outline = Float32Array.from(
+    [
+      [OUTLINE_MOVE, 1, 2],
+      [OUTLINE_LINE, 30, 4],
+      [OUTLINE_QUADRATIC, 5, 60, 7, 8],
+      [OUTLINE_CUBIC, 9, 10, 110, 12, 13, 14],
+      [OUTLINE_CLOSE],
+    ].flat(),
+  );
   const { calls, sink } = recorder();
   traceOutline(sink, outline, 100, 200, 0.5);
   expect(calls).toEqual([
@@ -129,7 +131,7 @@ test('every kind of piece of an outline is written with its points, upwards in t
     ['M', 101, 200.5],
     ['L', 102, 215],
   ]);
-  expect(() => traceOutline(sink, [99], 0, 0, 1)).toThrow('unknown opcode 99');
+  expect(() => traceOutline(sink, Float32Array.of(99), 0, 0, 1)).toThrow('unknown opcode 99');
 });
 
 test('a bar is a box that turns about its upper left corner', () => {
