@@ -359,6 +359,19 @@ describe('marks of lists', () => {
     expect(first[0]?.x).toBeCloseTo((many.lines[7]?.x ?? 0) - 18 - widest, 3);
   });
 
+  test('have their number before the full stop, or after it where all is read from the right', () => {
+    const glyphs = (layer: Partial<TextLayer>) => {
+      const result = layout('x', { list: 'number', ...layer });
+      const [line] = result.lines;
+      const own = result.glyphs.filter(({ x }) => Math.abs(x - (line?.x ?? 0)) > 1);
+      return own.sort((a, b) => a.x - b.x).map(({ glyphId }) => glyphId);
+    };
+    const [one, stop] = layout('1.').glyphs.map(({ glyphId }) => glyphId);
+    expect(glyphs({})).toEqual([one, stop]);
+    expect(glyphs({ direction: 'rtl' })).toEqual([stop, one]);
+    expect(layout('x').highlights).toEqual([]);
+  });
+
   test('of items that read from the right stand on their right, with the full stop on the left of the number', () => {
     const result = layout([{ text: 'אב', fontFamily: 'Rubik' }], { list: 'number', align: 'right' });
     const [line] = result.lines;
