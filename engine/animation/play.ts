@@ -63,7 +63,7 @@ export function slotFrames(span: Omit<AnimatedSpan, 'aspect'>): { inFrames: numb
 export function poseAtFrame(
   span: AnimatedSpan,
   layerFrame: number,
-  plays: (preset: AnimationPreset) => boolean = () => true,
+  plays: (preset: AnimationPreset) => boolean,
 ): AnimationPose {
   const pose = createRestPose();
   const { inFrames, outFrames } = slotFrames(span);
@@ -73,12 +73,12 @@ export function poseAtFrame(
     const cycles = (layerFrame / animationFrames(animationOverall)) * animationOverall.frequency;
     playAnimation(animationOverall, cycles, pose, aspect);
   }
-  if (animationIn && inFrames > 0 && layerFrame < inFrames && plays(animationIn)) {
+  if (animationIn && layerFrame < inFrames && plays(animationIn)) {
     const progress = repeatedProgress(layerFrame / inFrames, animationIn.frequency);
     playAnimation(animationIn, progress, pose, aspect);
   }
   const untilEnd = durationFrames - layerFrame;
-  if (animationOut && outFrames > 0 && untilEnd < outFrames && plays(animationOut)) {
+  if (animationOut && untilEnd < outFrames && plays(animationOut)) {
     const progress = repeatedProgress(Math.max(0, untilEnd / outFrames), animationOut.frequency);
     playAnimation(animationOut, progress, pose, aspect);
   }

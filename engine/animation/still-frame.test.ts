@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createAnimationPreset } from '../model/animation.ts';
 import { createGroupLayer, createProject, createScene, createShapeLayer, type Layer } from '../model.ts';
 import { stillFrameOf } from './still-frame.ts';
 
@@ -71,4 +72,17 @@ test('half of the full opacity is enough, less is not', () => {
   expect(stillFrameOf(projectOf(fading), 3)).toBe(0);
   const last = createShapeLayer({ startFrame: 89 });
   expect(stillFrameOf(projectOf(createShapeLayer({ hidden: true }), last), 0)).toBe(89);
+});
+
+test('a layer that never shows is not waited for, and the next one counts', () => {
+  expect(stillFrameOf(projectOf(shape({ opacity: 0 }), shape({ startFrame: 8 })), 0)).toBe(8);
+});
+
+test('a layer that blinks in is shown where its other animation leaves half of it', () => {
+  // It is there from frame 5 on; the other animation takes it down to 15 % there, and is back above a half at frame 8.
+  const blinking = shape({
+    animationIn: createAnimationPreset('in', 5),
+    animationOverall: { ...createAnimationPreset('overall', 100), frequency: 3 },
+  });
+  expect(stillFrameOf(projectOf(blinking), 0)).toBe(8);
 });

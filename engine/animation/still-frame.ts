@@ -10,7 +10,7 @@ const VISIBLE_SHARE = 0.5;
  */
 export function stillFrameOf(project: Project, sceneIndex: number): number {
   const scene = project.metadata.sceneItems[sceneIndex];
-  if (!scene || scene.layers.length === 0) return 0;
+  if (!scene) return 0;
   const { width: widthPx, height: heightPx } = project.properties;
   for (let frame = 0; frame < scene.durationFrames; frame++) {
     const { layers } = evaluateScene(scene, frame, { widthPx, heightPx });

@@ -193,6 +193,18 @@ describe('what plays on the whole text beside its parts', () => {
     });
   });
 
+  test('is not played on each part again while the layer leaves', () => {
+    const leaving = at(
+      {
+        animationOverall: preset('overall', 103, 'letter'),
+        animationOut: preset('out', 1000, 'layer'),
+      },
+      70,
+    );
+    expect(leaving).toMatchObject({ unit: 'letter', animationOut: null });
+    expect(leaving?.animationOverall?.animationId).toBe(103);
+  });
+
   test('an animation that is not in the catalogue moves no part', () => {
     expect(at({ animationOverall: preset('overall', -1, 'letter') }, 5)).toBeNull();
     expect(at({ animationOverall: preset('overall', 99, 'letter') }, 5)).toBeNull();

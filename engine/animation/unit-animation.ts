@@ -58,7 +58,9 @@ export function unitAnimationAt(
   const runsOut = unitOfPreset(span.animationOut) !== null && span.durationFrames - layerFrame < outFrames;
   const { animationOverall } = span;
   const runsOverall =
-    unitOfPreset(animationOverall) !== null && findAnimation(animationOverall?.animationId ?? -1) !== null;
+    animationOverall !== null &&
+    unitOfPreset(animationOverall) !== null &&
+    findAnimation(animationOverall.animationId) !== null;
   const running = [
     runsIn ? span.animationIn : null,
     runsOverall ? animationOverall : null,
@@ -90,7 +92,7 @@ const LAG_PER_UNIT = 0.12;
 
 /** How far one of `count` parts is when all together are at `progress`: they begin one after the other and overlap. */
 export function staggeredProgress(progress: number, index: number, count: number): number {
-  if (count <= 1 || progress <= 0 || progress >= 1) return Math.min(1, Math.max(0, progress));
+  if (count <= 1 || progress >= 1) return Math.min(1, Math.max(0, progress));
   const share = Math.max(LEAST_SHARE, 1 / (1 + STAGGER * (count - 1)));
   const start = (index * (1 - share)) / (count - 1);
   return Math.min(1, Math.max(0, (progress - start) / share));

@@ -128,6 +128,18 @@ describe('the order of effects', () => {
   test('colours of neighbours are one pass, and stand before or after what looks at more than a pixel', () => {
     expect(applied(duotone, hsl)).toEqual(worked((work) => work.applyCube(cubeOf(duotone, hsl))));
     expect(applied(hsl, duotone)).toEqual(worked((work) => work.applyCube(cubeOf(hsl, duotone))));
+    const others: Effect[] = [
+      createAdjustEffect({ contrast: 40 }),
+      { type: 'curves', rgb: [{ x: 0.3, y: 0.5 }], red: [], green: [], blue: [] },
+      { type: 'background-blur', radiusPx: 8 },
+      { type: 'outline', color: '#ff0000', widthPx: 3, position: 'outer' },
+      { type: 'filter', filterId: 'pop', intensity: 0.6 },
+      { type: 'colourise', color: '#a04060', intensity: 0.3 },
+    ];
+    for (const other of others)
+      expect(applied(hsl, other, duotone), other.type).toEqual(
+        worked((work) => work.applyCube(cubeOf(hsl, other, duotone))),
+      );
     const blur: Effect = { type: 'gaussian-blur', radiusPx: 5 };
     expect(applied(hsl, blur, duotone)).toEqual(
       worked((work) => {

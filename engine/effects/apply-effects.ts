@@ -145,11 +145,12 @@ export function applyOutlines(
   scale: number,
   kernels: KernelModule,
 ): void {
-  const outlines = effects.filter((effect) => effect.type === 'outline' && effect.widthPx > 0);
+  const outlines = effects.flatMap((effect) =>
+    effect.type === 'outline' && effect.widthPx > 0 ? [effect] : [],
+  );
   if (outlines.length === 0) return;
   const work = new PixelWork(kernels, pixels, widthPx, heightPx);
   for (const effect of outlines) {
-    if (effect.type !== 'outline') continue;
     const [r, g, b] = parseHex(effect.color);
     const opacity = effect.color.length === 9 ? Number.parseInt(effect.color.slice(7), 16) / 255 : 1;
     work.outline([r * 255, g * 255, b * 255], opacity, effect.widthPx * scale, effect.position);

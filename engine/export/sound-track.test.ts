@@ -15,6 +15,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decodeSound } from '../../tests/support/ffmpeg.ts';
 import { mixedSample, SoundTrack } from './sound-track.ts';
 
+/** A busy machine may take long for the encoder of another thread. */
+const PATIENT = { timeout: 30_000 };
+
 /** Samples of 1/48 000 s. */
 const inSamples = (seconds: number) => Math.round(seconds * 48_000);
 
@@ -109,7 +112,7 @@ describe('AAC', () => {
     await first.output.start();
     sound.begin();
     sound.continueTo(31);
-    await vi.waitFor(() => expect(mixer.mix).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(mixer.mix).toHaveBeenCalledTimes(2), PATIENT);
     sound.detach();
     await first.output.cancel();
     const { packets } = await fileOf(sound);
@@ -122,6 +125,13 @@ describe('AAC', () => {
   });
 });
 
+test('sound can be made before there is a file for it', async () => {
+  const sound = await SoundTrack.create(mixerOf(melody), 30, 'aac');
+  await sound.finish();
+  const { packets } = await fileOf(sound);
+  expect(packets.at(-1)).toMatchObject({ start: 47_104, length: 896 });
+});
+
 describe('how far ahead sound is made', () => {
   test('whole seconds up to the frame that is asked for, each once, and never past the end', async () => {
     const mixer = mixerOf(melody);
@@ -132,7 +142,7 @@ describe('how far ahead sound is made', () => {
     sound.begin();
     const asked = async (frame: number, count: number) => {
       sound.continueTo(frame);
-      await vi.waitFor(() => expect(mixer.mix).toHaveBeenCalledTimes(count));
+      await vi.waitFor(() => expect(mixer.mix).toHaveBeenCalledTimes(count), PATIENT);
     };
     sound.continueTo(0);
     await asked(1, 1);
@@ -185,6 +195,9 @@ describe('what fails', () => {
     await broken.output.start();
     sound.begin();
     await broken.output.cancel();
+    sound.continueTo(30);
+    // It is told as soon as it is known, not only at the end.
+    await vi.waitFor(() => expect(() => sound.continueTo(1)).toThrow(), PATIENT);
     await expect(sound.finish()).rejects.toThrow();
     sound.cancel();
 

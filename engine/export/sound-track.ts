@@ -167,7 +167,7 @@ export class SoundTrack {
 
   /** Resolves when all sound up to the end has been handed over. */
   async finish(): Promise<void> {
-    this.continueTo(Math.ceil(this.#totalSamples / SAMPLES_PER_FRAME));
+    this.continueTo(Number.POSITIVE_INFINITY);
     await this.#running;
     if (this.#failure) throw this.#failure;
     if (!this.#isEncoded) await this.#encoderOutput.finalize();

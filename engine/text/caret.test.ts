@@ -68,6 +68,23 @@ describe('caret places', () => {
     expect(roundTrip(result)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
+  test('the caret is as tall as the letter before it, and as the next one at the start of a line', () => {
+    const runs = [
+      createTextRun({ text: 'ab', fontFamily: 'Inter', fontSizePx: 20 }),
+      createTextRun({ text: 'c\nd', fontFamily: 'Inter', fontSizePx: 60 }),
+      createTextRun({ text: 'e', fontFamily: 'Inter', fontSizePx: 30 }),
+    ];
+    const result = layoutText(createTextLayer({ width: 400, runs }), fonts);
+    // Inter's ascent and descent are 2478 of 2048 units together.
+    const sizes = [0, 1, 2, 3, 4, 5, 6].map((index) =>
+      Math.round((caretAt(result, index).heightPx * 2048) / 2478),
+    );
+    expect(sizes).toEqual([20, 20, 20, 60, 60, 60, 30]);
+    const [top, baseline] = [caretAt(result, 1).topPx, result.lines[0]?.baselinePx ?? 0];
+    expect(baseline - top).toBeCloseTo((1984 / 2048) * 20, 6);
+    expect(caretAt(result, 3)).toMatchObject({ lineIndex: 0, angleDeg: 0, direction: 'ltr' });
+  });
+
   test('an index inside a grapheme counts as its start', () => {
     const result = layout('a👩‍👩‍👧b');
     expect(caretAt(result, 4)).toEqual(caretAt(result, 1));
@@ -121,6 +138,40 @@ describe('selection', () => {
     const result = layout('abc שלום');
     expect(selectionRects(result, 0, 6)).toHaveLength(2);
     expect(selectionRects(result, 0, 8)).toHaveLength(1);
+  });
+
+  test('the line end of a line that reads from the right shows on its left', () => {
+    const result = layout('שלום\nx');
+    const [line] = result.lines;
+    const [rect, ...more] = selectionRects(result, 0, 5);
+    expect(more).toEqual([]);
+    expect(rect?.x).toBeCloseTo((line?.x ?? 0) - 10, 4);
+    expect(rect?.widthPx).toBeCloseTo((line?.widthPx ?? 0) + 10, 4);
+    // Not selected, it does not show.
+    expect(selectionRects(result, 0, 4)[0]?.widthPx).toBeCloseTo(line?.widthPx ?? 0, 4);
+  });
+
+  test('on a curve each letter has its own, turned about the middle of its upper edge', () => {
+    const result = layout('bent', { textPath: { type: 'arc', angleDeg: 90 } }, 'Inter');
+    const { curve } = result;
+    const [line] = result.lines;
+    const rects = selectionRects(result, 1, 3);
+    expect(rects).toHaveLength(2);
+    rects.forEach(({ x, y, widthPx, heightPx, angleDeg }, index) => {
+      const cluster = line?.clusters[index + 1];
+      const frame = curve?.frameAt(0, (cluster?.x ?? 0) + (cluster?.widthPx ?? 0) / 2) ?? {
+        x: 0,
+        y: 0,
+        angle: 0,
+      };
+      expect(angleDeg).toBeCloseTo((frame.angle * 180) / Math.PI, 6);
+      expect([widthPx, heightPx]).toEqual([cluster?.widthPx, line?.heightPx]);
+      // Half of its width further along, and as far down as the baseline is below the top of the line.
+      const down = (line?.baselinePx ?? 0) - (line?.topPx ?? 0);
+      const [cos, sin] = [Math.cos(frame.angle), Math.sin(frame.angle)];
+      expect(x + (cos * widthPx) / 2 - sin * down).toBeCloseTo(frame.x, 4);
+      expect(y + (sin * widthPx) / 2 + cos * down).toBeCloseTo(frame.y, 4);
+    });
   });
 
   test('nothing selected is no rectangle, and all of any text covers every character', () => {

@@ -129,6 +129,44 @@ describe('styleAt', () => {
     expect(styleAt(runs, 1, 3)).toMatchObject({ color: null, fontWeight: null, fontFamily: 'Inter' });
   });
 
+  test('says of each property by itself whether it is common', () => {
+    const first = createTextRun({ text: 'ab', fontFamily: 'Inter', fontSizePx: 20, axes: { slnt: -5 } });
+    const { text: _, ...style } = first;
+    expect(styleAt([first, createTextRun({ ...style, text: 'cd' })], 0, 4)).toEqual(style);
+    const others = {
+      fontFamily: 'Lora',
+      fontWeight: 900,
+      italic: true,
+      underline: true,
+      strikethrough: true,
+      textCase: 'upper',
+      baseline: 'sub',
+      axes: { slnt: -9 },
+      fontSizePx: 41,
+      color: '#123456',
+    } as const;
+    for (const [key, value] of Object.entries(others)) {
+      const second = createTextRun({ ...style, [key]: value, text: 'cd' });
+      expect(styleAt([first, second], 1, 3), key).toEqual({ ...style, [key]: null });
+    }
+    // An axis more, or another one, is not the same.
+    const otherAxes: Record<string, number>[] = [{}, { slnt: -5, wght: 400 }, { wght: -5 }];
+    for (const axes of otherAxes)
+      expect(styleAt([first, createTextRun({ ...style, axes, text: 'cd' })], 0, 4).axes).toBeNull();
+  });
+
+  test('behind text that became empty, typing takes the style of the last letters', () => {
+    const runs = [
+      createTextRun({ text: 'ab', fontFamily: 'Inter' }),
+      createTextRun({ text: 'cd', fontFamily: 'Lora' }),
+      createTextRun({ text: '', fontFamily: 'Rubik' }),
+    ];
+    expect(styleAt(runs, 99, 99).fontFamily).toBe('Lora');
+    expect(styleAt(runs, 2, 2).fontFamily).toBe('Inter');
+    expect(styleAt(runs, 0, 0).fontFamily).toBe('Inter');
+    expect(replaceRange(runs, 0, 4, '')).toEqual([createTextRun({ text: '', fontFamily: 'Inter' })]);
+  });
+
   test('at a caret it is the style that typing would take', () => {
     expect(styleAt(runs, 2, 2).color).toBe('#ff0000');
     expect(styleAt(runs, 3, 3).color).toBe('#00ff00');

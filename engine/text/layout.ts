@@ -143,10 +143,7 @@ function layOutMarks(
   const shaped = marks.map((mark, index) => {
     const start = paragraphs[index]?.start ?? 0;
     const shownFrom = start + mark.level;
-    const own =
-      runs.find((run) => shownFrom >= run.start && shownFrom < run.end) ??
-      runs.find((run) => start >= run.start && start < run.end) ??
-      runs.at(-1);
+    const own = runs.find((run) => shownFrom >= run.start && shownFrom < run.end) ?? runs.at(-1);
     if (own === undefined) throw new RangeError('A text has at least one run.');
     const plain: RunFonts = {
       ...own,

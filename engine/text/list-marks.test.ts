@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ListKind } from '../model/layer.ts';
-import { leadingTabs, listMarks } from './list-marks.ts';
+import { LIST_MARK_CHARACTERS, leadingTabs, listMarks } from './list-marks.ts';
 
 const textsOf = (kind: ListKind, ...paragraphs: string[]) =>
   listMarks(kind, paragraphs).map(({ text }) => text);
@@ -87,4 +87,11 @@ test('only tabs at the start count for the level, at most eight', () => {
   expect(['', 'a\t', '\ta\t', ' \ta', '\t\t', '\t'.repeat(8), '\t'.repeat(11)].map(leadingTabs)).toEqual([
     0, 0, 1, 0, 2, 8, 8,
   ]);
+});
+
+test('the characters of all marks are known, so that their faces are loaded', () => {
+  const kinds: readonly ListKind[] = ['bullet', 'dash', 'check'];
+  const shown = kinds.flatMap((kind) => textsOf(kind, 'a', '\tb', '\t\tc')).join('');
+  for (const character of shown) expect(LIST_MARK_CHARACTERS).toContain(character);
+  expect(LIST_MARK_CHARACTERS).toHaveLength(5);
 });

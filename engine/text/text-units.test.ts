@@ -70,6 +70,56 @@ test('on a curve a part has its middle where its letters are', () => {
   expect(middle?.centreY).toBeLessThan(first?.centreY ?? 0);
 });
 
+test('the box of a part is that of its letters, on its own line', () => {
+  const result = layout('ab cd\nef', { lineHeight: 1.5 });
+  const [, second] = textUnits(result, 'word');
+  const clusters = result.lines[0]?.clusters ?? [];
+  const [c, d] = [clusters[3], clusters[4]];
+  const width = (c?.widthPx ?? 0) + (d?.widthPx ?? 0);
+  // Inter: 1984 units above and 494 below the baseline, of 2048.
+  expect(second).toMatchObject({
+    lineIndex: 0,
+    widthPx: expect.closeTo(width, 6),
+    heightPx: expect.closeTo((2478 / 2048) * 40, 6),
+    centreX: expect.closeTo((c?.x ?? 0) + width / 2, 6),
+    centreY: expect.closeTo((result.lines[0]?.baselinePx ?? 0) - (745 / 2048) * 40, 6),
+  });
+  expect(textUnits(result, 'word')[2]).toMatchObject({ lineIndex: 1, start: 6, end: 8 });
+});
+
+test('signs belong to the word that they stand at', () => {
+  for (const [text, parts] of [
+    ['a, b', ['a, ', 'b']],
+    ['$5 and #tag @you', ['$5 ', 'and ', '#tag ', '@you']],
+    ['one/two', ['one/', 'two']],
+    ['- dash', ['- dash']],
+    ['...dots', ['...dots']],
+    ['(a) [b]', ['(a) ', '[b]']],
+    ['well-known', ['well-known']],
+    ['end !', ['end ', '!']],
+    ['  a  b', ['  a  ', 'b']],
+  ] as const)
+    expect(cut(layout(text), 'word'), text).toEqual(parts);
+});
+
+test('a part has the pieces of the lines that lie under it, and of no other line', () => {
+  const runs = [
+    createTextRun({ fontSizePx: 40, text: 'ab ', underline: true }),
+    createTextRun({ fontSizePx: 40, text: 'cd ' }),
+    createTextRun({ fontSizePx: 40, text: 'ef\ngh', underline: true, strikethrough: true }),
+  ];
+  for (const layer of [{}, { textPath: { type: 'arc', angleDeg: 60 } as const }]) {
+    const result = layoutText(createTextLayer({ width: 400, runs, ...layer }), fonts);
+    const widths = textUnits(result, 'word').map((unit) => {
+      const { underlines, strikethroughs } = layoutOfUnit(result, unit);
+      return [underlines.length, strikethroughs.length];
+    });
+    // One piece a letter; the space behind a word has one, too.
+    expect(widths.map(([under = 0]) => under > 0)).toEqual([true, false, true, true]);
+    expect(widths.map(([, through]) => through)).toEqual([0, 0, 2, 2]);
+  }
+});
+
 test('no text has no parts', () => {
   expect(textUnits(layout(''), 'letter')).toEqual([]);
   expect(textUnits(layout('  \n '), 'word')).toEqual([]);

@@ -85,8 +85,7 @@ function wordStarts(layout: TextLayout, letters: readonly Letter[]): number[] {
         const start = own.find((letter) => letter.start >= line.start + index)?.start;
         // Signs before the first word of a line are part of it, as are those before one after a space.
         const isNew = start !== undefined && !isFirstWord && start > (starts.at(-1) ?? -1);
-        if (isNew && (afterSpace || isWordLike === true) && !joinsWordBefore(text, index, afterSpace))
-          starts.push(start);
+        if (isNew && (afterSpace || isWordLike === true) && !joinsWordBefore(text, index)) starts.push(start);
         isFirstWord = false;
       }
       afterSpace = isSpace;
@@ -96,8 +95,7 @@ function wordStarts(layout: TextLayout, letters: readonly Letter[]): number[] {
 }
 
 /** A word right after an opening sign that already began a part belongs to it. */
-function joinsWordBefore(text: string, index: number, afterSpace: boolean): boolean {
-  if (afterSpace || index === 0) return false;
+function joinsWordBefore(text: string, index: number): boolean {
   return /[\p{Ps}\p{Pi}"'#@$€£-]/u.test(text[index - 1] ?? '');
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileCube } from '../../engine/effects/cube.ts';
 import { colourSteps } from '../../engine/effects/effect-colours.ts';
-import type { KernelModule } from '../../engine/effects/kernel-module.ts';
+import { CUBE_SIZE, CUBE_UNIT, type KernelModule } from '../../engine/effects/kernel-module.ts';
 import { instantiateKernelModule } from '../../engine/effects/load-kernels.ts';
 import { PixelWork } from '../../engine/effects/pixel-work.ts';
 import { createReferenceModule } from '../../engine/effects/reference/module.ts';
@@ -44,9 +44,16 @@ const cube = compileCube([
   ...colourSteps({ type: 'duotone', shadowColor: '#102040', highlightColor: '#ffe0c0', intensity: 0.4 }),
 ]);
 
+/** A cube whose neighbours are unlike each other, so that each way through a cell gives another colour. */
+const roughCube = Int16Array.from({ length: CUBE_SIZE ** 3 * 4 }, (_, index) => {
+  const mixed = Math.imul(index + 1, 0x9e3779b1);
+  return ((mixed ^ (mixed >>> 15)) >>> 0) % (255 * CUBE_UNIT);
+});
+
 /** Every operation on a picture, by name. */
 const OPERATIONS: Readonly<Record<string, (work: PixelWork) => void>> = {
   'a colour cube': (work) => work.applyCube(cube),
+  'a rough colour cube': (work) => work.applyCube(roughCube),
   'a small blur': (work) => work.blur(1.3),
   'a middle blur': (work) => work.blur(3.9),
   'a large blur': (work) => work.blur(11),

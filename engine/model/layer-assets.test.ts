@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { colourChannels, parseHexColour } from './colour.ts';
+import {
+  createAudioTrack,
+  createBackgroundLayer,
+  createGroupLayer,
+  createImageLayer,
+  createProject,
+  createScene,
+  createShapeLayer,
+  createTextLayer,
+  createTextRun,
+} from './create.ts';
+import type { LayerMask } from './layer.ts';
+import { assetIdsOfGround, assetIdsOfLayer, eachLayer, usedAssetIds } from './layer-assets.ts';
+import type { Paint } from './paint.ts';
+import type { TextEffects } from './text-style.ts';
+
+const picture = (assetId: string): Paint => ({ type: 'picture', assetId, fit: 'cover', scale: 1 });
+const solid: Paint = { type: 'solid', color: '#ff0000' };
+const mask = (assetId: string): LayerMask => ({
+  type: 'picture',
+  inverted: false,
+  assetId,
+  channel: 'alpha',
+  fit: 'cover',
+});
+
+test('a layer uses its file, then its mask, then the pictures that paint it', () => {
+  const outline = (paint: Paint) => ({ paint, widthEm: 0.1, position: 'outer' }) as const;
+  const effects: TextEffects = {
+    outlines: [outline(picture('one')), outline(solid), outline(picture('two'))],
+    shadows: [],
+    extrude: null,
+    glow: null,
+    neon: null,
+    hollow: false,
+  };
+  const runs = [createTextRun({ text: 'a' })];
+  for (const [layer, ids] of [
+    [createImageLayer({ assetId: 'file' }), ['file']],
+    [createImageLayer({ assetId: 'file', mask: mask('mask') }), ['file', 'mask']],
+    [createShapeLayer({ fill: picture('fill'), mask: mask('mask') }), ['mask', 'fill']],
+    [createShapeLayer({ fill: solid }), []],
+    [createShapeLayer({ fill: null }), []],
+    [createBackgroundLayer({ paint: picture('ground') }), ['ground']],
+    [createTextLayer({ runs }), []],
+    [createTextLayer({ runs, fill: picture('fill') }), ['fill']],
+    [createTextLayer({ runs, fill: solid, textEffects: effects }), ['one', 'two']],
+    [
+      createTextLayer({ runs, fill: picture('fill'), textEffects: effects, mask: mask('mask') }),
+      ['mask', 'fill', 'one', 'two'],
+    ],
+    [createTextLayer({ runs, textEffects: { ...effects, outlines: [] } }), []],
+    [createGroupLayer({ children: [createImageLayer({ assetId: 'inner' })] }), []],
+  ] as const)
+    expect(assetIdsOfLayer(layer)).toEqual(ids);
+});
+
+test('a project uses what its grounds, its layers at any depth and its tracks use, each once', () => {
+  const inner = createImageLayer({ assetId: 'inner' });
+  const group = createGroupLayer({
+    children: [createGroupLayer({ children: [inner] }), createImageLayer({ assetId: 'file' })],
+  });
+  expect([...eachLayer([group])].map(({ type }) => type)).toEqual(['group', 'group', 'image', 'image']);
+  const first = createScene({
+    backgroundAssetId: 'ground',
+    background: picture('paint'),
+    layers: [createImageLayer({ assetId: 'file' }), group],
+  });
+  expect(assetIdsOfGround(first)).toEqual(['ground', 'paint']);
+  expect(assetIdsOfGround(createScene({ background: solid }))).toEqual([]);
+  const project = createProject('2026-01-01T00:00:00.000Z', {
+    metadata: {
+      sceneItems: [first, createScene({ layers: [createImageLayer({ assetId: 'later' })] })],
+      audioTracks: [
+        createAudioTrack({ assetId: 'song', durationFrames: 9 }),
+        createAudioTrack({ assetId: 'file', durationFrames: 9 }),
+      ],
+    },
+  });
+  expect(usedAssetIds(project)).toEqual(['ground', 'paint', 'file', 'inner', 'later', 'song']);
+});
+
+test('a colour that is typed has three, six or eight digits', () => {
+  expect([' #AbC ', 'abc', '#12ef56', '12EF5678'].map(parseHexColour)).toEqual([
+    '#aabbcc',
+    '#aabbcc',
+    '#12ef56',
+    '#12ef5678',
+  ]);
+  for (const text of ['', '#', 'ab', 'abcd', '12345', '#1234567', 'ggg', '##abc', 'abc#', '123456789', 'red'])
+    expect(parseHexColour(text), text).toBeNull();
+});
+
+test('a colour has four channels', () => {
+  expect(colourChannels('#12ef56')).toEqual({ red: 0x12, green: 0xef, blue: 0x56, alpha: 1 });
+  expect(colourChannels('#12ef5633')).toEqual({ red: 0x12, green: 0xef, blue: 0x56, alpha: 0.2 });
+});
