@@ -132,7 +132,10 @@ describe('WAV', () => {
       encoder: 'WAV',
       bytesWritten: 0,
     });
-    expect(told[1]).toMatchObject({ phase: 'rendering', frame: 0 });
+    // How often seconds are told depends on how fast they are made; they are told in order.
+    const frames = told.filter(({ phase }) => phase === 'rendering').map(({ frame }) => frame);
+    expect(frames).toEqual([...frames].sort((a, b) => a - b));
+    expect(frames.every((frame) => frame % 30 === 0)).toBe(true);
     const last = told.at(-1);
     expect(last).toMatchObject({ phase: 'finishing', frame: 75 });
     expect(last?.bytesWritten).toBeGreaterThan(100_000);
@@ -189,12 +192,12 @@ describe('what ends an export', () => {
         signal: controller.signal,
         onProgress: ({ phase }) => {
           phases.push(phase);
-          if (phase === 'rendering') controller.abort();
+          controller.abort();
         },
       },
     );
     await expect(running).rejects.toMatchObject({ code: 'export-cancelled' });
-    expect(phases).toEqual(['loading', 'rendering']);
+    expect(phases).toEqual(['loading']);
   });
 
   test('a failure is said to be one of the encoder, with its reason', async () => {
@@ -203,7 +206,7 @@ describe('what ends an export', () => {
       {},
       {
         onProgress: ({ phase }) => {
-          if (phase === 'rendering') throw new Error('No more room.');
+          if (phase === 'finishing') throw new Error('No more room.');
         },
       },
     );
