@@ -20,8 +20,8 @@ export function ActionButton({ id, label, icon, pressed, ...rest }: ActionButton
   const t = useText(editorActionsText);
   const editor = useEditor();
   const action = actionById(id);
-  useProject();
   const keys = useShownKeys(action);
+  useProject(() => isActionEnabled(action, editor));
   const isEnabled = useUi(() => isActionEnabled(action, editor));
   return (
     <IconButton

@@ -1,6 +1,6 @@
 import { DEFAULT_COLOURS, type Gesture, type Project, type Scene } from '@gesso/engine';
-import { useRef } from 'react';
-import { useEditor, useProject } from '../state/hooks.ts';
+import { type ComponentProps, useRef, useState } from 'react';
+import { useEditor } from '../state/hooks.ts';
 import { ColourPicker } from '../ui/colour-picker.tsx';
 import { Popover } from '../ui/popover.tsx';
 
@@ -33,11 +33,7 @@ interface ColourButtonProps {
 /** A swatch that opens the picker. Pulling in it is one undo step, however long it takes. */
 export function ColourButton({ label, value, gestureLabel, className = '', apply }: ColourButtonProps) {
   const editor = useEditor();
-  const project = useProject();
   const gesture = useRef<Gesture | null>(null);
-  const used = [
-    ...new Set(JSON.stringify(project.metadata.sceneItems).match(/#[0-9a-f]{6}(?=")/g) ?? []),
-  ].slice(0, 16);
 
   const write = (hex: string) => {
     const { sceneIndex } = editor;
@@ -69,13 +65,21 @@ export function ColourButton({ label, value, gestureLabel, className = '', apply
         </button>
       }
     >
-      <ColourPicker
-        value={value ?? '#14151f'}
-        swatches={SWATCHES}
-        used={used}
-        onChange={write}
-        onCommit={commit}
-      />
+      <PickerWithUsed value={value ?? '#14151f'} onChange={write} onCommit={commit} />
     </Popover>
   );
+}
+
+const MOST_USED = 16;
+
+/** The picker with the colours that the pages have when it opens. */
+function PickerWithUsed(props: Pick<ComponentProps<typeof ColourPicker>, 'value' | 'onChange' | 'onCommit'>) {
+  const editor = useEditor();
+  const [used] = useState(() =>
+    [...new Set(JSON.stringify(editor.project.metadata.sceneItems).match(/#[0-9a-f]{6}(?=")/g) ?? [])].slice(
+      0,
+      MOST_USED,
+    ),
+  );
+  return <ColourPicker {...props} swatches={SWATCHES} used={used} />;
 }

@@ -118,7 +118,6 @@ function FileMenu() {
   const chooser = useRef<HTMLInputElement>(null);
   const { resources } = useStudio();
   const sync = use(SyncContext);
-  useProject();
   const openFile = async (file: File) => {
     try {
       const { projectId, kind } = await importProjectFile(file, resources.engine);
@@ -150,7 +149,7 @@ function FileMenu() {
       detail: t('fileDownloadedDetail'),
     });
   };
-  const entries: MenuEntry[] = [
+  const entries = (): MenuEntry[] => [
     {
       type: 'submenu',
       id: 'new',
@@ -232,15 +231,15 @@ function FileMenu() {
 function ProjectName() {
   const t = useText(editorFrameText);
   const editor = useEditor();
-  const project = useProject();
+  const name = useProject((project) => project.name);
+  const { width, height, aspect, physicalSize } = useProject(({ properties }) => properties);
   const [draft, setDraft] = useState<string | null>(null);
-  const { width, height, aspect, physicalSize } = project.properties;
   const commit = () => {
-    const name = draft?.trim();
+    const wanted = draft?.trim();
     setDraft(null);
-    if (name && name !== project.name) {
+    if (wanted && wanted !== name) {
       editor.document.transact(sayAction('rename'), (each) => {
-        each.name = shortenText(name, 200);
+        each.name = shortenText(wanted, 200);
       });
     }
   };
@@ -249,9 +248,9 @@ function ProjectName() {
       <input
         aria-label={t('projectName')}
         dir="auto"
-        value={draft ?? project.name}
+        value={draft ?? name}
         maxLength={200}
-        style={{ width: `${Math.min(34, Math.max(8, (draft ?? project.name).length + 1))}ch` }}
+        style={{ width: `${Math.min(34, Math.max(8, (draft ?? name).length + 1))}ch` }}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={(event) => {

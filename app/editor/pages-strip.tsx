@@ -40,7 +40,7 @@ export function PagesStrip() {
   const t = useText(editorFrameText);
   const say = useText(editorActionsText);
   const editor = useEditor();
-  const scenes = useProject().metadata.sceneItems;
+  const scenes = useProject(({ metadata }) => metadata.sceneItems);
   const current = useSceneIndex();
   const selectSeveral = useUi((ui) => ui.selectSeveral);
   const sensors = useSensors(
@@ -129,7 +129,7 @@ function PageThumb({ scene, index, isCurrent }: { scene: Scene; index: number; i
   const t = useText(editorFrameText);
   const say = useText(editorActionsText);
   const editor = useEditor();
-  const { width, height } = useProject().properties;
+  const { width, height } = useProject(({ properties }) => properties);
   const { setNodeRef, attributes, listeners, transform, isDragging } = useSortable({ id: scene.id });
   const box = thumbBox(width / height);
   const url = useSceneThumb(scene, box);
@@ -146,7 +146,7 @@ function PageThumb({ scene, index, isCurrent }: { scene: Scene; index: number; i
       <ContextMenuArea
         label={t('menuOfPage', { number: index + 1 })}
         onOpenChange={(open) => open && editor.goToScene(index)}
-        entries={[
+        entries={() => [
           actionEntry('duplicate-page', editor, 'duplicatePage'),
           ...sceneOrderEntries(editor, index),
           actionEntry('delete-page', editor, 'deletePage'),

@@ -15,7 +15,7 @@ export function ResizeButton() {
   const names = useEngineNames();
   const t = useText(editorFrameText);
   const editor = useEditor();
-  const { properties } = useProject();
+  const properties = useProject((project) => project.properties);
   const [size, setSize] = useState<PageSize | null>(null);
   const current = formatOfSize(properties.width, properties.height);
   const resize = (next: PageSize) => {

@@ -12,10 +12,10 @@ let queue: Promise<unknown> = Promise.resolve();
 /** A small picture of a scene, drawn again a moment after it changed. Null until the first one is there. */
 export function useSceneThumb(scene: Scene, box: { width: number; height: number }): string | null {
   const studio = useStudio();
-  const project = useProject();
+  const subtitles = useProject(({ metadata }) => metadata.subtitles);
+  const { width, height } = useProject(({ properties }) => properties);
   const [url, setUrl] = useState<string | null>(null);
   const hasPicture = useRef(false);
-  const { width, height } = project.properties;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the scene, the subtitles and the page size change the picture, not the rest of the project.
   useEffect(() => {
     let isGone = false;
@@ -41,7 +41,7 @@ export function useSceneThumb(scene: Scene, box: { width: number; height: number
       isGone = true;
       window.clearTimeout(timer);
     };
-  }, [scene, width, height, project.metadata.subtitles, studio]);
+  }, [scene, width, height, subtitles, studio]);
   return url;
 }
 

@@ -1,9 +1,10 @@
 import type { Layer, Project, Scene } from '@gesso/engine';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from './editor.ts';
 import type { EditorUi } from './editor-ui.ts';
 import { layersById } from './layer-tree.ts';
+import { hasSameItems } from './same-parts.ts';
 
 export const EditorContext = createContext<Editor | null>(null);
 
@@ -14,13 +15,28 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** The project, again after every change. Projects are immutable: keep selectors for what is costly. */
-export function useProject(): Project {
+/**
+ * A part of the project; the component is rendered again when that part is another one. Projects are immutable, so a part that nothing has
+ * changed is the same object. What `select` computes anew is compared by `isSame`.
+ */
+export function useProject<T>(
+  select: (project: Project) => T,
+  isSame: (one: T, other: T) => boolean = Object.is,
+): T {
   const { document } = useEditor();
-  return useSyncExternalStore(
-    (onChange) => document.subscribe(onChange),
-    () => document.project,
-  );
+  const subscribe = useCallback((onChange: () => void) => document.subscribe(onChange), [document]);
+  const last = useRef<{ readonly part: T } | null>(null);
+  const read = () => {
+    const part = select(document.project);
+    if (last.current === null || !isSame(last.current.part, part)) last.current = { part };
+    return last.current.part;
+  };
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** The whole project, again after every change: each step of a drag is one. For what shows all of it. */
+export function useWholeProject(): Project {
+  return useProject((project) => project);
 }
 
 /** A part of the session; `select` must return something stable. */
@@ -31,21 +47,25 @@ export function useUi<T>(select: (ui: EditorUi) => T): T {
 /** The page or scene at the playhead. */
 export function useScene(): Scene {
   const editor = useEditor();
-  useProject();
   const index = useSceneIndex();
-  return editor.project.metadata.sceneItems[index] ?? editor.scene;
+  return useProject((project) => project.metadata.sceneItems[index] ?? editor.scene);
 }
 
 /** Index of the page or scene at the playhead; changes only when the scene does. */
 export function useSceneIndex(): number {
   const editor = useEditor();
-  useProject();
+  // The playhead may cross a cut, and a cut the playhead.
+  useProject(() => editor.sceneIndex);
   return useUi(() => editor.sceneIndex);
 }
 
 /** The selected layers, bottom first. */
 export function useSelectedLayers(): Layer[] {
-  const scene = useScene();
+  const editor = useEditor();
+  const index = useSceneIndex();
   const selection = useUi((ui) => ui.selection);
-  return layersById(scene, selection);
+  return useProject(
+    (project) => layersById(project.metadata.sceneItems[index] ?? editor.scene, selection),
+    hasSameItems,
+  );
 }

@@ -53,7 +53,7 @@ function Entries({ entries, parts }: { entries: readonly MenuEntry[]; parts: Par
 
 // Menus are not modal: the modal kind locks scrolling with a style element, which the content security policy refuses.
 
-/** A menu that opens under its trigger. `trigger` must be a button. */
+/** A menu that opens under its trigger, which must be a button. Entries given as a function are made when it opens. */
 export function Menu({
   trigger,
   entries,
@@ -62,7 +62,7 @@ export function Menu({
   side = 'bottom',
 }: {
   trigger: ReactNode;
-  entries: readonly MenuEntry[];
+  entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   label: string;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom' | 'right';
@@ -80,14 +80,14 @@ export function Menu({
           collisionPadding={8}
           aria-label={label}
         >
-          <Entries entries={entries} parts={DropdownMenu} />
+          <MadeEntries entries={entries} parts={DropdownMenu} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
 }
 
-/** A menu at the pointer for everything inside. */
+/** A menu at the pointer for everything inside. Its entries are made when it opens: most menus never do. */
 export function ContextMenuArea({
   children,
   entries,
@@ -95,7 +95,7 @@ export function ContextMenuArea({
   onOpenChange,
 }: {
   children: ReactNode;
-  entries: readonly MenuEntry[];
+  entries: () => readonly MenuEntry[];
   label: string;
   onOpenChange?: (open: boolean) => void;
 }) {
@@ -105,11 +105,22 @@ export function ContextMenuArea({
       <ContextMenu.Trigger asChild>{children}</ContextMenu.Trigger>
       <ContextMenu.Portal>
         <ContextMenu.Content className="menu pop" collisionPadding={8} aria-label={label}>
-          <Entries entries={entries} parts={ContextMenu} />
+          <MadeEntries entries={entries} parts={ContextMenu} />
         </ContextMenu.Content>
       </ContextMenu.Portal>
     </ContextMenu.Root>
   );
+}
+
+/** Stands only in an open menu. */
+function MadeEntries({
+  entries,
+  parts,
+}: {
+  entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
+  parts: Parts;
+}) {
+  return <Entries entries={typeof entries === 'function' ? entries() : entries} parts={parts} />;
 }
 
 /** A field that shows the chosen option and opens the list of them. */

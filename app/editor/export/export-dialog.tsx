@@ -6,7 +6,7 @@ import { session, useProfile } from '../../session/session.ts';
 import { openLogin } from '../../shell/dialogs/open-login.tsx';
 import { useAbilities } from '../../shell/use-abilities.ts';
 import type { Editor } from '../../state/editor.ts';
-import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { useEditor, useUi, useWholeProject } from '../../state/hooks.ts';
 import { hasPro } from '../../state/plan.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -147,7 +147,7 @@ function firstChoice({ kind, project }: Editor): ExportChoice {
 function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<ExportChoice>) => void }) {
   const t = useText(editorExportText);
   const editor = useEditor();
-  const project = useProject();
+  const project = useWholeProject();
   const { start } = useExport();
   // Visitors may try everything; what they take along is made for an account.
   const startForUser = async () => {

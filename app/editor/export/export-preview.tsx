@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { editorExportText } from '../../messages/english/editor-export.ts';
 import { useText } from '../../messages/language.ts';
 import { useProfile } from '../../session/session.ts';
-import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { useEditor, useProject, useUi, useWholeProject } from '../../state/hooks.ts';
 import { hasPro } from '../../state/plan.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { previewedFrame } from './export-frames.ts';
@@ -15,11 +15,11 @@ const BOX = { widthPx: 236, heightPx: 300 } as const;
 export function ExportPreview({ choice }: { choice: ExportChoice }) {
   const t = useText(editorExportText);
   const editor = useEditor();
-  const project = useProject();
+  const count = useProject(({ metadata }) => metadata.sceneItems.length);
+  const { width, height } = useProject(({ properties }) => properties);
   // Drawn again when Pro has come, and when the playhead has moved.
   useProfile();
   const playhead = useUi((ui) => ui.frame);
-  const { width, height } = project.properties;
   const scale = Math.min(BOX.widthPx / width, BOX.heightPx / height);
   const box = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const { kind, canBeClear } = FORMATS[choice.format];
@@ -34,7 +34,7 @@ export function ExportPreview({ choice }: { choice: ExportChoice }) {
       <span className="sec num">
         {t(editor.kind === 'design' ? 'pageOf' : 'sceneOf', {
           number: sceneIndex + 1,
-          count: project.metadata.sceneItems.length,
+          count,
         })}
       </span>
     </div>
@@ -48,7 +48,7 @@ function useFrame(
   look: { readonly transparent: boolean; readonly watermark: boolean; readonly playhead: number },
 ): { url: string | null; sceneIndex: number } {
   const studio = useStudio();
-  const project = useProject();
+  const project = useWholeProject();
   const { format, pages, range } = choice;
   const { transparent, watermark, playhead } = look;
   const [url, setUrl] = useState<string | null>(null);

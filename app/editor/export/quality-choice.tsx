@@ -1,6 +1,6 @@
 import { editorExportText } from '../../messages/english/editor-export.ts';
 import { useText } from '../../messages/language.ts';
-import { useProject } from '../../state/hooks.ts';
+import { useEditor } from '../../state/hooks.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { bitrateOf, type ExportChoice, FORMATS, hasBitrate } from './export-options.ts';
@@ -14,14 +14,15 @@ export function QualityChoice({
   set: (fields: Partial<ExportChoice>) => void;
 }) {
   const t = useText(editorExportText);
-  const project = useProject();
+  const editor = useEditor();
   const canChooseBitrate = hasBitrate(choice);
   const hasOwnBitrate = canChooseBitrate && choice.videoMegabits !== null;
   const { qualities } = FORMATS[choice.format];
   const shown = qualities.includes(choice.quality) ? choice.quality : 'standard';
   const choose = (value: (typeof qualities)[number] | 'bitrate') => {
     if (value !== 'bitrate') set({ quality: value, videoMegabits: null });
-    else if (!hasOwnBitrate) set({ videoMegabits: Number((bitrateOf(project, choice) / 1e6).toFixed(1)) });
+    else if (!hasOwnBitrate)
+      set({ videoMegabits: Number((bitrateOf(editor.project, choice) / 1e6).toFixed(1)) });
   };
   return (
     <span className="row g2">

@@ -99,9 +99,8 @@ export function detachSound(editor: Editor, layerId: string): void {
 export function ClipSection({ layer }: { layer: VideoLayer }) {
   const t = useText(editorMotionText);
   const editor = useEditor();
-  const project = useProject();
   const { change, commit } = useProjectGesture();
-  const asset = project.metadata.assets[layer.assetId];
+  const asset = useProject(({ metadata }) => metadata.assets[layer.assetId]);
   const hasSound = asset?.hasAudio === true;
   const isStill = layer.freezeFrame !== null;
   const summary = [
@@ -159,14 +158,13 @@ export function ClipSection({ layer }: { layer: VideoLayer }) {
 function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly string[] }) {
   const t = useText(editorMotionText);
   const editor = useEditor();
-  const project = useProject();
   const { preview, commit, set } = useLayerGesture();
   const adjust = (label: string, fields: Partial<VideoLayer>) =>
     preview(label, (each) => each.type === 'video' && Object.assign(each, fields));
   const turn = (label: string, fields: Partial<VideoLayer>) =>
     set(label, (each) => each.type === 'video' && Object.assign(each, fields));
   const half = Math.floor((layer.durationFrames ?? editor.scene.durationFrames) / 2);
-  const isFree = canExtractSound(project, layer);
+  const isFree = useProject((project) => canExtractSound(project, layer));
   return (
     <FoldSection
       id="sound"

@@ -62,7 +62,8 @@ export function DesignTab({ layers }: { layers: readonly Layer[] }) {
 
 /** What only layers of this type have. */
 function TypeSections({ layer }: { layer: Layer }) {
-  const project = useProject();
+  const assetId = layer.type === 'image' ? layer.assetId : '';
+  const moves = useProject(({ metadata }) => (metadata.assets[assetId]?.durationFrames ?? 0) > 0);
   switch (layer.type) {
     case 'shape':
       return <FillSection layer={layer} />;
@@ -72,10 +73,8 @@ function TypeSections({ layer }: { layer: Layer }) {
       return <ClipSection layer={layer} />;
     case 'sticker':
       return <StickerSection layer={layer} />;
-    case 'image': {
-      const moves = (project.metadata.assets[layer.assetId]?.durationFrames ?? 0) > 0;
+    case 'image':
       return moves ? <MotionSection layer={layer} /> : null;
-    }
     default:
       return null;
   }

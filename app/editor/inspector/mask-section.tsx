@@ -291,8 +291,7 @@ function TextMask({ mask }: { mask: Extract<LayerMask, { type: 'text' }> | null 
 function PictureMask({ mask }: { mask: Extract<LayerMask, { type: 'picture' }> | null }) {
   const t = useText(editorInspectorText);
   const editor = useEditor();
-  const project = useProject();
-  const asset = mask ? (project.metadata.assets[mask.assetId] ?? null) : null;
+  const asset = useProject(({ metadata }) => (mask ? (metadata.assets[mask.assetId] ?? null) : null));
   const thumb = useAssetThumb(asset);
   return (
     <>

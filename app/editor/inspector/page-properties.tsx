@@ -20,7 +20,7 @@ export function PageProperties() {
   const editor = useEditor();
   const scene = useScene();
   const index = useSceneIndex();
-  const { width, height } = useProject().properties;
+  const { width, height } = useProject(({ properties }) => properties);
   const background = scene.layers.find((layer) => layer.type === 'background');
   const paint = background?.type === 'background' ? background.paint : scene.background;
   return (

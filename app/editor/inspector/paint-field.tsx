@@ -62,7 +62,6 @@ interface PaintFieldProps {
 export function PaintField({ name, paint, write }: PaintFieldProps) {
   const t = useText(editorInspectorText);
   const editor = useEditor();
-  const project = useProject();
   const gesture = useRef<Gesture | null>(null);
   const kind = kindOf(paint);
   const color = (paint && mainColour(paint)) ?? FALLBACK;
@@ -93,7 +92,8 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
         draft.metadata.assets[asset.id] ??= asset;
       },
     );
-  const asset = paint?.type === 'picture' ? (project.metadata.assets[paint.assetId] ?? null) : null;
+  const assetId = paint?.type === 'picture' ? paint.assetId : '';
+  const asset = useProject(({ metadata }) => metadata.assets[assetId] ?? null);
   const thumb = useAssetThumb(asset);
   return (
     <>

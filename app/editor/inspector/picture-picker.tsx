@@ -101,7 +101,7 @@ export function PicturePicker({
 function PickerBody({ currentId, onPick }: { currentId: string | null; onPick: (asset: Asset) => void }) {
   const t = useText(editorInspectorText);
   const studio = useStudio();
-  const project = useProject();
+  const assets = useProject(({ metadata }) => metadata.assets);
   const uploads = useUploads((state) => state.assets);
   const photos = useFeed('photos');
   const grounds = useFeed('backgrounds');
@@ -116,7 +116,7 @@ function PickerBody({ currentId, onPick }: { currentId: string | null; onPick: (
       }),
     );
   }, []);
-  const inProject = Object.values(project.metadata.assets).filter(isPicture);
+  const inProject = Object.values(assets).filter(isPicture);
   const known = new Set(inProject.map((asset) => asset.id));
   const others = uploads.filter((asset) => isPicture(asset) && !known.has(asset.id));
   const library = [...(photos.data?.products ?? []), ...(grounds.data?.products ?? [])].filter(

@@ -17,7 +17,7 @@ const MAX_SHOWN = 24;
 
 /** The colours of a drawing, and how one that moves plays. */
 export function StickerSection({ layer }: { layer: StickerLayer }) {
-  const asset = useProject().metadata.assets[layer.assetId];
+  const asset = useProject(({ metadata }) => metadata.assets[layer.assetId]);
   if (!asset) return null;
   return (
     <>

@@ -24,8 +24,8 @@ const trackIn = (project: Project, id: string): AudioTrack | undefined =>
 /** Volume, fades, speed and repetition of a sound. */
 export function TrackProperties({ trackId }: { trackId: string }) {
   const t = useText(editorMotionText);
-  const project = useProject();
-  const track = trackIn(project, trackId);
+  const track = useProject((project) => trackIn(project, trackId));
+  const asset = useProject(({ metadata }) => (track ? metadata.assets[track.assetId] : undefined));
   const { change, commit, set } = useProjectGesture();
   // The volume under the playhead moves with it where there are points.
   const frame = useUi((ui) => (track?.keyframes.volume ? ui.frame : 0));
@@ -41,7 +41,7 @@ export function TrackProperties({ trackId }: { trackId: string }) {
   };
   const half = Math.floor(track.durationFrames / 2);
   const at = Math.min(track.durationFrames - 1, Math.max(0, frame - track.startFrame));
-  const streams = project.metadata.assets[track.assetId]?.audioStreams ?? [];
+  const streams = asset?.audioStreams ?? [];
   const setVolume = (volume: number) =>
     change(t('volume'), (draft) => {
       const each = trackIn(draft, trackId);

@@ -5,7 +5,7 @@ import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorFontsText } from '../../messages/english/editor-fonts.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { type FontUses, replaceFonts, usesOfFont } from '../../state/font-edits.ts';
-import { useEditor, useProject } from '../../state/hooks.ts';
+import { useEditor, useProject, useWholeProject } from '../../state/hooks.ts';
 import { pageBoxOf } from '../../state/layer-tree.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -71,7 +71,7 @@ export function MissingFontsDialog({
 }) {
   const t = useText(editorFontsText);
   const editor = useEditor();
-  const project = useProject();
+  const project = useWholeProject();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [isBusy, setIsBusy] = useState(false);
   const hadFonts = useRef(false);
@@ -220,7 +220,7 @@ function MissingRow({
 function MarkedPages({ uses }: { uses: readonly FontUses[] }) {
   const t = useText(editorFontsText);
   const editor = useEditor();
-  const project = useProject();
+  const count = useProject(({ metadata }) => metadata.sceneItems.length);
   const indices = [...new Set(uses.flatMap((each) => each.sceneIndices))].sort((a, b) => a - b);
   const [wanted, setWanted] = useState<number | null>(null);
   const index = wanted !== null && indices.includes(wanted) ? wanted : (indices[0] ?? 0);
@@ -232,7 +232,6 @@ function MarkedPages({ uses }: { uses: readonly FontUses[] }) {
     ),
   ];
   const placeName = (at: number) => t(editor.kind === 'video' ? 'sceneName' : 'pageName', { number: at + 1 });
-  const count = project.metadata.sceneItems.length;
   return (
     <aside className="mf-side" aria-label={t('whereUsed')}>
       <MarkedPage index={index} layerIds={layerIds} />
@@ -266,8 +265,7 @@ function fitted(
 }
 
 function MarkedPage({ index, layerIds }: { index: number; layerIds: readonly string[] }) {
-  const project = useProject();
-  const scene = project.metadata.sceneItems[index] ?? project.metadata.sceneItems[0];
+  const scene = useProject(({ metadata: { sceneItems } }) => sceneItems[index] ?? sceneItems[0]);
   return scene ? <MarkedScene scene={scene} layerIds={layerIds} /> : null;
 }
 
@@ -278,7 +276,7 @@ function MarkedScene({
   scene: Parameters<typeof useSceneThumb>[0];
   layerIds: readonly string[];
 }) {
-  const { width, height } = useProject().properties;
+  const { width, height } = useProject(({ properties }) => properties);
   const size = fitted({ width, height }, PREVIEW_BOX);
   const url = useSceneThumb(scene, size);
   return (
@@ -314,8 +312,7 @@ function SmallPage({
   isOn: boolean;
   onPick: () => void;
 }) {
-  const project = useProject();
-  const scene = project.metadata.sceneItems[index];
+  const scene = useProject(({ metadata }) => metadata.sceneItems[index]);
   return scene ? <SmallScene scene={scene} label={label} isOn={isOn} onPick={onPick} /> : null;
 }
 
@@ -330,7 +327,10 @@ function SmallScene({
   isOn: boolean;
   onPick: () => void;
 }) {
-  const size = fitted(useProject().properties, SMALL_BOX);
+  const size = fitted(
+    useProject(({ properties }) => properties),
+    SMALL_BOX,
+  );
   const url = useSceneThumb(scene, size);
   return (
     <button

@@ -47,7 +47,7 @@ function saveTrack(editor: Editor, track: SubtitleTrack, format: 'srt' | 'vtt'):
 export function SubtitlesPanel() {
   const t = useText(editorPanelsText);
   const editor = useEditor();
-  const tracks = useProject().metadata.subtitles;
+  const tracks = useProject(({ metadata }) => metadata.subtitles);
   const track = useSubtitleTrack();
   const chooser = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);

@@ -21,7 +21,10 @@ export function TemplatesPanel() {
   const names = useEngineNames();
   const editor = useEditor();
   const navigate = useNavigate();
-  const project = useProject();
+  const name = useProject((project) => project.name);
+  const hasLayers = useProject(({ metadata }) =>
+    metadata.sceneItems.some((scene) => scene.layers.some((layer) => layer.type !== 'background')),
+  );
   const query = useFeed(editor.kind === 'design' ? 'designTemplates' : 'videoTemplates');
   const [search, setSearch] = useState('');
   const [format, setFormat] = useState<number | null>(null);
@@ -43,9 +46,8 @@ export function TemplatesPanel() {
       label: `${names.format(row)} ${row.aspect}`,
     })),
   ];
-  const hasWork =
-    editor.document.canUndo ||
-    project.metadata.sceneItems.some((scene) => scene.layers.some((layer) => layer.type !== 'background'));
+  const canUndo = useProject(() => editor.document.canUndo);
+  const hasWork = canUndo || hasLayers;
 
   const apply = async (product: Product) => {
     setAsking(null);
@@ -153,7 +155,7 @@ export function TemplatesPanel() {
         <p className="sec">
           {t(editor.kind === 'design' ? 'replacesPages' : 'replacesScenes', {
             template: asking?.displayName ?? '',
-            project: project.name,
+            project: name,
           })}
         </p>
         <div className="dialog-row">

@@ -12,6 +12,7 @@ import { insertTextBox } from '../../state/insert.ts';
 import { cloneLayer } from '../../state/layer-edits.ts';
 import { isText } from '../../state/layer-tree.ts';
 import { problemText } from '../../state/problem-text.ts';
+import { hasSameItems } from '../../state/same-parts.ts';
 import { editTextLayers, fitTextHeight, sharedTextValue, styleText } from '../../state/text-edits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -204,7 +205,7 @@ function Highlights() {
 function Fonts({ search }: { search: string }) {
   const t = useText(editorLettersText);
   const editor = useEditor();
-  const project = useProject();
+  const used = useProject(usedFamilies, hasSameItems);
   const groups = useFontGroups();
   const texts = useSelectedLayers().filter(isText);
   const current = sharedTextValue(
@@ -217,7 +218,7 @@ function Fonts({ search }: { search: string }) {
     else void insertTextBox(editor, { kind: 'subheading', text: fontFamily, run: { fontFamily } });
   };
   const families = groups.flatMap((group) => group.families);
-  const inUse = usedFamilies(project).flatMap((name) => families.find((each) => each.name === name) ?? []);
+  const inUse = used.flatMap((name) => families.find((each) => each.name === name) ?? []);
   const shown = [
     ...(search === ''
       ? [{ title: t(editor.kind === 'design' ? 'fontsInDesign' : 'fontsInVideo'), families: inUse }]

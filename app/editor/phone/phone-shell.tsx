@@ -7,7 +7,7 @@ import { editorPhoneText } from '../../messages/english/editor-phone.ts';
 import { useText } from '../../messages/language.ts';
 import { PageControls, VideoControls } from '../../shell/project-player/player-controls.tsx';
 import { useProjectStage } from '../../shell/project-player/use-project-stage.ts';
-import { EditorContext, useEditor, useProject } from '../../state/hooks.ts';
+import { EditorContext, useEditor, useWholeProject } from '../../state/hooks.ts';
 import { openingFrame } from '../../state/opening-frame.ts';
 import type { Studio } from '../../state/studio.ts';
 import { StudioContext, useStudio } from '../../state/studio-context.ts';
@@ -37,7 +37,7 @@ function PhoneFrame() {
   const common = useText(commonText);
   const studio = useStudio();
   const editor = useEditor();
-  const project = useProject();
+  const project = useWholeProject();
   const sync = use(SyncContext);
   useThumbnailSaver(studio);
   const playable = useMemo(() => ({ project, resources: studio.resources }), [project, studio.resources]);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { editorStageText } from '../../messages/english/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
-import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { useEditor, useUi, useWholeProject } from '../../state/hooks.ts';
 import { problemText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { announce, announceWhenSettled } from '../../ui/announce.ts';
@@ -51,7 +51,7 @@ export function CanvasColourPick() {
 function usePagePixels(finish: Finish): { pixels: PagePixels | null; coming: () => Promise<PagePixels> } {
   const t = useText(editorStageText);
   const studio = useStudio();
-  const project = useProject();
+  const project = useWholeProject();
   const frame = useUi((ui) => ui.frame);
   const [pixels, setPixels] = useState<PagePixels | null>(null);
   const coming = useRef<Promise<PagePixels> | null>(null);

@@ -3,7 +3,7 @@ import { type CSSProperties, memo, type RefObject, useEffect, useRef } from 'rea
 import { editorStageText } from '../../messages/english/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
 import { type Editor, isAtFrame } from '../../state/editor.ts';
-import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { useEditor, useScene, useUi } from '../../state/hooks.ts';
 import { boxOnPage } from '../../state/layer-tree.ts';
 import { layerInWords, layerPlaceInWords } from '../../state/said.ts';
 import type { Box } from '../geometry/box.ts';
@@ -35,7 +35,7 @@ export function walkedButtons(stage: Element): HTMLElement[] {
 export function LayerButtons({ stage }: { stage: RefObject<HTMLElement | null> }) {
   const t = useText(editorStageText);
   const editor = useEditor();
-  const project = useProject();
+  const scene = useScene();
   const view = useUi((ui) => ui.view);
   // While it plays the list stays as it was: nobody works on the canvas then.
   const frame = useUi((ui) => (ui.isPlaying ? null : ui.frame));
@@ -44,7 +44,7 @@ export function LayerButtons({ stage }: { stage: RefObject<HTMLElement | null> }
   const isBusy = useUi((ui) => ui.crop !== null || ui.textEditing !== null);
   const shown = useRef<readonly ShownLayer[]>([]);
   if (frame !== null) shown.current = shownLayers(editor, enteredGroupId);
-  useFocusWithSelection(stage, selection, project, isBusy);
+  useFocusWithSelection(stage, selection, scene, isBusy);
   if (isBusy) return null;
   const transform = `translate(${view.offsetXPx}px, ${view.offsetYPx}px) scale(${view.scale})`;
   return (
@@ -134,11 +134,11 @@ function shownLayers(editor: Editor, enteredGroupId: string | null): ShownLayer[
 function useFocusWithSelection(
   stage: RefObject<HTMLElement | null>,
   selection: readonly string[],
-  project: unknown,
+  scene: unknown,
   isBusy: boolean,
 ): void {
   const hadFocus = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the project may have taken the layer that had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the scene may have taken the layer that had the focus.
   useEffect(() => {
     const element = stage.current;
     const active = document.activeElement;
@@ -151,5 +151,5 @@ function useFocusWithSelection(
     const button = layerButtonOf(element, selection[0]);
     (button ?? element).focus({ preventScroll: true });
     hadFocus.current = button !== null;
-  }, [stage, selection, project, isBusy]);
+  }, [stage, selection, scene, isBusy]);
 }

@@ -1,7 +1,7 @@
 import { overlay } from '@gesso/engine';
 import { Application, extend, useApplication } from '@pixi/react';
 import { type ComponentProps, useCallback, useEffect, useMemo } from 'react';
-import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { useEditor, useUi, useWholeProject } from '../../state/hooks.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { useTheme } from '../../ui/theme.ts';
 import { drawOverlay, type OverlayColours } from './draw-overlay.ts';
@@ -56,7 +56,7 @@ function Furniture({ width, height }: { width: number; height: number }) {
   const { app } = useApplication();
   const editor = useEditor();
   const { resources } = useStudio();
-  const project = useProject();
+  const project = useWholeProject();
   const colours = useOverlayColours();
   const ui = useUi((state) => state);
 

@@ -5,6 +5,7 @@ import { editorStageText } from '../../messages/english/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { layerLabel } from '../../state/layer-tree.ts';
+import { hasSameItems } from '../../state/same-parts.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import { toPage, toScreen } from '../geometry/view.ts';
@@ -26,13 +27,12 @@ export function Stage() {
   const t = useText(editorStageText);
   const editor = useEditor();
   const studio = useStudio();
-  const project = useProject();
   const host = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const view = useUi((ui) => ui.view);
   const selection = useUi((ui) => ui.selection);
   const isEmptyMenu = selection.length === 0;
-  const { width, height } = project.properties;
+  const { width, height } = useProject(({ properties }) => properties);
 
   useStagePointer(host, editor, studio.resources);
   useStageKeys(host, editor, studio);
@@ -68,13 +68,12 @@ export function Stage() {
     (button ?? host.current)?.focus({ preventScroll: true });
   }, [focusRequests, editor]);
 
-  const selected = editor.selectedLayers;
-  const description =
-    selected.length === 0 ? t('nothingSelected') : selected.map(layerLabel).join(t('comma'));
+  const selected = useProject(() => editor.selectedLayers.map(layerLabel), hasSameItems);
+  const description = selected.length === 0 ? t('nothingSelected') : selected.join(t('comma'));
   return (
     <ContextMenuArea
       label={isEmptyMenu ? t('pageMenu') : t('layerMenu')}
-      entries={contextMenuEntries(editor)}
+      entries={() => contextMenuEntries(editor)}
     >
       <main
         ref={host}

@@ -42,8 +42,9 @@ export function TextInput() {
   const t = useText(editorStageText);
   const editor = useEditor();
   const studio = useStudio();
-  const project = useProject();
   const editing = useUi((ui) => ui.textEditing);
+  const isEditing = editing !== null;
+  const project = useProject((each) => (isEditing ? each : null));
   const view = useUi((ui) => ui.view);
   const field = useRef<HTMLTextAreaElement>(null);
   const mark = useRef(0);

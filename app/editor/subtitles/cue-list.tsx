@@ -25,13 +25,12 @@ export function CueList({
 }) {
   const t = useText(editorSubtitlesText);
   const editor = useEditor();
-  const project = useProject();
+  const end = useProject(totalFrames);
   const selectedId = useUi((ui) => ui.selectedCueId);
   const isPlaying = useUi((ui) => ui.isPlaying);
   const nowId = useUi((ui) => cueAt(track.cues, ui.frame)?.id ?? null);
   const [range, setRange] = useState({ from: 0, to: 20 });
   const { cues } = track;
-  const end = totalFrames(project);
 
   useEffect(() => {
     const element = scroller.current;

@@ -8,9 +8,8 @@ import { addTrack, findTrack } from '../../state/subtitle-edits.ts';
 
 /** The track of subtitles that is worked on: the chosen one, or the first. Null where there is none. */
 export function useSubtitleTrack(): SubtitleTrack | null {
-  const project = useProject();
+  const tracks = useProject(({ metadata }) => metadata.subtitles);
   const id = useUi((ui) => ui.subtitleTrackId);
-  const tracks = project.metadata.subtitles;
   return tracks.find((track) => track.id === id) ?? tracks[0] ?? null;
 }
 

@@ -77,7 +77,7 @@ export function LaneToggles({
 export function MusicToggles() {
   const t = useText(editorTimelineText);
   const editor = useEditor();
-  const tracks = useProject().metadata.audioTracks;
+  const tracks = useProject(({ metadata }) => metadata.audioTracks);
   if (tracks.length === 0) return null;
   const isLocked = tracks.every((track) => track.locked);
   const isMuted = tracks.every((track) => track.muted);

@@ -1,10 +1,11 @@
 import { findAnimation, formatTimecode, type Layer, type VideoLayer } from '@gesso/engine';
-import type { PointerEvent } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { actionEntry, contextMenuEntries } from '../../actions/menu-entries.ts';
 import { runAction } from '../../actions/registry.ts';
 import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { hasSameFields } from '../../state/same-parts.ts';
 import { moveLayerInTime, snapFrame, trimLayer } from '../../state/timeline-edits.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import { useEngineNames } from '../engine-names.ts';
@@ -36,18 +37,24 @@ interface LayerClipProps {
 /** The sentence in the timeline that tells screen readers which keys a clip knows. */
 export const CLIP_KEYS_ID = 'timeline-clip-keys';
 
-/** A layer on the timeline: drag to move, grips to trim, at least 500 ms long. */
-export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: LayerClipProps) {
+/** A layer on the timeline: drag to move, grips to trim, at least 500 ms long. There are hundreds: one is drawn again only when it has changed. */
+export const LayerClip = memo(
+  LayerClipView,
+  ({ clip, ...one }, { clip: otherClip, ...other }) =>
+    hasSameFields(clip, otherClip) && hasSameFields(one, other),
+);
+
+function LayerClipView({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: LayerClipProps) {
   const t = useText(editorTimelineText);
   const editor = useEditor();
-  const project = useProject();
   const { layer } = clip;
   const isSelected = useUi((ui) => ui.selection.includes(layer.id));
   const label = clipName(layer);
   const item: TimedItem = { kind: 'layer', id: layer.id, sceneIndex: clip.sceneIndex };
-  const span = timedSpan(project, item);
+  const span = useProject((project) => timedSpan(project, item), hasSameFields);
   const commands = new ClipCommands(editor, item, label);
-  const asset = layer.type === 'video' ? project.metadata.assets[layer.assetId] : undefined;
+  const assetId = layer.type === 'video' ? layer.assetId : '';
+  const asset = useProject(({ metadata }) => metadata.assets[assetId]);
 
   const choose = (add: boolean) => {
     if (editor.sceneIndex !== clip.sceneIndex) editor.seek(clip.startFrame);
@@ -74,7 +81,7 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
     choose(event.shiftKey);
     if (layer.locked) return;
     const { sceneIndex, sceneStartFrame } = clip;
-    const targets = snapTargets(project, editor.state.frame, layer.id);
+    const targets = snapTargets(editor.project, editor.state.frame, layer.id);
     const gesture = editor.document.beginGesture(t(kind === 'move' ? 'moveClip' : 'trimClip'));
     const reach = SNAP_PX / pxPerFrame;
     const snap = (frame: number) =>
@@ -117,7 +124,7 @@ export function LayerClip({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: 
   return (
     <ContextMenuArea
       label={t('menuOf', { name: label })}
-      entries={[
+      entries={() => [
         ...clipEntries(editor, layer),
         ...(layer.locked
           ? []

@@ -1,9 +1,10 @@
 import { formatTimecode, type Scene, totalFrames } from '@gesso/engine';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
 import { actionEntry } from '../../actions/menu-entries.ts';
 import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useSceneIndex } from '../../state/hooks.ts';
+import { hasSameFields } from '../../state/same-parts.ts';
 import { setSceneDuration } from '../../state/scene-edits.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import { moveSceneTo, sceneOrderEntries } from '../scene-order.ts';
@@ -17,8 +18,10 @@ const SNAP_PX = 8;
 /** The sentence in the timeline that tells screen readers which keys a scene knows. */
 export const SCENE_KEYS_ID = 'timeline-scene-keys';
 
-/** A scene on the timeline: click to go there, drag to reorder, pull its end to change its length (0.5 to 30 s). */
-export function SceneBar({
+/** A scene on the timeline, drawn again only when it has changed: click to go there, drag to reorder, pull its end to change its length (0.5 to 30 s). */
+export const SceneBar = memo(SceneBarView);
+
+function SceneBarView({
   scene,
   index,
   startFrame,
@@ -33,9 +36,8 @@ export function SceneBar({
 }) {
   const t = useText(editorTimelineText);
   const editor = useEditor();
-  const project = useProject();
+  const { width, height } = useProject(({ properties }) => properties);
   const isCurrent = useSceneIndex() === index;
-  const { width, height } = project.properties;
   const ratio = width / height;
   const box = { width: Math.round(Math.min(44, 26 * ratio)), height: 26 };
   const thumb = useSceneThumb(scene, box);
@@ -81,6 +83,7 @@ export function SceneBar({
         setShiftPx(delta * pxPerFrame);
         const middle = startFrame + scene.durationFrames / 2 + delta;
         let at = 0;
+        const { project } = editor;
         target = project.metadata.sceneItems.findIndex((each) => {
           at += each.durationFrames;
           return middle < at;
@@ -97,7 +100,7 @@ export function SceneBar({
   };
 
   const item: TimedItem = { kind: 'scene', id: scene.id, sceneIndex: index };
-  const span = timedSpan(project, item);
+  const span = useProject((project) => timedSpan(project, item), hasSameFields);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -113,7 +116,7 @@ export function SceneBar({
     <ContextMenuArea
       label={t('menuOf', { name: scene.name })}
       onOpenChange={(open) => open && !isCurrent && editor.goToScene(index)}
-      entries={[
+      entries={() => [
         actionEntry('add-page', editor, 'addScene'),
         actionEntry('duplicate-page', editor, 'duplicateScene'),
         ...sceneOrderEntries(editor, index),

@@ -5,7 +5,7 @@ import {
   formatTimecode,
   PEAKS_PER_SECOND,
 } from '@gesso/engine';
-import { type PointerEvent, useEffect, useMemo, useState } from 'react';
+import { memo, type PointerEvent, useEffect, useMemo, useState } from 'react';
 import { actionEntry } from '../../actions/menu-entries.ts';
 import { runAction } from '../../actions/registry.ts';
 import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
@@ -13,6 +13,7 @@ import { useText } from '../../messages/language.ts';
 import { volumeAt } from '../../state/clip-edits.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import type { StudioResources } from '../../state/resources.ts';
+import { hasSameFields } from '../../state/same-parts.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { snapFrame, trimTrack } from '../../state/timeline-edits.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
@@ -36,8 +37,10 @@ function waveformOf(resources: StudioResources, asset: Asset): Promise<Float32Ar
   return computed;
 }
 
-/** A sound on the timeline, with its waveform and fades. */
-export function SoundClip({
+/** A sound on the timeline, with its waveform and fades, drawn again only when it has changed. */
+export const SoundClip = memo(SoundClipView);
+
+function SoundClipView({
   track,
   top,
   height,
@@ -52,13 +55,12 @@ export function SoundClip({
 }) {
   const t = useText(editorTimelineText);
   const editor = useEditor();
-  const project = useProject();
   const { resources } = useStudio();
   const isSelected = useUi((ui) => ui.selectedTrackId === track.id);
   const [peaks, setPeaks] = useState<Float32Array | null>(null);
-  const asset = project.metadata.assets[track.assetId];
+  const asset = useProject(({ metadata }) => metadata.assets[track.assetId]);
   const item: TimedItem = { kind: 'sound', id: track.id };
-  const span = timedSpan(project, item);
+  const span = useProject((project) => timedSpan(project, item), hasSameFields);
   const commands = new ClipCommands(editor, item, track.name);
 
   useEffect(() => {
@@ -79,7 +81,7 @@ export function SoundClip({
     event.stopPropagation();
     editor.selectTrack(track.id);
     if (track.locked) return;
-    const targets = snapTargets(project, editor.state.frame, track.id);
+    const targets = snapTargets(editor.project, editor.state.frame, track.id);
     const gesture = editor.document.beginGesture(t(kind === 'move' ? 'moveSound' : 'trimSound'));
     startTimeDrag(event, 1 / pxPerFrame, {
       move: (delta) => {
@@ -110,7 +112,7 @@ export function SoundClip({
   return (
     <ContextMenuArea
       label={t('menuOf', { name: track.name })}
-      entries={[
+      entries={() => [
         ...soundEntries(editor, track),
         ...(track.locked
           ? []

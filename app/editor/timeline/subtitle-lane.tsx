@@ -1,9 +1,10 @@
 import { formatTimecode, type SubtitleCue, type SubtitleTrack } from '@gesso/engine';
-import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { memo, type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { editorSubtitlesText } from '../../messages/english/editor-subtitles.ts';
 import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { hasSameFields } from '../../state/same-parts.ts';
 import {
   changeTrack,
   endOf,
@@ -118,7 +119,10 @@ export function SubtitleLane({
   );
 }
 
-function SubtitleClip({
+/** Drawn again only when its text, its times or its track have changed. */
+const SubtitleClip = memo(SubtitleClipView);
+
+function SubtitleClipView({
   track,
   cue,
   pxPerFrame,
@@ -132,13 +136,11 @@ function SubtitleClip({
   const say = useText(editorSubtitlesText);
   const t = useText(editorTimelineText);
   const editor = useEditor();
-  const project = useProject();
   const isSelected = useUi((ui) => ui.selectedCueId === cue.id);
   const words = cue.text.replace(/\s+/g, ' ').trim() || t('emptyLine');
   const item: TimedItem = { kind: 'subtitle', id: cue.id, trackId: track.id };
-  const span = timedSpan(project, item);
+  const span = useProject((project) => timedSpan(project, item), hasSameFields);
   const commands = new ClipCommands(editor, item, words);
-  const tracks = project.metadata.subtitles;
 
   const remove = () => {
     editTrack(editor, track.id, say('stepDelete'), (draft) => removeCue(draft, cue.id));
@@ -151,7 +153,7 @@ function SubtitleClip({
     selectCue(editor, track, cue.id);
     const others = track.cues.filter((each) => each.id !== cue.id);
     const targets = [
-      ...snapTargets(project, editor.state.frame, cue.id),
+      ...snapTargets(editor.project, editor.state.frame, cue.id),
       ...others.flatMap((each) => [each.startFrame, endOf(each)]),
     ];
     const gesture = editor.document.beginGesture(say(kind === 'move' ? 'stepMove' : 'stepTrim'));
@@ -194,7 +196,7 @@ function SubtitleClip({
   return (
     <ContextMenuArea
       label={t('menuOf', { name: words })}
-      entries={[
+      entries={() => [
         {
           type: 'item',
           id: 'merge',
@@ -203,7 +205,7 @@ function SubtitleClip({
           disabled: track.cues.at(-1)?.id === cue.id,
           onSelect: () => join(),
         },
-        ...tracks
+        ...editor.project.metadata.subtitles
           .filter((each) => each.id !== track.id)
           .map((each) => ({
             type: 'item' as const,

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { runAction } from '../../actions/registry.ts';
 import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
-import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { useEditor, useUi, useWholeProject } from '../../state/hooks.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LaneToggles, MusicToggles } from './lane-toggles.tsx';
@@ -33,12 +33,13 @@ export const laneHeight = (rowPx: number, rows: number): number => rowPx + (rows
 export function Timeline() {
   const t = useText(editorTimelineText);
   const editor = useEditor();
-  const project = useProject();
+  const project = useWholeProject();
   const pxPerFrame = useUi((ui) => ui.timelinePxPerSecond) / FRAMES_PER_SECOND;
   const [snapFrame, setSnapFrame] = useState<number | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   usePlayheadAnnouncements();
   const end = totalFrames(project);
+  const sceneStarts = sceneStartFrames(project);
   const width = end * pxPerFrame + TAIL_PX;
   const tracks = packTracks(project.metadata.audioTracks);
   const musicRows = Math.max(1, ...tracks.map((track) => track.row + 1));
@@ -110,7 +111,7 @@ export function Timeline() {
               key={scene.id}
               scene={scene}
               index={index}
-              startFrame={sceneStartFrames(project)[index] ?? 0}
+              startFrame={sceneStarts[index] ?? 0}
               pxPerFrame={pxPerFrame}
               onSnap={setSnapFrame}
             />

@@ -1,39 +1,58 @@
-import { sceneStartFrames } from '@gesso/engine';
+import { type Project, sceneStartFrames, type Transition } from '@gesso/engine';
 import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import { useProject } from '../../state/hooks.ts';
+import { hasSameFields } from '../../state/same-parts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { TRANSITION_ICONS, TransitionPicker } from './transition-picker.tsx';
 
+/** A cut: where it is, and how one comes over it. */
+interface Mark {
+  readonly sceneId: string;
+  readonly startFrame: number;
+  readonly type: Transition['type'] | null;
+}
+
+function marksOf(project: Project): Mark[] {
+  const starts = sceneStartFrames(project);
+  return project.metadata.sceneItems.map(({ id, transition }, index) => ({
+    sceneId: id,
+    startFrame: starts[index] ?? 0,
+    type: transition?.type ?? null,
+  }));
+}
+
+function hasSameMarks(one: readonly Mark[], other: readonly Mark[]): boolean {
+  return one.length === other.length && one.every((mark, index) => hasSameFields(mark, other[index] ?? null));
+}
+
 /** A button on every cut, with the transition that leads over it. */
 export function TransitionMarks({ pxPerFrame }: { pxPerFrame: number }) {
   const t = useText(editorTimelineText);
-  const project = useProject();
-  const starts = sceneStartFrames(project);
-  return project.metadata.sceneItems.map((scene, index) => {
+  const marks = useProject(marksOf, hasSameMarks);
+  return marks.map(({ sceneId, startFrame, type }, index) => {
     if (index === 0) return null;
-    const { transition } = scene;
     return (
       <Popover
-        key={scene.id}
+        key={sceneId}
         label={t('transition')}
         side="top"
         trigger={
           <button
             type="button"
-            className={`tr-m ${transition ? 'on' : ''}`}
-            style={{ left: (starts[index] ?? 0) * pxPerFrame }}
+            className={`tr-m ${type ? 'on' : ''}`}
+            style={{ left: startFrame * pxPerFrame }}
             aria-label={
-              transition
+              type
                 ? t('transitionToNamed', {
                     number: index + 1,
-                    name: t(`transition_${transition.type}`).toLowerCase(),
+                    name: t(`transition_${type}`).toLowerCase(),
                   })
                 : t('transitionTo', { number: index + 1 })
             }
           >
-            <Icon name={transition ? TRANSITION_ICONS[transition.type] : 'plus'} size={14} />
+            <Icon name={type ? TRANSITION_ICONS[type] : 'plus'} size={14} />
           </button>
         }
       >

@@ -51,7 +51,7 @@ export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
   const t = useText(editorTimelineText);
   const isRightToLeft = useDirection() === 'rtl';
   const editor = useEditor();
-  const scene = useProject().metadata.sceneItems[sceneIndex];
+  const scene = useProject(({ metadata }) => metadata.sceneItems[sceneIndex]);
   const gesture = useRef<Gesture | null>(null);
   if (!scene) return null;
   const { transition } = scene;

@@ -16,7 +16,7 @@ const MAX_ZOOM = 320;
 export function Transport() {
   const t = useText(editorTimelineText);
   const editor = useEditor();
-  const project = useProject();
+  const end = useProject(totalFrames);
   const frame = useUi((ui) => ui.frame);
   const isPlaying = useUi((ui) => ui.isPlaying);
   const isMuted = useUi((ui) => ui.isMuted);
@@ -45,7 +45,7 @@ export function Transport() {
         </button>
         <ActionButton id="frame-forward" />
         <ActionButton id="go-next-cut" />
-        <span className="num muted time-all">{formatTimecode(totalFrames(project))}</span>
+        <span className="num muted time-all">{formatTimecode(end)}</span>
       </span>
       <span className="grow" />
       <IconButton

@@ -38,7 +38,7 @@ export function CropPanel() {
   const t = useText(editorStageText);
   const common = useText(commonText);
   const editor = useEditor();
-  const { width, height } = useProject().properties;
+  const { width, height } = useProject(({ properties }) => properties);
   const crop = useUi((ui) => ui.crop);
   if (!crop) return null;
   const show = (next: CropSession) => showCrop(editor, next);

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+
+/** What React tells the tools of developers; only the parts that are used. */
+interface Fiber {
+  readonly alternate: Fiber | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+  readonly type: unknown;
+  readonly memoizedProps: Readonly<Record<string, unknown>> | null;
+}
+
+declare global {
+  interface Window {
+    /** The ids of the clips that were rendered since it was emptied, one for each time. */
+    renderedClips?: string[];
+  }
+}
+
+/**
+ * Notes from the next page on which clips of the timeline React renders, by the interface that it has for developer tools. A component that
+ * is rendered gives its elements new properties; one that is passed over leaves them the same objects.
+ */
+export async function watchClipRenders(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.renderedClips = [];
+    const visit = (fiber: Fiber | null) => {
+      for (let each = fiber; each; each = each.sibling) {
+        const former = each.alternate;
+        const id = each.memoizedProps?.['data-clip-id'];
+        if (each.type === 'button' && typeof id === 'string' && former?.memoizedProps !== each.memoizedProps)
+          window.renderedClips?.push(id);
+        // Where nothing below has changed the children are the very same.
+        if (former === null || former.child !== each.child) visit(each.child);
+      }
+    };
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        renderers: new Map(),
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => visit(root.current.child),
+        onCommitFiberUnmount: () => undefined,
+        onPostCommitFiberRoot: () => undefined,
+      },
+    });
+  });
+}
+
+/** The clips that were rendered since the last call, each once. */
+export function takeRenderedClips(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ids = [...new Set(window.renderedClips ?? [])];
+    window.renderedClips = [];
+    return ids;
+  });
+}
