@@ -8,5 +8,8 @@ export function hasSameFields(one: object | null, other: object | null): boolean
   if (one === null || other === null) return one === other;
   const entries = Object.entries(one);
   const others = new Map(Object.entries(other));
-  return entries.length === others.size && entries.every(([key, value]) => Object.is(value, others.get(key)));
+  return (
+    entries.length === others.size &&
+    entries.every(([key, value]) => others.has(key) && Object.is(value, others.get(key)))
+  );
 }

@@ -54,7 +54,7 @@ async function kept(name: string): Promise<Project> {
   return project;
 }
 
-test('[O4] what a visitor made goes into the account that is logged in to, once; a visitor sends nothing', async () => {
+test('what a visitor made goes into the account that is logged in to, once; a visitor sends nothing', async () => {
   const { id } = await kept('Poster');
   await kept('Film');
   expect(accountSync()).toBeNull();
@@ -71,7 +71,7 @@ test('[O4] what a visitor made goes into the account that is logged in to, once;
   expect(await server.documentsOf('ben')).toEqual([]);
 });
 
-test('[O4] one project that cannot be sent stays, is named, and keeps none of the others back', async () => {
+test('one project that cannot be sent stays, is named, and keeps none of the others back', async () => {
   const projects = [await kept('One'), await kept('Two'), await kept('Three')];
   logIn('ada');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -140,7 +140,7 @@ test('[K21] what was deleted for good is gone from this browser, and what was kn
   expect([...(await syncedProjects()).keys()]).toEqual([left.id]);
 });
 
-test('[O3] the projects to go on with: those of the account and those of this browser, also when the account cannot be asked', async () => {
+test('the projects to go on with: those of the account and those of this browser, also when the account cannot be asked', async () => {
   const [sent, fresh] = [await kept('Sent'), await kept('Fresh')];
   logIn('ada');
   await sendProject(sent.id);

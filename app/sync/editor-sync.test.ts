@@ -63,7 +63,7 @@ function editor(answers: (PushOutcome | Error)[], choices: ('mine' | 'theirs')[]
 
 const passed = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('[E4] what is open is sent at once, then two seconds after the last change and fifteen after the first', async () => {
+test('what is open is sent at once, then two seconds after the last change and fifteen after the first', async () => {
   const { sync, rename, sentNames, state, parts, account } = editor([SENT]);
   sync.start();
   await passed(0);
@@ -95,7 +95,7 @@ test('only what this browser has for certain is sent', async () => {
   expect(push).toHaveBeenCalledOnce();
 });
 
-test('[E4] after failures it is tried again after 5, 15, 60 and 60 seconds, at once with a connection, and from the beginning after a success', async () => {
+test('after failures it is tried again after 5, 15, 60 and 60 seconds, at once with a connection, and from the beginning after a success', async () => {
   const offline = new ApiError('No connection', 0);
   const { sync, push, page, state } = editor([offline, offline, offline, offline, offline, SENT]);
   sync.start();

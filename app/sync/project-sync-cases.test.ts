@@ -174,7 +174,7 @@ describe('records', () => {
 });
 
 describe('files, one by one', () => {
-  test('[O4] each kind of file goes up as what it is, with its bytes and its type', async () => {
+  test('each kind of file goes up as what it is, with its bytes and its type', async () => {
     const blobs = new Map(
       ['image', 'svg', 'video', 'audio'].map((kind) => [kind, new Blob([kind], { type: `${kind}/x-own` })]),
     );

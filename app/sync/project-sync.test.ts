@@ -149,7 +149,7 @@ describe('owners', () => {
 });
 
 describe('files', () => {
-  test('[O4] files are uploaded once and named by number; kinds that cannot be stay here and are named', async () => {
+  test('files are uploaded once and named by number; kinds that cannot be stay here and are named', async () => {
     const blobs = new Map([
       ['k1', new Blob(['abc'], { type: 'image/png' })],
       ['k2', new Blob(['{}'])],

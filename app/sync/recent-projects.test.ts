@@ -42,7 +42,7 @@ function merged(
 }
 const ids = (projects: ReturnType<typeof merged>) => projects.map(({ projectId }) => projectId);
 
-test('[O3] projects of the account and of this browser come together, the newest edit first, as many as asked for', () => {
+test('projects of the account and of this browser come together, the newest edit first, as many as asked for', () => {
   const projects = merged(
     [here('a', day(3)), here('b', day(1)), here('c', day(5))],
     [known('a', 'ada', 2), known('b', 'ada', 1)],

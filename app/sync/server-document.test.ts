@@ -55,7 +55,7 @@ test.each([
   ['audio', 'audio/ogg', 'ogg'],
   ['audio', 'audio/webm', 'weba'],
   ['audio', 'audio/flac', 'flac'],
-] as const)('[O4] a %s of type %s goes up as .%s, which the server takes', (kind, mimeType, ending) => {
+] as const)('a %s of type %s goes up as .%s, which the server takes', (kind, mimeType, ending) => {
   const given = uploadName({ name: 'a.bin', mimeType });
   expect(given).toBe(`a.${ending}`);
   expect(isUploadable(kind, given, mimeType)).toBe(true);

@@ -25,7 +25,7 @@ function modelAccounts(): Accounts {
 }
 
 test(
-  '[O4] whatever happens between two browsers and two accounts, no edit is lost, and none goes to the other account',
+  'whatever happens between two browsers and two accounts, no edit is lost, and none goes to the other account',
   () =>
     fc.assert(
       fc.asyncProperty(scenarios(2, [null, 0, 1], true), choice, async (scenario, last) => {

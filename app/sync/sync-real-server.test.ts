@@ -77,7 +77,7 @@ describe.skipIf(!hasDatabases).each(DATABASE_KINDS)('before a real server over %
   }, 60_000);
   afterAll(() => running.close());
 
-  test('[O4] the model is right: scenarios end with the real server as they do with it', async () => {
+  test('the model is right: scenarios end with the real server as they do with it', async () => {
     await fc.assert(
       fc.asyncProperty(scenarios(2, [null, 0, 1], true), choice, async (scenario, last) => {
         const world = new SyncWorld(await realAccounts(running), 2);

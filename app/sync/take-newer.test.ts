@@ -36,7 +36,7 @@ function opening(seen: (ServerState | Error)[], choices: ('mine' | 'theirs')[] =
 
 const CONFLICT = { status: 'conflict', design } as const;
 
-test('[O6] a newer version is taken and said; one that is the same is not', async () => {
+test('a newer version is taken and said; one that is the same is not', async () => {
   const { open, parts } = opening([{ status: 'newer', design }, { status: 'same' }]);
   expect(await open()).toBe(taken);
   expect(parts.showToast).toHaveBeenCalledExactlyOnceWith({
