@@ -28,6 +28,6 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Modules are loaded once for all test files of a mutant.
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 });
