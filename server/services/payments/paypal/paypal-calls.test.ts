@@ -169,6 +169,15 @@ describe('events', () => {
     await expect(read({ id: 'CAP' })).rejects.toThrow('The payment service does not answer at the moment.');
   });
 
+  test('without a connection to PayPal an event is neither taken nor refused', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const gone = { ...config(), apiUrl: 'http://127.0.0.1:9' };
+    const body = eventOf({ id: 'CAP' });
+    await expect(paypalNotice(gone, body, headers(now.toISOString()), now)).rejects.toThrow(
+      'The payment service does not answer at the moment.',
+    );
+  });
+
   test('what is older than four days, has no time, no signature or no sense is not even asked about', async () => {
     server.reply = verdict('SUCCESS');
     const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
