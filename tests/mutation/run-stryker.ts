@@ -64,6 +64,8 @@ export async function runStryker(run: StrykerRun): Promise<schema.MutationTestRe
       }),
       coverageAnalysis: 'perTest',
       concurrency: run.concurrency,
+      // The tests of a whole area, with the code of all its mutants in it, take longer than the usual five.
+      dryRunTimeoutMinutes: 20,
       // On a machine with other work a test may stand still for long; a change that runs without an end is recognised later then.
       timeoutMS: 30_000,
       // The mutants that a share leaves out would be remembered as broken.
