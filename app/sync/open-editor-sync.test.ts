@@ -42,6 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   session.clear();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function logIn(owner: string): void {

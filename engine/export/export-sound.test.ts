@@ -1,11 +1,15 @@
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from 'mediabunny';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createAudioTrack, createProject, createScene } from '../model/create.ts';
 import type { Asset, Project } from '../model/project.ts';
 import { EngineResources } from '../render/resources.ts';
 import { initTestShaper, shippedFonts } from '../text/test-fonts.ts';
 import { exportSound, type SoundExportOptions } from './export-sound.ts';
 import type { ExportHooks, ExportProgress } from './export-video.ts';
+
+// A library for networks leaves Node's Worker among the globals of a process that tests share, and the encoder takes it for a browser's.
+beforeAll(() => void vi.stubGlobal('Worker', undefined));
+afterAll(() => void vi.unstubAllGlobals());
 
 beforeAll(initTestShaper);
 

@@ -11,9 +11,13 @@ import {
   registerEncoder,
   WebMOutputFormat,
 } from 'mediabunny';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decodeSound } from '../../tests/support/ffmpeg.ts';
 import { mixedSample, SoundTrack } from './sound-track.ts';
+
+// A library for networks leaves Node's Worker among the globals of a process that tests share, and the encoder takes it for a browser's.
+beforeAll(() => void vi.stubGlobal('Worker', undefined));
+afterAll(() => void vi.unstubAllGlobals());
 
 /** A busy machine may take long for the encoder of another thread. */
 const PATIENT = { timeout: 30_000 };
