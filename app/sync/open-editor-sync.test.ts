@@ -42,7 +42,6 @@ beforeEach(() => {
 afterEach(() => {
   session.clear();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function logIn(owner: string): void {
