@@ -3,4 +3,6 @@ if (!('navigator' in globalThis))
   Object.defineProperty(globalThis, 'navigator', {
     value: { userAgent: 'node', platform: 'node' },
     configurable: true,
+    // PDF.js, which tests of the engine load in the same process, puts one of its own in its place.
+    writable: true,
   });

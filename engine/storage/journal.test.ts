@@ -335,7 +335,7 @@ describe('several tabs', () => {
   });
 
   test('without locks the tab that writes last has its whole document kept', async () => {
-    Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
+    Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true, writable: true });
     const one = new ProjectDocument(projectOf());
     const first = await journal.attach(one);
     const stored = await journal.load(ID);
