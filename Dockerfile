@@ -3,6 +3,7 @@ FROM node:22-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddf
 WORKDIR /gesso
 COPY package.json package-lock.json .npmrc ./
 COPY engine/package.json engine/
+COPY docs/site/package.json docs/site/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
@@ -12,6 +13,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DATA_DIR=/data
 WORKDIR /gesso
 COPY package.json package-lock.json .npmrc ./
 COPY engine/package.json engine/
+COPY docs/site/package.json docs/site/
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 COPY --from=build /gesso/dist dist
 COPY --from=build /gesso/wasm wasm

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VERSIONS } from './app/api/versions.ts';
+import { cssOptions, dropClassTables, FIRST_PAGE, inlineClassNames } from './app/css-modules.ts';
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname;
+/** What index.html loads before anything else: no list of what else to load need name it. */
+const IN_EVERY_DOCUMENT = /\/(?:styles|rolldown-runtime|react|react-dom|jsx-runtime|preload-helper)-[^/]+$/;
 const SERVICE_WORKER = 'service-worker';
 
 /** Tells the service worker which files this build has, so that the app opens without a connection after one visit. */
@@ -48,13 +51,22 @@ function schemasWithoutEval(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [react(), listBuiltFiles(), schemasWithoutEval()],
+export default defineConfig(({ command }) => ({
+  css: cssOptions(pathOf('.'), command === 'serve'),
+  plugins: [
+    react(),
+    listBuiltFiles(),
+    schemasWithoutEval(),
+    inlineClassNames(pathOf('.')),
+    dropClassTables(),
+  ],
   publicDir: 'assets/static',
   resolve: {
     alias: [
       { find: /^@gesso\/engine$/, replacement: pathOf('./engine/index.ts') },
       { find: /^@gesso\/engine\/model$/, replacement: pathOf('./engine/model.ts') },
+      { find: /^@gesso\/engine\/internal$/, replacement: pathOf('./engine/internal.ts') },
+      { find: /^@gesso\/engine\/edits$/, replacement: pathOf('./engine/edits.ts') },
       { find: /^@gesso\/engine\/worker/, replacement: pathOf('./engine/worker.ts') },
     ],
   },
@@ -66,15 +78,22 @@ export default defineConfig({
     target: 'es2022',
     emptyOutDir: true,
     chunkSizeWarningLimit: 1500,
+    modulePreload: {
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'js' ? dependencies.filter((path) => !IN_EVERY_DOCUMENT.test(path)) : dependencies,
+    },
     rollupOptions: {
       input: {
         index: pathOf('./index.html'),
         [SERVICE_WORKER]: pathOf('./app/service-worker/service-worker.ts'),
       },
       output: {
+        codeSplitting: {
+          groups: [{ name: 'styles', test: FIRST_PAGE }],
+        },
         // Its address never changes: that is how browsers know it again.
         entryFileNames: ({ name }) => (name === SERVICE_WORKER ? '[name].js' : 'static/[name]-[hash].js'),
       },
     },
   },
-});
+}));

@@ -5,10 +5,12 @@ const root = new URL('.', import.meta.url).pathname;
 /** The names under which the engine's entry points are imported. */
 export const alias = [
   { find: '@gesso/engine/model', replacement: `${root}engine/model.ts` },
+  { find: '@gesso/engine/edits', replacement: `${root}engine/edits.ts` },
+  { find: '@gesso/engine/internal', replacement: `${root}engine/internal.ts` },
   { find: /^@gesso\/engine$/, replacement: `${root}engine/index.ts` },
 ];
 const exclude = ['**/node_modules/**', '**/dist/**'];
-const setupFiles = ['tests/support/same-numbers.ts'];
+const setupFiles = ['tests/support/same-numbers.ts', 'tests/support/page-navigator.ts'];
 
 /** Tests that put others in the place of whole modules, which they would leave to whatever is tested after them. */
 const mocked = '**/*.mocked.test.{ts,tsx}';
@@ -44,7 +46,7 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
-          name: 'pictures',
+          name: 'images',
           setupFiles,
           include: ['tests/{scenes,exports}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude,

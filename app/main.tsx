@@ -1,11 +1,7 @@
 // Styles first: those of screens come after them and win.
 import './ui/tokens.css';
-import './ui/ui.css';
-import './ui/controls.css';
-import './ui/forced-colours.css';
-import './screens/site.css';
-import './shell/shell.css';
-import './first-paint/first-paint.css';
+import './ui/base.css';
+import './ui/forced-colors.css';
 import './ui/theme.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -7,13 +7,13 @@ import {
   phonesToStore,
   requireUser,
   visitorsOnly,
-} from './session/guards.ts';
-import { ownDocument } from './shell/own-document.ts';
-import { PageFailed } from './shell/page-failed.tsx';
-import { PageLoading } from './shell/page-loading.tsx';
-import { Root } from './shell/root.tsx';
-import type { RouteHandle } from './shell/route-handle.ts';
-import { StandardLayout } from './shell/standard-layout.tsx';
+} from './shell/layout/guards.ts';
+import { ownDocument } from './shell/layout/own-document.ts';
+import { PageFailed } from './shell/layout/page-failed.tsx';
+import { PageLoading } from './shell/layout/page-loading.tsx';
+import { Root } from './shell/layout/root.tsx';
+import type { RouteHandle } from './shell/layout/route-handle.ts';
+import { StandardLayout } from './shell/layout/standard-layout.tsx';
 
 /** A screen whose code comes when somebody goes there. */
 function screen<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
@@ -38,7 +38,7 @@ const toolLanding = screen(() => import('./screens/tools/tool-landing-screen.tsx
 const login = screen(() => import('./screens/login/login-screen.tsx'), 'LoginScreen');
 const editor = (name: 'DesignEditorScreen' | 'VideoEditorScreen') =>
   screen(() => import('./screens/editor/editor-screen.tsx'), name);
-const dashboardLayout = screen(() => import('./shell/dashboard-layout.tsx'), 'DashboardLayout');
+const dashboardLayout = screen(() => import('./shell/layout/dashboard-layout.tsx'), 'DashboardLayout');
 
 const publicPages: RouteObject[] = [
   { index: true, element: <HomeScreen /> },
@@ -136,7 +136,7 @@ const barePages: RouteObject[] = [
   },
   {
     path: 'mobile-view',
-    lazy: screen(() => import('./screens/mobile-view/mobile-view-screen.tsx'), 'MobileViewScreen'),
+    lazy: screen(() => import('./shell/mobile-view/mobile-view-screen.tsx'), 'MobileViewScreen'),
   },
   { path: 'design-editor', loader: guards(needsCanvas, requireUser), lazy: editor('DesignEditorScreen') },
   {
@@ -148,7 +148,7 @@ const barePages: RouteObject[] = [
   {
     path: 'photo-editor/edit',
     loader: guards(needsCanvas),
-    lazy: screen(() => import('./screens/photo-editor/photo-editor-screen.tsx'), 'PhotoEditorScreen'),
+    lazy: screen(() => import('./photo-editor/photo-editor-screen.tsx'), 'PhotoEditorScreen'),
   },
   {
     path: 'shared/:token',

@@ -15,7 +15,7 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
-  // The browser without windows fits letters to whole pixels unless it is told; with windows it does not.
+  // The browser without windows fits letters to whole pixels unless asked not to; with windows it does not.
   '--font-render-hinting=none',
 ];
 
@@ -61,14 +61,20 @@ export async function buildHost(): Promise<void> {
   const { buildCmykProfile } = await import('../assets/icc/build-profile.ts');
   await buildCmykProfile();
   const output = join(hostFolder, 'host/index.html');
-  const sources = ['engine', 'wasm', 'bench/host', 'bench/scenes.ts', 'assets/fonts/catalogue.ts'].map(
-    (path) => newest(join(root, path)),
-  );
+  const sources = [
+    'engine',
+    'wasm',
+    'bench/host',
+    'bench/examples',
+    'bench/scenes.ts',
+    'assets/fonts/catalogue.ts',
+  ].map((path) => newest(join(root, path)));
   if (existsSync(output) && statSync(output).mtimeMs > Math.max(...sources)) return;
   rmSync(join(root, 'dist/bench/assets'), { recursive: true, force: true });
   // Bundlers are slow to load and seldom needed.
   const { build } = await import('vite');
-  await build({ configFile: join(root, 'bench/host/vite.config.ts'), logLevel: 'warn' });
+  // What the bundler says of its own speed is no part of what a command says to its caller.
+  await build({ configFile: join(root, 'bench/host/vite.config.ts'), logLevel: 'error' });
 }
 
 function newest(path: string): number {

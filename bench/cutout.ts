@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { cleanMask } from '../engine/cutout/clean-mask.ts';
-import type { MatteModule } from '../engine/cutout/matte-module.ts';
-import { MatteWork } from '../engine/cutout/matte-work.ts';
+import { cleanMask } from '../engine/cutout/matte/clean-mask.ts';
+import type { MatteModule } from '../engine/cutout/matte/matte-module.ts';
+import { MatteWork } from '../engine/cutout/matte/matte-work.ts';
+import { resizePlane } from '../engine/cutout/matte/resample.ts';
 import { createMatteReference } from '../engine/cutout/reference/module.ts';
-import { resizePlane } from '../engine/cutout/resample.ts';
 import { instantiateKernelModule } from '../engine/effects/load-kernels.ts';
 import { buildKernels } from '../wasm/kernels/build.ts';
 import { openHostPage } from './browser.ts';
@@ -200,7 +200,7 @@ export async function benchCutoutSpeed(): Promise<Row[]> {
     const step = (name: 'read' | 'find' | 'trace' | 'clean') => Math.round(result.steps[name] ?? 0);
     rows.push({
       photo: `${photo}, ${Math.round(share * 100)} % subject`,
-      picture: `${megapixels} megapixels`,
+      image: `${megapixels} megapixels`,
       threads: threads > 1 && !result.isIsolated ? `${threads} (not isolated: 1)` : threads,
       'read, ms': step('read'),
       'find, ms': step('find'),
@@ -278,15 +278,15 @@ export async function benchCutoutKernels(): Promise<Row[]> {
     javascript: createMatteReference(),
   } as const;
   const small = scene(1024, 768);
-  const large = scene(4000, 3000).picture;
+  const large = scene(4000, 3000).image;
   const operations: Readonly<Record<string, (module: MatteModule) => () => void>> = {
     'closed-form matting, 1024 x 768': (module) => () =>
-      void new MatteWork(module).opacityOf(small.picture, small.mask),
+      void new MatteWork(module).opacityOf(small.image, small.mask),
     'model and colours of the edge, 1024 x 768': (module) => () =>
-      void new MatteWork(module).matteOf(small.picture, small.mask),
+      void new MatteWork(module).matteOf(small.image, small.mask),
     'rows of 12 megapixels': (module) => {
       const work = new MatteWork(module);
-      const cut = work.cutterOf(work.matteOf(small.picture, small.mask), large, 128);
+      const cut = work.cutterOf(work.matteOf(small.image, small.mask), large, 128);
       const rows = { widthPx: large.widthPx, heightPx: 120 };
       const bytes = rows.widthPx * rows.heightPx * 4;
       return () => {
@@ -337,5 +337,5 @@ function scene(widthPx: number, heightPx: number) {
     data[at * 4 + 3] = 255;
     mask[at] = Math.min(1, Math.max(0, 0.5 - (beyond + 2) / 20));
   }
-  return { picture: { widthPx, heightPx, data }, mask };
+  return { image: { widthPx, heightPx, data }, mask };
 }

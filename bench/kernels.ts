@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { compileCube } from '../engine/effects/cube.ts';
-import { colourSteps } from '../engine/effects/effect-colours.ts';
+import { colorStepsOf } from '../engine/effects/effect-passes.ts';
 import type { KernelModule } from '../engine/effects/kernel-module.ts';
 import { instantiateKernelModule } from '../engine/effects/load-kernels.ts';
 import { PixelWork } from '../engine/effects/pixel-work.ts';
@@ -27,7 +27,7 @@ function photo(): Uint8ClampedArray {
   return pixels;
 }
 
-const cube = compileCube(colourSteps({ type: 'filter', filterId: 'teal-orange', intensity: 1 }));
+const cube = compileCube(colorStepsOf({ type: 'filter', filterId: 'teal-orange', intensity: 1 }));
 
 const OPERATIONS: Readonly<Record<string, (work: PixelWork) => void>> = {
   'colour cube (all adjustments, curves and looks at once)': (work) => work.applyCube(cube),

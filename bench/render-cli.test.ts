@@ -13,7 +13,7 @@ import {
   createTextRun,
 } from '../engine/model.ts';
 import { probe } from '../tests/support/ffmpeg.ts';
-import { decodePng } from '../tests/support/pictures.ts';
+import { decodePng } from '../tests/support/scene-images.ts';
 
 const cli = fileURLToPath(new URL('render-cli.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'gesso-cli-'));
@@ -52,7 +52,7 @@ const project = createProject('2026-01-01T00:00:00.000Z', {
 });
 
 describe('npm run render', () => {
-  test('[M8] writes a correct MP4 with progress, and a picture', async () => {
+  test('[M8] writes a correct MP4 with progress, and an image', async () => {
     const path = save('good.json', project);
     const video = await render(path, join(folder, 'good.mp4'));
     expect(video).toMatchObject({ code: 0, errors: '' });
@@ -68,10 +68,8 @@ describe('npm run render', () => {
     });
 
     expect((await render(path, join(folder, 'good.png'), '--frame', '3')).code).toBe(0);
-    const picture = decodePng(readFileSync(join(folder, 'good.png')));
-    expect([picture.width, picture.height, ...picture.data.slice(0, 3)]).toEqual([
-      160, 120, 0x2a, 0x33, 0xde,
-    ]);
+    const image = decodePng(readFileSync(join(folder, 'good.png')));
+    expect([image.width, image.height, ...image.data.slice(0, 3)]).toEqual([160, 120, 0x2a, 0x33, 0xde]);
   });
 
   test('writes a PDF in CMYK for --cmyk, RGB without', async () => {
@@ -119,7 +117,7 @@ describe('npm run render', () => {
 
   test.each([
     ['no arguments', () => [], 'Name a project and an output file'],
-    ['an unknown ending', () => [save('a.json', project), 'out.avi'], 'must end in one of .mp4'],
+    ['an unknown ending', () => [save('a.json', project), 'out.avi'], 'must end in one of .png, .jpg, .jpeg'],
     [
       'an unknown quality',
       () => [save('a.json', project), 'out.mp4', '--quality', 'best'],

@@ -1,29 +1,53 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { FileRequest } from '../engine/export/export-file.ts';
-import type { PrintOptions } from '../engine/export/export-vector.ts';
+import type { ExportRequest } from '../engine/export/formats/export-format.ts';
 import type { FrameRange } from '../engine/export/frame-range.ts';
-import { EXPORT_QUALITIES, type ExportQuality, PICTURE_QUALITY } from '../engine/export/quality.ts';
-import { GessoError, locateFrame, type Project, parseProject, totalFrames } from '../engine/model.ts';
+import type { PrintOptions } from '../engine/export/vector/vector-options.ts';
+import {
+  type ExportFormatFacts,
+  type ExportQuality,
+  GessoError,
+  type Project,
+  parseProject,
+  totalFrames,
+} from '../engine/model.ts';
+import { EXPORT_FORMAT_FACTS, formatOfExtension } from '../engine/presets/export-formats.ts';
+import { EXPORT_QUALITIES } from '../engine/presets/export-quality.ts';
 import { FRAMES_PER_SECOND } from '../engine/timeline/time.ts';
 import type { HostPage } from './browser.ts';
 
+/** The formats that a project is rendered to, by their file endings. The project as a file is what the command begins with. */
+const RENDERED: readonly ExportFormatFacts[] = EXPORT_FORMAT_FACTS.filter(({ kind }) => kind !== 'project');
+const endingsOf = (formats: readonly ExportFormatFacts[]): string =>
+  formats
+    .flatMap(({ extension, otherExtensions }) =>
+      [extension, ...otherExtensions].map((ending) => `.${ending}`),
+    )
+    .join(', ');
+const endingsFor = (kind: ExportFormatFacts['kind']): string =>
+  endingsOf(RENDERED.filter((each) => each.kind === kind));
+
 const USAGE = `Usage: npm run render -- project.json out.mp4 [options]
 
-The ending of the output decides: .mp4, .webm, .gif, .mp3 and .wav render the whole project, .png, .jpg, .webp, .avif and
-.svg one frame, .pdf every scene as a page.
-  --frame N         frame for a picture (0)
+The ending of the output decides:
+  video             ${endingsFor('video')}
+  sound             ${endingsFor('sound')}
+  one frame         ${endingsFor('image')}, .svg
+  every scene       .pdf, a page for each
+  subtitles         ${endingsFor('subtitles')}, of the first track
+
+  --frame N         frame for an image (0)
   --resolution ID   default, 360p, 480p, 720p, 1080p, 2k or 4k (default)
   --encoder NAME    auto, webcodecs or ffmpeg (auto)
   --quality NAME    draft, standard or high, for what is not kept whole (standard)
-  --bitrate N       megabits a second of a video's picture, in place of --quality
+  --bitrate N       megabits a second of a video's image, in place of --quality
   --from S, --to S  seconds of the timeline between which videos, GIF and sound are rendered (all of it)
   --backend NAME    auto, canvas or webgl (auto)
   --transparent     leave the background out (PNG, WebP, AVIF, SVG, GIF, WebM)
   --text            letters of SVG as text, which needs the fonts where it is opened
   --outlines        letters of PDF as outlines
-  --bleed MM        a PDF for print, its picture this far beyond the page
+  --bleed MM        a PDF for print, its image this far beyond the page
   --crop-marks      a PDF for print, with marks where the page is cut
   --cmyk            a PDF for print in the inks of a press, its profile “Chemical proof” embedded
 
@@ -32,22 +56,10 @@ Exit codes: 0 done, 1 rendering failed, 2 wrong use or bad project, 3 done, but 
 
 const EXIT = { done: 0, failed: 1, badInput: 2, doneWithWarnings: 3 } as const;
 
-/** Endings of videos with their containers. */
-const VIDEO_FORMATS: Readonly<Record<string, 'mp4' | 'webm'>> = { '.mp4': 'mp4', '.webm': 'webm' };
-
-/** Endings of everything that is neither a video nor a picture of pixels. */
-const FILE_ENDINGS = ['.gif', '.mp3', '.wav', '.avif', '.svg', '.pdf'];
-
-const STILL_FORMATS: Readonly<Record<string, 'png' | 'jpeg' | 'webp'>> = {
-  '.png': 'png',
-  '.jpg': 'jpeg',
-  '.jpeg': 'jpeg',
-  '.webp': 'webp',
-};
-
 interface Request {
   readonly projectPath: string;
   readonly outputPath: string;
+  readonly format: ExportFormatFacts;
   readonly frame: number;
   readonly resolution: string;
   readonly encoder: 'auto' | 'webcodecs' | 'ffmpeg';
@@ -90,8 +102,9 @@ function readRequest(): Request | string {
   if (values.help) return USAGE;
   if (!projectPath || !outputPath) return `Name a project and an output file.\n\n${USAGE}`;
   const ending = extname(outputPath).toLowerCase();
-  const endings = [...Object.keys(VIDEO_FORMATS), ...Object.keys(STILL_FORMATS), ...FILE_ENDINGS];
-  if (!endings.includes(ending)) return `“${outputPath}” must end in one of ${endings.join(', ')}.`;
+  const format = formatOfExtension(ending);
+  if (!format || !RENDERED.includes(format))
+    return `“${outputPath}” must end in one of ${endingsOf(RENDERED)}.`;
   const frame = Number(values.frame);
   if (!Number.isInteger(frame) || frame < 0)
     return `--frame takes a whole number from 0, not “${values.frame}”.`;
@@ -117,6 +130,7 @@ function readRequest(): Request | string {
   return {
     projectPath,
     outputPath,
+    format,
     quality,
     videoBitrate: megabits === null ? null : megabits * 1_000_000,
     fromSeconds,
@@ -215,135 +229,63 @@ async function reportMissing({ page }: HostPage, project: Project): Promise<numb
   return report.missingFonts.length + report.missingDrawingFonts.length + report.failedAssets.length;
 }
 
-function renderOutput(host: HostPage, project: Project, request: Request): Promise<Buffer> {
-  const ending = extname(request.outputPath).toLowerCase();
-  const container = VIDEO_FORMATS[ending];
-  if (container) return renderVideo(host, project, request, container);
-  return FILE_ENDINGS.includes(ending)
-    ? renderFile(host, project, fileRequest(project, request, ending))
-    : renderStill(host, project, request);
+/** The scenes of a document with a page for each, at their middles: what comes in is in by then, and nothing has left. */
+function pagesOf(project: Project): Pick<ExportRequest, 'scenes'> {
+  return {
+    scenes: project.metadata.sceneItems.map(({ durationFrames }, sceneIndex) => ({
+      sceneIndex,
+      sceneFrame: Math.floor(durationFrames / 2),
+    })),
+  };
 }
 
-function fileRequest(project: Project, request: Request, ending: string): FileRequest {
-  const { frame, resolution, transparent, quality } = request;
-  const part = rangeOf(project, request);
-  const { sceneIndex, sceneFrame } = locateFrame(project, frame);
-  switch (ending) {
-    case '.gif':
-      return { format: 'gif', resolution, transparent, ...part };
-    case '.mp3':
-      return { format: 'mp3', quality, ...part };
-    case '.wav':
-      return { format: 'wav', ...part };
-    case '.svg':
-      return {
-        format: 'svg',
-        scene: { sceneIndex, sceneFrame },
-        vector: { text: request.letters ?? 'outlines', transparent },
-      };
-    case '.pdf': {
-      // The middle of a scene: what comes in is in by then, and nothing has left.
-      const scenes = project.metadata.sceneItems.map((scene, index) => ({
-        sceneIndex: index,
-        sceneFrame: Math.floor(scene.durationFrames / 2),
-      }));
-      return {
-        format: 'pdf',
-        scenes,
-        vector: { text: request.letters ?? 'text', ...(request.print ? { print: request.print } : {}) },
-      };
-    }
-    default:
-      return {
-        format: 'picture',
-        frame,
-        picture: { format: 'avif', resolution, transparent, quality: PICTURE_QUALITY[quality] },
-      };
-  }
+function exportRequestOf(project: Project, request: Request): ExportRequest {
+  const { format, frame, resolution, encoder, backend, transparent, quality } = request;
+  const { videoBitrate, letters, print } = request;
+  return {
+    format: format.id,
+    frame,
+    resolution,
+    encoder,
+    backend,
+    transparent,
+    quality,
+    ...(format.pages === 'document' ? pagesOf(project) : {}),
+    ...rangeOf(project, request),
+    ...(videoBitrate === null ? {} : { videoBitrate }),
+    ...(letters === null ? {} : { text: letters }),
+    ...(print === null ? {} : { print }),
+  };
 }
 
-async function renderFile({ page }: HostPage, project: Project, request: FileRequest): Promise<Buffer> {
-  const base64 = await page.evaluate(
-    async ([json, asked]) => window.toBase64((await window.gesso.exportFile(json, asked)).blob),
-    [project, request] as const,
-  );
-  return Buffer.from(base64, 'base64');
-}
-
-async function renderVideo(
-  { page }: HostPage,
-  project: Project,
-  request: Request,
-  container: 'mp4' | 'webm',
-): Promise<Buffer> {
-  const { encoder, resolution, backend, transparent, quality, videoBitrate } = request;
-  const rate = videoBitrate === null ? {} : { videoBitrate };
-  await page.exposeFunction('tellProgress', (line: string) => {
+async function renderOutput({ page }: HostPage, project: Project, request: Request): Promise<Buffer> {
+  await page.exposeFunction('reportProgress', (line: string) => {
     if (process.stdout.isTTY) process.stdout.write(`\r${line}   `);
     else console.log(line);
   });
-  const { base64, ms, frames, drawnFrames, description } = await page.evaluate(
-    async ([json, options]) => {
-      const tell = (window as unknown as { tellProgress(line: string): Promise<void> }).tellProgress;
-      let told = 0;
-      const result = await window.gesso.exportVideo(json, options, (progress) => {
-        if (progress.phase === 'rendering' && performance.now() - told < 500) return;
-        told = performance.now();
+  const { base64, video } = await page.evaluate(
+    async ([json, asked]) => {
+      const report = (window as unknown as { reportProgress(line: string): Promise<void> }).reportProgress;
+      let reports = 0;
+      const result = await window.gesso.exportProject(json, asked, (progress) => {
+        if (progress.phase === 'rendering' && performance.now() - reports < 500) return;
+        reports = performance.now();
         const left = progress.secondsLeft === null ? '' : `, ${progress.secondsLeft.toFixed(0)} s left`;
-        void tell(
+        void report(
           `${progress.phase} ${progress.frame}/${progress.totalFrames}, ${progress.framesPerSecond.toFixed(0)} fps${left}`,
         );
       });
-      const { ms, frames, drawnFrames } = result;
-      return {
-        base64: await window.toBase64(result.blob),
-        ms,
-        frames,
-        drawnFrames,
-        description: `${result.encoder}, ${result.backend}`,
-      };
+      return { base64: await window.toBase64(result.blob), video: result.video };
     },
-    [
-      project,
-      {
-        container,
-        encoder,
-        resolution,
-        backend,
-        transparent,
-        quality,
-        ...rate,
-        ...rangeOf(project, request),
-      },
-    ] as const,
+    [project, exportRequestOf(project, request)] as const,
   );
   if (process.stdout.isTTY) process.stdout.write('\n');
-  console.log(
-    `${frames} frames (${drawnFrames} drawn) in ${(ms / 1000).toFixed(1)} s, ${((frames / ms) * 1000).toFixed(0)} fps, ${description}`,
-  );
-  return Buffer.from(base64, 'base64');
-}
-
-async function renderStill(
-  { page }: HostPage,
-  project: Project,
-  { outputPath, frame, backend, transparent, resolution, quality }: Request,
-): Promise<Buffer> {
-  const format = STILL_FORMATS[extname(outputPath).toLowerCase()] ?? 'png';
-  const base64 = await page.evaluate(
-    async ([json, at, options]) => window.toBase64(await window.gesso.renderFrame(json, at, options)),
-    [
-      project,
-      frame,
-      {
-        format,
-        backend,
-        transparent,
-        quality: PICTURE_QUALITY[quality],
-        ...(resolution === 'default' ? {} : { resolution }),
-      },
-    ] as const,
-  );
+  if (video) {
+    const { ms, frames, drawnFrames, encoder, backend } = video;
+    console.log(
+      `${frames} frames (${drawnFrames} drawn) in ${(ms / 1000).toFixed(1)} s, ${((frames / ms) * 1000).toFixed(0)} fps, ${encoder}, ${backend}`,
+    );
+  }
   return Buffer.from(base64, 'base64');
 }
 

@@ -5,7 +5,7 @@ import { fillInFull } from '../engine/photo/inpaint/fill-in-full.ts';
 import { inpaint } from '../engine/photo/inpaint/inpaint.ts';
 import type { InpaintModule } from '../engine/photo/inpaint/inpaint-module.ts';
 import { createInpaintReference } from '../engine/photo/inpaint/reference.ts';
-import { MAX_SEARCHED_PIXELS } from '../engine/photo/retouch-region.ts';
+import { MAX_SEARCHED_PIXELS } from '../engine/photo/retouch/retouch-region.ts';
 import { buildKernels } from '../wasm/kernels/build.ts';
 
 /** Ground, sky and grain, as photos have them. */

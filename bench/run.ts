@@ -13,6 +13,7 @@ import {
   benchCutoutSpeed,
   benchCutoutTools,
 } from './cutout.ts';
+import { benchInterface } from './interface/bench-interface.ts';
 import { benchKernels } from './kernels.ts';
 import { makeBenchMedia } from './media.ts';
 import { memoryOfChromium } from './memory.ts';
@@ -226,6 +227,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
   'cutout-tools': benchCutoutTools,
   'cutout-kernels': benchCutoutKernels,
   memory: benchMemory,
+  interface: benchInterface,
   server: benchServer,
 };
 

@@ -49,7 +49,7 @@ function asset(
 }
 
 const NOW = '2026-01-01T00:00:00.000Z';
-const LINES = ['Made on your machine', 'Words that fade in', 'Pictures that slide', 'and sound beneath'];
+const LINES = ['Made on your machine', 'Words that fade in', 'Images that slide', 'and sound beneath'];
 
 /** Opaque half a second after `startFrame`. */
 function fadeIn(startFrame: number): Keyframes {
@@ -61,11 +61,11 @@ function fadeIn(startFrame: number): Keyframes {
   };
 }
 
-/** Three pictures that slide in and out one after another, and four lines of text that fade in. */
-function picturesAndText(): Layer[] {
-  const pictures = [BENCH_ASSETS.red, BENCH_ASSETS.green, BENCH_ASSETS.blue].map((picture, index) =>
+/** Three images that slide in and out one after another, and four lines of text that fade in. */
+function imagesAndText(): Layer[] {
+  const images = [BENCH_ASSETS.red, BENCH_ASSETS.green, BENCH_ASSETS.blue].map((image, index) =>
     createImageLayer({
-      assetId: picture.id,
+      assetId: image.id,
       x: 60 + index * 330,
       y: 120,
       width: 300,
@@ -94,7 +94,7 @@ function picturesAndText(): Layer[] {
       ],
     }),
   );
-  return [...pictures, ...lines];
+  return [...images, ...lines];
 }
 
 function video(layers: Layer[], withSound: boolean): Project {
@@ -112,7 +112,7 @@ function video(layers: Layer[], withSound: boolean): Project {
 
 /** The scenes of the export benchmark: six seconds of 1080 x 1080. */
 export const EXPORT_SCENES: Readonly<Record<string, () => Project>> = {
-  'clip, pictures, text, sound': () => {
+  'clip, images, text, sound': () => {
     const clip = createVideoLayer({
       assetId: BENCH_ASSETS.clip.id,
       x: 240,
@@ -121,9 +121,9 @@ export const EXPORT_SCENES: Readonly<Record<string, () => Project>> = {
       height: 240,
       muted: true,
     });
-    return video([...picturesAndText().slice(0, 3), clip, ...picturesAndText().slice(3)], true);
+    return video([...imagesAndText().slice(0, 3), clip, ...imagesAndText().slice(3)], true);
   },
-  'pictures, text, sound': () => video(picturesAndText(), true),
+  'images, text, sound': () => video(imagesAndText(), true),
   'a still page': () =>
     video(
       [

@@ -18,6 +18,7 @@ export const MODEL_FOLDERS: readonly string[] = [
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
   '.js': 'text/javascript',
   '.mjs': 'text/javascript',
   '.json': 'application/json',

@@ -5,8 +5,8 @@ import { SHIPPED_FAMILIES, shippedFontUrl, shippedPartsUrl } from './presets/shi
 import { EngineResources } from './render/resources.ts';
 import { BrowserBlobStorage, BrowserFontStorage, readLocalFont } from './storage/database.ts';
 import { BrowserMediaSource } from './storage/media-source.ts';
-import { FetchEmojiSource } from './text/emoji-library.ts';
-import { FetchFontSource } from './text/fetch-font-source.ts';
+import { FetchEmojiSource } from './text/fonts/emoji-library.ts';
+import { FetchFontSource } from './text/fonts/fetch-font-source.ts';
 
 /** A family with the URL of each of its files. Plain JSON, so that it can be sent to a worker. */
 export interface FontFamilyFiles {
@@ -18,16 +18,23 @@ export interface FontFamilyFiles {
 /** Everything a worker needs to make resources of its own. */
 export interface ResourcesConfig {
   readonly fonts: readonly FontFamilyFiles[];
-  /** The address below which the faces of scripts and the variable families lie (presets/shipped-fonts.ts); null: there are none. */
+  /** The address below which fonts of other scripts and variable fonts are served (presets/shipped-fonts.ts); null: there are none. */
   readonly shippedFontsUrl?: string | null;
-  /** The address below which the pictures of emoji lie, by name; null: they are not drawn. */
+  /** The address below which images of emoji are served, by name; null: they are not drawn. */
   readonly emojiUrl?: string | null;
   readonly wasm: WasmSource;
   /** The address of the ICC profile that CMYK files are made with; left out: they cannot be made. */
   readonly cmykProfileUrl?: string;
 }
 
-/** Ports for a page or a worker on the same origin as its files. */
+/**
+ * Ports for a page or a worker on the same origin as its files.
+ * @example
+ * const resources = createBrowserResources(config);
+ * const { missingFonts, failedAssets } = await resources.load(project);
+ * // …
+ * await resources.destroy();
+ */
 export function createBrowserResources(config: ResourcesConfig): EngineResources {
   loadMediaSystem();
   const base = config.shippedFontsUrl ?? null;

@@ -1,5 +1,7 @@
 import { ANIMATIONS, type AnimationRow, type AnimationTrack } from './animation/catalogue.ts';
 import { NAMED_CURVES } from './animation/easing.ts';
+import type { EffectParameter } from './model/effects/effect-parameters.ts';
+import { EFFECT_ROWS } from './model/effects/effect-rows.ts';
 
 /** The catalogue as a Markdown table; docs/animations.md carries it, and a test holds the two together. */
 export function animationTable(): string {
@@ -41,4 +43,56 @@ function describeTrack(track: AnimationTrack, row: AnimationRow): string {
 
 function curveName(curve: keyof typeof NAMED_CURVES | 'linear'): string {
   return curve === 'linear' ? 'linear' : `${curve} (${NAMED_CURVES[curve].join(', ')})`;
+}
+
+/** The effects and their parameters as a Markdown table; docs/effects.md carries it, and a test holds the two together. */
+export function effectTable(): string {
+  const rows = Object.values(EFFECT_ROWS).flatMap(({ type, name, stage, parameters }) =>
+    Object.entries(parameters).map(
+      ([id, parameter]: [string, EffectParameter], index) =>
+        `| ${index === 0 ? `${name} (\`${type}\`)` : ''} | ${index === 0 ? STAGES[stage] : ''} | \`${id}\` | ${parameter.name} | ${rangeOf(parameter)} | ${firstValueOf(parameter)} |`,
+    ),
+  );
+  return [
+    '| effect | works on | parameter | name | range | at first |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
+}
+
+const STAGES = {
+  content: 'the content of the layer',
+  outline: 'what is left of it after the mask',
+  backdrop: 'what lies below the layer',
+} as const;
+
+const UNITS = { length: ' px', angle: '°', share: '', level: '' } as const;
+
+function rangeOf(parameter: EffectParameter): string {
+  switch (parameter.kind) {
+    case 'length':
+    case 'share':
+    case 'level':
+      return `${parameter.min} to ${parameter.max}${UNITS[parameter.kind]}`;
+    case 'angle':
+      return 'degrees clockwise, from the right';
+    case 'color':
+      return '#rrggbb or #rrggbbaa';
+    case 'choice':
+      return parameter.options.map((option) => `\`${option}\``).join(', ');
+    case 'curve':
+      return 'points of a tone curve, 0 to 1';
+    case 'hsl-shift':
+      return 'hue, saturation and lightness, -100 to 100';
+    case 'look':
+      return 'the id of a look';
+  }
+}
+
+function firstValueOf(parameter: EffectParameter): string {
+  const value = parameter.createDefault();
+  if (parameter.kind === 'curve') return 'the straight line';
+  if (parameter.kind === 'hsl-shift') return '0';
+  const unit = parameter.kind === 'length' || parameter.kind === 'angle' ? UNITS[parameter.kind] : '';
+  return `${String(value)}${unit}`;
 }

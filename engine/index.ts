@@ -1,136 +1,319 @@
-/** The door of the engine: everything that an application built on it may use. */
-export * from './abilities/abilities.ts';
-export * from './abilities/probe-abilities.ts';
-export * from './animation/easing.ts';
-export * from './animation/evaluate-frame.ts';
-export * from './animation/keyframes.ts';
-export * from './animation/masks.ts';
-export * from './animation/play.ts';
-export * from './animation/same-frame.ts';
-export * from './animation/still-frame.ts';
-export * from './animation/subtitles.ts';
-export * from './animation/unit-animation.ts';
-export * from './browser.ts';
-export * from './cutout/cutout-client.ts';
+/**
+ * The public API of the engine: documents, drawing and export in pages and workers. What is not named here may change without notice.
+ *
+ * @module @gesso/engine
+ */
+// Documents
+
+export type { LoadWarning } from './migrations/load-warning.ts';
+export { type LoadedProject, parseProject } from './migrations/migrations.ts';
+export { createAudioTrack, createProject, createScene, createSubtitleTrack } from './model/create.ts';
+export { createId, type IdKind } from './model/ids.ts';
+export type { GroupLayer, Layer, LayerType } from './model/layer.ts';
+export { eachLayer, usedAssetIds } from './model/layer-assets.ts';
+export { type BackgroundLayer, createBackgroundLayer } from './model/layers/background.ts';
+export type { CustomLayer } from './model/layers/custom.ts';
+export { createGroupLayer } from './model/layers/group.ts';
+export { createImageLayer, type ImageLayer } from './model/layers/image.ts';
+export {
+  type BlendMode,
+  createShapeMask,
+  type LayerMask,
+  type Shadow,
+  type ShapeKind,
+} from './model/layers/layer-base.ts';
+export { createShapeLayer, type ShapeLayer, type Stroke } from './model/layers/shape.ts';
+export { createStickerLayer, type StickerLayer } from './model/layers/sticker.ts';
+export { createTextLayer, type Highlight, type ListKind, type TextLayer } from './model/layers/text.ts';
+export { createTextRun, type TextRun } from './model/layers/text-run.ts';
+export { createVideoLayer, type VideoLayer } from './model/layers/video.ts';
+export { type GradientStop, type Paint, solid } from './model/paint.ts';
+export {
+  type Asset,
+  type AssetSource,
+  type AudioTrack,
+  CURRENT_SCHEMA_VERSION,
+  type PhysicalSize,
+  type Project,
+  projectJsonSchema,
+  type Scene,
+  type Transition,
+} from './model/project.ts';
+export type { SubtitleCue, SubtitleStyle, SubtitleTrack } from './model/subtitles.ts';
+export type { TextEffects, TextPath } from './model/text-style.ts';
+export { createShadow } from './presets/shadows.ts';
+
+// Editing and history
+
+export {
+  type DocumentEvent,
+  type DocumentListener,
+  type Gesture,
+  ProjectDocument,
+  type Recipe,
+} from './history/document.ts';
+export {
+  type DocumentHistory,
+  EditHistory,
+  type GestureOf,
+  type HistoryEntry,
+  type HistoryEvent,
+  type HistoryListener,
+  type RecipeOf,
+} from './history/edit-history.ts';
+
+// Timeline and animation
+
+export {
+  ANIMATIONS,
+  type AnimationRow,
+  type AnimationTrack,
+  type FlashTrack,
+  findAnimation,
+  type MaskTrack,
+  type RampTrack,
+  type TrackProperty,
+  type WaveTrack,
+} from './animation/catalogue.ts';
+export type { MaskShape } from './animation/masks.ts';
+export { stillFrameOf } from './animation/still-frame.ts';
+export {
+  type AnimationPreset,
+  type AnimationSlot,
+  createAnimationPreset,
+  type Easing,
+  type Keyframe,
+  type Keyframes,
+} from './model/animation.ts';
+export {
+  FRAMES_PER_SECOND,
+  formatTimecode,
+  framesToMilliseconds,
+  framesToSeconds,
+  millisecondsToFrames,
+  secondsToFrames,
+} from './timeline/time.ts';
+export { type FramePosition, locateFrame, sceneStartFrames, totalFrames } from './timeline/timeline.ts';
+
+// Rendering and playing
+
+export type { Abilities, Ability, AbilityState } from './abilities/abilities.ts';
+export { probeAbilities } from './abilities/probe-abilities.ts';
+export type { SubtitleChoice } from './animation/subtitles.ts';
+export { createBrowserResources, type FontFamilyFiles, type ResourcesConfig } from './browser.ts';
+export type { Clock } from './ports/clock.ts';
+export type { WasmSource } from './ports/media.ts';
+export type { BackendChoice, RenderBackend } from './render/backend.ts';
+export { SpeakerOutput } from './render/browser-output.ts';
+export type { FrameChange, PixelRect } from './render/dirty.ts';
+export { pickLayers } from './render/pick.ts';
+export { Player, type PlayerOptions, type SoundOutput } from './render/player.ts';
+export {
+  createRenderer,
+  type RenderedFrame,
+  Renderer,
+  type RendererOptions,
+  type RenderFrameOptions,
+  type StageView,
+} from './render/renderer.ts';
+export { EngineResources, type LoadReport } from './render/resources.ts';
+export { exportStill, renderThumbnail, type StillFormat, type StillOptions } from './render/still.ts';
+
+// Export
+
+export { type ExportEnvironment, type RunningExport, startExport } from './export/export-client.ts';
+export { type ExportResult, exportProject } from './export/export-project.ts';
+export { serveExports, type TransferableReport, type TransferableResult } from './export/export-worker.ts';
+export type { ExportRequest, ExportSettings } from './export/formats/export-format.ts';
+export { exportFormats } from './export/formats/export-formats.ts';
+export type { FrameRange } from './export/frame-range.ts';
+export type { GifDither } from './export/images/gif/dither.ts';
+export type { PrintColorSpace, PrintOptions, SceneAt } from './export/vector/vector-options.ts';
+export type { EncoderChoice } from './export/video/encoder.ts';
+export type { ReplacedEncoder, VideoExportDetails } from './export/video/export-video.ts';
+export type { ExportHooks, ExportProgress } from './export/video/video-export-options.ts';
+export {
+  type BuiltInFormatId,
+  type ExportExtent,
+  type ExportFormatFacts,
+  type ExportKind,
+  formatFacts,
+} from './presets/export-formats.ts';
+export type { ExportQuality } from './presets/export-quality.ts';
+export {
+  CUSTOM_FORMAT_ID,
+  formatOfSize,
+  PAGE_FORMATS,
+  type PageFormat,
+  RESOLUTIONS,
+  type Resolution,
+} from './presets/formats.ts';
+export { openProjectFile, type ProjectFileTarget } from './project-file.ts';
+
+// Text and fonts
+
 export type {
+  FontAxis,
+  FontCategory,
+  FontFamilyInfo,
+  FontFileRequest,
+  FontStyleInfo,
+} from './ports/fonts.ts';
+export { type ReadyTextStyle, TEXT_STYLES, type TextStyleCategory } from './presets/text-style-rows.ts';
+export { applyTextStyle } from './presets/text-styles.ts';
+export {
+  type BrokenFont,
+  FontLibrary,
+  type FontLoadReport,
+  type MissingFont,
+} from './text/fonts/font-library.ts';
+export { type FontRequest, fontRequestsOf } from './text/fonts/font-requests.ts';
+export type { UserFont } from './text/fonts/user-fonts.ts';
+export { layoutText } from './text/layout/layout.ts';
+export type {
+  PositionedEmoji,
+  PositionedGlyph,
+  TextCluster,
+  TextDirection,
+  TextLayout,
+  TextLine,
+} from './text/layout/layout-types.ts';
+
+// Effects
+
+export { createAdjustEffect, createEffect } from './effects/defaults.ts';
+export { LOOKS, type Look } from './effects/looks.ts';
+export type { CustomEffect } from './model/effects/custom-effects.ts';
+export type { EffectParameter } from './model/effects/effect-parameters.ts';
+export type { EffectRow } from './model/effects/effect-row.ts';
+export {
+  type AdjustEffect,
+  type BuiltInEffect,
+  type BuiltInEffectType,
+  type Effect,
+  type EffectOf,
+  type EffectType,
+  effectRowOf,
+} from './model/effects.ts';
+
+// Media
+
+export { loadMediaSystem } from './media/browser-faults.ts';
+export type { ConversionHooks, ConversionProgress } from './media/conversion/convert.ts';
+export type { ImportNotice, LottieFeature } from './media/import-notice.ts';
+export { type SniffedFile, sniffFile } from './media/sniff.ts';
+export { parseSubtitles, writeSrt, writeVtt } from './media/subtitles.ts';
+export type { ImportedFile } from './render/import-file.ts';
+
+// Cut-out and photos
+
+export { CutoutClient, type CutoutHooks } from './cutout/cutout-client.ts';
+export type {
+  CutoutImage,
   CutoutModel,
-  CutoutPicture,
   CutoutRuntime,
   FaceModel,
   RuntimeFiles,
-  StrokeExtent,
-  UpscaleModelFile,
+  ServedModel,
 } from './cutout/cutout-jobs.ts';
-export type { NetworkDevice } from './cutout/device-choice.ts';
-export type { FaceBox } from './cutout/faces.ts';
-export type { HintRectangle, HintStroke, SubjectHint } from './cutout/grab-cut.ts';
-export type { CutoutDoubt } from './cutout/mask-doubt.ts';
-export { CUTOUT_STEPS, type CutoutProgress, type CutoutStep } from './cutout/remove-background.ts';
-export type { SelectionClick } from './cutout/select-by-click.ts';
-export type { ContourStroke } from './cutout/stroke-extent.ts';
-export * from './cutout/upscale/upscale-client.ts';
-export type { TileProgress } from './cutout/upscale/upscale-picture.ts';
-export * from './export/encoder.ts';
-export * from './export/export-client.ts';
-export * from './export/export-file.ts';
-export * from './export/export-gif.ts';
-export * from './export/export-sound.ts';
-export * from './export/export-vector.ts';
-export * from './export/export-video.ts';
-export type { TransferableReport } from './export/export-worker.ts';
-export { type FrameRange, subtitlesWithin } from './export/frame-range.ts';
-export * from './export/pictures.ts';
-export * from './export/project-archive.ts';
-export * from './export/quality.ts';
-export * from './export/target.ts';
-export * from './export/verify.ts';
-export { ZipWriter } from './export/zip-writer.ts';
-export * from './history/replay.ts';
-export * from './media/audio-mix.ts';
-export { loadMediaSystem } from './media/browser-faults.ts';
-export * from './media/convert.ts';
-export { extractSound } from './media/import.ts';
-export type { ImportNotice, LottieFeature } from './media/import-notice.ts';
-export { lottieColors } from './media/lottie-colours.ts';
-export { decodePicture } from './media/pictures.ts';
-export * from './media/sniff.ts';
-export * from './media/subtitles.ts';
-export * from './media/svg-colours.ts';
-export * from './media/waveform.ts';
-export * from './model.ts';
-export type { CompressedPhoto, CompressedType, CompressOptions } from './photo/compress-photo.ts';
-export * from './photo/geometry.ts';
-export { copyExif } from './photo/keep-exif.ts';
-export { opaqueBounds } from './photo/opaque-bounds.ts';
-export * from './photo/photo-client.ts';
-export * from './photo/photo-edits.ts';
-export * from './photo/photo-jobs.ts';
-export * from './photo/retouch-client.ts';
-export type {
-  EraseOrder,
-  ExpandMode,
-  ExpandOrder,
-  Expansion,
-  RetouchPatch,
-} from './photo/retouch-jobs.ts';
+export type { CutoutDoubt } from './cutout/matte/mask-doubt.ts';
+export type { MatteKernelUrls } from './cutout/matte/matte-module.ts';
+export type { NetworkDevice } from './cutout/networks/device-choice.ts';
+export type { FaceBox } from './cutout/networks/faces.ts';
+export type { CutoutProgress, CutoutStep } from './cutout/remove-background.ts';
+export type { HintRectangle, HintStroke, SubjectHint } from './cutout/selection/grab-cut.ts';
+export type { SelectionClick } from './cutout/selection/select-by-click.ts';
+export type { CompressedPhoto, CompressedType, CompressOptions } from './photo/files/compress-photo.ts';
+export { PhotoClient } from './photo/photo-client.ts';
 export {
-  canFillMargins,
-  drawMarks,
-  type RetouchMark,
-  type RetouchRegion,
-  regionOfMarks,
-} from './photo/retouch-region.ts';
-export { PHOTO_SCENES, type PhotoScene } from './photo/scenes/scenes.ts';
-export * from './ports/clock.ts';
-export * from './ports/emoji.ts';
+  NO_PHOTO_EDITS,
+  type PhotoBackdrop,
+  type PhotoBounds,
+  type PhotoEdits,
+  type PhotoGeometry,
+  type PhotoPatch,
+} from './photo/photo-edits.ts';
+export type { PhotoKernelUrls } from './photo/photo-jobs.ts';
 export type { FaceModelFacts } from './ports/face-model.ts';
-export * from './ports/fonts.ts';
-export type { MaskModel, MaskModelFacts } from './ports/mask-model.ts';
-export * from './ports/media.ts';
-export * from './ports/storage.ts';
-export * from './ports/user-fonts.ts';
-export * from './project-file.ts';
-export * from './render/backend.ts';
-export * from './render/browser-output.ts';
-export * from './render/dirty.ts';
-export * from './render/fit.ts';
-export * as overlay from './render/overlay.ts';
-export * from './render/pick.ts';
-export * from './render/player.ts';
-export * from './render/project-mixer.ts';
-export * from './render/renderer.ts';
-export * from './render/resources.ts';
-export * from './render/still.ts';
-export { liveTextureCount } from './render/textures.ts';
-export { DatabaseConnection } from './storage/connection.ts';
-export * from './storage/database.ts';
-export * from './storage/journal.ts';
+export type { MaskModelFacts } from './ports/mask-model.ts';
+
+// Storage
+
+export { replayPatches } from './history/replay.ts';
+export type { BlobStorage } from './ports/storage.ts';
+export { BrowserBlobStorage } from './storage/database.ts';
+export { ProjectJournal, type ReplayPatches } from './storage/journal.ts';
 export type {
   JournalEntry,
-  JournalEvent,
   JournalPatch,
   JournalState,
   JournalSummary,
   ReadPosition,
   StoredDocument,
 } from './storage/journal-schema.ts';
-export type { JournaledDocument, JournalWriter, SaveStatus } from './storage/journal-writer.ts';
-export * from './storage/media-source.ts';
-export { fromStored, type StoredBlob, toStored } from './storage/stored-blob.ts';
-export * from './text/caret.ts';
-export * from './text/caret-movement.ts';
-export * from './text/edit.ts';
-export * from './text/emoji.ts';
-export * from './text/emoji-library.ts';
-export * from './text/fetch-font-source.ts';
-export * from './text/font-library.ts';
 export {
-  type FontRequest,
-  type FontStyle,
-  fontRequestsOf,
-  fontRequestsOfLayer,
-} from './text/font-requests.ts';
-export * from './text/harfbuzz.ts';
-export * from './text/layout.ts';
-export * from './text/layout-types.ts';
-export * from './text/user-fonts.ts';
+  type JournaledChange,
+  type JournaledDocument,
+  JournalWriter,
+  type SaveStatus,
+} from './storage/journal-writer.ts';
+export { fromStored, type StoredBlob, toStored } from './storage/stored-blob.ts';
+
+// Extending
+
+export { registerAnimation } from './animation/catalogue.ts';
+export type { ColorStep, Rgb } from './effects/color-steps.ts';
+export {
+  type CustomEffectDefinition,
+  type EffectPixels,
+  type RegisteredEffect,
+  registerEffect,
+} from './effects/custom-effect.ts';
+export type { EffectPlace } from './effects/effect-pass.ts';
+export { ZipWriter } from './export/files/zip-writer.ts';
+export type { ExportFormat, WriteContext, WrittenFile } from './export/formats/export-format.ts';
+export { registerExportFormat } from './export/formats/export-formats.ts';
+export {
+  type EncoderSettings,
+  frameTimestampMicros,
+  KEY_FRAME_INTERVAL_FRAMES,
+  type PacketSink,
+  type VideoFrameEncoder,
+} from './export/video/encoder.ts';
+export type { VideoCodec } from './export/video/video-codecs.ts';
+export {
+  type EncodingTask,
+  registerVideoEncoder,
+  type VideoEncoderKind,
+} from './export/video/video-encoders.ts';
+export type { CustomLayerModel } from './model/custom-layers.ts';
+export type {
+  CustomEffectModel,
+  CustomEffectParameters,
+  ParameterValues,
+} from './model/effects/custom-effects.ts';
+/** What custom effects are set by: functions that make parameters with a name, a range and a default. */
+export * as effectParameters from './model/effects/effect-parameters.ts';
+export type { Context2D } from './render/drawing/canvas.ts';
+export type { ImageSource } from './render/drawing/image-source.ts';
+export {
+  type CustomLayerContent,
+  type CustomLayerType,
+  type CustomTextBox,
+  type RegisteredLayerType,
+  registerLayerType,
+} from './render/layers/custom/custom-layer-type.ts';
+export { type Matrix, VectorPath } from './render/vector/path.ts';
+export type {
+  VectorBox,
+  VectorGroup,
+  VectorImage,
+  VectorPaint,
+  VectorSink,
+  VectorStop,
+  VectorStroke,
+} from './render/vector/sink.ts';
+
+// Errors
+
+export { GessoError, type GessoErrorCode, type GessoErrorDetails } from './model/errors.ts';

@@ -1,31 +1,154 @@
-/** The pure door of the engine: the document and its files, without drawing. Servers and tools import this one. */
-export * from './animation/catalogue.ts';
-export { curveTable } from './effects/curve.ts';
-export * from './effects/defaults.ts';
+/**
+ * The part of the engine that works without a browser: documents, history, time and the tables of what there is. Servers and tools import it.
+ *
+ * @module @gesso/engine/model
+ */
+// Documents
+
+export type { LoadWarning } from './migrations/load-warning.ts';
+export { type LoadedProject, parseProject } from './migrations/migrations.ts';
+export { createAudioTrack, createProject, createScene, createSubtitleTrack } from './model/create.ts';
+export { createId, type IdKind } from './model/ids.ts';
+export type { GroupLayer, Layer, LayerType } from './model/layer.ts';
+export { eachLayer, usedAssetIds } from './model/layer-assets.ts';
+export { type BackgroundLayer, createBackgroundLayer } from './model/layers/background.ts';
+export type { CustomLayer } from './model/layers/custom.ts';
+export { createGroupLayer } from './model/layers/group.ts';
+export { createImageLayer, type ImageLayer } from './model/layers/image.ts';
+export {
+  type BlendMode,
+  createShapeMask,
+  type LayerMask,
+  type Shadow,
+  type ShapeKind,
+} from './model/layers/layer-base.ts';
+export { createShapeLayer, type ShapeLayer, type Stroke } from './model/layers/shape.ts';
+export { createStickerLayer, type StickerLayer } from './model/layers/sticker.ts';
+export { createTextLayer, type Highlight, type ListKind, type TextLayer } from './model/layers/text.ts';
+export { createTextRun, type TextRun } from './model/layers/text-run.ts';
+export { createVideoLayer, type VideoLayer } from './model/layers/video.ts';
+export { type GradientStop, type Paint, solid } from './model/paint.ts';
+export {
+  type Asset,
+  type AssetSource,
+  type AudioTrack,
+  CURRENT_SCHEMA_VERSION,
+  type PhysicalSize,
+  type Project,
+  projectJsonSchema,
+  type Scene,
+  type Transition,
+} from './model/project.ts';
+export type { SubtitleCue, SubtitleStyle, SubtitleTrack } from './model/subtitles.ts';
+export type { TextEffects, TextPath } from './model/text-style.ts';
+export { createShadow } from './presets/shadows.ts';
+
+// Editing and history
+
+export {
+  type DocumentEvent,
+  type DocumentListener,
+  type Gesture,
+  ProjectDocument,
+  type Recipe,
+} from './history/document.ts';
+export {
+  type DocumentHistory,
+  EditHistory,
+  type GestureOf,
+  type HistoryEntry,
+  type HistoryEvent,
+  type HistoryListener,
+  type RecipeOf,
+} from './history/edit-history.ts';
+
+// Timeline and animation
+
+export {
+  ANIMATIONS,
+  type AnimationRow,
+  type AnimationTrack,
+  type FlashTrack,
+  findAnimation,
+  type MaskTrack,
+  type RampTrack,
+  type TrackProperty,
+  type WaveTrack,
+} from './animation/catalogue.ts';
+export type { MaskShape } from './animation/masks.ts';
+export {
+  type AnimationPreset,
+  type AnimationSlot,
+  createAnimationPreset,
+  type Easing,
+  type Keyframe,
+  type Keyframes,
+} from './model/animation.ts';
+export {
+  FRAMES_PER_SECOND,
+  formatTimecode,
+  framesToMilliseconds,
+  framesToSeconds,
+  millisecondsToFrames,
+  secondsToFrames,
+} from './timeline/time.ts';
+export { type FramePosition, locateFrame, sceneStartFrames, totalFrames } from './timeline/timeline.ts';
+
+// Effects
+
+export { createAdjustEffect, createEffect } from './effects/defaults.ts';
 export { LOOKS, type Look } from './effects/looks.ts';
-export * from './history/document.ts';
-export * from './migrations/migrations.ts';
-export type { LoadWarning } from './migrations/normalize.ts';
-export * from './model/animation.ts';
-export * from './model/colour.ts';
-export * from './model/create.ts';
-export * from './model/effects.ts';
-export * from './model/errors.ts';
-export * from './model/ids.ts';
-export * from './model/layer.ts';
-export * from './model/layer-assets.ts';
-export * from './model/paint.ts';
-export * from './model/project.ts';
-export { shortenText } from './model/shorten-text.ts';
-export * from './model/subtitles.ts';
-export * from './model/text-style.ts';
-export * from './presets/content-ids.ts';
-export * from './presets/formats.ts';
-export * from './presets/highlights.ts';
-export * from './presets/palette.ts';
-export * from './presets/print-formats.ts';
-export * from './presets/shadows.ts';
-export * from './presets/shipped-fonts.ts';
-export * from './presets/text-styles.ts';
-export * from './timeline/time.ts';
-export * from './timeline/timeline.ts';
+export type { CustomEffect } from './model/effects/custom-effects.ts';
+export type { EffectParameter } from './model/effects/effect-parameters.ts';
+export type { EffectRow } from './model/effects/effect-row.ts';
+export {
+  type AdjustEffect,
+  type BuiltInEffect,
+  type BuiltInEffectType,
+  type Effect,
+  type EffectOf,
+  type EffectType,
+  effectRowOf,
+} from './model/effects.ts';
+
+// Export
+
+export {
+  type BuiltInFormatId,
+  type ExportExtent,
+  type ExportFormatFacts,
+  type ExportKind,
+  formatFacts,
+} from './presets/export-formats.ts';
+export type { ExportQuality } from './presets/export-quality.ts';
+export {
+  CUSTOM_FORMAT_ID,
+  formatOfSize,
+  PAGE_FORMATS,
+  type PageFormat,
+  RESOLUTIONS,
+  type Resolution,
+} from './presets/formats.ts';
+
+// Text
+
+export { type ReadyTextStyle, TEXT_STYLES, type TextStyleCategory } from './presets/text-style-rows.ts';
+export { applyTextStyle } from './presets/text-styles.ts';
+
+// Extending
+
+export { registerAnimation } from './animation/catalogue.ts';
+export { customTypeWarnings } from './migrations/custom-type-warnings.ts';
+export { type CustomLayerModel, registeredLayerTypes, registerLayerModel } from './model/custom-layers.ts';
+export {
+  type CustomEffectModel,
+  type CustomEffectParameters,
+  type ParameterValues,
+  registerEffectModel,
+} from './model/effects/custom-effects.ts';
+/** What custom effects are set by: functions that make parameters with a name, a range and a default. */
+export * as effectParameters from './model/effects/effect-parameters.ts';
+
+// Errors
+
+export { GessoError, type GessoErrorCode, type GessoErrorDetails } from './model/errors.ts';

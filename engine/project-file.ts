@@ -1,6 +1,6 @@
-import { readProjectFile } from './export/project-archive.ts';
+import { readProjectFile } from './export/files/project-archive.ts';
+import type { LoadWarning } from './migrations/load-warning.ts';
 import { type LoadedProject, parseProject } from './migrations/migrations.ts';
-import type { LoadWarning } from './migrations/normalize.ts';
 import { createId } from './model/ids.ts';
 import type { AssetSource } from './model/project.ts';
 import type { BlobStorage } from './ports/storage.ts';
@@ -18,6 +18,12 @@ export interface ProjectFileTarget {
  * Opens a project file: its media go into the browser's storage under new keys, and the project points there. Each is tried with
  * `checkFile` first; one that it throws for is left out, and the project opens without it.
  * @throws GessoError `project-invalid`, `project-version-unknown`, `storage-full`. Nothing is stored for a project that cannot be opened.
+ * @example
+ * const { project: opened } = await openProjectFile(file, file.name, {
+ *   storage: new BrowserBlobStorage(),
+ *   checkFile: (blob, name) => resources.checkFile(blob, name),
+ *   addFont: (blob, name) => resources.addUserFont(blob, name),
+ * });
  */
 export async function openProjectFile(
   file: Blob,

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import { isLoopback } from './local-address.ts';
+import type { Config } from './config-types.ts';
+import { isLoopback } from './network/local-address.ts';
 
 /** What was asked for and is not done, beside the configuration that came of it. */
 interface Wanted {
@@ -13,7 +13,7 @@ export function configWarnings(config: Omit<Config, 'warnings'>, wanted: Wanted)
   const cases: readonly (readonly [applies: boolean, sentence: string])[] = [
     [
       isPublic && payments === 'test',
-      'PAYMENTS is test: anybody who reaches this server gets Pro by a test card, and no money moves.',
+      'PAYMENTS is test: anybody who reaches this server gets Pro by a test card, and no money is charged.',
     ],
     [
       wanted.payments === 'on' && payments === 'off',

@@ -36,6 +36,224 @@ test.each([
   expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
 });
 
+test.each([
+  [{ PORT: '1.5' }, 'PORT must be a whole number, not "1.5".'],
+  [{ PORT: '-1' }, 'PORT must be 0 or more, not "-1".'],
+  [
+    { PUBLIC_URL: 'ftp://gesso.example.com' },
+    'PUBLIC_URL must be an address that begins with http:// or https://.',
+  ],
+  [
+    { PUBLIC_URL: 'xhttp://gesso.example.com' },
+    'PUBLIC_URL must be an address that begins with http:// or https://.',
+  ],
+  [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must look like smtp://user:password@host:587.'],
+  [{ SECRET: 'short' }, 'SECRET must have 32 characters or more.'],
+  [{ OUTBOX: 'yes' }, 'OUTBOX must be on or off, not "yes".'],
+  [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL must be an e-mail address, not "nobody".'],
+  [
+    { GEO_HEADER: 'cf ipcountry' },
+    'GEO_HEADER must be the name of a header, such as cf-ipcountry, not "cf ipcountry".',
+  ],
+  [{ TAG_MANAGER_ID: '<GTM-1>' }, 'TAG_MANAGER_ID must look like GTM-ABC123, not "<GTM-1>".'],
+  [{ FREE_QUOTA_MB: 'all' }, 'FREE_QUOTA_MB must be a number of mebibytes, not "all".'],
+  [{ FREE_QUOTA_MB: '0.5' }, 'FREE_QUOTA_MB must be a whole number of mebibytes, not "0.5".'],
+  [{ FREE_QUOTA_MB: '0' }, 'FREE_QUOTA_MB must be 1 or more, not "0".'],
+  [{ PRO_QUOTA_MB: '100000001' }, 'PRO_QUOTA_MB must be at most 100000000, not "100000001".'],
+  [{ FREE_MEDIA_DAYS: 'never' }, 'FREE_MEDIA_DAYS must be a number of days, not "never".'],
+  [{ FREE_MEDIA_DAYS: '8.5' }, 'FREE_MEDIA_DAYS must be a whole number of days, not "8.5".'],
+  [
+    { FREE_MEDIA_DAYS: '7' },
+    'FREE_MEDIA_DAYS must be 8 or more: a mail announces the deletion a week before, not "7".',
+  ],
+  [{ FREE_MEDIA_DAYS: '10001' }, 'FREE_MEDIA_DAYS must be at most 10000, not "10001".'],
+  [{ RECAPTCHA_SECRET: 'x' }, 'RECAPTCHA_SITE_KEY is missing; it belongs to RECAPTCHA_SECRET.'],
+  [{ FACEBOOK_APP_ID: '1' }, 'FACEBOOK_APP_SECRET is missing; it belongs to FACEBOOK_APP_ID.'],
+  [{ S3_BUCKET: 'b', S3_SECRET_ACCESS_KEY: 's' }, 'S3_ACCESS_KEY_ID is missing; it belongs to S3_BUCKET.'],
+  [
+    { SOCIAL_LINKS: 'https://x.com/gesso, https://evil-x.com/gesso' },
+    'SOCIAL_LINKS has "https://evil-x.com/gesso"; addresses on instagram, youtube, tiktok, x, pinterest are known, between commas.',
+  ],
+  [
+    { SOCIAL_LINKS: 'gesso' },
+    'SOCIAL_LINKS has "gesso"; addresses on instagram, youtube, tiktok, x, pinterest are known, between commas.',
+  ],
+])('%j stops the start with a sentence that says what is wanted', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
+});
+
+test('values at the ends of what is allowed are taken', () => {
+  expect(readConfig({ PORT: '0', FREE_QUOTA_MB: '1', FREE_MEDIA_DAYS: '8' })).toMatchObject({
+    port: 0,
+    freeQuotaBytes: 1_048_576,
+    freeMediaDays: 8,
+  });
+  expect(readConfig({ PORT: '65535', FREE_QUOTA_MB: '100000000', FREE_MEDIA_DAYS: '10000' })).toMatchObject({
+    port: 65_535,
+    freeQuotaBytes: 104_857_600_000_000,
+    freeMediaDays: 10_000,
+  });
+  expect(readConfig({ SECRET: 's'.repeat(32) }).secret).toBe('s'.repeat(32));
+});
+
+test('a server that nobody has set anything for is complete, and asks nobody else', () => {
+  expect(readConfig({})).toEqual({
+    port: 4173,
+    portIsExplicit: false,
+    host: '127.0.0.1',
+    dataFolder: resolve('data'),
+    modelsFolder: undefined,
+    logLevel: 'warn',
+    databaseUrl: undefined,
+    defaultPlan: 'free',
+    publicUrl: undefined,
+    trustProxy: false,
+    isPublic: false,
+    secret: undefined,
+    s3: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Gesso <no-reply@localhost>',
+    outbox: true,
+    supportEmail: 'support@localhost.localdomain',
+    google: undefined,
+    facebook: undefined,
+    recaptcha: undefined,
+    stock: undefined,
+    payments: 'test',
+    stripe: undefined,
+    paypal: undefined,
+    geoHeader: undefined,
+    showAds: false,
+    tagManagerId: undefined,
+    appStoreUrl: undefined,
+    playStoreUrl: undefined,
+    socialLinks: [],
+    freeQuotaBytes: 1_073_741_824,
+    proQuotaBytes: 10_737_418_240,
+    visitorNetworkQuotaBytes: 2_147_483_648,
+    visitorsQuotaBytes: 21_474_836_480,
+    freeMediaDays: undefined,
+    sellsCredits: false,
+    metrics: true,
+    rateLimits: true,
+    warnings: [],
+  });
+});
+
+test('every service is reached where it usually is, by the keys that were set', () => {
+  const config = readConfig({
+    S3_BUCKET: 'bucket',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    GOOGLE_CLIENT_ID: 'google',
+    FACEBOOK_APP_ID: 'face',
+    FACEBOOK_APP_SECRET: 'book',
+    RECAPTCHA_SITE_KEY: 'site',
+    RECAPTCHA_SECRET: 'captcha',
+    STOCK_KEY: 'stock',
+    STRIPE_SECRET_KEY: 'sk_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    PAYPAL_CLIENT_ID: 'paypal',
+    PAYPAL_CLIENT_SECRET: 'pal',
+    PAYPAL_WEBHOOK_ID: 'hook',
+  });
+  expect(config).toMatchObject({
+    s3: {
+      bucket: 'bucket',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      endpoint: undefined,
+      publicEndpoint: undefined,
+      region: 'us-east-1',
+    },
+    google: {
+      clientId: 'google',
+      issuer: 'https://accounts.google.com',
+      keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+    },
+    facebook: { appId: 'face', appSecret: 'book', graphUrl: 'https://graph.facebook.com' },
+    recaptcha: {
+      siteKey: 'site',
+      secret: 'captcha',
+      url: 'https://www.google.com/recaptcha/api/siteverify',
+    },
+    stock: { key: 'stock', url: 'https://pixabay.com/api/' },
+    stripe: {
+      secretKey: 'sk_1',
+      publishableKey: 'pk_1',
+      webhookSecret: 'whsec_1',
+      apiUrl: 'https://api.stripe.com',
+    },
+    paypal: {
+      clientId: 'paypal',
+      clientSecret: 'pal',
+      webhookId: 'hook',
+      apiUrl: 'https://api-m.paypal.com',
+    },
+    payments: 'providers',
+  });
+});
+
+test('what was set counts instead of what is usual', () => {
+  const set = readConfig({
+    HOST: '::1',
+    DATA_DIR: '/var/lib/gesso',
+    GESSO_MODELS_DIR: '/var/lib/models',
+    LOG_LEVEL: 'debug',
+    DEFAULT_PLAN: 'pro',
+    PUBLIC_URL: 'http://localhost:8080//',
+    DATABASE_URL: 'postgresql://gesso@localhost/gesso',
+    SMTP_URL: 'smtps://mail.example.com',
+    MAIL_FROM: 'Studio <studio@example.com>',
+    SUPPORT_EMAIL: 'help@example.com',
+    PAYPAL_CLIENT_ID: 'paypal',
+    PAYPAL_CLIENT_SECRET: 'pal',
+    PAYPAL_WEBHOOK_ID: 'hook',
+    PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com//',
+    GEO_HEADER: 'CF-IPCountry',
+    SHOW_ADS: 'on',
+    TAG_MANAGER_ID: 'GTM-ABC123',
+    APP_STORE_URL: 'https://apps.apple.com/app/gesso',
+    PLAY_STORE_URL: 'https://play.google.com/store/apps/details?id=gesso',
+    SOCIAL_LINKS: 'https://www.instagram.com/gesso , https://youtube.com/@gesso,',
+    SELL_CREDITS: 'on',
+    METRICS: 'off',
+    RATE_LIMITS: 'off',
+    VISITOR_NETWORK_QUOTA_MB: '3',
+    VISITORS_QUOTA_MB: '4',
+    PRO_QUOTA_MB: '5',
+  });
+  expect(set).toMatchObject({
+    host: '::1',
+    dataFolder: '/var/lib/gesso',
+    modelsFolder: '/var/lib/models',
+    logLevel: 'debug',
+    defaultPlan: 'pro',
+    publicUrl: 'http://localhost:8080',
+    databaseUrl: 'postgresql://gesso@localhost/gesso',
+    smtpUrl: 'smtps://mail.example.com',
+    mailFrom: 'Studio <studio@example.com>',
+    supportEmail: 'help@example.com',
+    paypal: { apiUrl: 'https://api-m.sandbox.paypal.com' },
+    geoHeader: 'cf-ipcountry',
+    showAds: true,
+    tagManagerId: 'GTM-ABC123',
+    appStoreUrl: 'https://apps.apple.com/app/gesso',
+    playStoreUrl: 'https://play.google.com/store/apps/details?id=gesso',
+    socialLinks: [
+      { network: 'instagram', url: 'https://www.instagram.com/gesso' },
+      { network: 'youtube', url: 'https://youtube.com/@gesso' },
+    ],
+    sellsCredits: true,
+    metrics: false,
+    rateLimits: false,
+    visitorNetworkQuotaBytes: 3 * 1_048_576,
+    visitorsQuotaBytes: 4 * 1_048_576,
+    proQuotaBytes: 5 * 1_048_576,
+  });
+});
+
 const PUBLIC = { PUBLIC_URL: 'https://gesso.example.com', SMTP_URL: 'smtp://mail', TRUST_PROXY: '1' };
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_1',
@@ -65,6 +283,9 @@ test.each([
   [{ ...PUBLIC, ...STRIPE }, 'providers'],
   [{ ...PUBLIC, ...STRIPE, PAYMENTS: 'off' }, 'off'],
   [STRIPE, 'providers'],
+  [{ ...STRIPE, PAYMENTS: 'on' }, 'providers'],
+  [{ ...STRIPE, PAYMENTS: 'test' }, 'test'],
+  [{ PAYMENTS: 'on' }, 'test'],
 ])('with %j payments are %s', (environment, payments) => {
   expect(readConfig(environment)).toMatchObject({ payments });
 });

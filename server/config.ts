@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Config, S3Config } from './config-types.ts';
+import { LOG_LEVELS } from './config-types.ts';
 import { configWarnings } from './config-warnings.ts';
 import { type AppConfig, SOCIAL_NETWORKS } from './contract/accounts.ts';
 import { knownSecretProblem } from './known-secrets.ts';
-import { isLocalUrl, isLoopback } from './local-address.ts';
-import { readTrustedProxies, TRUSTED_PROXIES_RULE, type TrustedProxies } from './trusted-proxies.ts';
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+import { isLocalUrl, isLoopback } from './network/local-address.ts';
+import { readTrustedProxies, TRUSTED_PROXIES_RULE, type TrustedProxies } from './network/trusted-proxies.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const webAddress = () =>
@@ -106,107 +105,7 @@ const environmentSchema = z.object({
   RATE_LIMITS: onOrOff().default(true),
 });
 
-type SocialLink = AppConfig['socialLinks'][number];
-
-/** Where an S3-compatible store is, and how to get in. */
-export interface S3Config {
-  readonly bucket: string;
-  /** Undefined for Amazon's own. */
-  readonly endpoint: string | undefined;
-  /** Where browsers reach the store, when that is another address than the server's. */
-  readonly publicEndpoint: string | undefined;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
-
-/** How Stripe is reached. */
-export interface StripeConfig {
-  readonly secretKey: string;
-  /** For the form in the browser. */
-  readonly publishableKey: string;
-  /** What its events are signed with. */
-  readonly webhookSecret: string;
-  readonly apiUrl: string;
-}
-
-/** How PayPal is reached. */
-export interface PaypalConfig {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** The webhook whose events are taken. */
-  readonly webhookId: string;
-  readonly apiUrl: string;
-}
-
-/** The settings of the server, all from the environment. Undefined parts are switched off. */
-export interface Config {
-  readonly port: number;
-  /** Whether the port was asked for; one that was not may be exchanged for the next free one. */
-  readonly portIsExplicit: boolean;
-  readonly host: string;
-  readonly dataFolder: string;
-  /** A folder that has models for cutting pictures out; undefined: those that `npm run models` fetched. */
-  readonly modelsFolder: string | undefined;
-  readonly logLevel: LogLevel;
-  readonly databaseUrl: string | undefined;
-  /** The plan of whoever has bought none: on `free`, exports carry the mark of Gesso. */
-  readonly defaultPlan: 'free' | 'pro';
-  /** The address people know this server by, without a slash at the end; undefined: the one that it listens on. */
-  readonly publicUrl: string | undefined;
-  /** The proxies in front that are believed about the address of the caller. */
-  readonly trustProxy: TrustedProxies;
-  /** Whether others than the users of this machine can get in, as far as the settings tell. */
-  readonly isPublic: boolean;
-  /** What signs addresses of objects; undefined: one is made at the first start and kept in the database. */
-  readonly secret: string | undefined;
-  readonly s3: S3Config | undefined;
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
-  /** Whether mails can be read at /dev/outbox. */
-  readonly outbox: boolean;
-  readonly supportEmail: string;
-  readonly google:
-    | { readonly clientId: string; readonly issuer: string; readonly keysUrl: string }
-    | undefined;
-  readonly facebook:
-    | { readonly appId: string; readonly appSecret: string; readonly graphUrl: string }
-    | undefined;
-  readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly url: string } | undefined;
-  /** A Pixabay-compatible service; undefined: the shipped library. */
-  readonly stock: { readonly key: string; readonly url: string } | undefined;
-  /** Whether anything can be bought: through the providers that are set, or by test cards that take no money. */
-  readonly payments: 'off' | 'providers' | 'test';
-  readonly stripe: StripeConfig | undefined;
-  readonly paypal: PaypalConfig | undefined;
-  /** The header in which a proxy says the country of the caller. */
-  readonly geoHeader: string | undefined;
-  /** Whether pages have places for advertisements. */
-  readonly showAds: boolean;
-  /** The container of Google Tag Manager that page views are reported to. */
-  readonly tagManagerId: string | undefined;
-  /** Where the apps for phones are had. */
-  readonly appStoreUrl: string | undefined;
-  readonly playStoreUrl: string | undefined;
-  /** The pages of the person who runs this server; the footer shows none where none is set. */
-  readonly socialLinks: SocialLink[];
-  readonly freeQuotaBytes: number;
-  readonly proQuotaBytes: number;
-  /** What the files of all visitors of one network may take together, and those of all visitors. */
-  readonly visitorNetworkQuotaBytes: number;
-  readonly visitorsQuotaBytes: number;
-  /** Days after which files of free accounts are deleted that no project shows; undefined: never. */
-  readonly freeMediaDays: number | undefined;
-  /** Whether AI credits and calls of the API are sold; off until something of this server uses them. */
-  readonly sellsCredits: boolean;
-  readonly metrics: boolean;
-  /** Off only for measuring. */
-  readonly rateLimits: boolean;
-  /** Sentences for the log about settings that are not safe, or do not do what they seem to. */
-  readonly warnings: readonly string[];
-}
-
-/** A setting that the server cannot start with; `message` is one sentence for whoever set it. */
+/** A setting that the server cannot start with; `message` is one sentence for the person who set it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -313,7 +212,7 @@ function paymentsOf(
 }
 
 /** Reads addresses between commas; each network is known by its host. */
-function socialLinks(list: string): SocialLink[] {
+function socialLinks(list: string): AppConfig['socialLinks'] {
   const addresses = list.split(',').map((address) => address.trim());
   return addresses.filter(Boolean).map((url) => {
     const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config-types.ts';
 import type { Database } from './database/database.ts';
 import { Sessions } from './services/accounts/sessions.ts';
 import type { AssetParts } from './services/assets/asset-parts.ts';

@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import type { FastifyServerFactory } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { resolveAsset } from '../assets/resolve.ts';
-import type { ReadDocument } from './documents.ts';
-import { COMMON_HEADERS } from './response-headers.ts';
-import { isFile, pathOf } from './routes/assets.ts';
+import { COMMON_HEADERS } from './network/response-headers.ts';
+import type { ReadDocument } from './pages/documents.ts';
+import { isFile, pathOf } from './routes/project/assets.ts';
 
 /** The bundler in front of the routes: it sends sources and styles, and changes them in the page as they are saved. */
 export interface Development {

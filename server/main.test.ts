@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PORT } from './config.ts';
-import { migratedFolder, type temporaryFolder } from './testing/temporary-server.ts';
+import { migratedFolder, type temporaryFolder } from './testing/servers/temporary-server.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const processes: ChildProcess[] = [];
@@ -95,7 +95,7 @@ test('a taken port is refused when it was asked for, and exchanged when it was n
   expect(existsSync(join(folder.path, 'lock'))).toBe(false);
   await new Promise((resolve) => blocker.close(resolve));
 
-  // Whoever else has the usual port on this machine serves the test as well.
+  // Any other process that has the usual port on this machine serves the test as well.
   const usual = createServer().on('error', () => undefined);
   usual.listen(DEFAULT_PORT, '127.0.0.1');
   const moved = await start({ PORT: '' });

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { CLOSE_TIME_MS, isExpectedStartError, startServer } from './commands/start.ts';
 import { readConfig } from './config.ts';
-import { CLOSE_TIME_MS, isExpectedStartError, startServer } from './start.ts';
 
 /** A second signal is somebody who does not want to wait; npm passes on a Ctrl+C that the terminal has sent already. */
 const REPEATED_SIGNAL_MS = 300;

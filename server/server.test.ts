@@ -5,7 +5,7 @@ import { CALLS } from './contract/calls.ts';
 import { createServer } from './server.ts';
 import { errorText } from './services/error-text.ts';
 import { mailedLink, newUser, sha512, signedInAs, visitor } from './testing/people.ts';
-import { databaseFor, type TemporaryDatabase, testContext } from './testing/temporary-server.ts';
+import { databaseFor, type TemporaryDatabase, testContext } from './testing/servers/temporary-server.ts';
 
 let temporary: TemporaryDatabase;
 let context: ServerContext;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => temporary.close());
 
-test('logs tell what was asked and how it ended, and nothing about who: no address, name, token, link', async () => {
+test('logs say what was asked and how it ended, and nothing about who: no address, name, token, link', async () => {
   const lines: string[] = [];
   const server = await createServer({
     context,
@@ -71,7 +71,7 @@ test('logs tell what was asked and how it ended, and nothing about who: no addre
     expect(log).not.toContain(secret);
 });
 
-test('the log tells of log-ins, refused ones, changes and limits, by hashes that belong together and tell nobody', async () => {
+test('the log has log-ins, refused ones, changes and limits, by hashes that belong together and identify nobody', async () => {
   const lines: string[] = [];
   const limited = await testContext(temporary.database, { config: { logLevel: 'info', rateLimits: true } });
   const server = await createServer({

@@ -5,38 +5,45 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
 import type { ServerContext } from './context.ts';
 import { failure, STATUS_CODES } from './contract/envelope.ts';
-import { headersOfEveryAnswer, JSON_POLICY } from './response-headers.ts';
-import { signInRoutes } from './routes/accounts.ts';
-import { type AppFiles, appFileRoutes } from './routes/app-files.ts';
-import { assetRoutes, pathOf } from './routes/assets.ts';
-import { connectionLimits, limitConnections } from './routes/connections.ts';
-import { documentationRoutes } from './routes/documentation.ts';
+import { headersOfEveryAnswer, JSON_POLICY } from './network/response-headers.ts';
+import { trustOf } from './network/trusted-proxies.ts';
+import { signInRoutes } from './routes/account/accounts.ts';
+import { connectionLimits, limitConnections } from './routes/account/connections.ts';
+import { newsletterRoutes } from './routes/account/newsletter.ts';
+import { profileRoutes } from './routes/account/profile.ts';
+import {
+  limitRequests,
+  nodeLimits,
+  REQUEST_LIMITS,
+  type RequestLimits,
+} from './routes/account/request-limits.ts';
+import { logSecurityEvents } from './routes/account/security-events.ts';
 import { answerErrors } from './routes/error-answers.ts';
-import { feedRoutes } from './routes/feeds.ts';
-import { folderRoutes } from './routes/folders.ts';
-import { fontRoutes } from './routes/fonts.ts';
-import { generationRoutes } from './routes/generations.ts';
-import { healthRoutes } from './routes/health.ts';
 import { isNestedTooDeep } from './routes/json-depth.ts';
-import { linkPreviewRoutes } from './routes/link-previews.ts';
-import { metricsRoutes } from './routes/metrics.ts';
-import { modelRoutes } from './routes/models.ts';
-import { newsletterRoutes } from './routes/newsletter.ts';
-import { objectRoutes } from './routes/objects.ts';
-import { outboxRoutes } from './routes/outbox.ts';
+import { type AppFiles, appFileRoutes } from './routes/pages/app-files.ts';
+import { documentationRoutes } from './routes/pages/documentation.ts';
+import { type EngineDocs, engineDocsRoutes, NO_ENGINE_DOCS } from './routes/pages/engine-docs.ts';
+import { healthRoutes } from './routes/pages/health.ts';
+import { linkPreviewRoutes } from './routes/pages/link-previews.ts';
+import { metricsRoutes } from './routes/pages/metrics.ts';
+import { outboxRoutes } from './routes/pages/outbox.ts';
 import { BadRequestError } from './routes/parse-part.ts';
-import { paymentEventRoutes } from './routes/payment-events.ts';
-import { paymentRoutes } from './routes/payments.ts';
-import { paypalReturnPages } from './routes/paypal-return-pages.ts';
-import { profileRoutes } from './routes/profile.ts';
-import { projectRoutes } from './routes/projects.ts';
-import { receiptPages } from './routes/receipt-pages.ts';
-import { limitRequests, nodeLimits, REQUEST_LIMITS, type RequestLimits } from './routes/request-limits.ts';
-import { sandboxPages } from './routes/sandbox-pages.ts';
-import { searchRoutes } from './routes/search.ts';
-import { logSecurityEvents } from './routes/security-events.ts';
-import { stockRoutes } from './routes/stock.ts';
-import { uploadRoutes } from './routes/uploads.ts';
+import { paymentEventRoutes } from './routes/payments/payment-events.ts';
+import { paymentRoutes } from './routes/payments/payments.ts';
+import { paypalReturnPages } from './routes/payments/paypal-return-pages.ts';
+import { receiptPages } from './routes/payments/receipt-pages.ts';
+import { sandboxPages } from './routes/payments/sandbox-pages.ts';
+import { assetRoutes, pathOf } from './routes/project/assets.ts';
+import { folderRoutes } from './routes/project/folders.ts';
+import { fontRoutes } from './routes/project/fonts.ts';
+import { generationRoutes } from './routes/project/generations.ts';
+import { modelRoutes } from './routes/project/models.ts';
+import { objectRoutes } from './routes/project/objects.ts';
+import { projectRoutes } from './routes/project/projects.ts';
+import { uploadRoutes } from './routes/project/uploads.ts';
+import { feedRoutes } from './routes/store/feeds.ts';
+import { searchRoutes } from './routes/store/search.ts';
+import { stockRoutes } from './routes/store/stock.ts';
 import { createAccounts } from './services/accounts/accounts.ts';
 import { appConfig } from './services/app-config.ts';
 import { isAwaited } from './services/assets/arrival.ts';
@@ -49,7 +56,6 @@ import { PageMetas, withSlash } from './services/pages/page-meta.ts';
 import { createPayments } from './services/payments/payments.ts';
 import { SecurityLog } from './services/security-log.ts';
 import { StorageUse } from './services/storage-use.ts';
-import { trustOf } from './trusted-proxies.ts';
 
 /** Longer addresses than this do not come: Node takes 16 KiB of headers. */
 const MAX_PARAMETER_LENGTH = 16_384;
@@ -60,6 +66,8 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 export interface ServerOptions {
   readonly context: ServerContext;
   readonly files: AppFiles;
+  /** The documentation of the engine; none when left out. */
+  readonly engineDocs?: EngineDocs;
   /** Where the log goes instead of standard output. */
   readonly logStream?: { write(line: string): void };
   /** Other limits of requests than the usual ones. */
@@ -130,6 +138,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   metricsRoutes(server, context);
   healthRoutes(server, context.database);
   documentationRoutes(server, context);
+  engineDocsRoutes(server, options.engineDocs ?? NO_ENGINE_DOCS);
   const answers = new AnswerCache(context);
   feedRoutes(server, context, answers);
   fontRoutes(server, context, answers);

@@ -18,7 +18,7 @@ function drawScenes(): GalleryEntry[] {
   mkdirSync(folder);
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   // Scenes that fail are in the gallery all the same: that is where one looks at them.
-  spawnSync(npx, ['vitest', 'run', '--project', 'pictures', 'tests/scenes'], {
+  spawnSync(npx, ['vitest', 'run', '--project', 'images', 'tests/scenes'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, GESSO_GALLERY: folder },

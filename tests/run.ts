@@ -105,7 +105,7 @@ const repeats = askedRepeats();
 await ensureBrowser();
 // The first two wait much for other processes, so together they take little more than one alone. The journeys drive a server and two browsers.
 const once =
-  repeats === 1 ? await Promise.all([runVitest('unit*'), runVitest('pictures', { isQuiet: true })]) : [];
+  repeats === 1 ? await Promise.all([runVitest('unit*'), runVitest('images', { isQuiet: true })]) : [];
 const outcomes = [...once, await runPlaywright(repeats)];
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

@@ -5,7 +5,7 @@ import { AUTH_HEADER, authHeaderSchema } from '../../server/contract/auth-header
 import { BASES, defineCall } from '../../server/contract/call.ts';
 import { deviceNameOf } from '../../server/contract/device-name.ts';
 import { failure, STATUS_CODES, success } from '../../server/contract/envelope.ts';
-import { FEED_CALLS } from '../../server/contract/feeds.ts';
+import { FEED_CALLS } from '../../server/contract/store/feeds.ts';
 import { ApiClient, ApiError, GENERIC_FAILURE } from './api-client.ts';
 import { type ApiSession, authHeaderFor, carriesAuthHeader } from './auth-header.ts';
 import { staticJsonUrl } from './static-json.ts';
@@ -148,7 +148,7 @@ test('[Q1] an answer that is no envelope is a generic failure', async () => {
   );
 });
 
-test('[E5] [X36] code 5003 tells that the session expired, at most once in 3 seconds', async () => {
+test('[E5] [X36] code 5003 reports that the session expired, at most once in 3 seconds', async () => {
   const { client, events, wait } = clientWith(
     [failure(STATUS_CODES.sessionExpired, 'Your session has been expired.')],
     USER,

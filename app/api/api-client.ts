@@ -12,7 +12,7 @@ const OTHER_ACCOUNT = 'Another account is signed in now. Log in to the former on
 /** A GET is tried once more after each of these pauses; what changes something is sent once. */
 const RETRY_PAUSES_MS = [300, 900, 2_700];
 
-/** The end of a session is told at most this often: many calls fail at once. */
+/** The end of a session is reported at most this often: many calls fail at once. */
 const EXPIRY_INTERVAL_MS = 3_000;
 
 /** A call to the server that failed; `message` can be shown as it is. */
@@ -54,7 +54,7 @@ export interface CallInput<Of extends Call> {
   readonly query?: z.input<Of['query']>;
   readonly body?: z.input<Of['body']>;
   readonly signal?: AbortSignal | undefined;
-  /** The end of the session is told by the error alone: whoever calls deals with it. */
+  /** The end of the session shows in the error alone: the caller handles it. */
   readonly isQuiet?: boolean;
 }
 
@@ -197,13 +197,13 @@ export class ApiClient {
       this.#options.events.onUnauthorized();
     if (!envelope.success) throw new ApiError(GENERIC_FAILURE, response.status);
     const { statusCode, status, description, message, body } = envelope.data;
-    if (statusCode === STATUS_CODES.sessionExpired && !isQuiet && isTheirs) this.#tellExpiry();
+    if (statusCode === STATUS_CODES.sessionExpired && !isQuiet && isTheirs) this.#reportExpiry();
     if (!response.ok || statusCode !== STATUS_CODES.success || status !== 'SUCCESS')
       throw new ApiError(description || message || GENERIC_FAILURE, statusCode, { body });
     return body;
   }
 
-  #tellExpiry(): void {
+  #reportExpiry(): void {
     const now = this.#now();
     if (now - this.#expiryToldAt < EXPIRY_INTERVAL_MS) return;
     this.#expiryToldAt = now;

@@ -18,7 +18,7 @@ const API_HASH = 'gesso-calls-1';
 const VIDEO_PATH = '/vmx';
 const APP_NAMES = { web: 'gesso-web', video: 'gesso-video' } as const;
 
-/** Requests that go out without the header: stock pictures, and those of an export that runs without a person. */
+/** Requests that go out without the header: stock images, and those of an export that runs without a person. */
 export function carriesAuthHeader(path: string, options: { readonly isNodeExport?: boolean } = {}): boolean {
   return options.isNodeExport !== true && !/^\/stock-[\d.]+\//.test(path);
 }

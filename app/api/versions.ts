@@ -5,7 +5,7 @@
 export const VERSIONS = {
   /** Sent with every call. */
   appVersion: '3',
-  /** The kernels that work on pictures. */
+  /** The kernels that work on images. */
   imageWasm: '1.6',
   /** The kernels that cut out. */
   segmentationWasm: '1.6',

@@ -1,10 +1,10 @@
-import { actionById, isActionEnabled, runAction } from '../actions/registry.ts';
-import { useShownKeys } from '../actions/shortcut-settings.ts';
-import { editorActionsText } from '../messages/english/editor-actions.ts';
-import { useText } from '../messages/language.ts';
+import { memo } from 'react';
 import { useEditor, useProject, useUi } from '../state/hooks.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useShownKeys } from '../ui/shortcuts/shortcut-settings.ts';
+import { actionById, isActionEnabled, runAction } from './actions/registry.ts';
+import { useActionName } from './actions/use-action-name.ts';
 
 interface ActionButtonProps {
   id: string;
@@ -16,8 +16,14 @@ interface ActionButtonProps {
 }
 
 /** An icon button that runs an action and is disabled when it cannot run. */
-export function ActionButton({ id, label, icon, pressed, ...rest }: ActionButtonProps) {
-  const t = useText(editorActionsText);
+export const ActionButton = memo(function ActionButton({
+  id,
+  label,
+  icon,
+  pressed,
+  ...rest
+}: ActionButtonProps) {
+  const actionName = useActionName();
   const editor = useEditor();
   const action = actionById(id);
   const keys = useShownKeys(action);
@@ -27,11 +33,11 @@ export function ActionButton({ id, label, icon, pressed, ...rest }: ActionButton
     <IconButton
       {...rest}
       {...(pressed === undefined ? {} : { pressed })}
-      label={label ?? t(action.label)}
+      label={label ?? actionName(action)}
       icon={icon ?? action.icon ?? 'more'}
       keys={keys}
       disabled={!isEnabled}
       onClick={() => runAction(id, editor)}
     />
   );
-}
+});

@@ -1,4 +1,6 @@
-import { Slider } from '../ui/slider.tsx';
+import { Slider } from '../ui/fields/slider.tsx';
+import * as layoutStyles from '../ui/layout.module.css';
+import * as textStyles from '../ui/text.module.css';
 
 /** A slider under its label and value. */
 export function LabelledSlider({
@@ -23,10 +25,10 @@ export function LabelledSlider({
   onCommit: () => void;
 }) {
   return (
-    <div className="col">
-      <div className="row between">
-        <span className="sec">{label}</span>
-        <span className="num muted">
+    <div className={layoutStyles.column}>
+      <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
+        <span className={textStyles.secondary}>{label}</span>
+        <span className={`${textStyles.numeric} ${textStyles.muted}`}>
           {Math.round(value * 100) / 100}
           {unit}
         </span>

@@ -1,18 +1,23 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { EditorAction } from '../actions/action.ts';
-import { ownerOfShortcut } from '../actions/registry.ts';
+import { editorFrameText } from '../messages/english/editor/editor-frame.ts';
+import { useText } from '../messages/language.ts';
+import { announce } from '../ui/announce.ts';
+import * as buttonStyles from '../ui/button.module.css';
+import * as fieldStyles from '../ui/fields/field.module.css';
+import { IconButton } from '../ui/icon-button.tsx';
+import * as layoutStyles from '../ui/layout.module.css';
 import {
   resetShortcuts,
   setOwnShortcut,
   shortcutsOf,
   useShortcutSettings,
-} from '../actions/shortcut-settings.ts';
-import { shortcutOfPress, shortcutText } from '../actions/shortcuts.ts';
-import { editorActionsText } from '../messages/english/editor-actions.ts';
-import { editorFrameText } from '../messages/english/editor-frame.ts';
-import { useText } from '../messages/language.ts';
-import { announce } from '../ui/announce.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+} from '../ui/shortcuts/shortcut-settings.ts';
+import { shortcutOfPress, shortcutText } from '../ui/shortcuts/shortcuts.ts';
+import * as textStyles from '../ui/text.module.css';
+import type { EditorAction } from './actions/action.ts';
+import { ownerOfShortcut } from './actions/registry.ts';
+import { useActionName } from './actions/use-action-name.ts';
+import * as shortcutSheetStyles from './shortcut-sheet.module.css';
 
 /** Keys that the browser, the dialog or the canvas need themselves. */
 const TAKEN = new Set([
@@ -38,9 +43,9 @@ interface Conflict {
 /** Key names as keys, "Ctrl Shift Z". */
 export function Keys({ keys }: { keys: string }) {
   return (
-    <span className="row g1 ltr">
+    <span className={`${layoutStyles.row} ${layoutStyles.gap4} ${textStyles.leftToRight}`}>
       {keys.split(' ').map((key) => (
-        <kbd key={key} className="kbd">
+        <kbd key={key} className={`${textStyles.keyCap} ${shortcutSheetStyles.keyCap}`}>
           {key}
         </kbd>
       ))}
@@ -51,13 +56,13 @@ export function Keys({ keys }: { keys: string }) {
 /** A command with its keys, which the person can change, take away and put back. */
 export function ShortcutRow({ action }: { action: EditorAction }) {
   const t = useText(editorFrameText);
-  const say = useText(editorActionsText);
+  const actionName = useActionName();
   const settings = useShortcutSettings();
   const [isAsking, setAsking] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
-  const name = say(action.label);
+  const name = actionName(action);
   const keys = shortcutText(shortcutsOf(action, settings)[0]);
   const isOwn = settings.own[action.id] !== undefined;
   // The field that waits for keys goes away; the button that opened it has the focus again.
@@ -96,12 +101,12 @@ export function ShortcutRow({ action }: { action: EditorAction }) {
     else take(shortcut);
   };
   return (
-    <div className="sheet-row">
-      <span className="grow">{name}</span>
+    <div className={shortcutSheetStyles.sheetRow}>
+      <span className={layoutStyles.grow}>{name}</span>
       {isAsking ? (
         <button
           type="button"
-          className="btn secondary sm"
+          className={`${buttonStyles.button} ${shortcutSheetStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
           data-takes-escape
           // biome-ignore lint/a11y/noAutofocus: it appears because the person asked to press keys.
           autoFocus
@@ -117,7 +122,7 @@ export function ShortcutRow({ action }: { action: EditorAction }) {
         </button>
       ) : (
         <>
-          {keys ? <Keys keys={keys} /> : <span className="muted">{t('noKeys')}</span>}
+          {keys ? <Keys keys={keys} /> : <span className={textStyles.muted}>{t('noKeys')}</span>}
           {isOwn ? (
             <IconButton
               label={t('resetKeysOf', { name })}
@@ -133,7 +138,7 @@ export function ShortcutRow({ action }: { action: EditorAction }) {
           <button
             ref={changeButton}
             type="button"
-            className="btn ghost sm sheet-change"
+            className={`${buttonStyles.button} ${shortcutSheetStyles.button} ${buttonStyles.ghost} ${buttonStyles.small} ${shortcutSheetStyles.sheetChange}`}
             aria-label={t('changeKeysOf', { name })}
             onClick={() => setAsking(true)}
           >
@@ -142,14 +147,17 @@ export function ShortcutRow({ action }: { action: EditorAction }) {
         </>
       )}
       {isAsking && conflict ? (
-        <p className="sheet-conflict err" role="alert">
+        <p className={`${shortcutSheetStyles.sheetConflict} ${fieldStyles.errorText}`} role="alert">
           {conflict.owner
-            ? t('keysTaken', { keys: shortcutText(conflict.shortcut) ?? '', name: say(conflict.owner.label) })
+            ? t('keysTaken', {
+                keys: shortcutText(conflict.shortcut) ?? '',
+                name: actionName(conflict.owner),
+              })
             : t('keysReserved', { keys: shortcutText(conflict.shortcut) ?? '' })}
           {conflict.owner ? (
             <button
               type="button"
-              className="link"
+              className={`${textStyles.link} ${shortcutSheetStyles.link}`}
               onClick={() => take(conflict.shortcut, conflict.owner ?? undefined)}
             >
               {t('takeKeys')}

@@ -1,28 +1,33 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useRef, useState } from 'react';
-import type { ActionLabel, EditorAction } from '../actions/action.ts';
-import { ACTIONS } from '../actions/registry.ts';
+import type { PlainKey } from '../messages/catalogue.ts';
+import { commonText } from '../messages/english/common.ts';
+import { editorActionsText } from '../messages/english/editor/editor-actions.ts';
+import { editorFrameText } from '../messages/english/editor/editor-frame.ts';
+import { useText } from '../messages/language.ts';
+import { Rich } from '../messages/rich.tsx';
+import { useEditor, useUi } from '../state/hooks.ts';
+import { announce } from '../ui/announce.ts';
+import * as buttonStyles from '../ui/button.module.css';
+import * as fieldStyles from '../ui/fields/field.module.css';
+import { Switch } from '../ui/fields/switch.tsx';
+import { rememberFocus } from '../ui/focus-return.ts';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import * as layoutStyles from '../ui/layout.module.css';
+import { isEscapeTaken, ownEscape } from '../ui/own-escape.ts';
 import {
   resetShortcuts,
   setCharacterKeys,
   shortcutsOf,
   useShortcutSettings,
-} from '../actions/shortcut-settings.ts';
-import { shortcutText } from '../actions/shortcuts.ts';
-import type { PlainKey } from '../messages/catalogue.ts';
-import { commonText } from '../messages/english/common.ts';
-import { editorActionsText } from '../messages/english/editor-actions.ts';
-import { editorFrameText } from '../messages/english/editor-frame.ts';
-import { useText } from '../messages/language.ts';
-import { Rich } from '../messages/rich.tsx';
-import { useEditor, useUi } from '../state/hooks.ts';
-import { announce } from '../ui/announce.ts';
-import { rememberFocus } from '../ui/focus-return.ts';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { isEscapeTaken, ownEscape } from '../ui/own-escape.ts';
-import { Switch } from '../ui/switch.tsx';
+} from '../ui/shortcuts/shortcut-settings.ts';
+import { shortcutText } from '../ui/shortcuts/shortcuts.ts';
+import type { ActionLabel, EditorAction } from './actions/action.ts';
+import { allActions } from './actions/registry.ts';
+import { useActionName } from './actions/use-action-name.ts';
 import { Keys, ShortcutRow } from './shortcut-row.tsx';
+import * as styles from './shortcut-sheet.module.css';
 
 const GROUPS = {
   canvas: 'groupCanvas',
@@ -66,6 +71,7 @@ const EXTRA: Partial<Record<EditorAction['group'], readonly ExtraKey[]>> = {
 export function ShortcutSheet() {
   const t = useText(editorFrameText);
   const say = useText(editorActionsText);
+  const actionName = useActionName();
   const common = useText(commonText);
   const editor = useEditor();
   const isOpen = useUi((ui) => ui.dialog === 'shortcuts');
@@ -81,7 +87,7 @@ export function ShortcutSheet() {
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
       <RadixDialog.Portal>
         <RadixDialog.Content
-          className="sheet-r"
+          className={styles.sheetR}
           aria-describedby={undefined}
           onEscapeKeyDown={(event) => {
             if (isEscapeTaken(event.target)) event.preventDefault();
@@ -97,11 +103,11 @@ export function ShortcutSheet() {
             giveFocusBack.current?.();
           }}
         >
-          <div className="row between">
-            <RadixDialog.Title className="sheet-title">{t('shortcuts')}</RadixDialog.Title>
+          <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
+            <RadixDialog.Title className={styles.sheetTitle}>{t('shortcuts')}</RadixDialog.Title>
             <IconButton label={common('close')} icon="x" iconSize={20} onClick={close} />
           </div>
-          <span className="input md">
+          <span className={`${fieldStyles.input} ${fieldStyles.medium}`}>
             <Icon name="search" size={18} />
             <input
               ref={field}
@@ -111,16 +117,16 @@ export function ShortcutSheet() {
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
           </span>
-          <div className="col g1">
+          <div className={`${layoutStyles.column} ${layoutStyles.gap4}`}>
             <Switch label={t('characterKeys')} checked={settings.characterKeys} onChange={setCharacterKeys} />
-            <p className="hint">{t('characterKeysHint')}</p>
+            <p className={fieldStyles.hint}>{t('characterKeysHint')}</p>
           </div>
-          <div className="sheet-body">
+          <div className={styles.sheetBody}>
             {ORDER.map((group) => {
-              const actions = ACTIONS.filter(
+              const actions = allActions().filter(
                 (action) =>
                   action.group === group &&
-                  matches(say(action.label), shortcutText(shortcutsOf(action, settings)[0]) ?? ''),
+                  matches(actionName(action), shortcutText(shortcutsOf(action, settings)[0]) ?? ''),
               );
               const rows = (EXTRA[group] ?? [])
                 .map(({ label, keys }) => ({
@@ -136,8 +142,8 @@ export function ShortcutSheet() {
                     <ShortcutRow key={action.id} action={action} />
                   ))}
                   {rows.map((row) => (
-                    <div key={row.label} className="sheet-row">
-                      <span className="grow">{row.label}</span>
+                    <div key={row.label} className={styles.sheetRow}>
+                      <span className={layoutStyles.grow}>{row.label}</span>
                       <Keys keys={row.keys} />
                     </div>
                   ))}
@@ -148,7 +154,7 @@ export function ShortcutSheet() {
           {hasOwn ? (
             <button
               type="button"
-              className="btn secondary sm"
+              className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
               onClick={() => {
                 resetShortcuts();
                 announce(t('allShortcutsReset'));
@@ -158,7 +164,7 @@ export function ShortcutSheet() {
               {t('resetShortcuts')}
             </button>
           ) : null}
-          <p className="hint">
+          <p className={fieldStyles.hint}>
             <Rich text={t('shortcutsHint')} dress={{ key: (words) => <b>{words}</b> }} />
           </p>
         </RadixDialog.Content>

@@ -1,11 +1,12 @@
 import { FRAMES_PER_SECOND, formatTimecode } from '@gesso/engine';
+import { parseTimecode } from '@gesso/engine/edits';
 import type { KeyboardEvent } from 'react';
-import { editorTimelineText } from '../messages/english/editor-timeline.ts';
+import { editorTimelineText } from '../messages/english/editor/editor-timeline.ts';
 import { useText } from '../messages/language.ts';
-import { parseTimecode } from '../state/subtitle-edits.ts';
-import { FieldError } from '../ui/field-error.tsx';
-import { type Reading, useCheckedDraft } from '../ui/use-checked-draft.ts';
-import './time-field.css';
+import { FieldError } from '../ui/fields/field-error.tsx';
+import { type Reading, useCheckedDraft } from '../ui/fields/use-checked-draft.ts';
+import * as textStyles from '../ui/text.module.css';
+import * as styles from './time-field.module.css';
 
 interface TimeFieldProps {
   /** The accessible name. */
@@ -27,7 +28,7 @@ export function TimeField({
   frame,
   minFrame,
   maxFrame,
-  className = 'time-input',
+  className = styles.timeInput,
   describedBy,
   disabled,
   onFocus,
@@ -63,9 +64,9 @@ export function TimeField({
     }
   };
   return (
-    <span className="time-field">
+    <span className={styles.timeField}>
       <input
-        className={`num ${className}`}
+        className={`${textStyles.numeric} ${className}`}
         dir="ltr"
         aria-label={label}
         disabled={disabled}

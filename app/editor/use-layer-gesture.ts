@@ -1,10 +1,10 @@
 import type { Gesture, Layer } from '@gesso/engine';
+import { findLayer, fitTextHeight, layerFrameAt, numericValue, setKeyframe } from '@gesso/engine/edits';
+import { hasText } from '@gesso/engine/internal';
 import { useEffect, useRef } from 'react';
+import type { StepLabel } from '../messages/catalogue.ts';
 import type { Editor } from '../state/editor.ts';
 import { useEditor } from '../state/hooks.ts';
-import { layerFrameAt, numericValue, setKeyframe } from '../state/keyframe-edits.ts';
-import { findLayer } from '../state/layer-tree.ts';
-import { fitTextHeight } from '../state/text-edits.ts';
 
 /**
  * Changes the selected layers while a control is pulled: many previews, one undo step. A recipe may return anything.
@@ -23,7 +23,7 @@ export function useLayerGesture() {
     [],
   );
 
-  const preview = (label: string, recipe: (layer: Layer) => unknown) => {
+  const preview = (label: StepLabel, recipe: (layer: Layer) => unknown) => {
     if (!gesture.current) {
       gesture.current = editor.document.beginGesture(label);
       ids.current = editor.state.selection;
@@ -41,7 +41,7 @@ export function useLayerGesture() {
     gesture.current?.commit();
     gesture.current = null;
   };
-  const set = (label: string, recipe: (layer: Layer) => unknown) => {
+  const set = (label: StepLabel, recipe: (layer: Layer) => unknown) => {
     preview(label, recipe);
     commit();
   };
@@ -58,5 +58,5 @@ export function changeLayer(editor: Editor, layer: Layer, recipe: (layer: Layer)
     const value = numericValue(layer, property);
     if (value !== null && value !== before[index]) setKeyframe(layer, property, frame, value);
   });
-  if (layer.type === 'text') fitTextHeight(editor, layer);
+  if (hasText(layer)) fitTextHeight(editor.services, layer);
 }

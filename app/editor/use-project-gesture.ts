@@ -1,5 +1,6 @@
 import type { Gesture, Project, Scene } from '@gesso/engine';
 import { useEffect, useRef } from 'react';
+import type { StepLabel } from '../messages/catalogue.ts';
 import { useEditor } from '../state/hooks.ts';
 
 /** Changes the project while a control is pulled: many updates of the state at its start, one undo step. */
@@ -18,7 +19,7 @@ export function useProjectGesture() {
     },
     [],
   );
-  const change = (label: string, recipe: (project: Project, scene: Scene) => void) => {
+  const change = (label: StepLabel, recipe: (project: Project, scene: Scene) => void) => {
     gesture.current ??= { gesture: editor.document.beginGesture(label), sceneIndex: editor.sceneIndex };
     const { sceneIndex } = gesture.current;
     gesture.current.gesture.update((draft) => {
@@ -26,7 +27,7 @@ export function useProjectGesture() {
       if (scene) recipe(draft, scene);
     });
   };
-  const set = (label: string, recipe: (project: Project, scene: Scene) => void) => {
+  const set = (label: StepLabel, recipe: (project: Project, scene: Scene) => void) => {
     change(label, recipe);
     commit();
   };

@@ -1,11 +1,11 @@
 import { renderThumbnail } from '@gesso/engine';
 import { useEffect } from 'react';
-import { sceneStill } from '../state/scene-still.ts';
+import { sceneStill } from '../state/stage/scene-still.ts';
 import type { Studio } from '../state/studio.ts';
 
 const QUIET_MS = 2500;
 
-/** Keeps the picture on the home page up to date: drawn when nothing has changed for a moment. */
+/** Keeps the image on the home page up to date: drawn when nothing has changed for a moment. */
 export function useThumbnailSaver(studio: Studio): void {
   useEffect(() => {
     let timer = 0;
@@ -14,13 +14,13 @@ export function useThumbnailSaver(studio: Studio): void {
       const { project } = studio.editor;
       const still = sceneStill(project, 0);
       try {
-        const picture = await studio.stage.exclusive(() =>
+        const image = await studio.stage.exclusive(() =>
           renderThumbnail(studio.resources.engine, still.project, still.frame, {
             maxWidthPx: 400,
             maxHeightPx: 304,
           }),
         );
-        if (!isGone) await studio.journal.setThumbnail(project.id, picture);
+        if (!isGone) await studio.journal.setThumbnail(project.id, image);
       } catch (error) {
         // The thumbnail is a convenience: the project is saved without it, and the next change tries again.
         console.warn('The thumbnail was not made.', error);

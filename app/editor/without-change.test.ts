@@ -1,5 +1,3 @@
-// The navigator must be there before the engine is loaded.
-import '../state/testing-navigator.ts';
 import {
   createAudioTrack,
   createGroupLayer,
@@ -8,9 +6,9 @@ import {
   createVideoLayer,
   type Layer,
 } from '@gesso/engine';
+import { addCue, addSubtitleTrack, findSubtitleTrack } from '@gesso/engine/edits';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Editor } from '../state/editor.ts';
-import { addCue, addTrack, findTrack } from '../state/subtitle-edits.ts';
 import { sampleEditor, sampleProject } from '../state/testing.ts';
 import { beginCrop, finishCrop } from './stage/crop/crop-session.ts';
 import type { StageGesture } from './stage/gesture.ts';
@@ -31,7 +29,7 @@ const LAYERS: Layer[] = [
     ...odd,
     keyframes: { x: [{ frame: 10, value: 3.3, easing: { type: 'linear' } }] },
   }),
-  createImageLayer({ id: 'picture', assetId: 'asset:picture', fit: 'contain', ...odd }),
+  createImageLayer({ id: 'image', assetId: 'asset:picture', fit: 'contain', ...odd }),
   createGroupLayer({
     id: 'group',
     ...odd,
@@ -63,8 +61,8 @@ beforeEach(() => {
   project.metadata.audioTracks.push(
     createAudioTrack({ id: 'song', assetId: 'asset:song', startFrame: 13, durationFrames: 77 }),
   );
-  const trackId = addTrack(project, { name: 'Subtitles' });
-  const track = findTrack(project, trackId);
+  const trackId = addSubtitleTrack(project, { name: 'Subtitles' });
+  const track = findSubtitleTrack(project, trackId);
   if (track) addCue(track, 21, 'Hello');
   editor = sampleEditor('video', [], project);
   editor.document.transact('Rename', (draft) => {
@@ -90,7 +88,7 @@ describe('on the stage, what comes back to where it began', () => {
     ['turned', () => createRotateGesture(editor, start)],
   ];
   for (const [how, create] of gestures)
-    test.each(['plain', 'moving', 'group', 'child', 'picture'])(`${how}: %s`, (id) => {
+    test.each(['plain', 'moving', 'group', 'child', 'image'])(`${how}: %s`, (id) => {
       editor.select([id]);
       const gesture = create();
       expect(gesture).not.toBeNull();
@@ -102,17 +100,17 @@ describe('on the stage, what comes back to where it began', () => {
     });
 
   test('a crop in which nothing was cropped', () => {
-    expect(beginCrop(editor, 'picture')).toBe(true);
+    expect(beginCrop(editor, 'image')).toBe(true);
     finishCrop(editor);
     expectUntouched();
   });
 
   test('a crop that changes something is a step', () => {
-    beginCrop(editor, 'picture');
+    beginCrop(editor, 'image');
     const { crop } = editor.state;
     if (crop) editor.ui.setState({ crop: { ...crop, zoom: 2 } });
     finishCrop(editor);
-    expect(editor.scene.layers.find(({ id }) => id === 'picture')).toMatchObject({ zoom: 2, fit: 'cover' });
+    expect(editor.scene.layers.find(({ id }) => id === 'image')).toMatchObject({ zoom: 2, fit: 'cover' });
     expect(editor.document.history.undoStack).toHaveLength(1);
   });
 });

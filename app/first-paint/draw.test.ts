@@ -8,7 +8,7 @@ test('the home page is drawn for three layouts, with its menu and links, without
     readFileSync(new URL('../../assets/static/menuv2.json', import.meta.url), 'utf8'),
   ) as MenuItem[];
   const markup = await drawFirstPaint(menu);
-  const layouts = markup.split('<div class="first-paint ').slice(1);
+  const layouts = markup.split('<div data-first-paint="').slice(1);
   expect(layouts.map((layout) => layout.slice(0, layout.indexOf('"')))).toEqual([
     'phone',
     'tablet',

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { BREAKPOINTS_PX } from '../browser/device.ts';
+import { DrawnWidthPx } from '../browser/use-media.ts';
 import { HomeScreen } from '../screens/home/home-screen.tsx';
-import { BREAKPOINTS_PX } from '../shell/device.ts';
+import { StandardLayout } from '../shell/layout/standard-layout.tsx';
 import { MENU_URL, type MenuItem, provideMenu } from '../shell/menu/menu-data.ts';
-import { StandardLayout } from '../shell/standard-layout.tsx';
-import { DrawnWidthPx } from '../shell/use-media.ts';
 
 /** A width of each layout of the top bar and the hero; first-paint.css shows the one that fits. */
 const DRAWN_WIDTHS_PX = {
@@ -34,7 +34,7 @@ export async function drawFirstPaint(menu: readonly MenuItem[]): Promise<string>
       </DrawnWidthPx>,
     );
   const layouts = Object.entries(DRAWN_WIDTHS_PX).map(
-    ([layout, widthPx]) => `<div class="first-paint ${layout}">${withoutLife(draw(widthPx))}</div>`,
+    ([layout, widthPx]) => `<div data-first-paint="${layout}">${withoutLife(draw(widthPx))}</div>`,
   );
   // The live page begins when it has its menu.
   const menuHint = `<link rel="preload" as="fetch" crossorigin="anonymous" href="${MENU_URL}">`;
@@ -43,7 +43,7 @@ export async function drawFirstPaint(menu: readonly MenuItem[]): Promise<string>
 
 /**
  * Takes out what is not for markup that nobody listens to: buttons let clicks through and fields are left out; titles are for the head; of the
- * pictures of three layouts only those that are seen are to be loaded.
+ * images of three layouts only those that are seen are to be loaded.
  */
 function withoutLife(markup: string): string {
   return markup

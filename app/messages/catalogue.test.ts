@@ -1,22 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import {
-  ANIMATIONS,
-  BLEND_MODES,
-  HIGHLIGHT_STYLES,
-  LOOKS,
-  PAGE_FORMATS,
-  SHADOWS,
-  TEXT_STYLES,
-  VARIABLE_FAMILIES,
-} from '@gesso/engine/model';
+import { BLEND_MODES, HIGHLIGHT_STYLES, SHADOWS, VARIABLE_FAMILIES } from '@gesso/engine/internal';
+import { ANIMATIONS, LOOKS, PAGE_FORMATS, TEXT_STYLES } from '@gesso/engine/model';
 import { expect, test } from 'vitest';
-import type { MenuItem } from '../../server/contract/static-data.ts';
+import type { MenuItem } from '../../server/contract/store/static-data.ts';
 import { ARABIC } from './arabic/index.ts';
 import { type Catalogue, defineCatalogue, fillMessage, type Message, partsOf } from './catalogue.ts';
 import { formatAgo, formatBytes, formatDay } from './format.ts';
 
-const files = readdirSync(new URL('./english', import.meta.url)).filter((name) => name.endsWith('.ts'));
-const modules = await Promise.all(files.map((file) => import(`./english/${file}`)));
+const folder = new URL('./english/', import.meta.url);
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.ts'),
+);
+const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ new URL(file, folder).href)));
 const catalogues: Catalogue[] = modules.flatMap((module) => Object.values(module) as Catalogue[]);
 
 const formsOf = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message));

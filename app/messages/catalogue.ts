@@ -50,11 +50,25 @@ export type PlainKey<Of extends Catalogue> = {
   [Key in keyof Of['texts'] & string]: [ValueNames<Of['texts'][Key]>] extends [never] ? Key : never;
 }[keyof Of['texts'] & string];
 
+declare const stepLabelBrand: unique symbol;
+
+/**
+ * What a step of the history is called: a key of a catalogue with its values, as one string that journals keep. It is put into words when it
+ * is shown, in the language of that moment (`stepText`).
+ */
+export type StepLabel = string & { readonly [stepLabelBrand]: true };
+
+/** The label of a step, from the name of a catalogue, a key of it and the values of the text. */
+export function stepLabel(catalogue: string, key: string, values?: Values): StepLabel {
+  return `${catalogue}.${key}${values ? ` ${JSON.stringify(values)}` : ''}` as StepLabel;
+}
+
 /** Says the texts of a catalogue in the chosen language. */
-export type Say<Of extends Catalogue> = <Key extends keyof Of['texts'] & string>(
-  key: Key,
-  ...values: ValuesFor<Of['texts'][Key]>
-) => string;
+export interface Say<Of extends Catalogue> {
+  <Key extends keyof Of['texts'] & string>(key: Key, ...values: ValuesFor<Of['texts'][Key]>): string;
+  /** The same text as the label of a step of the history. */
+  step<Key extends keyof Of['texts'] & string>(key: Key, ...values: ValuesFor<Of['texts'][Key]>): StepLabel;
+}
 
 /** Puts values into a text. Numbers are written as the language writes them, with Western digits. */
 export function fillMessage(message: Message, values: Values, locale: string): string {

@@ -1,6 +1,14 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
-import { type Catalogue, fillMessage, type Message, type Say, type Translations } from './catalogue.ts';
+import {
+  type Catalogue,
+  fillMessage,
+  type Message,
+  type Say,
+  stepLabel,
+  type Translations,
+  type Values,
+} from './catalogue.ts';
 
 /** The languages of the interface. `locale` is what numbers and dates are written by; digits are Western in all of them. */
 export const LANGUAGES = {
@@ -73,21 +81,33 @@ export function currentLocale(): string {
   return LANGUAGES[useLanguageStore.getState().language].locale;
 }
 
-function sayIn<Of extends Catalogue>({ language, translations }: LanguageStore, catalogue: Of): Say<Of> {
-  return (key, ...rest) => {
+function sayIn<Of extends Catalogue>(readStore: () => LanguageStore, catalogue: Of): Say<Of> {
+  const say = (key: string, values?: Values): string => {
+    const { language, translations } = readStore();
     const message: Message = translations[catalogue.name]?.[key] ?? catalogue.texts[key] ?? key;
-    return fillMessage(message, rest[0] ?? {}, LANGUAGES[language].locale);
+    return fillMessage(message, values ?? {}, LANGUAGES[language].locale);
   };
+  // `Say` knows which values each key has; here they are what they are.
+  return Object.assign(say, {
+    step: (key: string, values?: Values) => stepLabel(catalogue.name, key, values),
+  }) as Say<Of>;
 }
 
 /** The texts of a catalogue for a component; it is drawn again when the language changes. */
 export function useText<Of extends Catalogue>(catalogue: Of): Say<Of> {
-  return sayIn(useLanguageStore(), catalogue);
+  const store = useLanguageStore();
+  return sayIn(() => store, catalogue);
 }
 
 /** The texts of a catalogue outside of components, in the language of this moment. */
 export function textOf<Of extends Catalogue>(catalogue: Of): Say<Of> {
-  return sayIn(useLanguageStore.getState(), catalogue);
+  const store = useLanguageStore.getState();
+  return sayIn(() => store, catalogue);
+}
+
+/** The same for a module: each text is said in the language of the moment in which it is asked for. */
+export function sayLater<Of extends Catalogue>(catalogue: Of): Say<Of> {
+  return sayIn(useLanguageStore.getState, catalogue);
 }
 
 /**

@@ -3,7 +3,7 @@ import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 
 const APP = new URL('../', import.meta.url);
-const FOLDERS = ['editor', 'actions', 'checkout', 'screens', 'shell', 'ui'];
+const FOLDERS = ['editor', 'photo-editor', 'commerce', 'screens', 'shell', 'ui'];
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(new URL(folder, APP), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$|testing/.test(name))
@@ -13,7 +13,7 @@ const files = FOLDERS.flatMap((folder) =>
 /** The same in every language: names, units, keys, formats, addresses. */
 const SAME_EVERYWHERE =
   /^(?:Gesso|gesso|px|fps|Aa|AV|Esc|Enter|JPG|PNG|WebP|AVIF|SVG|GIF|PDF|RGB|CMYK|MP4|WebM|VP9|MP3|WAV|https?:.*)$/;
-/** The mark on pictures that were made for nothing. It is a picture itself. */
+/** The mark on images that were made for nothing. It is an image itself. */
 const WATERMARK = 'made in gesso';
 /** Elements whose words are code. */
 const CODE_ELEMENT = /^(?:pre|code|kbd)$/;

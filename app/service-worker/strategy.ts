@@ -22,7 +22,7 @@ export function strategyFor(
   return FILES.test(pathname) ? 'file' : 'network';
 }
 
-/** What the caches of a page are told apart by. */
+/** What the caches of a page are distinguished by. */
 export interface CacheVersions {
   /** Stands for a build of the app. */
   readonly buildId: string;

@@ -29,7 +29,7 @@ export function updateAppConfig(newer: AppConfig): void {
   for (const listener of listeners) listener();
 }
 
-const NO_RIGHTS = { storageBytes: 0, folders: 0, videoBytes: 0, mediaDays: null, hasMark: true };
+const NO_RIGHTS = { storageBytes: 0, folders: 0, videoBytes: 0, mediaDays: null, hasWatermark: true };
 
 function readConfig(): AppConfig {
   const text = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="gesso-config"]')?.content;

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a script of another house once. A failed attempt may be repeated. @throws Error when it does not come */
+/** Loads a script of another company once. A failed attempt may be repeated. @throws Error when it does not come */
 export function loadScript(src: string): Promise<void> {
   const known = loading.get(src);
   if (known) return known;

@@ -7,12 +7,12 @@ const LOGOUT_ADDRESS = '/';
 
 /** Ends the session here and on the server. Without a connection it ends here. */
 export async function logOut(): Promise<void> {
-  const { server } = await import('../api/server.ts');
+  const { server } = await import('./server.ts');
   const { ACCOUNT_CALLS } = await import('../../server/contract/accounts.ts');
   // The call needs the token that is about to be forgotten.
-  const told = server.call(ACCOUNT_CALLS.logout).catch(() => undefined);
+  const reports = server.call(ACCOUNT_CALLS.logout).catch(() => undefined);
   session.clear();
-  await told;
+  await reports;
   // Below the dashboard the log-in comes in its place, as it does when the server logs somebody out.
   if (window.location.pathname.startsWith(STAYS_BELOW))
     window.dispatchEvent(new Event(SESSION_EVENTS.loggedOut));

@@ -1,9 +1,11 @@
+import { PATHS, withQuery } from '../paths.ts';
+
 /** The address of the log-in for somebody who wanted to go to `target`, coming from `current`. */
 export function loginPathFor(target: URL, current: Pick<Location, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(target.search);
   query.set('view', 'login');
   query.set('returnUrl', target.pathname);
-  // Whoever closes the log-in goes back to where they were, which cannot be the guarded page itself.
+  // Anyone who closes the log-in goes back to where they were, which cannot be the guarded page itself.
   query.set('from', current.pathname === target.pathname ? '/' : current.pathname + current.search);
-  return `/login/?${query}`;
+  return withQuery(PATHS.logInPage, Object.fromEntries(query));
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Profile } from '../../server/contract/accounts.ts';
-import { queryClient } from '../api/queries.ts';
+import { queryClient } from '../data/queries.ts';
 import { ownKey } from './own-key.ts';
 import { session } from './session.ts';
 

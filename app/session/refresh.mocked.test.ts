@@ -9,7 +9,7 @@ const profileWith = (subscribed: boolean) => ({
 const call = vi.fn();
 const keep = vi.fn();
 let profile: ReturnType<typeof profileWith> | null = null;
-vi.mock('../api/server.ts', () => ({ server: { call } }));
+vi.mock('./server.ts', () => ({ server: { call } }));
 vi.mock('./app-config.ts', () => ({ updateAppConfig: vi.fn() }));
 vi.mock('./session.ts', () => ({
   session: { profile: () => profile, keep },

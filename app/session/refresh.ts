@@ -1,8 +1,8 @@
 import { ACCOUNT_CALLS } from '../../server/contract/accounts.ts';
 import { STATUS_CODES } from '../../server/contract/envelope.ts';
 import { ApiError } from '../api/api-client.ts';
-import { server } from '../api/server.ts';
 import { updateAppConfig } from './app-config.ts';
+import { server } from './server.ts';
 import { isSubscribed, session } from './session.ts';
 import { PLAN_CHECKED_KEY } from './session-store.ts';
 
@@ -41,7 +41,7 @@ export async function reloadProfile({ isQuiet = false }: { isQuiet?: boolean } =
 }
 
 /**
- * Gets plan and credits as the server has them now. `expired`: the session has ended, and nobody was told of it yet. Without an answer
+ * Gets plan and credits as the server has them now. `expired`: the session has ended, and that was not reported yet. Without an answer
  * what is stored counts.
  */
 export async function refreshOrExpire(): Promise<'fresh' | 'stale' | 'expired'> {

@@ -49,7 +49,7 @@ export class SessionStore {
     // Who logs in is signed in, whatever ended before.
     if (profile.token) this.#values.removeItem(ENDED_KEY);
     this.#values.setItem(PROFILE_KEY, JSON.stringify({ ...profile, token }));
-    this.#tell();
+    this.#notify();
   }
 
   /** Forgets who was signed in. The anonymous hash stays: it belongs to the browser. */
@@ -58,7 +58,7 @@ export class SessionStore {
     if (token !== undefined) this.#values.setItem(ENDED_KEY, token.slice(-ENDED_LENGTH));
     this.#values.removeItem(PROFILE_KEY);
     this.#values.removeItem(PLAN_CHECKED_KEY);
-    this.#tell();
+    this.#notify();
   }
 
   /** Calls when somebody else is signed in, or the profile has changed. Returns how to stop. */
@@ -72,7 +72,7 @@ export class SessionStore {
     const isOurs = key === PROFILE_KEY || key === ENDED_KEY || key === null;
     if (!isOurs) return false;
     this.#removeEnded();
-    this.#tell();
+    this.#notify();
     return true;
   }
 
@@ -97,7 +97,7 @@ export class SessionStore {
     if (text !== null && this.#hasEnded(readProfile(text))) this.#values.removeItem(PROFILE_KEY);
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 

@@ -2,7 +2,7 @@ import type { Profile } from '../../server/contract/accounts.ts';
 import { shellText } from '../messages/english/shell.ts';
 import { textOf } from '../messages/language.ts';
 
-/** How many days somebody may try Pro for nothing; 0 for visitors, subscribers, and whoever has tried it before. */
+/** How many days somebody may try Pro for nothing; 0 for visitors, subscribers, and anyone who has tried it before. */
 export function trialDaysOf(
   profile: Pick<Profile, 'user' | 'trialConsumed'> | null,
   trialDays: number,

@@ -3,7 +3,7 @@ import { useAppConfig } from './app-config.ts';
 import { useProfile } from './session.ts';
 import { upgradeLabel } from './trial.ts';
 
-/** The words on the button that leads to Pro, for whoever is signed in. */
+/** The words on the button that leads to Pro, for the signed-in user. */
 export function useUpgradeLabel(): string {
   // Drawn again when the language changes.
   useLanguage();

@@ -1,11 +1,21 @@
 import { shellText } from '../messages/english/shell.ts';
 import { useText } from '../messages/language.ts';
 import { useProfile } from '../session/session.ts';
-import './download-note.css';
+import * as styles from './download-note.module.css';
+
+interface DownloadNoteProps {
+  /** In the bar of an editor beside its button, or as a line below it, which may be centred. */
+  place: 'bar' | 'line' | 'centred-line';
+  className?: string;
+}
 
 /** Tells visitors what downloading needs, before they begin to work; nothing to the person who is signed in. */
-export function DownloadNote({ className = '' }: { className?: string }) {
+export function DownloadNote({ place, className = '' }: DownloadNoteProps) {
   const t = useText(shellText);
   if (useProfile() !== null) return null;
-  return <small className={`download-note ${className}`}>{t('downloadNote')}</small>;
+  return (
+    <small className={`${styles.downloadNote} ${className}`} data-place={place}>
+      {t('downloadNote')}
+    </small>
+  );
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { phonePlatformOf } from './device.ts';
+import { phonePlatformOf } from '../browser/device.ts';
 
 /** The question of Chromium's browsers, which they let a page ask when it likes. */
 interface InstallPrompt extends Event {
@@ -44,7 +44,7 @@ export function installWayOf(userAgent: string): InstallWay {
 export async function installApp(): Promise<void> {
   const { prompt } = usePrompt.getState();
   if (prompt === null) {
-    const { openInstallHelp } = await import('./dialogs/install-help.tsx');
+    const { openInstallHelp } = await import('./install-help.tsx');
     return openInstallHelp(installWayOf(navigator.userAgent));
   }
   // It works once, whatever the answer is.

@@ -1,7 +1,7 @@
+import { phonePlatformOf, storeUrlFor } from '../browser/device.ts';
 import { shellText } from '../messages/english/shell.ts';
 import { useText } from '../messages/language.ts';
 import { useAppConfig } from '../session/app-config.ts';
-import { phonePlatformOf, storeUrlFor } from './device.ts';
 import { installApp, useIsInstalled } from './install-app.ts';
 
 /** Leads to the app of this phone's store; where none is set, installs the web app. Nothing where that runs already. */

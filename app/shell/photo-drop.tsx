@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import './photo-drop.css';
+import * as layoutStyles from '../ui/layout.module.css';
 
-/** The kinds of pictures that the photo tools open, for file choosers. */
+/** The kinds of images that the photo tools open, for file choosers. */
 export const PHOTO_ACCEPT = '.jpg,.jpeg,.pjpeg,.png,.webp,.bmp,.tif,.tiff,.heic,.heif,image/*';
 
 /**
@@ -67,12 +67,12 @@ export function PhotoDrop({
   }, []);
 
   return (
-    <div className={`photo-drop ${isOver ? 'over' : ''} ${className}`}>
+    <div data-over={isOver ? '' : undefined} className={` ${className}`}>
       <input
         ref={input}
         type="file"
         accept={PHOTO_ACCEPT}
-        className="sr"
+        className={layoutStyles.visuallyHiddenText}
         tabIndex={-1}
         aria-label={label}
         onChange={(event) => {

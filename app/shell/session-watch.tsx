@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
+import { singleRun } from '../browser/single-run.ts';
 import { commonText } from '../messages/english/common.ts';
 import { textOf } from '../messages/language.ts';
+import { PATHS } from '../paths.ts';
 import { SESSION_EVENTS } from '../session/events.ts';
+import { openLogin, opensLoginInPlace } from '../session/open-login.tsx';
 import { session, useProfile } from '../session/session.ts';
-import { openLogin, opensLoginInPlace } from './dialogs/open-login.tsx';
 
 /** Watches over the session: its end, its user's plan, and what a log-in or log-out anywhere means for this page. */
 export function SessionWatch() {
@@ -16,8 +18,7 @@ export function SessionWatch() {
 
   useEffect(() => {
     const onExpired = () => void offerLogin();
-    const onLoggedOut = () =>
-      void (opensLoginInPlace(pathname) ? openLogin() : navigate('/login/?view=login'));
+    const onLoggedOut = () => void (opensLoginInPlace(pathname) ? openLogin() : navigate(PATHS.logIn));
     // The guards of this page are asked again: it may be for users only, or for visitors only.
     const onChangedElsewhere = () => void revalidate();
     window.addEventListener(SESSION_EVENTS.sessionExpired, onExpired);
@@ -40,37 +41,29 @@ export function SessionWatch() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a payment belongs to who is signed in.
   useEffect(() => {
-    // Only whoever has just been on a page of a provider has such a key.
+    // Only anyone who has just been on a page of a provider has such a key.
     if (sessionStorage.getItem('psid') === null) return;
-    void import('../checkout/returned-payment.ts')
+    void import('../commerce/checkout/payment/returned-payment.ts')
       .then(({ checkReturnedPayment }) => checkReturnedPayment())
       .catch(() => undefined);
   }, [userKey]);
   return null;
 }
 
-let isOffering = false;
-
-/** Told that the session has ended, somebody may log in again at once; Cancel changes nothing. */
-async function offerLogin(): Promise<void> {
-  if (isOffering) return;
-  isOffering = true;
-  try {
-    // Few visits see a session end.
-    const { askUser } = await import('./dialogs/ask.tsx');
-    const t = textOf(commonText);
-    const wantsIn = await askUser({
-      title: t('sessionExpired'),
-      text: t('sessionExpiredText'),
-      yes: t('loginAgain'),
-      icon: 'clock',
-    });
-    const formerKey = session.profile()?.user.systemRefKey;
-    // The page stays as it is meanwhile, with everything that is not saved yet.
-    if (!wantsIn || !(await openLogin())) return;
-    // What is shown belongs to somebody else then.
-    if (session.profile()?.user.systemRefKey !== formerKey) window.location.reload();
-  } finally {
-    isOffering = false;
-  }
-}
+/** When the session has ended, the user may log in again at once; Cancel changes nothing. */
+const offerLogin = singleRun(async (): Promise<void> => {
+  // Few visits see a session end.
+  const { askUser } = await import('../ui/dialogs/ask.tsx');
+  const t = textOf(commonText);
+  const wantsIn = await askUser({
+    title: t('sessionExpired'),
+    text: t('sessionExpiredText'),
+    yes: t('loginAgain'),
+    icon: 'clock',
+  });
+  const formerKey = session.profile()?.user.systemRefKey;
+  // The page stays as it is meanwhile, with everything that is not saved yet.
+  if (!wantsIn || !(await openLogin())) return;
+  // What is shown belongs to somebody else then.
+  if (session.profile()?.user.systemRefKey !== formerKey) window.location.reload();
+});

@@ -1,7 +1,9 @@
 import { checkToolImage } from '../api/uploads/upload-checks.ts';
-import { showToast } from '../ui/toast-store.ts';
-import { navigateTo } from './navigate.ts';
-import { keepPhoto } from './photo-handover.ts';
+import { navigateTo } from '../browser/navigate.ts';
+import { keepPhoto } from '../browser/photo-handover.ts';
+import { editorPath, withQuery } from '../paths.ts';
+import { SCREEN_PATHS } from '../screen-paths.ts';
+import { showToast } from '../ui/toasts/toast-store.ts';
 
 /** Words are set in the design editor. */
 const ADD_TEXT = 'add-text-to-photo';
@@ -23,12 +25,10 @@ export async function startWithPhoto(file: File, options: { tool: string }): Pro
   }
   const photo = await keepPhoto(file);
   if (options.tool === ADD_TEXT) {
-    navigateTo(`/design-editor/edit/?${new URLSearchParams({ photo })}`);
+    navigateTo(editorPath('design', { photo }));
     return;
   }
-  navigateTo(
-    `/photo-editor/edit/?${new URLSearchParams({ tab: tabOf(options.tool), subTool: options.tool, photo })}`,
-  );
+  navigateTo(withQuery(SCREEN_PATHS.photoEditor, { tab: tabOf(options.tool), subTool: options.tool, photo }));
 }
 
 /** The mode of the photo editor that a tool belongs to. */

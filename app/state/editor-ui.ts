@@ -1,9 +1,9 @@
 import type { AnimationPreset, Layer } from '@gesso/engine';
+import type { Point, Rect } from '@gesso/engine/edits';
 import { createStore, type StoreApi } from 'zustand';
-import type { Point, Rect } from '../editor/geometry/box.ts';
-import type { Guide } from '../editor/geometry/snapping.ts';
-import type { View } from '../editor/geometry/view.ts';
-import type { CropSession } from '../editor/stage/crop/crop-geometry.ts';
+import type { CropSession } from '../geometry/crop-geometry.ts';
+import type { Guide } from '../geometry/snapping.ts';
+import type { View } from '../geometry/view.ts';
 
 export type EditorKind = 'design' | 'video';
 export type PanelId = 'templates' | 'media' | 'text' | 'graphics' | 'background' | 'subtitles' | 'uploads';
@@ -63,12 +63,12 @@ export interface EditorUi {
   readonly subtitleTrackId: string | null;
   readonly selectedCueId: string | null;
   readonly feedback: GestureFeedback;
-  /** A picture or clip that is being cropped: nothing of it is in the project until it is done. */
+  /** An image or clip that is being cropped: nothing of it is in the project until it is done. */
   readonly crop: CropSession | null;
-  /** The picture whose background is being removed; the project stays as it is until that is done. */
+  /** The image whose background is being removed; the project stays as it is until that is done. */
   readonly cutoutLayerId: string | null;
   /** The next click on the stage says which colour an effect takes out of a layer. */
-  readonly colourPick: { readonly layerId: string; readonly effectIndex: number } | null;
+  readonly colorPick: { readonly layerId: string; readonly effectIndex: number } | null;
   /** Volume of the preview, 0 when muted. */
   readonly isMuted: boolean;
   readonly timelinePxPerSecond: number;
@@ -107,7 +107,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     feedback: NO_FEEDBACK,
     crop: null,
     cutoutLayerId: null,
-    colourPick: null,
+    colorPick: null,
     isMuted: false,
     timelinePxPerSecond: kind === 'video' ? 66 : 40,
     stageFocusRequests: 0,

@@ -1,43 +1,44 @@
 import {
-  applyKeyframes,
   type Layer,
-  layerEndFrame,
   locateFrame,
   type Project,
   type ProjectDocument,
   type Scene,
   sceneStartFrames,
-  type TextLayer,
   type TextRun,
   totalFrames,
 } from '@gesso/engine';
+import type { Box, Rect, TextMeasure } from '@gesso/engine/edits';
+import {
+  beginAtFrame,
+  findLayer,
+  type LayerPlace,
+  layerFrameAt,
+  layersById,
+  placeLayer,
+} from '@gesso/engine/edits';
+import { applyKeyframes, hasChildren, layerEndFrame } from '@gesso/engine/internal';
 import type { StoreApi } from 'zustand';
-import type { Rect } from '../editor/geometry/box.ts';
+import type { StepLabel } from '../messages/catalogue.ts';
 import { announce } from '../ui/announce.ts';
 import { createEditorUi, type EditorKind, type EditorUi } from './editor-ui.ts';
-import { findLayer, layersById } from './layer-tree.ts';
+import type { LayerClipboard } from './layer-clipboard.ts';
 
 /** What editing needs from the engine's heavy side; a test hands in a small stand-in. */
-export interface EditorServices {
-  /** The height that the lines of a text need at its width, in page pixels; null while its fonts load. */
-  textHeight(layer: TextLayer): number | null;
-  /** The width of the widest line of a text, in page pixels; null while its fonts load. */
-  textWidth(layer: TextLayer): number | null;
+export interface EditorServices extends TextMeasure {
+  readonly clipboard: LayerClipboard;
   /** Gets the faces of runs in; null when they are there already. */
   loadFonts(runs: readonly TextRun[]): Promise<void> | null;
-  /** The mean colour of a part of the page as it is shown, `#rrggbb`; null where it cannot be told. */
-  colourUnder(box: Rect): Promise<string | null>;
+  /** The mean colour of a part of the page as it is shown, `#rrggbb`; null where that is unknown. */
+  colorUnder(box: Rect): Promise<string | null>;
   play(): void;
   pause(): void;
   seek(frame: number): void;
-  /** Asks for a file and puts it in the place of a picture or clip. */
+  /** Asks for a file and puts it in the place of an image or clip. */
   replaceMedia(layerId: string): void;
   /** Waits until everything is in the journal. */
   flush(): Promise<void>;
 }
-
-/** Layers on their way from copy to paste, as JSON. */
-let clipboardJson: string | null = null;
 
 /** The hand that the whole interface edits with: the document, the session and the services behind one door. */
 export class Editor {
@@ -105,7 +106,7 @@ export class Editor {
   }
 
   /** Changes the project in one undoable step; the current scene is handed in for convenience. */
-  transact(label: string, recipe: (scene: Scene, project: Project) => void): boolean {
+  transact(label: StepLabel, recipe: (scene: Scene, project: Project) => void): boolean {
     const { sceneIndex } = this;
     return this.document.transact(label, (draft) => {
       const scene = draft.metadata.sceneItems[sceneIndex];
@@ -114,7 +115,7 @@ export class Editor {
   }
 
   /** Changes each selected layer in one step. */
-  editSelected(label: string, recipe: (layer: Layer) => void): boolean {
+  editSelected(label: StepLabel, recipe: (layer: Layer) => void): boolean {
     const ids = this.state.selection;
     return this.transact(label, (scene) => {
       for (const id of ids) {
@@ -124,13 +125,24 @@ export class Editor {
     });
   }
 
+  /** Puts a layer of the current scene at a box of the page; what moves over time takes it as a keyframe at the playhead. */
+  placeLayer(place: LayerPlace, box: Box): void {
+    const frame = layerFrameAt(this.project, this.sceneIndex, this.state.frame, place.layer);
+    placeLayer(place, box, frame);
+  }
+
+  /** Lets a new layer of a video begin at the playhead. */
+  beginAtPlayhead(layer: Layer): void {
+    if (this.kind === 'video') beginAtFrame(this.scene, this.sceneFrame, layer);
+  }
+
   select(ids: readonly string[]): void {
     this.ui.setState({
       selection: ids,
       selectedTrackId: null,
       textEditing: null,
       crop: null,
-      colourPick: null,
+      colorPick: null,
     });
   }
 
@@ -140,7 +152,7 @@ export class Editor {
       selection: [],
       textEditing: null,
       crop: null,
-      colourPick: null,
+      colorPick: null,
     });
   }
 
@@ -165,7 +177,7 @@ export class Editor {
       enteredGroupId: null,
       textEditing: null,
       crop: null,
-      colourPick: null,
+      colorPick: null,
     });
     this.seek(start);
   }
@@ -176,11 +188,11 @@ export class Editor {
   }
 
   get clipboard(): string | null {
-    return clipboardJson;
+    return this.services.clipboard.json;
   }
 
   set clipboard(json: string | null) {
-    clipboardJson = json;
+    this.services.clipboard.json = json;
   }
 
   /** After an undo or a deletion the playhead may stand beyond the end. */
@@ -200,15 +212,13 @@ export function isAtFrame(layer: Layer, sceneFrame: number, sceneFrames: number)
 }
 
 function hasKeyframes(layer: Layer): boolean {
-  return (
-    Object.keys(layer.keyframes).length > 0 || (layer.type === 'group' && layer.children.some(hasKeyframes))
-  );
+  return Object.keys(layer.keyframes).length > 0 || (hasChildren(layer) && layer.children.some(hasKeyframes));
 }
 
 function keyframed(layer: Layer, frame: number): Layer {
   const layerFrame = Math.max(0, frame - layer.startFrame);
   const shown = applyKeyframes(layer, layerFrame);
-  return shown.type === 'group'
+  return hasChildren(shown)
     ? { ...shown, children: shown.children.map((child) => keyframed(child, layerFrame)) }
     : shown;
 }

@@ -1,9 +1,9 @@
 import type { Layer, Project, Scene } from '@gesso/engine';
+import { layersById } from '@gesso/engine/edits';
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from './editor.ts';
 import type { EditorUi } from './editor-ui.ts';
-import { layersById } from './layer-tree.ts';
 import { hasSameItems } from './same-parts.ts';
 
 export const EditorContext = createContext<Editor | null>(null);

@@ -1,8 +1,6 @@
-// The navigator must be there before the engine is loaded.
-import './testing-navigator.ts';
 import { GessoError, type GessoErrorCode } from '@gesso/engine';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { editorProblemsText } from '../messages/english/editor-problems.ts';
+import { editorProblemsText } from '../messages/english/editor/editor-problems.ts';
 import { setLanguage } from '../messages/language.ts';
 import { problemText } from './problem-text.ts';
 

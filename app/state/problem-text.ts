@@ -1,5 +1,5 @@
 import { GessoError, type GessoErrorCode, type GessoErrorDetails } from '@gesso/engine';
-import { editorProblemsText } from '../messages/english/editor-problems.ts';
+import { editorProblemsText } from '../messages/english/editor/editor-problems.ts';
 import { textOf } from '../messages/language.ts';
 
 /** What went wrong, for people: refusals of the engine in the language of this moment, other errors in their own words. */

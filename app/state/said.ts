@@ -1,21 +1,19 @@
-import { formatTimecode, type Layer, shortenText } from '@gesso/engine';
-import type { Box } from '../editor/geometry/box.ts';
-import type { Say } from '../messages/catalogue.ts';
-import { editorAnnouncementsText } from '../messages/english/editor-announcements.ts';
-import { textOf } from '../messages/language.ts';
+import { formatTimecode, type Layer } from '@gesso/engine';
+import type { Box } from '@gesso/engine/edits';
+import { findLayer, plainText } from '@gesso/engine/edits';
+import { hasText, shortenText } from '@gesso/engine/internal';
+import { editorAnnouncementsText } from '../messages/english/editor/editor-announcements.ts';
+import { sayLater } from '../messages/language.ts';
 import type { Editor } from './editor.ts';
-import { findLayer, layerLabel } from './layer-tree.ts';
-import { plainText } from './text-edits.ts';
+import { layerLabel } from './layer-label.ts';
 
 /** The sentences that screen readers say after a command, in the language of this moment. */
-export const saidText: Say<typeof editorAnnouncementsText> = (key, ...values) =>
-  textOf(editorAnnouncementsText)(key, ...values);
+export const saidText = sayLater(editorAnnouncementsText);
 
 /** What a layer is in words: its name, the words of a text, its kind, and what keeps it from being changed or seen. */
 export function layerInWords(layer: Layer): string {
   const name = layerLabel(layer);
-  const words =
-    layer.type === 'text' ? shortenText(plainText(layer).replace(/\s+/g, ' ').trim(), MAX_WORDS) : '';
+  const words = hasText(layer) ? shortenText(plainText(layer).replace(/\s+/g, ' ').trim(), MAX_WORDS) : '';
   return [
     name,
     ...(words === '' || words.startsWith(name) ? [] : [saidText('quoted', { words })]),
@@ -61,7 +59,7 @@ export function selectionInWords(editor: Editor): string {
 }
 
 /** Where a layer is in the stack of its page or group; the one in front is the first. Null when it is gone. */
-export function stackPlace(editor: Editor, id: string): { position: number; count: number } | null {
+function stackPlace(editor: Editor, id: string): { position: number; count: number } | null {
   const place = findLayer(editor.scene.layers, id);
   return place && { position: place.siblings.length - place.index, count: place.siblings.length };
 }

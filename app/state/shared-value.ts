@@ -1,5 +1,5 @@
 import type { Layer, Scene } from '@gesso/engine';
-import { findLayer } from './layer-tree.ts';
+import { findLayer } from '@gesso/engine/edits';
 
 /** The value that all layers share, null when they differ or there is none. */
 export function shared<T>(layers: readonly Layer[], read: (layer: Layer) => T): T | null {

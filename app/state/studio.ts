@@ -12,13 +12,17 @@ import {
   type TextLayer,
 } from '@gesso/engine';
 import { createStore, type StoreApi } from 'zustand';
+import type { OpenedDocument } from './documents/open-document.ts';
+import { openingFrame } from './documents/opening-frame.ts';
 import { Editor } from './editor.ts';
 import { createEditorUi, type EditorKind } from './editor-ui.ts';
-import type { OpenedDocument } from './open-document.ts';
-import { openingFrame } from './opening-frame.ts';
-import type { StudioResources } from './resources.ts';
-import { StageRenderer } from './stage-renderer.ts';
-import { useUserFonts } from './user-fonts.ts';
+import type { StudioResources } from './files/resources.ts';
+import { useUserFonts } from './files/user-fonts.ts';
+import { createLayerClipboard } from './layer-clipboard.ts';
+import { StageRenderer } from './stage/stage-renderer.ts';
+
+/** One for all projects that are opened in this tab. */
+const clipboard = createLayerClipboard();
 
 /** What could not be had, shown in banners until it is put right or waved away. */
 export interface StudioProblems {
@@ -37,7 +41,7 @@ export interface Studio {
   readonly problems: StoreApi<StudioProblems>;
   /** Waits for the fonts and media that the project names now, and draws again. */
   reload(): Promise<void>;
-  /** Opens a file chooser for a picture or clip. */
+  /** Opens a file chooser for an image or clip. */
   onReplaceRequested: ((layerId: string) => void) | null;
   close(): void;
 }
@@ -88,13 +92,14 @@ export async function openStudio(
           weight: run.fontWeight,
           italic: run.italic,
         }));
-        // A face that cannot be had is shown in a substitute and named in a banner after the change.
+        // A face that cannot be loaded is shown in a substitute and named in a banner after the change.
         return fonts.load(requests).then(
           () => undefined,
           () => undefined,
         );
       },
-      colourUnder: (box) => stage.colourUnder(box),
+      clipboard,
+      colorUnder: (box) => stage.colorUnder(box),
       play: () => {
         void speakers.resume();
         ui.setState({ textEditing: null, animationPreview: null });
@@ -156,7 +161,7 @@ export async function openStudio(
     }),
     document.subscribe((event) => {
       stage.request();
-      // A file or font that cannot be had is in the report; a load that fails as a whole keeps what is there.
+      // A file or font that cannot be loaded is in the report; a load that fails as a whole keeps what is there.
       if (event.type !== 'preview')
         reload().catch((error: unknown) => console.warn('Not everything could be loaded.', error));
     }),

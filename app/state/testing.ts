@@ -1,23 +1,17 @@
-import {
-  createBackgroundLayer,
-  createProject,
-  createScene,
-  createShapeLayer,
-  createTextLayer,
-  createTextRun,
-  type Layer,
-  type Project,
-  ProjectDocument,
-} from '@gesso/engine';
+import { ProjectDocument } from '@gesso/engine';
+import { sampleProject } from '../../engine/edits/test-project.ts';
+import type { StepLabel } from '../messages/catalogue.ts';
 import { Editor, type EditorServices } from './editor.ts';
 import type { EditorKind } from './editor-ui.ts';
+import { createLayerClipboard } from './layer-clipboard.ts';
 
 /** Services without a screen: texts are as high as their largest letters, which are half as wide as high; everything else does nothing. */
 export const silentServices: EditorServices = {
   textHeight: (layer) => Math.max(...layer.runs.map((run) => run.fontSizePx)) * layer.lineHeight,
   textWidth: (layer) => Math.max(...layer.runs.map((run) => (run.text.length * run.fontSizePx) / 2)),
+  clipboard: createLayerClipboard(),
   loadFonts: () => null,
-  colourUnder: () => Promise.resolve(null),
+  colorUnder: () => Promise.resolve(null),
   play: () => undefined,
   pause: () => undefined,
   seek: () => undefined,
@@ -25,31 +19,7 @@ export const silentServices: EditorServices = {
   flush: () => Promise.resolve(),
 };
 
-/** A page with a background, two shapes and a text. */
-export function sampleProject(
-  kind: EditorKind = 'design',
-  fields: { layers?: Layer[]; scenes?: number } = {},
-): Project {
-  const layers = fields.layers ?? [
-    createBackgroundLayer({ id: 'layer:background', width: 1080, height: 1080, locked: true }),
-    createShapeLayer({ id: 'layer:one', name: 'One', x: 100, y: 100, width: 200, height: 100 }),
-    createShapeLayer({ id: 'layer:two', name: 'Two', x: 500, y: 300, width: 100, height: 300, rotation: 30 }),
-    createTextLayer({
-      id: 'layer:text',
-      name: 'Hello',
-      x: 90,
-      y: 800,
-      width: 600,
-      height: 58,
-      runs: [createTextRun({ text: 'Hello' })],
-    }),
-  ];
-  const project = createProject('2026-01-01T00:00:00.000Z', { id: 'project:test', assetType: kind });
-  const sceneItems = [createScene({ id: 'scene:first', name: 'First', layers })];
-  for (let index = 1; index < (fields.scenes ?? 1); index++)
-    sceneItems.push(createScene({ id: `scene:${index}`, name: `Scene ${index + 1}` }));
-  return { ...project, metadata: { ...project.metadata, sceneItems } };
-}
+export { sampleProject };
 
 /** An editor on a sample page with some layers selected. */
 export function sampleEditor(
@@ -57,7 +27,13 @@ export function sampleEditor(
   selection: readonly string[] = [],
   project = sampleProject(kind),
 ): Editor {
-  const editor = new Editor(kind, new ProjectDocument(project), silentServices);
+  const editor = new Editor(kind, new ProjectDocument(project), {
+    ...silentServices,
+    clipboard: createLayerClipboard(),
+  });
   editor.select(selection);
   return editor;
 }
+
+/** Words as the label of a step: tests read what they name. */
+export const step = (words: string): StepLabel => words as StepLabel;

@@ -1,12 +1,10 @@
-// The navigator must be there before the engine is loaded.
-import '../state/testing-navigator.ts';
 import { createProject, type Project, ProjectJournal, replayPatches } from '@gesso/engine';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '../../server/contract/accounts.ts';
 import { failure, STATUS_CODES, success } from '../../server/contract/envelope.ts';
 import { PROJECT_CALLS } from '../../server/contract/projects.ts';
 import { session } from '../session/session.ts';
-import { keepProject } from '../state/open-document.ts';
+import { keepProject } from '../state/documents/open-document.ts';
 import { accountSync, adoptProjects, forgetProject, sendProject, syncedProjects } from './account-sync.ts';
 import { recentProjects, unsentProjects } from './recent-projects.ts';
 import { withFakeIndexedDb } from './testing/fake-indexeddb.ts';
@@ -47,7 +45,7 @@ function logIn(owner: string): void {
   session.keep({ user, token: { accessToken: tokenOf(owner) } } as Profile);
 }
 
-/** A project that lies in this browser. */
+/** A project that is in this browser. */
 async function kept(name: string): Promise<Project> {
   const project = createProject('2026-11-21T10:00:00.000Z', { name });
   await keepProject(project);
@@ -148,7 +146,7 @@ test('the projects to go on with: those of the account and those of this browser
   // The account has it no more: it was thrown away there.
   expect(await shown()).toEqual(['Fresh']);
   expect(await unsentProjects()).toEqual([
-    expect.objectContaining({ projectId: fresh.id, name: 'Fresh', isInAccount: false, picture: null }),
+    expect.objectContaining({ projectId: fresh.id, name: 'Fresh', isInAccount: false, image: null }),
   ]);
   expect((await unsentProjects())[0]?.editedAt).toMatch(/^\d{4}-/);
   vi.mocked(fetch).mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));

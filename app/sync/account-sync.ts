@@ -1,11 +1,11 @@
 import { BrowserBlobStorage, ProjectJournal, replayPatches } from '@gesso/engine';
-import { server } from '../api/server.ts';
-import { syncText } from '../messages/english/sync.ts';
+import { syncText } from '../messages/english/account/sync.ts';
 import { textOf } from '../messages/language.ts';
+import { server } from '../session/server.ts';
 import { session } from '../session/session.ts';
 import { acrossTabs } from './one-at-a-time.ts';
-import { ProjectSync } from './project-sync.ts';
-import { isUnsent, type SyncedProject, SyncStore } from './sync-store.ts';
+import { ProjectSync } from './project/project-sync.ts';
+import { isUnsent, type SyncedProject, SyncStore } from './project/sync-store.ts';
 import { uploaderWithNotice } from './upload-notice.ts';
 
 const store = new SyncStore();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Question } from '../shell/dialogs/ask.tsx';
+import type { Question } from '../ui/dialogs/ask.tsx';
 import { askVersion } from './ask-version.tsx';
 
 test('of two versions the one in the account is taken only by choosing it; dismissing the question keeps what is on the screen', async () => {

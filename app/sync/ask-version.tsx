@@ -1,7 +1,7 @@
-import { syncText } from '../messages/english/sync.ts';
+import { syncText } from '../messages/english/account/sync.ts';
 import { formatAgo } from '../messages/format.ts';
 import { textOf } from '../messages/language.ts';
-import { askUser, type Question } from '../shell/dialogs/ask.tsx';
+import { askUser, type Question } from '../ui/dialogs/ask.tsx';
 
 /** Asks which of two versions of a project to go on with. Dismissing the question keeps what is on the screen. */
 export async function askVersion(

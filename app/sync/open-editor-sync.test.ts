@@ -1,4 +1,3 @@
-import '../state/testing-navigator.ts';
 import { type Project, ProjectDocument } from '@gesso/engine';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '../../server/contract/accounts.ts';
@@ -18,12 +17,12 @@ class Page extends EventTarget {
 }
 let server: ModelServer;
 let page: Page;
-/** The pictures that came to the server: whose, of which project, and what. */
-let pictures: { owner: string; projectId: string | null; bytes: string }[];
+/** The images that came to the server: whose, of which project, and what. */
+let images: { owner: string; projectId: string | null; bytes: string }[];
 beforeEach(() => {
   server = new ModelServer();
   page = new Page();
-  pictures = [];
+  images = [];
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', page);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, init = {}) => {
@@ -31,7 +30,7 @@ beforeEach(() => {
     if (url.pathname !== PROJECT_CALLS.setProjectThumb.path) return server.answer(String(path), init);
     const { accessToken } = JSON.parse(new Headers(init.headers).get(AUTH_HEADER) ?? '{}');
     const [file] = [...(init.body as FormData).values()];
-    pictures.push({
+    images.push({
       owner: accessToken,
       projectId: url.searchParams.get('projectId'),
       bytes: await (file as File).text(),
@@ -58,14 +57,14 @@ function studio(id: string) {
     editor: { document, project },
     writer: { flush },
     resources: {},
-    stage: { exclusive: async () => new Blob(['a small picture'], { type: 'image/jpeg' }) },
+    stage: { exclusive: async () => new Blob(['a small image'], { type: 'image/jpeg' }) },
   } as unknown as Studio;
   return { studio: parts, document, flush };
 }
 const rename = (document: ProjectDocument, name: string) =>
   document.transact('Rename', (draft) => void Object.assign(draft, { name }));
 
-test('what is open goes to the account that is signed in, after this browser has it, with its picture', async () => {
+test('what is open goes to the account that is signed in, after this browser has it, with its image', async () => {
   logIn('ada');
   const { studio: open, flush } = studio('project:open0001');
   flush.mockImplementationOnce(async () => {
@@ -77,8 +76,8 @@ test('what is open goes to the account that is signed in, after this browser has
   expect(flush).toHaveBeenCalled();
   expect(await server.currentOf('ada', 'project:open0001')).toMatchObject({ name: 'Poster' });
   await vi.waitFor(() =>
-    expect(pictures).toEqual([
-      { owner: tokenOf('ada'), projectId: 'project:open0001', bytes: 'a small picture' },
+    expect(images).toEqual([
+      { owner: tokenOf('ada'), projectId: 'project:open0001', bytes: 'a small image' },
     ]),
   );
   sync.close();

@@ -1,9 +1,9 @@
-import { server } from '../api/server.ts';
+import { server } from '../session/server.ts';
 import { session } from '../session/session.ts';
 import type { Studio } from '../state/studio.ts';
 import { accountSync } from './account-sync.ts';
 import { askVersion } from './ask-version.tsx';
-import { EditorSync } from './editor-sync.ts';
+import { EditorSync } from './project/editor-sync.ts';
 import { sendThumbnail } from './send-thumbnail.ts';
 
 /** Begins to send what is open in an editor to the account of the person who is signed in. */

@@ -1,10 +1,8 @@
-// The navigator must be there before the engine is loaded.
-import '../state/testing-navigator.ts';
 import type { JournalSummary } from '@gesso/engine';
 import { expect, test } from 'vitest';
 import type { ProjectEntry } from '../../server/contract/projects.ts';
+import type { SyncedProject } from './project/sync-store.ts';
 import { mergeProjects } from './recent-projects.ts';
-import type { SyncedProject } from './sync-store.ts';
 
 const day = (number: number) => `2026-11-0${number}T10:00:00.000Z`;
 const here = (projectId: string, savedAt: string): JournalSummary => ({
@@ -54,23 +52,23 @@ test('projects of the account and of this browser come together, the newest edit
     ['a', day(3), true],
     ['d', day(2), true],
   ]);
-  expect(projects[2]).toMatchObject({ name: 'a there', picture: '/a.webp' });
+  expect(projects[2]).toMatchObject({ name: 'a there', image: '/a.webp' });
   expect(ids(merged([here('a', day(3)), here('b', day(2))], [], [there('d', day(4))], 'ada', 2))).toEqual([
     'd',
     'a',
   ]);
 });
 
-test('a design of the account is opened as one, and its picture comes from the account where there is one', () => {
+test('a design of the account is opened as one, and its image comes from the account where there is one', () => {
   const design = { ...there('a', day(1), '/there.webp'), assetType: 'design' } as ProjectEntry;
-  const picture = new Blob(['here']);
-  const local = { ...here('a', day(2)), thumbnail: picture };
-  expect(merged([], [], [design])).toMatchObject([{ assetType: 'design', picture: '/there.webp' }]);
+  const image = new Blob(['here']);
+  const local = { ...here('a', day(2)), thumbnail: image };
+  expect(merged([], [], [design])).toMatchObject([{ assetType: 'design', image: '/there.webp' }]);
   const plain = { ...design, thumbUrl: null };
   expect(merged([local], [known('a', 'ada', 1)], [plain])).toMatchObject([
-    { assetType: 'design', name: 'a there', picture },
+    { assetType: 'design', name: 'a there', image },
   ]);
-  expect(merged([local], [], [])).toMatchObject([{ assetType: 'video', picture, isInAccount: false }]);
+  expect(merged([local], [], [])).toMatchObject([{ assetType: 'video', image, isInAccount: false }]);
 });
 
 test("what belongs to another account is nobody else's, also before it was sent, and not a visitor's", () => {

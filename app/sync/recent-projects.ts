@@ -1,10 +1,10 @@
 import { type JournalSummary, ProjectJournal, replayPatches } from '@gesso/engine';
 import { PROJECT_CALLS, type ProjectEntry } from '../../server/contract/projects.ts';
 import { ApiError } from '../api/api-client.ts';
-import { server } from '../api/server.ts';
+import { server } from '../session/server.ts';
 import { session } from '../session/session.ts';
 import { syncedProjects } from './account-sync.ts';
-import { isUnsent, type SyncedProject } from './sync-store.ts';
+import { isUnsent, type SyncedProject } from './project/sync-store.ts';
 
 /** A project to go on with, from the account or from this browser alone. */
 export interface RecentProject {
@@ -14,8 +14,8 @@ export interface RecentProject {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly editedAt: string;
-  /** The picture as this browser has it, else where the server has it. */
-  readonly picture: Blob | string | null;
+  /** The image as this browser has it, else where the server has it. */
+  readonly image: Blob | string | null;
   readonly isInAccount: boolean;
 }
 
@@ -32,7 +32,7 @@ async function localProjects(): Promise<readonly JournalSummary[]> {
 }
 
 /**
- * The newest projects of whoever works here: those of the account, and those that only this browser has. Where both have one, the newer edit counts.
+ * The newest projects of the user: those of the account, and those that only this browser has. Where both have one, the newer edit counts.
  * @throws ApiError when the account cannot be asked
  */
 export async function recentProjects(rows: number): Promise<RecentProject[]> {
@@ -70,7 +70,7 @@ export function mergeProjects({
     projects.set(summary.projectId, {
       ...summary,
       editedAt: savedAt,
-      picture: thumbnail,
+      image: thumbnail,
       isInAccount: false,
     });
   }
@@ -83,7 +83,7 @@ export function mergeProjects({
       widthPx,
       heightPx,
       editedAt: here && here.editedAt > updatedAt ? here.editedAt : updatedAt,
-      picture: thumbUrl ?? here?.picture ?? null,
+      image: thumbUrl ?? here?.image ?? null,
       isInAccount: true,
     });
   }
@@ -99,7 +99,7 @@ export async function unsentProjects(): Promise<RecentProject[]> {
     .map(({ savedAt, thumbnail, ...summary }) => ({
       ...summary,
       editedAt: savedAt,
-      picture: thumbnail,
+      image: thumbnail,
       isInAccount: false,
     }));
 }

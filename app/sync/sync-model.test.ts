@@ -1,5 +1,3 @@
-// The navigator must be there before the engine is loaded.
-import '../state/testing-navigator.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runsOr } from '../../tests/support/fuzz.ts';

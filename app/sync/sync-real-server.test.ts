@@ -1,5 +1,3 @@
-// The navigator must be there before the engine is loaded.
-import '../state/testing-navigator.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject, test, vi } from 'vitest';
 import { AUTH_HEADER } from '../../server/contract/auth-header.ts';
@@ -9,7 +7,7 @@ import {
   DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
-} from '../../server/testing/temporary-server.ts';
+} from '../../server/testing/servers/temporary-server.ts';
 import { runsOr } from '../../tests/support/fuzz.ts';
 import { withFakeIndexedDb } from './testing/fake-indexeddb.ts';
 import { choice, scenarios } from './testing/scenarios.ts';

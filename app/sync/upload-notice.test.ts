@@ -1,9 +1,8 @@
-import '../state/testing-navigator.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '../../server/contract/accounts.ts';
 import { success } from '../../server/contract/envelope.ts';
 import { session } from '../session/session.ts';
-import { clearToasts, useToastStore } from '../ui/toast-store.ts';
+import { clearToasts, useToastStore } from '../ui/toasts/toast-store.ts';
 import { uploaderWithNotice } from './upload-notice.ts';
 
 // Tests of other files share the process, and leave their messages.

@@ -1,31 +1,39 @@
 import type { ApiClient } from '../api/api-client.ts';
-import { server } from '../api/server.ts';
 import { Uploader } from '../api/uploads/uploader.ts';
-import { syncText } from '../messages/english/sync.ts';
+import { syncText } from '../messages/english/account/sync.ts';
 import { textOf } from '../messages/language.ts';
 import { reloadProfile } from '../session/refresh.ts';
-import { dismissToast, showToast, updateToast } from '../ui/toast-store.ts';
+import { server } from '../session/server.ts';
+import { dismissToast, showToast, updateToast } from '../ui/toasts/toast-store.ts';
 
-let toastId: number | null = null;
-let lastCount = 0;
+/** The toast that says how many files of all uploaders are on their way; it goes with the last one. */
+class UploadNotice {
+  #toastId: number | null = null;
+  #count = 0;
 
-/** Says how many files are on their way; gone with the last one. */
-function showCount(count: number): void {
-  lastCount = count;
-  if (count === 0) {
-    if (toastId !== null) dismissToast(toastId);
-    toastId = null;
-    return;
+  get count(): number {
+    return this.#count;
   }
-  const message = {
-    type: 'info',
-    icon: 'upload',
-    text: textOf(syncText)('uploading', { count }),
-    autohide: false,
-  } as const;
-  if (toastId === null) toastId = showToast(message);
-  else updateToast(toastId, message);
+
+  add(count: number): void {
+    this.#count += count;
+    if (this.#count === 0) {
+      if (this.#toastId !== null) dismissToast(this.#toastId);
+      this.#toastId = null;
+      return;
+    }
+    const message = {
+      type: 'info',
+      icon: 'upload',
+      text: textOf(syncText)('uploading', { count: this.#count }),
+      autohide: false,
+    } as const;
+    if (this.#toastId === null) this.#toastId = showToast(message);
+    else updateToast(this.#toastId, message);
+  }
 }
+
+const notice = new UploadNotice();
 
 /** Sends files by the given calls, with a toast that counts those of all uploaders; what is stored is counted anew when they are there. */
 export function uploaderWithNotice(api: Pick<ApiClient, 'call'>): Uploader {
@@ -34,12 +42,12 @@ export function uploaderWithNotice(api: Pick<ApiClient, 'call'>): Uploader {
     api,
     events: {
       onCount: (count) => {
-        showCount(lastCount + count - ownCount);
+        notice.add(count - ownCount);
         ownCount = count;
       },
       onQuotaChanged: () => {
         // Once for a batch, not once for each of its files.
-        if (lastCount === 0) void reloadProfile().catch(() => undefined);
+        if (notice.count === 0) void reloadProfile().catch(() => undefined);
       },
     },
   });

@@ -20,40 +20,59 @@ const SETTLE_MS = 250;
 
 export const useAnnouncements = create<AnnouncementStore>(() => ({ shown: [], nextId: 1 }));
 
-let lastAt = Number.NEGATIVE_INFINITY;
-let settling: ReturnType<typeof setTimeout> | undefined;
-let isSettling = false;
+/** When what was said last began, and what waits to be said. */
+class Announcer {
+  #lastAtMs = Number.NEGATIVE_INFINITY;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isExactTextWaiting = false;
 
-function cancelSettling(): void {
-  clearTimeout(settling);
-  isSettling = false;
+  say(text: string): void {
+    this.#cancelWaiting();
+    const nowMs = performance.now();
+    const { shown, nextId: id } = useAnnouncements.getState();
+    const kept = nowMs - this.#lastAtMs < TOGETHER_MS ? shown.slice(1 - MAX_TOGETHER) : [];
+    this.#lastAtMs = nowMs;
+    useAnnouncements.setState({ shown: [...kept, { id, text }], nextId: id + 1 });
+  }
+
+  sayWhenSettled(text: string): void {
+    this.#sayLater(text);
+    this.#isExactTextWaiting = true;
+  }
+
+  sayUnlessOther(text: string): void {
+    if (!this.#isExactTextWaiting) this.#sayLater(text);
+  }
+
+  #sayLater(text: string): void {
+    this.#cancelWaiting();
+    this.#timer = setTimeout(() => this.say(text), SETTLE_MS);
+  }
+
+  #cancelWaiting(): void {
+    clearTimeout(this.#timer);
+    this.#isExactTextWaiting = false;
+  }
 }
+
+const announcer = new Announcer();
 
 /**
  * Says a sentence to people with a screen reader, politely: after what is being read. The region stands once around all pages and is not hidden
  * by dialogs, so this works wherever the focus is. The same sentence twice is said twice.
  */
 export function announce(text: string): void {
-  cancelSettling();
-  const now = performance.now();
-  const { shown, nextId: id } = useAnnouncements.getState();
-  const kept = now - lastAt < TOGETHER_MS ? shown.slice(1 - MAX_TOGETHER) : [];
-  lastAt = now;
-  useAnnouncements.setState({ shown: [...kept, { id, text }], nextId: id + 1 });
+  announcer.say(text);
 }
 
 /** Says a sentence once no other has come for a moment: for places and values that change while a key is held. */
 export function announceWhenSettled(text: string): void {
-  cancelSettling();
-  isSettling = true;
-  settling = setTimeout(() => announce(text), SETTLE_MS);
+  announcer.sayWhenSettled(text);
 }
 
 /** Says a sentence unless another one is said, or waits to be said, within the next moment: the less exact word for what was done. */
 export function announceUnlessOther(text: string): void {
-  if (isSettling) return;
-  cancelSettling();
-  settling = setTimeout(() => announce(text), SETTLE_MS);
+  announcer.sayUnlessOther(text);
 }
 
 /** What was said last; tests read it. */

@@ -1,4 +1,5 @@
 import { useAnnouncements } from './announce.ts';
+import * as layoutStyles from './layout.module.css';
 
 /**
  * The live region of `announce`; stands once in the app, outside of all dialogs and before the first of them is opened. Modal dialogs hide
@@ -8,7 +9,13 @@ export function Announcer() {
   const shown = useAnnouncements((store) => store.shown);
   return (
     // Only what is added is read: what came a moment ago is not repeated.
-    <div className="vh" id="announcements" role="status" aria-live="polite" aria-atomic="false">
+    <div
+      className={layoutStyles.visuallyHidden}
+      id="announcements"
+      role="status"
+      aria-live="polite"
+      aria-atomic="false"
+    >
       {shown.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}

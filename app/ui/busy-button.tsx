@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
-import './fields.css';
+import * as buttonStyles from './button.module.css';
+import * as loadingStyles from './loading.module.css';
 
 /** A button that cannot be pressed again while what it began is running; it then says what it does. */
 export function BusyButton({
@@ -24,7 +25,7 @@ export function BusyButton({
     >
       {isBusy ? (
         <>
-          <span className="spin" aria-hidden="true" />
+          <span className={`${buttonStyles.spinner} ${loadingStyles.spinner}`} aria-hidden="true" />
           {busyLabel}
         </>
       ) : (

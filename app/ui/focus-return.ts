@@ -1,5 +1,5 @@
 /** Where the focus goes when what had it is no longer there: the canvas of an editor, else the main part of the page. */
-const FALLBACK = '.stage, main[tabindex], main h1[tabindex], #main';
+const FALLBACK = '[data-region="canvas"], main[tabindex], main h1[tabindex], #main';
 
 const isUsable = (element: Element | null | undefined): element is HTMLElement =>
   element instanceof HTMLElement &&

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import * as styles from './icon-button.module.css';
 import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
@@ -26,7 +27,6 @@ export function IconButton({
   className = '',
   ...rest
 }: IconButtonProps) {
-  const sizeClass = size === 'md' ? '' : size;
   return (
     <Tooltip label={label} keys={keys} side={tooltipSide ?? 'bottom'}>
       <button
@@ -34,7 +34,7 @@ export function IconButton({
         {...rest}
         aria-label={label}
         aria-pressed={pressed}
-        className={`ibtn ${sizeClass} ${pressed ? 'on' : ''} ${className}`}
+        className={`${styles.iconButton} ${size === 'xs' ? styles.extraSmall : size === 'sm' ? styles.small : size === 'lg' ? styles.large : ''}  ${className}`}
       >
         <Icon name={icon} size={iconSize ?? (size === 'sm' || size === 'xs' ? 16 : 18)} />
       </button>

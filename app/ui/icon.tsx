@@ -1,3 +1,5 @@
+import * as styles from './icon.module.css';
+
 /** The names of the icons in /icons.svg, without their `i-` prefix. */
 export type IconName =
   | 'al-bot'
@@ -149,7 +151,8 @@ export function Icon({
 }) {
   return (
     <svg
-      className={`i ${size === 20 ? '' : `s${size}`} ${TURNED.has(name) ? 'dir' : ''} ${className}`}
+      className={`${styles.icon} ${TURNED.has(name) ? styles.directional : ''} ${className}`}
+      data-size={size}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
@@ -179,7 +182,7 @@ export type MarkName =
 /** A filled mark of the sprite; its size comes from where it stands. */
 export function Mark({ name, className = '' }: { name: MarkName; className?: string }) {
   return (
-    <svg className={`m ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={`${styles.mark} ${className}`} viewBox="0 0 24 24" aria-hidden="true">
       <use href={`/icons.svg#m-${name}`} />
     </svg>
   );

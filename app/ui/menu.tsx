@@ -2,7 +2,12 @@ import { ContextMenu, DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { uiText } from '../messages/english/ui.ts';
 import { useDirection, useText } from '../messages/language.ts';
+import * as choiceStyles from './fields/choice.module.css';
+import * as iconStyles from './icon.module.css';
 import { Icon, type IconName } from './icon.tsx';
+import * as layoutStyles from './layout.module.css';
+import * as styles from './menu.module.css';
+import * as textStyles from './text.module.css';
 
 /** One line of a menu: a command, a heading, a rule or a submenu. */
 export type MenuEntry =
@@ -23,17 +28,21 @@ type Parts = typeof DropdownMenu | typeof ContextMenu;
 
 function Entries({ entries, parts }: { entries: readonly MenuEntry[]; parts: Parts }) {
   return entries.map((entry) => {
-    if (entry.type === 'rule') return <parts.Separator key={entry.id} className="menu-rule" />;
+    if (entry.type === 'rule') return <parts.Separator key={entry.id} className={styles.menuRule} />;
     if (entry.type === 'submenu') {
       return (
         <parts.Sub key={entry.id}>
-          <parts.SubTrigger className="mi">
+          <parts.SubTrigger className={styles.menuItem}>
             {entry.icon ? <Icon name={entry.icon} size={18} /> : null}
-            <span className="grow">{entry.label}</span>
-            <Icon name="chev-r" size={14} className="dir" />
+            <span className={layoutStyles.grow}>{entry.label}</span>
+            <Icon name="chev-r" size={14} className={iconStyles.directional} />
           </parts.SubTrigger>
           <parts.Portal>
-            <parts.SubContent className="menu pop" sideOffset={4} collisionPadding={8}>
+            <parts.SubContent
+              className={`${styles.menu} ${styles.appears}`}
+              sideOffset={4}
+              collisionPadding={8}
+            >
               <Entries entries={entry.entries} parts={parts} />
             </parts.SubContent>
           </parts.Portal>
@@ -41,11 +50,16 @@ function Entries({ entries, parts }: { entries: readonly MenuEntry[]; parts: Par
       );
     }
     return (
-      <parts.Item key={entry.id} className="mi" disabled={entry.disabled ?? false} onSelect={entry.onSelect}>
+      <parts.Item
+        key={entry.id}
+        className={styles.menuItem}
+        disabled={entry.disabled ?? false}
+        onSelect={entry.onSelect}
+      >
         {entry.icon ? <Icon name={entry.icon} size={18} /> : null}
-        <span className="grow">{entry.label}</span>
+        <span className={layoutStyles.grow}>{entry.label}</span>
         {entry.checked ? <Icon name="check" size={16} /> : null}
-        {entry.keys ? <span className="keys">{entry.keys}</span> : null}
+        {entry.keys ? <span className={`${textStyles.keys} ${styles.keys}`}>{entry.keys}</span> : null}
       </parts.Item>
     );
   });
@@ -73,7 +87,7 @@ export function Menu({
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
-          className="menu pop"
+          className={`${styles.menu} ${styles.appears}`}
           align={align}
           side={side}
           sideOffset={6}
@@ -104,7 +118,11 @@ export function ContextMenuArea({
     <ContextMenu.Root modal={false} dir={direction} {...(onOpenChange ? { onOpenChange } : {})}>
       <ContextMenu.Trigger asChild>{children}</ContextMenu.Trigger>
       <ContextMenu.Portal>
-        <ContextMenu.Content className="menu pop" collisionPadding={8} aria-label={label}>
+        <ContextMenu.Content
+          className={`${styles.menu} ${styles.appears}`}
+          collisionPadding={8}
+          aria-label={label}
+        >
           <MadeEntries entries={entries} parts={ContextMenu} />
         </ContextMenu.Content>
       </ContextMenu.Portal>
@@ -155,10 +173,10 @@ export function SelectMenu<T extends string>({
       trigger={
         <button
           type="button"
-          className={`select ${className}`}
+          className={`${choiceStyles.select} ${className}`}
           aria-label={`${label}: ${current?.label ?? triggerText ?? t('mixed')}`}
         >
-          <span className="clip">{triggerText ?? current?.label ?? t('mixed')}</span>
+          <span className={textStyles.ellipsis}>{triggerText ?? current?.label ?? t('mixed')}</span>
           <Icon name="chev-d" size={14} />
         </button>
       }

@@ -1,5 +1,6 @@
 import { Popover as RadixPopover } from 'radix-ui';
 import type { ReactNode } from 'react';
+import * as menuStyles from './menu.module.css';
 
 /** A small floating surface that opens from its trigger (a button). */
 export function Popover({
@@ -24,7 +25,7 @@ export function Popover({
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content
-          className={`popover pop ${className}`}
+          className={`${menuStyles.popover} ${menuStyles.appears} ${className}`}
           aria-label={label}
           align={align}
           side={side}

@@ -8,6 +8,28 @@ export interface ScreenRegion {
   readonly entry?: string;
 }
 
+/** The areas of the editors, as `data-region` names them for keys, focus and tests. */
+export type RegionName =
+  | 'canvas'
+  | 'canvas-bar'
+  | 'cutout-canvas'
+  | 'cutout-tools'
+  | 'editor'
+  | 'inspector'
+  | 'layers'
+  | 'overview'
+  | 'pages'
+  | 'panel'
+  | 'rail'
+  | 'timeline'
+  | 'top-bar'
+  | 'transport'
+  | 'zoom-bar';
+
+/** A selector for one or more of these areas. */
+export const regionSelector = (...names: readonly RegionName[]): string =>
+  `:is(${names.map((name) => `[data-region="${name}"]`).join(', ')})`;
+
 const FOCUSABLE =
   'button:not([disabled]), a[href], input:not([disabled]):not([type=file]), select:not([disabled]), textarea:not([disabled]), [tabindex]';
 

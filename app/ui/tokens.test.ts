@@ -39,7 +39,7 @@ function contrast(theme: ReadonlyMap<string, string>, one: string, other: string
   return (bright + 0.05) / (dim + 0.05);
 }
 
-const GROUNDS = ['--bg-page', '--bg-surface', '--bg-sunken', '--bg-raised'];
+const BACKGROUNDS = ['--bg-page', '--bg-surface', '--bg-sunken', '--bg-raised'];
 
 describe.each([
   ['light', light],
@@ -54,15 +54,15 @@ describe.each([
     '--danger',
     '--success',
     '--warn',
-  ])('%s is read on every ground: at least 4.5 : 1', (text) => {
-    for (const ground of GROUNDS)
-      expect([text, ground, contrast(theme, text, ground) >= 4.5]).toEqual([text, ground, true]);
+  ])('%s is read on every background: at least 4.5 : 1', (text) => {
+    for (const background of BACKGROUNDS)
+      expect([text, background, contrast(theme, text, background) >= 4.5]).toEqual([text, background, true]);
   });
   test.each(['--line-field', '--sel', '--focus-color'])(
-    '%s is seen on every ground: at least 3 : 1',
+    '%s is seen on every background: at least 3 : 1',
     (edge) => {
-      for (const ground of GROUNDS)
-        expect([edge, ground, contrast(theme, edge, ground) >= 3]).toEqual([edge, ground, true]);
+      for (const background of BACKGROUNDS)
+        expect([edge, background, contrast(theme, edge, background) >= 3]).toEqual([edge, background, true]);
     },
   );
   test.each([
@@ -73,7 +73,7 @@ describe.each([
     ['--track-graphic-edge', '--track-graphic'],
     ['--track-video-edge', '--track-video'],
     ['--track-audio-edge', '--track-audio'],
-  ])('%s is read on %s', (text, ground) => {
-    expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5);
+  ])('%s is read on %s', (text, background) => {
+    expect(contrast(theme, text, background)).toBeGreaterThanOrEqual(4.5);
   });
 });

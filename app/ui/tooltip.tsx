@@ -1,5 +1,7 @@
 import { Tooltip as RadixTooltip } from 'radix-ui';
 import { createContext, type ReactNode, use } from 'react';
+import * as menuStyles from './menu.module.css';
+import * as textStyles from './text.module.css';
 
 const DELAY_MS = 400;
 const IsInGroup = createContext(false);
@@ -30,9 +32,14 @@ export function Tooltip({
     <RadixTooltip.Root>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       <RadixTooltip.Portal>
-        <RadixTooltip.Content className="tooltip pop" side={side} sideOffset={6} collisionPadding={8}>
+        <RadixTooltip.Content
+          className={`${menuStyles.tooltip} ${menuStyles.appears}`}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+        >
           {label}
-          {keys ? <span className="kbd">{keys}</span> : null}
+          {keys ? <span className={`${textStyles.keyCap} ${menuStyles.keyCap}`}>{keys}</span> : null}
         </RadixTooltip.Content>
       </RadixTooltip.Portal>
     </RadixTooltip.Root>

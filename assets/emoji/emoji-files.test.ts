@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { Resvg } from '@resvg/resvg-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { emojiKeyOf } from '../../engine/text/emoji.ts';
+import { emojiKeyOf } from '../../engine/text/fonts/emoji.ts';
+import { loadResvg } from '../../tests/support/resvg.ts';
 import { allEmoji, EMOJI_PACKAGES, emojiFile } from './emoji-files.ts';
 
-const { resolve } = createRequire(import.meta.url);
-
-beforeAll(async () => {
-  await initWasm(await readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')));
-});
+beforeAll(loadResvg);
 
 const pathOf = (emoji: string) => `/assets/emoji/${emojiKeyOf(emoji)}.svg`;
 
@@ -29,32 +25,32 @@ describe('what is there', () => {
     '🧑🏻‍🤝‍🧑🏿',
     '👩‍⚕️',
     '🫱🏻‍🫲🏿',
-  ])('%s has a picture', (emoji) => {
+  ])('%s has an image', (emoji) => {
     expect(emojiFile(pathOf(emoji))).not.toBeNull();
   });
 
-  test('every single picture can be drawn and shows something', () => {
+  test('every single image can be drawn and shows something', () => {
     let drawn = 0;
     for (const [key, svg] of allEmoji()) {
       const graphic = new Resvg(svg, { fitTo: { mode: 'width', value: 24 } });
-      const picture = graphic.render();
-      const covered = picture.pixels.filter((value, at) => at % 4 === 3 && value > 0).length;
+      const image = graphic.render();
+      const covered = image.pixels.filter((value, at) => at % 4 === 3 && value > 0).length;
       expect(covered, key).toBeGreaterThan(20);
-      picture.free();
+      image.free();
       graphic.free();
       drawn++;
     }
     expect(drawn).toBeGreaterThan(3_900);
   }, 60_000);
 
-  test('no picture runs or fetches anything', () => {
+  test('no image runs or fetches anything', () => {
     for (const [key, svg] of allEmoji()) {
       expect(svg, key).not.toMatch(/<script|<image|<foreignObject|href="(?!#)|url\((?!#)|\son\w+=/i);
     }
   });
 });
 
-test('only names of pictures lead anywhere', () => {
+test('only names of images lead anywhere', () => {
   for (const path of [
     '/assets/emoji/../../package.json',
     '/assets/emoji/zzzz.svg',

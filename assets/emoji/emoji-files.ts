@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The packages that the pictures come from: faces and things, and the flags of countries, which the first leaves out. */
+/** The packages that the images come from: faces and things, and the flags of countries, which the first leaves out. */
 export const EMOJI_PACKAGES = ['@iconify-json/noto', '@iconify-json/flag'] as const;
 
 const KEY = /^[0-9a-f]{4,6}(?:-[0-9a-f]{4,6}){0,15}$/;
 const PATH = /^\/assets\/emoji\/([0-9a-f-]+)\.svg$/;
 
 /**
- * The file of an emoji's picture behind `/assets/emoji/<code points>.svg`; null for any other path, and for what is no emoji.
- * The pictures lie in two files of 20 MB, so they are unpacked once into a folder of small ones, and again when the packages change.
+ * The file of an emoji's image behind `/assets/emoji/<code points>.svg`; null for any other path, and for what is no emoji.
+ * The images lie in two files of 20 MB, so they are unpacked once into a folder of small ones, and again when the packages change.
  */
 export function emojiFile(urlPath: string): string | null {
   const key = PATH.exec(urlPath)?.[1];
@@ -59,11 +59,11 @@ function readJson<Content>(specifier: string): Content {
 
 const PATH_ELEMENT = /<path[^>]* d="[Mm](-?[\d.]+)[ ,]?(-?[\d.]+)[^>]*\/>/g;
 const EMPTY_GROUP = /<g[^>]*><\/g>/g;
-/** Pictures are 128 wide; nothing that begins this far outside comes back. */
+/** Images are 128 wide; nothing that begins this far outside comes back. */
 const OUTSIDE = 30;
 
 /**
- * Takes away what drawers left far outside of a picture. Nobody sees it, and resvg 2.6 stops with an error at a see-through
+ * Takes away what drawers left far outside of an image. Nobody sees it, and resvg 2.6 stops with an error at a see-through
  * group that lies outside.
  */
 function withoutLeftovers(body: string): string {
@@ -76,7 +76,7 @@ function withoutLeftovers(body: string): string {
 /** Goes up when the files would come out otherwise than before. */
 const UNPACKED_VERSION = 2;
 
-/** Every picture by the name that the engine asks for. */
+/** Every image by the name that the engine asks for. */
 export function* allEmoji(): Generator<[key: string, svg: string]> {
   const noto = readJson<IconSet>('@iconify-json/noto/icons.json');
   const names = readJson<Record<string, string>>('@iconify-json/noto/chars.json');
@@ -95,7 +95,7 @@ function wrap(body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 128 128" width="128" height="128">${body}</svg>`;
 }
 
-/** A flag of 640 x 480 with round corners and a thin edge, as wide as the other pictures. */
+/** A flag of 640 x 480 with round corners and a thin edge, as wide as the other images. */
 function flag(body: string): string {
   return `<clipPath id="flag"><rect x="4" y="19" width="120" height="90" rx="9"/></clipPath><g clip-path="url(#flag)"><svg x="4" y="19" width="120" height="90" viewBox="0 0 640 480">${body}</svg></g><rect x="5" y="20" width="118" height="88" rx="8" fill="none" stroke="#000" stroke-opacity=".14" stroke-width="2"/>`;
 }

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FONT_CATEGORIES } from '../../engine/ports/fonts.ts';
 import { SHIPPED_FAMILIES, shippedFontUrl, shippedPartsUrl } from '../../engine/presets/shipped-fonts.ts';
-import { FontFace } from '../../engine/text/font-face.ts';
-import { readFontParts } from '../../engine/text/font-parts.ts';
-import { initTestShaper, packageBytes } from '../../engine/text/test-fonts.ts';
+import { FontFace } from '../../engine/text/fonts/font-face.ts';
+import { readFontParts } from '../../engine/text/fonts/font-parts.ts';
+import { initTestShaper, packageBytes } from '../../engine/text/fonts/test-fonts.ts';
 import { resolveAsset } from '../resolve.ts';
 import {
   FONT_CATALOGUE,

@@ -1,5 +1,6 @@
-import { SHIPPED_FAMILIES } from '../../engine/model.ts';
+import { FONT_WEIGHT_NAMES } from '../../engine/model/font-weights.ts';
 import { type FontCategory, type FontFamilyInfo, nearestFontStyle } from '../../engine/ports/fonts.ts';
+import { SHIPPED_FAMILIES } from '../../engine/presets/shipped-fonts.ts';
 
 /** One TrueType file; `file` is its path inside the npm package. */
 export interface FontCatalogueFile {
@@ -19,18 +20,6 @@ export interface FontCatalogueRow {
   readonly files: readonly FontCatalogueFile[];
 }
 
-const WEIGHT_NAMES: Readonly<Record<number, string>> = {
-  100: 'Thin',
-  200: 'ExtraLight',
-  300: 'Light',
-  400: 'Regular',
-  500: 'Medium',
-  600: 'SemiBold',
-  700: 'Bold',
-  800: 'ExtraBold',
-  900: 'Black',
-};
-
 /** Builds a row; the packages name their files after family and style: `700Bold_Italic/Lora_700Bold_Italic.ttf`. */
 function row(
   family: string,
@@ -41,7 +30,7 @@ function row(
   license: FontCatalogueRow['license'] = 'OFL-1.1',
 ): FontCatalogueRow {
   const fileOf = (weight: number, italic: boolean): FontCatalogueFile => {
-    const style = `${weight}${WEIGHT_NAMES[weight] ?? ''}${italic ? '_Italic' : ''}`;
+    const style = `${weight}${FONT_WEIGHT_NAMES[weight] ?? ''}${italic ? '_Italic' : ''}`;
     return { weight, italic, file: `${style}/${family.replaceAll(' ', '')}_${style}.ttf` };
   };
   return {
@@ -140,7 +129,7 @@ export function fontFileUrl(family: string, weight: number, italic: boolean): st
   return `/assets/fonts/${fontSlug(family)}/${style.weight}${style.italic ? '-italic' : ''}.ttf`;
 }
 
-/** The path of a picture of the family, to be shown in a list: `/assets/fonts/lora/400.png`. */
+/** The path of an image of the family, to be shown in a list: `/assets/fonts/lora/400.png`. */
 export function fontPreviewUrl(family: string): string {
   return fontFileUrl(family, 400, false).replace(/\.ttf$/, '.png');
 }
@@ -192,7 +181,7 @@ function shippedPackageFile(urlPath: string): string | null {
   if (row.axesName === null) {
     const style = family.styles.find((candidate) => String(candidate.weight) === file);
     if (style === undefined) return null;
-    const name = `${style.weight}${WEIGHT_NAMES[style.weight] ?? ''}`;
+    const name = `${style.weight}${FONT_WEIGHT_NAMES[style.weight] ?? ''}`;
     return `${row.package}/${name}/${row.family.replaceAll(' ', '')}_${name}.ttf`;
   }
   if (list !== undefined) return `${row.package}/unicode.json`;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
-import { unpackWoff2 } from '../../engine/text/woff.ts';
+import { unpackWoff2 } from '../../engine/text/fonts/containers/woff.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,5 +1,5 @@
 /**
- * Makes the photos, clips and music of the library: `npx tsx assets/media/build.ts [alias …]`. Pictures and clips are
+ * Makes the photos, clips and music of the library: `npx tsx assets/media/build.ts [alias …]`. Images and clips are
  * drawn by the engine, music is computed; ffmpeg on the PATH packs them.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 import { createImageLayer, createProject, createScene, type Project } from '../../engine/model.ts';
 
-/** An illustrated picture that is shipped as a photo; `source` is an SVG in media/source. */
+/** An illustrated image that is shipped as a photo; `source` is an SVG in media/source. */
 export interface Photo {
   readonly alias: string;
   readonly displayName: string;
@@ -23,7 +23,7 @@ const photo = (
   heightPx,
 });
 
-/** Every picture that is shipped. */
+/** Every image that is shipped. */
 export const PHOTOS: readonly Photo[] = [
   photo(
     'still-life-poppies',
@@ -57,16 +57,16 @@ export const PHOTOS: readonly Photo[] = [
   photo('perfume-citrus', 'Perfume with oranges (illustrated)', 1200, 1200, 'product', 'beauty', 'fruit'),
 ];
 
-/** A page that shows nothing but the picture. */
+/** A page that shows nothing but the image. */
 export function photoProject({ alias, displayName, widthPx, heightPx }: Photo): Project {
   const assetId = `asset:${alias}`;
-  const picture = createImageLayer({ id: `layer:${alias}`, assetId, width: widthPx, height: heightPx });
+  const image = createImageLayer({ id: `layer:${alias}`, assetId, width: widthPx, height: heightPx });
   return createProject('2026-01-01T00:00:00.000Z', {
     id: `project:${alias}`,
     name: displayName,
     properties: { width: widthPx, height: heightPx, format: 26, aspect: 'custom' },
     metadata: {
-      sceneItems: [createScene({ id: `scene:${alias}`, ratio: widthPx / heightPx, layers: [picture] })],
+      sceneItems: [createScene({ id: `scene:${alias}`, ratio: widthPx / heightPx, layers: [image] })],
       assets: {
         [assetId]: {
           id: assetId,

@@ -1,6 +1,6 @@
 /**
- * Writes every template with its picture and the manifest: `npx tsx assets/templates/build.ts [alias …]`.
- * With aliases, pictures are taken of those only; projects and the manifest are always written whole.
+ * Writes every template with its image and the manifest: `npx tsx assets/templates/build.ts [alias …]`.
+ * With aliases, images are taken of those only; projects and the manifest are always written whole.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const root = join(folder, '../..');
 const wanted = process.argv.slice(2);
 const work = mkdtempSync(join(tmpdir(), 'gesso-templates-'));
-/** Widths of the pictures: enough for a column of the gallery on a dense screen. */
+/** Widths of the images: enough for a column of the gallery on a dense screen. */
 const THUMB = 480;
 const WIDE_THUMB = 640;
 

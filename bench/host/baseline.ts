@@ -1,3 +1,4 @@
+import { FRAMES_PER_SECOND } from '@gesso/engine';
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import {
   ALL_FORMATS,
@@ -25,7 +26,7 @@ export async function exportByHand(withClip: boolean): Promise<{ blob: Blob; ms:
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('no canvas');
   const load = async (name: string) => createImageBitmap(await (await fetch(`/bench/media/${name}`)).blob());
-  const pictures = await Promise.all(['red.jpg', 'green.jpg', 'blue.jpg'].map(load));
+  const images = await Promise.all(['red.jpg', 'green.jpg', 'blue.jpg'].map(load));
   const fonts = [
     new FontFace('Anton', 'url(/assets/fonts/anton/400.ttf)'),
     new FontFace('Inter', 'url(/assets/fonts/inter/400.ttf)'),
@@ -48,10 +49,10 @@ export async function exportByHand(withClip: boolean): Promise<{ blob: Blob; ms:
   for (let frame = 0; frame < frames; frame++) {
     context.fillStyle = '#ffb38f';
     context.fillRect(0, 0, size, size);
-    for (const [index, picture] of pictures.entries()) drawPicture(context, picture, index, frame);
-    if (clip) await clip.draw(context, frame / 30);
+    for (const [index, image] of images.entries()) drawImage(context, image, index, frame);
+    if (clip) await clip.draw(context, frame / FRAMES_PER_SECOND);
     for (const [index, line] of LINES.entries()) drawLine(context, line, index, frame);
-    await video.add(frame / 30, 1 / 30);
+    await video.add(frame / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND);
   }
   video.close();
   await soundDone;
@@ -60,13 +61,13 @@ export async function exportByHand(withClip: boolean): Promise<{ blob: Blob; ms:
   return { blob, ms: performance.now() - started, frames };
 }
 
-const LINES = ['Made on your machine', 'Words that fade in', 'Pictures that slide', 'and sound beneath'];
+const LINES = ['Made on your machine', 'Words that fade in', 'Images that slide', 'and sound beneath'];
 
 const easeOut = (p: number) => 1 - (1 - p) ** 4;
 
-function drawPicture(
+function drawImage(
   context: OffscreenCanvasRenderingContext2D,
-  picture: ImageBitmap,
+  image: ImageBitmap,
   index: number,
   frame: number,
 ): void {
@@ -83,7 +84,7 @@ function drawPicture(
   context.beginPath();
   context.roundRect(x, 120, 300, 300, 24);
   context.clip();
-  context.drawImage(picture, x, 120, 300, 300);
+  context.drawImage(image, x, 120, 300, 300);
   context.restore();
 }
 
@@ -105,16 +106,16 @@ async function openClip() {
   const response = await fetch('/bench/media/clip.mp4');
   const input = new Input({ source: new BlobSource(await response.blob()), formats: ALL_FORMATS });
   const track = await input.getPrimaryVideoTrack();
-  if (!track) throw new Error('no picture');
+  if (!track) throw new Error('no image');
   const sink = new CanvasSink(track, { poolSize: 2 });
-  const pictures = sink.canvases(0);
-  let current = (await pictures.next()).value;
-  let next = (await pictures.next()).value;
+  const images = sink.canvases(0);
+  let current = (await images.next()).value;
+  let next = (await images.next()).value;
   return {
     async draw(context: OffscreenCanvasRenderingContext2D, seconds: number) {
       while (next && next.timestamp <= seconds + 1e-6) {
         current = next;
-        next = (await pictures.next()).value;
+        next = (await images.next()).value;
       }
       if (current) context.drawImage(current.canvas, 0, 104, 1280, 512, 240, 440, 600, 240);
     },

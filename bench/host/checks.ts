@@ -3,23 +3,25 @@ import {
   type BackendChoice,
   BrowserBlobStorage,
   createProject,
-  createProjectMixer,
   createRenderer,
   type EngineResources,
   type ExportProgress,
-  exportVideo,
   GessoError,
-  liveTextureCount,
   type Project,
   ProjectDocument,
   ProjectJournal,
   type Renderer,
   replayPatches,
-  type VideoExportOptions,
 } from '@gesso/engine';
+import {
+  createProjectMixer,
+  exportVideo,
+  liveTextureCount,
+  type VideoExportOptions,
+} from '@gesso/engine/internal';
 import { ALL_FORMATS, BlobSource, CanvasSink, Input } from 'mediabunny';
 import { loadKernelModule } from '../../engine/effects/load-kernels.ts';
-import type { SampleReader } from '../../engine/media/audio-mix.ts';
+import type { SampleReader } from '../../engine/media/sound/mix-item.ts';
 import { blurByKernels } from '../../engine/photo/blurred.ts';
 import { photoCanvas } from '../../engine/photo/photo-canvas.ts';
 import { drawScene } from '../../engine/photo/scenes/scenes.ts';
@@ -34,16 +36,16 @@ export function createChecks(resources: EngineResources) {
   };
 
   return {
-    /** The opacity of a clip's picture in its corner and at 40, 30, as the browser decodes it. */
+    /** The opacity of a clip's image in its corner and at 40, 30, as the browser decodes it. */
     async firstFrameOfClip(clip: Blob, seconds: number) {
       const input = new Input({ source: new BlobSource(clip), formats: ALL_FORMATS });
       const track = await input.getPrimaryVideoTrack();
       const frame = track ? await new CanvasSink(track, { alpha: true }).getCanvas(seconds) : null;
-      if (!frame) throw new Error('There is no picture.');
+      if (!frame) throw new Error('There is no image.');
       const context = frame.canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
       const alphaAt = (x: number, y: number) => context.getImageData(x, y, 1, 1).data[3] ?? 0;
       const { width, height } = frame.canvas;
-      return { width, height, corner: alphaAt(0, 0), picture: alphaAt(40, 30) };
+      return { width, height, corner: alphaAt(0, 0), image: alphaAt(40, 30) };
     },
 
     /** Makes renderers one after another, draws a frame with each and destroys it. */
@@ -80,8 +82,8 @@ export function createChecks(resources: EngineResources) {
           most = Math.max(most, Math.abs(left[index] ?? 0), Math.abs(right[index] ?? 0));
         return { most, seconds };
       };
-      const { openSound } = await import('../../engine/media/open-sound.ts');
-      const { soundByFfmpeg } = await import('../../engine/media/sound-by-ffmpeg.ts');
+      const { openSound } = await import('../../engine/media/sound/open-sound.ts');
+      const { soundByFfmpeg } = await import('../../engine/media/sound/sound-by-ffmpeg.ts');
       const { ffmpeg } = HOST_CONFIG.wasm;
       if (!ffmpeg) throw new Error('There is no ffmpeg.');
       const blob = await resources.ports.media.open(asset);
@@ -142,7 +144,7 @@ export function createChecks(resources: EngineResources) {
       return { withLayers, afterRemoval };
     },
 
-    /** Takes the graphics context away and gives it back; the pictures before and after as PNG text. */
+    /** Takes the graphics context away and gives it back; the images before and after as PNG text. */
     async loseContext(project: Project) {
       await resources.load(project);
       const { width, height } = project.properties;

@@ -1,14 +1,14 @@
 import {
   CutoutClient,
+  type CutoutImage,
   type CutoutModel,
-  type CutoutPicture,
   type CutoutStep,
   type FaceBox,
   type FaceModel,
   type NetworkDevice,
 } from '@gesso/engine';
 import manifest from '../../assets/models/manifest.json' with { type: 'json' };
-import { FIRST_LOOK_SHARE } from '../../engine/cutout/find-subject.ts';
+import { FIRST_LOOK_SHARE } from '../../engine/cutout/selection/find-subject.ts';
 
 interface CutoutWishes {
   /** The id of a model of the manifest; the default one where it is not said. */
@@ -16,7 +16,7 @@ interface CutoutWishes {
   /** Whether edges are traced; without it the opacity is what the model saw, resized. */
   readonly refine?: boolean;
   readonly threads?: number;
-  /** How long the model lies ready before the photo comes, as while somebody looks for one. */
+  /** How long the model is ready before the photo comes, as while somebody looks for one. */
   readonly restMs?: number;
 }
 
@@ -66,10 +66,10 @@ function clientWith(threads: number, device: NetworkDevice = 'wasm'): CutoutClie
 type StepTimes = Partial<Record<CutoutStep, number>>;
 
 async function run(
-  picture: ImageBitmap,
+  image: ImageBitmap,
   { model, refine = true, threads = 1, restMs = 0 }: CutoutWishes,
 ): Promise<
-  CutoutPicture & {
+  CutoutImage & {
     readonly ms: number;
     readonly steps: StepTimes;
     /** The part of the step `find` in which the subject was looked at again. */
@@ -97,7 +97,7 @@ async function run(
     const started = performance.now();
     let firstLookAtMs = 0;
     let foundAtMs = 0;
-    const result = await client.remove(picture, chosen, {
+    const result = await client.remove(image, chosen, {
       isRefined: refine,
       onProgress({ step, share }) {
         if (step === 'find' && share === FIRST_LOOK_SHARE) firstLookAtMs = performance.now();
@@ -121,21 +121,21 @@ function pixelsOf(bitmap: ImageBitmap, width = bitmap.width, height = bitmap.hei
   return context.getImageData(0, 0, width, height).data;
 }
 
-/** Cuts a picture out, as files: the opacity in grey, and the picture without its background. */
+/** Cuts an image out, as files: the opacity in grey, and the image without its background. */
 export async function cutout(
   file: Blob,
   wishes: CutoutWishes = {},
-): Promise<{ alpha: Blob; picture: Blob; ms: number }> {
+): Promise<{ alpha: Blob; image: Blob; ms: number }> {
   const { cutOut, ms } = await run(await createImageBitmap(file), wishes);
   const { width, height } = cutOut;
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')?.drawImage(cutOut, 0, 0);
-  const picture = await canvas.convertToBlob({ type: 'image/png' });
+  const image = await canvas.convertToBlob({ type: 'image/png' });
   const grey = pixelsOf(cutOut);
   for (let at = 0; at < grey.length; at += 4)
     grey.fill(grey[at + 3] ?? 0, at, at + 3).fill(255, at + 3, at + 4);
   canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(grey), width, height), 0, 0);
-  return { alpha: await canvas.convertToBlob({ type: 'image/png' }), picture, ms };
+  return { alpha: await canvas.convertToBlob({ type: 'image/png' }), image, ms };
 }
 
 /** How a cut-out differs from what is true. */
@@ -186,7 +186,7 @@ function errorOf(
   return { iou: both / Math.max(1, either), mean: all / isNear.length, edge: near / Math.max(1, nearCount) };
 }
 
-async function pictureAt(url: string): Promise<ImageBitmap> {
+async function imageAt(url: string): Promise<ImageBitmap> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return createImageBitmap(await response.blob());
@@ -206,7 +206,7 @@ export async function measureCutout(
   readonly isIsolated: boolean;
   readonly error: CutoutError | null;
 }> {
-  const photo = await pictureAt(photoUrl);
+  const photo = await imageAt(photoUrl);
   const scale = wishes.megapixels ? Math.sqrt((wishes.megapixels * 1e6) / (photo.width * photo.height)) : 1;
   const [widthPx, heightPx] = [Math.round(photo.width * scale), Math.round(photo.height * scale)];
   const sized = await createImageBitmap(photo, {
@@ -215,7 +215,7 @@ export async function measureCutout(
     resizeQuality: 'high',
   });
   const { cutOut, ms, steps, secondLookMs, longestTaskMs } = await run(sized, wishes);
-  const truth = wishes.matteUrl ? await pictureAt(wishes.matteUrl) : null;
+  const truth = wishes.matteUrl ? await imageAt(wishes.matteUrl) : null;
   const error = truth
     ? errorOf(pixelsOf(cutOut), pixelsOf(truth, widthPx, heightPx), widthPx, heightPx)
     : null;
@@ -234,10 +234,10 @@ export async function measureCutoutTools(
   readonly facesMs: number;
   readonly faces: readonly FaceBox[];
 }> {
-  const photo = await pictureAt(photoUrl);
+  const photo = await imageAt(photoUrl);
   const scale = Math.sqrt((megapixels * 1e6) / (photo.width * photo.height));
   const [width, height] = [Math.round(photo.width * scale), Math.round(photo.height * scale)];
-  const picture = await createImageBitmap(photo, { resizeWidth: width, resizeHeight: height });
+  const image = await createImageBitmap(photo, { resizeWidth: width, resizeHeight: height });
   const client = clientWith(1);
   const timed = async <Result>(job: () => Promise<Result>) => {
     const started = performance.now();
@@ -246,12 +246,12 @@ export async function measureCutoutTools(
   };
   try {
     const rectangle = { xPx: width * 0.1, yPx: height * 0.1, widthPx: width * 0.8, heightPx: height * 0.8 };
-    const cut = await timed(() => client.segment(picture, { rectangle, strokes: [] }));
+    const cut = await timed(() => client.segment(image, { rectangle, strokes: [] }));
     const points = [width * 0.4, height * 0.5, width * 0.6, height * 0.55];
-    const stroke = await timed(() => client.strokeExtent(picture, { points, sizePx: width / 5 }));
+    const stroke = await timed(() => client.strokeExtent(image, { points, sizePx: width / 5 }));
     const model = faceModel();
     await client.prepare(model);
-    const faces = await timed(() => client.findFaces(picture, model));
+    const faces = await timed(() => client.findFaces(image, model));
     return {
       segmentMs: cut.ms,
       subjectShare: cut.result.subjectShare,
@@ -264,7 +264,7 @@ export async function measureCutoutTools(
   }
 }
 
-/** The faces that the model finds in a picture, on the processor or on the graphics card. */
+/** The faces that the model finds in an image, on the processor or on the graphics card. */
 export async function facesOn(file: Blob, device: NetworkDevice): Promise<FaceBox[]> {
   const client = clientWith(1, device);
   try {

@@ -8,6 +8,8 @@ import {
   ProjectJournal,
   replayPatches,
 } from '@gesso/engine';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** The same numbers from 0 up to 1 for the same seed. */
 function randomNumbers(seed: number): () => number {
@@ -18,13 +20,21 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** A document as it can be compared after a reload: the project, and what its steps are called. */
-const stateOf = (project: JournalState['project'], { undoStack, redoStack }: JournalState['history']) =>
-  JSON.stringify({
+/**
+ * A document as it can be compared after a reload: a hash of the project and of what its steps are called. The documents themselves
+ * would fill the 5 MiB of `sessionStorage` on a machine that is slow to reload the page.
+ */
+function stateOf(
+  project: JournalState['project'],
+  { undoStack, redoStack }: JournalState['history'],
+): string {
+  const state = {
     project,
     undo: undoStack.map(({ label }) => label),
     redo: redoStack.map(({ label }) => label),
-  });
+  };
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(state))));
+}
 
 /** Does one random thing to a document: an edit, a drag, several joined steps, undo or redo. */
 function changeAtRandom(document: ProjectDocument, random: () => number): void {

@@ -2,34 +2,37 @@ import {
   type Asset,
   type BackendChoice,
   BrowserBlobStorage,
-  computeWaveform,
   createBrowserResources,
   type ExportProgress,
+  type ExportRequest,
   exportStill,
-  extractSound,
-  type FileRequest,
-  fontRequestsOfLayer,
   GessoError,
   type ImportNotice,
-  initShaper,
   type LoadedProject,
   layoutText,
   openProjectFile,
   type Project,
   parseProject,
-  probeBackend,
   type StillFormat,
   startExport,
-  startFileExport,
   type TextLayer,
-  type VideoExportOptions,
+  type TransferableResult,
 } from '@gesso/engine';
+import { soundOfClip } from '@gesso/engine/edits';
+import {
+  computeWaveform,
+  fontRequestsOfLayer,
+  initShaper,
+  probeBackend,
+  type VideoExportOptions,
+} from '@gesso/engine/internal';
 
 import EngineWorker from '@gesso/engine/worker?worker';
 import { EXPORT_SCENES } from '../scenes.ts';
 import { createChecks } from './checks.ts';
 import { HOST_CONFIG } from './config.ts';
 import { cutout, facesOn, measureCutout, measureCutoutTools } from './cutout.ts';
+import { toBase64 } from './to-base64.ts';
 
 const resources = createBrowserResources(HOST_CONFIG);
 const blobs = new BrowserBlobStorage();
@@ -61,7 +64,7 @@ export const gesso = {
     return [...(await computeWaveform(await resources.sound(asset)))];
   },
 
-  /** Starts an import that needs converting and cancels it once it has told progress; gives the error's code. */
+  /** Starts an import that needs converting and cancels it once it has reported progress; gives the error's code. */
   async importCancelled(blob: Blob, name: string): Promise<{ code: string; shares: number[] }> {
     const abort = new AbortController();
     const shares: number[] = [];
@@ -116,27 +119,28 @@ export const gesso = {
     options: VideoExportOptions = {},
     onProgress?: (progress: ExportProgress) => void,
   ) {
-    const running = startExport(project, options, {
+    const { container = 'mp4', ...settings } = options;
+    const { blob, report, video } = await gesso.exportProject(
+      project,
+      { format: container, ...settings },
+      onProgress,
+    );
+    if (!video) throw new Error('a video was asked for');
+    return { blob, report, ...video };
+  },
+
+  /** Makes a file of any format in a worker. */
+  async exportProject(
+    project: Project,
+    request: ExportRequest,
+    onProgress?: (progress: ExportProgress) => void,
+  ): Promise<TransferableResult> {
+    const running = startExport(project, request, {
       createWorker: () => new EngineWorker(),
       config: HOST_CONFIG,
       ...(onProgress ? { onProgress } : {}),
     });
     return running.done;
-  },
-
-  /** Makes any other file: GIF, sound, pictures, a ZIP of scenes, the project with its media. */
-  async exportFile(
-    project: Project,
-    request: FileRequest,
-    onProgress?: (progress: ExportProgress) => void,
-  ): Promise<{ blob: Blob; extension: string }> {
-    const running = startFileExport(project, request, {
-      createWorker: () => new EngineWorker(),
-      config: HOST_CONFIG,
-      ...(onProgress ? { onProgress } : {}),
-    });
-    const { blob, extension } = await running.done;
-    return { blob, extension };
   },
 
   /** Opens a project file into this browser. */
@@ -148,7 +152,7 @@ export const gesso = {
     });
   },
 
-  /** Starts an export and cancels it once it has told progress; gives the error's code. */
+  /** Starts an export and cancels it once it has reported progress; gives the error's code. */
   async exportCancelled(
     project: Project,
     onProgress: (progress: ExportProgress) => void,
@@ -156,7 +160,7 @@ export const gesso = {
     let cancel = () => {};
     const running = startExport(
       project,
-      {},
+      { format: 'mp4' },
       {
         createWorker: () => new EngineWorker(),
         config: HOST_CONFIG,
@@ -234,25 +238,17 @@ export const gesso = {
   measureCutoutTools,
 
   probeBackend,
-  extractSound,
+  extractSound: soundOfClip,
+
+  /** Registers the custom types of engine/examples with this page, and gives what makes and exports them. */
+  customTypes: async () => (await import('./custom-types.ts')).customTypes,
 
   ...createChecks(resources),
 };
 
-/** Files leave the page as text: that is what a test driver can carry. */
-function toBase64(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onerror = () => reject(reader.error);
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.readAsDataURL(blob);
-  });
-}
-
 declare global {
   interface Window {
     gesso: typeof gesso;
-    toBase64: typeof toBase64;
   }
 }
 

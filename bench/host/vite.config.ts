@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Builds the host page into dist/bench, served at /bench/host/. */
+/** Builds the host page and the examples into dist/bench, served at /bench/host/ and /bench/examples/. */
 export default defineConfig({
   root: `${root}bench`,
   base: '/bench/',
@@ -11,6 +11,9 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@gesso\/engine\/worker/, replacement: `${root}engine/worker.ts` },
+      { find: /^@gesso\/engine\/edits$/, replacement: `${root}engine/edits.ts` },
+      { find: /^@gesso\/engine\/internal$/, replacement: `${root}engine/internal.ts` },
+      { find: /^@gesso\/engine\/model$/, replacement: `${root}engine/model.ts` },
       { find: /^@gesso\/engine$/, replacement: `${root}engine/index.ts` },
     ],
   },
@@ -21,6 +24,8 @@ export default defineConfig({
     emptyOutDir: false,
     target: 'es2023',
     chunkSizeWarningLimit: 4000,
-    rollupOptions: { input: `${root}bench/host/index.html` },
+    rollupOptions: {
+      input: { host: `${root}bench/host/index.html`, examples: `${root}bench/examples/index.html` },
+    },
   },
 });

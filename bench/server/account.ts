@@ -8,6 +8,8 @@ export interface Account {
   /** As the browser sends it. */
   readonly password: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** As the app keeps it, in JSON. */
+  readonly profile: string;
 }
 
 /** Signs up, follows the link in the outbox and logs in. */
@@ -19,7 +21,12 @@ export async function newAccount(url: string, number: number): Promise<Account> 
   const answer = await post(url, ACCOUNT_CALLS.login.path, { type: 'EMAIL', value: email, password });
   const { profile } = answer.body as { profile: Profile };
   const header = { accessToken: profile.token?.accessToken, platform: 'web' };
-  return { email, password, headers: { [AUTH_HEADER]: JSON.stringify(header) } };
+  return {
+    email,
+    password,
+    headers: { [AUTH_HEADER]: JSON.stringify(header) },
+    profile: JSON.stringify(profile),
+  };
 }
 
 async function post(url: string, path: string, body: object): Promise<{ status: string; body: unknown }> {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { startPostgres } from '../../server/testing/postgres-cluster.ts';
+import { startPostgres } from '../../server/testing/servers/postgres-cluster.ts';
 import { newAccount } from './account.ts';
 import {
   feedLoad,
@@ -90,7 +90,7 @@ async function queueIsIdle(server: MeasuredServer): Promise<void> {
   }
 }
 
-/** A picture that compresses badly, as photos do. */
+/** An image that compresses badly, as photos do. */
 function noisePng(): Promise<Buffer> {
   return sharp({
     create: {

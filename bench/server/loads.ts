@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
 import { ACCOUNT_CALLS } from '../../server/contract/accounts.ts';
-import { FEED_CALLS } from '../../server/contract/feeds.ts';
 import { PROJECT_CALLS } from '../../server/contract/projects.ts';
 import { SEARCH_CALLS } from '../../server/contract/search.ts';
+import { FEED_CALLS } from '../../server/contract/store/feeds.ts';
 import { UPLOAD_CALLS } from '../../server/contract/uploads.ts';
 import { crowdedProject } from '../scenes.ts';
 import type { Account } from './account.ts';
@@ -145,7 +145,7 @@ export function saveLoad(account: Account): Load {
   };
 }
 
-/** A small picture as form data; looking at it and making its thumbnail happens afterwards, in a job. */
+/** A small image as form data; looking at it and making its thumbnail happens afterwards, in a job. */
 export function uploadLoad(account: Account, png: Buffer): Load {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="doc"; filename="bench.png"\r\ncontent-type: image/png\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), png, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);

@@ -42,5 +42,7 @@ export const ABILITIES = [
   'eyeDropper',
 ] as const;
 
+/** Something that a browser can do or lacks. @useDeclaredType */
 export type Ability = (typeof ABILITIES)[number];
+/** What this browser can do, by ability. */
 export type Abilities = Readonly<Record<Ability, AbilityState>>;

@@ -1,7 +1,7 @@
 import { canEncodeAudio } from 'mediabunny';
-import { canEncodeAvif } from '../export/avif.ts';
-import { findEncoderConfig } from '../export/webcodecs-encoder.ts';
-import { canWriteWebp } from '../export/webp.ts';
+import { canEncodeAvif } from '../export/images/avif.ts';
+import { canWriteWebp } from '../export/images/webp.ts';
+import { findEncoderConfig } from '../export/video/webcodecs-encoder.ts';
 import { hangsInAudioDecoder, loadMediaSystem } from '../media/browser-faults.ts';
 import { storesBlobs } from '../storage/stored-blob.ts';
 import type { Abilities, AbilityState } from './abilities.ts';

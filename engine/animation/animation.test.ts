@@ -333,7 +333,7 @@ describe('frames', () => {
     },
   );
 
-  test('equal pictures are known to be equal, and any change is seen', () => {
+  test('equal images are known to be equal, and any change is seen', () => {
     const project = projectWith({
       animationIn: preset('in', 0),
       keyframes: { opacity: [{ frame: 0, value: 0.5, easing: { type: 'linear' } }] },

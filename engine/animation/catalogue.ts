@@ -47,6 +47,7 @@ export interface MaskTrack {
   readonly curve: NamedCurve | 'linear';
 }
 
+/** How an animation moves one property over its time. */
 export type AnimationTrack = RampTrack | WaveTrack | FlashTrack | MaskTrack;
 
 /** One row of the catalogue. Out rows are written as they come in and played backwards. */
@@ -129,7 +130,26 @@ export function findAnimation(id: number): AnimationRow | null {
   return byId.get(id) ?? null;
 }
 
-/** The rows of one slot, in the order of the catalogue. */
+/** The rows of one slot, in the order of the catalogue; those that were registered come last. */
 export function animationsOf(kind: AnimationSlot): AnimationRow[] {
-  return ANIMATIONS.filter((row) => row.kind === kind);
+  return [...byId.values()].filter((row) => row.kind === kind);
+}
+
+/**
+ * Adds an animation. Documents name it by its id, and play nothing in its place where it is not registered: register it in the worker of
+ * exports, too. Ids from 10,000 are free for it.
+ * @returns a function that takes it away again
+ * @throws RangeError when there is an animation with that id already
+ * @example
+ * const unregister = registerAnimation({
+ *   id: 10_001,
+ *   name: 'Rise',
+ *   kind: 'in',
+ *   tracks: [{ kind: 'ramp', property: 'shiftY', from: 1, to: 0, curve: 'linear' }],
+ * });
+ */
+export function registerAnimation(row: AnimationRow): () => void {
+  if (byId.has(row.id)) throw new RangeError(`there is an animation ${row.id} already`);
+  byId.set(row.id, row);
+  return () => void byId.delete(row.id);
 }

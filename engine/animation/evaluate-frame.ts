@@ -1,4 +1,6 @@
 import type { BlendMode, Layer } from '../model/layer.ts';
+import { hasChildren, hasText, isRecording, playsAnimation } from '../model/layer-capabilities.ts';
+import { layerFacts } from '../model/layer-types.ts';
 import type { Asset, Project, Scene } from '../model/project.ts';
 import { FRAMES_PER_SECOND } from '../timeline/time.ts';
 import { isVisibleAt, layerDurationFrames, locateFrame } from '../timeline/timeline.ts';
@@ -23,7 +25,7 @@ export interface EvaluatedLayer {
   readonly blendMode: BlendMode;
   /** What shows of the layer's box, null when all of it does. */
   readonly mask: MaskGeometry | null;
-  /** For clips and pictures that move by themselves: the time in the file to show, in seconds. */
+  /** For clips and what moves by itself: the time in the file, or since the layer began, in seconds. */
   readonly sourceSeconds: number | null;
   /** For texts: what moves their letters, words or lines one by one; null while none does. */
   readonly units: UnitAnimation | null;
@@ -47,6 +49,7 @@ export interface EvaluatedFrame {
   readonly overlay: readonly EvaluatedLayer[];
 }
 
+/** What is left out of a frame, or added to it. */
 export interface EvaluateOptions {
   /** Those that are burnt in when left out. */
   readonly subtitles?: SubtitleChoice;
@@ -88,7 +91,7 @@ export function evaluateFrame(
 interface Page {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Says which pictures move by themselves; without it none does. */
+  /** Says which images move by themselves; without it none does. */
   readonly assets?: Readonly<Record<string, Asset>>;
 }
 
@@ -122,7 +125,7 @@ function evaluateLayer(source: Layer, frame: number, parentFrames: number, page:
   const durationFrames = layerDurationFrames(source, parentFrames);
   const layer = applyKeyframes(source, layerFrame);
   const span = { ...animationsOfLayer(layer), durationFrames, aspect: layer.width / layer.height };
-  const isText = layer.type === 'text';
+  const isText = hasText(layer);
   const pose = poseAtFrame(span, layerFrame, (preset) => !isText || unitOfPreset(preset) === null);
   const centreX = layer.x + layer.width / 2;
   const centreY = layer.y + layer.height / 2;
@@ -148,14 +151,13 @@ function evaluateLayer(source: Layer, frame: number, parentFrames: number, page:
           down: page.heightPx - centreY + reach.y,
         })
       : null,
-    children:
-      layer.type === 'group'
-        ? evaluateLayers(layer.children, layerFrame, durationFrames, {
-            ...page,
-            widthPx: layer.width,
-            heightPx: layer.height,
-          })
-        : [],
+    children: hasChildren(layer)
+      ? evaluateLayers(layer.children, layerFrame, durationFrames, {
+          ...page,
+          widthPx: layer.width,
+          heightPx: layer.height,
+        })
+      : [],
   };
 }
 
@@ -166,12 +168,13 @@ function sourceSecondsOf(
   durationFrames: number,
   assets: Page['assets'],
 ): number | null {
-  if (layer.type === 'video') {
+  if (isRecording(layer)) {
     if (layer.freezeFrame !== null) return layer.freezeFrame / FRAMES_PER_SECOND;
     const played = layer.reversed ? durationFrames - 1 - layerFrame : layerFrame;
     return (layer.trimStartFrame + played * layer.speed) / FRAMES_PER_SECOND;
   }
-  if (layer.type !== 'image' && layer.type !== 'sticker') return null;
+  if (layerFacts(layer).isAnimated) return layerFrame / FRAMES_PER_SECOND;
+  if (!playsAnimation(layer)) return null;
   const asset = assets?.[layer.assetId];
   const moves = asset?.kind === 'lottie' || (asset?.kind === 'image' && asset.durationFrames > 0);
   return moves ? (layerFrame * layer.speed) / FRAMES_PER_SECOND : null;

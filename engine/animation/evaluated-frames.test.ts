@@ -22,11 +22,11 @@ import { type ScenePlacement, transitionPlacements } from './transitions.ts';
 import { type UnitPlace, unitPoseAt, unitShift } from './unit-animation.ts';
 
 /**
- * Numbers of frames, recorded: they catch a change that is too small to be seen in a picture, but do not say by themselves that a frame is
- * right. That is shown by the reference pictures of `tests/scenes` (each animation once, each transition in one direction) and by numbers
+ * Numbers of frames, recorded: they catch a change that is too small to be seen in an image, but do not say by themselves that a frame is
+ * right. That is shown by the reference images of `tests/scenes` (each animation once, each transition in one direction) and by numbers
  * derived by hand in `transitions.test.ts`, `evaluate-frame.test.ts` and `animation.test.ts`.
  * After a wanted change: `GESSO_UPDATE_FRAMES=1 npx vitest run engine/animation/evaluated-frames.test.ts`, look at the difference and at
- * the pictures, commit.
+ * the images, commit.
  */
 const REFERENCES = new URL('../../tests/fixtures/evaluated-frames.json', import.meta.url);
 const isUpdate = process.env.GESSO_UPDATE_FRAMES === '1';
@@ -286,7 +286,7 @@ describe('layers', () => {
     expectReference('groups', posesAt(pageWith(outer), [9, 13, 14, 16, 17, 23, 28, 48, 49, 72]));
   });
 
-  test('clips and moving pictures show the time that their speed, cut, direction and freeze say', () => {
+  test('clips and animated images show the time that their speed, cut, direction and freeze say', () => {
     const from = { startFrame: 4, durationFrames: 31 };
     const layers = [
       createVideoLayer({ assetId: 'clip', ...from, trimStartFrame: 17, speed: 0.7 }),

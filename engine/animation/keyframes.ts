@@ -1,5 +1,6 @@
 import type { Keyframe } from '../model/animation.ts';
-import { type Layer, NUMERIC_PROPERTIES } from '../model/layer.ts';
+import type { Layer } from '../model/layer.ts';
+import { layerFacts } from '../model/layer-types.ts';
 import { applyEasing } from './easing.ts';
 
 /** The value of a keyframed property at a frame of its layer; before the first and after the last it stays. */
@@ -21,7 +22,7 @@ export function valueAtFrame(keyframes: readonly Keyframe[], layerFrame: number)
 
 /**
  * Values that would leave what the model allows are brought back, because springs and steep curves overshoot
- * and a negative width or an opacity over 1 has no picture.
+ * and a negative width or an opacity over 1 has no image.
  */
 const LIMITS: Readonly<Record<string, readonly [number, number]>> = {
   opacity: [0, 1],
@@ -40,9 +41,10 @@ const LIMITS: Readonly<Record<string, readonly [number, number]>> = {
 export function applyKeyframes<T extends Layer>(layer: T, layerFrame: number): T {
   const properties = Object.entries(layer.keyframes);
   if (properties.length === 0) return layer;
+  const { numericProperties } = layerFacts(layer);
   const changed: Record<string, number> = {};
   for (const [property, keyframes] of properties) {
-    if (!NUMERIC_PROPERTIES[layer.type].includes(property)) continue;
+    if (!numericProperties.includes(property)) continue;
     const value = valueAtFrame(keyframes, layerFrame);
     if (value === null) continue;
     const [lowest, highest] = LIMITS[property] ?? [-Infinity, Infinity];

@@ -12,7 +12,7 @@ import {
 } from '../model/create.ts';
 import type { Layer } from '../model/layer.ts';
 import { type EvaluatedLayer, type EvaluatedScene, evaluateFrame } from './evaluate-frame.ts';
-import { type SamePicture, sameEvaluatedLayer, sameSceneGround } from './same-frame.ts';
+import { type SameImage, sameEvaluatedLayer, sameSceneBackground } from './same-frame.ts';
 import { AT_HOME } from './transitions.ts';
 
 /** A layer as it stands at a frame of a page of its own. */
@@ -41,13 +41,13 @@ function evaluated(layer: Layer, frame = 0): EvaluatedLayer {
   return found;
 }
 
-const never: SamePicture = () => false;
-const always: SamePicture = () => true;
+const never: SameImage = () => false;
+const always: SameImage = () => true;
 const shape = createShapeLayer({ x: 10.5 });
 const mask = { type: 'polygons', polygons: [[0, 0, 1, 0, 1, 1]] } as const;
 
 describe('a layer in two frames', () => {
-  test('is the same picture while nothing of it changes, also when it is another object', () => {
+  test('is the same image while nothing of it changes, also when it is another object', () => {
     expect(sameEvaluatedLayer(evaluated(shape), evaluated(shape, 7), never)).toBe(true);
     const keyframed = createShapeLayer({
       keyframes: { x: [{ frame: 0, value: 3, easing: { type: 'linear' } }] },
@@ -99,7 +99,7 @@ describe('a clip', () => {
     expect(sameEvaluatedLayer(evaluated(clip, 3), evaluated(clip, 4), never)).toBe(false);
   });
 
-  test('at the same time is not asked for, and one that has begun to move is another picture', () => {
+  test('at the same time is not asked for, and one that has begun to move is another image', () => {
     expect(sameEvaluatedLayer(evaluated(clip, 3), evaluated(clip, 3), never)).toBe(true);
     const a = evaluated(clip, 3);
     expect(sameEvaluatedLayer(a, { ...a, sourceSeconds: null }, always)).toBe(false);
@@ -115,7 +115,7 @@ describe('a clip', () => {
   });
 });
 
-describe('the ground of a scene', () => {
+describe('the background of a scene', () => {
   const scene = createScene({ bgColor: '#102030' });
   const at = (placement: Partial<EvaluatedScene['placement']> = {}, changed = scene): EvaluatedScene => ({
     scene: changed,
@@ -124,10 +124,10 @@ describe('the ground of a scene', () => {
   });
 
   test('is the same in another object with the same colour and place', () => {
-    expect(sameSceneGround(at(), at({}, { ...scene, name: 'other' }))).toBe(true);
-    expect(sameSceneGround(at({ mask }), at({ mask: structuredClone(mask) }))).toBe(true);
+    expect(sameSceneBackground(at(), at({}, { ...scene, name: 'other' }))).toBe(true);
+    expect(sameSceneBackground(at({ mask }), at({ mask: structuredClone(mask) }))).toBe(true);
     const veil = { color: '#000000', opacity: 0.3 };
-    expect(sameSceneGround(at({ veil }), at({ veil }))).toBe(true);
+    expect(sameSceneBackground(at({ veil }), at({ veil }))).toBe(true);
   });
 
   test.each<Partial<EvaluatedScene['placement']>>([
@@ -141,7 +141,7 @@ describe('the ground of a scene', () => {
     { veil: { color: '#000000', opacity: 0.3 } },
     { mask },
   ])('is another one at %o', (placement) => {
-    expect(sameSceneGround(at(), at(placement))).toBe(false);
+    expect(sameSceneBackground(at(), at(placement))).toBe(false);
   });
 
   test.each<Partial<typeof scene>>([
@@ -149,6 +149,6 @@ describe('the ground of a scene', () => {
     { background: { type: 'solid', color: '#ff0000' } },
     { backgroundAssetId: 'asset:1' },
   ])('is another one with %o', (change) => {
-    expect(sameSceneGround(at(), at({}, { ...scene, ...change }))).toBe(false);
+    expect(sameSceneBackground(at(), at({}, { ...scene, ...change }))).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
 import type { EvaluatedLayer, EvaluatedScene } from './evaluate-frame.ts';
 import type { MaskGeometry } from './masks.ts';
 
-/** Whether a clip or a moving picture shows the same picture at two times in its file; only its reader knows. */
-export type SamePicture = (assetId: string, secondsA: number, secondsB: number) => boolean;
+/** Whether a clip or an animated image shows the same image at two times in its file; only its reader knows. */
+export type SameImage = (assetId: string, secondsA: number, secondsB: number) => boolean;
 
-/** Whether two scenes have the same place and the same ground, whatever their layers do. */
-export function sameSceneGround(a: EvaluatedScene, b: EvaluatedScene): boolean {
+/** Whether two scenes have the same place and the same background, whatever their layers do. */
+export function sameSceneBackground(a: EvaluatedScene, b: EvaluatedScene): boolean {
   const placed =
     a.placement.offsetXPx === b.placement.offsetXPx &&
     a.placement.offsetYPx === b.placement.offsetYPx &&
@@ -16,30 +16,30 @@ export function sameSceneGround(a: EvaluatedScene, b: EvaluatedScene): boolean {
     a.placement.pixelPx === b.placement.pixelPx &&
     a.placement.veil === b.placement.veil &&
     sameMask(a.placement.mask, b.placement.mask);
-  const ground =
+  const background =
     a.scene === b.scene ||
     (a.scene.bgColor === b.scene.bgColor &&
       a.scene.background === b.scene.background &&
       a.scene.backgroundAssetId === b.scene.backgroundAssetId);
-  return placed && ground;
+  return placed && background;
 }
 
 function sameLayers(
   a: readonly EvaluatedLayer[],
   b: readonly EvaluatedLayer[],
-  samePicture: SamePicture,
+  sameImage: SameImage,
 ): boolean {
   if (a.length !== b.length) return false;
   for (let index = 0; index < a.length; index++) {
     const first = a[index];
     const second = b[index];
-    if (!first || !second || !sameEvaluatedLayer(first, second, samePicture)) return false;
+    if (!first || !second || !sameEvaluatedLayer(first, second, sameImage)) return false;
   }
   return true;
 }
 
-/** Whether a layer gives the same picture in two frames. */
-export function sameEvaluatedLayer(a: EvaluatedLayer, b: EvaluatedLayer, samePicture: SamePicture): boolean {
+/** Whether a layer gives the same image in two frames. */
+export function sameEvaluatedLayer(a: EvaluatedLayer, b: EvaluatedLayer, sameImage: SameImage): boolean {
   if (
     a.centreX !== b.centreX ||
     a.centreY !== b.centreY ||
@@ -54,11 +54,13 @@ export function sameEvaluatedLayer(a: EvaluatedLayer, b: EvaluatedLayer, samePic
   ) {
     return false;
   }
-  if ('assetId' in a.layer && a.layer.assetId !== null && a.sourceSeconds !== b.sourceSeconds) {
+  if (a.sourceSeconds !== b.sourceSeconds) {
     if (a.sourceSeconds === null || b.sourceSeconds === null) return false;
-    if (!samePicture(a.layer.assetId, a.sourceSeconds, b.sourceSeconds)) return false;
+    // Without a file there is no reader to ask whether two times look the same.
+    if (!('assetId' in a.layer) || a.layer.assetId === null) return false;
+    if (!sameImage(a.layer.assetId, a.sourceSeconds, b.sourceSeconds)) return false;
   }
-  return sameLayers(a.children, b.children, samePicture);
+  return sameLayers(a.children, b.children, sameImage);
 }
 
 /** Keyframed layers are new objects in every frame; their facts are compared one by one. */

@@ -1,3 +1,4 @@
+import { hasChildren } from '../model/layer-capabilities.ts';
 import type { Project } from '../model/project.ts';
 import { type EvaluatedLayer, evaluateScene } from './evaluate-frame.ts';
 
@@ -5,7 +6,7 @@ import { type EvaluatedLayer, evaluateScene } from './evaluate-frame.ts';
 const VISIBLE_SHARE = 0.5;
 
 /**
- * The frame of a scene, counted from its start, that stands for it in a thumbnail or a file of one picture: the first at which a layer
+ * The frame of a scene, counted from its start, that stands for it in a thumbnail or a file of one image: the first at which a layer
  * shows; 0 when none ever does.
  */
 export function stillFrameOf(project: Project, sceneIndex: number): number {
@@ -24,5 +25,5 @@ function shows({ layer, opacity, children }: EvaluatedLayer): boolean {
   const fullOpacity = Math.max(layer.opacity, ...(layer.keyframes.opacity ?? []).map(({ value }) => value));
   const isFaint = opacity <= 0 || opacity < fullOpacity * VISIBLE_SHARE;
   if (isFaint) return false;
-  return layer.type !== 'group' || children.some(shows);
+  return !hasChildren(layer) || children.some(shows);
 }

@@ -44,7 +44,7 @@ test('cues at the same time stand under one another', () => {
   expect(textAt(25)).toEqual(['One\nTwo']);
 });
 
-test('what goes beside the picture is drawn only when asked for; hidden tracks never', () => {
+test('what goes beside the image is drawn only when asked for; hidden tracks never', () => {
   const beside = project({ burnIn: false });
   expect(textAt(15, beside)).toEqual([]);
   expect(subtitleLayersAt(beside, 15, 'all')).toHaveLength(1);

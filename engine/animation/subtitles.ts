@@ -4,7 +4,7 @@ import { solid } from '../model/paint.ts';
 import type { Project } from '../model/project.ts';
 import type { SubtitleCue, SubtitleTrack } from '../model/subtitles.ts';
 
-/** Which subtitles are drawn: those that go into the picture, also those that go beside it, or none. */
+/** Which subtitles are drawn: those that go into the image, also those that go beside it, or none. */
 export type SubtitleChoice = 'burnt-in' | 'all' | 'none';
 
 /** The highlight that boxes stand in for: a plain block behind each line. */

@@ -46,7 +46,7 @@ interface Moment {
   readonly eased: number;
   readonly direction: Transition['direction'];
   readonly page: PageSize;
-  /** Where the picture travels to, a whole page far. */
+  /** Where the image travels to, a whole page far. */
   readonly travelX: number;
   readonly travelY: number;
 }
@@ -56,7 +56,7 @@ interface ScenePair {
   readonly incoming: ScenePlacement;
 }
 
-/** The two scenes at progress 0-1 of a transition. `direction` is where the picture travels to. */
+/** The two scenes at progress 0-1 of a transition. `direction` is where the image travels to. */
 export function transitionPlacements(transition: Transition, progress: number, page: PageSize): ScenePair {
   const [directionX, directionY] = DIRECTIONS[transition.direction];
   return TRANSITIONS[transition.type]({
@@ -85,8 +85,8 @@ const TRANSITIONS: Readonly<Record<Transition['type'], (moment: Moment) => Scene
     outgoing: { ...AT_HOME, scale: 1 + eased * 0.25 },
     incoming: { ...AT_HOME, scale: 0.75 + 0.25 * eased, opacity: eased },
   }),
-  dip: (moment) => throughColour(moment, '#000000', 1),
-  flash: (moment) => throughColour(moment, '#ffffff', 0.55),
+  dip: (moment) => throughColor(moment, '#000000', 1),
+  flash: (moment) => throughColor(moment, '#ffffff', 0.55),
   spin: ({ eased, direction, page }) => {
     const turn = direction === 'left' || direction === 'up' ? -90 : 90;
     const turned = (rotationDeg: number) => ({
@@ -132,7 +132,7 @@ function arriving(eased: number, travelX: number, travelY: number): ScenePlaceme
 }
 
 /** Into a colour and out of it; `turn` is how sharp its peak is. */
-function throughColour({ progress }: Moment, color: string, turn: number): ScenePair {
+function throughColor({ progress }: Moment, color: string, turn: number): ScenePair {
   const opacity = Math.sin(Math.PI * progress) ** turn;
   const veil = { color, opacity };
   return progress < 0.5

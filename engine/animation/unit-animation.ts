@@ -30,7 +30,7 @@ export interface EdgeTravel {
   readonly down: number;
 }
 
-/** What the parts of a text do at one frame; the pose of each comes from `unitPoseAt`. Plain data, equal when the picture is. */
+/** What the parts of a text do at one frame; the pose of each comes from `unitPoseAt`. Plain data, equal when the image is. */
 export interface UnitAnimation {
   /** The finest parts that anything moves: the text is cut into these. */
   readonly unit: TextUnit;

@@ -2,16 +2,16 @@ import type { GessoErrorCode, GessoErrorDetails } from '../model/errors.ts';
 import type { FaceModelFacts } from '../ports/face-model.ts';
 import type { MaskModelFacts } from '../ports/mask-model.ts';
 import type { UpscaleModelFacts } from '../ports/upscale-model.ts';
-import type { NetworkDevice } from './device-choice.ts';
-import type { FaceBox } from './faces.ts';
-import type { HintRectangle, SubjectHint } from './grab-cut.ts';
-import type { CutoutDoubt } from './mask-doubt.ts';
-import type { MatteKernelUrls } from './matte-module.ts';
+import type { CutoutDoubt } from './matte/mask-doubt.ts';
+import type { MatteKernelUrls } from './matte/matte-module.ts';
+import type { PlaneSize } from './matte/resample.ts';
+import type { NetworkDevice } from './networks/device-choice.ts';
+import type { FaceBox } from './networks/faces.ts';
 import type { CutoutProgress } from './remove-background.ts';
-import type { PlaneSize } from './resample.ts';
-import type { SelectionClick } from './select-by-click.ts';
-import type { ContourStroke } from './stroke-extent.ts';
-import type { TileProgress } from './upscale/upscale-picture.ts';
+import type { HintRectangle, SubjectHint } from './selection/grab-cut.ts';
+import type { SelectionClick } from './selection/select-by-click.ts';
+import type { ContourStroke } from './selection/stroke-extent.ts';
+import type { TileProgress } from './upscale/upscale-image.ts';
 
 /** A model and where its weights are. */
 export interface ServedModel<Facts> {
@@ -21,11 +21,11 @@ export interface ServedModel<Facts> {
   readonly sizeBytes: number;
 }
 
-/** A model that finds the subject of a picture. */
+/** A model that finds the subject of an image. */
 export type CutoutModel = ServedModel<MaskModelFacts>;
 /** A model that finds faces. */
 export type FaceModel = ServedModel<FaceModelFacts>;
-/** A model that enlarges pictures. */
+/** A model that enlarges images. */
 export type UpscaleModelFile = ServedModel<UpscaleModelFacts>;
 
 /** Where the parts of a runtime of networks are served from. */
@@ -47,8 +47,8 @@ export interface CutoutRuntime extends RuntimeFiles {
   readonly device?: NetworkDevice;
 }
 
-/** A large picture in parts from top to bottom: each is copied in a moment, so that the page goes on meanwhile. */
-export interface PictureStrips {
+/** A large image in parts from top to bottom: each is copied in a moment, so that the page goes on meanwhile. */
+export interface ImageStrips {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly strips: readonly ImageBitmap[];
@@ -67,7 +67,7 @@ export type CutoutRequest =
       readonly id: number;
       readonly model: CutoutModel;
       readonly runtime: CutoutRuntime;
-      readonly picture: PictureStrips;
+      readonly image: ImageStrips;
       readonly pictureKey: string;
       readonly isRefined: boolean;
     }
@@ -75,16 +75,16 @@ export type CutoutRequest =
       readonly job: 'segment';
       readonly id: number;
       readonly runtime: CutoutRuntime;
-      readonly picture: PictureStrips;
+      readonly image: ImageStrips;
       readonly hint: SubjectHint;
     }
   | {
       readonly job: 'click';
       readonly id: number;
       readonly runtime: CutoutRuntime;
-      /** What helps to tell the subject; null: contours and colours alone. */
+      /** What helps to find the subject; null: contours and colours alone. */
       readonly model: CutoutModel | null;
-      /** The same for every job on a picture, so that the network looks at it once. */
+      /** The same for every job on an image, so that the network looks at it once. */
       readonly pictureKey: string;
       readonly small: ImageBitmap;
       /** What is selected so far, as opacity and in the size of `small`; null: nothing. */
@@ -96,8 +96,8 @@ export type CutoutRequest =
       readonly job: 'trace';
       readonly id: number;
       readonly runtime: CutoutRuntime;
-      readonly picture: PictureStrips;
-      /** What to cut out, as opacity; smaller than the picture. */
+      readonly image: ImageStrips;
+      /** What to cut out, as opacity; smaller than the image. */
       readonly selection: ImageBitmap;
     }
   | {
@@ -106,14 +106,14 @@ export type CutoutRequest =
       readonly model: FaceModel;
       readonly runtime: CutoutRuntime;
       /** Small: as the model sees it, or a little larger. */
-      readonly picture: ImageBitmap;
-      /** The size in whose pixels faces are told. */
+      readonly image: ImageBitmap;
+      /** The size in whose pixels faces are given. */
       readonly size: { readonly widthPx: number; readonly heightPx: number };
     }
   | {
       readonly job: 'extent';
       readonly id: number;
-      /** The part of the picture within the bounds, small. */
+      /** The part of the image within the bounds, small. */
       readonly part: ImageBitmap;
       readonly stroke: ContourStroke;
       readonly bounds: HintRectangle;
@@ -123,13 +123,13 @@ export type CutoutRequest =
       readonly id: number;
       readonly model: UpscaleModelFile;
       readonly runtime: CutoutRuntime;
-      readonly picture: PictureStrips;
+      readonly image: ImageStrips;
       /** The size that is wanted. */
       readonly size: PlaneSize;
     };
 
-/** A picture without its background, in full size. */
-export interface CutoutPicture {
+/** An image without its background, in full size. */
+export interface CutoutImage {
   readonly cutOut: ImageBitmap;
   /** What was behind the subject, small and blurred. */
   readonly behind: ImageBitmap;
@@ -138,9 +138,9 @@ export interface CutoutPicture {
   readonly doubt: CutoutDoubt | null;
 }
 
-/** Where a stroke counts: a picture of a part of the photo, whose opacity says how much. */
+/** Where a stroke counts: an image of a part of the photo, whose opacity says how much. */
 export interface StrokeExtent {
-  readonly picture: ImageBitmap;
+  readonly image: ImageBitmap;
   readonly bounds: HintRectangle;
 }
 
@@ -154,12 +154,12 @@ export type CutoutAnswer =
     }
   | { readonly id: number; readonly type: 'progress'; readonly progress: CutoutProgress }
   | { readonly id: number; readonly type: 'prepared' }
-  | { readonly id: number; readonly type: 'removed'; readonly result: CutoutPicture }
+  | { readonly id: number; readonly type: 'removed'; readonly result: CutoutImage }
   | { readonly id: number; readonly type: 'faces'; readonly faces: readonly FaceBox[] }
-  | { readonly id: number; readonly type: 'extent'; readonly picture: ImageBitmap }
+  | { readonly id: number; readonly type: 'extent'; readonly image: ImageBitmap }
   | { readonly id: number; readonly type: 'selected'; readonly selection: ImageBitmap }
   | { readonly id: number; readonly type: 'tiles'; readonly progress: TileProgress }
-  | { readonly id: number; readonly type: 'upscaled'; readonly picture: ImageBitmap }
+  | { readonly id: number; readonly type: 'upscaled'; readonly image: ImageBitmap }
   | {
       readonly id: number;
       readonly type: 'failed';

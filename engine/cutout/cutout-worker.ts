@@ -1,30 +1,30 @@
 import { loadKernelModule } from '../effects/load-kernels.ts';
 import { GessoError } from '../model/errors.ts';
 import type { MaskModel } from '../ports/mask-model.ts';
-import { bitmapSource } from './bitmap-source.ts';
 import type {
   CutoutAnswer,
+  CutoutImage,
   CutoutModel,
-  CutoutPicture,
   CutoutRequest,
   CutoutRuntime,
   FaceModel,
-  PictureStrips,
+  ImageStrips,
 } from './cutout-jobs.ts';
-import { decodeFaces, type FaceBox } from './faces.ts';
-import { findSubject, rawMask } from './find-subject.ts';
-import type { MatteModule } from './matte-module.ts';
-import { modelInput } from './model-planes.ts';
-import { Networks, type OnDownload } from './networks.ts';
-import { joinStrips } from './picture-strips.ts';
-import type { PixelSource, Pixels, RowTarget } from './pixels.ts';
-import { channelOf } from './pixels.ts';
+import { joinStrips } from './matte/image-strips.ts';
+import type { MatteModule } from './matte/matte-module.ts';
+import type { PixelSource, Pixels, RowTarget } from './matte/pixels.ts';
+import { channelOf } from './matte/pixels.ts';
+import { type PlaneSize, resizePlane } from './matte/resample.ts';
+import { bitmapSource } from './networks/bitmap-source.ts';
+import { decodeFaces, type FaceBox } from './networks/faces.ts';
+import { modelInput } from './networks/model-planes.ts';
+import { Networks, type OnDownload } from './networks/networks.ts';
 import { createMatteReference } from './reference/module.ts';
 import { type CutoutProgress, type CutoutResult, cutByMask, removeRoughly } from './remove-background.ts';
-import { type PlaneSize, resizePlane } from './resample.ts';
-import { segmentByHint } from './segment-by-hint.ts';
-import { selectByClick } from './select-by-click.ts';
-import { strokeExtent } from './stroke-extent.ts';
+import { findSubject, rawMask } from './selection/find-subject.ts';
+import { segmentByHint } from './selection/segment-by-hint.ts';
+import { selectByClick } from './selection/select-by-click.ts';
+import { strokeExtent } from './selection/stroke-extent.ts';
 import { upscaleStrips } from './upscale/upscale-strips.ts';
 
 const networks = new Networks();
@@ -70,21 +70,21 @@ async function maskModelFor(request: ModelRequest & { readonly model: CutoutMode
 
 let kernels: Promise<MatteModule> | null = null;
 
-/** Where the wasm cannot be had, JavaScript does the same. */
+/** Where the wasm cannot be loaded, JavaScript does the same. */
 function kernelsFor(runtime: CutoutRuntime): Promise<MatteModule> {
   kernels ??= loadKernelModule<MatteModule>(runtime.kernels).catch(() => createMatteReference());
   return kernels;
 }
 
-/** What the network saw in the last picture: clicks on it need no other look. */
+/** What the network saw in the last image: clicks on it need no other look. */
 let lastSeen: { readonly pictureKey: string; readonly mask: Float32Array; readonly size: PlaneSize } | null =
   null;
 
-async function remove(request: Extract<CutoutRequest, { job: 'remove' }>): Promise<CutoutPicture> {
-  const { id, picture, pictureKey, isRefined } = request;
+async function remove(request: Extract<CutoutRequest, { job: 'remove' }>): Promise<CutoutImage> {
+  const { id, image, pictureKey, isRefined } = request;
   const [model, module] = await Promise.all([maskModelFor(request), kernelsFor(request.runtime)]);
   const onProgress = (progress: CutoutProgress) => say({ id, type: 'progress', progress });
-  return cutOut(picture, (source, target) => {
+  return cutOut(image, (source, target) => {
     const options = { model, kernels: module, target, onProgress };
     if (!isRefined) return removeRoughly(source, options);
     return cutByMask(
@@ -99,10 +99,10 @@ async function remove(request: Extract<CutoutRequest, { job: 'remove' }>): Promi
   });
 }
 
-async function segment(request: Extract<CutoutRequest, { job: 'segment' }>): Promise<CutoutPicture> {
-  const { id, picture, hint } = request;
+async function segment(request: Extract<CutoutRequest, { job: 'segment' }>): Promise<CutoutImage> {
+  const { id, image, hint } = request;
   const module = await kernelsFor(request.runtime);
-  return cutOut(picture, (source, target) =>
+  return cutOut(image, (source, target) =>
     segmentByHint(source, hint, {
       kernels: module,
       target,
@@ -140,12 +140,12 @@ function opacityBitmap(plane: Float32Array, { widthPx, heightPx }: Pixels): Prom
   return createImageBitmap(new ImageData(data, widthPx, heightPx));
 }
 
-async function trace(request: Extract<CutoutRequest, { job: 'trace' }>): Promise<CutoutPicture> {
-  const { id, picture } = request;
+async function trace(request: Extract<CutoutRequest, { job: 'trace' }>): Promise<CutoutImage> {
+  const { id, image } = request;
   const kernels = await kernelsFor(request.runtime);
   const selection = pixelsOf(request.selection);
   const onProgress = (progress: CutoutProgress) => say({ id, type: 'progress', progress });
-  return cutOut(picture, (source, target) =>
+  return cutOut(image, (source, target) =>
     cutByMask(
       source,
       async (small) => ({ mask: resizePlane(opacityOf(selection), selection, small), doubt: null }),
@@ -155,10 +155,10 @@ async function trace(request: Extract<CutoutRequest, { job: 'trace' }>): Promise
 }
 
 async function faces(request: Extract<CutoutRequest, { job: 'faces' }>): Promise<FaceBox[]> {
-  const { picture, model } = request;
+  const { image, model } = request;
   await prepare(request);
   const { input, output } = model.facts;
-  const planes = modelInput(pixelsOf(picture), model.facts);
+  const planes = modelInput(pixelsOf(image), model.facts);
   const wanted = [output.scores, output.boxes];
   const [scores, boxes] = await networks.run(
     model,
@@ -169,7 +169,7 @@ async function faces(request: Extract<CutoutRequest, { job: 'faces' }>): Promise
     wanted,
   );
   if (!scores || !boxes) throw new Error('the model gave no boxes');
-  // Shares: whoever asked knows how large the picture is.
+  // Shares: the caller knows how large the image is.
   return decodeFaces(scores, boxes, request.size);
 }
 
@@ -185,17 +185,17 @@ function pixelsOf(bitmap: ImageBitmap): Pixels {
   return pixels;
 }
 
-/** Puts a picture together, and collects the rows of its cut-out in a bitmap. */
+/** Puts an image together, and collects the rows of its cut-out in a bitmap. */
 async function cutOut(
-  strips: PictureStrips,
+  strips: ImageStrips,
   run: (source: PixelSource, target: RowTarget) => Promise<CutoutResult>,
-): Promise<CutoutPicture> {
+): Promise<CutoutImage> {
   const whole = joinStrips(strips);
-  const picture = whole.canvas.transferToImageBitmap();
-  const { behind, subjectShare, doubt } = await run(bitmapSource(picture), (top, rows) =>
+  const image = whole.canvas.transferToImageBitmap();
+  const { behind, subjectShare, doubt } = await run(bitmapSource(image), (top, rows) =>
     whole.putImageData(new ImageData(rows.data, rows.widthPx, rows.heightPx), 0, top),
   );
-  picture.close();
+  image.close();
   return {
     cutOut: whole.canvas.transferToImageBitmap(),
     behind: await createImageBitmap(new ImageData(behind.data, behind.widthPx, behind.heightPx)),
@@ -220,8 +220,8 @@ async function answer(request: CutoutRequest): Promise<void> {
     } else if (request.job === 'faces') {
       say({ id, type: 'faces', faces: await faces(request) });
     } else if (request.job === 'extent') {
-      const picture = await extent(request);
-      say({ id, type: 'extent', picture }, [picture]);
+      const image = await extent(request);
+      say({ id, type: 'extent', image }, [image]);
     } else if (request.job === 'click') {
       const selection = await click(request);
       say({ id, type: 'selected', selection }, [selection]);
@@ -229,11 +229,11 @@ async function answer(request: CutoutRequest): Promise<void> {
       const result = await trace(request);
       say({ id, type: 'removed', result }, [result.cutOut, result.behind]);
     } else if (request.job === 'upscale') {
-      const picture = await upscaleStrips(request, networks, {
+      const image = await upscaleStrips(request, networks, {
         onDownload: onDownload(id),
         onProgress: (progress) => say({ id, type: 'tiles', progress }),
       });
-      say({ id, type: 'upscaled', picture }, [picture]);
+      say({ id, type: 'upscaled', image }, [image]);
     } else {
       const result = await (request.job === 'remove' ? remove(request) : segment(request));
       say({ id, type: 'removed', result }, [result.cutOut, result.behind]);

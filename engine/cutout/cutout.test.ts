@@ -3,18 +3,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildKernels } from '../../wasm/kernels/build.ts';
 import { instantiateKernelModule } from '../effects/load-kernels.ts';
 import type { MaskModel, MaskModelFacts } from '../ports/mask-model.ts';
-import { boxMean } from './box-mean.ts';
-import type { MatteModule } from './matte-module.ts';
-import { MatteWork } from './matte-work.ts';
-import { maskOf, modelInput } from './model-planes.ts';
-import { type Pixels, pixelArraySource } from './pixels.ts';
+import { boxMean } from './matte/box-mean.ts';
+import type { MatteModule } from './matte/matte-module.ts';
+import { MatteWork } from './matte/matte-work.ts';
+import { type Pixels, pixelArraySource } from './matte/pixels.ts';
+import { resizePlane } from './matte/resample.ts';
+import { maskOf, modelInput } from './networks/model-planes.ts';
 import {
   CUTOUT_DOWNSCALE_PX,
   CUTOUT_STEPS,
   type CutoutProgress,
   removeBackground,
 } from './remove-background.ts';
-import { resizePlane } from './resample.ts';
 
 let kernels: MatteModule;
 
@@ -41,11 +41,11 @@ const FACTS: MaskModelFacts = {
 function pixels(
   widthPx: number,
   heightPx: number,
-  colourAt: (x: number, y: number) => readonly number[],
+  colorAt: (x: number, y: number) => readonly number[],
 ): Pixels {
   const data = new Uint8ClampedArray(widthPx * heightPx * 4);
   for (let y = 0; y < heightPx; y++)
-    for (let x = 0; x < widthPx; x++) data.set([...colourAt(x, y), 255], (y * widthPx + x) * 4);
+    for (let x = 0; x < widthPx; x++) data.set([...colorAt(x, y), 255], (y * widthPx + x) * 4);
   return { widthPx, heightPx, data };
 }
 
@@ -127,12 +127,12 @@ test('the mean of a square is that of what there is of it', () => {
   for (const value of boxMean(plane, { widthPx: 3, heightPx: 3 }, 50)) expect(value).toBeCloseTo(5);
 });
 
-test('a blurred mask comes back sharp where the picture has an edge', () => {
-  const picture = pixels(64, 48, (x) => (x < 32 ? [40, 60, 50] : [200, 190, 210]));
+test('a blurred mask comes back sharp where the image has an edge', () => {
+  const image = pixels(64, 48, (x) => (x < 32 ? [40, 60, 50] : [200, 190, 210]));
   const blurred = Float32Array.from({ length: 64 * 48 }, (_, at) =>
     Math.min(1, Math.max(0, ((at % 64) - 27) / 10)),
   );
-  const opacity = new MatteWork(kernels).opacityOf(picture, blurred);
+  const opacity = new MatteWork(kernels).opacityOf(image, blurred);
   expect(opacity[24 * 64 + 30]).toBeLessThan(0.1);
   expect(opacity[24 * 64 + 33]).toBeGreaterThan(0.9);
 });
@@ -156,13 +156,13 @@ const redModel: MaskModel = {
     Float32Array.from({ length: 1024 }, (_, at) => ((input[at] ?? 0) > (input[1024 + at] ?? 0) ? 1 : 0)),
 };
 
-async function cut(picture: Pixels, signal?: AbortSignal) {
+async function cut(image: Pixels, signal?: AbortSignal) {
   const seen: CutoutProgress[] = [];
-  const out = new Uint8ClampedArray(picture.data.length);
-  const result = await removeBackground(pixelArraySource(picture), {
+  const out = new Uint8ClampedArray(image.data.length);
+  const result = await removeBackground(pixelArraySource(image), {
     kernels,
     model: redModel,
-    target: (topPx, rows) => out.set(rows.data, topPx * picture.widthPx * 4),
+    target: (topPx, rows) => out.set(rows.data, topPx * image.widthPx * 4),
     onProgress: (progress) => void seen.push(progress),
     ...(signal ? { signal } : {}),
   });
@@ -180,7 +180,7 @@ test('[K35] the background goes in four steps, in full size, from a copy of 1024
   const alphaAt = (x: number, y: number) => out[(y * side + x) * 4 + 3];
   expect(alphaAt(600, 600)).toBe(255);
   expect(alphaAt(2, 2)).toBe(0);
-  // The edge lies where it is in the picture, not where 32 pixels would put it.
+  // The edge lies where it is in the image, not where 32 pixels would put it.
   expect(alphaAt(600 + 300 - 12, 600)).toBeGreaterThan(200);
   expect(alphaAt(600 + 300 + 12, 600)).toBeLessThan(60);
   expect(result.subjectShare).toBeCloseTo(Math.PI / 16, 1);
@@ -211,7 +211,7 @@ test('edge pixels keep the colour of the subject, without the green behind it', 
   expect(out[at + 1]).toBeLessThan(90);
 });
 
-test('a picture without a subject is clear, one pixel is no crash, and a signal stops it', async () => {
+test('an image without a subject is clear, one pixel is no crash, and a signal stops it', async () => {
   const { result } = await cut(pixels(64, 64, () => [120, 120, 120]));
   expect(result.subjectShare).toBe(0);
   await expect(cut(pixels(1, 1, () => [255, 0, 0]))).resolves.toBeDefined();

@@ -1,17 +1,18 @@
 import type { MaskModel } from '../ports/mask-model.ts';
-import { behindSubject } from './behind-subject.ts';
-import { type FoundSubject, findSubject, rawMask } from './find-subject.ts';
-import type { CutoutDoubt } from './mask-doubt.ts';
-import type { MatteModule } from './matte-module.ts';
-import { MatteWork } from './matte-work.ts';
-import type { PixelSource, Pixels, RowTarget } from './pixels.ts';
-import { resizePlane } from './resample.ts';
+import { behindSubject } from './matte/behind-subject.ts';
+import type { CutoutDoubt } from './matte/mask-doubt.ts';
+import type { MatteModule } from './matte/matte-module.ts';
+import { MatteWork } from './matte/matte-work.ts';
+import type { PixelSource, Pixels, RowTarget } from './matte/pixels.ts';
+import { resizePlane } from './matte/resample.ts';
+import { type FoundSubject, findSubject, rawMask } from './selection/find-subject.ts';
 
 /** The longest side of the copy that the subject is looked for in. */
 export const CUTOUT_DOWNSCALE_PX = 1024;
 
 /** What is done one after another; screens show a line for each. */
 export const CUTOUT_STEPS = ['read', 'find', 'trace', 'clean'] as const;
+/** The steps in which a background is removed. @useDeclaredType */
 export type CutoutStep = (typeof CUTOUT_STEPS)[number];
 
 /** How far a step has come, 0 to 1. Steps before it are done. */
@@ -23,14 +24,14 @@ export interface CutoutProgress {
 export interface CutoutOptions {
   /** What traces edges: the wasm kernels, or their reference. */
   readonly kernels: MatteModule;
-  /** Where the rows of the picture without its background go. */
+  /** Where the rows of the image without its background go. */
   readonly target: RowTarget;
   readonly onProgress?: (progress: CutoutProgress) => void;
   readonly signal?: AbortSignal;
 }
 
 export interface CutoutResult {
-  /** The part of the picture that is subject, 0 to 1. */
+  /** The part of the image that is subject, 0 to 1. */
   readonly subjectShare: number;
   /** What is behind the subject, small and blurred, without a trace of it. */
   readonly behind: Pixels;
@@ -43,17 +44,17 @@ export type FindMask = (small: Pixels, onProgress: (share: number) => void) => P
 
 const ROWS_AT_ONCE = 128;
 
-/** Takes the background off a picture, in full size and in four steps. @throws what `signal` was aborted with. */
+/** Takes the background off an image, in full size and in four steps. @throws what `signal` was aborted with. */
 export function removeBackground(
-  picture: PixelSource,
+  image: PixelSource,
   { model, ...options }: CutoutOptions & { readonly model: MaskModel },
 ): Promise<CutoutResult> {
-  return cutByMask(picture, (small, onProgress) => findSubject(small, model, onProgress), options);
+  return cutByMask(image, (small, onProgress) => findSubject(small, model, onProgress), options);
 }
 
-/** Cuts a picture out by a rough mask: its edges are traced along the contours of the picture. */
+/** Cuts an image out by a rough mask: its edges are traced along the contours of the image. */
 export async function cutByMask(
-  picture: PixelSource,
+  image: PixelSource,
   findMask: FindMask,
   { kernels, target, onProgress = () => {}, signal }: CutoutOptions,
 ): Promise<CutoutResult> {
@@ -62,7 +63,7 @@ export async function cutByMask(
     onProgress({ step, share });
   };
   report('read', 0);
-  const small = await picture.reduced(CUTOUT_DOWNSCALE_PX);
+  const small = await image.reduced(CUTOUT_DOWNSCALE_PX);
   report('find', 0);
   const { mask, doubt } = await findMask(small, (share) => report('find', share));
   report('trace', 0);
@@ -73,31 +74,31 @@ export async function cutByMask(
   report('trace', 0.9);
   const behind = behindSubject(small, opacity);
   report('clean', 0);
-  const cut = work.cutterOf(matte, picture, ROWS_AT_ONCE);
+  const cut = work.cutterOf(matte, image, ROWS_AT_ONCE);
   let opaque = 0;
-  for (let topPx = 0; topPx < picture.heightPx; topPx += ROWS_AT_ONCE) {
-    const rows = picture.rows(topPx, Math.min(ROWS_AT_ONCE, picture.heightPx - topPx));
+  for (let topPx = 0; topPx < image.heightPx; topPx += ROWS_AT_ONCE) {
+    const rows = image.rows(topPx, Math.min(ROWS_AT_ONCE, image.heightPx - topPx));
     opaque += cut(topPx, rows);
     target(topPx, rows);
-    report('clean', (topPx + rows.heightPx) / picture.heightPx);
+    report('clean', (topPx + rows.heightPx) / image.heightPx);
   }
-  return { subjectShare: opaque / (picture.widthPx * picture.heightPx), behind, doubt };
+  return { subjectShare: opaque / (image.widthPx * image.heightPx), behind, doubt };
 }
 
 /** What the model saw, resized and nothing else: what the tracing is measured against. */
 export async function removeRoughly(
-  picture: PixelSource,
+  image: PixelSource,
   { model, target, onProgress = () => {} }: Omit<CutoutOptions, 'kernels'> & { readonly model: MaskModel },
 ): Promise<CutoutResult> {
-  const small = await picture.reduced(CUTOUT_DOWNSCALE_PX);
+  const small = await image.reduced(CUTOUT_DOWNSCALE_PX);
   onProgress({ step: 'find', share: 0 });
   const mask = await rawMask(small, model);
-  const opacity = resizePlane(mask, small, picture);
+  const opacity = resizePlane(mask, small, image);
   let opaque = 0;
-  for (let topPx = 0; topPx < picture.heightPx; topPx += ROWS_AT_ONCE) {
-    const rows = picture.rows(topPx, Math.min(ROWS_AT_ONCE, picture.heightPx - topPx));
+  for (let topPx = 0; topPx < image.heightPx; topPx += ROWS_AT_ONCE) {
+    const rows = image.rows(topPx, Math.min(ROWS_AT_ONCE, image.heightPx - topPx));
     for (let at = 0; at < rows.widthPx * rows.heightPx; at++) {
-      const alpha = Math.min(1, Math.max(0, opacity[topPx * picture.widthPx + at] ?? 0));
+      const alpha = Math.min(1, Math.max(0, opacity[topPx * image.widthPx + at] ?? 0));
       rows.data[at * 4 + 3] = (rows.data[at * 4 + 3] ?? 0) * alpha;
       opaque += alpha;
     }
@@ -105,7 +106,7 @@ export async function removeRoughly(
   }
   onProgress({ step: 'clean', share: 1 });
   return {
-    subjectShare: opaque / (picture.widthPx * picture.heightPx),
+    subjectShare: opaque / (image.widthPx * image.heightPx),
     behind: behindSubject(small, mask),
     doubt: null,
   };

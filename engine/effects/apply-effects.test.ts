@@ -11,7 +11,7 @@ import {
 } from './apply-effects.ts';
 import { compileCube } from './cube.ts';
 import { createAdjustEffect, createHslEffect, EFFECT_DEFAULTS } from './defaults.ts';
-import { colourSteps } from './effect-colours.ts';
+import { colorStepsOf } from './effect-passes.ts';
 import { PixelWork } from './pixel-work.ts';
 import { createReferenceModule } from './reference/module.ts';
 
@@ -37,7 +37,7 @@ const applied = (...effects: Effect[]) => {
   return pixels;
 };
 
-/** What operations with lengths in pixels of the picture make of it. */
+/** What operations with lengths in pixels of the image make of it. */
 const worked = (operate: (work: PixelWork) => void) => {
   const work = new PixelWork(createReferenceModule(), before(), WIDTH, HEIGHT);
   operate(work);
@@ -123,7 +123,7 @@ describe('the order of effects', () => {
     intensity: 0.7,
   };
   const hsl = createHslEffect({ green: { hue: 60, saturation: -40, lightness: 30 } });
-  const cubeOf = (...effects: Effect[]) => compileCube(effects.flatMap(colourSteps));
+  const cubeOf = (...effects: Effect[]) => compileCube(effects.flatMap(colorStepsOf));
 
   test('colours of neighbours are one pass, and stand before or after what looks at more than a pixel', () => {
     expect(applied(duotone, hsl)).toEqual(worked((work) => work.applyCube(cubeOf(duotone, hsl))));
@@ -134,7 +134,7 @@ describe('the order of effects', () => {
       { type: 'background-blur', radiusPx: 8 },
       { type: 'outline', color: '#ff0000', widthPx: 3, position: 'outer' },
       { type: 'filter', filterId: 'pop', intensity: 0.6 },
-      { type: 'colourise', color: '#a04060', intensity: 0.3 },
+      { type: 'colorize', color: '#a04060', intensity: 0.3 },
     ];
     for (const other of others)
       expect(applied(hsl, other, duotone), other.type).toEqual(
@@ -163,15 +163,15 @@ describe('the order of effects', () => {
   });
 
   test('many different colours one after another each keep their own', () => {
-    const colourise = (hue: number): Effect => ({
-      type: 'colourise',
+    const colorize = (hue: number): Effect => ({
+      type: 'colorize',
       color: `#${(hue * 7 + 10).toString(16).padStart(2, '0')}40a0`,
       intensity: 1,
     });
-    const first = applied(colourise(0));
-    for (let hue = 1; hue < 30; hue++) applied(colourise(hue));
-    expect(applied(colourise(0))).toEqual(first);
-    expect(applied(colourise(29))).toEqual(worked((work) => work.applyCube(cubeOf(colourise(29)))));
+    const first = applied(colorize(0));
+    for (let hue = 1; hue < 30; hue++) applied(colorize(hue));
+    expect(applied(colorize(0))).toEqual(first);
+    expect(applied(colorize(29))).toEqual(worked((work) => work.applyCube(cubeOf(colorize(29)))));
   });
 
   test('frosted glass and outlines are left to others', () => {
@@ -201,7 +201,7 @@ describe('outlines', () => {
     return pixels;
   };
 
-  test('have their colour with its opacity and their width at the scale of the picture, one over another', () => {
+  test('have their colour with its opacity and their width at the scale of the image, one over another', () => {
     expect(drawn(outline({}))).toEqual(worked((work) => work.outline([0xd0, 0x20, 0x40], 1, 3, 'outer')));
     expect(drawn(outline({ color: '#d0204066', position: 'inner' }), outline({ widthPx: 8 }))).toEqual(
       worked((work) => {
@@ -245,7 +245,7 @@ test('effects that spread add up', () => {
   expect(effectSpreadPx([])).toBe(0);
 });
 
-test('frosted glass and mosaics work on the whole picture', () => {
+test('frosted glass and mosaics work on the whole image', () => {
   const blurred = before();
   blurPixels(blurred, WIDTH, HEIGHT, 2.5, createReferenceModule());
   expect(blurred).toEqual(worked((work) => work.blur(2.5)));
@@ -264,7 +264,7 @@ describe('effects that have just been added', () => {
       hsl: createHslEffect(),
       filter: { type: 'filter', filterId: 'daylight', intensity: 1 },
       duotone: { type: 'duotone', shadowColor: '#14206e', highlightColor: '#ffc640', intensity: 1 },
-      colourise: { type: 'colourise', color: '#2a33de', intensity: 0.8 },
+      colorize: { type: 'colorize', color: '#2a33de', intensity: 0.8 },
       'gaussian-blur': { type: 'gaussian-blur', radiusPx: 16 },
       'motion-blur': { type: 'motion-blur', lengthPx: 60, angleDeg: 0 },
       'radial-blur': { type: 'radial-blur', kind: 'zoom', amount: 0.3, centreX: 0.5, centreY: 0.5 },
@@ -278,6 +278,20 @@ describe('effects that have just been added', () => {
         feather: 0.3,
       },
       'background-blur': { type: 'background-blur', radiusPx: 24 },
+      'oil-paint': { type: 'oil-paint', intensity: 1, brushPx: 9 },
+      cartoon: { type: 'cartoon', intensity: 1, smoothingPx: 10, simplify: 0.6, lines: 0.7 },
+      watercolor: { type: 'watercolor', intensity: 1, brushPx: 10, edges: 0.6, wash: 0.5, paper: 0.4 },
+      pencil: { type: 'pencil', intensity: 1, softnessPx: 8, darkness: 0.5, color: 0, paper: 0.3 },
+      halftone: {
+        type: 'halftone',
+        intensity: 1,
+        kind: 'four',
+        dotPx: 10,
+        angleDeg: 45,
+        inkColor: '#14151f',
+        paperColor: '#ffffff',
+      },
+      'low-poly': { type: 'low-poly', intensity: 1, sizePx: 40 },
       pixelate: { type: 'pixelate', sizePx: 16 },
       'chroma-key': { type: 'chroma-key', color: '#00b140', similarity: 0.3, smoothness: 0.15, spill: 0.6 },
       outline: { type: 'outline', color: '#ffffff', widthPx: 8, position: 'outer' },

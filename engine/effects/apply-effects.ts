@@ -1,36 +1,28 @@
-import type { Effect } from '../model/effects.ts';
-import { type ColourStep, parseHex } from './colour-steps.ts';
+import { LruCache } from '../cache/lru-cache.ts';
+import { type Effect, effectRowOf } from '../model/effects.ts';
+import type { ColorStep } from './color-steps.ts';
 import { compileCube } from './cube.ts';
-import { colourSteps } from './effect-colours.ts';
+import type { EffectPlace } from './effect-pass.ts';
+import { effectPassOf } from './effect-passes.ts';
 import type { KernelModule } from './kernel-module.ts';
 import { PixelWork } from './pixel-work.ts';
 
-/** Where the layer's box lies in the bitmap, and how many pixels of it make a page pixel. */
-export interface EffectPlace {
-  readonly scale: number;
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
+/** Whether any of the effects changes the content of the layer: outlines are drawn later, frosted glass elsewhere. */
+export function changesPixels(effects: readonly Effect[]): boolean {
+  return effects.some((effect) => effectRowOf(effect).stage === 'content');
 }
 
-/** The smallest radius at which sharpening shows detail and not noise, in page pixels. */
-const SHARPEN_SIGMA_PX = 1.1;
-/** How large a grain of film is on a page of 1080 pixels. */
-const GRAIN_SIZE_PX = 1.6;
-
-/** Whether any of the effects changes pixels (an outline is drawn later, frosted glass elsewhere). */
-export function changesPixels(effects: readonly Effect[]): boolean {
-  return effects.some((effect) => effect.type !== 'outline' && effect.type !== 'background-blur');
+/** Whether any of the effects is drawn around what is left of the layer. */
+export function hasOutlines(effects: readonly Effect[]): boolean {
+  return effects.some((effect) => effectRowOf(effect).stage === 'outline');
 }
 
 /** How far effects spread what is not cut to its box, in page pixels. */
 export function effectSpreadPx(effects: readonly Effect[]): number {
   let spread = 0;
   for (const effect of effects) {
-    if (effect.type === 'gaussian-blur' || effect.type === 'tilt-blur') spread += effect.radiusPx * 1.5;
-    if (effect.type === 'motion-blur') spread += effect.lengthPx / 2;
-    if (effect.type === 'pixelate') spread += effect.sizePx;
+    const row = effectRowOf(effect);
+    if (row.stage === 'content') spread += row.spreadPx(effect);
   }
   return spread;
 }
@@ -39,9 +31,22 @@ export function effectSpreadPx(effects: readonly Effect[]): number {
 export function outlineSpreadPx(effects: readonly Effect[]): number {
   let spread = 0;
   for (const effect of effects) {
-    if (effect.type === 'outline' && effect.position === 'outer') spread = Math.max(spread, effect.widthPx);
+    const row = effectRowOf(effect);
+    if (row.stage === 'outline') spread = Math.max(spread, row.spreadPx(effect));
   }
   return spread;
+}
+
+/** Whether any of the effects works on what lies below the layer. */
+export function hasBackdrop(effects: readonly Effect[]): boolean {
+  return effects.some((effect) => effectRowOf(effect).stage === 'backdrop');
+}
+
+/** The effect that works on what lies below the layer: the last of several. Null when none changes anything. */
+export function backdropEffectOf(effects: readonly Effect[]): Effect | null {
+  const isEffective = (effect: Effect) =>
+    effectRowOf(effect).stage === 'backdrop' && effectPassOf(effect).isSpatial(effect);
+  return effects.findLast(isEffective) ?? null;
 }
 
 /**
@@ -58,7 +63,7 @@ export function applyEffects(
 ): void {
   if (!changesPixels(effects)) return;
   const work = new PixelWork(kernels, pixels, widthPx, heightPx);
-  let waiting: { effect: Effect; steps: readonly ColourStep[] }[] = [];
+  let waiting: { effect: Effect; steps: readonly ColorStep[] }[] = [];
   const flush = () => {
     const effectsHere = waiting.map((each) => each.effect);
     const steps = waiting.flatMap((each) => each.steps);
@@ -66,74 +71,17 @@ export function applyEffects(
     if (steps.length > 0) work.applyCube(cubeFor(effectsHere, steps));
   };
   for (const effect of effects) {
-    const steps = colourSteps(effect);
+    if (effectRowOf(effect).stage !== 'content') continue;
+    const pass = effectPassOf(effect);
+    const steps = pass.colorSteps(effect);
     if (steps.length > 0) waiting.push({ effect, steps });
-    if (needsNeighbours(effect)) {
+    if (pass.isSpatial(effect)) {
       flush();
-      applySpatial(work, effect, place);
+      pass.apply(work, effect, place);
     }
   }
   flush();
   work.readInto(pixels);
-}
-
-/** Whether an effect does more than change each colour on its own. */
-function needsNeighbours(effect: Effect): boolean {
-  if (effect.type === 'adjust') return effect.sharpness > 0 || effect.grain > 0 || effect.vignette !== 0;
-  return !['curves', 'hsl', 'filter', 'duotone', 'colourise', 'outline', 'background-blur'].includes(
-    effect.type,
-  );
-}
-
-function applySpatial(work: PixelWork, effect: Effect, place: EffectPlace): void {
-  const { scale, left, top, width, height } = place;
-  switch (effect.type) {
-    case 'adjust':
-      if (effect.sharpness > 0) work.sharpen(SHARPEN_SIGMA_PX * Math.max(0.5, scale), effect.sharpness / 50);
-      if (effect.vignette !== 0)
-        work.vignette(effect.vignette / 100, {
-          centreX: left + width / 2,
-          centreY: top + height / 2,
-          widthPx: width,
-          heightPx: height,
-        });
-      if (effect.grain > 0) work.grain((effect.grain / 100) * 0.4, GRAIN_SIZE_PX * scale, left, top);
-      return;
-    case 'gaussian-blur':
-      work.blur((effect.radiusPx * scale) / 2);
-      return;
-    case 'motion-blur':
-      work.motionBlur(effect.lengthPx * scale, effect.angleDeg);
-      return;
-    case 'radial-blur':
-      work.radialBlur(
-        effect.kind,
-        effect.amount,
-        left + effect.centreX * width,
-        top + effect.centreY * height,
-      );
-      return;
-    case 'tilt-blur': {
-      const reach = Math.hypot(width, height) / 2;
-      work.tiltBlur((effect.radiusPx * scale) / 2, {
-        centreX: left + effect.centreX * width,
-        centreY: top + effect.centreY * height,
-        angleDeg: effect.angleDeg,
-        innerPx: effect.size * reach,
-        featherPx: effect.feather * reach,
-      });
-      return;
-    }
-    case 'pixelate':
-      work.pixelate(effect.sizePx * scale, left, top);
-      return;
-    case 'chroma-key': {
-      const [r, g, b] = parseHex(effect.color);
-      work.chromaKey([r * 255, g * 255, b * 255], effect.similarity, effect.smoothness, effect.spill);
-      return;
-    }
-    default:
-  }
 }
 
 /** Draws the outlines among the effects around what shows in the pixels, in place. */
@@ -145,20 +93,39 @@ export function applyOutlines(
   scale: number,
   kernels: KernelModule,
 ): void {
-  const outlines = effects.flatMap((effect) =>
-    effect.type === 'outline' && effect.widthPx > 0 ? [effect] : [],
+  const outlines = effects.filter(
+    (effect) => effectRowOf(effect).stage === 'outline' && effectPassOf(effect).isSpatial(effect),
   );
-  if (outlines.length === 0) return;
+  if (outlines.length > 0) applyPasses(pixels, widthPx, heightPx, outlines, scale, kernels);
+}
+
+/** Applies a backdrop effect to what lies below a layer, in place. `scale` is pixels per page pixel. */
+export function applyBackdrop(
+  pixels: Uint8ClampedArray,
+  widthPx: number,
+  heightPx: number,
+  effect: Effect,
+  scale: number,
+  kernels: KernelModule,
+): void {
+  applyPasses(pixels, widthPx, heightPx, [effect], scale, kernels);
+}
+
+function applyPasses(
+  pixels: Uint8ClampedArray,
+  widthPx: number,
+  heightPx: number,
+  effects: readonly Effect[],
+  scale: number,
+  kernels: KernelModule,
+): void {
   const work = new PixelWork(kernels, pixels, widthPx, heightPx);
-  for (const effect of outlines) {
-    const [r, g, b] = parseHex(effect.color);
-    const opacity = effect.color.length === 9 ? Number.parseInt(effect.color.slice(7), 16) / 255 : 1;
-    work.outline([r * 255, g * 255, b * 255], opacity, effect.widthPx * scale, effect.position);
-  }
+  const place = { scale, left: 0, top: 0, width: widthPx, height: heightPx };
+  for (const effect of effects) effectPassOf(effect).apply(work, effect, place);
   work.readInto(pixels);
 }
 
-/** Blurs pixels as frosted glass does, in place. */
+/** Blurs pixels, in place. */
 export function blurPixels(
   pixels: Uint8ClampedArray,
   widthPx: number,
@@ -171,7 +138,7 @@ export function blurPixels(
   work.readInto(pixels);
 }
 
-/** Squares of one colour over the whole picture, in place. */
+/** Squares of one colour over the whole image, in place. */
 export function pixelatePixels(
   pixels: Uint8ClampedArray,
   widthPx: number,
@@ -185,20 +152,14 @@ export function pixelatePixels(
 }
 
 /** Cubes take some milliseconds to make; a clip needs the same one for every frame. */
-const cubes = new Map<string, Int16Array>();
 const MAX_CUBES = 24;
+const cubes = new LruCache<Int16Array>(MAX_CUBES);
 
-function cubeFor(effects: readonly Effect[], steps: readonly ColourStep[]): Int16Array {
+function cubeFor(effects: readonly Effect[], steps: readonly ColorStep[]): Int16Array {
   const key = JSON.stringify(effects);
   const known = cubes.get(key);
-  if (known) {
-    cubes.delete(key);
-    cubes.set(key, known);
-    return known;
-  }
+  if (known) return known;
   const cube = compileCube(steps);
   cubes.set(key, cube);
-  const oldest = cubes.keys().next().value;
-  if (cubes.size > MAX_CUBES && oldest !== undefined) cubes.delete(oldest);
   return cube;
 }

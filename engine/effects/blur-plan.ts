@@ -4,7 +4,7 @@ export type BlurPlan =
   | { readonly kind: 'weights'; readonly weights: Int16Array; readonly radius: number }
   | { readonly kind: 'boxes'; readonly radii: readonly [number, number, number] };
 
-/** Beyond this, boxes cannot be told from weights and cost the same whatever the size. */
+/** Beyond this, boxes look the same as weights and cost the same whatever the size. */
 const LARGEST_WEIGHTED_SIGMA_PX = 4;
 
 /** Plans a blur of this standard deviation in pixels. */

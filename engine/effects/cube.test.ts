@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Rgb } from './colour-steps.ts';
+import type { Rgb } from './color-steps.ts';
 import { compileCube } from './cube.ts';
 
 /** What a cube of 33 points along each side has for a colour of it, red fastest, in 64ths of a step of 255. */

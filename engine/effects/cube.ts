@@ -1,8 +1,8 @@
-import type { ColourStep, Rgb } from './colour-steps.ts';
+import type { ColorStep, Rgb } from './color-steps.ts';
 import { CUBE_SIZE, CUBE_UNIT } from './kernel-module.ts';
 
 /** What all these steps together do to every colour, as a cube that a kernel applies in one go. Red runs fastest. */
-export function compileCube(steps: readonly ColourStep[]): Int16Array {
+export function compileCube(steps: readonly ColorStep[]): Int16Array {
   const cube = new Int16Array(CUBE_SIZE ** 3 * 4);
   const last = CUBE_SIZE - 1;
   const rgb: Rgb = [0, 0, 0];

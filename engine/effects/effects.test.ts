@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { type Effect, HSL_RANGES } from '../model/effects.ts';
 import { applyEffects, applyOutlines, effectSpreadPx, outlineSpreadPx } from './apply-effects.ts';
 import { blurPlan } from './blur-plan.ts';
-import { luma, type Rgb } from './colour-steps.ts';
+import { luma, type Rgb } from './color-steps.ts';
 import { compileCube } from './cube.ts';
 import { curveTable } from './curve.ts';
 import { createAdjustEffect, createHslEffect } from './defaults.ts';
-import { colourSteps } from './effect-colours.ts';
+import { colorStepsOf } from './effect-passes.ts';
 import { LOOKS, lookSteps } from './looks.ts';
 import { createReferenceModule } from './reference/module.ts';
 
-const colourAfter = (effect: Effect, ...rgb: Rgb): Rgb => {
-  for (const step of colourSteps(effect)) step(rgb);
+const colorAfter = (effect: Effect, ...rgb: Rgb): Rgb => {
+  for (const step of colorStepsOf(effect)) step(rgb);
   return rgb;
 };
 const adjust = (fields: Parameters<typeof createAdjustEffect>[0], ...rgb: Rgb) =>
-  colourAfter(createAdjustEffect(fields), ...rgb);
+  colorAfter(createAdjustEffect(fields), ...rgb);
 
-/** The effects on a plain picture; its pixel in the middle. */
+/** The effects on a plain image; its pixel in the middle. */
 function pixelAfter(effects: Effect[], rgba: readonly [number, number, number, number], size = 15) {
   const pixels = new Uint8ClampedArray(size * size * 4);
   for (let at = 0; at < pixels.length; at += 4) pixels.set(rgba, at);
@@ -29,9 +29,9 @@ function pixelAfter(effects: Effect[], rgba: readonly [number, number, number, n
 
 describe('adjustments', () => {
   test('at 0 nothing changes, pixel for pixel', () => {
-    expect(colourSteps(createAdjustEffect({}))).toEqual([]);
+    expect(colorStepsOf(createAdjustEffect({}))).toEqual([]);
     expect(pixelAfter([createAdjustEffect({})], [12, 130, 201, 255])).toEqual([12, 130, 201, 255]);
-    expect(colourSteps({ type: 'filter', filterId: 'pop', intensity: 0 })).toEqual([]);
+    expect(colorStepsOf({ type: 'filter', filterId: 'pop', intensity: 0 })).toEqual([]);
   });
 
   test('each goes the way its name says', () => {
@@ -92,11 +92,11 @@ describe('curves and colours', () => {
       magenta: 315,
     };
     const effect = createHslEffect({ [range]: { hue: 0, saturation: -100, lightness: 0 } });
-    const own = hueColour(hues[range]);
-    const far = hueColour((hues[range] + 180) % 360);
-    const drained = colourAfter(effect, ...own);
+    const own = hueColor(hues[range]);
+    const far = hueColor((hues[range] + 180) % 360);
+    const drained = colorAfter(effect, ...own);
     expect(Math.max(...drained) - Math.min(...drained)).toBeLessThan(0.02);
-    const kept = colourAfter(effect, ...far);
+    const kept = colorAfter(effect, ...far);
     expect(kept.map((value, lane) => Math.abs(value - (far[lane] ?? 0))).every((each) => each < 0.02)).toBe(
       true,
     );
@@ -107,21 +107,21 @@ describe('curves and colours', () => {
       createHslEffect(
         Object.fromEntries(ranges.map((range) => [range, { hue: 0, saturation: -100, lightness: 0 }])),
       );
-    const spread = (colour: Rgb) => Math.max(...colour) - Math.min(...colour);
+    const spread = (color: Rgb) => Math.max(...color) - Math.min(...color);
     for (let hue = 0; hue < 360; hue += 5) {
-      const own = hueColour(hue);
-      expect(spread(colourAfter(drain(HSL_RANGES), ...own)), `all at ${hue}°`).toBeLessThan(0.02);
+      const own = hueColor(hue);
+      expect(spread(colorAfter(drain(HSL_RANGES), ...own)), `all at ${hue}°`).toBeLessThan(0.02);
       // What one range leaves and what the others leave make the whole colour again.
-      const kept = HSL_RANGES.map((range) => spread(own) - spread(colourAfter(drain([range]), ...own)));
+      const kept = HSL_RANGES.map((range) => spread(own) - spread(colorAfter(drain([range]), ...own)));
       expect(kept.reduce((sum, part) => sum + part, 0) / spread(own), `parts at ${hue}°`).toBeCloseTo(1, 1);
     }
     // Half-way from red to orange each takes a part, and from the other side of the circle none does.
     for (const range of ['red', 'orange'] as const) {
-      const rest = spread(colourAfter(drain([range]), ...hueColour(15))) / spread(hueColour(15));
+      const rest = spread(colorAfter(drain([range]), ...hueColor(15))) / spread(hueColor(15));
       expect(rest).toBeGreaterThan(0.3);
       expect(rest).toBeLessThan(0.7);
     }
-    expect(colourAfter(drain(['aqua']), ...hueColour(15))).toEqual(colourAfter(drain([]), ...hueColour(15)));
+    expect(colorAfter(drain(['aqua']), ...hueColor(15))).toEqual(colorAfter(drain([]), ...hueColor(15)));
   });
 
   test('a duotone runs from one colour to the other; colourising keeps the brightness', () => {
@@ -133,13 +133,13 @@ describe('curves and colours', () => {
     };
     expect(pixelAfter([duotone], [0, 0, 0, 255])).toEqual([0x20, 0, 0x40, 255]);
     expect(pixelAfter([duotone], [255, 255, 255, 255])).toEqual([255, 0xe0, 0, 255]);
-    const blue: Effect = { type: 'colourise', color: '#2a33de', intensity: 1 };
-    const [r, g, b] = colourAfter(blue, 0.5, 0.6, 0.4);
+    const blue: Effect = { type: 'colorize', color: '#2a33de', intensity: 1 };
+    const [r, g, b] = colorAfter(blue, 0.5, 0.6, 0.4);
     expect(b).toBeGreaterThan(r + 0.2);
     expect(luma([r, g, b])).toBeCloseTo(luma([0.5, 0.6, 0.4]), 2);
   });
 
-  test('there are at least 24 looks, each unlike the others and unlike the picture', () => {
+  test('there are at least 24 looks, each unlike the others and unlike the image', () => {
     expect(LOOKS.length).toBeGreaterThanOrEqual(24);
     expect(new Set(LOOKS.map((look) => look.id)).size).toBe(LOOKS.length);
     const samples: Rgb[] = [
@@ -224,7 +224,7 @@ describe('blur, key and outline', () => {
   });
 });
 
-function hueColour(hue: number): Rgb {
+function hueColor(hue: number): Rgb {
   const lane = (shift: number) => {
     const k = (shift + hue / 30) % 12;
     return 0.5 - 0.3 * Math.max(-1, Math.min(k - 3, 9 - k, 1));

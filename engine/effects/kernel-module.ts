@@ -113,6 +113,66 @@ export interface KernelModule {
     grid: number,
     work: number,
   ): void;
+  gradient(source: number, target: number, width: number, height: number): void;
+  lumaOnWhite(source: number, target: number, count: number): void;
+  keepLane(source: number, plane: number, count: number): void;
+  fillLane(pixels: number, plane: number, count: number): void;
+  paintStrokes(
+    image: number,
+    means: number,
+    target: number,
+    width: number,
+    height: number,
+    reach: number,
+    weights: number,
+  ): void;
+  scaleByLuma(pixels: number, count: number, table: number): void;
+  scaleByDifference(pixels: number, plane: number, lanes: number, count: number, table: number): void;
+  pencilStrokes(
+    pixels: number,
+    plane: number,
+    lanes: number,
+    count: number,
+    table: number,
+    shade: number,
+    color: number,
+  ): void;
+  inkScreen(
+    pixels: number,
+    means: number,
+    width: number,
+    height: number,
+    originX: number,
+    originY: number,
+    cell: number,
+    screen: number,
+    radii: number,
+    ink: number,
+    paper: number,
+  ): void;
+  colorScreens(
+    pixels: number,
+    means: number,
+    width: number,
+    height: number,
+    originX: number,
+    originY: number,
+    cell: number,
+    screens: number,
+    radii: number,
+  ): void;
+  fillTriangle(
+    source: number,
+    target: number,
+    width: number,
+    height: number,
+    ax: number,
+    ay: number,
+    bx: number,
+    by: number,
+    cx: number,
+    cy: number,
+  ): void;
   /**
    * Fills pixels from packed I420 planes. `black` is the luma of black; the factors, in 1/8192, are what a step of luma (`light`) and
    * of either chroma adds to red, green and blue.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Rgb } from './colour-steps.ts';
+import type { Rgb } from './color-steps.ts';
 import { LOOKS, lookSteps } from './looks.ts';
 
 /**
@@ -57,12 +57,12 @@ test('looks stay as projects were saved with them', () => {
       )
       .join('');
   const seen = LOOKS.map(({ id, name, group }) => {
-    const colours = samples.map((sample) => {
+    const colors = samples.map((sample) => {
       const rgb: Rgb = [...sample];
       for (const step of lookSteps(id)) step(rgb);
       return hex(rgb);
     });
-    return `${id}: ${name}, ${group}, ${colours.join(' ')}`;
+    return `${id}: ${name}, ${group}, ${colors.join(' ')}`;
   });
   expect(seen).toEqual(LOOK_REFERENCE);
 });

@@ -1,9 +1,9 @@
-import { type Adjustments, adjustSteps, type ColourStep, luma, parseHex, type Rgb } from './colour-steps.ts';
+import { type Adjustments, adjustSteps, type ColorStep, luma, parseHex, type Rgb } from './color-steps.ts';
 import { type CurvePoint, curveTable } from './curve.ts';
 
 /** What a look is made of; every part is optional and they work in this order. */
 interface LookRecipe {
-  /** Shares of red, green and blue that make a grey picture. */
+  /** Shares of red, green and blue that make a grey image. */
   readonly grey?: Readonly<Rgb>;
   readonly adjust?: Adjustments;
   readonly curve?: readonly CurvePoint[];
@@ -253,10 +253,10 @@ const RECIPES: readonly (Look & LookRecipe)[] = [
 export const LOOKS: readonly Look[] = RECIPES.map(({ id, name, group }) => ({ id, name, group }));
 
 /** What a look does, as steps; an unknown id does nothing. */
-export function lookSteps(id: string): ColourStep[] {
+export function lookSteps(id: string): ColorStep[] {
   const recipe = RECIPES.find((each) => each.id === id);
   if (!recipe) return [];
-  const steps: ColourStep[] = [];
+  const steps: ColorStep[] = [];
   if (recipe.grey) steps.push(greyStep(recipe.grey));
   if (recipe.adjust) steps.push(...adjustSteps(recipe.adjust));
   if (recipe.curve || recipe.red || recipe.green || recipe.blue) steps.push(curveStep(recipe));
@@ -265,14 +265,14 @@ export function lookSteps(id: string): ColourStep[] {
   return steps;
 }
 
-function greyStep(shares: Readonly<Rgb>): ColourStep {
+function greyStep(shares: Readonly<Rgb>): ColorStep {
   return (rgb) => {
     const grey = rgb[0] * shares[0] + rgb[1] * shares[1] + rgb[2] * shares[2];
     rgb.fill(grey);
   };
 }
 
-function curveStep({ curve, red, green, blue }: LookRecipe): ColourStep {
+function curveStep({ curve, red, green, blue }: LookRecipe): ColorStep {
   const all = curveTable(curve ?? []);
   const lanes = [curveTable(red ?? []), curveTable(green ?? []), curveTable(blue ?? [])];
   return (rgb) => {
@@ -283,7 +283,7 @@ function curveStep({ curve, red, green, blue }: LookRecipe): ColourStep {
 }
 
 /** Tints dark and light parts, keeping how light they are. */
-function splitStep({ shadows, highlights, amount }: NonNullable<LookRecipe['split']>): ColourStep {
+function splitStep({ shadows, highlights, amount }: NonNullable<LookRecipe['split']>): ColorStep {
   const [dark, light] = [parseHex(shadows), parseHex(highlights)];
   return (rgb) => {
     const brightness = Math.min(1, Math.max(0, luma(rgb)));
@@ -299,7 +299,7 @@ function splitStep({ shadows, highlights, amount }: NonNullable<LookRecipe['spli
   };
 }
 
-function fadeStep(lift: number): ColourStep {
+function fadeStep(lift: number): ColorStep {
   return (rgb) => {
     for (let lane = 0; lane < 3; lane++) rgb[lane] = lift + (rgb[lane] ?? 0) * (1 - lift);
   };

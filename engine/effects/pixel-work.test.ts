@@ -5,22 +5,22 @@ import { createReferenceModule } from './reference/module.ts';
 
 type Rgba = readonly [number, number, number, number];
 
-/** A picture by a function of the place. */
-function picture(widthPx: number, heightPx: number, at: (x: number, y: number) => Rgba): Uint8ClampedArray {
+/** An image by a function of the place. */
+function image(widthPx: number, heightPx: number, at: (x: number, y: number) => Rgba): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(widthPx * heightPx * 4);
   for (let y = 0; y < heightPx; y++)
     for (let x = 0; x < widthPx; x++) pixels.set(at(x, y), (y * widthPx + x) * 4);
   return pixels;
 }
 
-/** What an operation makes of a picture; `at` reads a pixel of it. */
+/** What an operation makes of an image; `at` reads a pixel of it. */
 function worked(
   widthPx: number,
   heightPx: number,
   before: (x: number, y: number) => Rgba,
   operate: (work: PixelWork) => void,
 ) {
-  const work = new PixelWork(createReferenceModule(), picture(widthPx, heightPx, before), widthPx, heightPx);
+  const work = new PixelWork(createReferenceModule(), image(widthPx, heightPx, before), widthPx, heightPx);
   operate(work);
   const pixels = new Uint8ClampedArray(widthPx * heightPx * 4);
   work.readInto(pixels);
@@ -95,7 +95,7 @@ describe('sharpening', () => {
   /** Lines of 100 and 150, two pixels each, that a wide blur makes one grey of 125. */
   const stripes = (x: number) => grey(x % 4 < 2 ? 100 : 150);
 
-  test('goes away from the blurred picture by its amount, at most by four times the difference', () => {
+  test('goes away from the blurred image by its amount, at most by four times the difference', () => {
     const after = (amount: number) => worked(64, 9, stripes, (work) => work.sharpen(3.9, amount));
     for (const [amount, dark, light] of [
       [0.6, 85, 165],
@@ -202,7 +202,7 @@ describe('radial blur', () => {
   const away = (x: number, y: number) => Math.hypot(x - 24, y - 20);
   const rays = (x: number, y: number) => grey(Math.cos(around(x, y) * 3) > 0 ? 255 : 0);
   const rings = (x: number, y: number) => grey(away(x, y) % 8 < 4 ? 255 : 0);
-  /** How far a picture is from its former self at places off its edges. */
+  /** How far an image is from its former self at places off its edges. */
   const changed = (before: (x: number, y: number) => Rgba, kind: 'zoom' | 'spin', amount: number) => {
     const { red } = worked(49, 41, before, (work) => work.radialBlur(kind, amount, 24.4, 19.6));
     let sum = 0;
@@ -260,7 +260,7 @@ describe('squares', () => {
     expect([0, 1, 4, 5, 6].map((y) => red(3, y))).toEqual([70, 73, 73, 76, 76]);
   });
 
-  test('of one pixel are the picture, and what is clear does not count', () => {
+  test('of one pixel are the image, and what is clear does not count', () => {
     expect(worked(5, 5, rough, (work) => work.pixelate(1.4, 0, 0)).at(2, 3)).toEqual(rough(2, 3));
     const { at } = worked(
       4,
@@ -381,13 +381,13 @@ describe('a colour key', () => {
 });
 
 describe('an outline', () => {
-  /** A square of 8 pixels in a picture of 24, a little clear on its right side. */
+  /** A square of 8 pixels in an image of 24, a little clear on its right side. */
   const square = (x: number, y: number): Rgba =>
     x < 8 || x > 15 || y < 8 || y > 15 ? [0, 0, 0, 0] : [40, 90, 200, x === 15 ? 128 : 255];
   const outlined = (opacity: number, widthPx: number, position: 'outer' | 'inner') =>
     worked(24, 24, square, (work) => work.outline([210, 30, 70], opacity, widthPx, position));
 
-  test('lies outside, below the picture, as wide as asked and smooth at its end', () => {
+  test('lies outside, below the image, as wide as asked and smooth at its end', () => {
     const { at } = outlined(1, 2.5, 'outer');
     expect(at(10, 10)).toEqual([40, 90, 200, 255]);
     expect(at(7, 10)).toEqual([210, 30, 70, 255]);
@@ -409,7 +409,7 @@ describe('an outline', () => {
     );
   });
 
-  test('inside lies over the picture and goes no farther than that shows', () => {
+  test('inside lies over the image and goes no farther than that shows', () => {
     const { at } = outlined(1, 2, 'inner');
     expect(at(7, 10)).toEqual([0, 0, 0, 0]);
     expect(at(8, 10)).toEqual([210, 30, 70, 255]);
@@ -421,10 +421,10 @@ describe('an outline', () => {
   });
 
   test('its coverage is the share of each pixel', () => {
-    const work = new PixelWork(createReferenceModule(), picture(24, 24, square), 24, 24);
+    const work = new PixelWork(createReferenceModule(), image(24, 24, square), 24, 24);
     const outer = work.outlineCoverage(2.5, 'outer');
     expect([4, 5, 6, 10].map((x) => outer[10 * 24 + x])).toEqual([0, 128, 255, 255]);
-    const inner = new PixelWork(createReferenceModule(), picture(24, 24, square), 24, 24).outlineCoverage(
+    const inner = new PixelWork(createReferenceModule(), image(24, 24, square), 24, 24).outlineCoverage(
       1.5,
       'inner',
     );
@@ -432,11 +432,11 @@ describe('an outline', () => {
   });
 });
 
-test('a picture that does not fit into memory is refused with its size', () => {
+test('an image that does not fit into memory is refused with its size', () => {
   const full: KernelModule = { ...createReferenceModule(), reserve: () => -1 };
   expect(() => new PixelWork(full, new Uint8ClampedArray(6 * 4), 3, 2)).toThrow(
     expect.objectContaining({
-      code: 'picture-too-large',
+      code: 'image-too-large',
       details: { name: 'This layer', widthPx: 3, heightPx: 2, maxMegapixels: 100 },
     }),
   );
@@ -448,7 +448,7 @@ test('everything that kernels use lies within the memory that was reserved', () 
     [3, 700],
     [900, 2],
   ] as const) {
-    const work = new PixelWork(createReferenceModule(), picture(widthPx, heightPx, rough), widthPx, heightPx);
+    const work = new PixelWork(createReferenceModule(), image(widthPx, heightPx, rough), widthPx, heightPx);
     work.blur(3.9);
     work.blur(20);
     work.motionBlur(900, 30);
@@ -460,4 +460,22 @@ test('everything that kernels use lies within the memory that was reserved', () 
     work.readInto(pixels);
     expect(pixels.length).toBe(widthPx * heightPx * 4);
   }
+});
+
+describe('mixing', () => {
+  const mixed = (share: number) =>
+    worked(
+      3,
+      1,
+      () => [100, 60, 20, 255],
+      (work) => work.mix(share, () => work.change((pixels) => pixels.fill(200).fill(255, 3, 4))),
+    ).at(0, 0);
+
+  test.each([
+    [0, [100, 60, 20, 255]],
+    [0.25, [125, 95, 65, 255]],
+    [1, [200, 200, 200, 255]],
+  ])('by %s goes that far towards the outcome', (share, expected) => {
+    expect(mixed(share)).toEqual(expected);
+  });
 });

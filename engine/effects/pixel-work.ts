@@ -5,9 +5,30 @@ import { CUBE_BYTES, type KernelModule } from './kernel-module.ts';
 /** Bytes for what kernels need beside pixels: weights, offsets, tables, one row of sums. */
 const TABLE_BYTES = 64 * 1024;
 
+/** The memory of an image under work, as addresses. Whatever stands beside the image may be overwritten. */
+export interface KernelMemory {
+  readonly module: KernelModule;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** How many pixels the image has. */
+  readonly count: number;
+  /** The image, RGBA, straight alpha. */
+  readonly image: number;
+  /** Two more images of the same size. */
+  readonly second: number;
+  readonly third: number;
+  /** What kernels that go through an image line by line need. */
+  readonly scratch: number;
+  /** One byte a pixel. */
+  readonly plane: number;
+  bytesAt(address: number, length: number): Uint8Array;
+  /** Writes numbers of 32 bits where kernels read tables, over those before, and gives their address. At most 16,384. */
+  writeTable(values: ArrayLike<number>): number;
+}
+
 /**
- * A picture in the kernels' memory, on which effects work one after another without leaving it. Lengths and places are in
- * pixels of this picture. One at a time for a module: making another one takes its memory.
+ * An image in the kernels' memory, on which effects work one after another without leaving it. Lengths and places are in
+ * pixels of this image. One at a time for a module: making another one takes its memory.
  */
 export class PixelWork {
   readonly widthPx: number;
@@ -25,25 +46,61 @@ export class PixelWork {
     this.#bytes = widthPx * heightPx * 4;
     const longer = Math.max(widthPx, heightPx);
     this.#scratchBytes = Math.max(longer * 16 + 64, (widthPx + 4096) * 4) + CUBE_BYTES;
-    // The picture, two more of its size, what kernels need for a line, and tables.
-    this.#start = module.reserve(this.#bytes * 3 + this.#scratchBytes + TABLE_BYTES);
+    // The image, two more of its size, what kernels need for a line, tables, and a plane.
+    this.#start = module.reserve(this.#bytes * 3 + this.#scratchBytes + TABLE_BYTES + this.#count);
     if (this.#start < 0) {
-      throw new GessoError('picture-too-large', {
+      throw new GessoError('image-too-large', {
         name: 'This layer',
         widthPx,
         heightPx,
         maxMegapixels: 100,
       });
     }
-    this.#u8(this.#picture, this.#bytes).set(pixels);
+    this.#u8(this.#image, this.#bytes).set(pixels);
   }
 
-  /** Writes the picture as it is now. */
+  /** Writes the image as it is now. */
   readInto(pixels: Uint8ClampedArray): void {
-    pixels.set(this.#u8(this.#picture, this.#bytes));
+    pixels.set(this.#u8(this.#image, this.#bytes));
   }
 
-  get #picture(): number {
+  /** Lets a function change the pixels (RGBA, straight alpha) in place. They are the memory of the kernels: it must not keep them. */
+  change(run: (pixels: Uint8ClampedArray, widthPx: number, heightPx: number) => void): void {
+    const pixels = new Uint8ClampedArray(this.#module.memory.buffer, this.#image, this.#bytes);
+    run(pixels, this.widthPx, this.heightPx);
+  }
+
+  /** Does something to the colours and mixes the outcome with what was there, 1 for the outcome alone. Coverage must stay as it is. */
+  mix(share: number, run: () => void): void {
+    const weight = Math.round(Math.min(1, Math.max(0, share)) * 256);
+    const before = weight === 256 ? null : this.#u8(this.#image, this.#bytes).slice();
+    run();
+    if (!before) return;
+    const after = this.#u8(this.#image, this.#bytes);
+    for (let at = 0; at < after.length; at++) {
+      const own = before[at] ?? 0;
+      after[at] = own + ((((after[at] ?? 0) - own) * weight + 128) >> 8);
+    }
+  }
+
+  /** Lets kernels work on the image and on the memory beside it. */
+  runKernels(run: (memory: KernelMemory) => void): void {
+    run({
+      module: this.#module,
+      widthPx: this.widthPx,
+      heightPx: this.heightPx,
+      count: this.#count,
+      image: this.#image,
+      second: this.#second,
+      third: this.#third,
+      scratch: this.#scratch,
+      plane: this.#tables + TABLE_BYTES,
+      bytesAt: (address, length) => this.#u8(address, length),
+      writeTable: (values) => this.#writeI32(values),
+    });
+  }
+
+  get #image(): number {
     return this.#start;
   }
   get #second(): number {
@@ -75,17 +132,17 @@ export class PixelWork {
   applyCube(cube: Int16Array): void {
     const at = this.#scratch;
     new Int16Array(this.#module.memory.buffer, at, cube.length).set(cube);
-    this.#module.applyCube(this.#picture, this.#count, at);
+    this.#module.applyCube(this.#image, this.#count, at);
   }
 
   /** Gaussian blur. Beyond the edge the last pixel goes on. */
   blur(sigmaPx: number): void {
-    this.#module.premultiply(this.#picture, this.#count);
-    this.#blurPremultiplied(this.#picture, sigmaPx);
-    this.#module.unpremultiply(this.#picture, this.#count);
+    this.#module.premultiply(this.#image, this.#count);
+    this.#blurPremultiplied(this.#image, sigmaPx);
+    this.#module.unpremultiply(this.#image, this.#count);
   }
 
-  /** Blurs the picture at `source` in place; the third buffer is lost. */
+  /** Blurs the image at `source` in place; the third buffer is lost. */
   #blurPremultiplied(source: number, sigmaPx: number): void {
     const plan = blurPlan(sigmaPx);
     const [width, height, other] = [this.widthPx, this.heightPx, this.#third];
@@ -112,9 +169,9 @@ export class PixelWork {
     }
   }
 
-  /** Puts a blurred copy of the picture into the second buffer. Both are straight afterwards. */
+  /** Puts a blurred copy of the image into the second buffer. Both are straight afterwards. */
   #blurredCopy(sigmaPx: number): number {
-    this.#u8(this.#second, this.#bytes).set(this.#u8(this.#picture, this.#bytes));
+    this.#u8(this.#second, this.#bytes).set(this.#u8(this.#image, this.#bytes));
     this.#module.premultiply(this.#second, this.#count);
     this.#blurPremultiplied(this.#second, sigmaPx);
     this.#module.unpremultiply(this.#second, this.#count);
@@ -124,7 +181,7 @@ export class PixelWork {
   /** Unsharp masking: away from a blurred copy by `amount` of the difference, 0-4. */
   sharpen(sigmaPx: number, amount: number): void {
     this.#module.sharpen(
-      this.#picture,
+      this.#image,
       this.#blurredCopy(sigmaPx),
       this.#count,
       Math.round(Math.min(4, amount) * 256),
@@ -138,10 +195,10 @@ export class PixelWork {
   ): void {
     const angle = ((line.angleDeg + 90) * Math.PI) / 180;
     const blurred = this.#blurredCopy(sigmaPx);
-    this.#module.premultiply(this.#picture, this.#count);
+    this.#module.premultiply(this.#image, this.#count);
     this.#module.premultiply(blurred, this.#count);
     this.#module.mixByDistance(
-      this.#picture,
+      this.#image,
       blurred,
       this.widthPx,
       this.heightPx,
@@ -152,7 +209,7 @@ export class PixelWork {
       line.innerPx,
       Math.max(1, line.featherPx),
     );
-    this.#module.unpremultiply(this.#picture, this.#count);
+    this.#module.unpremultiply(this.#image, this.#count);
   }
 
   /** The mean along a straight way of `lengthPx`, centred on each pixel. */
@@ -190,32 +247,32 @@ export class PixelWork {
   }
 
   #smear(run: (source: number, target: number) => void): void {
-    this.#module.premultiply(this.#picture, this.#count);
-    run(this.#picture, this.#second);
+    this.#module.premultiply(this.#image, this.#count);
+    run(this.#image, this.#second);
     this.#module.unpremultiply(this.#second, this.#count);
-    this.#u8(this.#picture, this.#bytes).set(this.#u8(this.#second, this.#bytes));
+    this.#u8(this.#image, this.#bytes).set(this.#u8(this.#second, this.#bytes));
   }
 
   /** Squares of one colour each, counted from an origin. */
   pixelate(sizePx: number, originX: number, originY: number): void {
     const size = Math.max(1, Math.round(sizePx));
     if (size === 1) return;
-    this.#module.premultiply(this.#picture, this.#count);
+    this.#module.premultiply(this.#image, this.#count);
     this.#module.pixelate(
-      this.#picture,
+      this.#image,
       this.widthPx,
       this.heightPx,
       size,
       Math.round(originX),
       Math.round(originY),
     );
-    this.#module.unpremultiply(this.#picture, this.#count);
+    this.#module.unpremultiply(this.#image, this.#count);
   }
 
   /** Film grain. `amount` 0-1; each grain is `sizePx` wide, counted from the origin. */
   grain(amount: number, sizePx: number, originX: number, originY: number): void {
     this.#module.grain(
-      this.#picture,
+      this.#image,
       this.widthPx,
       this.heightPx,
       Math.round(amount * 256),
@@ -237,7 +294,7 @@ export class PixelWork {
     });
     const at = this.#writeI32(table);
     this.#module.vignette(
-      this.#picture,
+      this.#image,
       this.widthPx,
       this.heightPx,
       box.centreX,
@@ -260,13 +317,13 @@ export class PixelWork {
     const keyV = 0.5 * r - 0.418688 * g - 0.081312 * b;
     // Chromas lie at most 181 apart.
     const near = similarity * 150;
-    this.#module.chromaKey(this.#picture, this.#count, keyU, keyV, near, near + 2 + smoothness * 80, spill);
+    this.#module.chromaKey(this.#image, this.#count, keyU, keyV, near, near + 2 + smoothness * 80, spill);
   }
 
   /** The share 0-255 of each pixel that lies within `widthPx` outside (inside) of what shows. */
   outlineCoverage(widthPx: number, position: 'outer' | 'inner'): Uint8Array {
     this.#module.outlineCoverage(
-      this.#picture,
+      this.#image,
       this.#third,
       this.widthPx,
       this.heightPx,
@@ -286,20 +343,20 @@ export class PixelWork {
     position: 'outer' | 'inner',
   ): void {
     const coverage = this.outlineCoverage(widthPx, position);
-    const pixels = this.#u8(this.#picture, this.#bytes);
+    const pixels = this.#u8(this.#image, this.#bytes);
     for (let index = 0; index < coverage.length; index++) {
       const share = ((coverage[index] ?? 0) / 255) * opacity;
       if (share === 0) continue;
       const at = index * 4;
       const own = (pixels[at + 3] ?? 0) / 255;
-      // Outside the line lies under the picture; inside it lies over it and cannot be wider than what shows.
+      // Outside the line lies under the image; inside it lies over it and cannot be wider than what shows.
       const [over, under] = position === 'outer' ? [own, share] : [share * own, own];
       const alpha = position === 'outer' ? own + share * (1 - own) : own;
       if (alpha === 0) continue;
       for (let lane = 0; lane < 3; lane++) {
-        const picture = pixels[at + lane] ?? 0;
+        const image = pixels[at + lane] ?? 0;
         const line = color[lane] ?? 0;
-        const [front, back] = position === 'outer' ? [picture, line] : [line, picture];
+        const [front, back] = position === 'outer' ? [image, line] : [line, image];
         const weightBack = position === 'outer' ? under * (1 - over) : own * (1 - share);
         pixels[at + lane] = Math.round((front * over + back * weightBack) / (over + weightBack));
       }

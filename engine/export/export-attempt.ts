@@ -2,12 +2,13 @@ import { EncodedVideoPacketSource, Mp4OutputFormat, Output, WebMOutputFormat } f
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import type { Renderer } from '../render/renderer.ts';
-import type { EncoderSettings, VideoFrameEncoder } from './encoder.ts';
-import type { ExportHooks, ExportProgress, VideoExportOptions } from './export-video.ts';
+import type { ExportTarget } from './files/target.ts';
 import type { FrameRange } from './frame-range.ts';
-import { SOUND_AHEAD_FRAMES, type SoundTrack } from './sound-track.ts';
-import { addSubtitleTracks } from './subtitle-tracks.ts';
-import type { ExportTarget } from './target.ts';
+import { ProgressReporter } from './progress.ts';
+import { SOUND_AHEAD_FRAMES, type SoundTrack } from './sound/sound-track.ts';
+import type { EncoderSettings, VideoFrameEncoder } from './video/encoder.ts';
+import { addSubtitleTracks } from './video/subtitle-tracks.ts';
+import type { ExportHooks, ExportProgress, VideoExportOptions } from './video/video-export-options.ts';
 
 /** What an attempt works with. All but the encoder and the target serve the next attempt too. */
 export interface AttemptParts {
@@ -24,26 +25,27 @@ export interface AttemptParts {
   readonly target: ExportTarget;
 }
 
-/** How often progress is reported. */
-const PROGRESS_INTERVAL_MS = 100;
-
 /** One run of the frame loop with one encoder, with whatever must be freed when it ends early. */
 export class ExportAttempt {
   frame = 0;
   readonly #parts: AttemptParts;
-  readonly #isAnother: boolean;
+  readonly #progress: ProgressReporter;
   #output: Output | null = null;
-  #startedAt = 0;
-  #toldAt = 0;
 
   /** @param isAnother whether another encoder has failed before */
   constructor(parts: AttemptParts, isAnother: boolean) {
     this.#parts = parts;
-    this.#isAnother = isAnother;
+    const { hooks, settings, encoder } = parts;
+    this.#progress = new ProgressReporter(
+      hooks.onProgress,
+      settings.totalFrames,
+      () => encoder.description,
+      isAnother,
+    );
   }
 
   async run(): Promise<{ blob: Blob; drawnFrames: number }> {
-    this.#tell('loading', true);
+    this.#report('loading', 0);
     const { encoder, sound, options, settings, target, project, range, loading } = this.#parts;
     const isWebm = options.container === 'webm';
     const source = new EncodedVideoPacketSource(isWebm ? (options.webmCodec ?? 'vp9') : 'avc');
@@ -66,7 +68,7 @@ export class ExportAttempt {
     sound?.continueTo(SOUND_AHEAD_FRAMES);
     await loading;
     const drawnFrames = await this.#encodeFrames();
-    this.#tell('finishing', true);
+    this.#report('finishing', settings.totalFrames);
     await Promise.all([encoder.finish().then(() => source.close()), sound?.finish()]);
     await output.finalize();
     this.#output = null;
@@ -81,39 +83,22 @@ export class ExportAttempt {
       throw new GessoError('renderer-unavailable', { reason: 'no offscreen canvas' });
     const { transparent = false, watermark = false } = options;
     let drawnFrames = 0;
-    this.#startedAt = performance.now();
+    this.#report('rendering', 0);
     for (this.frame = 0; this.frame < totalFrames; this.frame++) {
       if (hooks.signal?.aborted) throw new GessoError('export-cancelled');
       if (this.frame % 30 === 0) sound?.continueTo(this.frame + SOUND_AHEAD_FRAMES);
       const look = { transparent, watermark };
       const { drawn, change } = await renderer.renderFrame(project, range.startFrame + this.frame, look);
       if (drawn) drawnFrames += 1;
-      // The first picture of an encoder differs from what it has seen, whatever the renderer drew before.
+      // The first image of an encoder differs from what it has seen, whatever the renderer drew before.
       await encoder.encodeFrame(canvas, this.frame, this.frame === 0 ? { kind: 'all' } : change);
-      this.#tell('rendering');
+      this.#report('rendering', this.frame + 1);
     }
     return drawnFrames;
   }
 
-  #tell(phase: ExportProgress['phase'], always = false): void {
-    const { hooks, settings, target, encoder } = this.#parts;
-    const now = performance.now();
-    if (!hooks.onProgress || (!always && phase === 'rendering' && now - this.#toldAt < PROGRESS_INTERVAL_MS))
-      return;
-    this.#toldAt = now;
-    const seconds = (now - this.#startedAt) / 1000;
-    const done = phase === 'rendering' ? this.frame + 1 : this.frame;
-    const framesPerSecond = phase !== 'loading' && seconds > 0.2 ? done / seconds : 0;
-    hooks.onProgress({
-      phase,
-      frame: done,
-      totalFrames: settings.totalFrames,
-      framesPerSecond,
-      secondsLeft: framesPerSecond > 0 ? (settings.totalFrames - done) / framesPerSecond : null,
-      bytesWritten: target.bytesWritten(),
-      encoder: encoder.description,
-      isAnotherAttempt: this.#isAnother,
-    });
+  #report(phase: ExportProgress['phase'], done: number): void {
+    this.#progress.report(phase, done, this.#parts.target.bytesWritten());
   }
 
   cancel(): void {

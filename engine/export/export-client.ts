@@ -1,58 +1,53 @@
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
+import { EXPORT_FORMAT_FACTS } from '../presets/export-formats.ts';
 import { probeBackend, type RenderBackend } from '../render/backend.ts';
-import type { FileExportResult, FileRequest } from './export-file.ts';
-import type { ExportProgress, VideoExportOptions, VideoExportResult } from './export-video.ts';
-import type { ExportRequest, StartMessage, WithTransferableReport, WorkerMessage } from './export-worker.ts';
+import type { StartMessage, TransferableResult, WorkerMessage } from './export-worker.ts';
+import type { ExportRequest } from './formats/export-format.ts';
+import type { ExportProgress } from './video/video-export-options.ts';
 
+/** What an export in a worker needs of the page. */
 export interface ExportEnvironment<Config> {
   /** Makes the engine's worker; bundlers want the URL to be written where the worker is made. */
   readonly createWorker: () => Worker;
   /** Sent to the worker, which makes its resources from it. */
   readonly config: Config;
+  /** Called with the progress, several times a second. */
   readonly onProgress?: (progress: ExportProgress) => void;
 }
 
 /** An export that runs in a worker while the user goes on editing. */
-export interface RunningExport<Result = WithTransferableReport<VideoExportResult>> {
-  readonly done: Promise<Result>;
+export interface RunningExport {
+  readonly done: Promise<TransferableResult>;
   /** Ends the export and the worker. `done` rejects with `export-cancelled`. */
   cancel(): void;
 }
 
-/** A worker that neither tells progress nor finishes for this long has hung and is ended. */
+/** A worker that neither reports progress nor finishes for this long has hung and is ended. */
 const SILENCE_LIMIT_MS = 180_000;
 
 /** Time a cancelled worker gets to delete its file before it is ended. */
 const CANCEL_GRACE_MS = 2_000;
 
-/** Exports a video in a worker of its own, which lives only for this export. */
+/**
+ * Makes a file of a project in a worker of its own, which lives only for this export.
+ * @example
+ * const { done, cancel } = startExport(project, { format: 'mp4', resolution: '1080p' }, {
+ *   createWorker: () => new Worker(new URL('@gesso/engine/worker', import.meta.url), { type: 'module' }),
+ *   config,
+ *   onProgress: ({ frame, totalFrames }) => showProgress(frame / totalFrames),
+ * });
+ */
 export function startExport<Config>(
-  project: Project,
-  options: VideoExportOptions,
-  environment: ExportEnvironment<Config>,
-): RunningExport {
-  return startInWorker(project, { format: 'video', ...options }, environment);
-}
-
-/** Makes any other file of a project in a worker of its own. */
-export function startFileExport<Config>(
-  project: Project,
-  request: FileRequest,
-  environment: ExportEnvironment<Config>,
-): RunningExport<WithTransferableReport<FileExportResult>> {
-  return startInWorker(project, request, environment);
-}
-
-function startInWorker<Config, Result>(
   project: Project,
   request: ExportRequest,
   environment: ExportEnvironment<Config>,
-): RunningExport<Result> {
+): RunningExport {
   const worker = environment.createWorker();
-  let settle: { resolve: (result: Result) => void; reject: (error: unknown) => void } | null = null;
+  let settle: { resolve: (result: TransferableResult) => void; reject: (error: unknown) => void } | null =
+    null;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  const done = new Promise<Result>((resolve, reject) => {
+  const done = new Promise<TransferableResult>((resolve, reject) => {
     settle = { resolve, reject };
   });
   const finish = (end: (handlers: NonNullable<typeof settle>) => void) => {
@@ -77,8 +72,7 @@ function startInWorker<Config, Result>(
       watch();
       environment.onProgress?.(data.progress);
     } else if (data.type === 'done') {
-      // What comes back is what was asked for.
-      finish(({ resolve }) => resolve(data.result as Result));
+      finish(({ resolve }) => resolve(data.result));
       worker.terminate();
     } else {
       fail(new GessoError(data.code, data.details));
@@ -111,8 +105,11 @@ function startInWorker<Config, Result>(
   };
 }
 
-/** A video is drawn by the backend that was found best here, unless it names one. */
+/** A video is drawn by the backend that was found best here, unless it names one; images are drawn by the canvas, the same everywhere. */
 function withBackend(request: ExportRequest, backend: RenderBackend): ExportRequest {
-  if (request.format !== 'video') return request;
-  return request.backend === undefined || request.backend === 'auto' ? { ...request, backend } : request;
+  const isVideo = EXPORT_FORMAT_FACTS.some(
+    ({ id, kind, codecs }) => id === request.format && kind === 'video' && codecs.video.length > 0,
+  );
+  const { backend: asked = isVideo ? 'auto' : undefined } = request;
+  return asked === 'auto' ? { ...request, backend } : request;
 }

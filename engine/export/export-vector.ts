@@ -3,61 +3,31 @@ import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import { sizeInPoints } from '../presets/print-formats.ts';
 import type { EngineResources } from '../render/resources.ts';
+import { drawPage } from '../render/vector/draw-page.ts';
+import type { VectorSink } from '../render/vector/sink.ts';
 import { drawWatermark, watermarkBox } from '../render/watermark.ts';
 import { sceneStartFrames } from '../timeline/timeline.ts';
 import { CmykConversion } from './cmyk/cmyk-conversion.ts';
-import type { ExportHooks } from './export-video.ts';
-import { pageWithBleed } from './print-page.ts';
-import { ProgressTeller } from './progress.ts';
-import { drawPage } from './vector/draw-scene.ts';
+import { pageWithBleed } from './images/print-page.ts';
+import { ProgressReporter } from './progress.ts';
 import { LayerPixels } from './vector/layer-pixels.ts';
-import { cmykColours, type PdfColours, RGB_COLOURS } from './vector/pdf/pdf-colours.ts';
+import { cmykColors, type PdfColors, RGB_COLORS } from './vector/pdf/pdf-colors.ts';
 import { PdfFile, pdfText } from './vector/pdf/pdf-file.ts';
 import { PdfFonts } from './vector/pdf/pdf-fonts.ts';
 import { CROP_MARGIN_PT, type PdfGeometry, PdfPage } from './vector/pdf/pdf-page.ts';
-import type { VectorSink } from './vector/sink.ts';
 import { SvgSink } from './vector/svg-sink.ts';
-
-/** A scene, and the frame of it (counted from its start) that stands for it. */
-export interface SceneAt {
-  readonly sceneIndex: number;
-  readonly sceneFrame: number;
-}
-
-export interface VectorOptions {
-  /** Letters as text that can be found and edited, or as outlines that look the same without the font. */
-  readonly text: 'text' | 'outlines';
-  /** Pixels per page pixel for what lines cannot show; 2 when left out. */
-  readonly pixelScale?: number;
-  readonly transparent?: boolean;
-  readonly watermark?: boolean;
-}
-
-export interface PdfOptions extends VectorOptions {
-  readonly print?: PrintOptions;
-}
-
-/** What a printer needs. */
-export interface PrintOptions {
-  /** How far the picture goes beyond the page on each side, in millimetres. */
-  readonly bleedMm: number;
-  /** Marks where the page is cut. */
-  readonly cropMarks: boolean;
-  /** The colours of screens, which printers convert for their press; or the inks of the press whose profile is served. RGB when left out. */
-  readonly colorSpace?: PrintColorSpace;
-}
-
-export type PrintColorSpace = 'rgb' | 'cmyk';
+import type { PdfOptions, SceneAt, VectorOptions } from './vector/vector-options.ts';
+import type { ExportHooks } from './video/video-export-options.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 
 /** Points for a pixel of a page that has no size on paper: 96 pixels an inch. */
 const POINTS_PER_CSS_PX = 0.75;
 
-/** Pixels an inch that pictures have at least at their printed size. */
+/** Pixels an inch that images have at least at their printed size. */
 const PRINT_DPI = 300;
 
-/** One scene as SVG: lines stay lines; photos, clips and effects are pictures in it. The resources must be loaded. */
+/** One scene as SVG: lines stay lines; photos, clips and effects are images in it. The resources must be loaded. */
 export async function exportSvg(
   resources: EngineResources,
   project: Project,
@@ -106,29 +76,29 @@ export async function exportPdf(
   };
   const file = new PdfFile();
   const fonts = new PdfFonts(file);
-  const colours = colorSpace === 'cmyk' ? await pressColours(file, resources) : RGB_COLOURS;
+  const colors = colorSpace === 'cmyk' ? await pressColors(file, resources) : RGB_COLORS;
   const pages = file.reserve();
-  const teller = new ProgressTeller(hooks.onProgress, scenes.length, 'PDF');
+  const progress = new ProgressReporter(hooks.onProgress, scenes.length, 'PDF');
   const pixels = await LayerPixels.create(
     resources,
     printed,
-    options.pixelScale ?? pictureScale(options, paper !== null, pointsPerPxX),
+    options.pixelScale ?? imageScale(options, paper !== null, pointsPerPxX),
   );
   try {
     const kids: number[] = [];
     for (const [index, scene] of scenes.entries()) {
       if (hooks.signal?.aborted) throw new GessoError('export-cancelled');
-      const page = new PdfPage(file, fonts, colours);
+      const page = new PdfPage(file, fonts, colors);
       await writeScene(resources, printed, scene, options, pixels, page, bleedPx);
       kids.push(await page.finish(pages, geometry));
-      teller.tell('rendering', index + 1, 0);
+      progress.report('rendering', index + 1, 0);
     }
     await fonts.write();
     file.add(
       `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`,
       pages,
     );
-    const catalogue = file.add(`<< /Type /Catalog /Pages ${pages} 0 R ${colours.catalogue} >>`);
+    const catalogue = file.add(`<< /Type /Catalog /Pages ${pages} 0 R ${colors.catalogue} >>`);
     const information = file.add(
       `<< /Title ${pdfText(project.name)} /Producer (Gesso) /CreationDate (${pdfDate(project.updatedAt)}) >>`,
     );
@@ -139,18 +109,18 @@ export async function exportPdf(
 }
 
 /** The inks of the press whose profile is served. @throws GessoError `colour-profile-unavailable`. */
-async function pressColours(file: PdfFile, resources: EngineResources): Promise<PdfColours> {
+async function pressColors(file: PdfFile, resources: EngineResources): Promise<PdfColors> {
   try {
     const profile = await resources.loadCmykProfile();
-    return await cmykColours(file, new CmykConversion(profile), profile);
+    return await cmykColors(file, new CmykConversion(profile), profile);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new GessoError('colour-profile-unavailable', { reason }, { cause });
+    throw new GessoError('color-profile-unavailable', { reason }, { cause });
   }
 }
 
-/** Picture pixels for a page pixel: what 300 dpi takes where the page goes on paper, and twice the pixels of a screen elsewhere. */
-function pictureScale({ print }: PdfOptions, isPaper: boolean, pointsPerPx: number): number {
+/** Image pixels for a page pixel: what 300 dpi takes where the page goes on paper, and twice the pixels of a screen elsewhere. */
+function imageScale({ print }: PdfOptions, isPaper: boolean, pointsPerPx: number): number {
   const forPaper = (PRINT_DPI / 72) * pointsPerPx;
   if (isPaper) return Math.max(1, forPaper);
   return print ? Math.max(2, forPaper) : 2;

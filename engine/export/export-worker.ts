@@ -1,16 +1,9 @@
 import { GessoError, type GessoErrorCode, type GessoErrorDetails } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import type { EngineResources, LoadReport } from '../render/resources.ts';
-import { exportFile, type FileExportResult, type FileRequest } from './export-file.ts';
-import {
-  type ExportProgress,
-  exportVideo,
-  type VideoExportOptions,
-  type VideoExportResult,
-} from './export-video.ts';
-
-/** What to make: a video, or any other file. */
-export type ExportRequest = ({ readonly format: 'video' } & VideoExportOptions) | FileRequest;
+import { type ExportResult, exportProject } from './export-project.ts';
+import type { ExportRequest } from './formats/export-format.ts';
+import type { ExportProgress } from './video/video-export-options.ts';
 
 /** Asks a worker for an export. `config` is whatever the worker needs to make resources of its own, as plain JSON. */
 export interface StartMessage<Config> {
@@ -22,19 +15,11 @@ export interface StartMessage<Config> {
 
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly progress: ExportProgress }
-  | {
-      readonly type: 'done';
-      readonly result: WithTransferableReport<VideoExportResult> | WithTransferableReport<FileExportResult>;
-    }
+  | { readonly type: 'done'; readonly result: TransferableResult }
   | { readonly type: 'failed'; readonly code: GessoErrorCode; readonly details: GessoErrorDetails };
 
 /** A result as it leaves the worker. */
-export type WithTransferableReport<Result extends { readonly report: LoadReport }> = Omit<
-  Result,
-  'report'
-> & {
-  readonly report: TransferableReport;
-};
+export type TransferableResult = Omit<ExportResult, 'report'> & { readonly report: TransferableReport };
 
 /** A load report whose errors are plain JSON. */
 export interface TransferableReport {
@@ -74,10 +59,7 @@ async function runExport(
       signal,
       onProgress: (progress: ExportProgress) => post({ type: 'progress' as const, progress }),
     };
-    const result =
-      request.format === 'video'
-        ? await exportVideo(resources, project, request, hooks)
-        : await exportFile(resources, project, request, hooks);
+    const result = await exportProject(resources, project, request, hooks);
     const failedAssets = result.report.failedAssets.map(({ assetId, name, error }) => ({
       assetId,
       name,

@@ -1,5 +1,5 @@
-import type { StereoSamples } from '../media/audio-mix.ts';
-import { SAMPLES_PER_FRAME } from '../media/audio-mix.ts';
+import type { StereoSamples } from '../media/sound/audio-mix.ts';
+import { SAMPLES_PER_FRAME } from '../media/sound/audio-mix.ts';
 import type { Project } from '../model/project.ts';
 import type { SubtitleTrack } from '../model/subtitles.ts';
 import { totalFrames } from '../timeline/timeline.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ExportProgress } from './export-video.ts';
-import { ProgressTeller } from './progress.ts';
+import { ProgressReporter } from './progress.ts';
+import type { ExportProgress } from './video/video-export-options.ts';
 
 let nowMs = 5_000;
 beforeEach(() => {
@@ -8,24 +8,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const told: ExportProgress[] = [];
-const teller = () => {
-  told.length = 0;
+const reported: ExportProgress[] = [];
+const newReporter = () => {
+  reported.length = 0;
   nowMs = 5_000;
-  return new ProgressTeller((progress) => told.push(progress), 300, 'Encoder');
+  return new ProgressReporter((progress) => reported.push(progress), 300, 'Encoder');
 };
 
 test('how far an export is, how fast it goes and how long it still takes', () => {
-  const progress = teller();
-  progress.tell('loading', 0, 0);
+  const progress = newReporter();
+  progress.report('loading', 0, 0);
   nowMs += 900;
-  progress.tell('rendering', 0, 10);
+  progress.report('rendering', 0, 10);
   nowMs += 500;
-  progress.tell('rendering', 60, 2_000);
+  progress.report('rendering', 60, 2_000);
   nowMs += 500;
-  progress.tell('finishing', 300, 9_000);
+  progress.report('finishing', 300, 9_000);
   const common = { totalFrames: 300, encoder: 'Encoder' };
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { ...common, phase: 'loading', frame: 0, framesPerSecond: 0, secondsLeft: null, bytesWritten: 0 },
     { ...common, phase: 'rendering', frame: 0, framesPerSecond: 0, secondsLeft: null, bytesWritten: 10 },
     // Time counts from the first frame: 60 in half a second, and 240 to go.
@@ -34,26 +34,26 @@ test('how far an export is, how fast it goes and how long it still takes', () =>
   ]);
 });
 
-test('frames are told ten times a second, other phases at once, and speed after a fifth of a second', () => {
-  const progress = teller();
-  progress.tell('rendering', 0, 0);
+test('frames are reported ten times a second, other phases at once, and speed after a fifth of a second', () => {
+  const progress = newReporter();
+  progress.report('rendering', 0, 0);
   for (let frame = 1; frame <= 30; frame++) {
     nowMs += 10;
-    progress.tell('rendering', frame, 0);
+    progress.report('rendering', frame, 0);
   }
-  expect(told.map(({ frame }) => frame)).toEqual([0, 10, 20, 30]);
-  expect(told.map(({ framesPerSecond }) => Math.round(framesPerSecond))).toEqual([0, 0, 0, 100]);
-  progress.tell('finishing', 30, 0);
-  progress.tell('loading', 30, 0);
-  expect(told).toHaveLength(6);
+  expect(reported.map(({ frame }) => frame)).toEqual([0, 10, 20, 30]);
+  expect(reported.map(({ framesPerSecond }) => Math.round(framesPerSecond))).toEqual([0, 0, 0, 100]);
+  progress.report('finishing', 30, 0);
+  progress.report('loading', 30, 0);
+  expect(reported).toHaveLength(6);
   nowMs += 99;
-  progress.tell('rendering', 31, 0);
-  expect(told).toHaveLength(6);
+  progress.report('rendering', 31, 0);
+  expect(reported).toHaveLength(6);
   nowMs += 1;
-  progress.tell('rendering', 32, 0);
-  expect(told).toHaveLength(7);
+  progress.report('rendering', 32, 0);
+  expect(reported).toHaveLength(7);
 });
 
 test('nobody has to listen', () => {
-  new ProgressTeller(undefined, 10, '').tell('rendering', 1, 0);
+  new ProgressReporter(undefined, 10, '').report('rendering', 1, 0);
 });

@@ -1,28 +1,40 @@
-import type { ExportProgress } from './export-video.ts';
+import type { ExportProgress } from './video/video-export-options.ts';
 
-/** How often progress is told. */
+/** How often progress is reported. */
 const PROGRESS_INTERVAL_MS = 100;
 
-/** Tells how far an export is, not too often, with how fast it goes and how long it still takes. */
-export class ProgressTeller {
+/** Reports how far an export is, at most ten times a second, with its speed and the time left. */
+export class ProgressReporter {
   readonly #onProgress: ((progress: ExportProgress) => void) | undefined;
   readonly #total: number;
-  readonly #encoder: string;
+  readonly #encoder: () => string;
+  readonly #isAnotherAttempt: boolean | undefined;
   #startedAt = 0;
-  #toldAt = 0;
+  #reportedAt = 0;
 
-  constructor(onProgress: ((progress: ExportProgress) => void) | undefined, total: number, encoder: string) {
+  /**
+   * @param total how many frames, images or pages there are
+   * @param encoder what writes them, in words; a function where that is known only once it has started
+   * @param isAnotherAttempt whether another encoder has failed before, where several may be tried
+   */
+  constructor(
+    onProgress: ((progress: ExportProgress) => void) | undefined,
+    total: number,
+    encoder: string | (() => string),
+    isAnotherAttempt?: boolean,
+  ) {
     this.#onProgress = onProgress;
     this.#total = total;
-    this.#encoder = encoder;
+    this.#encoder = typeof encoder === 'string' ? () => encoder : encoder;
+    this.#isAnotherAttempt = isAnotherAttempt;
   }
 
-  /** @param done how many frames are done. */
-  tell(phase: ExportProgress['phase'], done: number, bytesWritten: number): void {
+  /** The first report of `rendering` starts the clock. @param done how many frames are done */
+  report(phase: ExportProgress['phase'], done: number, bytesWritten: number): void {
     const now = performance.now();
     if (phase === 'rendering' && this.#startedAt === 0) this.#startedAt = now;
-    if (!this.#onProgress || (phase === 'rendering' && now - this.#toldAt < PROGRESS_INTERVAL_MS)) return;
-    this.#toldAt = now;
+    if (!this.#onProgress || (phase === 'rendering' && now - this.#reportedAt < PROGRESS_INTERVAL_MS)) return;
+    this.#reportedAt = now;
     const seconds = this.#startedAt === 0 ? 0 : (now - this.#startedAt) / 1000;
     const framesPerSecond = seconds > 0.2 ? done / seconds : 0;
     this.#onProgress({
@@ -32,7 +44,8 @@ export class ProgressTeller {
       framesPerSecond,
       secondsLeft: framesPerSecond > 0 ? (this.#total - done) / framesPerSecond : null,
       bytesWritten,
-      encoder: this.#encoder,
+      encoder: this.#encoder(),
+      ...(this.#isAnotherAttempt === undefined ? {} : { isAnotherAttempt: this.#isAnotherAttempt }),
     });
   }
 }

@@ -1,232 +1,38 @@
-import {
-  applyPatches,
-  type Draft,
-  enablePatches,
-  type Patch,
-  produceWithPatches,
-  setAutoFreeze,
-} from 'immer';
-import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
-import { squashPatches, withStableKeyOrder } from './patches.ts';
-import { isSameJson } from './same-json.ts';
+import {
+  EditHistory,
+  type GestureOf,
+  type HistoryEvent,
+  type HistoryListener,
+  type RecipeOf,
+} from './edit-history.ts';
 
-enablePatches();
-setAutoFreeze(true);
-
-/** One undoable step: what it is called, how to do it again and how to take it back. Plain JSON. */
-export interface HistoryEntry {
-  readonly label: string;
-  readonly patches: readonly Patch[];
-  readonly inverse: readonly Patch[];
-}
-
-/** What changed the document, for the journal, for views and for announcements. */
-export type DocumentEvent =
-  | { readonly type: 'commit'; readonly entry: HistoryEntry }
-  | { readonly type: 'undo'; readonly entry: HistoryEntry }
-  | { readonly type: 'redo'; readonly entry: HistoryEntry }
-  /** A change inside a gesture, not yet a step of its own. */
-  | { readonly type: 'preview' }
-  | { readonly type: 'replace' };
-
-export type DocumentListener = (event: DocumentEvent, project: Project) => void;
-export type Recipe = (draft: Draft<Project>) => void;
-
-/** A gesture (drag, slider pull): many updates, one undo step. */
-export interface Gesture {
-  /** Applies a change to the state at the start of the gesture, replacing the former update. */
-  update(recipe: Recipe): void;
-  /** Makes the last update one step. A gesture that ends where it began leaves the history as it was, what can be redone too. */
-  commit(): void;
-  /** Puts everything back as it was at the start. */
-  cancel(): void;
-}
-
-/** What a journal keeps to bring a document back with its undo history. */
-export interface DocumentHistory {
-  readonly undoStack: readonly HistoryEntry[];
-  readonly redoStack: readonly HistoryEntry[];
-}
+/** What changed a document. */
+export type DocumentEvent = HistoryEvent;
+/** Is called after each change of a document, with the project after it. */
+export type DocumentListener = HistoryListener<Project>;
+/** Changes a draft of a project, as in immer: what it assigns is recorded, the project before it stays as it is. */
+export type Recipe = RecipeOf<Project>;
+/** A gesture (drag, slider pull) in a project: many updates, one undo step. */
+export type Gesture = GestureOf<Project>;
 
 /**
- * The one write door of a project. All changes go through `transact` or a gesture; undo and redo are derived
- * from patches. Undo all gives the byte-identical start, redo all the byte-identical end.
+ * Holds a project and its history: everything that edits a project goes through it.
+ * @example
+ * const document = new ProjectDocument(project);
+ * document.transact('Rename', (draft) => {
+ *   draft.name = 'Summer sale';
+ * });
+ * document.undo(); // 'Rename'
  */
-export class ProjectDocument {
-  #project: Project;
-  #undoStack: HistoryEntry[];
-  #redoStack: HistoryEntry[];
-  #gesture: { readonly base: Project } | null = null;
-  /** The steps that could be redone before the last step took them away, and how many steps could be undone then. */
-  #formerRedo: { readonly mark: number; readonly stack: HistoryEntry[] } | null = null;
-  readonly #listeners = new Set<DocumentListener>();
-
-  constructor(project: Project, history: DocumentHistory = { undoStack: [], redoStack: [] }) {
-    this.#project = project;
-    this.#undoStack = [...history.undoStack];
-    this.#redoStack = [...history.redoStack];
-  }
-
+export class ProjectDocument extends EditHistory<Project> {
+  /** The project as it is now, with the changes of a gesture that is still open. Immutable: every change makes another object. */
   get project(): Project {
-    return this.#project;
+    return this.state;
   }
 
   /** The project without the changes of a gesture that is still open: what the steps of the history lead to. */
   get committedProject(): Project {
-    return this.#gesture?.base ?? this.#project;
+    return this.committedState;
   }
-
-  get canUndo(): boolean {
-    return this.#undoStack.length > 0;
-  }
-
-  get canRedo(): boolean {
-    return this.#redoStack.length > 0;
-  }
-
-  /** The label of the step that `undo` would take back, null when there is none. */
-  get undoLabel(): string | null {
-    return this.#undoStack.at(-1)?.label ?? null;
-  }
-
-  /** The label of the step that `redo` would do again, null when there is none. */
-  get redoLabel(): string | null {
-    return this.#redoStack.at(-1)?.label ?? null;
-  }
-
-  get history(): DocumentHistory {
-    return { undoStack: this.#undoStack, redoStack: this.#redoStack };
-  }
-
-  /**
-   * Changes the project in one undoable step. The recipe edits a draft; when it throws, nothing changes.
-   * Returns whether anything changed.
-   * @throws GessoError `edit-invalid` while a gesture is open.
-   */
-  transact(label: string, recipe: Recipe): boolean {
-    if (this.#gesture) throw new GessoError('edit-invalid', { reason: 'finish the running gesture first' });
-    const [next, patches, inverse] = produce(this.#project, recipe);
-    const base = this.#project;
-    if (isSameJson(next, base)) return false;
-    this.#project = next;
-    this.#record(label, patches, inverse, base);
-    return true;
-  }
-
-  /** Opens a gesture. Undo, redo and `transact` wait until it is committed or cancelled. */
-  beginGesture(label: string): Gesture {
-    if (this.#gesture) throw new GessoError('edit-invalid', { reason: 'finish the running gesture first' });
-    const base = this.#project;
-    let patches: Patch[] = [];
-    let inverse: Patch[] = [];
-    const gesture = { base };
-    this.#gesture = gesture;
-    const isOpen = () => this.#gesture === gesture;
-    return {
-      update: (recipe) => {
-        if (!isOpen()) return;
-        [this.#project, patches, inverse] = produce(base, recipe);
-        this.#emit({ type: 'preview' });
-      },
-      commit: () => {
-        if (!isOpen()) return;
-        this.#gesture = null;
-        if (!isSameJson(this.#project, base)) this.#record(label, patches, inverse, base);
-        else this.#showBase(base);
-      },
-      cancel: () => {
-        if (!isOpen()) return;
-        this.#gesture = null;
-        this.#showBase(base);
-      },
-    };
-  }
-
-  /** A place in the history. `squashToMark` makes one step of everything done since. */
-  mark(): number {
-    return this.#undoStack.length;
-  }
-
-  /** Joins all steps since the mark into one step called `label`; into none when together they change nothing. */
-  squashToMark(mark: number, label: string): void {
-    const entries = this.#undoStack.slice(mark);
-    if (entries.length < 2) return;
-    const entry: HistoryEntry = {
-      label,
-      patches: squashPatches(entries.map((each) => each.patches)),
-      inverse: squashPatches(entries.map((each) => each.inverse).reverse()),
-    };
-    const before = applyPatches(this.#project, [...entry.inverse]);
-    const former = this.#formerRedo;
-    // Inside of what becomes one step there is no place left to go back to.
-    if (former && former.mark > mark) this.#formerRedo = null;
-    if (isSameJson(before, this.#project)) {
-      this.#project = before;
-      this.#undoStack.splice(mark);
-      if (former?.mark === mark) this.#redoStack = former.stack;
-      this.#formerRedo = null;
-    } else {
-      this.#undoStack.splice(mark, entries.length, entry);
-    }
-    this.#emit({ type: 'replace' });
-  }
-
-  /** Takes the last step back. Returns its label, null when there is nothing to undo. */
-  undo(): string | null {
-    const entry = this.#gesture ? undefined : this.#undoStack.pop();
-    if (!entry) return null;
-    this.#project = applyPatches(this.#project, [...entry.inverse]);
-    this.#redoStack.push(entry);
-    this.#formerRedo = null;
-    this.#emit({ type: 'undo', entry });
-    return entry.label;
-  }
-
-  /** Does the last undone step again. Returns its label, null when there is none. */
-  redo(): string | null {
-    const entry = this.#gesture ? undefined : this.#redoStack.pop();
-    if (!entry) return null;
-    this.#project = applyPatches(this.#project, [...entry.patches]);
-    this.#undoStack.push(entry);
-    this.#formerRedo = null;
-    this.#emit({ type: 'redo', entry });
-    return entry.label;
-  }
-
-  /** Calls `listener` after every change. Returns a function that stops it. */
-  subscribe(listener: DocumentListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  #record(label: string, patches: Patch[], inverse: Patch[], base: Project): void {
-    const entry: HistoryEntry = {
-      label,
-      patches: withStableKeyOrder(patches, this.#project),
-      inverse: withStableKeyOrder(inverse, base),
-    };
-    if (this.#redoStack.length > 0)
-      this.#formerRedo = { mark: this.#undoStack.length, stack: this.#redoStack };
-    this.#undoStack.push(entry);
-    this.#redoStack = [];
-    this.#emit({ type: 'commit', entry });
-  }
-
-  /** Ends a gesture that leaves nothing behind. */
-  #showBase(base: Project): void {
-    if (this.#project === base) return;
-    this.#project = base;
-    this.#emit({ type: 'preview' });
-  }
-
-  #emit(event: DocumentEvent): void {
-    for (const listener of this.#listeners) listener(event, this.#project);
-  }
-}
-
-function produce(base: Project, recipe: Recipe): readonly [Project, Patch[], Patch[]] {
-  return produceWithPatches(base, (draft) => {
-    recipe(draft);
-  });
 }

@@ -10,7 +10,7 @@ import {
 } from '../model/create.ts';
 import type { Layer } from '../model/layer.ts';
 import type { Project } from '../model/project.ts';
-import { ProjectDocument } from './document.ts';
+import { type DocumentEvent, ProjectDocument } from './document.ts';
 
 const start = (): Project =>
   createProject('2026-01-01T00:00:00.000Z', {
@@ -264,7 +264,7 @@ describe('what changes nothing', () => {
     expect(document.redoLabel).toBe('Rename');
   });
 
-  test('a click, a gesture without any update, tells nobody', () => {
+  test('a click, a gesture without any update, notifies nobody', () => {
     const document = withRedo();
     let events = 0;
     document.subscribe(() => events++);
@@ -290,6 +290,19 @@ describe('what changes nothing', () => {
     expect(document.undoLabel).toBe('First');
     expect(document.redo()).toBe('Rename');
     expect(document.project.name).toBe('later');
+  });
+
+  test('joined steps are said with their place and the step that they became', () => {
+    const document = withRedo();
+    const mark = document.mark();
+    document.transact('Type', opacityTo(0.5));
+    document.transact('Type', opacityTo(0.7));
+    const events: DocumentEvent[] = [];
+    document.subscribe((event) => events.push(event));
+    document.squashToMark(mark, 'Edit text');
+    const [entry] = document.history.undoStack.slice(-1);
+    expect(entry?.label).toBe('Edit text');
+    expect(events).toEqual([{ type: 'squash', mark, entry }]);
   });
 
   test('steps that are joined one by one, there and back, bring redo back in the end', () => {
@@ -447,7 +460,7 @@ describe('while a gesture is open', () => {
       'redo Drag b',
       'commit c c',
       'commit d d',
-      'replace - d',
+      'squash Both d',
     ]);
     expect(document.redoLabel).toBe('Both');
     expect(document.redo()).toBe('Both');

@@ -1,4 +1,4 @@
-import type { DeviceOperations, OpenFile } from './ffmpeg-core.ts';
+import type { DeviceOperations, OpenFile } from './conversion/ffmpeg-core.ts';
 
 /** Reads blobs at once; only workers have it, and the types of pages do not know it. */
 declare class FileReaderSync {

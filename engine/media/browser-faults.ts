@@ -12,7 +12,7 @@ export function isWebKitGtk(userAgent: string): boolean {
 }
 
 /**
- * Whether the first picture for an AV1 encoder would end the process of the page. WebKitGTK 2.50 offers AV1 and fails an assertion of libaom
+ * Whether the first image for an AV1 encoder would end the process of the page. WebKitGTK 2.50 offers AV1 and fails an assertion of libaom
  * (rc_pick_q_and_bounds_no_stats_cbr); Safari does not encode AV1 at all.
  */
 export function endsPageAtAv1(): boolean {

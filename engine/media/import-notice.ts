@@ -19,7 +19,7 @@ export type ImportNotice =
       readonly features: readonly LottieFeature[];
     }
   | {
-      /** An animated picture of which this browser gives no frame but the first. */
+      /** An animated image of which this browser gives no frame but the first. */
       readonly code: 'animation-stands-still';
       /** The kind of file, such as AVIF. */
       readonly format: string;

@@ -2,21 +2,22 @@ import { GessoError } from '../model/errors.ts';
 import { createId } from '../model/ids.ts';
 import type { Asset, AssetSource } from '../model/project.ts';
 import type { WasmSource } from '../ports/media.ts';
-import { animationTimesOf } from './animation-times.ts';
-import type { ImportNotice } from './import-notice.ts';
-import { readLottie } from './lottie-file.ts';
-import { canDecodeFrames } from './moving-pictures.ts';
+import { FRAMES_PER_SECOND } from '../timeline/time.ts';
+import type { NeedsConversion } from './clips/timed-media.ts';
+import { probeInWorker } from './clips/timed-probe.ts';
+import { canDecodeFrames } from './images/animated-images.ts';
+import { animationTimesOf } from './images/animation-times.ts';
 import {
-  type DecodedPicture,
-  decodePicture,
+  type DecodedImage,
+  decodeImage,
   formatName,
   isDecodedByUs,
   MAX_COPY_SIDE_PX,
-} from './pictures.ts';
+} from './images/decode-image.ts';
+import type { ImportNotice } from './import-notice.ts';
+import { readLottie } from './lottie/lottie-file.ts';
 import { SNIFF_BYTES, type SniffedFile, sniffFile } from './sniff.ts';
-import { loadSvgRasteriser, readSvgSize } from './svg.ts';
-import type { NeedsConversion } from './timed-media.ts';
-import { probeInWorker } from './timed-probe.ts';
+import { loadSvgRasteriser, readSvgSize } from './svg/svg.ts';
 
 /** The largest SVG that is read: more than this is no drawing but an attack or a mistake. */
 const MAX_SVG_BYTES = 10 * 1024 * 1024;
@@ -27,8 +28,8 @@ export type MediaProbe =
       readonly status: 'ready';
       readonly asset: Asset;
       readonly notices: readonly ImportNotice[];
-      /** The picture as it is shown, where decoding it again would take long. The person who asked has to keep or close it. */
-      readonly decoded: DecodedPicture | null;
+      /** The image as it is shown, where decoding it again would take long. The person who asked has to keep or close it. */
+      readonly decoded: DecodedImage | null;
     }
   | ({ readonly status: 'convert'; readonly kind: 'video' | 'audio' } & NeedsConversion);
 
@@ -54,27 +55,27 @@ export async function probeMedia(
       ? { status: 'convert', kind, ...timed }
       : { status: 'ready', asset: { ...facts, ...timed.facts }, notices: timed.notices, decoded: null };
   }
-  const { notices, decoded, ...picture } = await probePicture(blob, name, sniffed, wasm);
-  return { status: 'ready', asset: { ...facts, ...picture, hasAudio: false }, notices, decoded };
+  const { notices, decoded, ...image } = await probeImage(blob, name, sniffed, wasm);
+  return { status: 'ready', asset: { ...facts, ...image, hasAudio: false }, notices, decoded };
 }
 
-type PictureFacts = Pick<Asset, 'kind' | 'widthPx' | 'heightPx' | 'durationFrames'> & {
+type ImageFacts = Pick<Asset, 'kind' | 'widthPx' | 'heightPx' | 'durationFrames'> & {
   readonly notices: readonly ImportNotice[];
-  readonly decoded: DecodedPicture | null;
+  readonly decoded: DecodedImage | null;
 };
 
-async function probePicture(
+async function probeImage(
   blob: Blob,
   name: string,
   { kind, mimeType }: SniffedFile,
   wasm: WasmUrls,
-): Promise<PictureFacts> {
+): Promise<ImageFacts> {
   switch (kind) {
     case 'image': {
       const heifUrl = wasm.heif ?? null;
-      const picture = await decodePicture(blob, name, { heifUrl, maxSidePx: MAX_COPY_SIDE_PX });
-      const { bitmap, widthPx, heightPx } = picture;
-      const decoded = isDecodedByUs(mimeType) ? picture : null;
+      const image = await decodeImage(blob, name, { heifUrl, maxSidePx: MAX_COPY_SIDE_PX });
+      const { bitmap, widthPx, heightPx } = image;
+      const decoded = isDecodedByUs(mimeType) ? image : null;
       if (!decoded) bitmap.close();
       return { kind, widthPx, heightPx, decoded, ...(await readAnimation(blob, mimeType)) };
     }
@@ -86,7 +87,7 @@ async function probePicture(
     }
     case 'lottie': {
       const { widthPx, heightPx, frames, framesPerSecond, missingFeatures } = await readLottie(blob, name);
-      const durationFrames = Math.max(1, Math.round((frames / framesPerSecond) * 30));
+      const durationFrames = Math.max(1, Math.round((frames / framesPerSecond) * FRAMES_PER_SECOND));
       const notices: ImportNotice[] =
         missingFeatures.length > 0 ? [{ code: 'lottie-features-missing', features: missingFeatures }] : [];
       return { kind, widthPx, heightPx, durationFrames, notices, decoded: null };
@@ -96,11 +97,11 @@ async function probePicture(
   }
 }
 
-/** The length of a picture that moves by itself in frames of the project; 0 for one that stands still, or must here. */
+/** The length of an image that moves by itself in frames of the project; 0 for one that stands still, or must here. */
 async function readAnimation(
   blob: Blob,
   mimeType: string,
-): Promise<Pick<PictureFacts, 'durationFrames' | 'notices'>> {
+): Promise<Pick<ImageFacts, 'durationFrames' | 'notices'>> {
   const times = await animationTimesOf(blob, mimeType);
   if (!times) return { durationFrames: 0, notices: [] };
   if (!(await canDecodeFrames(mimeType))) {
@@ -108,11 +109,5 @@ async function readAnimation(
     return { durationFrames: 0, notices: [{ code: 'animation-stands-still', format }] };
   }
   const milliseconds = times.durationsMs.reduce((sum, each) => sum + each, 0);
-  return { durationFrames: Math.max(1, Math.round((milliseconds * 30) / 1000)), notices: [] };
-}
-
-/** The sound of a clip as an asset of its own, from the same file. Null when the clip has none. */
-export function extractSound(clip: Asset): Asset | null {
-  if (clip.kind !== 'video' || !clip.hasAudio) return null;
-  return { ...clip, id: createId('asset'), kind: 'audio', widthPx: 0, heightPx: 0 };
+  return { durationFrames: Math.max(1, Math.round((milliseconds * FRAMES_PER_SECOND) / 1000)), notices: [] };
 }

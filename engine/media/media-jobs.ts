@@ -1,11 +1,11 @@
 import type { GessoErrorCode, GessoErrorDetails } from '../model/errors.ts';
+import type { NeedsConversion, ProbedTimedMedia } from './clips/timed-media.ts';
 import type { SniffedFile } from './sniff.ts';
-import type { NeedsConversion, ProbedTimedMedia } from './timed-media.ts';
 
 /** What the worker of the decoders can be asked for. Each row: what goes in, and what comes out. */
 export interface MediaJobs {
-  /** A picture that the browser itself does not decode, upright, in sRGB. */
-  readonly decodePicture: {
+  /** An image that the browser itself does not decode, upright, in sRGB. */
+  readonly decodeImage: {
     readonly input: {
       readonly blob: Blob;
       readonly name: string;

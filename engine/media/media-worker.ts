@@ -7,29 +7,29 @@ type Jobs = {
 
 // Each decoder is loaded when it is first needed.
 const JOBS: Jobs = {
-  async decodePicture({ blob, name, mimeType, heifUrl }) {
+  async decodeImage({ blob, name, mimeType, heifUrl }) {
     const bytes = await blob.arrayBuffer();
     const pixels =
       mimeType === 'image/tiff'
-        ? await (await import('./tiff.ts')).decodeTiff(bytes, name)
-        : await (await import('./heif.ts')).decodeHeif(bytes, name, heifUrl);
+        ? await (await import('./images/tiff.ts')).decodeTiff(bytes, name)
+        : await (await import('./images/heif.ts')).decodeHeif(bytes, name, heifUrl);
     return createImageBitmap(pixels, { premultiplyAlpha: 'premultiply' });
   },
-  openLottie: async (input) => (await import('./lottie-player.ts')).openLottie(input),
-  drawLottie: async (input) => (await import('./lottie-player.ts')).drawLottie(input),
+  openLottie: async (input) => (await import('./lottie/lottie-player.ts')).openLottie(input),
+  drawLottie: async (input) => (await import('./lottie/lottie-player.ts')).drawLottie(input),
   async closeLottie({ key }) {
-    (await import('./lottie-player.ts')).closeLottie(key);
+    (await import('./lottie/lottie-player.ts')).closeLottie(key);
     return null;
   },
   probeTimed: async ({ blob, name, sniffed }) =>
-    (await import('./timed-media.ts')).probeTimedMedia(blob, name, sniffed),
+    (await import('./clips/timed-media.ts')).probeTimedMedia(blob, name, sniffed),
 };
 
 /** The code for a file of which nothing more is known than what it was taken for. */
 function brokenCode({ job, input }: MediaRequest): GessoErrorCode {
   if (job === 'probeTimed')
     return 'sniffed' in input && input.sniffed.kind === 'audio' ? 'audio-broken' : 'clip-broken';
-  return job === 'decodePicture' ? 'picture-broken' : 'animation-broken';
+  return job === 'decodeImage' ? 'image-broken' : 'animation-broken';
 }
 
 async function answer(request: MediaRequest): Promise<void> {

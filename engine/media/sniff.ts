@@ -1,4 +1,4 @@
-import { svgTokens } from './svg-tokens.ts';
+import { svgTokens } from './svg/svg-tokens.ts';
 
 /** What a file really is, by its first bytes; names and declared types are not trusted. */
 export interface SniffedFile {

@@ -68,10 +68,19 @@ describe('WebVTT', () => {
   });
 });
 
+test('only a word NOTE begins a note: after it comes nothing, a blank or a tab', () => {
+  const cue = (name: string) => `WEBVTT\n\n${name}\n00:01.000 --> 00:02.000\nSaid\n`;
+  for (const name of ['NOTEBOOK', 'NOTE:', 'STYLES', 'REGION-1', 'A NOTE'])
+    expect(facts(cue(name)), name).toEqual([[30, 30, 'Said']]);
+  for (const name of ['NOTE', 'NOTE to all', 'NOTE\tto all'])
+    expect(facts(`${cue(name)}\n00:03.000 --> 00:04.000\nHeard\n`), name).toEqual([[90, 30, 'Heard']]);
+});
+
 describe('what is wrong is named by its line', () => {
   test.each([
     ['times that are none', '1\n00:00:01,000 -> 00:00:02,000\nHi\n', 'line 2'],
     ['a minute that is none', '1\n00:00:01,000 --> 00:61:02,000\nHi\n', 'line 2'],
+    ['a start that is none', '1\n00:00:61,000 --> 00:02:02,000\nHi\n', 'line 2 (there is no such time)'],
     [
       'an end before its start',
       '1\n00:00:01,000 --> 00:00:02,000\nHi\n\n2\n00:00:05,000 --> 00:00:04,000\nNo\n',

@@ -18,6 +18,8 @@ const TIMES = new RegExp(`^\\s*${TIME}\\s*-->\\s*${TIME}(?:\\s.*)?$`);
  * Reads SubRip (SRT) or WebVTT. Cues come sorted by start; they may overlap. Tags and placing are left out, as one style
  * holds for a track; line breaks stay.
  * @throws GessoError `subtitles-broken`, naming the file and the line.
+ * @example
+ * const cues = parseSubtitles(await file.text(), file.name);
  */
 export function parseSubtitles(text: string, name: string): SubtitleCue[] {
   const broken = (line: number | null, reason: string) =>

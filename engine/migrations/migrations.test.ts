@@ -36,11 +36,50 @@ describe('migrations', () => {
     (version) => {
       const { project, warnings } = parseProject(fixture(version));
       expect(project.schemaVersion).toBe(CURRENT_SCHEMA_VERSION);
-      expect(warnings).toEqual([]);
       expect(project.metadata.sceneItems[0]).toMatchObject({ durationFrames: 90 });
-      expect(project.metadata.sceneItems[0]?.layers).toHaveLength(2);
+      const [first, second, ...others] = project.metadata.sceneItems[0]?.layers ?? [];
+      expect([first?.type, second?.type]).toEqual(['shape', 'text']);
+      // Since version 4 there are types from outside, which are not registered here.
+      expect(others.map(({ type }) => type)).toEqual(version < 4 ? [] : ['custom']);
+      expect(warnings.map(({ code }) => code)).toEqual(
+        version < 4 ? [] : ['layer-type-unknown', 'effect-type-unknown'],
+      );
     },
   );
+
+  test('version 4 said image and colourise where version 5 says image and colorize', () => {
+    const { project } = parseProject(fixture(4));
+    expect(project).toEqual(parseProject(fixture(5)).project);
+    const [scene] = project.metadata.sceneItems;
+    const [shape, text] = scene?.layers ?? [];
+    expect(scene?.background).toMatchObject({ type: 'image', fit: 'tile' });
+    expect(shape).toMatchObject({ fill: { type: 'image' }, mask: { type: 'image', channel: 'luminance' } });
+    expect(shape?.effects.map(({ type }) => type)).toEqual(['adjust', 'filter', 'colorize']);
+    const paint = { type: 'image', assetId: 'asset:paper' };
+    expect(text).toMatchObject({ fill: paint, textEffects: { outlines: [{}, { paint }] } });
+  });
+
+  test('names inside the data of custom types are their own, and groups are read to their last layer', () => {
+    const custom = {
+      type: 'custom',
+      customType: 'acme:chart',
+      data: { type: 'picture', fill: { type: 'picture' } },
+    };
+    const fill = { type: 'picture', assetId: 'asset:paper', fit: 'cover', scale: 1 };
+    const before = {
+      ...JSON.parse(fixture(4)),
+      metadata: {
+        sceneItems: [
+          { layers: [{ type: 'group', children: [{ type: 'group', children: [{ fill }, custom] }] }] },
+        ],
+      },
+    };
+    const after = MIGRATIONS[4]?.migrate(before) as { metadata: { sceneItems: { layers: unknown[] }[] } };
+    expect(after.metadata.sceneItems[0]?.layers[0]).toEqual({
+      type: 'group',
+      children: [{ type: 'group', children: [{ fill: { ...fill, type: 'image' } }, custom] }],
+    });
+  });
 
   test('a project is plain JSON and comes back the same', () => {
     const project = createProject('2026-01-01T00:00:00.000Z');
@@ -115,8 +154,8 @@ describe('bad input', () => {
     expect(project).toEqual(made);
   });
 
-  test('pictures that mask or paint something and are not there are named with what they belong to', () => {
-    const lost = (assetId: string) => ({ type: 'picture', assetId, fit: 'cover', scale: 1 }) as const;
+  test('images that mask or paint something and are not there are named with what they belong to', () => {
+    const lost = (assetId: string) => ({ type: 'image', assetId, fit: 'cover', scale: 1 }) as const;
     const made = createProject('now', {
       metadata: {
         sceneItems: [
@@ -130,7 +169,7 @@ describe('bad input', () => {
                 id: 'layer:masked',
                 name: 'Masked',
                 mask: {
-                  type: 'picture',
+                  type: 'image',
                   inverted: false,
                   assetId: 'asset:mask',
                   channel: 'alpha',

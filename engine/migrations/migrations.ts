@@ -1,10 +1,9 @@
 import { GessoError } from '../model/errors.ts';
 import { CURRENT_SCHEMA_VERSION, type Project, projectSchema } from '../model/project.ts';
-import { type LoadWarning, normalize } from './normalize.ts';
+import type { LoadWarning } from './load-warning.ts';
+import { normalize } from './normalize.ts';
+import type { RawProject } from './raw-project.ts';
 import { readSpecifiedLayers } from './specified-layers.ts';
-
-/** Raw JSON of some format version on its way to the current one. */
-export type RawProject = Record<string, unknown>;
 
 /** One step: takes JSON of version `from` and returns JSON of version `from + 1`. Pure. */
 export interface Migration {
@@ -96,7 +95,7 @@ const VERSION_2_FIELDS: Readonly<Record<string, RawRecord>> = {
 };
 
 function deepenLayer(layer: RawRecord): RawRecord {
-  // The mask was a word for pictures and clips; nothing else could be cut.
+  // The mask was a word for images and clips; nothing else could be cut.
   const { mask, shadow, runs, children, ...rest } = layer;
   return {
     ...rest,
@@ -144,12 +143,83 @@ const addPhysicalSize: Migration = {
   },
 };
 
-/** Every step in order; a test walks a fixture of each version through all of them. */
-export const MIGRATIONS: readonly Migration[] = [nameScenesAndCountFrames, addDepth, addPhysicalSize];
+/** Version 4 brought layer types and effects from outside, which no file had before: what is in one stays as it is. */
+const allowCustomTypes: Migration = {
+  from: 3,
+  name: 'allow-custom-types',
+  migrate: (raw) => ({ ...raw, schemaVersion: 4 }),
+};
 
+/** Version 5 says `image` where paints and masks said `picture`, and calls an effect `colorize`, as the rest of the format does. */
+const nameImagesAndColorize: Migration = {
+  from: 4,
+  name: 'name-images-and-colorize',
+  migrate(raw) {
+    const { metadata } = raw;
+    if (!isRecord(metadata)) return { ...raw, schemaVersion: 5 };
+    const sceneItems = eachRecord(metadata.sceneItems, (scene) => ({
+      ...scene,
+      ...renamedIn(scene, ['background'], PICTURE_IS_IMAGE),
+      layers: eachRecord(scene.layers, renameInLayer),
+    }));
+    return { ...raw, schemaVersion: 5, metadata: { ...metadata, sceneItems } };
+  },
+};
+
+/** What a value of a field `type` is called since version 5. */
+const PICTURE_IS_IMAGE = { from: 'picture', to: 'image' } as const;
+const COLOURISE_IS_COLORIZE = { from: 'colourise', to: 'colorize' } as const;
+
+type RenamedType = typeof PICTURE_IS_IMAGE | typeof COLOURISE_IS_COLORIZE;
+
+const renamed = (record: RawRecord, { from, to }: RenamedType): RawRecord =>
+  record.type === from ? { ...record, type: to } : record;
+
+/** Those of the named fields that hold a record, with its type renamed. */
+function renamedIn(record: RawRecord, fields: readonly string[], names: RenamedType): RawRecord {
+  const entries = fields.flatMap((field): [string, RawRecord][] => {
+    const value = record[field];
+    return isRecord(value) ? [[field, renamed(value, names)]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function renameInLayer(layer: RawRecord): RawRecord {
+  const { effects, textEffects, children } = layer;
+  return {
+    ...layer,
+    ...renamedIn(layer, ['fill', 'paint', 'mask'], PICTURE_IS_IMAGE),
+    ...(effects === undefined
+      ? {}
+      : { effects: eachRecord(effects, (effect) => renamed(effect, COLOURISE_IS_COLORIZE)) }),
+    ...(isRecord(textEffects)
+      ? {
+          textEffects: {
+            ...textEffects,
+            outlines: eachRecord(textEffects.outlines, (outline) => ({
+              ...outline,
+              ...renamedIn(outline, ['paint'], PICTURE_IS_IMAGE),
+            })),
+          },
+        }
+      : {}),
+    ...(children === undefined ? {} : { children: eachRecord(children, renameInLayer) }),
+  };
+}
+
+/** Every step in order; a test walks a fixture of each version through all of them. */
+export const MIGRATIONS: readonly Migration[] = [
+  nameScenesAndCountFrames,
+  addDepth,
+  addPhysicalSize,
+  allowCustomTypes,
+  nameImagesAndColorize,
+];
+
+/** A document that was read, and what was set right while reading it. */
 export interface LoadedProject {
   readonly project: Project;
-  /** What was not as it should be and was left out or noted. Empty for a sound file. */
+  /** What was not as it should be and was left out or noted. Empty when nothing was wrong. */
   readonly warnings: readonly LoadWarning[];
 }
 
@@ -157,6 +227,9 @@ export interface LoadedProject {
  * Reads a project of any known version from JSON text or an object.
  * @throws GessoError `project-not-json`, `project-version-unknown` or `project-invalid` (with the path of the first
  * wrong value). Never returns half a project; what could be kept only in part is named in `warnings`.
+ * @example
+ * const { project: opened, warnings } = parseProject(json);
+ * for (const { message } of warnings) console.warn(message);
  */
 export function parseProject(input: string | object): LoadedProject {
   let raw = typeof input === 'string' ? parseJson(input) : (input as RawProject);

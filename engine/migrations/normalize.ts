@@ -1,18 +1,10 @@
-import { type Layer, NUMERIC_PROPERTIES } from '../model/layer.ts';
-import { assetIdsOfGround, assetIdsOfLayer } from '../model/layer-assets.ts';
+import type { Layer } from '../model/layer.ts';
+import { assetIdsOfBackground, assetIdsOfLayer } from '../model/layer-assets.ts';
+import { childrenOf } from '../model/layer-capabilities.ts';
+import { layerFacts } from '../model/layer-types.ts';
 import type { Project } from '../model/project.ts';
-
-/** Something in a file that was noted while opening; `path` leads to it. */
-export interface LoadWarning {
-  readonly code:
-    | 'asset-missing'
-    | 'duplicate-id'
-    | 'keyframe-unknown'
-    | 'keyframes-unsorted'
-    | 'steps-unreadable';
-  readonly path: string;
-  readonly message: string;
-}
+import { customTypeWarnings } from './custom-type-warnings.ts';
+import type { LoadWarning } from './load-warning.ts';
 
 /**
  * Looks for what a schema cannot express: assets that are used but absent, ids used twice, keyframes on
@@ -35,13 +27,14 @@ export function normalize(project: Project): { project: Project; warnings: LoadW
   };
   const checkLayer = (layer: Layer, path: string) => {
     checkId(layer.id, path);
-    const own = 'assetId' in layer ? layer.assetId : null;
-    // Pictures that mask or paint it are files of the layer, too.
+    const facts = layerFacts(layer);
+    const own = facts.fileIdOf?.(layer) ?? null;
+    // Images that mask or paint it are files of the layer, too.
     for (const id of assetIdsOfLayer(layer))
       checkAsset(id, id === own ? `${path}.assetId` : path, layer.name);
     for (const [property, frames] of Object.entries(layer.keyframes)) {
       const at = `${path}.keyframes.${property}`;
-      if (!NUMERIC_PROPERTIES[layer.type].includes(property)) {
+      if (!facts.numericProperties.includes(property)) {
         const message = `“${layer.name}” has keyframes for ${property}, which a ${layer.type} does not have; they are kept and ignored.`;
         warnings.push({ code: 'keyframe-unknown', path: at, message });
       }
@@ -50,16 +43,15 @@ export function normalize(project: Project): { project: Project; warnings: LoadW
         warnings.push({ code: 'keyframes-unsorted', path: at, message });
       }
     }
-    if (layer.type === 'group')
-      layer.children.forEach((child, index) => {
-        checkLayer(child, `${path}.children.${index}`);
-      });
+    childrenOf(layer).forEach((child, index) => {
+      checkLayer(child, `${path}.children.${index}`);
+    });
   };
 
   project.metadata.sceneItems.forEach((scene, sceneIndex) => {
     const path = `metadata.sceneItems.${sceneIndex}`;
     checkId(scene.id, path);
-    for (const id of assetIdsOfGround(scene)) {
+    for (const id of assetIdsOfBackground(scene)) {
       const field = id === scene.backgroundAssetId ? 'backgroundAssetId' : 'background';
       checkAsset(id, `${path}.${field}`, scene.name);
     }
@@ -71,5 +63,5 @@ export function normalize(project: Project): { project: Project; warnings: LoadW
     checkId(track.id, `metadata.audioTracks.${index}`);
     checkAsset(track.assetId, `metadata.audioTracks.${index}.assetId`, track.name);
   });
-  return { project, warnings };
+  return { project, warnings: [...warnings, ...customTypeWarnings(project)] };
 }

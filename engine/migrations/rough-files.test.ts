@@ -15,7 +15,8 @@ import {
 import { GessoError } from '../model/errors.ts';
 import type { Layer } from '../model/layer.ts';
 import { CURRENT_SCHEMA_VERSION } from '../model/project.ts';
-import { MIGRATIONS, parseProject, type RawProject } from './migrations.ts';
+import { MIGRATIONS, parseProject } from './migrations.ts';
+import type { RawProject } from './raw-project.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -211,6 +212,8 @@ describe('version 1', () => {
       'name-scenes-and-count-frames',
       'add-depth',
       'add-physical-size',
+      'allow-custom-types',
+      'name-images-and-colorize',
     ]);
     for (const { from, migrate } of MIGRATIONS) {
       expect(migrate(fixture(from)).schemaVersion).toBe(from + 1);

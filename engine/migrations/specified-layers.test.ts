@@ -44,7 +44,7 @@ function projectWith(type: string, kind: Asset['kind'] = 'image'): object {
     group: { children: [] },
     background: { paint: { type: 'solid', color: '#ffffff' } },
     shape: { shape: 'star', fill: null, stroke: null, cornerRadius: 0, points: 5, sides: 5, innerRatio: 0.5 },
-    sticker: { colours: {}, speed: 1, loop: true },
+    sticker: { colors: {}, speed: 1, loop: true },
     video: {
       trimStartFrame: 0,
       volume: 1,

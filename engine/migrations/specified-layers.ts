@@ -1,5 +1,5 @@
 import { createAudioTrack } from '../model/create.ts';
-import type { RawProject } from './migrations.ts';
+import type { RawProject } from './raw-project.ts';
 
 type RawRecord = Record<string, unknown>;
 

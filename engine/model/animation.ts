@@ -17,7 +17,9 @@ export const animationPresetSchema = z.object({
   type: z.enum(['in', 'overall', 'out']),
 });
 
+/** An animation of a layer: which one, and for how long, in milliseconds. @interface */
 export type AnimationPreset = z.infer<typeof animationPresetSchema>;
+/** When an animation plays: as the layer comes in, while it shows, or as it leaves. @useDeclaredType */
 export type AnimationSlot = AnimationPreset['type'];
 
 /** An animation preset with the defaults of the specification. */
@@ -44,6 +46,7 @@ export const easingSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
+/** How a value goes from one keyframe to the next. @useDeclaredType */
 export type Easing = z.infer<typeof easingSchema>;
 
 /** A value at a frame counted from the start of the layer; `easing` leads to the next keyframe. */
@@ -52,8 +55,10 @@ export const keyframeSchema = z.object({
   value: z.number(),
   easing: easingSchema,
 });
+/** The value of a property at a frame of the layer, and how it goes on from there. @interface */
 export type Keyframe = z.infer<typeof keyframeSchema>;
 
 /** Keyframes by property name, each list sorted by frame without repeats. */
 export const keyframesSchema = z.record(z.string(), z.array(keyframeSchema).min(1));
+/** The keyframes of a layer, by the property that they move. @useDeclaredType */
 export type Keyframes = z.infer<typeof keyframesSchema>;

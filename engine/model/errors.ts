@@ -5,8 +5,8 @@ export type GessoErrorCode =
   | 'project-invalid'
   | 'asset-missing'
   | 'asset-unreadable'
-  | 'picture-broken'
-  | 'picture-too-large'
+  | 'image-broken'
+  | 'image-too-large'
   | 'drawing-broken'
   | 'animation-broken'
   | 'clip-broken'
@@ -19,9 +19,10 @@ export type GessoErrorCode =
   | 'subtitles-broken'
   | 'font-missing'
   | 'font-broken'
+  | 'export-format-unknown'
   | 'encoder-unavailable'
   | 'encoder-failed'
-  | 'colour-profile-unavailable'
+  | 'color-profile-unavailable'
   | 'export-cancelled'
   | 'export-incorrect'
   | 'project-open-elsewhere'
@@ -73,9 +74,9 @@ export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {
       return `${name} could not be found. Replace it, or add the file again; the rest of the project is open.`;
     case 'asset-unreadable':
       return `${name} could not be read${reason}. Check your connection or add the file again; the rest of the project is open.`;
-    case 'picture-broken':
-      return `${name} is damaged or is not a picture${reason}. Replace it with another file; the rest of the project is open.`;
-    case 'picture-too-large':
+    case 'image-broken':
+      return `${name} is damaged or is not an image${reason}. Replace it with another file; the rest of the project is open.`;
+    case 'image-too-large':
       return `${name} has ${details.widthPx} × ${details.heightPx} pixels, more than the ${details.maxMegapixels} megapixels that can be opened. Make it smaller and add it again.`;
     case 'drawing-broken':
       return `${name} is damaged or is not an SVG drawing${reason}. Replace it with another file; the rest of the project is open.`;
@@ -86,7 +87,7 @@ export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {
     case 'audio-broken':
       return `The sound ${name} is damaged or cut off${reason}. Copy or download it again; the rest of the project is open.`;
     case 'file-unknown':
-      return `${name} is not a kind of file that can be added${reason}. Add a picture, an SVG drawing, a Lottie animation, a clip or sound.`;
+      return `${name} is not a kind of file that can be added${reason}. Add an image, an SVG drawing, a Lottie animation, a clip or sound.`;
     case 'clip-undecodable':
       return `${name} cannot be played by this browser${reason}. Convert it to MP4 (H.264) or WebM, or open Gesso in Chrome or Edge.`;
     case 'audio-undecodable':
@@ -101,11 +102,13 @@ export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {
       return `The font ${name} is not installed here. Its text is shown in ${details.substitute ?? 'another font'}; choose a font to replace it.`;
     case 'font-broken':
       return `The font ${name} cannot be read${reason}. Choose another font.`;
+    case 'export-format-unknown':
+      return `The format ${name} is not known here. Choose another one.`;
     case 'encoder-unavailable':
       return `This browser cannot encode ${details.codec ?? 'this format'}${details.size ? ` at ${details.size}` : ''}. Choose a smaller resolution, or use Chrome or Edge.`;
     case 'encoder-failed':
       return `Encoding stopped at frame ${details.frame ?? 0}${reason}. Your project is safe. Try again with the encoder on Automatic; if it stops again, reload the page, or use Chrome or Edge.`;
-    case 'colour-profile-unavailable':
+    case 'color-profile-unavailable':
       return `The colour profile for CMYK could not be loaded${reason}. Check the connection and try again, or choose RGB.`;
     case 'export-cancelled':
       return 'The export was cancelled. Nothing was written.';
@@ -122,7 +125,7 @@ export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {
     case 'renderer-unavailable':
       return `This browser cannot draw the project${reason}. Use a current Chrome, Edge, Firefox or Safari.`;
     case 'context-lost':
-      return 'The graphics card was reset. The picture is drawn again as soon as it answers; nothing was lost.';
+      return 'The graphics card was reset. The image is drawn again as soon as it answers; nothing was lost.';
     case 'edit-invalid':
       return `That change is not possible: ${details.reason}.`;
     case 'model-unavailable':

@@ -1,17 +1,19 @@
 import type { Layer } from './layer.ts';
-import type { Paint } from './paint.ts';
+import { childrenOf } from './layer-capabilities.ts';
+import { layerFacts } from './layer-types.ts';
 import type { Project, Scene } from './project.ts';
 
 const NONE: readonly string[] = [];
 
 /**
- * The assets that a layer itself shows: its file, a picture mask, pictures that paint it. Not those of its children. Asked for each layer
+ * The assets that a layer itself shows: its file, an image mask, images that paint it. Not those of its children. Asked for each layer
  * in every frame, so most layers get the same empty list.
  */
 export function assetIdsOfLayer(layer: Layer): readonly string[] {
-  const file = 'assetId' in layer ? layer.assetId : null;
-  const mask = layer.mask?.type === 'picture' ? layer.mask.assetId : null;
-  const paints = picturePaints(layer);
+  const facts = layerFacts(layer);
+  const file = facts.fileIdOf?.(layer) ?? null;
+  const mask = layer.mask?.type === 'image' ? layer.mask.assetId : null;
+  const paints = facts.otherFileIdsOf?.(layer) ?? null;
   if (file === null && mask === null && paints === null) return NONE;
   const ids = paints ?? [];
   if (mask !== null) ids.unshift(mask);
@@ -19,29 +21,10 @@ export function assetIdsOfLayer(layer: Layer): readonly string[] {
   return ids;
 }
 
-/** The pictures among the paints of a layer; null for none. */
-function picturePaints(layer: Layer): string[] | null {
-  switch (layer.type) {
-    case 'shape':
-      return layer.fill?.type === 'picture' ? [layer.fill.assetId] : null;
-    case 'background':
-      return layer.paint?.type === 'picture' ? [layer.paint.assetId] : null;
-    case 'text': {
-      if (layer.fill?.type !== 'picture' && layer.textEffects === null) return null;
-      const paints: (Paint | null)[] = [layer.fill];
-      for (const outline of layer.textEffects?.outlines ?? []) paints.push(outline.paint);
-      const ids = paints.flatMap((paint) => (paint?.type === 'picture' ? [paint.assetId] : []));
-      return ids.length > 0 ? ids : null;
-    }
-    default:
-      return null;
-  }
-}
-
-/** The assets of a scene's ground. */
-export function assetIdsOfGround(scene: Scene): string[] {
+/** The assets of a scene's background. */
+export function assetIdsOfBackground(scene: Scene): string[] {
   const ids = scene.backgroundAssetId === null ? [] : [scene.backgroundAssetId];
-  if (scene.background?.type === 'picture') ids.push(scene.background.assetId);
+  if (scene.background?.type === 'image') ids.push(scene.background.assetId);
   return ids;
 }
 
@@ -49,7 +32,7 @@ export function assetIdsOfGround(scene: Scene): string[] {
 export function* eachLayer(layers: readonly Layer[]): Generator<Layer> {
   for (const layer of layers) {
     yield layer;
-    if (layer.type === 'group') yield* eachLayer(layer.children);
+    yield* eachLayer(childrenOf(layer));
   }
 }
 
@@ -57,7 +40,7 @@ export function* eachLayer(layers: readonly Layer[]): Generator<Layer> {
 export function usedAssetIds(project: Project): string[] {
   const ids = new Set<string>();
   for (const scene of project.metadata.sceneItems) {
-    for (const id of assetIdsOfGround(scene)) ids.add(id);
+    for (const id of assetIdsOfBackground(scene)) ids.add(id);
     for (const layer of eachLayer(scene.layers)) for (const id of assetIdsOfLayer(layer)) ids.add(id);
   }
   for (const track of project.metadata.audioTracks) ids.add(track.assetId);

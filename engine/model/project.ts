@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { keyframesSchema } from './animation.ts';
 import { layerSchema } from './layer.ts';
-import { colourSchema, paintSchema } from './paint.ts';
+import { colorSchema, paintSchema } from './paint.ts';
 import { subtitleTrackSchema } from './subtitles.ts';
 
 /** The format version that this engine writes. Raise it together with a migration and a fixture. */
-export const CURRENT_SCHEMA_VERSION = 3;
+export const CURRENT_SCHEMA_VERSION = 5;
 
 /** Where the bytes of an asset are: on our own origin or another by `url`, or in the browser's database by `key`. */
 export const assetSourceSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('url'), url: z.string().min(1).max(4_000) }),
   z.object({ type: z.literal('blob'), key: z.string().min(1).max(200) }),
 ]);
+/** Where the bytes of an asset are: at an address, or in the storage of this browser. @useDeclaredType */
 export type AssetSource = z.infer<typeof assetSourceSchema>;
 
 /**
@@ -33,6 +34,7 @@ export const assetSchema = z.object({
   audioStreams: z.array(z.string().max(100)).optional(),
   cutOutOf: z.string().optional(),
 });
+/** A file that a project uses: what it is, its size, and where its bytes are. @interface */
 export type Asset = z.infer<typeof assetSchema>;
 
 export const TRANSITION_TYPES = [
@@ -63,6 +65,7 @@ export const transitionSchema = z.object({
   durationFrames: z.number().int().min(1).max(150),
   direction: z.enum(['left', 'right', 'up', 'down']),
 });
+/** How one scene becomes the next. Belongs to the later scene. @interface */
 export type Transition = z.infer<typeof transitionSchema>;
 
 /**
@@ -72,7 +75,7 @@ export type Transition = z.infer<typeof transitionSchema>;
 export const sceneSchema = z.object({
   id: z.string().min(1),
   name: z.string().max(200),
-  bgColor: colourSchema,
+  bgColor: colorSchema,
   ratio: z.number().positive(),
   background: paintSchema.nullable(),
   backgroundAssetId: z.string().nullable(),
@@ -80,6 +83,7 @@ export const sceneSchema = z.object({
   transition: transitionSchema.nullable(),
   layers: z.array(layerSchema),
 });
+/** A page of a design, or a scene of a video. `layers` are in the order in which they are drawn. @interface */
 export type Scene = z.infer<typeof sceneSchema>;
 
 /**
@@ -107,6 +111,7 @@ export const audioTrackSchema = z.object({
   duckedVolume: z.number().min(0).max(1).nullable(),
   keyframes: keyframesSchema,
 });
+/** A sound on the timeline. Times are frames, volumes 0 to 1. @interface */
 export type AudioTrack = z.infer<typeof audioTrackSchema>;
 
 /** How large a page is on paper, and how many of its pixels make an inch. */
@@ -117,6 +122,7 @@ export const physicalSizeSchema = z.object({
   unit: z.enum(['mm', 'cm', 'in']),
   dpi: z.number().min(1).max(2_400),
 });
+/** The size of the page as it is printed. @interface */
 export type PhysicalSize = z.infer<typeof physicalSizeSchema>;
 
 /** The whole document: plain JSON, with the field names of the specification where it has them. */
@@ -146,6 +152,7 @@ export const projectSchema = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 });
+/** A document: a design or a video. Plain JSON; sizes are page pixels, times are frames of 1/30 s. @interface */
 export type Project = z.infer<typeof projectSchema>;
 
 /** The published JSON Schema of the current format (draft 2020-12). */

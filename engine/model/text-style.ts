@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colourSchema, paintSchema } from './paint.ts';
+import { colorSchema, paintSchema } from './paint.ts';
 
 /**
  * What is drawn around the letters of a text layer besides their fill. Lengths are in em of the layer's largest run, so that
@@ -19,7 +19,7 @@ export const textEffectsSchema = z.object({
   shadows: z
     .array(
       z.object({
-        color: colourSchema,
+        color: colorSchema,
         offsetXEm: z.number().min(-2).max(2),
         offsetYEm: z.number().min(-2).max(2),
         blurEm: z.number().min(0).max(2),
@@ -27,22 +27,23 @@ export const textEffectsSchema = z.object({
     )
     .max(6),
   glow: z
-    .object({ color: colourSchema, radiusEm: z.number().min(0).max(2), strength: z.number().min(0).max(1) })
+    .object({ color: colorSchema, radiusEm: z.number().min(0).max(2), strength: z.number().min(0).max(1) })
     .nullable(),
   /** The letters pushed back to `angleDeg` (clockwise from the right); the far end may have another colour. */
   extrude: z
     .object({
-      color: colourSchema,
-      endColor: colourSchema,
+      color: colorSchema,
+      endColor: colorSchema,
       depthEm: z.number().min(0).max(2),
       angleDeg: z.number(),
     })
     .nullable(),
   /** A glass tube in the colour, lit from inside. */
-  neon: z.object({ color: colourSchema, strength: z.number().min(0).max(1) }).nullable(),
+  neon: z.object({ color: colorSchema, strength: z.number().min(0).max(1) }).nullable(),
   /** Letters without their fill: only what the effects draw shows. */
   hollow: z.boolean(),
 });
+/** What is drawn around, behind and in place of the letters of a text. Lengths are shares of the font size. @interface */
 export type TextEffects = z.infer<typeof textEffectsSchema>;
 
 /**
@@ -58,4 +59,5 @@ export const textPathSchema = z.discriminatedUnion('type', [
     flipped: z.boolean(),
   }),
 ]);
+/** The line that a text follows. @useDeclaredType */
 export type TextPath = z.infer<typeof textPathSchema>;

@@ -8,36 +8,36 @@ import { drawScene } from './scenes/scenes.ts';
 export function drawBackdrop(
   context: PhotoCanvas,
   backdrop: PhotoBackdrop,
-  picture: ImageBitmap | null,
+  image: ImageBitmap | null,
   kernels: KernelModule,
 ): void {
   const { width, height } = context.canvas;
   const size = { widthPx: width, heightPx: height };
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
-  if (backdrop.type === 'colour') {
-    context.fillStyle = backdrop.colour;
+  if (backdrop.type === 'color') {
+    context.fillStyle = backdrop.color;
     context.fillRect(0, 0, width, height);
   } else if (backdrop.type === 'gradient') {
     context.fillStyle = linearGradient(context, size, backdrop);
     context.fillRect(0, 0, width, height);
-  } else if (backdrop.type === 'picture' && picture) {
-    drawCovering(context, picture, size);
+  } else if (backdrop.type === 'image' && image) {
+    drawCovering(context, image, size);
   } else if (backdrop.type === 'scene') {
     drawScene(context, { ...backdrop, kernels }, size);
   }
   context.restore();
 }
 
-/** Draws a picture over a whole area, cut off where its form is another. */
+/** Draws an image over a whole area, cut off where its form is another. */
 export function drawCovering(
   context: OffscreenCanvasRenderingContext2D,
-  picture: ImageBitmap | OffscreenCanvas,
+  image: ImageBitmap | OffscreenCanvas,
   { widthPx, heightPx }: CanvasSize,
 ): void {
-  const scale = Math.max(widthPx / picture.width, heightPx / picture.height);
-  const [width, height] = [picture.width * scale, picture.height * scale];
-  context.drawImage(picture, (widthPx - width) / 2, (heightPx - height) / 2, width, height);
+  const scale = Math.max(widthPx / image.width, heightPx / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  context.drawImage(image, (widthPx - width) / 2, (heightPx - height) / 2, width, height);
 }
 
 /** The photo with what is behind the subject in its place, for effects that would smear the subject into the background. */
@@ -70,7 +70,7 @@ export function drawShadow(
   if (shadow.type === 'drop') {
     const { width } = subject.canvas;
     // Only the shadow is wanted, so what casts it stands outside of the canvas.
-    context.shadowColor = withOpacity(shadow.colour, shadow.strength);
+    context.shadowColor = withOpacity(shadow.color, shadow.strength);
     context.shadowBlur = shadow.blur * sidePx;
     context.shadowOffsetX = shadow.x * sidePx + width * 2;
     context.shadowOffsetY = shadow.y * sidePx;
@@ -80,7 +80,7 @@ export function drawShadow(
     const radiusY = Math.max(2, radiusX * 0.14);
     const [x, y] = [box.x + box.width / 2, box.y + box.height - radiusY * 0.3];
     drawBlurred(context, shadow.blur * sidePx * 0.5, kernels, (blurred) => {
-      blurred.fillStyle = withOpacity(shadow.colour, shadow.strength);
+      blurred.fillStyle = withOpacity(shadow.color, shadow.strength);
       blurred.beginPath();
       blurred.ellipse(x, y, radiusX, radiusY, 0, 0, Math.PI * 2);
       blurred.fill();
@@ -126,7 +126,7 @@ export function drawReflection(
 }
 
 /** A colour of six digits with an opacity. */
-function withOpacity(colour: string, opacity: number): string {
+function withOpacity(color: string, opacity: number): string {
   const alpha = Math.round(Math.min(1, Math.max(0, opacity)) * 255);
-  return `${colour.slice(0, 7)}${alpha.toString(16).padStart(2, '0')}`;
+  return `${color.slice(0, 7)}${alpha.toString(16).padStart(2, '0')}`;
 }

@@ -15,7 +15,7 @@ export function blurByKernels(wanted: boolean): void {
   filters = wanted ? false : null;
 }
 
-/** A blur of this many pixels is left when a drawing is made smaller before it is blurred: fewer pixels, and the same picture. */
+/** A blur of this many pixels is left when a drawing is made smaller before it is blurred: fewer pixels, and the same image. */
 const SIGMA_WHEN_REDUCED_PX = 4;
 
 /**

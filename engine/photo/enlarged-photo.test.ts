@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { boundsLeft } from './geometry.ts';
 import {
   enlargedOf,
+  imagesOf,
   NO_GEOMETRY,
   NO_PHOTO_EDITS,
   type PhotoEdits,
   type PhotoPatch,
   photoEditsSchema,
-  picturesOf,
 } from './photo-edits.ts';
 
 const bounds = { xPx: 0, yPx: 0, widthPx: 100, heightPx: 80 };
-const patch = (id: string): PhotoPatch => ({ id, kind: 'erase', pictureId: `picture of ${id}`, bounds });
-const enlarged = { pictureId: 'large', modelId: 'tiny', factor: 2, bounds, patchIds: ['a', 'b'] };
+const patch = (id: string): PhotoPatch => ({ id, kind: 'erase', imageId: `image of ${id}`, bounds });
+const enlarged = { imageId: 'large', modelId: 'tiny', factor: 2, bounds, patchIds: ['a', 'b'] };
 
 function editsWith(...patches: string[]): PhotoEdits {
   return { ...NO_PHOTO_EDITS, enlarged, patches: patches.map(patch) };
@@ -26,8 +26,8 @@ test('an enlarged photo counts while the patches in it are those of the photo, w
   expect(enlargedOf(NO_PHOTO_EDITS)).toBeNull();
 });
 
-test('its picture is one of those that are kept, and edits from before there was one are read', () => {
-  expect(picturesOf(editsWith('a'))).toEqual(new Set(['large', 'picture of a']));
+test('its image is one of those that are kept, and edits from before there was one are read', () => {
+  expect(imagesOf(editsWith('a'))).toEqual(new Set(['large', 'image of a']));
   const { enlarged: _, ...before } = NO_PHOTO_EDITS;
   expect(photoEditsSchema.parse(before)).toEqual(NO_PHOTO_EDITS);
   expect(photoEditsSchema.parse(editsWith('a', 'b'))).toEqual(editsWith('a', 'b'));
@@ -43,7 +43,7 @@ test('what is left of a photo that was cut, turned and mirrored is found in its 
   expect(left({})).toEqual([20, 20, 60, 50]);
   expect(left({ flipX: true })).toEqual([120, 20, 60, 50]);
   expect(left({ flipY: true })).toEqual([20, 30, 60, 50]);
-  // Turned to the right the picture is 100 × 200; its part begins at 10 | 40 and is 30 × 100. What is at the left was at the bottom.
+  // Turned to the right the image is 100 × 200; its part begins at 10 | 40 and is 30 × 100. What is at the left was at the bottom.
   expect(left({ quarterTurns: 1 })).toEqual([40, 60, 100, 30]);
   expect(left({ quarterTurns: 2 })).toEqual([120, 30, 60, 50]);
   expect(left({ quarterTurns: 3 })).toEqual([60, 10, 100, 30]);

@@ -43,7 +43,7 @@ describe('the size of a photo', () => {
       for (const size of [source, { widthPx: 300, heightPx: 400 }]) {
         const scale = coverScale(angleDeg, size);
         const angle = (angleDeg * Math.PI) / 180;
-        // Each corner of the frame, turned back, lies within the magnified picture, and one of them on its edge.
+        // Each corner of the frame, turned back, lies within the magnified image, and one of them on its edge.
         const reach = [
           [1, 1],
           [1, -1],

@@ -32,7 +32,7 @@ export function cutSize(
   };
 }
 
-/** The size of the finished picture, where nothing is trimmed. */
+/** The size of the finished image, where nothing is trimmed. */
 export function photoOutputSize(edits: PhotoEdits, source: CanvasSize): CanvasSize {
   return edits.size ?? cutSize(edits.geometry, stageSize(edits, source));
 }
@@ -112,7 +112,7 @@ function straighten(context: PhotoCanvas, angleDeg: number): PhotoCanvas {
   return turned;
 }
 
-/** By how much a turned picture has to grow to cover its old frame. */
+/** By how much a turned image has to grow to cover its old frame. */
 export function coverScale(angleDeg: number, { widthPx, heightPx }: CanvasSize): number {
   const angle = Math.abs((angleDeg * Math.PI) / 180);
   const ratio = Math.max(widthPx / heightPx, heightPx / widthPx);
@@ -142,7 +142,7 @@ function lean(context: PhotoCanvas, amount: number, direction: 'rows' | 'columns
   return leant;
 }
 
-/** Brings a picture to a size. */
+/** Brings an image to a size. */
 export function applySize(context: PhotoCanvas, { widthPx, heightPx, fit }: PhotoSize): PhotoCanvas {
   const { width, height } = context.canvas;
   if (width === widthPx && height === heightPx) return context;
@@ -164,7 +164,7 @@ export function applySize(context: PhotoCanvas, { widthPx, heightPx, fit }: Phot
 /** Opacity up to this, of 255, is nothing: dust that nobody sees would keep a margin. */
 const CLEAR_BELOW = 8;
 
-/** Cuts off the clear margin; a picture that is clear all over stays. */
+/** Cuts off the clear margin; an image that is clear all over stays. */
 export function trimClear(context: PhotoCanvas): PhotoCanvas {
   const { width, height } = context.canvas;
   const { data } = context.getImageData(0, 0, width, height);

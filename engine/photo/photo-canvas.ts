@@ -1,7 +1,7 @@
-import { canvasContext } from '../cutout/bitmap-source.ts';
+import { canvasContext } from '../cutout/networks/bitmap-source.ts';
 import { applyEffects, changesPixels } from '../effects/apply-effects.ts';
 import type { KernelModule } from '../effects/kernel-module.ts';
-import type { Effect } from '../model/effects.ts';
+import { type Effect, effectRowOf } from '../model/effects.ts';
 
 /** A canvas of a stage of the photo, with what draws on it. */
 export type PhotoCanvas = OffscreenCanvasRenderingContext2D;
@@ -37,19 +37,15 @@ export function applyToCanvas(
 ): void {
   if (!changesPixels(effects)) return;
   const { width, height } = context.canvas;
-  const stripHeight = effects.every(isPointwise) ? STRIP_HEIGHT_PX : height;
+  const stripHeight = effects.every((effect) => !effectRowOf(effect).readsNeighbours(effect))
+    ? STRIP_HEIGHT_PX
+    : height;
   for (let top = 0; top < height; top += stripHeight) {
     const rows = Math.min(stripHeight, height - top);
     const pixels = context.getImageData(0, top, width, rows);
     applyEffects(pixels.data, width, rows, effects, { scale, left: 0, top: -top, width, height }, kernels);
     context.putImageData(pixels, 0, top);
   }
-}
-
-/** Whether an effect changes each pixel by itself, without looking at those around it. */
-function isPointwise(effect: Effect): boolean {
-  if (effect.type === 'adjust') return effect.sharpness === 0;
-  return ['curves', 'hsl', 'filter', 'duotone', 'colourise'].includes(effect.type);
 }
 
 /** Keeps of a canvas only what another shows. */
@@ -62,11 +58,11 @@ export function keepWhere(context: PhotoCanvas, mask: PhotoCanvas): void {
 }
 
 /** Fills what a canvas shows with one colour. */
-export function tint(context: PhotoCanvas, colour: string): void {
+export function tint(context: PhotoCanvas, color: string): void {
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.globalCompositeOperation = 'source-in';
-  context.fillStyle = colour;
+  context.fillStyle = color;
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
   context.restore();
 }
@@ -75,14 +71,14 @@ export function tint(context: PhotoCanvas, colour: string): void {
 export function linearGradient(
   context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D,
   { widthPx, heightPx }: CanvasSize,
-  { angleDeg, colours }: { readonly angleDeg: number; readonly colours: readonly string[] },
+  { angleDeg, colors }: { readonly angleDeg: number; readonly colors: readonly string[] },
 ): CanvasGradient {
   const angle = (angleDeg * Math.PI) / 180;
   const half = (Math.abs(widthPx * Math.sin(angle)) + Math.abs(heightPx * Math.cos(angle))) / 2;
   const [x, y] = [Math.sin(angle) * half, -Math.cos(angle) * half];
   const [cx, cy] = [widthPx / 2, heightPx / 2];
   const gradient = context.createLinearGradient(cx - x, cy - y, cx + x, cy + y);
-  for (const [index, colour] of colours.entries())
-    gradient.addColorStop(index / Math.max(1, colours.length - 1), colour);
+  for (const [index, color] of colors.entries())
+    gradient.addColorStop(index / Math.max(1, colors.length - 1), color);
   return gradient;
 }

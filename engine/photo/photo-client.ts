@@ -1,8 +1,9 @@
-import { PICTURE_QUALITY } from '../export/quality.ts';
 import { GessoError } from '../model/errors.ts';
-import type { CompressedPhoto, CompressOptions } from './compress-photo.ts';
+import { IMAGE_QUALITY } from '../presets/export-quality.ts';
+import type { CompressedPhoto, CompressOptions } from './files/compress-photo.ts';
+import type { PhotoFileType } from './files/photo-file-type.ts';
 import type { PhotoBounds, PhotoEdits, PhotoPatch } from './photo-edits.ts';
-import type { PhotoAnswer, PhotoFileType, PhotoKernelUrls, PhotoRequest } from './photo-jobs.ts';
+import type { PhotoAnswer, PhotoKernelUrls, PhotoRequest } from './photo-jobs.ts';
 
 type Body<Of = PhotoRequest> = Of extends { id: number } ? Omit<Of, 'id'> : never;
 
@@ -14,11 +15,11 @@ interface Waiting {
 interface Preview {
   readonly edits: PhotoEdits;
   readonly maxSidePx: number;
-  readonly resolve: (picture: ImageBitmap | null) => void;
+  readonly resolve: (image: ImageBitmap | null) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** A photo in a worker of its own, which draws it with its edits. Whoever made it disposes of it. */
+/** A photo in a worker of its own, which draws it with its edits. Call `dispose` when done. */
 export class PhotoClient {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -33,6 +34,8 @@ export class PhotoClient {
     this.#worker.onmessage = ({ data }: MessageEvent<PhotoAnswer>) => {
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
+      // The caller was cancelled meanwhile.
+      if (!waiting && data.type === 'image') data.image.close();
       if (data.type === 'failed') waiting?.reject(new GessoError(data.code, data.details));
       else waiting?.resolve(data);
     };
@@ -48,10 +51,10 @@ export class PhotoClient {
     await this.#ask({ job: 'open', source: copy, kernels }, [copy]);
   }
 
-  /** Gives the worker a picture that edits name; the bitmap stays the caller's. */
-  async add(pictureId: string, picture: ImageBitmap): Promise<void> {
-    const copy = await createImageBitmap(picture);
-    await this.#ask({ job: 'add', pictureId, picture: copy }, [copy]);
+  /** Gives the worker an image that edits name; the bitmap stays the caller's. */
+  async add(imageId: string, image: ImageBitmap): Promise<void> {
+    const copy = await createImageBitmap(image);
+    await this.#ask({ job: 'add', imageId, image: copy }, [copy]);
   }
 
   /**
@@ -66,23 +69,31 @@ export class PhotoClient {
     });
   }
 
-  /** A part of the photo with patches over it, without effects: what holes are filled from. Lengths are pixels of the photo. @throws GessoError */
-  async part(patches: readonly PhotoPatch[], bounds: PhotoBounds, scale: number): Promise<ImageBitmap> {
-    const answer = await this.#ask({ job: 'part', patches, bounds, scale });
-    if (answer.type !== 'picture') throw new GessoError('photo-failed', { reason: 'no picture came back' });
-    return answer.picture;
+  /**
+   * A part of the photo with patches over it, without effects: what holes are filled from. Lengths are pixels of the photo. The worker
+   * may be busy drawing: `signal` ends the wait at once. @throws GessoError `photo-failed` or `photo-cancelled`
+   */
+  async part(
+    patches: readonly PhotoPatch[],
+    bounds: PhotoBounds,
+    scale: number,
+    { signal }: { readonly signal?: AbortSignal | undefined } = {},
+  ): Promise<ImageBitmap> {
+    const answer = await this.#ask({ job: 'part', patches, bounds, scale }, [], signal);
+    if (answer.type !== 'image') throw new GessoError('photo-failed', { reason: 'no image came back' });
+    return answer.image;
   }
 
   /** Writes the finished photo in full size. @throws GessoError */
-  async encode(edits: PhotoEdits, type: PhotoFileType, quality = PICTURE_QUALITY.standard): Promise<Blob> {
+  async encode(edits: PhotoEdits, type: PhotoFileType, quality = IMAGE_QUALITY.standard): Promise<Blob> {
     const answer = await this.#ask({ job: 'encode', edits, type, quality });
     if (answer.type !== 'file') throw new GessoError('photo-failed', { reason: 'no file came back' });
     return answer.file;
   }
 
-  /** Writes a picture as a small file; the bitmap is closed. No photo needs to be open. @throws GessoError */
-  async compress(picture: ImageBitmap, options: CompressOptions): Promise<CompressedPhoto> {
-    const answer = await this.#ask({ job: 'compress', picture, options }, [picture]);
+  /** Writes an image as a small file; the bitmap is closed. No photo needs to be open. @throws GessoError */
+  async compress(image: ImageBitmap, options: CompressOptions): Promise<CompressedPhoto> {
+    const answer = await this.#ask({ job: 'compress', image, options }, [image]);
     if (answer.type !== 'compressed') throw new GessoError('photo-failed', { reason: 'no file came back' });
     return answer.result;
   }
@@ -102,7 +113,7 @@ export class PhotoClient {
     this.#next.delete(channel);
     try {
       const answer = await this.#ask({ job: 'render', edits, maxSidePx });
-      resolve(answer.type === 'picture' ? answer.picture : null);
+      resolve(answer.type === 'image' ? answer.image : null);
     } catch (error) {
       reject(error);
     } finally {
@@ -111,11 +122,19 @@ export class PhotoClient {
     }
   }
 
-  #ask(body: Body, transfer: Transferable[] = []): Promise<PhotoAnswer> {
-    if (this.#isDisposed) return Promise.reject(new GessoError('photo-cancelled'));
+  #ask(body: Body, transfer: Transferable[] = [], signal?: AbortSignal): Promise<PhotoAnswer> {
+    if (this.#isDisposed || signal?.aborted) return Promise.reject(new GessoError('photo-cancelled'));
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
+      signal?.addEventListener(
+        'abort',
+        () => {
+          // Without effect when the answer came before.
+          if (this.#waiting.delete(id)) reject(new GessoError('photo-cancelled'));
+        },
+        { once: true },
+      );
       this.#worker.postMessage({ ...body, id } satisfies PhotoRequest, transfer);
     });
   }

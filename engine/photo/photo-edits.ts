@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { effectSchema } from '../model/effects.ts';
-import { colourSchema } from '../model/paint.ts';
+import { colorSchema } from '../model/paint.ts';
 
 const share = z.number().min(0).max(1);
 const percent = z.number().min(0).max(100);
 const signed = z.number().min(-100).max(100);
-/** The name under which a picture that edits need is kept beside them: a cut-out, a patch, a background. */
-const pictureId = z.string().min(1).max(80);
+/** The name under which an image that edits need is kept beside them: a cut-out, a patch, a background. */
+const imageId = z.string().min(1).max(80);
 
 /** A part of a photo. Lengths are pixels of the upright source. */
 const boundsSchema = z.object({
@@ -15,6 +15,7 @@ const boundsSchema = z.object({
   widthPx: z.number().positive(),
   heightPx: z.number().positive(),
 });
+/** A part of a photo, in pixels of the upright source. @interface */
 export type PhotoBounds = z.infer<typeof boundsSchema>;
 
 /** A pull of the brush over the cut-out: what it passes is kept or goes. Points are pixels of the source, x and y in turn. */
@@ -24,16 +25,16 @@ const strokeSchema = z.object({
   sizePx: z.number().positive().max(20_000),
   /** 1 has a hard edge, 0 fades from its middle. */
   hardness: share,
-  /** Where the stroke stops at contours: the part of it that counts, a picture whose opacity says how much. */
-  extent: z.object({ pictureId, bounds: boundsSchema }).nullable(),
+  /** Where the stroke stops at contours: the part of it that counts, an image whose opacity says how much. */
+  extent: z.object({ imageId, bounds: boundsSchema }).nullable(),
 });
 export type PhotoStroke = z.infer<typeof strokeSchema>;
 
-/** What was cut out. Colours of the picture are the subject's own, without what was behind it. */
+/** What was cut out. Colours of the image are the subject's own, without what was behind it. */
 const cutoutSchema = z.object({
-  pictureId,
+  imageId,
   /** What is behind the subject, small and blurred. */
-  behindId: pictureId,
+  behindId: imageId,
   /** Where the subject is. */
   bounds: boundsSchema,
   strokes: z.array(strokeSchema).max(2_000),
@@ -42,21 +43,22 @@ const cutoutSchema = z.object({
 });
 export type PhotoCutout = z.infer<typeof cutoutSchema>;
 
-/** A picture that covers a part of the photo: where something was erased, replaced, or grown beyond the edge. */
+/** An image that covers a part of the photo: where something was erased, replaced, or grown beyond the edge. */
 const patchSchema = z.object({
   id: z.string().min(1).max(80),
   kind: z.enum(['erase', 'replace', 'expand', 'retouch']),
-  pictureId,
+  imageId,
   bounds: boundsSchema,
 });
+/** An image that covers a part of a photo: where something was erased, replaced, or grown beyond the edge. @interface */
 export type PhotoPatch = z.infer<typeof patchSchema>;
 
 /** The photo as a model has enlarged it. */
 const enlargedSchema = z.object({
-  pictureId,
+  imageId,
   /** The model, by its id in the manifest. */
   modelId: z.string().min(1).max(80),
-  /** Pixels of the picture per pixel of the source. */
+  /** Pixels of the image per pixel of the source. */
   factor: z.number().min(1).max(16),
   /** What it shows: the photo with what it had grown by then. */
   bounds: boundsSchema,
@@ -69,13 +71,13 @@ export type EnlargedPhoto = z.infer<typeof enlargedSchema>;
 const backdropSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('original') }),
   z.object({ type: z.literal('none') }),
-  z.object({ type: z.literal('colour'), colour: colourSchema }),
+  z.object({ type: z.literal('color'), color: colorSchema }),
   z.object({
     type: z.literal('gradient'),
     angleDeg: z.number(),
-    colours: z.array(colourSchema).min(2).max(8),
+    colors: z.array(colorSchema).min(2).max(8),
   }),
-  z.object({ type: z.literal('picture'), pictureId }),
+  z.object({ type: z.literal('image'), imageId }),
   /** A stage that is drawn, by its id in engine/photo/scenes. */
   z.object({
     type: z.literal('scene'),
@@ -84,6 +86,7 @@ const backdropSchema = z.discriminatedUnion('type', [
     lightDeg: z.number(),
   }),
 ]);
+/** What is behind the subject of a photo. @useDeclaredType */
 export type PhotoBackdrop = z.infer<typeof backdropSchema>;
 
 /** A shadow of the subject. Lengths are shares of the photo's shorter side. */
@@ -94,7 +97,7 @@ const shadowSchema = z.discriminatedUnion('type', [
     y: z.number(),
     blur: share,
     strength: share,
-    colour: colourSchema,
+    color: colorSchema,
   }),
   /** Flat on the ground under the subject. */
   z.object({
@@ -102,22 +105,22 @@ const shadowSchema = z.discriminatedUnion('type', [
     width: z.number().min(0).max(3),
     blur: share,
     strength: share,
-    colour: colourSchema,
+    color: colorSchema,
   }),
 ]);
 export type PhotoShadow = z.infer<typeof shadowSchema>;
 
-/** Where the subject stands in a picture of another size: a profile picture, a product on a stage. */
+/** Where the subject stands in an image of another size: a profile picture, a product on a stage. */
 const layoutSchema = z.object({
   widthPx: z.number().int().positive().max(20_000),
   heightPx: z.number().int().positive().max(20_000),
-  /** The middle of the subject, in shares of the picture. */
+  /** The middle of the subject, in shares of the image. */
   centreX: z.number(),
   centreY: z.number(),
   /** 1: the subject is as large as fits. */
   scale: z.number().positive().max(20),
-  /** A ring around the picture, as a profile picture may have; its width is a share of the picture. */
-  ring: z.object({ colour: colourSchema, width: share }).nullable(),
+  /** A ring around the image, as a profile picture may have; its width is a share of the image. */
+  ring: z.object({ color: colorSchema, width: share }).nullable(),
   /** How much of a reflection lies below the subject. */
   reflection: share,
 });
@@ -147,6 +150,7 @@ const geometrySchema = z.object({
   perspectiveY: signed,
   crop: z.object({ x: share, y: share, width: share, height: share }),
 });
+/** How a photo is cropped, turned and straightened. @interface */
 export type PhotoGeometry = z.infer<typeof geometrySchema>;
 
 /** The size of the file, where it is not that of the photo. */
@@ -159,10 +163,10 @@ export type PhotoSize = z.infer<typeof sizeSchema>;
 
 /**
  * Everything that was done to a photo, as parameters: the photo itself is never changed. Drawn in the order of the fields by
- * `renderPhoto`. Plain JSON; the pictures it names are kept beside it.
+ * `renderPhoto`. Plain JSON; the images it names are kept beside it.
  */
 export const photoEditsSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   /** How much is grown beyond each edge. */
   expand: z.object({
     leftPx: z.number().int().min(0),
@@ -186,8 +190,8 @@ export const photoEditsSchema = z.object({
   backdropEffects: z.array(effectSchema).max(30),
   cutout: cutoutSchema.nullable(),
   /** The subject as one flat colour. */
-  silhouette: colourSchema.nullable(),
-  outline: z.object({ colour: colourSchema, width: share }).nullable(),
+  silhouette: colorSchema.nullable(),
+  outline: z.object({ color: colorSchema, width: share }).nullable(),
   shadow: shadowSchema.nullable(),
   backdrop: backdropSchema,
   layout: layoutSchema.nullable(),
@@ -197,6 +201,7 @@ export const photoEditsSchema = z.object({
   isTrimmed: z.boolean(),
   size: sizeSchema.nullable(),
 });
+/** Everything that was done to a photo, as parameters. Plain JSON; the photo itself is never changed. @interface */
 export type PhotoEdits = z.infer<typeof photoEditsSchema>;
 
 export const NO_GEOMETRY: PhotoGeometry = {
@@ -211,7 +216,7 @@ export const NO_GEOMETRY: PhotoGeometry = {
 
 /** A photo to which nothing was done. */
 export const NO_PHOTO_EDITS: PhotoEdits = {
-  version: 1,
+  version: 2,
   expand: { leftPx: 0, topPx: 0, rightPx: 0, bottomPx: 0 },
   patches: [],
   enlarged: null,
@@ -231,15 +236,15 @@ export const NO_PHOTO_EDITS: PhotoEdits = {
   size: null,
 };
 
-/** The names of all pictures that edits need. */
-export function picturesOf(edits: PhotoEdits): Set<string> {
-  const names = new Set(edits.patches.map((patch) => patch.pictureId));
-  if (edits.enlarged) names.add(edits.enlarged.pictureId);
+/** The names of all images that edits need. */
+export function imagesOf(edits: PhotoEdits): Set<string> {
+  const names = new Set(edits.patches.map((patch) => patch.imageId));
+  if (edits.enlarged) names.add(edits.enlarged.imageId);
   if (edits.cutout) {
-    names.add(edits.cutout.pictureId).add(edits.cutout.behindId);
-    for (const { extent } of edits.cutout.strokes) if (extent) names.add(extent.pictureId);
+    names.add(edits.cutout.imageId).add(edits.cutout.behindId);
+    for (const { extent } of edits.cutout.strokes) if (extent) names.add(extent.imageId);
   }
-  if (edits.backdrop.type === 'picture') names.add(edits.backdrop.pictureId);
+  if (edits.backdrop.type === 'image') names.add(edits.backdrop.imageId);
   return names;
 }
 

@@ -1,5 +1,6 @@
 import type { GessoErrorCode, GessoErrorDetails } from '../model/errors.ts';
-import type { CompressedPhoto, CompressOptions } from './compress-photo.ts';
+import type { CompressedPhoto, CompressOptions } from './files/compress-photo.ts';
+import type { PhotoFileType } from './files/photo-file-type.ts';
 import type { PhotoBounds, PhotoEdits, PhotoPatch } from './photo-edits.ts';
 
 /** Where the kernels' builds are. */
@@ -8,11 +9,7 @@ export interface PhotoKernelUrls {
   readonly scalar: string;
 }
 
-/** Files that photos are written as. */
-export const PHOTO_FILE_TYPES = ['png', 'jpeg', 'webp'] as const;
-export type PhotoFileType = (typeof PHOTO_FILE_TYPES)[number];
-
-/** What the worker is asked for. Pictures that are sent along belong to it from then on. */
+/** What the worker is asked for. Images that are sent along belong to it from then on. */
 export type PhotoRequest =
   | {
       readonly id: number;
@@ -20,7 +17,7 @@ export type PhotoRequest =
       readonly source: ImageBitmap;
       readonly kernels: PhotoKernelUrls;
     }
-  | { readonly id: number; readonly job: 'add'; readonly pictureId: string; readonly picture: ImageBitmap }
+  | { readonly id: number; readonly job: 'add'; readonly imageId: string; readonly image: ImageBitmap }
   | { readonly id: number; readonly job: 'render'; readonly edits: PhotoEdits; readonly maxSidePx: number }
   | {
       readonly id: number;
@@ -40,14 +37,14 @@ export type PhotoRequest =
   | {
       readonly id: number;
       readonly job: 'compress';
-      readonly picture: ImageBitmap;
+      readonly image: ImageBitmap;
       readonly options: CompressOptions;
     };
 
 /** What the worker says. */
 export type PhotoAnswer =
   | { readonly id: number; readonly type: 'done' }
-  | { readonly id: number; readonly type: 'picture'; readonly picture: ImageBitmap }
+  | { readonly id: number; readonly type: 'image'; readonly image: ImageBitmap }
   | { readonly id: number; readonly type: 'file'; readonly file: Blob }
   | { readonly id: number; readonly type: 'compressed'; readonly result: CompressedPhoto }
   | {

@@ -1,6 +1,6 @@
 import { type PhotoCanvas, photoCanvas } from './photo-canvas.ts';
 import type { PhotoBounds, PhotoPatch } from './photo-edits.ts';
-import { type PhotoParts, pictureOf } from './photo-parts.ts';
+import { imageOf, type PhotoParts } from './photo-parts.ts';
 import { drawOver } from './subject.ts';
 
 /**
@@ -8,7 +8,7 @@ import { drawOver } from './subject.ts';
  * clear; `scale`: pixels of the result per pixel of the source.
  */
 export function drawPart(
-  parts: Pick<PhotoParts, 'source' | 'pictures'>,
+  parts: Pick<PhotoParts, 'source' | 'images'>,
   patches: readonly PhotoPatch[],
   { xPx, yPx, widthPx, heightPx }: PhotoBounds,
   scale: number,
@@ -18,6 +18,6 @@ export function drawPart(
   part.scale(width / widthPx, height / heightPx);
   part.translate(-xPx, -yPx);
   part.drawImage(parts.source, 0, 0);
-  for (const { pictureId, bounds } of patches) drawOver(part, pictureOf(parts, pictureId), bounds);
+  for (const { imageId, bounds } of patches) drawOver(part, imageOf(parts, imageId), bounds);
   return part;
 }

@@ -5,14 +5,14 @@ import { GessoError } from '../model/errors.ts';
 export interface PhotoParts {
   /** In full size, upright. */
   readonly source: ImageBitmap;
-  /** The pictures that edits name. */
-  readonly pictures: ReadonlyMap<string, ImageBitmap>;
+  /** The images that edits name. */
+  readonly images: ReadonlyMap<string, ImageBitmap>;
   readonly kernels: KernelModule;
 }
 
-/** A picture by its name. @throws GessoError `asset-missing` */
-export function pictureOf({ pictures }: Pick<PhotoParts, 'pictures'>, pictureId: string): ImageBitmap {
-  const picture = pictures.get(pictureId);
-  if (!picture) throw new GessoError('asset-missing', { name: pictureId });
-  return picture;
+/** An image by its name. @throws GessoError `asset-missing` */
+export function imageOf({ images }: Pick<PhotoParts, 'images'>, imageId: string): ImageBitmap {
+  const image = images.get(imageId);
+  if (!image) throw new GessoError('asset-missing', { name: imageId });
+  return image;
 }

@@ -1,6 +1,6 @@
 import type { CanvasSize, PhotoCanvas } from './photo-canvas.ts';
 import type { PhotoBounds, PhotoEdits } from './photo-edits.ts';
-import { retouchFace } from './retouch-face.ts';
+import { retouchFace } from './retouch/retouch-face.ts';
 import type { PhotoPlace } from './subject.ts';
 
 /** A found face is framed closely; skin goes on beyond. */

@@ -18,7 +18,7 @@ import {
 import type { CanvasSize } from './photo-canvas.ts';
 import { applyToCanvas, keepWhere, type PhotoCanvas, photoCanvas } from './photo-canvas.ts';
 import { type EnlargedPhoto, enlargedOf, type PhotoEdits } from './photo-edits.ts';
-import { type PhotoParts, pictureOf } from './photo-parts.ts';
+import { imageOf, type PhotoParts } from './photo-parts.ts';
 import { retouchPortrait } from './portrait.ts';
 import { shapePath } from './shapes.ts';
 import {
@@ -115,10 +115,9 @@ function drawPhoto(parts: PhotoParts, edits: PhotoEdits, place: PhotoPlace): Pho
   const inIt = enlarged?.patchIds.length ?? 0;
   photo.drawImage(parts.source, 0, 0);
   for (const patch of edits.patches.slice(0, inIt))
-    drawOver(photo, pictureOf(parts, patch.pictureId), patch.bounds);
-  if (enlarged) drawEnlarged(photo, pictureOf(parts, enlarged.pictureId), enlarged, place);
-  for (const patch of edits.patches.slice(inIt))
-    drawOver(photo, pictureOf(parts, patch.pictureId), patch.bounds);
+    drawOver(photo, imageOf(parts, patch.imageId), patch.bounds);
+  if (enlarged) drawEnlarged(photo, imageOf(parts, enlarged.imageId), enlarged, place);
+  for (const patch of edits.patches.slice(inIt)) drawOver(photo, imageOf(parts, patch.imageId), patch.bounds);
   photo.setTransform(1, 0, 0, 1, 0, 0);
   retouchPortrait(photo, edits.portrait, place);
   return photo;
@@ -127,7 +126,7 @@ function drawPhoto(parts: PhotoParts, edits: PhotoEdits, place: PhotoPlace): Pho
 /** In the place of what is there. Pixel for pixel where that is its size: sides are whole numbers, and a factor seldom comes to them. */
 function drawEnlarged(
   photo: PhotoCanvas,
-  picture: ImageBitmap,
+  image: ImageBitmap,
   { bounds, factor }: EnlargedPhoto,
   { scale, originX, originY }: PhotoPlace,
 ): void {
@@ -135,13 +134,13 @@ function drawEnlarged(
   const place = {
     xPx: Math.round(originX + bounds.xPx * scale),
     yPx: Math.round(originY + bounds.yPx * scale),
-    widthPx: isExact ? picture.width : Math.round(bounds.widthPx * scale),
-    heightPx: isExact ? picture.height : Math.round(bounds.heightPx * scale),
+    widthPx: isExact ? image.width : Math.round(bounds.widthPx * scale),
+    heightPx: isExact ? image.height : Math.round(bounds.heightPx * scale),
   };
   photo.save();
   photo.setTransform(1, 0, 0, 1, 0, 0);
   photo.clearRect(place.xPx, place.yPx, place.widthPx, place.heightPx);
-  drawOver(photo, picture, place);
+  drawOver(photo, image, place);
   photo.restore();
 }
 
@@ -158,7 +157,7 @@ function onBackdrop(
   drawBackdrop(
     composed,
     backdrop,
-    backdrop.type === 'picture' ? pictureOf(parts, backdrop.pictureId) : null,
+    backdrop.type === 'image' ? imageOf(parts, backdrop.imageId) : null,
     parts.kernels,
   );
   composed.drawImage(photo.canvas, 0, 0);
@@ -175,7 +174,7 @@ function compose(parts: PhotoParts, edits: PhotoEdits, photo: PhotoCanvas, place
   const box = boxOf(cutout.bounds, place);
 
   if (backdrop.type === 'original') {
-    const behind = pictureOf(parts, cutout.behindId);
+    const behind = imageOf(parts, cutout.behindId);
     const rest = edits.backdropEffects.length > 0 ? withoutSubject(photo, subject, behind) : photo;
     if (layout)
       drawCovering(composed, behind, { widthPx: composed.canvas.width, heightPx: composed.canvas.height });
@@ -184,7 +183,7 @@ function compose(parts: PhotoParts, edits: PhotoEdits, photo: PhotoCanvas, place
     drawBackdrop(
       composed,
       backdrop,
-      backdrop.type === 'picture' ? pictureOf(parts, backdrop.pictureId) : null,
+      backdrop.type === 'image' ? imageOf(parts, backdrop.imageId) : null,
       kernels,
     );
   }
@@ -198,7 +197,7 @@ function compose(parts: PhotoParts, edits: PhotoEdits, photo: PhotoCanvas, place
 
   applyToCanvas(subject, [...edits.effects, ...edits.subjectEffects], place.scale, kernels);
   if (silhouette) asSilhouette(subject, silhouette);
-  if (outline) drawOutline(parts, subject, { colour: outline.colour, widthPx: outline.width * sidePx });
+  if (outline) drawOutline(parts, subject, { color: outline.color, widthPx: outline.width * sidePx });
   if (shadow) drawShadow(composed, subject, shadow, { sidePx, box }, kernels);
   if (layout && layout.reflection > 0) drawReflection(composed, subject, box, layout.reflection, kernels);
   composed.drawImage(subject.canvas, 0, 0);
@@ -218,10 +217,10 @@ function boxOf(
 }
 
 /** A ring along the edge of the circle that networks cut profile pictures to. */
-function drawRing(context: PhotoCanvas, ring: { readonly colour: string; readonly width: number }): void {
+function drawRing(context: PhotoCanvas, ring: { readonly color: string; readonly width: number }): void {
   const side = Math.min(context.canvas.width, context.canvas.height);
   const widthPx = ring.width * side;
-  context.strokeStyle = ring.colour;
+  context.strokeStyle = ring.color;
   context.lineWidth = widthPx;
   context.beginPath();
   context.arc(context.canvas.width / 2, context.canvas.height / 2, (side - widthPx) / 2, 0, Math.PI * 2);

@@ -9,7 +9,7 @@ import {
   type PhotoEdits,
   type PhotoStroke,
 } from './photo-edits.ts';
-import { type PhotoParts, pictureOf } from './photo-parts.ts';
+import { imageOf, type PhotoParts } from './photo-parts.ts';
 
 /** How a stage of the photo lies on its canvas: pixels of the canvas per pixel of the source, and where the source begins. */
 export interface PhotoPlace extends CanvasSize {
@@ -25,9 +25,9 @@ export function inSourcePixels(context: PhotoCanvas, { scale, originX, originY }
   context.setTransform(scale, 0, 0, scale, originX, originY);
 }
 
-/** Draws a picture over a part of the source. */
-export function drawOver(context: PhotoCanvas, picture: CanvasImageSource, bounds: PhotoBounds): void {
-  context.drawImage(picture, bounds.xPx, bounds.yPx, bounds.widthPx, bounds.heightPx);
+/** Draws an image over a part of the source. */
+export function drawOver(context: PhotoCanvas, image: CanvasImageSource, bounds: PhotoBounds): void {
+  context.drawImage(image, bounds.xPx, bounds.yPx, bounds.widthPx, bounds.heightPx);
 }
 
 /**
@@ -43,7 +43,7 @@ export function drawSubject(
 ): PhotoCanvas {
   const subject = photoCanvas(place);
   inSourcePixels(subject, place);
-  subject.drawImage(pictureOf(parts, cutout.pictureId), 0, 0, parts.source.width, parts.source.height);
+  subject.drawImage(imageOf(parts, cutout.imageId), 0, 0, parts.source.width, parts.source.height);
   subject.globalCompositeOperation = 'source-atop';
   for (const bounds of retouchedParts(edits)) {
     subject.save();
@@ -118,7 +118,7 @@ function applyStrokes(
 
 /** The area of a stroke, its opacity saying how much. */
 export function drawStroke(
-  parts: Pick<PhotoParts, 'pictures'>,
+  parts: Pick<PhotoParts, 'images'>,
   mask: PhotoCanvas,
   stroke: PhotoStroke,
   place: PhotoPlace,
@@ -129,7 +129,7 @@ export function drawStroke(
   strokePath(drawn, stroke);
   drawn.restore();
   if (!stroke.extent) return;
-  const extent = parts.pictures.get(stroke.extent.pictureId);
+  const extent = parts.images.get(stroke.extent.imageId);
   if (extent) {
     drawn.save();
     inSourcePixels(drawn, place);
@@ -191,19 +191,19 @@ const [OUTLINED_FROM, OUTLINED_WHOLE] = [96, 160];
 export function drawOutline(
   { kernels }: PhotoParts,
   subject: PhotoCanvas,
-  { colour, widthPx }: { readonly colour: string; readonly widthPx: number },
+  { color, widthPx }: { readonly color: string; readonly widthPx: number },
 ): void {
   const { width, height } = subject.canvas;
   const form = photoCanvas({ widthPx: width, heightPx: height });
   drawBlurred(form, widthPx * OUTLINE_SMOOTHED, kernels, (blurred) =>
     blurred.drawImage(subject.canvas, 0, 0),
   );
-  tint(form, colour);
+  tint(form, color);
   const pixels = form.getImageData(0, 0, width, height);
   const { data } = pixels;
   for (let at = 3; at < data.length; at += 4)
     data[at] = (((data[at] ?? 0) - OUTLINED_FROM) * 255) / (OUTLINED_WHOLE - OUTLINED_FROM);
-  const outline = { type: 'outline', color: colour, widthPx, position: 'outer' } as const;
+  const outline = { type: 'outline', color: color, widthPx, position: 'outer' } as const;
   applyOutlines(data, width, height, [outline], 1, kernels);
   form.putImageData(pixels, 0, 0);
   subject.save();
@@ -214,6 +214,6 @@ export function drawOutline(
 }
 
 /** The subject as one flat shape. */
-export function asSilhouette(subject: PhotoCanvas, colour: string): void {
-  tint(subject, colour);
+export function asSilhouette(subject: PhotoCanvas, color: string): void {
+  tint(subject, color);
 }

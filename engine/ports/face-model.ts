@@ -7,7 +7,7 @@ export interface FaceModelFacts {
   readonly output: {
     /** Two values a box, of which the second says how surely it is a face. */
     readonly scores: string;
-    /** Four values a box: left, top, right and bottom in shares of the picture. */
+    /** Four values a box: left, top, right and bottom in shares of the image. */
     readonly boxes: string;
   };
 }

@@ -37,6 +37,7 @@ export interface FontFile {
 }
 
 export const FONT_CATEGORIES = ['Sans', 'Serif', 'Display', 'Handwriting', 'Monospace', 'Arabic'] as const;
+/** The categories of font families. @useDeclaredType */
 export type FontCategory = (typeof FONT_CATEGORIES)[number];
 
 /** One file of a family. */

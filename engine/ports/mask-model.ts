@@ -7,7 +7,7 @@ export interface MaskModelFacts {
     readonly widthPx: number;
     readonly heightPx: number;
     readonly channels: 'rgb' | 'bgr';
-    /** What 0..255 is divided by first: a number, or the highest value of the picture. */
+    /** What 0..255 is divided by first: a number, or the highest value of the image. */
     readonly scale: 'max' | number;
     readonly mean: readonly [number, number, number];
     readonly std: readonly [number, number, number];
@@ -23,7 +23,7 @@ export interface MaskModelFacts {
   };
 }
 
-/** A network that finds the subject of a picture. */
+/** A network that finds the subject of an image. */
 export interface MaskModel {
   readonly facts: MaskModelFacts;
   /** Takes the planes of `facts.input` one after another, gives those of `facts.output`. */

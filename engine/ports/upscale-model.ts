@@ -1,5 +1,5 @@
 /**
- * What a model that enlarges pictures takes and gives, as its entry of the manifest says. Plain JSON, so that it crosses to a worker.
+ * What a model that enlarges images takes and gives, as its entry of the manifest says. Plain JSON, so that it crosses to a worker.
  * Its input has the form [1, planes, height, width], its output the same `factor` times as high and wide.
  */
 export interface UpscaleModelFacts {
@@ -13,11 +13,11 @@ export interface UpscaleModelFacts {
     /** Taken off then, and divided by, channel by channel; of `luma` the first counts. */
     readonly mean: readonly [number, number, number];
     readonly std: readonly [number, number, number];
-    /** How much of a picture goes in at once: always the same, or sides that are multiples of a number. Pixels of the input. */
+    /** How much of an image goes in at once: always the same, or sides that are multiples of a number. Pixels of the input. */
     readonly tile:
       | { readonly type: 'fixed'; readonly widthPx: number; readonly heightPx: number }
       | { readonly type: 'dynamic'; readonly multiplePx: number; readonly maxSidePx: number };
-    /** So far from an edge that is none of the picture a tile is not to be trusted, in pixels of the input. */
+    /** So far from an edge that is none of the image a tile is not to be trusted, in pixels of the input. */
     readonly haloPx: number;
   };
   readonly output: {
@@ -29,7 +29,7 @@ export interface UpscaleModelFacts {
   };
 }
 
-/** A network that enlarges a part of a picture. */
+/** A network that enlarges a part of an image. */
 export interface UpscaleModel {
   readonly facts: UpscaleModelFacts;
   /** Takes the planes of a part one after another, gives those of the larger one. */

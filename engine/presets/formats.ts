@@ -8,6 +8,7 @@ export interface PageFormat {
   readonly heightPx: number;
 }
 
+/** The page sizes that are offered, in pixels. */
 export const PAGE_FORMATS: readonly PageFormat[] = [
   { id: 11, format: 2, aspect: '1:1', name: 'Square', widthPx: 1080, heightPx: 1080 },
   { id: 12, format: 1, aspect: '16:9', name: 'Wide', widthPx: 1920, heightPx: 1080 },
@@ -25,13 +26,14 @@ export function formatOfSize(widthPx: number, heightPx: number): PageFormat | nu
   );
 }
 
-/** An export resolution: the short side of the picture in pixels; Default keeps the page's own size. */
+/** An export resolution: the short side of the image in pixels; Default keeps the page's own size. */
 export interface Resolution {
   readonly id: string;
   readonly name: string;
   readonly shortSidePx: number | null;
 }
 
+/** The sizes that videos and images are exported in. */
 export const RESOLUTIONS: readonly Resolution[] = [
   { id: 'default', name: 'Default', shortSidePx: null },
   { id: '360p', name: '360p', shortSidePx: 360 },
@@ -77,5 +79,5 @@ export function thumbnailSize(widthPx: number, heightPx: number): { widthPx: num
   return { widthPx: Math.round(widthPx * scale), heightPx: Math.round(heightPx * scale) };
 }
 
-/** JPEG quality: 0.9 by default, 0.95 when the best picture is asked for. */
+/** JPEG quality: 0.9 by default, 0.95 when the best image is asked for. */
 export const JPEG_QUALITY = { standard: 0.9, high: 0.95 } as const;

@@ -1,5 +1,5 @@
 /** The five colours offered first. */
-export const DEFAULT_COLOURS = ['#14151f', '#ffffff', '#2a33de', '#ff6f47', '#ffc640'] as const;
+export const DEFAULT_COLORS = ['#14151f', '#ffffff', '#2a33de', '#ff6f47', '#ffc640'] as const;
 
 /** The 53 background colours: greys, then the hues from pale to deep. */
 export const BACKGROUND_PALETTE = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseHexColour } from '../model/colour.ts';
+import { parseHexColor } from '../model/color.ts';
 import { CONTENT_CATEGORY_IDS } from './content-ids.ts';
 import {
   CUSTOM_FORMAT_ID,
@@ -11,7 +11,7 @@ import {
   THUMBNAIL_SIZES,
   thumbnailSize,
 } from './formats.ts';
-import { BACKGROUND_PALETTE, DEFAULT_COLOURS } from './palette.ts';
+import { BACKGROUND_PALETTE, DEFAULT_COLORS } from './palette.ts';
 import { createShadow, SHADOWS, shadowOffset } from './shadows.ts';
 
 test('[M6] the page formats have the ids and shapes of the specification', () => {
@@ -51,12 +51,12 @@ describe('[M19] hex colours', () => {
     ['2A33DE', '#2a33de'],
     [' #14151f ', '#14151f'],
     ['abc', '#aabbcc'],
-  ])('%s is %s', (typed, colour) => {
-    expect(parseHexColour(typed)).toBe(colour);
+  ])('%s is %s', (typed, color) => {
+    expect(parseHexColor(typed)).toBe(color);
   });
 
   test.each(['', '#ff', '12345', 'red', '#ggg', '##fff'])('%s is no colour', (typed) => {
-    expect(parseHexColour(typed)).toBeNull();
+    expect(parseHexColor(typed)).toBeNull();
   });
 });
 
@@ -85,8 +85,7 @@ test('[M14] the eight shadows fall in eight directions, equally far', () => {
 });
 
 test('[M18] there are 5 default colours and 53 for backgrounds, each once', () => {
-  expect(DEFAULT_COLOURS).toHaveLength(5);
+  expect(DEFAULT_COLORS).toHaveLength(5);
   expect(new Set(BACKGROUND_PALETTE).size).toBe(53);
-  for (const colour of [...DEFAULT_COLOURS, ...BACKGROUND_PALETTE])
-    expect(parseHexColour(colour)).toBe(colour);
+  for (const color of [...DEFAULT_COLORS, ...BACKGROUND_PALETTE]) expect(parseHexColor(color)).toBe(color);
 });

@@ -32,7 +32,7 @@ test('pages have whole pixels, and points of which 72 make an inch', () => {
   expect(sizeInPoints(null)).toBeNull();
 });
 
-test('sizes are told with at most two digits, paper sizes by their names', () => {
+test('sizes are written with at most two digits, paper sizes by their names', () => {
   expect(describeSize({ width: 210, height: 297.126, unit: 'mm', dpi: 300 })).toBe('210 × 297.13 mm');
   expect(
     PRINT_FORMATS.map(({ id, name, size }) => `${id}: ${name}, ${describeSize(size)}, ${size.dpi}`),

@@ -3,6 +3,7 @@ import type { Paint } from '../model/paint.ts';
 import type { TextEffects } from '../model/text-style.ts';
 
 export const TEXT_STYLE_CATEGORIES = ['Simple', 'Bold', 'Neon', 'Retro', 'Elegant', 'Playful'] as const;
+/** The categories of the ready text styles. @useDeclaredType */
 export type TextStyleCategory = (typeof TEXT_STYLE_CATEGORIES)[number];
 
 /** A ready look of text: what it sets on the runs and on the layer. Whatever it does not name is set back to plain. */
@@ -16,8 +17,8 @@ export interface ReadyTextStyle {
     Pick<TextLayer, 'fill' | 'highlight' | 'letterSpacing' | 'lineHeight' | 'textPath'>
   >;
   readonly effects: Partial<TextEffects> | null;
-  /** The ground that shows it best, for lists. */
-  readonly ground: string;
+  /** The background color that shows it best, for lists. */
+  readonly background: string;
 }
 
 const solid = (color: string): Paint => ({ type: 'solid', color });
@@ -58,7 +59,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
     run: { fontFamily: 'Inter', fontWeight: 900, color: '#14151f' },
     layer: { letterSpacing: -35, lineHeight: 1.05 },
     effects: null,
-    ground: '#f6f6f4',
+    background: '#f6f6f4',
   },
   {
     id: 'soft-shadow',
@@ -67,7 +68,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
     run: { fontFamily: 'Poppins', fontWeight: 700, color: '#ffffff' },
     layer: { letterSpacing: -10 },
     effects: { shadows: [shadow('#00000073', 0, 0.05, 0.14), shadow('#0000004d', 0, 0.02, 0.03)] },
-    ground: '#8fb7c9',
+    background: '#8fb7c9',
   },
   {
     id: 'caption',
@@ -76,7 +77,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
     run: { fontFamily: 'Montserrat', fontWeight: 800, color: '#ffffff' },
     layer: { lineHeight: 1.15 },
     effects: { outlines: [outer('#000000', 0.055)], shadows: [shadow('#00000080', 0, 0.04, 0.08)] },
-    ground: '#9aa78f',
+    background: '#9aa78f',
   },
   {
     id: 'label',
@@ -85,7 +86,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
     run: { fontFamily: 'Work Sans', fontWeight: 700, color: '#14151f', textCase: 'upper' },
     layer: { letterSpacing: 60, lineHeight: 1.5, highlight: { styleId: 101, color: '#ffd84d' } },
     effects: null,
-    ground: '#f6f6f4',
+    background: '#f6f6f4',
   },
   {
     id: 'outline',
@@ -94,7 +95,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
     run: { fontFamily: 'Anton', fontWeight: 400, color: '#14151f', textCase: 'upper' },
     layer: { letterSpacing: 40 },
     effects: { hollow: true, outlines: [outer('#14151f', 0.022)] },
-    ground: '#f6f6f4',
+    background: '#f6f6f4',
   },
   {
     id: 'sticker',
@@ -103,7 +104,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
     run: { fontFamily: 'Lilita One', fontWeight: 400, color: '#ff4d6d' },
     layer: { letterSpacing: 15 },
     effects: { outlines: [outer('#ffffff', 0.1)], shadows: [shadow('#3a0a2466', 0.015, 0.05, 0.07)] },
-    ground: '#ffd6a5',
+    background: '#ffd6a5',
   },
   {
     id: 'comic',
@@ -115,7 +116,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
       outlines: [outer('#16120f', 0.05)],
       extrude: { color: '#16120f', endColor: '#16120f', depthEm: 0.09, angleDeg: DOWN_RIGHT },
     },
-    ground: '#e5383b',
+    background: '#e5383b',
   },
   {
     id: 'bubblegum',
@@ -127,7 +128,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
       outlines: [inner('#ffd9f066', 0.022), outer('#ffffff', 0.05), outer('#b5177a', 0.04)],
       shadows: [shadow('#6d0b4a59', 0, 0.08, 0.1)],
     },
-    ground: '#c8f2ff',
+    background: '#c8f2ff',
   },
   {
     id: 'candy',
@@ -142,7 +143,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
       outlines: [outer('#ffffff', 0.07)],
       extrude: { color: '#3d2c8d', endColor: '#2a1d6b', depthEm: 0.08, angleDeg: DOWN },
     },
-    ground: '#fff1dc',
+    background: '#fff1dc',
   },
   {
     id: 'chalk',
@@ -151,7 +152,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
     run: { fontFamily: 'Permanent Marker', fontWeight: 400, color: '#ffffff' },
     layer: { highlight: { styleId: 106, color: '#ff5a36' }, lineHeight: 1.45 },
     effects: null,
-    ground: '#ffe8d6',
+    background: '#ffe8d6',
   },
   {
     id: 'pop-block',
@@ -163,7 +164,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
       outlines: [outer('#111111', 0.035)],
       extrude: { color: '#ff3d81', endColor: '#ff3d81', depthEm: 0.13, angleDeg: 38 },
     },
-    ground: '#ffe14d',
+    background: '#ffe14d',
   },
   {
     id: 'long-shadow',
@@ -172,7 +173,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
     run: { fontFamily: 'Poppins', fontWeight: 800, color: '#ffffff', textCase: 'upper' },
     layer: { letterSpacing: 10 },
     effects: { extrude: { color: '#0b3d91', endColor: '#1d5fd000', depthEm: 0.62, angleDeg: DOWN_RIGHT } },
-    ground: '#2f7bff',
+    background: '#2f7bff',
   },
   {
     id: 'three-d',
@@ -185,7 +186,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
       extrude: { color: '#c2410c', endColor: '#6b1d04', depthEm: 0.2, angleDeg: 80 },
       shadows: [shadow('#2a0a0080', 0.02, 0.08, 0.12)],
     },
-    ground: '#6ad1c9',
+    background: '#6ad1c9',
   },
   {
     id: 'sport',
@@ -197,7 +198,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
       outlines: [inner('#ffffff40', 0.016), outer('#fff7e6', 0.035), outer('#12263f', 0.045)],
       shadows: [shadow('#12263f', 0.06, 0.06)],
     },
-    ground: '#f2e8cf',
+    background: '#f2e8cf',
   },
   {
     id: 'glitch',
@@ -206,7 +207,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
     run: { fontFamily: 'Unbounded', fontWeight: 800, color: '#ffffff', textCase: 'upper' },
     layer: { letterSpacing: -10 },
     effects: { shadows: [shadow('#ff003ce6', 0.045, 0.012), shadow('#00f0ffe6', -0.045, -0.012)] },
-    ground: '#0c0c14',
+    background: '#0c0c14',
   },
   {
     id: 'flame',
@@ -221,7 +222,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
       outlines: [outer('#5a0a12', 0.02)],
       glow: { color: '#ff5a00', radiusEm: 0.42, strength: 0.9 },
     },
-    ground: '#17090b',
+    background: '#17090b',
   },
   {
     id: 'neon-pink',
@@ -230,7 +231,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
     run: { fontFamily: 'Pacifico', fontWeight: 400, color: '#ff2d95' },
     layer: { lineHeight: 1.4 },
     effects: { neon: { color: '#ff2d95', strength: 0.9 } },
-    ground: '#160a1f',
+    background: '#160a1f',
   },
   {
     id: 'neon-blue',
@@ -239,7 +240,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
     run: { fontFamily: 'Righteous', fontWeight: 400, color: '#1fb6ff' },
     layer: { letterSpacing: 30 },
     effects: { neon: { color: '#1fb6ff', strength: 0.85 } },
-    ground: '#070d1f',
+    background: '#070d1f',
   },
   {
     id: 'neon-sign',
@@ -248,7 +249,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
     run: { fontFamily: 'Monoton', fontWeight: 400, color: '#ffb347', textCase: 'upper' },
     layer: { letterSpacing: 10 },
     effects: { neon: { color: '#ff7b29', strength: 0.75 } },
-    ground: '#1a0d0a',
+    background: '#1a0d0a',
   },
   {
     id: 'cyber',
@@ -263,7 +264,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
       outlines: [outer('#b9f6ff', 0.012)],
       glow: { color: '#2f6bff', radiusEm: 0.5, strength: 0.85 },
     },
-    ground: '#090716',
+    background: '#090716',
   },
   {
     id: 'arcade',
@@ -274,7 +275,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
     effects: {
       shadows: [shadow('#ff004d', 0.085, 0.085), shadow('#29adff', 0.17, 0.17)],
     },
-    ground: '#1d2b53',
+    background: '#1d2b53',
   },
   {
     id: 'sunset-80s',
@@ -290,7 +291,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
       shadows: [shadow('#00e5ff', 0.035, 0.045)],
       glow: { color: '#ff3dbb', radiusEm: 0.35, strength: 0.55 },
     },
-    ground: '#1b0b3b',
+    background: '#1b0b3b',
   },
   {
     id: 'diner',
@@ -302,7 +303,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
       outlines: [outer('#c81d25', 0.045), outer('#fff7e8', 0.025)],
       extrude: { color: '#0b6e6e', endColor: '#0b6e6e', depthEm: 0.12, angleDeg: 60 },
     },
-    ground: '#f7c59f',
+    background: '#f7c59f',
   },
   {
     id: 'groovy',
@@ -318,7 +319,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
         outer('#577590', 0.045),
       ],
     },
-    ground: '#fff3e0',
+    background: '#fff3e0',
   },
   {
     id: 'stencil-poster',
@@ -330,7 +331,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
       outlines: [outer('#22333b', 0.01)],
       shadows: [shadow('#d1495b', 0.035, 0.035), shadow('#22333b', 0.075, 0.075)],
     },
-    ground: '#edae49',
+    background: '#edae49',
   },
   {
     id: 'gold',
@@ -351,7 +352,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
       outlines: [inner('#fff7d9b3', 0.009), outer('#6b4510', 0.008)],
       shadows: [shadow('#000000a6', 0.015, 0.03, 0.05)],
     },
-    ground: '#14110d',
+    background: '#14110d',
   },
   {
     id: 'chrome',
@@ -373,7 +374,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
       outlines: [inner('#ffffffcc', 0.012), outer('#27323f', 0.018)],
       shadows: [shadow('#00000080', 0.01, 0.05, 0.06)],
     },
-    ground: '#dfe6ee',
+    background: '#dfe6ee',
   },
   {
     id: 'editorial',
@@ -382,7 +383,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
     run: { fontFamily: 'DM Serif Display', fontWeight: 400, color: '#1f3d36', italic: true },
     layer: { letterSpacing: -15, lineHeight: 1.1 },
     effects: { shadows: [shadow('#e7b8a1', 0.028, 0.028)] },
-    ground: '#f7efe5',
+    background: '#f7efe5',
   },
   {
     id: 'wedding',
@@ -391,7 +392,7 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
     run: { fontFamily: 'Great Vibes', fontWeight: 400, color: '#8a5a44' },
     layer: { lineHeight: 1.3, fill: linear(20, [0, '#8a5a44'], [0.5, '#c08f72'], [1, '#7a4a36']) },
     effects: { shadows: [shadow('#ffffffd9', 0, 0.012, 0.012)] },
-    ground: '#f3e3da',
+    background: '#f3e3da',
   },
   {
     id: 'art-deco',
@@ -402,6 +403,6 @@ export const TEXT_STYLES: readonly ReadyTextStyle[] = [
     effects: {
       outlines: [outer('#0f2e2b', 0.03), outer('#e7c777', 0.012)],
     },
-    ground: '#14433d',
+    background: '#14433d',
   },
 ];

@@ -32,6 +32,15 @@ test.each(TEXT_STYLES)(
   },
 );
 
+test('nothing that a style says is empty, and its names and ids are words', () => {
+  for (const style of TEXT_STYLES) {
+    expect(style.name).toMatch(/^[A-Z]\w+/);
+    expect(style.id).toMatch(/^[a-z][a-z0-9-]+$/);
+    for (const text of JSON.stringify(style).matchAll(/"color":"([^"]*)"/g))
+      expect(text[1]).toMatch(/^#[0-9a-f]{6,8}$/);
+  }
+});
+
 test('a style keeps the text, its sizes, its place and what it does not speak of', () => {
   const before = structuredClone(plain);
   const styled = applyTextStyle(plain, 'gold');
@@ -52,4 +61,19 @@ test('another style takes back what the first one set', () => {
 test('an unknown style is a mistake of the caller', () => {
   expect(findTextStyle('nothing')).toBeNull();
   expect(() => applyTextStyle(plain, 'nothing')).toThrow(RangeError);
+});
+
+test('a style with effects sets those that it names and leaves the others off', () => {
+  const before = TEXT_STYLES.filter(({ effects }) => effects !== null);
+  expect(before.length).toBeGreaterThan(0);
+  for (const { id, effects } of before)
+    expect([id, applyTextStyle(plain, id).textEffects]).toEqual([
+      id,
+      { outlines: [], shadows: [], glow: null, extrude: null, neon: null, hollow: false, ...effects },
+    ]);
+});
+
+test('an unknown style is refused by its name', () => {
+  expect(findTextStyle('no-such')).toBeNull();
+  expect(() => applyTextStyle(plain, 'no-such')).toThrow(new RangeError('There is no text style “no-such”.'));
 });

@@ -21,6 +21,9 @@ export function findTextStyle(styleId: string): ReadyTextStyle | null {
 /**
  * The layer in a ready style; the text, its size and its place stay, and runs keep what the style does not speak of (underlines,
  * raised letters). What an earlier style set and this one does not is taken back. Throws a RangeError for an unknown id.
+ * @example
+ * const [style] = TEXT_STYLES;
+ * const styled = style ? applyTextStyle(textLayer, style.id) : textLayer;
  */
 export function applyTextStyle(layer: TextLayer, styleId: string): TextLayer {
   const style = findTextStyle(styleId);

@@ -1,8 +1,8 @@
-import { MIX_SAMPLE_RATE } from '../media/audio-mix.ts';
+import { MIX_SAMPLE_RATE } from '../media/sound/audio-mix.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SoundOutput } from './player.ts';
 
-/** The speakers of this machine, with their own clock: sound keeps time, the picture follows. */
+/** The speakers of this machine, with their own clock: sound keeps time, the image follows. */
 export class SpeakerOutput implements SoundOutput, Clock {
   #context: AudioContext | null = null;
   #gain: GainNode | null = null;
@@ -27,16 +27,19 @@ export class SpeakerOutput implements SoundOutput, Clock {
     await this.#open().context.resume();
   }
 
+  /** Seconds of the clock that images and sound go by. */
   nowSeconds(): number {
-    // A context that is not running (no device, no gesture yet) stands still; pictures must move all the same.
+    // A context that is not running (no device, no gesture yet) stands still; images must move all the same.
     return performance.now() / 1000;
   }
 
-  onNextPicture(callback: () => void): () => void {
+  /** Calls back before the browser shows its next image. Returns a function that takes the request back. */
+  onNextImage(callback: () => void): () => void {
     const request = requestAnimationFrame(callback);
     return () => cancelAnimationFrame(request);
   }
 
+  /** Plays samples at a time of the clock; what is late is left out. */
   schedule(left: Float32Array, right: Float32Array, atSeconds: number): void {
     const { context, gain } = this.#open();
     if (context.state !== 'running') return;
@@ -55,17 +58,20 @@ export class SpeakerOutput implements SoundOutput, Clock {
     node.onended = () => this.#scheduled.delete(node);
   }
 
+  /** Silences everything that was scheduled. */
   flush(): void {
     for (const node of this.#scheduled) node.stop();
     this.#scheduled.clear();
     this.#offsetSeconds = null;
   }
 
+  /** Sets how loud everything is, 0 to 1. */
   setVolume(volume: number): void {
     this.#volume = volume;
     if (this.#gain) this.#gain.gain.value = volume;
   }
 
+  /** Stops all sound and gives the sound device back. */
   async close(): Promise<void> {
     this.flush();
     await this.#context?.close();

@@ -63,18 +63,62 @@ describe('what changed between two frames', () => {
     });
   });
 
-  test('is everything when order, ground, scene or a group changes, and when it is most of the page anyway', () => {
+  test('is everything when order, background, scene or a group changes, and when it is most of the page anyway', () => {
     const all = { kind: 'all' };
     expect(change([square(), other], [other, square()])).toEqual(all);
     const group = (x: number) =>
       createGroupLayer({ id: 'layer:group', x, y: 0, width: 50, height: 50, children: [] });
     expect(change([group(0)], [group(5)])).toEqual(all);
     expect(change([square()], [square({ x: 0, y: 0, width: 400, height: 400 })])).toEqual(all);
-    const coloured = evaluateFrame(
+    const colored = evaluateFrame(
       createProject('now', { metadata: { sceneItems: [createScene({ ...scene, bgColor: '#000000' })] } }),
       0,
     );
-    expect(frameChange(frameOf([]), coloured, NOTHING, PLACEMENT)).toEqual(all);
+    expect(frameChange(frameOf([]), colored, NOTHING, PLACEMENT)).toEqual(all);
+  });
+
+  test('is everything when the image behind the scene changed, or the scene is drawn smaller', () => {
+    const ids = new Set(['scene:one/background']);
+    const layer = square();
+    expect(change([layer], [layer], ids)).toEqual({ kind: 'all' });
+    expect(change([layer], [layer], new Set(['scene:two/background']))).toEqual({ kind: 'none' });
+    const shrunk = frameOf([layer]);
+    const [first] = shrunk.scenes;
+    if (!first) throw new Error('no scene');
+    const scenes = [{ ...first, placement: { ...first.placement, scale: 0.5 } }];
+    expect(frameChange({ ...shrunk, scenes }, { ...shrunk, scenes }, NOTHING, PLACEMENT)).toEqual({
+      kind: 'all',
+    });
+  });
+
+  test('is everything while a transition shows two scenes, before or after, and without a scene', () => {
+    const one = frameOf([square()]);
+    const two = { ...one, scenes: [...one.scenes, ...one.scenes] };
+    const none = { ...one, scenes: [] };
+    for (const [before, after] of [
+      [one, two],
+      [two, one],
+      [one, none],
+      [none, one],
+    ] as const)
+      expect(frameChange(before, after, NOTHING, PLACEMENT)).toEqual({ kind: 'all' });
+    expect(frameChange(one, one, NOTHING, PLACEMENT)).toEqual({ kind: 'none' });
+  });
+
+  test('is everything when a layer lies in another order among three, though its neighbours stay', () => {
+    const third = createShapeLayer({ id: 'layer:third', x: 10, y: 10, width: 20, height: 20 });
+    expect(change([square(), other, third], [square(), third, other])).toEqual({ kind: 'all' });
+    expect(change([square(), other, third], [square(), third])).toMatchObject({ kind: 'part' });
+  });
+
+  test('is cut off at the edges of the canvas, and everything from four fifths of it', () => {
+    expect(change([square()], [square({ x: -20, y: 390 })])).toMatchObject({
+      rect: { x: 0, y: 98, width: 142, height: 302 },
+    });
+    const wide = (width: number) => change([], [square({ x: 0, y: 0, width, height: 400 })]);
+    // With two pixels more: 320 of 400 columns are four fifths.
+    expect(wide(318)).toEqual({ kind: 'part', rect: { x: 0, y: 0, width: 320, height: 400 } });
+    expect(wide(319)).toEqual({ kind: 'all' });
   });
 
   test('is nothing while a layer is still outside of the page', () => {

@@ -1,8 +1,8 @@
 import type { EvaluatedFrame, EvaluatedLayer } from '../animation/evaluate-frame.ts';
-import { sameEvaluatedLayer, sameSceneGround } from '../animation/same-frame.ts';
-import { effectSpreadPx, outlineSpreadPx } from '../effects/apply-effects.ts';
-import type { Layer } from '../model/layer.ts';
-import { textOverhangPx } from '../text/text-overhang.ts';
+import { sameEvaluatedLayer, sameSceneBackground } from '../animation/same-frame.ts';
+import { hasBackdrop } from '../effects/apply-effects.ts';
+import { hasChildren } from '../model/layer-capabilities.ts';
+import { overhangPx } from './layers/overhang.ts';
 
 /** A rectangle of whole canvas pixels. */
 export interface PixelRect {
@@ -32,7 +32,7 @@ interface Placement {
 
 /**
  * The smallest rectangle that holds everything that differs between the frame on the canvas and the next one.
- * `changedIds` are layers whose picture itself changed (a clip's next picture, a file that came in). Layers below and
+ * `changedIds` are layers whose image itself changed (a clip's next image, a file that came in). Layers below and
  * above are drawn again inside of the rectangle, so blending and overlaps come out as in a whole frame.
  */
 export function frameChange(
@@ -44,7 +44,7 @@ export function frameChange(
   const [before, after] = [shown.scenes[0], next.scenes[0]];
   // While a transition plays nearly everything moves.
   if (!before || !after || shown.scenes.length > 1 || next.scenes.length > 1) return ALL;
-  if (before.scene.id !== after.scene.id || !sameSceneGround(before, after)) return ALL;
+  if (before.scene.id !== after.scene.id || !sameSceneBackground(before, after)) return ALL;
   if (after.placement.scale !== 1 || changedIds.has(`${after.scene.id}/background`)) return ALL;
   const changedScene = changedLayers(before.layers, after.layers, changedIds);
   const changedOverlay = changedLayers(shown.overlay, next.overlay, changedIds);
@@ -52,8 +52,7 @@ export function frameChange(
   const changed = [...changedScene, ...changedOverlay];
   if (changed.length === 0) return NONE;
   // Frosted glass may show what changed far below it.
-  if (after.layers.some(({ layer }) => layer.effects.some(({ type }) => type === 'background-blur')))
-    return ALL;
+  if (after.layers.some(({ layer }) => hasBackdrop(layer.effects))) return ALL;
   return rectOf(changed, placement);
 }
 
@@ -90,7 +89,7 @@ function rectOf(
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const evaluated of layers) {
     // Children may reach anywhere out of their group.
-    if (evaluated.layer.type === 'group' || evaluated.units !== null) return ALL;
+    if (hasChildren(evaluated.layer) || evaluated.units !== null) return ALL;
     const reach = reachOf(evaluated);
     left = Math.min(left, (evaluated.centreX - reach.x) * scale + offsetXPx);
     right = Math.max(right, (evaluated.centreX + reach.x) * scale + offsetXPx);
@@ -114,13 +113,4 @@ export function reachOf({ layer, rotationDeg, scaleX, scaleY }: EvaluatedLayer):
   const angle = (rotationDeg * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   return { x: halfWidth * cos + halfHeight * sin, y: halfWidth * sin + halfHeight * cos };
-}
-
-/** How far a layer paints over the edges of its box: letters and highlights over theirs, shadows by distance and blur. */
-export function overhangPx(layer: Layer): number {
-  const shadow = layer.shadow ? layer.shadow.distancePx + layer.shadow.blurPx * 1.5 : 0;
-  // Effects on pictures and clips stay within their box.
-  const isFramed = layer.type === 'image' || layer.type === 'video' || layer.type === 'background';
-  const spread = shadow + outlineSpreadPx(layer.effects) + (isFramed ? 0 : effectSpreadPx(layer.effects));
-  return layer.type === 'text' ? spread + textOverhangPx(layer) : spread;
 }

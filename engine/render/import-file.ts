@@ -1,11 +1,12 @@
-import { type ConversionHooks, convertMedia } from '../media/convert.ts';
+import { type ConversionHooks, convertMedia } from '../media/conversion/convert.ts';
+import type { DecodedImage } from '../media/images/decode-image.ts';
 import { probeMedia } from '../media/import.ts';
 import { cutOffNotices, type ImportNotice } from '../media/import-notice.ts';
-import type { DecodedPicture } from '../media/pictures.ts';
 import { GessoError } from '../model/errors.ts';
 import type { Asset, AssetSource } from '../model/project.ts';
 import type { WasmSource } from '../ports/media.ts';
-import type { OutlinedSvg } from './svg-text.ts';
+import { FRAMES_PER_SECOND } from '../timeline/time.ts';
+import type { OutlinedSvg } from './svg/svg-text.ts';
 
 /** A file that was taken in. */
 export interface ImportedFile {
@@ -13,13 +14,13 @@ export interface ImportedFile {
   /** The file itself, or what it was converted to: the one to keep. */
   readonly blob: Blob;
   readonly notices: readonly ImportNotice[];
-  /** The picture, where decoding it took long. */
-  readonly decoded: DecodedPicture | null;
+  /** The image, where decoding it took long. @internal */
+  readonly decoded: DecodedImage | null;
 }
 
 interface ImportTools {
   readonly wasm: WasmSource;
-  /** Turns the text of a drawing into outlines, and tells which fonts are missing for it. */
+  /** Turns the text of a drawing into outlines, and reports which fonts are missing for it. */
   readonly outline: (svg: string) => Promise<OutlinedSvg>;
 }
 
@@ -43,7 +44,7 @@ export async function importFile(
   if (again.status !== 'ready') throw new GessoError(code, { name, reason: again.reason });
   const { asset } = again;
   const cutOff = cutOffNotices({
-    seconds: asset.durationFrames / 30,
+    seconds: asset.durationFrames / FRAMES_PER_SECOND,
     promisedSeconds: converted.promisedSeconds,
   });
   return { asset, blob: converted.blob, notices: [...again.notices, ...cutOff], decoded: null };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAnimationPreset } from '../model/animation.ts';
 import { createProject, createScene, createShapeLayer } from '../model/create.ts';
-import { fitPicture } from './fit.ts';
+import { fitImage } from './drawing/fit.ts';
 import { boxContains, layerBoxesAt, pickLayers } from './pick.ts';
 
 const project = createProject('2026-01-01T00:00:00.000Z', {
@@ -50,27 +50,27 @@ describe('picking', () => {
 });
 
 describe('fitting', () => {
-  const picture = { widthPx: 200, heightPx: 100 };
+  const image = { widthPx: 200, heightPx: 100 };
   const box = { width: 100, height: 100 };
 
   test('cover crops about the focus, contain leaves room, fill stretches', () => {
-    expect(fitPicture(picture, box, { fit: 'cover' })).toMatchObject({
+    expect(fitImage(image, box, { fit: 'cover' })).toMatchObject({
       sourceX: 50,
       sourceWidth: 100,
       targetWidth: 100,
       targetHeight: 100,
     });
-    expect(fitPicture(picture, box, { fit: 'cover', focusX: 0 })).toMatchObject({
+    expect(fitImage(image, box, { fit: 'cover', focusX: 0 })).toMatchObject({
       sourceX: 0,
       sourceWidth: 100,
     });
-    expect(fitPicture(picture, box, { fit: 'contain' })).toMatchObject({
+    expect(fitImage(image, box, { fit: 'contain' })).toMatchObject({
       sourceWidth: 200,
       targetY: 25,
       targetWidth: 100,
       targetHeight: 50,
     });
-    expect(fitPicture(picture, box, { fit: 'fill' })).toMatchObject({
+    expect(fitImage(image, box, { fit: 'fill' })).toMatchObject({
       sourceWidth: 200,
       targetWidth: 100,
       targetHeight: 100,
@@ -78,7 +78,7 @@ describe('fitting', () => {
   });
 
   test('zoom magnifies', () => {
-    expect(fitPicture(picture, box, { fit: 'cover', zoom: 2 })).toMatchObject({
+    expect(fitImage(image, box, { fit: 'cover', zoom: 2 })).toMatchObject({
       sourceWidth: 50,
       sourceHeight: 50,
       sourceX: 75,

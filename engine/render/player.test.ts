@@ -9,14 +9,14 @@ class HandClock {
   seconds = 0;
   #waiting: (() => void)[] = [];
   nowSeconds = () => this.seconds;
-  onNextPicture = (callback: () => void) => {
+  onNextImage = (callback: () => void) => {
     this.#waiting.push(callback);
     return () => {
       this.#waiting = this.#waiting.filter((each) => each !== callback);
     };
   };
 
-  /** Lets time pass, then shows the next picture. */
+  /** Lets time pass, then shows the next image. */
   async pass(seconds: number): Promise<void> {
     this.seconds += seconds;
     const waiting = this.#waiting;
@@ -96,7 +96,7 @@ describe('player', () => {
     expect(player.frame).toBe(0);
   });
 
-  test('schedules sound ahead of the clock, in step with the picture, and silences it at a pause', async () => {
+  test('schedules sound ahead of the clock, in step with the image, and silences it at a pause', async () => {
     const { clock, sounds, player, flushes } = setUp();
     player.seek(30);
     player.play();
@@ -109,13 +109,13 @@ describe('player', () => {
     expect(flushes()).toBe(before + 1);
   });
 
-  test('seeks within the project and tells its listeners', () => {
+  test('seeks within the project and notifies its listeners', () => {
     const { player } = setUp();
-    const told: number[] = [];
-    player.subscribe(() => told.push(player.frame));
+    const reports: number[] = [];
+    player.subscribe(() => reports.push(player.frame));
     player.seek(12.4);
     player.seek(-5);
     player.seek(9_999);
-    expect(told).toEqual([12, 0, 59]);
+    expect(reports).toEqual([12, 0, 59]);
   });
 });

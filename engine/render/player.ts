@@ -1,4 +1,4 @@
-import { type AudioMixer, MIX_SAMPLE_RATE } from '../media/audio-mix.ts';
+import { type AudioMixer, MIX_SAMPLE_RATE } from '../media/sound/audio-mix.ts';
 import type { Project } from '../model/project.ts';
 import type { Clock } from '../ports/clock.ts';
 import { FRAMES_PER_SECOND } from '../timeline/time.ts';
@@ -12,11 +12,15 @@ export interface SoundOutput {
   schedule(left: Float32Array, right: Float32Array, atSeconds: number): void;
   /** Silences everything that was scheduled. */
   flush(): void;
+  /** Sets how loud everything is, 0 to 1. */
   setVolume(volume: number): void;
 }
 
+/** What a player plays, and with what. */
 export interface PlayerOptions {
+  /** Gives the project as it is now: edits show while it plays. */
   readonly getProject: () => Project;
+  /** Draws a frame; usually `renderer.renderFrame`. */
   readonly renderFrame: (project: Project, frame: number) => Promise<unknown>;
   readonly resources: EngineResources;
   readonly clock: Clock;
@@ -28,8 +32,18 @@ const MIX_AHEAD_SECONDS = 0.6;
 const MIX_BLOCK_SECONDS = 0.1;
 
 /**
- * Plays a project: the clock says which frame is due, and frames that come too late are left out, so that picture
+ * Plays a project: the clock says which frame is due, and frames that come too late are left out, so that image
  * and sound stay together. Sound comes from the mixer that exports use.
+ * @example
+ * const speakers = new SpeakerOutput();
+ * const player = new Player({
+ *   getProject: () => project,
+ *   renderFrame: (shown, frame) => renderer.renderFrame(shown, frame),
+ *   resources,
+ *   clock: speakers,
+ *   sound: speakers,
+ * });
+ * player.play();
  */
 export class Player {
   readonly #options: PlayerOptions;
@@ -46,10 +60,12 @@ export class Player {
     this.#options = options;
   }
 
+  /** The frame of the project that is due, counted from 0. */
   get frame(): number {
     return this.#frame;
   }
 
+  /** Whether the clock moves on. */
   get isPlaying(): boolean {
     return this.#playing !== null;
   }
@@ -62,6 +78,7 @@ export class Player {
     this.#notify();
   }
 
+  /** Stops at the current frame. */
   pause(): void {
     if (!this.#playing) return;
     this.#stop();
@@ -81,6 +98,7 @@ export class Player {
     this.#notify();
   }
 
+  /** Sets how loud the project is, 0 to 1. */
   setVolume(volume: number): void {
     this.#options.sound.setVolume(volume);
   }
@@ -91,6 +109,7 @@ export class Player {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Stops, and removes all listeners. The renderer and the resources are not freed. */
   destroy(): void {
     this.#stop();
     this.#listeners.clear();
@@ -135,7 +154,7 @@ export class Player {
       void this.#show();
       this.#notify();
     }
-    this.#cancelTick = clock.onNextPicture(this.#tick);
+    this.#cancelTick = clock.onNextImage(this.#tick);
   };
 
   /** Draws the current frame unless one is being drawn; then the newest is drawn after it. */

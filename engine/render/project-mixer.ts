@@ -1,10 +1,11 @@
 import { valueAtFrame } from '../animation/keyframes.ts';
-import { AudioMixer, type MixItem } from '../media/audio-mix.ts';
+import { AudioMixer } from '../media/sound/audio-mix.ts';
+import type { MixItem } from '../media/sound/mix-item.ts';
 import type { Project } from '../model/project.ts';
 import { type AudibleItem, audibleItems } from '../timeline/timeline.ts';
 import type { EngineResources } from './resources.ts';
 
-/** The one graph of a project's sound, for the speakers and for files. Sounds that cannot be had are left out. */
+/** The one graph of a project's sound, for the speakers and for files. Sounds that cannot be loaded are left out. */
 export function createProjectMixer(project: Project, resources: EngineResources): AudioMixer {
   return new AudioMixer(audibleItems(project).map(mixItem), async (assetId, audioStream) => {
     const asset = project.metadata.assets[assetId];

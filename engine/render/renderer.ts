@@ -1,16 +1,18 @@
 import { Container, Rectangle } from 'pixi.js';
 import { type EvaluatedFrame, evaluateFrame } from '../animation/evaluate-frame.ts';
 import type { SubtitleChoice } from '../animation/subtitles.ts';
+import { customTypesRevision } from '../model/custom-types.ts';
 import type { Project } from '../model/project.ts';
 import { type BackendChoice, probeBackend, type RenderBackend } from './backend.ts';
-import { createProcessorCanvas } from './canvas.ts';
 import { type FrameChange, frameChange, type PixelRect } from './dirty.ts';
-import { LayerStack } from './layer-stack.ts';
-import { type FlatPicture, MaskedContainer } from './layer-view.ts';
-import { type AnyPixiRenderer, createPixiRenderer } from './pixi.ts';
+import { createProcessorCanvas } from './drawing/canvas.ts';
+import { layerRenderer } from './layers/layer-renderers.ts';
+import { type FlatImage, MaskedContainer } from './layers/layer-view.ts';
+import { type AnyPixiRenderer, createPixiRenderer } from './pixi/pixi.ts';
+import { liveTextureCount } from './pixi/textures.ts';
 import type { EngineResources } from './resources.ts';
-import { SceneView, type SceneViewContext } from './scene-view.ts';
-import { liveTextureCount } from './textures.ts';
+import { LayerStack } from './scene/layer-stack.ts';
+import { SceneView, type SceneViewContext } from './scene/scene-view.ts';
 import { WatermarkView } from './watermark.ts';
 
 /** How the page lies on the canvas. Sizes and offsets in canvas pixels, `scale` in canvas pixels per page pixel. */
@@ -22,6 +24,7 @@ export interface StageView {
   readonly offsetYPx: number;
 }
 
+/** What a renderer draws with, and on. */
 export interface RendererOptions {
   readonly canvas: HTMLCanvasElement | OffscreenCanvas;
   readonly resources: EngineResources;
@@ -29,18 +32,19 @@ export interface RendererOptions {
   readonly backend?: BackendChoice;
 }
 
+/** What is left out of a frame, or added to it. */
 export interface RenderFrameOptions {
-  /** Leaves the ground of the scenes out. */
+  /** Leaves the background of the scenes out. */
   readonly transparent?: boolean;
   /** Which subtitles are drawn; those that are burnt in when left out. */
   readonly subtitles?: SubtitleChoice;
-  /** Puts the mark of Gesso into the corner. */
+  /** Draws the watermark of Gesso into a corner. */
   readonly watermark?: boolean;
 }
 
 /** What drawing a frame did to the canvas. */
 export interface RenderedFrame {
-  /** False when the canvas showed just this picture already. */
+  /** False when the canvas showed just this image already. */
   readonly drawn: boolean;
   /** Where the canvas differs from the frame before. */
   readonly change: FrameChange;
@@ -49,7 +53,13 @@ export interface RenderedFrame {
 /** Scenes whose views are kept: the one that shows, its neighbour in a transition, and the ones shown before. */
 const KEPT_SCENES = 4;
 
-/** Makes a renderer on a canvas. @throws GessoError `renderer-unavailable`. */
+/**
+ * Makes a renderer on a canvas. @throws GessoError `renderer-unavailable`.
+ * @example
+ * const renderer = await createRenderer({ canvas, resources });
+ * renderer.setPageSize(project.properties.width, project.properties.height, 0.5);
+ * await renderer.renderFrame(project, 45); // 1.5 seconds into the project
+ */
 export async function createRenderer({
   canvas,
   resources,
@@ -85,7 +95,7 @@ export class Renderer {
     this.#onContextRestored?.();
   };
 
-  /** Use `createRenderer`. */
+  /** Use `createRenderer`. @internal */
   constructor(
     pixi: AnyPixiRenderer,
     backend: RenderBackend,
@@ -104,6 +114,7 @@ export class Renderer {
     }
   }
 
+  /** The size of the canvas, and how the page lies on it. */
   get view(): StageView {
     return this.#view;
   }
@@ -141,8 +152,8 @@ export class Renderer {
   }
 
   /**
-   * Draws one frame of the project, or nothing when the canvas shows just this picture already.
-   * Waits for pictures and clips; a file that cannot be had shows as missing.
+   * Draws one frame of the project, or nothing when the canvas shows just this image already.
+   * Waits for images and clips; a file that cannot be loaded shows as missing.
    */
   renderFrame(project: Project, frame: number, options: RenderFrameOptions = {}): Promise<RenderedFrame> {
     const result = this.#queue.then(() => this.#render(project, frame, options));
@@ -165,6 +176,7 @@ export class Renderer {
       pageHeightPx: evaluated.heightPx,
       transparent,
       changedIds: new Set(),
+      createView: (layer) => layerRenderer(layer).createView(),
       flatten: (container, area) => this.#flattened(container, area),
     };
     const views = evaluated.scenes.map((scene) => this.#sceneView(scene.scene.id));
@@ -174,7 +186,7 @@ export class Renderer {
     ]);
     if (this.#destroyed) return { change: { kind: 'none' }, drawn: false };
     const shown = this.#shown;
-    const look = `${transparent} ${watermark}`;
+    const look = `${transparent} ${watermark} ${customTypesRevision()}`;
     const fontRevision = this.#resources.fonts.revision;
     const change: FrameChange =
       shown?.look === look && shown.fontRevision === fontRevision
@@ -190,10 +202,7 @@ export class Renderer {
     return { change, drawn: change.kind !== 'none' };
   }
 
-  #flattened(
-    container: Container,
-    area: { x: number; y: number; width: number; height: number },
-  ): FlatPicture {
+  #flattened(container: Container, area: { x: number; y: number; width: number; height: number }): FlatImage {
     const { canvas, context } = createProcessorCanvas(area.width, area.height);
     const frame = new Rectangle(area.x, area.y, canvas.width, canvas.height);
     const extracted = this.#pixi.extract.canvas({ target: container, frame, resolution: 1 });
@@ -203,7 +212,7 @@ export class Renderer {
   }
 
   /** What the canvas shows of the page, drawn anew. */
-  #snapshot(area: { x: number; y: number; width: number; height: number }): FlatPicture {
+  #snapshot(area: { x: number; y: number; width: number; height: number }): FlatImage {
     this.#pixi.render({ container: this.#root, clear: true });
     const { canvas, context } = createProcessorCanvas(area.width, area.height);
     context.drawImage(this.canvas, -area.x - this.#view.offsetXPx, -area.y - this.#view.offsetYPx);
@@ -275,14 +284,14 @@ export class Renderer {
     return view;
   }
 
-  /** How many layer views this renderer has and how many textures are alive in this thread; for tests that look for leaks. */
+  /** How many layer views this renderer has and how many textures are alive in this thread; for tests that look for leaks. @internal */
   get census(): { views: number; textures: number } {
     let views = this.#overlay.viewCount;
     for (const scene of this.#scenes.values()) views += scene.viewCount;
     return { views, textures: liveTextureCount() };
   }
 
-  /** Frees views, textures and the context. The canvas stays with its last picture. */
+  /** Frees views, textures and the context. The canvas stays with its last image. */
   destroy(): void {
     if (this.#destroyed) return;
     this.#destroyed = true;

@@ -2,17 +2,22 @@ import type { VideoSample } from 'mediabunny';
 import type { KernelModule } from '../effects/kernel-module.ts';
 import { loadKernelModule } from '../effects/load-kernels.ts';
 import { createReferenceModule } from '../effects/reference/module.ts';
-import type { ClipReader, PictureRequest } from '../media/clips.ts';
-import type { ConversionHooks } from '../media/convert.ts';
+import type { ClipReader, ImageRequest } from '../media/clips/clips.ts';
+import type { ConversionHooks } from '../media/conversion/convert.ts';
+import {
+  type AnimatedImage,
+  DecodedAnimation,
+  FrameCache,
+  LottieAnimation,
+} from '../media/images/animated-images.ts';
+import { type DecodedImage, decodeImage, MAX_COPY_SIDE_PX } from '../media/images/decode-image.ts';
 import { probeMedia } from '../media/import.ts';
-import { lottieColors } from '../media/lottie-colours.ts';
-import { readLottie } from '../media/lottie-file.ts';
+import { lottieColors } from '../media/lottie/lottie-colors.ts';
+import { readLottie } from '../media/lottie/lottie-file.ts';
 import { MediaWorkerClient } from '../media/media-worker-client.ts';
-import { AnimatedPicture, FrameCache, LottiePicture, type MovingPicture } from '../media/moving-pictures.ts';
-import type { OpenedSound } from '../media/open-sound.ts';
-import { type DecodedPicture, decodePicture, MAX_COPY_SIDE_PX } from '../media/pictures.ts';
-import { loadSvgRasteriser, readSvgSize } from '../media/svg.ts';
-import { svgColors } from '../media/svg-colours.ts';
+import type { OpenedSound } from '../media/sound/open-sound.ts';
+import { loadSvgRasteriser, readSvgSize } from '../media/svg/svg.ts';
+import { svgColors } from '../media/svg/svg-colors.ts';
 import { GessoError } from '../model/errors.ts';
 import { usedAssetIds } from '../model/layer-assets.ts';
 import type { Asset, AssetSource, Project } from '../model/project.ts';
@@ -20,13 +25,13 @@ import type { EmojiSource } from '../ports/emoji.ts';
 import type { FontSource } from '../ports/fonts.ts';
 import type { MediaSource, WasmSource } from '../ports/media.ts';
 import type { UserFontStorage } from '../ports/user-fonts.ts';
-import type { EmojiLibrary } from '../text/emoji-library.ts';
-import { FontLibrary, type MissingFont } from '../text/font-library.ts';
-import { fontRequestsOf } from '../text/font-requests.ts';
-import { initShaper } from '../text/harfbuzz.ts';
-import { type UserFont, UserFonts } from '../text/user-fonts.ts';
+import type { EmojiLibrary } from '../text/fonts/emoji-library.ts';
+import { FontLibrary, type MissingFont } from '../text/fonts/font-library.ts';
+import { fontRequestsOf } from '../text/fonts/font-requests.ts';
+import { initShaper } from '../text/fonts/harfbuzz.ts';
+import { type UserFont, UserFonts } from '../text/fonts/user-fonts.ts';
 import { type ImportedFile, importFile } from './import-file.ts';
-import { type OutlinedSvg, outlineSvgText } from './svg-text.ts';
+import { type OutlinedSvg, outlineSvgText } from './svg/svg-text.ts';
 
 /** What the engine needs from outside to read fonts and media. */
 export interface EnginePorts {
@@ -42,10 +47,10 @@ export interface EnginePorts {
 }
 
 /**
- * A picture ready to be drawn: a bitmap, or the text of an SVG that is rasterised at the size it is shown. `widthPx` and `heightPx` are
- * those of the file; of a large picture the bitmap is a smaller copy.
+ * An image ready to be drawn: a bitmap, or the text of an SVG that is rasterised at the size it is shown. `widthPx` and `heightPx` are
+ * those of the file; of a large image the bitmap is a smaller copy.
  */
-export type Picture =
+export type LoadedImage =
   | {
       readonly kind: 'bitmap';
       readonly bitmap: ImageBitmap;
@@ -60,7 +65,7 @@ export type Picture =
       readonly heightPx: number;
     };
 
-/** What could not be had while a project was loaded. The rest of the project is ready all the same. */
+/** What could not be loaded with a project. The rest of the project is ready. */
 export interface LoadReport {
   readonly missingFonts: readonly { readonly family: string; readonly substitute: string }[];
   /** Families of text in drawings, which is drawn in the substitute. */
@@ -78,40 +83,43 @@ export interface LoadReport {
 }
 
 /**
- * The decoded fonts, pictures, clips and sounds of one thread, shared by everything that draws or exports there.
+ * The decoded fonts, images, clips and sounds of one thread, shared by everything that draws or exports there.
  * Each is opened once, on first use; `destroy` frees them all.
  */
 export class EngineResources {
+  /** The fonts that are loaded; `layoutText` takes them. */
   readonly fonts: FontLibrary;
+  /** @internal */
   readonly ports: EnginePorts;
   readonly #userFonts: UserFonts | null;
-  /** What works on pixels: JavaScript until `load` has got the wasm kernels in, and where they cannot be had. */
+  /** What works on pixels: JavaScript until `load` has got the wasm kernels in, and where they cannot be loaded. @internal */
   kernels: KernelModule = createReferenceModule();
   #kernelsLoading: Promise<void> | null = null;
-  readonly #pictures = new Map<string, Promise<Picture>>();
-  readonly #readyPictures = new Map<string, Picture>();
+  readonly #images = new Map<string, Promise<LoadedImage>>();
+  readonly #readyImages = new Map<string, LoadedImage>();
   /** The families that a drawing names and nobody has, by its asset. */
   readonly #drawingFonts = new Map<string, readonly MissingFont[]>();
   readonly #clips = new Map<string, Promise<ClipReader>>();
   /** By asset and sound stream. */
   readonly #sounds = new Map<string, Promise<OpenedSound>>();
-  readonly #moving = new Map<string, Promise<MovingPicture | null>>();
+  readonly #moving = new Map<string, Promise<AnimatedImage | null>>();
   readonly #frames = new FrameCache();
   #animator: MediaWorkerClient | null = null;
-  readonly #fullPictures = new Map<string, { readonly picture: Promise<DecodedPicture>; users: number }>();
+  readonly #fullImages = new Map<string, { readonly image: Promise<DecodedImage>; users: number }>();
 
+  /** Use `createBrowserResources`. @internal */
   constructor(ports: EnginePorts) {
     this.ports = ports;
     this.#userFonts = ports.userFonts ? new UserFonts(ports.fonts, ports.userFonts) : null;
     this.fonts = new FontLibrary(this.#userFonts ?? ports.fonts, undefined, this.#emojiSource());
   }
 
-  /** The pictures of emoji that are in. */
+  /** The images of emoji that are in. @internal */
   get emoji(): EmojiLibrary {
     return this.fonts.emoji;
   }
 
-  /** The pictures of emoji, with what draws them: the first one loads it. */
+  /** The images of emoji, with what draws them: the first one loads it. */
   #emojiSource(): EmojiSource | null {
     const { emoji, wasm } = this.ports;
     if (emoji === undefined) return null;
@@ -124,7 +132,7 @@ export class EngineResources {
   }
 
   /**
-   * Keeps a font of the user's (TrueType, OpenType, WOFF, WOFF2) in the browser and offers its family. @throws GessoError
+   * Stores a font of the user (TrueType, OpenType, WOFF, WOFF2) in the browser and offers its family. @throws GessoError
    * `font-broken`, `storage-full` or `storage-failed`.
    */
   async addUserFont(file: Blob, fileName: string): Promise<UserFont> {
@@ -141,14 +149,14 @@ export class EngineResources {
     return (await this.#userFonts?.list()) ?? [];
   }
 
-  /** Lets a font of the user's go. Text in it is shown in a substitute from then on. */
+  /** Deletes a font of the user. Text in it is drawn in a substitute from then on. */
   async deleteUserFont(id: number): Promise<void> {
     await initShaper({ wasm: this.ports.wasm.harfbuzz });
     const family = (await this.#userFonts?.delete(id)) ?? null;
     if (family !== null) this.fonts.forget(family);
   }
 
-  /** Gets fonts and pictures in and opens clips. Never rejects for a single bad file: it is in the report. */
+  /** Loads fonts and images, and opens clips. Never rejects for a single bad file: it is in the report. */
   async load(project: Project): Promise<LoadReport> {
     await Promise.all([initShaper({ wasm: this.ports.wasm.harfbuzz }), this.#loadKernels()]);
     const fontReport = await this.fonts.load(fontRequestsOf(project));
@@ -177,7 +185,7 @@ export class EngineResources {
     return { missingFonts: [...fontReport.missing, ...broken], missingDrawingFonts, failedAssets };
   }
 
-  /** Fetches the profile that CMYK files are made with. @throws Error when it is not served, or cannot be fetched. */
+  /** Fetches the profile that CMYK files are made with. @throws Error when it is not served, or cannot be fetched. @internal */
   async loadCmykProfile(): Promise<Uint8Array<ArrayBuffer>> {
     const { cmykProfileUrl: url } = this.ports;
     if (url === undefined) throw new Error('no profile is served');
@@ -205,24 +213,24 @@ export class EngineResources {
   async #loadAsset(asset: Asset): Promise<void> {
     if (asset.kind === 'video') await this.clip(asset);
     else if (asset.kind === 'audio') await this.sound(asset);
-    else await Promise.all([this.picture(asset), asset.durationFrames > 0 ? this.moving(asset) : null]);
+    else await Promise.all([this.image(asset), asset.durationFrames > 0 ? this.moving(asset) : null]);
   }
 
-  /** The picture of an image or SVG asset. @throws GessoError when it cannot be had. */
-  picture(asset: Asset): Promise<Picture> {
-    return once(this.#pictures, asset.id, async () => {
-      const picture = await this.#openPicture(asset);
-      this.#readyPictures.set(asset.id, picture);
-      return picture;
+  /** The image of an image or SVG asset. @throws GessoError when it cannot be loaded. @internal */
+  image(asset: Asset): Promise<LoadedImage> {
+    return once(this.#images, asset.id, async () => {
+      const image = await this.#openImage(asset);
+      this.#readyImages.set(asset.id, image);
+      return image;
     });
   }
 
-  /** The picture if it is in already, null otherwise. */
-  readyPicture(assetId: string): Picture | null {
-    return this.#readyPictures.get(assetId) ?? null;
+  /** The image if it is in already, null otherwise. @internal */
+  readyImage(assetId: string): LoadedImage | null {
+    return this.#readyImages.get(assetId) ?? null;
   }
 
-  async #openPicture(asset: Asset): Promise<Picture> {
+  async #openImage(asset: Asset): Promise<LoadedImage> {
     const blob = await this.ports.media.open(asset);
     if (asset.kind === 'svg') {
       await loadSvgRasteriser(this.ports.wasm.resvg);
@@ -234,7 +242,7 @@ export class EngineResources {
     }
     if (asset.kind === 'lottie') return this.#firstFrame(asset);
     const heifUrl = this.ports.wasm.heif ?? null;
-    const copy = await decodePicture(blob, asset.name, { heifUrl, maxSidePx: MAX_COPY_SIDE_PX });
+    const copy = await decodeImage(blob, asset.name, { heifUrl, maxSidePx: MAX_COPY_SIDE_PX });
     return { kind: 'bitmap', ...copy };
   }
 
@@ -243,8 +251,8 @@ export class EngineResources {
     return outlineSvgText(svg, name, this.fonts);
   }
 
-  /** How an animation looks where a picture stands still, as in a mask. */
-  async #firstFrame(asset: Asset): Promise<Picture> {
+  /** How an animation looks where an image stands still, as in a mask. */
+  async #firstFrame(asset: Asset): Promise<LoadedImage> {
     const moving = await this.moving(asset);
     if (!moving) throw new GessoError('animation-broken', { name: asset.name });
     const { widthPx, heightPx } = moving;
@@ -253,14 +261,15 @@ export class EngineResources {
   }
 
   /**
-   * An animated picture or Lottie animation; null for a picture that stands still, or must in this browser.
+   * An animated image or Lottie animation; null for an image that stands still, or must in this browser.
    * @throws GessoError when it cannot be read.
+   * @internal
    */
-  moving(asset: Asset): Promise<MovingPicture | null> {
+  moving(asset: Asset): Promise<AnimatedImage | null> {
     return once(this.#moving, asset.id, async () => {
       const blob = await this.ports.media.open(asset);
       const facts = { key: asset.id, name: asset.name };
-      if (asset.kind !== 'lottie') return AnimatedPicture.open(blob, facts, this.#frames);
+      if (asset.kind !== 'lottie') return DecodedAnimation.open(blob, facts, this.#frames);
       const wasmUrl = this.ports.wasm.lottie;
       if (!wasmUrl)
         throw new GessoError('animation-broken', {
@@ -268,15 +277,15 @@ export class EngineResources {
           reason: 'Lottie, which is not read here',
         });
       this.#animator ??= new MediaWorkerClient({ keepsState: true });
-      return LottiePicture.open(blob, { ...facts, wasmUrl }, this.#animator, this.#frames);
+      return LottieAnimation.open(blob, { ...facts, wasmUrl }, this.#animator, this.#frames);
     });
   }
 
   /** The colours of a drawing or animation that a sticker can replace, `#rrggbb`; none for photos. @throws GessoError when it cannot be read. */
   async drawingColors(asset: Asset): Promise<string[]> {
     if (asset.kind === 'svg') {
-      const picture = await this.picture(asset);
-      return picture.kind === 'svg' ? svgColors(picture.svg) : [];
+      const image = await this.image(asset);
+      return image.kind === 'svg' ? svgColors(image.svg) : [];
     }
     if (asset.kind !== 'lottie') return [];
     const { json } = await readLottie(await this.ports.media.open(asset), asset.name);
@@ -284,68 +293,68 @@ export class EngineResources {
   }
 
   /**
-   * A picture in the full size of its file, for as long as it is borrowed: such bitmaps have hundreds of megabytes.
+   * An image in the full size of its file, for as long as it is borrowed: such bitmaps have hundreds of megabytes.
    * @throws GessoError when it cannot be decoded; nothing is borrowed then.
+   * @internal
    */
-  async borrowFullPicture(asset: Asset): Promise<{ readonly picture: Picture; release(): void }> {
-    let entry = this.#fullPictures.get(asset.id);
+  async borrowFullImage(asset: Asset): Promise<{ readonly image: LoadedImage; release(): void }> {
+    let entry = this.#fullImages.get(asset.id);
     if (!entry) {
       const heifUrl = this.ports.wasm.heif ?? null;
-      const picture = this.ports.media
-        .open(asset)
-        .then((blob) => decodePicture(blob, asset.name, { heifUrl }));
-      entry = { picture, users: 0 };
-      this.#fullPictures.set(asset.id, entry);
+      const image = this.ports.media.open(asset).then((blob) => decodeImage(blob, asset.name, { heifUrl }));
+      entry = { image, users: 0 };
+      this.#fullImages.set(asset.id, entry);
     }
     const borrowed = entry;
     borrowed.users += 1;
     const release = () => {
       borrowed.users -= 1;
       if (borrowed.users > 0) return;
-      if (this.#fullPictures.get(asset.id) === borrowed) this.#fullPictures.delete(asset.id);
-      void borrowed.picture.then(({ bitmap }) => bitmap.close()).catch(() => {});
+      if (this.#fullImages.get(asset.id) === borrowed) this.#fullImages.delete(asset.id);
+      void borrowed.image.then(({ bitmap }) => bitmap.close()).catch(() => {});
     };
     try {
-      return { picture: { kind: 'bitmap', ...(await borrowed.picture) }, release };
+      return { image: { kind: 'bitmap', ...(await borrowed.image) }, release };
     } catch (error) {
       release();
       throw error;
     }
   }
 
-  /** The reader of a clip's pictures. @throws GessoError when it cannot be decoded. */
+  /** The reader of a clip's images. @throws GessoError when it cannot be decoded. @internal */
   clip(asset: Asset): Promise<ClipReader> {
     return once(this.#clips, asset.id, async () => {
       // A third of the engine is the reader of containers: designs without clips do without it.
       const [{ ClipReader: Reader }, blob] = await Promise.all([
-        import('../media/clips.ts'),
+        import('../media/clips/clips.ts'),
         this.ports.media.open(asset),
       ]);
       return Reader.open(blob, asset.name);
     });
   }
 
-  /** Gives the picture of a clip at a time to `use`; null when the clip cannot be read (the load report says why). */
-  async withClipPicture<T>(
+  /** Gives the image of a clip at a time to `use`; null when the clip cannot be read (the load report says why). @internal */
+  async withClipImage<T>(
     asset: Asset,
     seconds: number,
-    use: (picture: VideoSample | null) => T | Promise<T>,
-    request: PictureRequest = {},
+    use: (image: VideoSample | null) => T | Promise<T>,
+    request: ImageRequest = {},
   ): Promise<T> {
     const reader = await this.clip(asset).catch(() => null);
     if (!reader) return use(null);
-    return reader.withPictureAt(seconds, use, request).catch(() => use(null));
+    return reader.withImageAt(seconds, use, request).catch(() => use(null));
   }
 
   /**
    * The reader of a file's sound.
    * @param stream the index among the sound streams of the file.
    * @throws GessoError when it has none that can be decoded.
+   * @internal
    */
   sound(asset: Asset, stream = 0): Promise<OpenedSound> {
     return once(this.#sounds, `${asset.id}#${stream}`, async () => {
       const [{ openSound }, blob] = await Promise.all([
-        import('../media/open-sound.ts'),
+        import('../media/sound/open-sound.ts'),
         this.ports.media.open(asset),
       ]);
       return openSound(blob, asset.name, stream, this.ports.wasm.ffmpeg);
@@ -368,9 +377,9 @@ export class EngineResources {
     const { decoded, ...imported } = await importFile({ blob, name, source }, tools, hooks);
     // It is shown next, and need not be decoded again for that.
     if (decoded) {
-      const picture: Picture = { kind: 'bitmap', ...decoded };
-      this.#pictures.set(imported.asset.id, Promise.resolve(picture));
-      this.#readyPictures.set(imported.asset.id, picture);
+      const image: LoadedImage = { kind: 'bitmap', ...decoded };
+      this.#images.set(imported.asset.id, Promise.resolve(image));
+      this.#readyImages.set(imported.asset.id, image);
     }
     return imported;
   }
@@ -386,20 +395,20 @@ export class EngineResources {
 
   /** Forgets one asset, so that it is read again after it was replaced or came back. */
   async forget(assetId: string): Promise<void> {
-    this.#readyPictures.delete(assetId);
+    this.#readyImages.delete(assetId);
     this.#drawingFonts.delete(assetId);
-    const [picture, clip, moving] = [
-      this.#pictures.get(assetId),
+    const [image, clip, moving] = [
+      this.#images.get(assetId),
       this.#clips.get(assetId),
       this.#moving.get(assetId),
     ];
-    this.#pictures.delete(assetId);
+    this.#images.delete(assetId);
     this.#clips.delete(assetId);
     this.#moving.delete(assetId);
     const sounds = [...this.#sounds].filter(([key]) => key.startsWith(`${assetId}#`));
     for (const [key] of sounds) this.#sounds.delete(key);
     await Promise.allSettled([
-      picture?.then(closePicture),
+      image?.then(closeImage),
       clip?.then((reader) => reader.dispose()),
       moving?.then((animation) => animation?.dispose()),
       ...sounds.map(([, sound]) => sound.then((reader) => reader.dispose())),
@@ -409,12 +418,7 @@ export class EngineResources {
   /** Frees every decoder, bitmap and font. */
   async destroy(): Promise<void> {
     const soundIds = [...this.#sounds.keys()].map((key) => key.slice(0, key.lastIndexOf('#')));
-    const ids = new Set([
-      ...this.#pictures.keys(),
-      ...this.#clips.keys(),
-      ...this.#moving.keys(),
-      ...soundIds,
-    ]);
+    const ids = new Set([...this.#images.keys(), ...this.#clips.keys(), ...this.#moving.keys(), ...soundIds]);
     await Promise.all([...ids].map((id) => this.forget(id)));
     this.#frames.clear();
     this.#animator?.dispose();
@@ -423,8 +427,8 @@ export class EngineResources {
   }
 }
 
-function closePicture(picture: Picture): void {
-  if (picture.kind === 'bitmap') picture.bitmap.close();
+function closeImage(image: LoadedImage): void {
+  if (image.kind === 'bitmap') image.bitmap.close();
 }
 
 /** A file that failed is not asked for again with every frame, but it is after this time. */

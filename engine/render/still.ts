@@ -2,24 +2,26 @@ import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import { exportSize, JPEG_QUALITY } from '../presets/formats.ts';
 import type { BackendChoice } from './backend.ts';
-import { type Context2D, createProcessorCanvas } from './canvas.ts';
+import { type Context2D, createProcessorCanvas } from './drawing/canvas.ts';
 import { createRenderer } from './renderer.ts';
 import type { EngineResources } from './resources.ts';
 
+/** The format of an image file. */
 export type StillFormat = 'png' | 'jpeg' | 'webp';
 
+/** How one frame becomes an image file. */
 export interface StillOptions {
   readonly format: StillFormat;
-  /** Picture pixels per page pixel, 0.05-4. Left out, `resolution` decides. */
+  /** Image pixels per page pixel, 0.05-4. Left out, `resolution` decides. */
   readonly scale?: number;
   /** An id of RESOLUTIONS. */
   readonly resolution?: string;
   /** 0-1 for JPEG and WebP; 0.9 when left out. */
   readonly quality?: number;
-  /** Leaves the ground out (PNG and WebP; JPEG has no transparency and gets white). */
+  /** Leaves the background out (PNG and WebP; JPEG has no transparency and gets white). */
   readonly transparent?: boolean;
   readonly backend?: BackendChoice;
-  /** Puts the mark of Gesso into the corner. */
+  /** Draws the watermark of Gesso into a corner. */
   readonly watermark?: boolean;
 }
 
@@ -28,7 +30,11 @@ const MIME_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } 
 /** The largest side that browsers draw reliably. */
 const MAX_STILL_SIDE_PX = 16_384;
 
-/** Draws one frame into a picture file. @throws GessoError `encoder-unavailable` when it is too large or not supported. */
+/**
+ * Draws one frame into an image file. @throws GessoError `encoder-unavailable` when it is too large or not supported.
+ * @example
+ * const png = await exportStill(resources, project, 0, { format: 'png', scale: 2, transparent: true });
+ */
 export async function exportStill(
   resources: EngineResources,
   project: Project,
@@ -45,7 +51,7 @@ export async function exportStill(
 }
 
 /**
- * One frame as pixels. @param sides `even` adds a column or row to a picture of odd sides, as video codecs need it.
+ * One frame as pixels. @param sides `even` adds a column or row to an image of odd sides, as video codecs need it.
  */
 export async function renderStillPixels(
   resources: EngineResources,
@@ -117,7 +123,7 @@ async function encodeStill(
   return blob;
 }
 
-/** A small picture of a frame, as large as fits into the box. */
+/** A small image of a frame, as large as fits into the box. */
 export function renderThumbnail(
   resources: EngineResources,
   project: Project,

@@ -1,9 +1,9 @@
 import { type CanvasSource, Container, Sprite, Texture } from 'pixi.js';
-import { type Context2D, createProcessorCanvas } from './canvas.ts';
-import { createCanvasSource, freeCanvasSource } from './textures.ts';
+import { type Context2D, createProcessorCanvas } from './drawing/canvas.ts';
+import { createCanvasSource, freeCanvasSource } from './pixi/textures.ts';
 
 /** The mark, in its own units: 102 wide, 32 high. */
-const MARK_WIDTH = 102;
+const WATERMARK_WIDTH = 102;
 const MARK_HEIGHT = 32;
 const TILE = 'M8 0H24A8 8 0 0 1 32 8V24A8 8 0 0 1 24 32H8A8 8 0 0 1 0 24V8A8 8 0 0 1 8 0Z';
 const LETTER =
@@ -26,15 +26,15 @@ export function watermarkBox(page: { widthPx: number; heightPx: number }): {
   height: number;
 } {
   const shorter = Math.min(page.widthPx, page.heightPx);
-  const markHeight = Math.max(LEAST_HEIGHT_PX, shorter * HEIGHT_SHARE);
-  const padding = markHeight * 0.4;
-  const width = Math.round((markHeight * MARK_WIDTH) / MARK_HEIGHT + padding * 2);
-  const height = Math.round(markHeight + padding * 2);
+  const watermarkHeight = Math.max(LEAST_HEIGHT_PX, shorter * HEIGHT_SHARE);
+  const padding = watermarkHeight * 0.4;
+  const width = Math.round((watermarkHeight * WATERMARK_WIDTH) / MARK_HEIGHT + padding * 2);
+  const height = Math.round(watermarkHeight + padding * 2);
   const margin = Math.round(shorter * MARGIN_SHARE);
   return { x: page.widthPx - width - margin, y: page.heightPx - height - margin, width, height };
 }
 
-/** The plate at `scale` pixels per page pixel: the mark in white on a dark, see-through ground, so that it reads on every picture. */
+/** The plate at `scale` pixels per page pixel: the mark in white on a dark, see-through background, so that it reads on every image. */
 export function drawWatermark(page: { widthPx: number; heightPx: number }, scale: number): OffscreenCanvas {
   const box = watermarkBox(page);
   const { canvas, context } = createProcessorCanvas(box.width * scale, box.height * scale);
@@ -42,19 +42,19 @@ export function drawWatermark(page: { widthPx: number; heightPx: number }, scale
   context.beginPath();
   context.roundRect(0, 0, canvas.width, canvas.height, canvas.height * 0.28);
   context.fill();
-  const markHeight = box.height / 1.8;
-  const padding = (box.height - markHeight) / 2;
-  context.scale((markHeight * scale) / MARK_HEIGHT, (markHeight * scale) / MARK_HEIGHT);
-  context.translate((padding / markHeight) * MARK_HEIGHT, (padding / markHeight) * MARK_HEIGHT);
-  drawMark(context);
+  const watermarkHeight = box.height / 1.8;
+  const padding = (box.height - watermarkHeight) / 2;
+  context.scale((watermarkHeight * scale) / MARK_HEIGHT, (watermarkHeight * scale) / MARK_HEIGHT);
+  context.translate((padding / watermarkHeight) * MARK_HEIGHT, (padding / watermarkHeight) * MARK_HEIGHT);
+  drawWatermarkImage(context);
   return canvas;
 }
 
-function drawMark(context: Context2D): void {
+function drawWatermarkImage(context: Context2D): void {
   context.fillStyle = '#ffffff';
   context.fill(new Path2D(TILE));
   context.fill(new Path2D(WORD));
-  // The letter shows the ground of the plate.
+  // The letter shows the background of the plate.
   context.strokeStyle = '#2b2c36';
   context.lineWidth = 5;
   context.stroke(new Path2D(LETTER));

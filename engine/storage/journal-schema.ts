@@ -16,9 +16,13 @@ export interface JournalPatch {
   readonly value?: unknown;
 }
 
-/** What happened to a document. `replace` means: start again from the document as it is. */
+/**
+ * What happened to a document. `squash`: the steps since `mark`, the length of the undo stack then, became one. `replace` means: start again
+ * from the document as it is.
+ */
 export type JournalEvent =
   | { readonly type: 'commit'; readonly entry: JournalEntry }
+  | { readonly type: 'squash'; readonly mark: number; readonly entry: JournalEntry }
   | { readonly type: 'undo' | 'redo' }
   | { readonly type: 'replace' };
 

@@ -23,7 +23,15 @@ export interface JournaledDocument {
   /** The project that the steps of the history lead to, without a gesture that is still open. */
   readonly committedProject: Project;
   readonly history: JournalState['history'];
-  subscribe(listener: (event: { readonly type: string; readonly entry?: JournalEntry }) => void): () => void;
+  /** Calls back after each change. Returns a function that stops it. */
+  subscribe(listener: (change: JournaledChange) => void): () => void;
+}
+
+/** A change of a document, as the journal writes it down. `mark`: how many steps there were before those that were joined. */
+export interface JournaledChange {
+  readonly type: string;
+  readonly entry?: JournalEntry;
+  readonly mark?: number;
 }
 
 /** Whether the browser's database has everything. */
@@ -47,13 +55,14 @@ export class JournalWriter {
   readonly #unsubscribe: () => void;
   #release = () => {};
 
-  /** Use `ProjectJournal.attach`. */
+  /** Use `ProjectJournal.attach`. @internal */
   constructor(connection: DatabaseConnection<JournalSchema>, source: JournaledDocument) {
     this.#connection = connection;
     this.#source = source;
     this.#unsubscribe = source.subscribe((event) => this.#take(event));
   }
 
+  /** Whether everything is in the database. */
   get status(): SaveStatus {
     return this.#status;
   }
@@ -63,6 +72,7 @@ export class JournalWriter {
     return this.#error;
   }
 
+  /** Calls back when the status changes. Returns a function that stops it. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -94,10 +104,11 @@ export class JournalWriter {
     await this.flush();
   }
 
-  #take(event: { readonly type: string; readonly entry?: JournalEntry }): void {
-    if (event.type === 'commit' && event.entry) this.#pending.push({ type: 'commit', entry: event.entry });
-    else if (event.type === 'undo' || event.type === 'redo') this.#pending.push({ type: event.type });
-    else if (event.type === 'replace') this.#pending.push({ type: 'replace' });
+  #take({ type, entry, mark }: JournaledChange): void {
+    if (type === 'commit' && entry) this.#pending.push({ type, entry });
+    else if (type === 'squash' && entry && mark !== undefined) this.#pending.push({ type, mark, entry });
+    else if (type === 'undo' || type === 'redo') this.#pending.push({ type });
+    else if (type === 'replace') this.#pending.push({ type });
     else return;
     if (this.#position !== null) void this.flush().catch(() => {});
   }

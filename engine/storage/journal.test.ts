@@ -1,9 +1,11 @@
+import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ProjectDocument } from '../history/document.ts';
 import { replayPatches } from '../history/replay.ts';
 import { createProject, createScene, createShapeLayer } from '../model/create.ts';
 import type { Project } from '../model/project.ts';
 import { ProjectJournal } from './journal.ts';
+import type { JournalSchema } from './journal-schema.ts';
 import { TestBrowser } from './test-browser.ts';
 
 let browser: TestBrowser;
@@ -145,7 +147,7 @@ describe('what is kept', () => {
 
   test('a project that this browser does not have is null', async () => {
     expect(await journal.load('project:unknown')).toBeNull();
-    await journal.setThumbnail('project:unknown', new Blob(['picture']));
+    await journal.setThumbnail('project:unknown', new Blob(['image']));
     expect(await journal.list()).toEqual([]);
   });
 
@@ -172,8 +174,10 @@ describe('gestures', () => {
     const document = new ProjectDocument(projectOf());
     const writer = await journal.attach(document);
     const mark = document.mark();
+    const { name } = document.project;
     rename(document, 'a');
-    rename(document, 'b');
+    rename(document, name);
+    // Steps that change nothing together: the history is another one, which is written whole.
     document.squashToMark(mark, 'Rename');
     const drag = document.beginGesture('Add layers');
     drag.update((draft) => {
@@ -188,6 +192,48 @@ describe('gestures', () => {
       'layer:1',
       'layer:dragged',
     ]);
+  });
+});
+
+describe('steps that are joined', () => {
+  test('are one small event each time, not a new snapshot, and come back as one step', async () => {
+    const document = new ProjectDocument(projectOf());
+    const writer = await journal.attach(document);
+    rename(document, 'first');
+    await writer.flush();
+    const [before] = await rowsOf('snapshots');
+    const mark = document.mark();
+    for (let press = 1; press <= 20; press++) {
+      rename(document, `press ${press}`);
+      document.squashToMark(mark, 'Rename');
+      await writer.flush();
+    }
+    expect(await rowsOf('snapshots')).toEqual([before]);
+    const kept = await journal.load(ID);
+    expect(kept).toMatchObject({ project: document.project, history: document.history, unreadableEvents: 0 });
+    expect(kept?.history.undoStack).toHaveLength(2);
+    document.undo();
+    await writer.flush();
+    expect((await journal.load(ID))?.project.name).toBe('first');
+  });
+
+  test('of which there are not as many as the event says end what can be read', async () => {
+    const document = new ProjectDocument(projectOf());
+    const writer = await journal.attach(document);
+    rename(document, 'a');
+    rename(document, 'b');
+    await writer.flush();
+    const entry = { label: 'Joined', patches: [], inverse: [] };
+    const database = await openDB<JournalSchema>('gesso-journal');
+    const sequence = (await database.getAllKeys('events')).at(-1)?.[1] ?? Number.NaN;
+    await database.put('events', {
+      projectId: ID,
+      sequence: sequence + 1,
+      event: { type: 'squash', mark: 2, entry },
+    });
+    database.close();
+    const kept = await journal.load(ID);
+    expect(kept).toMatchObject({ unreadableEvents: 1, history: document.history });
   });
 });
 
@@ -375,23 +421,23 @@ describe('several tabs', () => {
   });
 });
 
-describe('small pictures', () => {
+describe('small images', () => {
   test('a thumbnail stays with its project through later saves', async () => {
     const document = new ProjectDocument(projectOf());
     const writer = await journal.attach(document);
-    await journal.setThumbnail(ID, new Blob(['picture'], { type: 'image/webp' }));
+    await journal.setThumbnail(ID, new Blob(['image'], { type: 'image/webp' }));
     rename(document, 'a');
     await writer.flush();
     const [summary] = await journal.list();
     expect(summary?.name).toBe('a');
     expect(summary?.thumbnail?.type).toBe('image/webp');
-    expect(await summary?.thumbnail?.text()).toBe('picture');
+    expect(await summary?.thumbnail?.text()).toBe('image');
   });
 
   test('a thumbnail that comes while the project is removed does not bring it back into the list', async () => {
     const writer = await journal.attach(new ProjectDocument(projectOf()));
     writer.detach();
-    await Promise.all([journal.setThumbnail(ID, new Blob(['picture'])), journal.remove(ID)]);
+    await Promise.all([journal.setThumbnail(ID, new Blob(['image'])), journal.remove(ID)]);
     expect(await journal.list()).toEqual([]);
   });
 
@@ -400,7 +446,7 @@ describe('small pictures', () => {
     const writer = await journal.attach(document);
     for (const name of ['a', 'b', 'c', 'd']) {
       rename(document, name);
-      await Promise.all([journal.setThumbnail(ID, new Blob(['picture'])), writer.flush()]);
+      await Promise.all([journal.setThumbnail(ID, new Blob(['image'])), writer.flush()]);
       const [summary] = await journal.list();
       expect(summary?.name).toBe(name);
       expect(summary?.thumbnail).not.toBeNull();

@@ -21,7 +21,13 @@ import { fromStored, toStored } from './stored-blob.ts';
 /** Applies stored patches to a project; handed in, because storage does not know the history. */
 export type ReplayPatches = (project: Project, patches: readonly JournalPatch[]) => Project;
 
-/** The journals of all projects in this browser. */
+/**
+ * The journals of all projects in this browser.
+ * @example
+ * const journal = await ProjectJournal.open(replayPatches);
+ * const writer = await journal.attach(new ProjectDocument(project));
+ * writer.subscribe(() => console.log(writer.status)); // 'saving', then 'saved'
+ */
 export class ProjectJournal {
   readonly #connection: DatabaseConnection<JournalSchema>;
   readonly #replay: ReplayPatches;
@@ -31,6 +37,7 @@ export class ProjectJournal {
     this.#replay = replay;
   }
 
+  /** Opens the journals of this browser. @throws GessoError `storage-failed` */
   static async open(replay: ReplayPatches): Promise<ProjectJournal> {
     const connection = new DatabaseConnection<JournalSchema>((terminated) =>
       openDB('gesso-journal', 1, {
@@ -65,7 +72,7 @@ export class ProjectJournal {
     let read = 0;
     for (const { event, sequence } of events) {
       const next = sequence === snapshot.sequence + read + 1 ? this.#after(state, event) : null;
-      // What follows was made in a state that cannot be had any more.
+      // What follows was made in a state that is lost.
       if (next === null) break;
       state = next;
       read++;
@@ -83,6 +90,13 @@ export class ProjectJournal {
         return {
           project: this.#replay(project, entry.patches),
           history: { undoStack: [...undoStack, entry], redoStack: [] },
+        };
+      }
+      if (event.type === 'squash') {
+        if (event.mark >= undoStack.length) return null;
+        return {
+          project,
+          history: { undoStack: [...undoStack.slice(0, event.mark), event.entry], redoStack },
         };
       }
       const isUndo = event.type === 'undo';
@@ -109,7 +123,7 @@ export class ProjectJournal {
     return all.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
   }
 
-  /** Keeps a small picture of a project; of one that is not kept here, nothing. @throws GessoError `storage-full` or `storage-failed` */
+  /** Keeps a small image of a project; of one that is not kept here, nothing. @throws GessoError `storage-full` or `storage-failed` */
   async setThumbnail(projectId: string, thumbnail: Blob): Promise<void> {
     const stored = await toStored(thumbnail);
     // In one transaction: between two, what a writer saved would be lost, or a removed project would be listed again.
@@ -137,7 +151,7 @@ export class ProjectJournal {
   }
 
   /**
-   * Begins writing down what happens to a document, as the only one who does. A document that was loaded goes on from where it was
+   * Begins to record the changes of a document; only one writer at a time may do so. A document that was loaded goes on from where it was
    * `read`; any other takes the place of what is kept of its project.
    * @throws GessoError `project-open-elsewhere` while another tab writes this project, `project-changed-elsewhere` when another one wrote it
    * since it was loaded, `storage-full` or `storage-failed`.
@@ -154,6 +168,7 @@ export class ProjectJournal {
     return writer;
   }
 
+  /** Closes the database. Writers that are attached fail from then on. */
   close(): void {
     this.#connection.close();
   }

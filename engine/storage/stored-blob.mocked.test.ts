@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => browser.remove());
 
-const picture = () => new Blob(['bytes of a picture'], { type: 'image/png' });
+const image = () => new Blob(['bytes of an image'], { type: 'image/png' });
 
 test('a browser that takes Blobs is asked once, with a database that is gone afterwards', async () => {
   const { storesBlobs, toStored } = await import('./stored-blob.ts');
@@ -21,7 +21,7 @@ test('a browser that takes Blobs is asked once, with a database that is gone aft
     return open(name, version);
   };
   expect(await storesBlobs()).toBe(true);
-  const blob = picture();
+  const blob = image();
   expect(await toStored(blob)).toBe(blob);
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatch(/^gesso-probe-.{36}$/);
@@ -32,12 +32,12 @@ test('where Blobs are refused, a file is kept as its bytes and its type', async 
   browser.failWrite('request', 0, 'DataCloneError');
   const { fromStored, storesBlobs, toStored } = await import('./stored-blob.ts');
   expect(await storesBlobs()).toBe(false);
-  const stored = await toStored(picture());
+  const stored = await toStored(image());
   expect(stored).not.toBeInstanceOf(Blob);
   expect(Object.keys(stored).sort()).toEqual(['bytes', 'type']);
   const back = fromStored(stored);
   expect(back.type).toBe('image/png');
-  expect(await back.text()).toBe('bytes of a picture');
+  expect(await back.text()).toBe('bytes of an image');
   expect(await indexedDB.databases()).toEqual([]);
 });
 

@@ -169,7 +169,7 @@ export class JournalSession {
       case 'open elsewhere, then go on here':
         return this.#takeOver();
       case 'thumbnail':
-        await this.#journal.setThumbnail(PROJECT_ID, new Blob(['picture'])).catch(expectStorageError);
+        await this.#journal.setThumbnail(PROJECT_ID, new Blob(['image'])).catch(expectStorageError);
         return;
       case 'remove elsewhere':
         return this.#removeElsewhere();

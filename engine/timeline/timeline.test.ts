@@ -149,7 +149,7 @@ test('a timecode counts minutes, seconds and frames', () => {
 
 test('times between frames go to the nearest one', () => {
   expect(FRAMES_PER_SECOND).toBe(30);
-  // A picture of 24 a second, and of 15.
+  // An image of 24 a second, and of 15.
   expect([1000 / 24, 1000 / 15, 516, 17].map(millisecondsToFrames)).toEqual([1, 2, 15, 1]);
   expect([1 / 24, 0.75, 2.017, 0].map(secondsToFrames)).toEqual([1, 23, 61, 0]);
   expect(framesToMilliseconds(7)).toBeCloseTo(233.333, 2);

@@ -1,5 +1,6 @@
 import type { Keyframe } from '../model/animation.ts';
 import type { Layer } from '../model/layer.ts';
+import { hasChildren, hasSound } from '../model/layer-capabilities.ts';
 import type { AudioTrack, Project, Scene } from '../model/project.ts';
 import { MAX_SCENE_FRAMES, MIN_TRACK_ITEM_FRAMES } from './time.ts';
 
@@ -159,12 +160,12 @@ function collectClips(
 ) {
   for (const layer of layers) {
     if (layer.hidden) continue;
-    if (layer.type === 'group') {
+    if (hasChildren(layer)) {
       const frames = layerDurationFrames(layer, parentFrames);
       collectClips(layer.children, frames, parentStart + layer.startFrame, project, items);
     }
-    // A picture that stands still has no sound.
-    if (layer.type !== 'video' || layer.muted || layer.freezeFrame !== null) continue;
+    // An image that stands still has no sound.
+    if (!hasSound(layer) || layer.muted || layer.freezeFrame !== null) continue;
     if (project.metadata.assets[layer.assetId]?.hasAudio !== true) continue;
     const durationFrames = layerDurationFrames(layer, parentFrames);
     if (durationFrames === 0) continue;

@@ -103,7 +103,7 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 const profileBodySchema = z.object({ profile: profileSchema });
 
-/** What is left: as told, or what was bought less what was used. */
+/** What is left: as reported, or what was bought less what was used. */
 export function remainingCallsOf(
   details: readonly { remainingCalls?: number; purchasedQuota: number; consumedCalls: number }[],
 ): number {
@@ -119,7 +119,7 @@ export const geoInfoSchema = z.object({
   zipCode: z.string(),
 });
 
-/** A strip, popup or flag that whoever runs the server may set. */
+/** A strip, popup or flag that the operator of the server may set. */
 const messageSchema = z.object({
   show: z.union([z.literal(0), z.literal(1)]),
   cssClass: z.string(),
@@ -131,7 +131,7 @@ const messageSchema = z.object({
   btn: z.object({ text: z.string(), link: z.string() }),
 });
 
-/** Where whoever runs the server can be followed. */
+/** Where the operator of the server can be followed. */
 export const SOCIAL_NETWORKS = ['instagram', 'youtube', 'tiktok', 'x', 'pinterest'] as const;
 
 /** What a plan allows. */
@@ -143,7 +143,7 @@ const planRightsSchema = z.object({
   /** Days after which an upload is deleted that no project shows; null: never. */
   mediaDays: z.number().int().nullable(),
   /** Whether exports carry the mark of Gesso. */
-  hasMark: z.boolean(),
+  hasWatermark: z.boolean(),
 });
 export type PlanRights = z.infer<typeof planRightsSchema>;
 
@@ -347,7 +347,7 @@ export const ACCOUNT_CALLS = {
     method: 'POST',
     path: login('user/profilePicture'),
     access: 'user',
-    summary: "Sets the caller's picture.",
+    summary: "Sets the caller's image.",
     isUpload: true,
     answer: z.object({ profilePicUrl: z.string() }),
   }),
@@ -355,7 +355,7 @@ export const ACCOUNT_CALLS = {
     method: 'PUT',
     path: login('user/deleteProfilePicture'),
     access: 'user',
-    summary: "Removes the caller's picture.",
+    summary: "Removes the caller's image.",
   }),
   updateEmail: defineCall({
     method: 'POST',

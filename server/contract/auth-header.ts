@@ -22,7 +22,7 @@ export const authHeaderSchema = z.object({
   appVersion: textSchema.optional(),
   apiHash: textSchema.optional(),
   systemRefKey: textSchema.optional(),
-  /** Made by the browser at random; whoever knows it acts as that visitor, so it has to be hard to guess. */
+  /** Made by the browser at random; anyone who knows it acts as that visitor, so it has to be hard to guess. */
   anonymousHash: z
     .string()
     .regex(/^[\w-]{16,128}$/, 'must be 16 to 128 letters, digits, - or _')

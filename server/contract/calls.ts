@@ -1,12 +1,12 @@
 import { ACCOUNT_CALLS } from './accounts.ts';
 import type { Call } from './call.ts';
-import { FEED_CALLS } from './feeds.ts';
 import { FOLDER_CALLS } from './folders.ts';
 import { GENERATION_CALLS } from './generations.ts';
 import { PAYMENT_CALLS } from './payments.ts';
 import { PROJECT_CALLS } from './projects.ts';
 import { SEARCH_CALLS } from './search.ts';
-import { STOCK_CALLS } from './stock.ts';
+import { FEED_CALLS } from './store/feeds.ts';
+import { STOCK_CALLS } from './store/stock.ts';
 import { UPLOAD_CALLS } from './uploads.ts';
 
 /** Every call of the server by its name. Routes, documentation, the app's client and the tests all read this one table. */

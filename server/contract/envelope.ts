@@ -10,7 +10,7 @@ export const STATUS_CODES = {
   badRequest: 4000,
   /** A call for signed-in users without a session; comes with HTTP 401. */
   notSignedIn: 4001,
-  /** Not there, or not the caller's: the two are never told apart. */
+  /** Not there, or not the caller's: the two are never distinguished. */
   notFound: 4004,
   /** Somebody else wrote first; the body holds what they wrote. */
   conflict: 4009,

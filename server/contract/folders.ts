@@ -29,7 +29,7 @@ export const folderSchema = z.object({
   pro: z.boolean(),
   locked: z.boolean(),
   projects: z.number().int(),
-  /** Small pictures of the projects in it that were changed last, at most three. */
+  /** Small images of the projects in it that were changed last, at most three. */
   previewUrls: z.array(z.string()),
   createdAt: z.iso.datetime(),
 });

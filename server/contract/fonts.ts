@@ -13,7 +13,7 @@ export const fontFileSchema = z.object({
   italic: z.boolean(),
 });
 
-/** A family; `thumburl` is a picture of it in its own letters. */
+/** A family; `thumburl` is an image of it in its own letters. */
 export const fontFamilySchema = z.object({
   name: z.string(),
   thumburl: z.string(),
@@ -37,7 +37,7 @@ export interface FontOption {
   readonly previewUrl: string;
 }
 
-/** The picture of a font file: its address with .ttf replaced by .png. */
+/** The image of a font file: its address with .ttf replaced by .png. */
 export function fontPreviewUrlOf(url: string): string {
   return url.replace(/\.ttf$/, '.png');
 }

@@ -9,7 +9,7 @@ const inputSchema = z.strictObject({
   widthPx: side,
   heightPx: side,
   channels: z.enum(['rgb', 'bgr']),
-  /** What 0..255 is divided by first: a number, or the highest value of the picture. */
+  /** What 0..255 is divided by first: a number, or the highest value of the image. */
   scale: z.union([z.literal('max'), z.number().positive()]),
   mean: channelValues,
   std: channelValues,
@@ -28,7 +28,7 @@ const entrySchema = z.strictObject({
   homepage: z.url({ protocol: /^https?$/ }),
 });
 
-/** A model that sees which part of a picture is subject: of any kind, or people only. */
+/** A model that sees which part of an image is subject: of any kind, or people only. */
 const maskModelSchema = entrySchema.extend({
   purpose: z.enum(['cut-out', 'people']),
   input: inputSchema,
@@ -43,7 +43,7 @@ const maskModelSchema = entrySchema.extend({
   }),
 });
 
-/** A model that sees faces. Its boxes are shares of the picture's sides: left, top, right, bottom. */
+/** A model that sees faces. Its boxes are shares of the image's sides: left, top, right, bottom. */
 const faceModelSchema = entrySchema.extend({
   purpose: z.literal('faces'),
   input: inputSchema,
@@ -55,7 +55,7 @@ const faceModelSchema = entrySchema.extend({
 });
 
 /**
- * A model that enlarges pictures by a whole factor, part by part: Real-ESRGAN, Swin2SR, ESPCN and the like. In: [1, planes, height, width];
+ * A model that enlarges images by a whole factor, part by part: Real-ESRGAN, Swin2SR, ESPCN and the like. In: [1, planes, height, width];
  * out: the same, so many times as high and wide.
  */
 const upscaleModelSchema = entrySchema.extend({
@@ -109,7 +109,7 @@ export type ModelEntry = z.infer<typeof modelSchema>;
 /** The list of models as it is shipped; of a purpose the best stands first. */
 export const manifestSchema = z.strictObject({ version: z.literal(1), models: z.array(modelSchema) });
 
-/** The list of models as the server tells it: which are here, and where browsers get them. */
+/** The list of models as the server answers it: which are here, and where browsers get them. */
 export const servedModelsSchema = z.object({
   models: z.array(
     z.discriminatedUnion('purpose', [

@@ -40,3 +40,24 @@ test('what letters and emoji are written with stays', () => {
   ])
     expect(plainText(name)).toBe(name);
 });
+
+test.each([
+  ['Arabic', 'ب'],
+  ['Syriac', 'ܒ'],
+  ['Devanagari', 'क'],
+  ['Bengali', 'ক'],
+  ['Gujarati', 'ક'],
+  ['Gurmukhi', 'ਕ'],
+  ['Kannada', 'ಕ'],
+  ['Malayalam', 'ക'],
+  ['Oriya', 'କ'],
+  ['Sinhala', 'ක'],
+  ['Tamil', 'க'],
+  ['Telugu', 'క'],
+])('joiners stay between letters of %s, and nowhere else', (_script, letter) => {
+  for (const joiner of ['\u200c', '\u200d']) {
+    const joined = `${letter}${joiner}${letter}`;
+    expect(plainText(joined)).toBe(joined);
+    expect(plainText(`${joiner}${letter}${joiner}a`)).toBe(`${letter}a`);
+  }
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PLACEMENTS } from './placements.ts';
 import { optionalQueryInteger, PAGE_FIELDS, queryInteger, rowsSchema, startSchema } from './query-values.ts';
+import { PLACEMENTS } from './store/placements.ts';
 
 /** A placement of the specification; anything else is refused rather than answered with an empty list. */
 export const placementSchema = optionalQueryInteger(1).refine(

@@ -35,7 +35,7 @@ export function storedName(name: string): string {
   return plainText(name).trim().slice(0, 200) || 'Untitled';
 }
 
-/** A project in a list. `locked`: it lies in a Pro folder, and its owner has no Pro. */
+/** A project in a list. `locked`: it is in a Pro folder, and its owner has no Pro. */
 export const projectEntrySchema = z.object({
   projectId: z.string(),
   revision: z.number().int(),
@@ -80,7 +80,7 @@ export const versionSchema = z.object({
   label: z.string(),
   sizeBytes: z.number().int(),
   savedAt: timeSchema,
-  /** What it looked like; null for states from before pictures were kept. */
+  /** What it looked like; null for states from before images were kept. */
   thumbUrl: z.string().nullable(),
 });
 
@@ -166,7 +166,7 @@ export const PROJECT_CALLS = {
     method: 'POST',
     path: projectPath('setProjectThumb'),
     access: 'user',
-    summary: 'Sets the small picture that lists show.',
+    summary: 'Sets the small image that lists show.',
     query: one,
     isUpload: true,
     answer: z.object({ thumbUrl: z.string() }),

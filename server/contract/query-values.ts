@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ROWS, PAGE_SIZES } from './placements.ts';
+import { MAX_ROWS, PAGE_SIZES } from './store/placements.ts';
 
 /** The largest number that an integer column of the database takes. */
 export const MAX_INTEGER = 2_147_483_647;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { BASES, defineCall } from './call.ts';
-import { PAGE_SIZES } from './placements.ts';
 import { productBodySchema, productSchema } from './products.ts';
 import { optionalQueryInteger, PAGE_FIELDS, rowsSchema, startSchema } from './query-values.ts';
-import { templateTypeSchema } from './template-types.ts';
+import { PAGE_SIZES } from './store/placements.ts';
+import { templateTypeSchema } from './store/template-types.ts';
 
 /** The longest term that is looked at; the rest of a longer one is ignored. */
 const MAX_TERM_LENGTH = 100;

@@ -5,7 +5,7 @@ const MEBIBYTE = 1024 * 1024;
 /** The plans that limits depend on; `anonymous` has no account. */
 export type UploadPlan = 'anonymous' | 'free' | 'pro';
 
-/** One picture. */
+/** One image. */
 export const IMAGE_LIMIT_BYTES = 52_428_800;
 /** One video. */
 export const VIDEO_LIMIT_BYTES: Readonly<Record<UploadPlan, number>> = {
@@ -22,9 +22,9 @@ export const MEDIA_BATCH_LIMIT_BYTES: Readonly<Record<UploadPlan, number>> = {
 /** A part of a multipart upload; the last one may be smaller. Videos that are larger than one part are sent in parts. */
 export const CHUNK_BYTES = 5_242_880;
 
-/** Pictures that are compressed before they are sent. */
+/** Images that are compressed before they are sent. */
 export const COMPRESS_EXTENSIONS = ['webp', 'jpg', 'jpeg', 'pjpeg', 'png'] as const;
-/** Pictures that the photo tools open. */
+/** Images that the photo tools open. */
 export const IMAGE_TOOL_EXTENSIONS = [
   'tiff',
   'tif',
@@ -37,7 +37,7 @@ export const IMAGE_TOOL_EXTENSIONS = [
   'heic',
   'heif',
 ] as const;
-/** Pictures that every browser shows. */
+/** Images that every browser shows. */
 export const GENERAL_IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'bmp', 'webp'] as const;
 /** Everything that counts as a video. */
 export const VIDEO_EXTENSIONS = [
@@ -78,12 +78,12 @@ export const ASSET_TYPES = [
 export type AssetType = (typeof ASSET_TYPES)[number];
 
 /** What kind of file an asset of a type is. */
-export type MediaKind = 'picture' | 'video' | 'audio';
+export type MediaKind = 'image' | 'video' | 'audio';
 
-/** Video and audio are what they say, everything else is a picture. */
+/** Video and audio are what they say, everything else is an image. */
 export function mediaKindOf(assetType: AssetType): MediaKind {
   if (assetType === 'VIDEO') return 'video';
-  return assetType === 'AUDIO' ? 'audio' : 'picture';
+  return assetType === 'AUDIO' ? 'audio' : 'image';
 }
 
 /** How large one file may be. */
@@ -99,19 +99,19 @@ export function extensionOf(name: string): string {
 }
 
 const UPLOAD_EXTENSIONS: Readonly<Record<MediaKind, ReadonlySet<string>>> = {
-  picture: new Set([...IMAGE_TOOL_EXTENSIONS, 'gif', 'avif', 'svg', 'apng']),
+  image: new Set([...IMAGE_TOOL_EXTENSIONS, 'gif', 'avif', 'svg', 'apng']),
   video: new Set([...VIDEO_EXTENSIONS, 'mpg', 'ogv', '3gp', 'mts', 'm2ts']),
   audio: new Set(['mp3', 'm4a', 'aac', 'wav', 'ogg', 'oga', 'opus', 'flac', 'weba']),
 };
 
 /** What browsers and systems call files of these kinds beside `image/…`, `video/…` and `audio/…`. */
 const OTHER_TYPES: Readonly<Record<MediaKind, readonly string[]>> = {
-  picture: [],
+  image: [],
   video: ['image/gif', 'application/x-shockwave-flash', 'application/vnd.adobe.flash.movie'],
   audio: ['video/ogg', 'application/ogg', 'video/mp4', 'video/webm'],
 };
 const OWN_TYPE: Readonly<Record<MediaKind, RegExp>> = {
-  picture: /^image\/[\w.+-]{1,60}$/,
+  image: /^image\/[\w.+-]{1,60}$/,
   video: /^video\/[\w.+-]{1,60}$/,
   audio: /^audio\/[\w.+-]{1,60}$/,
 };
@@ -122,9 +122,9 @@ export function isUploadable(kind: MediaKind, name: string, contentType: string)
   return isKnownType && UPLOAD_EXTENSIONS[kind].has(extensionOf(name));
 }
 
-/** The kind that a file's name speaks for; null when no such file may be uploaded. A GIF counts as a picture. */
+/** The kind that a file's name speaks for; null when no such file may be uploaded. A GIF counts as an image. */
 export function kindOfName(name: string): MediaKind | null {
-  const kinds = ['picture', 'audio', 'video'] as const;
+  const kinds = ['image', 'audio', 'video'] as const;
   return kinds.find((kind) => UPLOAD_EXTENSIONS[kind].has(extensionOf(name))) ?? null;
 }
 
@@ -146,7 +146,7 @@ const PLAYED_BY_BROWSERS = new Set([
 
 /** Whether a video or sound has to be converted before a browser plays it. */
 export function isConversionRequired(kind: MediaKind, name: string): boolean {
-  return kind !== 'picture' && !PLAYED_BY_BROWSERS.has(extensionOf(name));
+  return kind !== 'image' && !PLAYED_BY_BROWSERS.has(extensionOf(name));
 }
 
 /** The sentences of refused uploads. Those of sizes and of unknown endings are the specification's words around its figures. */
@@ -167,7 +167,7 @@ export const UPLOAD_MESSAGES = {
 
 /** What is said about a file that is too large. */
 export function tooLargeMessage(kind: MediaKind | 'batch', plan: UploadPlan): string {
-  if (kind === 'picture') return UPLOAD_MESSAGES.imageTooLarge;
+  if (kind === 'image') return UPLOAD_MESSAGES.imageTooLarge;
   if (kind === 'video')
     return plan === 'pro' ? UPLOAD_MESSAGES.videoTooLargePro : UPLOAD_MESSAGES.videoTooLargeFree;
   return plan === 'pro' ? UPLOAD_MESSAGES.mediaTooLargePro : UPLOAD_MESSAGES.mediaTooLargeFree;

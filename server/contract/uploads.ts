@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BASES, defineCall } from './call.ts';
-import { MAX_ROWS } from './placements.ts';
 import { PAGE_FIELDS } from './query-values.ts';
+import { MAX_ROWS } from './store/placements.ts';
 import { ASSET_TYPES } from './upload-limits.ts';
 
 const assetTypeSchema = z.enum(ASSET_TYPES);
@@ -207,7 +207,7 @@ export const UPLOAD_CALLS = {
     body: z.object({
       start: z.number().int().min(0).max(1_000_000).default(0),
       rows: z.number().int().min(1).max(MAX_ROWS).default(30),
-      /** Only these types; without it what a user brought: pictures, videos, sounds. */
+      /** Only these types; without it what a user brought: images, videos, sounds. */
       assetTypes: z.array(assetTypeSchema).min(1).optional(),
     }),
     answer: assetsBodySchema.extend({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-server.ts';
+import { temporaryFolder } from '../testing/servers/temporary-server.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openPglite } from './pglite-client.ts';
 import { openPostgres } from './postgres-client.ts';

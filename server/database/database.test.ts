@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { migratedFolder, TEST_DATABASES, temporaryFolder } from '../testing/temporary-server.ts';
+import { migratedFolder, TEST_DATABASES, temporaryFolder } from '../testing/servers/temporary-server.ts';
 import { openDatabase } from './database.ts';
 import { FolderInUseError, lockFolder } from './lock.ts';
 import { migrate, readMigrations } from './migrate.ts';

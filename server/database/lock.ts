@@ -70,7 +70,7 @@ function isHeldBy(pid: number, start: string): boolean {
   return pid !== process.pid && isRunning(pid, start);
 }
 
-/** When this process started, as `isRunning` compares it; empty where the system does not tell. */
+/** When this process started, as `isRunning` compares it; empty where the system does not say. */
 export function ownStart(): string {
   return processInfo(process.pid)?.start ?? '';
 }
@@ -90,7 +90,7 @@ export function isRunning(pid: number, start: string): boolean {
   return running.state !== 'Z' && running.start === start;
 }
 
-/** State and start (in clock ticks since boot) of a process; null where the system does not tell (no /proc). */
+/** State and start (in clock ticks since boot) of a process; null where the system does not say (no /proc). */
 function processInfo(pid: number): { state: string; start: string } | null {
   const stat = readIfThere(`/proc/${pid}/stat`);
   // The second field is the name in brackets, which may hold spaces; state is field 3, start field 22 (proc(5)).

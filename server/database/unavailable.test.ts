@@ -6,8 +6,8 @@ import { ACCOUNT_CALLS } from '../contract/accounts.ts';
 import { JobQueue } from '../services/jobs/job-queue.ts';
 import { LEASE_MS } from '../services/jobs/job-rows.ts';
 import { newUser, type User } from '../testing/people.ts';
-import { type StallingProxy, startStallingProxy } from '../testing/stalling-proxy.ts';
-import { migratedFolder, postgresUrl, serverOn, testContext } from '../testing/temporary-server.ts';
+import { type StallingProxy, startStallingProxy } from '../testing/servers/stalling-proxy.ts';
+import { migratedFolder, postgresUrl, serverOn, testContext } from '../testing/servers/temporary-server.ts';
 import { type Database, openDatabase } from './database.ts';
 import { openPglite } from './pglite-client.ts';
 import { PgliteThread } from './pglite-thread.ts';
@@ -117,7 +117,7 @@ describe('PostgreSQL that hangs or is down', () => {
     });
     await begun.promise;
     proxy.cut();
-    // The connection tells its error while nobody asks it anything.
+    // The connection reports its error while nothing is asked of it.
     await new Promise((resolve) => setImmediate(resolve));
     cut.resolve();
     await expect(transaction).rejects.toSatisfy(isDatabaseUnavailable);

@@ -71,7 +71,7 @@ function isUnstorable(error: unknown): boolean {
   return isCode || isUnstorable(error.cause);
 }
 
-/** Refusals are answers: 200, as the product's calls tell outcome by `status`. */
+/** Refusals are answers: 200, as the product's calls report their outcome by `status`. */
 function httpStatusOf(error: CallError): number {
   if (error.code === STATUS_CODES.notSignedIn) return 401;
   if (error.code === STATUS_CODES.tooManyRequests) return 429;

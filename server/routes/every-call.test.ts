@@ -7,7 +7,7 @@ import { CALLS } from '../contract/calls.ts';
 import { failureSchema, STATUS_CODES, successSchema } from '../contract/envelope.ts';
 import { inputsOf, nearlyInputsOf } from '../testing/arbitrary-input.ts';
 import { newUser, type Person, visitor } from '../testing/people.ts';
-import { type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
+import { type InjectedServer, startInjectedServer } from '../testing/servers/temporary-server.ts';
 
 const EVERY_CALL = Object.entries<Call>(CALLS);
 const forAccess = (...access: Call['access'][]) =>
@@ -131,16 +131,16 @@ describe('fuzzed from the schemas', () => {
   test.each(EVERY_CALL)('%s answers good and bad input by its schema', async (_name, call) => {
     // A user of their own, as some calls end the account or the session.
     const user = await newUser(server, context);
-    const whoever = fc.constantFrom<Person>(user, ...people);
+    const callers = fc.constantFrom<Person>(user, ...people);
     await fc.assert(
-      fc.asyncProperty(whoever, inputsOf(call.query), inputsOf(call.body), (person, query, body) =>
+      fc.asyncProperty(callers, inputsOf(call.query), inputsOf(call.body), (person, query, body) =>
         check(call, person, query, body),
       ),
       { numRuns: RUNS },
     );
     await fc.assert(
       fc.asyncProperty(
-        whoever,
+        callers,
         nearlyInputsOf(call.query),
         nearlyInputsOf(call.body),
         (person, query, body) => check(call, person, query, body),

@@ -7,8 +7,8 @@ import { PROJECT_CALLS } from '../contract/projects.ts';
 import { UPLOAD_CALLS } from '../contract/uploads.ts';
 import { createServer } from '../server.ts';
 import { newUser, type User, visitor } from '../testing/people.ts';
-import { databaseFor, type TemporaryDatabase, testContext } from '../testing/temporary-server.ts';
-import { limitConnections } from './connections.ts';
+import { databaseFor, type TemporaryDatabase, testContext } from '../testing/servers/temporary-server.ts';
+import { limitConnections } from './account/connections.ts';
 
 /** As short as a busy machine allows. */
 const LIMITS = {
@@ -161,7 +161,7 @@ describe('slow requests', () => {
   });
 });
 
-/** An address that takes a picture of this size. */
+/** An address that takes an image of this size. */
 async function presigned(size: number): Promise<string> {
   const { body } = await user.call(UPLOAD_CALLS.generatePresignedUrls, {
     body: { assets: [{ name: 'a.png', size, contentType: 'image/png', assetType: 'IMG' }] },
@@ -192,7 +192,7 @@ describe('uploads that are refused', () => {
     ],
     ['of nobody', () => form({}, 200 * MEBIBYTE), 200, 4022],
     [
-      'a picture of a profile that is too large',
+      'an image of a profile that is too large',
       () =>
         headOf(ACCOUNT_CALLS.profilePicture.method, ACCOUNT_CALLS.profilePicture.path, {
           ...user.headers,
@@ -247,7 +247,7 @@ describe('uploads that are refused', () => {
     await expect.poll(refusal, { timeout: 30_000 }).toEqual([429, 4029]);
     for (const socket of sockets) socket.destroy();
     await expect.poll(async () => (await refusal())[0], { timeout: 30_000 }).not.toBe(429);
-    const pictures = Array.from({ length: 5 }, () =>
+    const images = Array.from({ length: 5 }, () =>
       converse(
         headOf(ACCOUNT_CALLS.profilePicture.method, ACCOUNT_CALLS.profilePicture.path, {
           ...ada.headers,
@@ -257,7 +257,7 @@ describe('uploads that are refused', () => {
         ' ',
       ),
     );
-    const statuses = (await Promise.all(pictures)).map(statusOf);
+    const statuses = (await Promise.all(images)).map(statusOf);
     expect(statuses.sort()).toEqual([408, 408, 408, 408, 429]);
   });
 
@@ -269,14 +269,13 @@ describe('uploads that are refused', () => {
         socket.on('error', () => undefined).on('close', () => resolve());
         socket.write(head + PART, () => socket.destroy());
       });
-    const picture = headOf(ACCOUNT_CALLS.profilePicture.method, ACCOUNT_CALLS.profilePicture.path, {
+    const image = headOf(ACCOUNT_CALLS.profilePicture.method, ACCOUNT_CALLS.profilePicture.path, {
       ...ada.headers,
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': 100_000,
     });
-    for (let round = 0; round < 20; round++)
-      await Promise.all([cut(form(ada.headers, 100_000)), cut(picture)]);
-    for (const head of [form(ada.headers, 100_000), picture])
+    for (let round = 0; round < 20; round++) await Promise.all([cut(form(ada.headers, 100_000)), cut(image)]);
+    for (const head of [form(ada.headers, 100_000), image])
       await expect
         .poll(async () => statusOf(await converse(head + PART, ' ')), { timeout: 10_000 })
         .toBe(408);

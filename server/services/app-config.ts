@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config-types.ts';
 import type { AppConfig } from '../contract/accounts.ts';
 import { planRights } from './accounts/plan.ts';
 

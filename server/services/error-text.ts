@@ -4,7 +4,7 @@ const MAX_LENGTH = 500;
 
 /**
  * What a log may say of an error. A statement that failed carries its values, which are people's addresses and documents: only its text
- * and the reason of the database are told.
+ * and the reason of the database are reported.
  */
 export function errorText(error: unknown): string {
   if (error instanceof DrizzleQueryError)

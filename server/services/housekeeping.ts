@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../config-types.ts';
 import type { ServerContext } from '../context.ts';
 import { rateLimits } from '../database/schema.ts';
 import type { Accounts } from './accounts/accounts.ts';
-import { sweepLinks } from './accounts/mail-links.ts';
-import { sweepSignUps } from './accounts/sign-up-rows.ts';
+import { sweepLinks } from './accounts/sign-in/mail-links.ts';
+import { sweepSignUps } from './accounts/sign-in/sign-up-rows.ts';
 import { sweepSubscribers } from './newsletter/newsletter.ts';
 import { sweepUsedTokens } from './social/used-tokens.ts';
 import { sweepDrafts, sweepWorkFolders } from './work-folder.ts';

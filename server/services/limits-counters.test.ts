@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { databaseFor, type TemporaryDatabase } from '../testing/temporary-server.ts';
+import { databaseFor, type TemporaryDatabase } from '../testing/servers/temporary-server.ts';
 import { TooManyRequestsError } from './call-error.ts';
 import { type LimitName, Limits } from './limits.ts';
 
@@ -106,7 +106,7 @@ test('[X42] a server without limits counts nothing, and forgets and gives back n
   expect(await wait('mailToAccount', 'off@x.test')).toBeGreaterThan(0);
 });
 
-test('a database that does not answer is an error, and nobody is told to wait', async () => {
+test('a database that does not answer is an error, and not a request to wait', async () => {
   const broken = { ...temporary.database, runner: { ...temporary.database.runner } };
   Object.assign(broken.runner, { query: () => Promise.reject(new Error('The database is gone.')) });
   const counting = new Limits({ database: broken, isOn: true });

@@ -11,7 +11,7 @@ import {
   serverOn,
   type TemporaryDatabase,
   testContext,
-} from '../testing/temporary-server.ts';
+} from '../testing/servers/temporary-server.ts';
 import { TooManyRequestsError } from './call-error.ts';
 import { Limits } from './limits.ts';
 
@@ -158,7 +158,7 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
     expect((await login(1, target, 'chosen by the owner', hotel)).statusCode).toBe(STATUS_CODES.success);
   }, 120_000);
 
-  test('Retry-After tells how long, and mails to one address are few', async () => {
+  test('Retry-After says how long, and mails to one address are few', async () => {
     const email = `flooded-${kind}@example.com`;
     const send = () =>
       serverAt(0).inject({

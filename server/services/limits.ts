@@ -27,7 +27,7 @@ const RULES = {
   /** Sign-ups, forgotten passwords, newsletter: what makes this server send mail. */
   mailFromAddress: { points: 40, seconds: 60 * 60, byNetwork: true },
   mailToAccount: { points: 5, seconds: 60 * 60 },
-  /** Links of mails: tried by whoever guesses. */
+  /** Links of mails: tried by attackers who guess. */
   linkFromAddress: { points: 60, seconds: 60 * 60, byNetwork: true },
   socialFromAddress: { points: 60, seconds: 15 * 60, byNetwork: true },
   /** Files announced by one account. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-server.ts';
+import { temporaryFolder } from '../testing/servers/temporary-server.ts';
 import { PackedFiles } from './packed-files.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../config-types.ts';
 import { CallError } from './call-error.ts';
 
 const TIMEOUT_MS = 5_000;

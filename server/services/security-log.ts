@@ -27,7 +27,7 @@ const WARNINGS: readonly SecurityEvent[] = ['too-many-attempts', 'address-change
 
 /**
  * Writes what concerns the security of accounts into the log, one line of JSON each. Accounts and networks stand there as hashes, which
- * change with the server's secret: the lines of one attack belong together, and tell nobody's address.
+ * change with the server's secret: the lines of one attack belong together, and reveal nobody's address.
  */
 export class SecurityLog {
   readonly #secret: string;

@@ -14,7 +14,7 @@ const SEED_CHUNK_ROWS = 500;
 const writesOfThisProcess = new WeakMap<Pick<Database, 'runner'>['runner'], number>();
 
 /**
- * Writes a part of the content unless the database holds exactly this already, told by the hash of the rows. Returns
+ * Writes a part of the content unless the database holds exactly this already, known by the hash of the rows. Returns
  * whether it wrote.
  */
 export async function seedPart(

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Database } from '../database/database.ts';
 import { assets, users } from '../database/schema.ts';
 import { newUser, type User } from '../testing/people.ts';
-import { type InjectedServer, startInjectedServer } from '../testing/temporary-server.ts';
+import { type InjectedServer, startInjectedServer } from '../testing/servers/temporary-server.ts';
 import type { UserRow } from './accounts/sessions.ts';
 import { StorageUse } from './storage-use.ts';
 

@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startProcess } from '../../tests/crash/server-process.ts';
-import { migratedFolder, temporaryFolder } from '../testing/temporary-server.ts';
+import { migratedFolder, temporaryFolder } from '../testing/servers/temporary-server.ts';
 import { sweepDrafts, sweepWorkFolders, workFolder } from './work-folder.ts';
 
 const DAY_MS = 86_400_000;

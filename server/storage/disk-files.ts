@@ -35,7 +35,7 @@ export async function writeTemporary(
     transform(chunk: Buffer, _encoding, done) {
       length += chunk.length;
       md5.update(chunk);
-      // No more than was announced ever lies on the disk.
+      // No more than was announced is ever on the disk.
       if (length > sizeBytes) done(wrongSize(sizeBytes));
       else done(null, chunk);
     },
@@ -61,7 +61,7 @@ export async function linkTemporary(folder: string, source: string, sizeBytes: n
     if (isMissing(error)) throw error;
     return (await writeTemporary(folder, createReadStream(source), sizeBytes)).path;
   }
-  // As old as its name, so that sweeps tell it from one that was left behind.
+  // As old as its name, so that sweeps distinguish it from one that was left behind.
   const now = new Date();
   await utimes(path, now, now);
   return path;
@@ -74,10 +74,10 @@ function wrongSize(sizeBytes: number): StorageError {
 /** Moves a finished file to its place, and sees to it that the move itself is on the disk. */
 export async function publish(temporary: string, place: string): Promise<void> {
   const folder = dirname(place);
-  // A deletion may remove the empty folder in between.
+  // A deletion may remove the empty folder, or one above it, at any moment before the file is in it.
   for (let attempt = 0; ; attempt++) {
-    await mkdir(folder, { recursive: true });
     try {
+      await mkdir(folder, { recursive: true });
       await rename(temporary, place);
       break;
     } catch (error) {

@@ -6,7 +6,6 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { chooseParts } from './choose-parts.ts';
 import { isMissing, namesIn, publish, writeTemporary } from './disk-files.ts';
-import type { DiskStore } from './disk-store.ts';
 import {
   checkKey,
   type MultipartUploads,
@@ -15,21 +14,36 @@ import {
   type UnfinishedUpload,
   type UploadedPart,
 } from './object-store.ts';
+import type { Grant, GrantMethod } from './signed-address.ts';
 
 const NOTE = 'upload.json';
 const noteSchema = z.object({ key: z.string(), contentType: z.string(), startedAt: z.coerce.date() });
 type Note = z.infer<typeof noteSchema>;
+
+/** What a store does for the uploads that become objects of it. */
+interface FinishedObjects {
+  /** Where files are written before they are whole, on the same disk. */
+  readonly temporaryFolder: string;
+  sign(method: GrantMethod, key: string, grant: Grant): string;
+  /** When an address that lasts so long from now expires, in seconds since 1970. */
+  expiry(expiresSeconds: number): number;
+  write(
+    key: string,
+    body: Readable,
+    description: { readonly contentType: string; readonly sizeBytes: number; readonly etag: string },
+  ): Promise<unknown>;
+}
 
 /**
  * Multipart uploads on disk: a folder for each, with a note of what it is for and one file for each part, whose name holds
  * its number and MD5 (`3~9e10…`).
  */
 export class DiskMultipart implements MultipartUploads {
-  readonly #store: DiskStore;
+  readonly #store: FinishedObjects;
   readonly #folder: string;
   readonly #now: () => Date;
 
-  constructor(store: DiskStore, folder: string, now: () => Date) {
+  constructor(store: FinishedObjects, folder: string, now: () => Date) {
     this.#store = store;
     this.#folder = folder;
     this.#now = now;

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-server.ts';
+import { temporaryFolder } from '../testing/servers/temporary-server.ts';
 import { createTestStore, type TestStore } from '../testing/temporary-store.ts';
 import { DiskStore } from './disk-store.ts';
 import { checkKey, NoSuchUploadError, StorageError } from './object-store.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config-types.ts';
 import { DiskStore } from './disk-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { S3Store } from './s3-store.ts';

@@ -17,7 +17,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { S3Config } from '../config.ts';
+import type { S3Config } from '../config-types.ts';
 import { chooseParts } from './choose-parts.ts';
 import { addressWindow, contentDisposition, deliveredType } from './delivery.ts';
 import {

@@ -44,7 +44,7 @@ export function readGrant(
   query: unknown,
   now: Date,
 ): Grant | 'forged' | 'expired' {
-  // Pictures of profiles are asked for with a time, so that browsers load them anew; it allows nothing.
+  // Images of profiles are asked for with a time, so that browsers load them anew; it allows nothing.
   const parsed = grantSchema
     .extend({ signature: z.string(), t: z.string().optional() })
     .strict()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './postgres-cluster.ts';
+import { startPostgres } from './servers/postgres-cluster.ts';
 import { makeTemplates } from './template-process.ts';
 
 /** Makes what all tests of databases share: one PostgreSQL server, and a migrated database of either kind, or of the kind that is used. */

@@ -57,7 +57,7 @@ export interface User extends Person {
   readonly email: string;
 }
 
-/** Somebody without an account; with an anonymous hash unless told otherwise. */
+/** Somebody without an account; with an anonymous hash unless stated otherwise. */
 export function visitor(server: FastifyInstance, anonymousHash: string | null = randomUUID()): Person {
   return personWith(server, anonymousHash === null ? {} : { anonymousHash }, '404');
 }

@@ -1,4 +1,4 @@
-/** Prices of the seeded list as whoever buys names them. */
+/** Prices of the seeded list as buyers name them. */
 export const YEARLY = { priceId: 'price_pro-yearly', skuId: 1 };
 export const MONTHLY = { priceId: 'price_pro-monthly', skuId: 2 };
 export const PACK = { priceId: 'price_ai-credits-100', skuId: 11 };

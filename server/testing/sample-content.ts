@@ -1,5 +1,5 @@
-import { CATEGORY_IDS } from '../contract/categories.ts';
-import { PLACEMENTS } from '../contract/placements.ts';
+import { CATEGORY_IDS } from '../contract/store/categories.ts';
+import { PLACEMENTS } from '../contract/store/placements.ts';
 import type { ContentProduct } from '../services/content/read-content.ts';
 
 /** A square design template for tests; whatever matters to a test it says itself. */

@@ -61,7 +61,7 @@ export function wavOf(durationMs: number): Buffer {
   return file;
 }
 
-/** A second of a moving test picture of 320x180, in the container of this ending. */
+/** A second of a moving test image of 320x180, in the container of this ending. */
 export async function videoOf(extension: 'mp4' | 'avi'): Promise<Buffer> {
   const core = await loadFfmpeg();
   core.setLogger(() => {});

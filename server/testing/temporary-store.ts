@@ -1,11 +1,12 @@
 import Fastify from 'fastify';
-import { readConfig, type S3Config } from '../config.ts';
-import { COMMON_HEADERS } from '../response-headers.ts';
-import { objectRoutes } from '../routes/objects.ts';
+import { readConfig } from '../config.ts';
+import type { S3Config } from '../config-types.ts';
+import { COMMON_HEADERS } from '../network/response-headers.ts';
+import { objectRoutes } from '../routes/project/objects.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { openStore } from '../storage/open-store.ts';
-import { startS3 } from './s3-server.ts';
-import { temporaryFolder } from './temporary-server.ts';
+import { startS3 } from './servers/s3-server.ts';
+import { temporaryFolder } from './servers/temporary-server.ts';
 
 /** A store whose addresses can be fetched. */
 export interface TestStore {

@@ -9,11 +9,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const READS_THE_WHOLE: Readonly<Record<string, string>> = {
   'app/editor/export/export-dialog.tsx':
     'sizes and lengths of every format; nothing is dragged under a dialog',
-  'app/editor/export/export-preview.tsx': 'the picture of the file; nothing is dragged under a dialog',
+  'app/editor/export/export-preview.tsx': 'the image of the file; nothing is dragged under a dialog',
   'app/editor/missing-fonts/missing-fonts-dialog.tsx':
     'where fonts are used; nothing is dragged under a dialog',
   'app/editor/phone/phone-shell.tsx': 'a player of the project; nothing is dragged on phones',
-  'app/editor/stage/canvas-colour-pick.tsx': 'the pixels of the page while a colour is picked',
+  'app/editor/stage/canvas-color-pick.tsx': 'the pixels of the page while a colour is picked',
   'app/editor/stage/overlay.tsx': 'frames and handles, which follow what is dragged',
   'app/editor/timeline/timeline.tsx': 'where clips lie; each clip is rendered again only when it has changed',
   'app/state/hooks.ts': 'defines it',

@@ -1,6 +1,10 @@
 import { inject } from 'vitest';
-import { type StallingProxy, startStallingProxy } from '../../server/testing/stalling-proxy.ts';
-import { migratedFolder, postgresUrl, temporaryFolder } from '../../server/testing/temporary-server.ts';
+import { type StallingProxy, startStallingProxy } from '../../server/testing/servers/stalling-proxy.ts';
+import {
+  migratedFolder,
+  postgresUrl,
+  temporaryFolder,
+} from '../../server/testing/servers/temporary-server.ts';
 import { type ServerProcess, startProcess } from '../crash/server-process.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';

@@ -8,7 +8,7 @@ import {
   nonceHash,
   type SocialProviders,
   startSocialProviders,
-} from '../../server/testing/social-providers.ts';
+} from '../../server/testing/servers/social-providers.ts';
 import { type AttackedServer, DATABASE_KINDS, ROUNDS, startAttacked } from './attacked-server.ts';
 import { Intruder, newestLink, sha512 } from './intruder.ts';
 

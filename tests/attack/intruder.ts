@@ -62,7 +62,7 @@ export class Intruder {
     return { http: response.status, tookMs: performance.now() - begun, ...answer };
   }
 
-  /** A picture into a form, as profile pictures and thumbnails are sent. */
+  /** An image into a form, as profile pictures and thumbnails are sent. */
   async sendForm(path: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Reply> {
     const begun = performance.now();
     const form = new FormData();

@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('a storage of one mebibyte, over %s', (kind) => {
     ...createProject(new Date().toISOString(), { name: 'Full' }),
     note: 'x'.repeat(DOCUMENT_BYTES),
   });
-  const picture = { name: 'a.png', size: DOCUMENT_BYTES, contentType: 'image/png', assetType: 'IMG' };
+  const image = { name: 'a.png', size: DOCUMENT_BYTES, contentType: 'image/png', assetType: 'IMG' };
 
   test('no way of writing, and no number of them at once, stores more', async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('a storage of one mebibyte, over %s', (kind) => {
         () => save(randomUUID(), 0),
         () => person.call(CALLS.duplicateProject, { projectId, newProjectId: randomUUID() }),
         () => person.call(CALLS.nameVersion, { projectId, label: 'Kept' }),
-        () => person.call(CALLS.generatePresignedUrls, { assets: [picture] }),
+        () => person.call(CALLS.generatePresignedUrls, { assets: [image] }),
         // Over a revision that is long past: what is refused is kept as a copy.
         () => save(projectId, 0),
         async () => {
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('a storage of one mebibyte, over %s', (kind) => {
   test('visitors fill the room of their network and of the server, whatever they call themselves', async () => {
     const announce = (address: string) =>
       new Intruder(server.url, { 'x-forwarded-for': address }).call(CALLS.generatePresignedUrls, {
-        assets: [{ ...picture, size: MEBIBYTE / 4 }],
+        assets: [{ ...image, size: MEBIBYTE / 4 }],
       });
     const ofOne = await Promise.all(
       Array.from({ length: 12 }, (_none, index) => announce(`2001:db8:${kind.length}:1::${index}`)),

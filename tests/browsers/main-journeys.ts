@@ -5,7 +5,7 @@ import { probe } from '../support/ffmpeg.ts';
 import { readSavedProject } from '../support/saved-project.ts';
 import { type Point, type Target, takeDownload, until, type Visitor } from './visitor.ts';
 
-const PICTURE = fileURLToPath(new URL('../../assets/media/glazed-bowl.jpg', import.meta.url));
+const IMAGE = fileURLToPath(new URL('../../assets/media/glazed-bowl.jpg', import.meta.url));
 /** A photo with a subject. */
 export const PHOTO = fileURLToPath(new URL('../../assets/media/still-life-poppies.jpg', import.meta.url));
 const CLIP = fileURLToPath(new URL('../../assets/media/sailing-bay.mp4', import.meta.url));
@@ -86,7 +86,7 @@ async function centreOfLayer(visitor: Visitor, layerId: string): Promise<Point> 
   return centre;
 }
 
-/** A template becomes a video of one's own: words, a picture and a clip in, moved, undone, kept over a reload, exported as MP4 and PNG. */
+/** A template becomes a video of one's own: words, an image and a clip in, moved, undone, kept over a reload, exported as MP4 and PNG. */
 export async function makesVideo(visitor: Visitor, templateAlias: string): Promise<{ seconds: number }> {
   const template = await openTemplate(visitor, templateAlias, 'video');
   const firstScene = template.metadata.sceneItems[0];
@@ -103,14 +103,14 @@ export async function makesVideo(visitor: Visitor, templateAlias: string): Promi
   await visitor.key('Control+z');
   await savedAs(visitor, 'the text where it was', (project) => xOf(project) === before);
 
-  // A picture and a clip of one's own.
+  // An image and a clip of one's own.
   const isOpen = await visitor.evaluate(
     (selector) => document.querySelector(selector) !== null,
     UPLOAD_FIELD,
   );
   if (!isOpen) await visitor.press({ role: 'button', name: 'Uploads', within: panels });
   for (const [path, type] of [
-    [PICTURE, 'image'],
+    [IMAGE, 'image'],
     [CLIP, 'video'],
   ] as const) {
     const former = new Set(layersOf(await saved(visitor)).map(({ id }) => id));
@@ -146,11 +146,11 @@ export async function makesVideo(visitor: Visitor, templateAlias: string): Promi
   const seconds = (Date.now() - startedAt) / 1000;
   const frames = kept.metadata.sceneItems.reduce((sum, scene) => sum + scene.durationFrames, 0);
   const streams = await probe(video.bytes);
-  const [picture, sound] = streams;
-  if (!video.name.endsWith('.mp4') || picture?.codec_name !== 'h264' || sound?.codec_name !== 'aac')
+  const [image, sound] = streams;
+  if (!video.name.endsWith('.mp4') || image?.codec_name !== 'h264' || sound?.codec_name !== 'aac')
     throw new Error(`The MP4 is wrong: ${video.name} ${JSON.stringify(streams)}`);
-  if (picture.nb_read_frames !== String(frames))
-    throw new Error(`The MP4 has ${picture.nb_read_frames} frames instead of ${frames}.`);
+  if (image.nb_read_frames !== String(frames))
+    throw new Error(`The MP4 has ${image.nb_read_frames} frames instead of ${frames}.`);
 
   const still = await exportAs(visitor, 'PNG', '360p');
   const { data: corner, info } = await sharp(still.bytes).raw().toBuffer({ resolveWithObject: true });

@@ -51,8 +51,8 @@ const server = spawn('npm', ['start'], {
     RATE_LIMITS: 'off',
   },
 });
-const pictures = join(tmpdir(), 'gesso-webkit-pictures');
-mkdirSync(pictures, { recursive: true });
+const images = join(tmpdir(), 'gesso-webkit-pictures');
+mkdirSync(images, { recursive: true });
 
 /** What a page that got stuck shows, and whether the browser still draws it. */
 const state = (visitor: Visitor) =>
@@ -107,14 +107,14 @@ try {
       await run(visitor);
       const complaints = await visitor.complaints();
       if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('; ')}`);
-      await visitor.screenshot(join(pictures, `passed-${passed}.png`)).catch(() => {});
+      await visitor.screenshot(join(images, `passed-${passed}.png`)).catch(() => {});
       passed += 1;
       console.log(`passed  ${name} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
     } catch (error) {
       failed += 1;
       console.error(`failed  ${name}: ${String(error)}`);
       console.error(await state(visitor).catch(String));
-      const file = join(pictures, `${failed}.png`);
+      const file = join(images, `${failed}.png`);
       await visitor.screenshot(file).then(
         () => console.error(`        the page: ${file}`),
         () => console.error('        the page does not answer any more'),

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { CATEGORY_IDS } from '../../server/contract/categories.ts';
 import { successSchema } from '../../server/contract/envelope.ts';
-import { FEED_CALLS } from '../../server/contract/feeds.ts';
+import { CATEGORY_IDS } from '../../server/contract/store/categories.ts';
+import { FEED_CALLS } from '../../server/contract/store/feeds.ts';
 
 /** The alias of a shipped template, by which editors open it. */
 export async function templateAlias(

@@ -12,7 +12,11 @@ import { openDatabase } from '../../server/database/database.ts';
 import { migrate, readMigrations } from '../../server/database/migrate.ts';
 import { openPglite } from '../../server/database/pglite-client.ts';
 import { first } from '../../server/testing/first.ts';
-import { migratedFolder, serverOn, type temporaryFolder } from '../../server/testing/temporary-server.ts';
+import {
+  migratedFolder,
+  serverOn,
+  type temporaryFolder,
+} from '../../server/testing/servers/temporary-server.ts';
 import { BusyUser } from './busy-user.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 

@@ -2,12 +2,16 @@ import { existsSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { CLOSE_TIME_MS } from '../../server/commands/start.ts';
 import { PROJECT_CALLS } from '../../server/contract/projects.ts';
 import { UPLOAD_CALLS } from '../../server/contract/uploads.ts';
-import { CLOSE_TIME_MS } from '../../server/start.ts';
 import { first } from '../../server/testing/first.ts';
-import { type StallingProxy, startStallingProxy } from '../../server/testing/stalling-proxy.ts';
-import { migratedFolder, postgresUrl, temporaryFolder } from '../../server/testing/temporary-server.ts';
+import { type StallingProxy, startStallingProxy } from '../../server/testing/servers/stalling-proxy.ts';
+import {
+  migratedFolder,
+  postgresUrl,
+  temporaryFolder,
+} from '../../server/testing/servers/temporary-server.ts';
 import { BusyUser } from './busy-user.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 

@@ -9,8 +9,8 @@ import { createProject } from '../../engine/model.ts';
 import type { Call } from '../../server/contract/call.ts';
 import { CALLS } from '../../server/contract/calls.ts';
 import { first } from '../../server/testing/first.ts';
-import { startS3, type TemporaryS3 } from '../../server/testing/s3-server.ts';
-import { temporaryFolder } from '../../server/testing/temporary-server.ts';
+import { startS3, type TemporaryS3 } from '../../server/testing/servers/s3-server.ts';
+import { temporaryFolder } from '../../server/testing/servers/temporary-server.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
 const PASSWORD = createHash('sha512').update('a password').digest('hex');

@@ -24,7 +24,7 @@ const host = openHostForFile(folder);
 function broken(kind: Asset['kind'], name: string, bytes: Uint8Array | string): Asset {
   writeFileSync(join(folder, name), bytes);
   return {
-    ...media.picture,
+    ...media.image,
     id: `asset:${name}`,
     kind,
     name,
@@ -67,7 +67,7 @@ describe('a refusal names the kind of file that it is about', () => {
       /is not a Lottie animation/,
     ],
     ['cut.svg', bytes('<svg xmlns="http://www.w3.org/2000/svg"><path'), /is not an SVG drawing/],
-    ['cut.png', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a, 1]), /is not a picture/],
+    ['cut.png', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a, 1]), /is not an image/],
     ['letter.docx', bytes('PK\x03\x04', 'word/document.xml'), /is not a kind of file that can be added/],
     ['empty.mp3', bytes(), /is not a kind of file that can be added \(it is empty\)/],
   ])('%s', async (name, file, sentence) => {
@@ -98,17 +98,17 @@ describe('a file that cannot be used is named, and the rest of the project opens
       'drawing-broken',
     ],
     [
-      'a damaged picture',
+      'a damaged image',
       () =>
         broken(
           'image',
           'damaged.png',
           Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]),
         ),
-      'picture-broken',
+      'image-broken',
     ],
-    ['a picture that is something else', () => broken('image', 'notes.png', 'just words'), 'picture-broken'],
-    ['a picture too large to decode', () => broken('image', 'bomb.png', BOMB), 'picture-too-large'],
+    ['an image that is something else', () => broken('image', 'notes.png', 'just words'), 'image-broken'],
+    ['an image too large to decode', () => broken('image', 'bomb.png', BOMB), 'image-too-large'],
     [
       'a broken drawing',
       () => broken('svg', 'broken.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path'),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   createAdjustEffect,
+  createEffect,
   createGroupLayer,
   createProject,
   createScene,
@@ -8,7 +9,6 @@ import {
   createShapeLayer,
   createShapeMask,
   createVideoLayer,
-  EFFECT_DEFAULTS,
   type Effect,
   type Layer,
   type Project,
@@ -17,7 +17,7 @@ import {
 import { decodeFrames } from '../support/ffmpeg.ts';
 import { exportFile, hasH264, openHostForFile, renderPixels } from '../support/host.ts';
 import { makeTestMedia } from '../support/media.ts';
-import { meanDifference } from '../support/pictures.ts';
+import { meanDifference } from '../support/scene-images.ts';
 
 const media = await makeTestMedia();
 const host = openHostForFile(media.folder);
@@ -70,7 +70,7 @@ const CASES: Readonly<Record<string, Partial<Layer>>> = {
   },
   'a mask, an outline and a shadow': {
     mask: createShapeMask({ shape: 'heart' }),
-    effects: [{ ...EFFECT_DEFAULTS.outline(), color: '#2a33de', widthPx: 4 }],
+    effects: [{ ...createEffect('outline'), color: '#2a33de', widthPx: 4 }],
     shadow: createShadow(8),
   },
 };

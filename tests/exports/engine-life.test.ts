@@ -63,7 +63,7 @@ describe.each(['canvas', 'webgl'] as const)('%s', (backend) => {
   });
 });
 
-test('drawing only what changed gives the same pictures as drawing all', async () => {
+test('drawing only what changed gives the same images as drawing all', async () => {
   const animated = (id: number, type: 'in' | 'overall' | 'out', place: { x: number; y: number }) =>
     createShapeLayer({
       ...place,
@@ -225,7 +225,7 @@ test('with effects, masks, frosted glass, moving letters and subtitles, too', as
   }
 }, 60_000);
 
-test('a lost graphics context comes back with the same picture', async () => {
+test('a lost graphics context comes back with the same image', async () => {
   const { before, after, wasLost } = await host().page.evaluate(
     (json) => window.gesso.loseContext(json),
     project,

@@ -25,20 +25,20 @@ import {
   renderPixels,
 } from '../support/host.ts';
 import { makeTestMedia } from '../support/media.ts';
-import { meanDifference, type Pixels } from '../support/pictures.ts';
+import { meanDifference, type Pixels } from '../support/scene-images.ts';
 
 const media = await makeTestMedia();
 const host = openHostForFile(media.folder);
 
-/** A picture, a word and a star that spins over half a scene: 2 s with sound. */
+/** An image, a word and a star that spins over half a scene: 2 s with sound. */
 function sample(): Project {
-  const { picture, tone } = media;
+  const { image, tone } = media;
   return createProject('2026-01-01T00:00:00.000Z', {
     assetType: 'video',
     name: 'Sample',
     properties: { width: 160, height: 120, aspect: '4:3', format: 26 },
     metadata: {
-      assets: { [picture.id]: picture, [tone.id]: tone },
+      assets: { [image.id]: image, [tone.id]: tone },
       audioTracks: [createAudioTrack({ assetId: tone.id, startFrame: 15, durationFrames: 30 })],
       sceneItems: [
         createScene({
@@ -46,7 +46,7 @@ function sample(): Project {
           durationFrames: 30,
           bgColor: '#f2e8da',
           layers: [
-            createImageLayer({ assetId: picture.id, x: 10, y: 10, width: 80, height: 50 }),
+            createImageLayer({ assetId: image.id, x: 10, y: 10, width: 80, height: 50 }),
             createShapeLayer({
               x: 100,
               y: 60,
@@ -107,7 +107,7 @@ function renamedFont(font: Buffer, from: string, to: string): Buffer {
 
 describe('WebM', () => {
   test.each(['vp9', 'av1'] as const)(
-    '%s with Opus has every frame, the sound, and the right pictures',
+    '%s with Opus has every frame, the sound, and the right images',
     async (webmCodec) => {
       const project = sample();
       const { file } = await exportFile(host(), project, { container: 'webm', webmCodec });
@@ -126,9 +126,9 @@ describe('WebM', () => {
       expect(Number(video?.nb_read_frames)).toBe(60);
       const decoded = await decodeFrames(file, [0, 7, 45], { width: 160, height: 120 });
       for (const [index, frame] of [0, 7, 45].entries()) {
-        const picture = decoded[index];
-        if (!picture) throw new Error('A frame is missing.');
-        expect(meanDifference(picture, await frameOf(project, frame))).toBeLessThan(4);
+        const image = decoded[index];
+        if (!image) throw new Error('A frame is missing.');
+        expect(meanDifference(image, await frameOf(project, frame))).toBeLessThan(4);
       }
     },
   );
@@ -144,15 +144,15 @@ describe('WebM', () => {
       width: 160,
       height: 120,
       corner: expect.any(Number),
-      picture: expect.any(Number),
+      image: expect.any(Number),
     });
     expect(shown.corner).toBeLessThan(6);
-    expect(shown.picture).toBeGreaterThan(249);
+    expect(shown.image).toBeGreaterThan(249);
   });
 });
 
 describe('GIF', () => {
-  test('has the frames, their times and their colours; what stands still is one picture', async () => {
+  test('has the frames, their times and their colours; what stands still is one image', async () => {
     const project = sample();
     const { file, extension } = await exportAnyFile(host(), project, { format: 'gif', framesPerSecond: 10 });
     expect(extension).toBe('gif');
@@ -176,9 +176,9 @@ describe('GIF', () => {
       loops: 3,
       colors: 32,
     });
-    const picture = await decodeInBrowser(host(), file, 'image/gif');
-    expect(picture.data[3]).toBe(0);
-    expect(picture.data[(30 * 160 + 40) * 4 + 3]).toBe(255);
+    const image = await decodeInBrowser(host(), file, 'image/gif');
+    expect(image.data[3]).toBe(0);
+    expect(image.data[(30 * 160 + 40) * 4 + 3]).toBe(255);
     const loop = file.indexOf('NETSCAPE2.0') + 11;
     expect(file.readUInt16LE(loop + 2)).toBe(3);
   });
@@ -211,7 +211,7 @@ describe('subtitles', () => {
       expect(subtitles).toHaveLength(1);
       expect(subtitles[0]?.tags?.language).toMatch(/deu|ger/);
       expect(file.includes('Guten Morgen')).toBe(true);
-      // Nothing of them is in the picture.
+      // Nothing of them is in the image.
       const [plain, drawn] = [await frameOf(sample(), 10), await frameOf(project, 10)];
       expect(meanDifference(plain, drawn)).toBe(0);
     },
@@ -248,13 +248,14 @@ describe('sound', () => {
   });
 });
 
-describe('pictures', () => {
-  test.each(['avif', 'webp', 'jpeg'] as const)('%s out and in again is the same picture', async (format) => {
+describe('images', () => {
+  test.each(['avif', 'webp', 'jpeg'] as const)('%s out and in again is the same image', async (format) => {
     const project = sample();
     const { file, extension } = await exportAnyFile(host(), project, {
-      format: 'picture',
+      format,
       frame: 3,
-      picture: { format, quality: 0.95, scale: 1 },
+      quality: 'high',
+      scale: 1,
     });
     expect(extension).toBe(format === 'jpeg' ? 'jpg' : format);
     const decoded = await decodeInBrowser(host(), file, `image/${format}`);
@@ -263,12 +264,24 @@ describe('pictures', () => {
     expect(meanDifference(decoded, await frameOf(project, 3))).toBeLessThan(5);
   });
 
+  test('[K36] a JPEG is written at 0.9, and at 0.95 for the best; a PNG is the same in every quality', async () => {
+    const project = sample();
+    const made = async (format: 'jpeg' | 'png', quality: 'standard' | 'high') =>
+      (await exportAnyFile(host(), project, { format, frame: 3, quality })).file;
+    const drawn = (quality: number) => renderFile(host(), project, 3, { format: 'jpeg', quality });
+    expect((await made('jpeg', 'standard')).equals(await drawn(0.9))).toBe(true);
+    expect((await made('jpeg', 'high')).equals(await drawn(0.95))).toBe(true);
+    expect((await made('png', 'high')).equals(await made('png', 'standard'))).toBe(true);
+  });
+
   test('AVIF keeps what is see-through', async () => {
     const project = sample();
     const { file } = await exportAnyFile(host(), project, {
-      format: 'picture',
+      format: 'avif',
       frame: 3,
-      picture: { format: 'avif', quality: 0.95, scale: 1, transparent: true },
+      quality: 'high',
+      scale: 1,
+      transparent: true,
     });
     const decoded = await decodeInBrowser(host(), file, 'image/avif');
     const original = await frameOf(project, 3, true);
@@ -277,15 +290,15 @@ describe('pictures', () => {
     expect(meanDifference(onWhite(decoded), onWhite(original))).toBeLessThan(3.5);
   });
 
-  test('a ZIP holds a picture of each scene, named so that every system takes it', async () => {
+  test('a ZIP holds an image of each scene, named so that every system takes it', async () => {
     const project = sample();
     const { file } = await exportAnyFile(host(), project, {
-      format: 'zip',
+      format: 'png',
       scenes: [
         { sceneIndex: 0, sceneFrame: 3 },
         { sceneIndex: 1, sceneFrame: 20 },
       ],
-      picture: { format: 'png', scale: 1 },
+      scale: 1,
     });
     const names = [...file.toString('latin1').matchAll(/[12] [\w ]+\.png/g)].map(([name]) => name);
     expect([...new Set(names)]).toEqual(['1 First one.png', '2 Second.png']);
@@ -295,7 +308,7 @@ describe('pictures', () => {
 });
 
 describe('the project as one file', () => {
-  test('opens again as it was, with its media, and draws the same picture', async () => {
+  test('opens again as it was, with its media, and draws the same image', async () => {
     const project = sample();
     const { file, extension } = await exportAnyFile(host(), project, { format: 'gesso' });
     expect(extension).toBe('gesso');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { PrintOptions } from '../../engine/export/export-vector.ts';
+import type { PrintOptions } from '../../engine/export/vector/vector-options.ts';
 import {
   createBackgroundLayer,
   createImageLayer,
@@ -15,14 +15,13 @@ import {
   createTextRun,
   type Paint,
   type PhysicalSize,
-  PRINT_FORMATS,
   type Project,
-  pixelsOf,
   solid,
 } from '../../engine/model.ts';
+import { PRINT_FORMATS, pixelsOf } from '../../engine/presets/print-formats.ts';
 import { exportAnyFile, openHostForFile } from '../support/host.ts';
-import { decodePng, type Pixels } from '../support/pictures.ts';
 import { fileAsset, TEST_NOW } from '../support/sample-media.ts';
+import { decodePng, type Pixels } from '../support/scene-images.ts';
 
 const host = openHostForFile();
 const hasPoppler = spawnSync('pdfinfo', ['-v']).status === 0;
@@ -33,7 +32,7 @@ const photo = fileAsset('asset:photo', 'assets/media/thumbs/lake-house-dusk.webp
   heightPx: 320,
 });
 
-/** A page with a ground, a photo with an effect (so that it becomes pixels) and a word. */
+/** A page with a background, a photo with an effect (so that it becomes pixels) and a word. */
 function page(physicalSize: PhysicalSize | null, widthPx = 600, heightPx = 800): Project {
   const { width, height } = physicalSize
     ? { width: pixelsOf(physicalSize).widthPx, height: pixelsOf(physicalSize).heightPx }
@@ -71,8 +70,8 @@ const A4 = PRINT_FORMATS.find(({ id }) => id === 'a4')?.size ?? null;
 const scenes = [{ sceneIndex: 0, sceneFrame: 0 }];
 
 async function pdfOf(project: Project, print?: PrintOptions, text: 'text' | 'outlines' = 'text') {
-  const vector = { text, ...(print ? { print } : {}) };
-  const { file } = await exportAnyFile(host(), project, { format: 'pdf', scenes, vector });
+  const settings = { text, ...(print ? { print } : {}) };
+  const { file } = await exportAnyFile(host(), project, { format: 'pdf', scenes, ...settings });
   const path = join(mkdtempSync(join(tmpdir(), 'gesso-print-')), 'page.pdf');
   writeFileSync(path, file);
   return { text: file.toString('latin1'), path };
@@ -105,9 +104,10 @@ describe('sizes on paper', () => {
     const project = page({ width: 50, height: 70, unit: 'mm', dpi: 150 });
     const request = (format: 'png' | 'jpeg', scale: number) =>
       exportAnyFile(host(), project, {
-        format: 'picture',
+        format,
         frame: 0,
-        picture: { format, scale, backend: 'canvas' },
+        scale,
+        backend: 'canvas',
       });
     for (const scale of [1, 2]) {
       const { file } = await request('png', scale);
@@ -129,8 +129,8 @@ describe('sizes on paper', () => {
   test('an SVG is as large on paper', async () => {
     const { file } = await exportAnyFile(host(), page(A4), {
       format: 'svg',
-      scene: { sceneIndex: 0, sceneFrame: 0 },
-      vector: { text: 'outlines' },
+      scenes: [{ sceneIndex: 0, sceneFrame: 0 }],
+      text: 'outlines',
     });
     expect(file.toString()).toContain('width="210mm" height="297mm" viewBox="0 0 2480 3508"');
   });
@@ -155,9 +155,9 @@ describe('PDF for print', () => {
       expect(trim[corner]).toBeGreaterThan(bleed[corner] ?? 0);
     }
     if (!hasPoppler) return;
-    const told = execFileSync('pdfinfo', ['-box', path]).toString();
-    expect(told).toMatch(/TrimBox: +32\.50? +32\.50? +627\.78 +874\.39/);
-    // Seen by a reader that is not ours: paper in the margin, marks at the corners, the ground up to the bleed and no further.
+    const reports = execFileSync('pdfinfo', ['-box', path]).toString();
+    expect(reports).toMatch(/TrimBox: +32\.50? +32\.50? +627\.78 +874\.39/);
+    // Seen by a reader that is not ours: paper in the margin, marks at the corners, the background up to the bleed and no further.
     execFileSync('pdftoppm', ['-r', '72', '-png', '-singlefile', path, path]);
     const pixels = decodePng(execFileSync('cat', [`${path}.png`]));
     const at = (x: number, y: number) => [
@@ -177,7 +177,7 @@ describe('PDF for print', () => {
     expect(boxOf(text, 'TrimBox')?.[0]).toBeCloseTo(3 * POINTS_PER_MM, 2);
   });
 
-  test('pictures have at least 300 pixels an inch at their printed size, letters are outlines where asked', async () => {
+  test('images have at least 300 pixels an inch at their printed size, letters are outlines where asked', async () => {
     // 100 pixels an inch: what is drawn in pixels must have three times as many.
     const project = page({ width: 6, height: 8, unit: 'in', dpi: 100 });
     const { text, path } = await pdfOf(project, print, 'outlines');
@@ -197,7 +197,7 @@ describe('PDF in CMYK', () => {
   const cmyk: PrintOptions = { bleedMm: 3, cropMarks: true, colorSpace: 'cmyk' };
 
   /** The page of the other tests, with a gradient that fades out, a group that is see-through and a black word. */
-  function colourfulPage(): Project {
+  function colorfulPage(): Project {
     const project = page(size);
     const { width, height } = project.properties;
     const [scene] = project.metadata.sceneItems;
@@ -257,7 +257,7 @@ describe('PDF in CMYK', () => {
   }
 
   test('names the profile and embeds it, as what its colours mean and what they are meant for', async () => {
-    const { text, path } = await pdfOf(colourfulPage(), cmyk);
+    const { text, path } = await pdfOf(colorfulPage(), cmyk);
     expect(text).toContain('/S /GTS_PDFX /OutputConditionIdentifier (Chemical proof)');
     const profile = /\/DestOutputProfile (\d+) 0 R/.exec(text)?.[1];
     expect(text).toContain(`/ColorSpace << /DefaultCMYK [/ICCBased ${profile} 0 R] >>`);
@@ -278,7 +278,7 @@ describe('PDF in CMYK', () => {
   });
 
   test('black letters are black ink alone, crop marks are in every ink, and no colour of screens is left', async () => {
-    const streams = streamsOf(readFileSync((await pdfOf(colourfulPage(), cmyk)).path));
+    const streams = streamsOf(readFileSync((await pdfOf(colorfulPage(), cmyk)).path));
     const content = streams.find((stream) => stream.includes('\nBT\n')) ?? '';
     expect(content).toMatch(/BT\n0 0 0 1 k\n/);
     expect(content).toContain('1 1 1 1 K 0.25 w');
@@ -286,7 +286,7 @@ describe('PDF in CMYK', () => {
   });
 
   test('looks like the RGB page, as near as the inks allow', async () => {
-    const project = colourfulPage();
+    const project = colorfulPage();
     const inks = await pdfOf(project, cmyk);
     const light = await pdfOf(project, { ...cmyk, colorSpace: 'rgb' });
     expect(light.text).not.toContain('ICCBased');

@@ -15,7 +15,7 @@ const host = openHostForFile(media.folder);
 
 const material = {
   assets: [
-    media.picture,
+    media.image,
     media.clip,
     media.webm,
     media.tone,
@@ -69,9 +69,9 @@ test.each(['svg', 'pdf', 'gif', 'mp3'] as const)('every project makes a file of 
         host(),
         project,
         format === 'svg'
-          ? { format, scene: page, vector: { text: 'outlines' } }
+          ? { format, scenes: [page], text: 'outlines' }
           : format === 'pdf'
-            ? { format, scenes: [page], vector: { text: 'text' } }
+            ? { format, scenes: [page], text: 'text' }
             : format === 'gif'
               ? { format, framesPerSecond: 10, colors: 32, range: { startFrame: 0, endFrame: 3 } }
               : { format, quality: 'draft' },

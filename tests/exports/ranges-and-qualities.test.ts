@@ -13,7 +13,7 @@ import {
 import { decodeFrames, decodeSound, probe } from '../support/ffmpeg.ts';
 import { exportAnyFile, exportFile, hasH264, openHostForFile, renderPixels } from '../support/host.ts';
 import { makeTestMedia } from '../support/media.ts';
-import { meanDifference } from '../support/pictures.ts';
+import { meanDifference } from '../support/scene-images.ts';
 
 const media = await makeTestMedia();
 const host = openHostForFile(media.folder);
@@ -88,10 +88,10 @@ describe('a range of the timeline', () => {
       expect(Number(streams[0]?.nb_read_frames)).toBe(27);
       const decoded = await decodeFrames(file, [0, 13, 26], { width: 320, height: 180 });
       for (const [index, frame] of [0, 13, 26].entries()) {
-        const picture = decoded[index];
-        if (!picture) throw new Error('A frame is missing.');
+        const image = decoded[index];
+        if (!image) throw new Error('A frame is missing.');
         const shown = await renderPixels(host(), sample(), RANGE.startFrame + frame);
-        expect(meanDifference(shown, picture), `frame ${frame}`).toBeLessThan(6);
+        expect(meanDifference(shown, image), `frame ${frame}`).toBeLessThan(6);
       }
       const seconds = Number(streams.find(({ codec_type }) => codec_type === 'audio')?.duration);
       if (container === 'mp4') expect(seconds).toBeCloseTo(27 / 30, 5);
@@ -110,7 +110,7 @@ describe('a range of the timeline', () => {
     },
   );
 
-  test('GIF shows the pictures of it', async () => {
+  test('GIF shows the images of it', async () => {
     const { file } = await exportAnyFile(host(), sample(), {
       format: 'gif',
       framesPerSecond: 30,
@@ -119,7 +119,7 @@ describe('a range of the timeline', () => {
     const [stream] = await probe(file);
     expect(Number(stream?.nb_read_frames)).toBe(6);
     const [first] = await decodeFrames(file, [0], { width: 320, height: 180 });
-    if (!first) throw new Error('The first picture is missing.');
+    if (!first) throw new Error('The first image is missing.');
     expect(meanDifference(first, await renderPixels(host(), sample(), 17))).toBeLessThan(6);
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { FileRequest } from '../../engine/export/export-file.ts';
+import type { ExportRequest } from '../../engine/export/formats/export-format.ts';
 import {
   createProject,
   createScene,
@@ -23,7 +23,7 @@ import {
   renderPixels,
 } from '../support/host.ts';
 import { makeTestMedia } from '../support/media.ts';
-import { decodePng, meanDifference, type Pixels } from '../support/pictures.ts';
+import { decodePng, meanDifference, type Pixels } from '../support/scene-images.ts';
 
 const media = await makeTestMedia();
 const host = openHostForFile(media.folder);
@@ -79,26 +79,23 @@ function firstPageOf(pdf: Buffer): Pixels {
 
 describe('[A7] [X40] the watermark of free exports', () => {
   const scene = { sceneIndex: 0, sceneFrame: 0 };
-  const picture =
+  const image =
     (format: 'png' | 'jpeg' | 'webp' | 'avif') =>
-    (watermark: boolean): FileRequest => ({
-      format: 'picture',
+    (watermark: boolean): ExportRequest => ({
+      format,
       frame: 0,
-      picture: { format, watermark, backend: 'canvas' },
+      watermark,
+      backend: 'canvas',
     });
   const inBrowser = (type: string) => (file: Buffer) => decodeInBrowser(host(), file, type);
-  test.each<[string, (watermark: boolean) => FileRequest, (file: Buffer) => Pixels | Promise<Pixels>]>([
-    ['PNG', picture('png'), inBrowser('image/png')],
-    ['JPEG', picture('jpeg'), inBrowser('image/jpeg')],
-    ['WebP', picture('webp'), inBrowser('image/webp')],
-    ['AVIF', picture('avif'), inBrowser('image/avif')],
+  test.each<[string, (watermark: boolean) => ExportRequest, (file: Buffer) => Pixels | Promise<Pixels>]>([
+    ['PNG', image('png'), inBrowser('image/png')],
+    ['JPEG', image('jpeg'), inBrowser('image/jpeg')],
+    ['WebP', image('webp'), inBrowser('image/webp')],
+    ['AVIF', image('avif'), inBrowser('image/avif')],
     ['GIF', (watermark) => ({ format: 'gif', framesPerSecond: 5, watermark }), inBrowser('image/gif')],
-    ['SVG', (watermark) => ({ format: 'svg', scene, vector: { text: 'outlines', watermark } }), svgPixels],
-    [
-      'PDF',
-      (watermark) => ({ format: 'pdf', scenes: [scene], vector: { text: 'text', watermark } }),
-      firstPageOf,
-    ],
+    ['SVG', (watermark) => ({ format: 'svg', scenes: [scene], text: 'outlines', watermark }), svgPixels],
+    ['PDF', (watermark) => ({ format: 'pdf', scenes: [scene], text: 'text', watermark }), firstPageOf],
   ])('is in the corner of a %s, and only where it is asked for', async (_, request, decode) => {
     const [marked, plain] = [
       await exportAnyFile(host(), page, request(true)),
@@ -147,7 +144,7 @@ describe('subtitles of several kinds together', () => {
   });
 
   test.each(['mp4', 'webm'] as const)(
-    'in %s those burnt in are in the picture, the others a track, hidden ones nowhere',
+    'in %s those burnt in are in the image, the others a track, hidden ones nowhere',
     async (container) => {
       if (container === 'mp4' && !(await hasH264(host()))) return;
       const project = withTracks(burnt, separate, hidden);
@@ -172,9 +169,9 @@ describe('subtitles of several kinds together', () => {
 });
 
 test.each([7, 12, 15, 24, 25, 30])(
-  'a GIF of %i pictures a second shows each picture at its time, and lasts as long as the project',
+  'a GIF of %i frames per second shows each image at its time, and lasts as long as the project',
   async (framesPerSecond) => {
-    // Each frame has the bar 4 pixels further on, so that no picture can be taken for its neighbour.
+    // Each frame has the bar 4 pixels further on, so that no image can be taken for its neighbour.
     const project = createProject('2026-01-01T00:00:00.000Z', {
       assetType: 'video',
       properties: { width: 200, height: 20, aspect: '10:1', format: 26 },

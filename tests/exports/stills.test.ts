@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createProject, createScene, createShapeLayer, solid } from '../../engine/model.ts';
 import { openHostForFile, renderFile, renderPixels } from '../support/host.ts';
 import { jpegQuality } from '../support/jpeg-quality.ts';
-import { decodePng } from '../support/pictures.ts';
+import { decodePng } from '../support/scene-images.ts';
 
 const host = openHostForFile();
 
@@ -24,16 +24,16 @@ const pixel = ({ width, data }: { width: number; data: Uint8Array }, x: number, 
 
 describe('stills', () => {
   test.each([1, 2, 3, 4])('PNG at %i x has that many times the pixels, sharp', async (scale) => {
-    const picture = await renderPixels(host(), project, 0, { scale });
-    expect([picture.width, picture.height]).toEqual([100 * scale, 60 * scale]);
-    expect(pixel(picture, 20 * scale - 1, 10 * scale + 2)).toEqual([0x2a, 0x33, 0xde, 255]);
-    expect(pixel(picture, 20 * scale, 10 * scale + 2)).toEqual([0xff, 0x6f, 0x47, 255]);
+    const image = await renderPixels(host(), project, 0, { scale });
+    expect([image.width, image.height]).toEqual([100 * scale, 60 * scale]);
+    expect(pixel(image, 20 * scale - 1, 10 * scale + 2)).toEqual([0x2a, 0x33, 0xde, 255]);
+    expect(pixel(image, 20 * scale, 10 * scale + 2)).toEqual([0xff, 0x6f, 0x47, 255]);
   });
 
-  test('without its ground a PNG is clear where nothing stands', async () => {
-    const picture = await renderPixels(host(), project, 0, { transparent: true });
-    expect(pixel(picture, 2, 2)).toEqual([0, 0, 0, 0]);
-    expect(pixel(picture, 30, 30)).toEqual([0xff, 0x6f, 0x47, 255]);
+  test('without its background a PNG is clear where nothing stands', async () => {
+    const image = await renderPixels(host(), project, 0, { transparent: true });
+    expect(pixel(image, 2, 2)).toEqual([0, 0, 0, 0]);
+    expect(pixel(image, 30, 30)).toEqual([0xff, 0x6f, 0x47, 255]);
   });
 
   test('[K36] JPEG and WebP are what they say, and quality sets their size', async () => {

@@ -58,12 +58,14 @@ describe('the browser keeps the work', () => {
       // It ends with the page.
       const editing = page
         .evaluate((each) => window.gesso.storage.editUntilGone('project:killed', each), seed)
-        .catch(() => {});
-      await page.waitForFunction(
+        .catch((error: Error) => error);
+      const isFarEnough = page.waitForFunction(
         (least) => Number(sessionStorage.getItem('states')) > least,
         (seed * 37) % 150,
         { polling: 5 },
       );
+      // Editing ends with the page only: what stops it before is a fault of its own.
+      await Promise.race([isFarEnough, editing.then((error) => Promise.reject(error))]);
       await page.reload();
       await editing;
       await page.evaluate(() => window.gesso.ready);

@@ -19,8 +19,8 @@ import {
   solid,
 } from '../../engine/model.ts';
 import { exportAnyFile, openHostForFile, renderPixels } from '../support/host.ts';
-import { decodePng, meanDifference, type Pixels } from '../support/pictures.ts';
 import { fileAsset, samplePage, svgAsset, TEST_NOW } from '../support/sample-media.ts';
+import { decodePng, meanDifference, type Pixels } from '../support/scene-images.ts';
 
 const host = openHostForFile();
 const require = createRequire(import.meta.url);
@@ -269,7 +269,7 @@ describe('PDF', () => {
     ({ file } = await exportAnyFile(host(), sample(), {
       format: 'pdf',
       scenes: SCENES,
-      vector: { text: 'text' },
+      text: 'text',
     }));
   }, 60_000);
 
@@ -323,7 +323,7 @@ describe('PDF', () => {
 
   test('the same project gives the same bytes', async () => {
     const project = sample();
-    const request = { format: 'pdf', scenes: SCENES, vector: { text: 'text' } } as const;
+    const request = { format: 'pdf', scenes: SCENES, text: 'text' } as const;
     const [one, two] = [
       await exportAnyFile(host(), project, request),
       await exportAnyFile(host(), project, request),
@@ -342,7 +342,7 @@ describe('PDF', () => {
       expect(stderr.toString()).toBe('');
       for (const index of [0, 1]) {
         const shown = decodePng(readFileSync(join(folder, `page-${index + 1}.png`)));
-        // It puts pictures on whole pixels, which moves their edges.
+        // It puts images on whole pixels, which moves their edges.
         expect(meanDifference(shown, await frameOf(sample(), index))).toBeLessThan(4.5);
       }
       const fonts = execFileSync('pdffonts', [path]).toString().split('\n').slice(2).filter(Boolean);
@@ -353,7 +353,7 @@ describe('PDF', () => {
 });
 
 describe('SVG', () => {
-  /** A file that was written, drawn by resvg as a picture of a page. */
+  /** A file that was written, drawn by resvg as an image of a page. */
   async function drawn(svg: string): Promise<Pixels> {
     // Files are kept by the id of their asset.
     const asset = svgAsset(`asset:${createId('asset')}`, svg, 330, 240);
@@ -361,12 +361,12 @@ describe('SVG', () => {
     return renderPixels(host(), samplePage([layer], [asset], { width: 330, height: 240 }), 0);
   }
 
-  test('out and in again is the same picture, with letters as outlines', async () => {
+  test('out and in again is the same image, with letters as outlines', async () => {
     for (const scene of SCENES) {
       const { file, extension } = await exportAnyFile(host(), sample(), {
         format: 'svg',
-        scene,
-        vector: { text: 'outlines' },
+        scenes: [scene],
+        text: 'outlines',
       });
       expect(extension).toBe('svg');
       const svg = file.toString('utf8');
@@ -379,8 +379,8 @@ describe('SVG', () => {
   test('letters may stay text, with their font, size, place and colour', async () => {
     const { file } = await exportAnyFile(host(), sample(), {
       format: 'svg',
-      scene: SCENES[0] ?? { sceneIndex: 0, sceneFrame: 0 },
-      vector: { text: 'text' },
+      scenes: [SCENES[0] ?? { sceneIndex: 0, sceneFrame: 0 }],
+      text: 'text',
     });
     const svg = file.toString('utf8');
     expect(svg).toMatch(
@@ -391,12 +391,13 @@ describe('SVG', () => {
     expect(svg).toContain('<title>Zwei “Seiten”</title>');
   });
 
-  test('without the ground nothing stands behind the layers', async () => {
+  test('without the background nothing stands behind the layers', async () => {
     const request = (transparent: boolean) =>
       exportAnyFile(host(), sample(), {
         format: 'svg',
-        scene: SCENES[1] ?? { sceneIndex: 1, sceneFrame: 0 },
-        vector: { text: 'outlines', transparent },
+        scenes: [SCENES[1] ?? { sceneIndex: 1, sceneFrame: 0 }],
+        text: 'outlines',
+        transparent,
       });
     expect((await request(false)).file.toString()).toContain('#14206e');
     expect((await request(true)).file.toString()).not.toContain('#14206e');

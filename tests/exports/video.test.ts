@@ -17,20 +17,20 @@ import {
 import { decodeFrames, decodeSound, probe } from '../support/ffmpeg.ts';
 import { exportFile, hasH264, openHostForFile, renderPixels } from '../support/host.ts';
 import { makeTestMedia } from '../support/media.ts';
-import { meanDifference } from '../support/pictures.ts';
+import { meanDifference } from '../support/scene-images.ts';
 
 const media = await makeTestMedia();
 const host = openHostForFile(media.folder);
 
-/** Pictures, words, a clip and sound in two scenes: 2.5 s. */
+/** Images, words, a clip and sound in two scenes: 2.5 s. */
 async function sampleProject(): Promise<Project> {
-  const { picture, tone } = media;
+  const { image, tone } = media;
   const clip = (await hasH264(host())) ? media.clip : media.webm;
   return createProject('2026-01-01T00:00:00.000Z', {
     assetType: 'video',
     properties: { width: 320, height: 240, aspect: '4:3', format: 26 },
     metadata: {
-      assets: { [clip.id]: clip, [picture.id]: picture, [tone.id]: tone },
+      assets: { [clip.id]: clip, [image.id]: image, [tone.id]: tone },
       audioTracks: [createAudioTrack({ assetId: tone.id, startFrame: 15, durationFrames: 30 })],
       sceneItems: [
         createScene({
@@ -38,7 +38,7 @@ async function sampleProject(): Promise<Project> {
           bgColor: '#c04020',
           layers: [
             createImageLayer({
-              assetId: picture.id,
+              assetId: image.id,
               x: 20,
               y: 20,
               width: 120,
@@ -107,7 +107,7 @@ describe.each(['webcodecs', 'ffmpeg'] as const)('%s', (encoder) => {
     expect(Number(audio?.duration)).toBeCloseTo(2.5, 5);
   });
 
-  test('the frame on the stage, the PNG and the decoded frame of the file are the same picture', async ({
+  test('the frame on the stage, the PNG and the decoded frame of the file are the same image', async ({
     skip,
   }) => {
     skip(encoder === 'webcodecs' && !(await hasH264(host())), 'this browser has no H.264');
@@ -117,14 +117,14 @@ describe.each(['webcodecs', 'ffmpeg'] as const)('%s', (encoder) => {
     const decoded = await decodeFrames(file, frames, { width: 320, height: 240 });
     for (const [index, frame] of frames.entries()) {
       const shown = await renderPixels(host(), project, frame);
-      const picture = decoded[index];
-      if (!picture) throw new Error(`Frame ${frame} was not decoded.`);
+      const image = decoded[index];
+      if (!image) throw new Error(`Frame ${frame} was not decoded.`);
       // Half the colour resolution and compression cost a few steps of 255.
-      expect(meanDifference(shown, picture), `frame ${frame}`).toBeLessThan(5);
-      // The clip, the picture sliding in and the spinning star move all the time: a neighbour is another picture.
+      expect(meanDifference(shown, image), `frame ${frame}`).toBeLessThan(5);
+      // The clip, the image sliding in and the spinning star move all the time: a neighbour is another image.
       const late = await renderPixels(host(), project, Math.min(74, frame + 3));
       if (frame < 70)
-        expect(meanDifference(shown, picture), `frame ${frame}`).toBeLessThan(meanDifference(late, picture));
+        expect(meanDifference(shown, image), `frame ${frame}`).toBeLessThan(meanDifference(late, image));
     }
   });
 
@@ -238,13 +238,13 @@ test('frames that show nothing new are not drawn again', async () => {
 test('progress counts frames, and a cancelled export stops and leaves nothing behind', async () => {
   const outcome = await host().page.evaluate(
     async (json) => {
-      const told: number[] = [];
-      const abort = await window.gesso.exportCancelled(json, (progress) => told.push(progress.frame));
+      const reports: number[] = [];
+      const abort = await window.gesso.exportCancelled(json, (progress) => reports.push(progress.frame));
       const folder = await navigator.storage.getDirectory();
       await new Promise((done) => setTimeout(done, 1000));
       const left: string[] = [];
       for await (const name of folder.keys()) if (name.startsWith('export-')) left.push(name);
-      return { ...abort, told: told.length, left };
+      return { ...abort, reports: reports.length, left };
     },
     {
       ...(await sampleProject()),
@@ -266,6 +266,6 @@ test('progress counts frames, and a cancelled export stops and leaves nothing be
     },
   );
   expect(outcome.code).toBe('export-cancelled');
-  expect(outcome.told).toBeGreaterThan(0);
+  expect(outcome.reports).toBeGreaterThan(0);
   expect(outcome.left).toEqual([]);
 });

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluateFrame } from '../../engine/animation/evaluate-frame.ts';
-import { frameIndexAt, gifFramesFit, readAnimationTimes } from '../../engine/media/animation-times.ts';
-import { planConversion } from '../../engine/media/conversion-plan.ts';
-import { readEditLists } from '../../engine/media/edit-list.ts';
-import { readLottie } from '../../engine/media/lottie-file.ts';
-import { readPictureSize } from '../../engine/media/picture-size.ts';
+import { readEditLists } from '../../engine/media/clips/edit-list.ts';
+import { planConversion } from '../../engine/media/conversion/conversion-plan.ts';
+import { frameIndexAt, gifFramesFit, readAnimationTimes } from '../../engine/media/images/animation-times.ts';
+import { readImageSize } from '../../engine/media/images/image-size.ts';
+import { readLottie } from '../../engine/media/lottie/lottie-file.ts';
 import { sniffFile } from '../../engine/media/sniff.ts';
 import { parseSubtitles, writeSrt, writeVtt } from '../../engine/media/subtitles.ts';
-import { recolourSvg, svgColors } from '../../engine/media/svg-colours.ts';
-import { svgTokens } from '../../engine/media/svg-tokens.ts';
+import { recolorSvg, svgColors } from '../../engine/media/svg/svg-colors.ts';
+import { svgTokens } from '../../engine/media/svg/svg-tokens.ts';
 import { GessoError, parseProject, totalFrames } from '../../engine/model.ts';
-import { SvgTextStyles } from '../../engine/render/svg-text-styles.ts';
+import { SvgTextStyles } from '../../engine/render/svg/svg-text-styles.ts';
 import { damaged } from '../support/damage.ts';
 import { runsOr } from '../support/fuzz.ts';
 
@@ -159,7 +159,7 @@ async function readAll(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     'image/heic',
     'image/avif',
   ])) {
-    const size = await readPictureSize(blob, type);
+    const size = await readImageSize(blob, type);
     if (size) expect(Number.isFinite(size.widthPx * size.heightPx)).toBe(true);
     const times = readAnimationTimes(bytes, type);
     if (times) expect(frameIndexAt(times, 1.5, true)).toBeLessThan(times.durationsMs.length);
@@ -171,7 +171,7 @@ async function readAll(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const styles = new SvgTextStyles(text);
   for (const token of svgTokens(text)) if (token.kind === 'tag') styles.enter(token.name, token.attributes);
   svgColors(text);
-  recolourSvg(text, { '#00ff00': '#123456', '#000000': '#654321' });
+  recolorSvg(text, { '#00ff00': '#123456', '#000000': '#654321' });
   await readOrRefuse(() => readLottie(blob, 'damaged file'));
   await readOrRefuse(() => {
     const cues = parseSubtitles(text, 'damaged file');

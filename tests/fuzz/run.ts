@@ -12,7 +12,7 @@ const { status } = spawnSync(
     vitest,
     'run',
     'tests/fuzz',
-    'tests/exports/media-fuzz.test.ts',
+    'tests/exports/media/media-fuzz.test.ts',
     'tests/exports/random-projects.test.ts',
     'engine/storage/journal-property.test.ts',
     'app/sync/sync-model.test.ts',

@@ -13,6 +13,12 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
   await expect(control).toBeFocused({ timeout: 1 });
 }
 
+/** Picks up what has the focus, to be carried by arrow keys. dnd-kit begins to listen for them in a task of its own, after it said so. */
+export async function pickUp(page: Page): Promise<void> {
+  await page.keyboard.press('Space');
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
 /** Presses F6 until an area is announced. */
 export async function goToArea(page: Page, name: string): Promise<void> {
   const said = page.locator('#announcements p').last();

@@ -74,15 +74,15 @@ test('the focus comes back to what opened a dialog, a menu and a popover', async
   await page.getByRole('main', { name: 'Canvas' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('F6');
-  const colour = page
+  const color = page
     .getByRole('toolbar')
     .getByRole('button', { name: /colour/i })
     .first();
-  await tabTo(page, colour);
+  await tabTo(page, color);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(colour).toBeFocused();
+  await expect(color).toBeFocused();
 });
 
 test('a tool of the photo editor has the focus on its heading, and its card when one comes back', async ({
@@ -114,7 +114,7 @@ test('one Escape closes the dialog that has the focus, though a message came aft
   const dialog = page.getByRole('dialog', { name: 'Contact us' });
   await dialog.getByRole('textbox', { name: 'Message' }).fill('A question');
   await dialog.getByRole('button', { name: /^Copy/ }).press('Enter');
-  const toast = page.locator('.toast');
+  const toast = page.locator('[data-part="toast"]');
   await expect(toast).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

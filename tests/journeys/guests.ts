@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AppConfig } from '../../server/contract/accounts.ts';
-import { contentSecurityPolicy } from '../../server/documents.ts';
+import { contentSecurityPolicy } from '../../server/pages/documents.ts';
 
 /** Opens pages as a server with other settings would send them: with its policy, so that what that refuses is refused here too. */
 export async function withConfig(page: Page, changes: Partial<AppConfig>): Promise<void> {

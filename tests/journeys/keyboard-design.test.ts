@@ -4,7 +4,7 @@ import { chooseFile, chooseRadio, expectFocusInSight, goToArea, tabTo } from './
 import { test } from './signed-in.ts';
 import { allLayers, lastSaid, savedProject, seriousProblems, watchConsole } from './support.ts';
 
-/** Two discs on an even ground, 900 by 600. */
+/** Two discs on an even background, 900 by 600. */
 async function discs(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const shapes =
     '<circle cx="250" cy="300" r="150" fill="#c2412d"/><circle cx="680" cy="300" r="130" fill="#2d5fc2"/>';
@@ -19,7 +19,7 @@ async function layerNamed(page: Page, name: string) {
   return layer;
 }
 
-test('by keyboard alone: a design from nothing with a picture, crop, effects, order and alignment becomes a PDF, and every step is announced', async ({
+test('by keyboard alone: a design from nothing with an image, crop, effects, order and alignment becomes a PDF, and every step is announced', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -29,7 +29,7 @@ test('by keyboard alone: a design from nothing with a picture, crop, effects, or
   await expect(panels).toBeVisible();
   const properties = page.getByRole('complementary', { name: 'Properties' });
 
-  // A picture from the computer.
+  // An image from the computer.
   await goToArea(page, 'Editor panels');
   await tabTo(page, panels.getByRole('button', { name: 'Uploads', exact: true }));
   await page.keyboard.press('Enter');
@@ -38,8 +38,8 @@ test('by keyboard alone: a design from nothing with a picture, crop, effects, or
   await tabTo(page, uploads.getByRole('button', { name: 'Add discs.jpg' }));
   await page.keyboard.press('Enter');
   await expect(lastSaid(page)).toHaveText('Added discs');
-  const picture = page.getByRole('main', { name: 'Canvas' }).getByRole('button', { name: 'discs, picture' });
-  await expect(picture).toBeFocused();
+  const image = page.getByRole('main', { name: 'Canvas' }).getByRole('button', { name: 'discs, image' });
+  await expect(image).toBeFocused();
 
   // Cropped: magnified, moved behind its frame, done.
   await page.keyboard.press('Enter');
@@ -50,7 +50,7 @@ test('by keyboard alone: a design from nothing with a picture, crop, effects, or
   expect(await seriousProblems(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(lastSaid(page)).toHaveText('Cropped');
-  await expect(picture).toBeFocused();
+  await expect(image).toBeFocused();
 
   // An effect.
   await goToArea(page, 'Properties');

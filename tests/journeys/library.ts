@@ -26,18 +26,18 @@ export class LibraryFiller {
     });
   }
 
-  /** A project with a name, and the picture of a template where one is named. Returns its id. */
+  /** A project with a name, and the image of a template where one is named. Returns its id. */
   async project(
     name: string,
-    { width = 1080, height = 1080, picture, kind = 'design' }: ProjectLook = {},
+    { width = 1080, height = 1080, image, kind = 'design' }: ProjectLook = {},
   ): Promise<string> {
     const project = createProject(new Date().toISOString(), { name, assetType: kind });
     Object.assign(project.properties, { width, height });
     await this.api.call(PROJECT_CALLS.saveProject, {
       body: { projectId: project.id, revision: 0, document: { ...project } },
     });
-    if (picture) {
-      const bytes = new Blob([await readFile(`assets/templates/${picture}.webp`)], { type: 'image/webp' });
+    if (image) {
+      const bytes = new Blob([await readFile(`assets/templates/${image}.webp`)], { type: 'image/webp' });
       await this.api.upload(PROJECT_CALLS.setProjectThumb, bytes, { query: { projectId: project.id } });
     }
     return project.id;
@@ -84,11 +84,11 @@ interface ProjectLook {
   readonly width?: number;
   readonly height?: number;
   /** The name of a template. */
-  readonly picture?: string;
+  readonly image?: string;
   readonly kind?: 'design' | 'video';
 }
 
 /** Names of the projects that the list shows, in its order. */
 export async function shownProjects(page: Page): Promise<string[]> {
-  return page.getByRole('list', { name: 'Projects' }).locator('.tile b').allTextContents();
+  return page.getByRole('list', { name: 'Projects' }).locator('[data-part="tile"] b').allTextContents();
 }

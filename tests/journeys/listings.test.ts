@@ -88,7 +88,10 @@ test('[A26] [A27] create begins with empty pages in published sizes, and goes on
   await expect(list(page, 'Design templates').getByRole('link').first()).toBeVisible();
   await page.goto('/video-templates/create/');
   await page.getByRole('button', { name: 'TikTok' }).click();
-  await expect(page.locator('.size').first()).toHaveAttribute('href', /^\/video-template-editor\/edit/);
+  await expect(page.locator('[data-part="size"]').first()).toHaveAttribute(
+    'href',
+    /^\/video-template-editor\/edit/,
+  );
   await expect(list(page, 'Video templates').getByRole('link').first()).toBeVisible();
 });
 
@@ -144,7 +147,7 @@ test('[L22] a list that fails says why, as a toast and in its place, and can be 
       : route.continue(),
   );
   await page.goto('/design-templates/');
-  await expect(page.locator('.toast')).toContainText('The shelf is being moved.');
+  await expect(page.locator('[data-part="toast"]')).toContainText('The shelf is being moved.');
   const failed = page.getByRole('main').getByRole('alert');
   await expect(failed).toContainText('The shelf is being moved.');
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
@@ -176,7 +179,7 @@ test('[A24] a video template plays, under the pointer and on its page, and opens
   expect(await seriousProblems(page)).toEqual([]);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.locator('.toast')).toContainText('Link copied');
+  await expect(page.locator('[data-part="toast"]')).toContainText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/video-design\/bay-weekend\/$/);
   await expect(page.getByRole('link', { name: 'Use this template' })).toHaveAttribute(
     'href',

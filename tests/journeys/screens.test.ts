@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { compareScreen } from '../screens/compare-screen.ts';
 import { SCREEN_SIZES, SCREENS, type Screen, type ScreenSize } from '../screens/screen-list.ts';
+import { classSelector } from '../support/class-selector.ts';
 import { createUser, signIn } from './people.ts';
 import { seriousProblems } from './support.ts';
 
-/** Where `npm run screens` wants the pictures; undefined when they are only compared. */
+/** Where `npm run screens` wants the images; undefined when they are only compared. */
 const FOLDER = process.env.SCREENS_DIR;
 /** Names of screens between commas, when only these are looked at. */
 const ONLY = process.env.SCREENS_ONLY?.split(',');
-/** Every picture is taken on this day. */
+/** Every image is taken on this day. */
 const TODAY = new Date('2026-11-21T10:00:00Z');
 
 async function openPage(browser: Browser, isSignedIn: boolean): Promise<Page> {
@@ -43,9 +44,9 @@ async function take(page: Page, screen: Screen): Promise<string[]> {
     for (const theme of ['light', 'dark'] as const) {
       await setTheme(page, theme);
       const name = `${screen.name}-${size}-${theme}`;
-      const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-      if (FOLDER !== undefined) writeFileSync(join(FOLDER, `${name}.png`), picture);
-      const problem = await compareScreen(name, picture, 'test-results/screens');
+      const image = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+      if (FOLDER !== undefined) writeFileSync(join(FOLDER, `${name}.png`), image);
+      const problem = await compareScreen(name, image, 'test-results/screens');
       if (problem !== null) problems.push(problem);
       // Both themes are looked at in one visit.
       if (theme === 'light' && size === sizes[0])
@@ -70,15 +71,15 @@ async function settle(page: Page, { ready, press }: Screen): Promise<void> {
     await page.getByRole('button', { name: press.button, exact: true }).click();
     await expect(page.locator(press.opens)).toBeVisible();
   }
-  await expect(page.locator('[aria-busy="true"], .sk')).toHaveCount(0);
+  await expect(page.locator(`[aria-busy="true"], ${classSelector('ui/loading', 'skeleton')}`)).toHaveCount(0);
   await page.evaluate(async () => {
     window.scrollTo(0, 0);
     await document.fonts.ready;
     // One that has come whole may still wait for its first painting.
-    const pictures = [...document.images].filter(
+    const images = [...document.images].filter(
       (each) => each.getBoundingClientRect().top < window.innerHeight,
     );
-    await Promise.all(pictures.map((each) => each.decode().catch(() => undefined)));
+    await Promise.all(images.map((each) => each.decode().catch(() => undefined)));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }

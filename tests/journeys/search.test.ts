@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { seriousProblems, watchConsole } from './support.ts';
 
 const box = (page: Page) => page.getByRole('main').getByRole('combobox');
-const panel = (page: Page) => page.locator('.sdrop');
+const panel = (page: Page) => page.locator('[data-part="search-panel"]');
 const options = (page: Page, title: string) =>
   panel(page).getByRole('listbox', { name: title }).getByRole('option');
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { classSelector } from '../support/class-selector.ts';
 import { expectHeard, listen } from './heard.ts';
 import { test } from './signed-in.ts';
 import { openTemplate } from './support.ts';
@@ -39,7 +40,7 @@ async function smallTargets(page: Page): Promise<string[]> {
       .filter(({ element, box }) => {
         if (box.width >= MIN_PX - 0.5 && box.height >= MIN_PX - 0.5) return false;
         // The grips of clips are as narrow as clips are; the fields for start and end do the same.
-        if (isInText(element) || element.matches('.skip, .trim')) return false;
+        if (isInText(element) || element.matches('a[href^="#"], [data-edge]')) return false;
         // A label around it, or a circle of 24 px around its middle that meets no other target, is enough.
         const label = element.closest('label')?.getBoundingClientRect();
         if (label && label.width >= MIN_PX && label.height >= MIN_PX) return false;
@@ -58,9 +59,25 @@ async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
+const STYLES = {
+  /** What is only for screen readers. */
+  hidden: ['visually-hidden', 'visually-hidden-text']
+    .map((name) => classSelector('ui/layout', name))
+    .join(', '),
+  icons: `svg${classSelector('ui/icon', 'icon')}`,
+  fields: [
+    classSelector('ui/fields/field', 'input'),
+    classSelector('ui/fields/number-field', 'number-field'),
+    classSelector('ui/fields/choice', 'select'),
+    classSelector('editor/time-field', 'time-input'),
+    '[role="switch"]',
+    'textarea',
+  ].join(', '),
+};
+
 /** Icons of buttons and edges of fields with less than 3 : 1 against what is around them (WCAG 1.4.11). */
 async function faintControls(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(({ hidden, icons, fields }) => {
     type Rgba = [number, number, number, number];
     const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
     const read = (color: string): Rgba => {
@@ -77,16 +94,16 @@ async function faintControls(page: Page): Promise<string[]> {
       top[2] * top[3] + below[2] * (1 - top[3]),
       1,
     ];
-    const hasPicture = (element: Element) => getComputedStyle(element).backgroundImage !== 'none';
-    const ground = (element: Element | null): Rgba | null => {
+    const hasImage = (element: Element) => getComputedStyle(element).backgroundImage !== 'none';
+    const background = (element: Element | null): Rgba | null => {
       if (!element)
         return read(getComputedStyle(document.documentElement).backgroundColor)[3] > 0
           ? read(getComputedStyle(document.documentElement).backgroundColor)
           : [255, 255, 255, 1];
-      if (hasPicture(element)) return null;
+      if (hasImage(element)) return null;
       const own = read(getComputedStyle(element).backgroundColor);
       if (own[3] === 1) return own;
-      const below = ground(element.parentElement);
+      const below = background(element.parentElement);
       return below && over(own, below);
     };
     const luminance = (color: Rgba) => {
@@ -104,22 +121,20 @@ async function faintControls(page: Page): Promise<string[]> {
       element instanceof HTMLElement &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.getBoundingClientRect().width > 2 &&
-      !element.closest('[aria-hidden="true"], [inert], :disabled, [aria-disabled="true"], .vh, .sr');
+      !element.closest(`[aria-hidden="true"], [inert], :disabled, [aria-disabled="true"], ${hidden}`);
     const faint: string[] = [];
     const say = (element: Element, what: string, ratio: number) =>
       ratio < 2.995 && faint.push(`${what} ${ratio.toFixed(2)}: ${element.outerHTML.slice(0, 110)}`);
     for (const button of document.querySelectorAll('button, a')) {
-      const icon = button.querySelector('svg.i');
+      const icon = button.querySelector(icons);
       if (!icon || !shown(button) || (button.textContent ?? '').trim() !== '') continue;
-      const below = ground(button);
+      const below = background(button);
       if (below) say(button, 'icon', contrast(over(read(getComputedStyle(icon).color), below), below));
     }
-    for (const field of document.querySelectorAll(
-      '.input, .nf, .select, .switch, button.swtch, textarea, .time-input',
-    )) {
+    for (const field of document.querySelectorAll(fields)) {
       if (!shown(field)) continue;
-      const outside = ground(field.parentElement);
-      const inside = ground(field);
+      const outside = background(field.parentElement);
+      const inside = background(field);
       if (!outside || !inside) continue;
       const style = getComputedStyle(field);
       const edge = /(?:rgba?|color|oklch|oklab)\([^)]*\)/.exec(style.boxShadow)?.[0];
@@ -131,7 +146,7 @@ async function faintControls(page: Page): Promise<string[]> {
       say(field, 'edge', ratio);
     }
     return [...new Set(faint)];
-  });
+  }, STYLES);
 }
 
 for (const path of SCREENS)
@@ -157,7 +172,7 @@ for (const [kind, name] of [
     page,
   }) => {
     await openTemplate(page, kind, name);
-    await page.locator('.lay-name').first().click();
+    await page.locator('[data-part="layer-name"]').first().click();
     expect.soft(await smallTargets(page)).toEqual([]);
     for (const theme of ['light', 'dark']) {
       await page.evaluate((each) => {
@@ -185,16 +200,16 @@ test('after a link the heading of the page has the focus; what a search found is
   await page.getByRole('combobox').first().fill('music');
   await page.keyboard.press('Enter');
   await expectHeard(heard, /^(?:\d+ results|One result) for “music”$/);
-  await expect(page.locator('.tc a[lang="en"]').first()).toBeVisible();
+  await expect(page.locator('[data-part="template-card"] a[lang="en"]').first()).toBeVisible();
 });
 
 test('with reduced motion nothing plays under a resting pointer', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/video-templates/');
-  const card = page.locator('.tc.video').first();
+  const card = page.locator('[data-part="template-card"][data-kind="video"]').first();
   await card.hover();
   await expect(card.getByRole('button', { name: /^Play/ })).toBeVisible();
-  await expect(card.locator('canvas, .hover-wait')).toHaveCount(0);
+  await expect(card.locator('canvas, [data-part="hover-wait"]')).toHaveCount(0);
 });
 
 test('with reduced motion animations play on the stage once they are chosen, not under the pointer or the focus', async ({
@@ -202,12 +217,12 @@ test('with reduced motion animations play on the stage once they are chosen, not
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openTemplate(page, 'design', 'Clay & glaze');
-  await page.locator('.lay-name').first().click();
+  await page.locator('[data-part="layer-name"]').first().click();
   const properties = page.getByRole('complementary', { name: 'Properties' });
   await properties.getByRole('radio', { name: 'Animate' }).click();
   const tiles = properties.getByRole('group', { name: 'In animations' }).getByRole('button');
   const tile = tiles.nth(1);
-  // Where an animation is chosen, a button tells whether one is playing. It ends when the pointer leaves the tiles.
+  // Where an animation is chosen, a button shows whether one is playing. It ends when the pointer leaves the tiles.
   await tile.click();
   const stop = properties.getByRole('button', { name: 'Stop', exact: true });
   const play = properties.getByRole('button', { name: 'Play', exact: true });

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Layer, Project } from '../../engine/model.ts';
-import { CATEGORY_IDS } from '../../server/contract/categories.ts';
 import { successSchema } from '../../server/contract/envelope.ts';
-import { FEED_CALLS } from '../../server/contract/feeds.ts';
+import { CATEGORY_IDS } from '../../server/contract/store/categories.ts';
+import { FEED_CALLS } from '../../server/contract/store/feeds.ts';
 import { readSavedProject } from '../support/saved-project.ts';
 
 /** Fails a journey on anything that the page complains of: errors, blocked scripts, unhandled rejections. */
@@ -125,7 +125,7 @@ export async function seriousProblems(page: Page): Promise<string[]> {
     const theme = dataset.theme;
     settle();
     const isForced = window.matchMedia('(forced-colors: active)').matches;
-    // axe reads the fill of letters, of which Chromium tells the colour that it does not paint in forced colours.
+    // axe reads the fill of letters, of which Chromium reports the colour that it does not paint in forced colours.
     const letters = isForced ? [...document.querySelectorAll<HTMLElement>('body *')] : [];
     for (const element of letters)
       element.style?.setProperty('-webkit-text-fill-color', getComputedStyle(element).color);

@@ -14,7 +14,7 @@ async function statesOf(page: Page): Promise<Record<string, string>> {
   );
 }
 
-test('[M25] a page tells what this browser can do, and what becomes of what it cannot', async ({ page }) => {
+test('[M25] a page shows what this browser can do, and what becomes of what it cannot', async ({ page }) => {
   const complaints = watchConsole(page);
   const states = await statesOf(page);
   expect(states).toMatchObject({
@@ -42,5 +42,7 @@ test('[M25] what is taken away is replaced or missing there, and the summary cou
     animatedImages: 'no',
   });
   await expect(page.getByText('WebM is left out of the formats. Choose MP4 or GIF.')).toBeVisible();
-  await expect(page.locator('.summary')).toContainText('3 things are missing and left out.');
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    '3 things are missing and left out.',
+  );
 });

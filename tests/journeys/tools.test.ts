@@ -93,14 +93,14 @@ test('[K2] [K12] [A29] a photo is compared by the keys, refused with a reason, a
 
   const chooser = page.getByRole('main').locator('input[type=file]').first();
   await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
-  await expect(page.locator('.toast').last()).toContainText('ERROR: Unsupported file format...');
+  await expect(page.locator('[data-part="toast"]').last()).toContainText('ERROR: Unsupported file format...');
   await page.evaluate(() => {
-    const drop = document.querySelector('.drop');
+    const drop = document.querySelector('main');
     const transfer = new DataTransfer();
     transfer.items.add(new File([new Uint8Array(52_428_801)], 'huge.png', { type: 'image/png' }));
     drop?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
   });
-  await expect(page.locator('.toast').last()).toContainText('File size is too big.');
+  await expect(page.locator('[data-part="toast"]').last()).toContainText('File size is too big.');
   await expect(page).toHaveURL(/\/tools\/add-white-background-to-photo\/$/);
 
   await page.getByRole('button', { name: 'Sample photo: armchair' }).click();
@@ -170,22 +170,24 @@ test('[A23] terms and privacy, with a way to each of their parts', async ({ page
   await expect(page.getByText('dashboardRecentSearch')).toBeVisible();
 });
 
-test('[A3] [M5] each tool has a picture of its own, as large as its card', async ({ page }) => {
+test('[A3] [M5] each tool has an image of its own, as large as its card', async ({ page }) => {
   await page.goto('/tools/');
-  await expect(page.locator('.tool-card')).toHaveCount(29);
-  const cards = await page.locator('.tool-card').evaluateAll((found) =>
+  await expect(page.locator('[data-part="tool-card"]')).toHaveCount(29);
+  const cards = await page.locator('[data-part="tool-card"]').evaluateAll((found) =>
     found.map((card) => {
-      const picture = card.querySelector('.pic');
-      const width = picture?.getBoundingClientRect().width ?? 0;
-      const boxes = [...card.querySelectorAll('.pic img')].map((image) => image.getBoundingClientRect());
+      const image = card.querySelector('[data-part="tool-image"]');
+      const width = image?.getBoundingClientRect().width ?? 0;
+      const boxes = [...card.querySelectorAll('[data-part="tool-image"] img')].map((image) =>
+        image.getBoundingClientRect(),
+      );
       const left = Math.min(...boxes.map((box) => box.left));
       const right = Math.max(...boxes.map((box) => box.right));
-      const drawing = picture?.cloneNode(true) as HTMLElement;
-      drawing.querySelector('.badge')?.remove();
+      const drawing = image?.cloneNode(true) as HTMLElement;
+      drawing.querySelector('[data-part="local-badge"]')?.remove();
       return {
         name: card.querySelector('b')?.textContent,
         drawing: drawing.innerHTML,
-        // A phone's screen on a coloured ground is the narrowest.
+        // A phone's screen on a coloured background is the narrowest.
         isTiny: (right - left) / width < 0.3,
       };
     }),
@@ -194,7 +196,7 @@ test('[A3] [M5] each tool has a picture of its own, as large as its card', async
   const drawings = new Map<string, (string | null | undefined)[]>();
   for (const { drawing, name } of cards) drawings.set(drawing, [...(drawings.get(drawing) ?? []), name]);
   expect([...drawings.values()].filter((names) => names.length > 1)).toEqual([]);
-  const failed = await page.locator('.tool-card img').evaluateAll((images) =>
+  const failed = await page.locator('[data-part="tool-card"] img').evaluateAll((images) =>
     Promise.all(
       images.map(async (image) => {
         (image as HTMLImageElement).loading = 'eager';

@@ -79,7 +79,7 @@ test('visitors see home before any script has come, those who would see another 
     .poll(async () => (await request.get('/', { headers: { accept: 'text/html' } })).text(), {
       timeout: 60_000,
     })
-    .toContain('class="first-paint');
+    .toContain('data-first-paint="');
   for (const widthPx of [390, 800, 1440]) {
     const { headings, theme } = await headingsFor({ viewport: { width: widthPx, height: 844 } });
     expect(headings, `at ${widthPx} px`).toHaveLength(1);

@@ -24,7 +24,7 @@ export function changedLines(diff: string): LineRange[] {
 export function isMutable(path: string): boolean {
   return (
     /\.tsx?$/.test(path) &&
-    !/\.test\.tsx?$|\.d\.ts$|(^|\/)test-[a-z]+\.ts$|(^|\/)(testing|node_modules|dist|assembly|build)\//.test(
+    !/\.test\.tsx?$|\.d\.ts$|(^|\/)test-[a-z0-9]+\.ts$|(^|\/)(testing|node_modules|dist|assembly|build)\//.test(
       path,
     )
   );

@@ -92,7 +92,7 @@ export async function firstToFail(
 
 function passes(root: string, test: string, folder: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn('npx', ['vitest', 'run', '--project', 'pictures', test, '--bail', '1', '--silent'], {
+    const child = spawn('npx', ['vitest', 'run', '--project', 'images', test, '--bail', '1', '--silent'], {
       cwd: root,
       stdio: 'ignore',
       env: { ...process.env, GESSO_HOST_FOLDER: folder },

@@ -116,10 +116,10 @@ test('files belong to the first part that names them', () => {
   const partOf = (path: string) => thresholdOf(path)?.name ?? null;
   expect(partOf('engine/storage/journal.ts')).toBe('journal');
   expect(partOf('engine/storage/database.ts')).toBe('engine, the rest');
-  expect(partOf('engine/export/sound-track.ts')).toBe('sound');
+  expect(partOf('engine/export/sound/sound-track.ts')).toBe('sound');
   expect(partOf('server/storage/signed-address.ts')).toBe('signing');
   expect(partOf('server/storage/disk-store.ts')).toBe('uploads');
-  expect(partOf('app/sync/take-newer.ts')).toBe('sync');
+  expect(partOf('app/sync/project/take-newer.ts')).toBe('sync');
   expect(partOf('app/editor/timeline/clip.tsx')).toBeNull();
 });
 
@@ -129,7 +129,7 @@ test('each area is asked by its own tests', () => {
     'tests/fuzz/**/*.test.ts',
     'app/**/*.test.{ts,tsx}',
   ]);
-  expect(areaOf('app/sync/take-newer.ts')).toBe('app');
+  expect(areaOf('app/sync/project/take-newer.ts')).toBe('app');
 });
 
 test('changed lines are read from a diff: added and changed ones, of files that still exist', () => {
@@ -160,8 +160,9 @@ test('tests, types and what only tests use are not mutated', () => {
   expect(isMutable('app/sync/ask-version.tsx')).toBe(true);
   for (const path of [
     'engine/history/history.test.ts',
-    'engine/text/test-fonts.ts',
-    'engine/text/opentype-module.d.ts',
+    'engine/text/fonts/test-fonts.ts',
+    'engine/text/fonts/containers/test-woff2.ts',
+    'engine/text/fonts/opentype-module.d.ts',
     'server/testing/people.ts',
     'engine/node_modules/a.ts',
     'engine/project.schema.json',

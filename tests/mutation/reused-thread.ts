@@ -21,7 +21,7 @@ let idleThread: ThreadsPoolWorker | null = null;
 /**
  * A thread that stays for the next mutant. Loading the modules of a server costs ten times what a test of them does, and a mutant is
  * chosen while the code runs: the modules need not be loaded again. Mutants that are in effect while a module loads get a new
- * thread, as does whoever comes after an error outside of a test.
+ * thread, as do those that come after an error outside of a test.
  */
 class ReusedThread implements PoolWorker {
   readonly name = POOL_NAME;

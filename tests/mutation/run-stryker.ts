@@ -55,7 +55,8 @@ export async function runStryker(run: StrykerRun): Promise<schema.MutationTestRe
     JSON.stringify({
       mutate: run.mutate,
       testRunner: 'vitest',
-      vitest: { configFile: 'tests/mutation/vitest.config.ts' },
+      // Named tests run, whether they import the files or not: code that only a browser runs is imported by no other test.
+      vitest: { configFile: 'tests/mutation/vitest.config.ts', related: run.tests.length === 0 },
       plugins: ['@stryker-mutator/vitest-runner', ...(isShare ? ['./tests/mutation/share-checker.ts'] : [])],
       ...(isShare && {
         checkers: ['share'],
@@ -115,7 +116,8 @@ function spawnStryker(
       env: {
         ...process.env,
         GESSO_MUTATION_AREAS: areas.join(','),
-        GESSO_MUTATION_TESTS: tests.join(','),
+        // Patterns may have commas in them.
+        GESSO_MUTATION_TESTS: tests.join('\n'),
         GESSO_MUTATION_SHARE: String(sharePercent),
       },
     });

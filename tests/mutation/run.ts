@@ -10,7 +10,7 @@ import { cacheFolder, root, runStryker } from './run-stryker.ts';
 import { isInShare } from './share.ts';
 import { thresholdOf } from './thresholds.ts';
 
-// `npm run mutate -- engine/storage` changes the code of a folder or file in many small ways, one at a time, and tells which changes no
+// `npm run mutate -- engine/storage` changes the code of a folder or file in many small ways, one at a time, and reports which changes no
 // test notices. `npm run mutate -- --changed main` does so with the lines that differ from a revision, within bounds. `--tests` names the tests
 // that run where those of the whole area would take too long; `--share 5` tries five of a hundred mutants; `--in-browser` names tests in a browser
 // that are asked about what the others do not notice. See docs/testing.md.

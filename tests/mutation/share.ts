@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What tells a mutant from all others. Lines and columns are counted from 1, as in reports. */
+/** What distinguishes a mutant from all others. Lines and columns are counted from 1, as in reports. */
 export interface MutantPlace {
   /** From the root of the repository. */
   readonly file: string;

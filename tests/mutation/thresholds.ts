@@ -22,7 +22,7 @@ export const THRESHOLDS: readonly Threshold[] = [
   {
     name: 'sound',
     files:
-      /^engine\/(media\/(audio-mix|ducking|item-sound|time-stretch|waveform|whole-sound)|export\/(export-sound|sound-track))\.ts$/,
+      /^engine\/(media\/sound\/(audio-mix|ducking|item-sound|time-stretch|waveform|whole-sound)|export\/sound\/(export-sound|sound-track))\.ts$/,
     percent: 85,
   },
   { name: 'export', files: /^engine\/export\//, percent: 85 },
@@ -38,14 +38,14 @@ export const THRESHOLDS: readonly Threshold[] = [
   { name: 'revisions', files: /^server\/services\/projects\//, percent: 85 },
   {
     name: 'credits',
-    files: /^server\/services\/payments\/(credits|grants|months|trials|turns)\.ts$/,
+    files: /^server\/services\/payments\/credits\//,
     percent: 85,
   },
   { name: 'settlement', files: /^server\/services\/payments\//, percent: 85 },
   {
     name: 'signing',
     files:
-      /^server\/(services\/(secret|keyed-hash|accounts\/(tokens|mail-links|sessions))|storage\/signed-address)\.ts$/,
+      /^server\/(services\/(secret|keyed-hash|accounts\/(tokens|sign-in\/mail-links|sessions))|storage\/signed-address)\.ts$/,
     percent: 85,
   },
   { name: 'uploads', files: /^server\/(services\/assets|storage)\//, percent: 85 },

@@ -4,7 +4,7 @@ import { reusedThreads } from './reused-thread.ts';
 import { testPatterns } from './test-patterns.ts';
 
 const areas = (process.env.GESSO_MUTATION_AREAS ?? 'engine').split(',');
-const asked = (process.env.GESSO_MUTATION_TESTS ?? '').split(',').filter((pattern) => pattern !== '');
+const asked = (process.env.GESSO_MUTATION_TESTS ?? '').split('\n').filter((pattern) => pattern !== '');
 
 const isServer = areas.includes('server');
 if (isServer) {
@@ -21,7 +21,7 @@ export default defineConfig({
   root: new URL('../../', import.meta.url).pathname,
   resolve: { alias },
   test: {
-    setupFiles: ['tests/support/same-numbers.ts'],
+    setupFiles: ['tests/support/same-numbers.ts', 'tests/support/page-navigator.ts'],
     // Starting PostgreSQL and making the template databases is only worth it where tests use them.
     globalSetup: isServer ? ['server/testing/global-setup.ts'] : [],
     include: asked.length > 0 ? asked : testPatterns(areas),

@@ -1,8 +1,11 @@
+import { createHslEffect } from '../../engine/effects/defaults.ts';
+import { HSL_RANGES } from '../../engine/model/effects.ts';
+import { SHAPE_KINDS } from '../../engine/model/layers/layer-base.ts';
 import {
   type AdjustEffect,
   createAdjustEffect,
+  createEffect,
   createGroupLayer,
-  createHslEffect,
   createImageLayer,
   createShadow,
   createShapeLayer,
@@ -10,13 +13,10 @@ import {
   createStickerLayer,
   createTextLayer,
   createTextRun,
-  EFFECT_DEFAULTS,
   type Effect,
-  HSL_RANGES,
   type ImageLayer,
   type Layer,
   LOOKS,
-  SHAPE_KINDS,
   solid,
 } from '../../engine/model.ts';
 import { openHostForFile, scene } from '../support/host.ts';
@@ -50,7 +50,7 @@ const ring = svgAsset(
 );
 const ASSETS = [photo, person, drawing, ring];
 
-const picture = (
+const image = (
   index: number,
   columns: number,
   width: number,
@@ -61,7 +61,7 @@ const picture = (
 /** The photo once with each list of effects, in a grid. */
 function sheet(lists: readonly (readonly Effect[])[], columns = 4, tile = { width: 92, height: 66 }) {
   const layers = lists.map((effects, index) =>
-    picture(index, columns, tile.width, tile.height, { effects: [...effects] }),
+    image(index, columns, tile.width, tile.height, { effects: [...effects] }),
   );
   const rows = Math.ceil(lists.length / columns);
   const size = { width: 8 + columns * (tile.width + 8), height: 8 + rows * (tile.height + 8) };
@@ -93,7 +93,7 @@ scene('adjustments, each at 60 and at minus 60 where it has that', host, () =>
   ),
 );
 
-scene('every filter look, after the picture itself', host, () =>
+scene('every filter look, after the image itself', host, () =>
   sheet([[], ...LOOKS.map(({ id }): Effect[] => [{ type: 'filter', filterId: id, intensity: 1 }])], 7),
 );
 
@@ -115,10 +115,10 @@ scene('curves, colour ranges, duotone and colourising', host, () =>
     ...HSL_RANGES.map((range): Effect[] => [
       createHslEffect({ [range]: { hue: 80, saturation: 60, lightness: 10 } }),
     ]),
-    [EFFECT_DEFAULTS.duotone()],
+    [createEffect('duotone')],
     [{ type: 'duotone', shadowColor: '#3d0b3f', highlightColor: '#ffd9a0', intensity: 0.6 }],
-    [EFFECT_DEFAULTS.colourise()],
-    [{ type: 'colourise', color: '#ce3b12', intensity: 1 }],
+    [createEffect('colorize')],
+    [{ type: 'colorize', color: '#ce3b12', intensity: 1 }],
   ]),
 );
 
@@ -130,8 +130,8 @@ scene('blurs of every kind, and squares', host, () =>
       [{ type: 'motion-blur', lengthPx: 30, angleDeg: 20 }],
       [{ type: 'radial-blur', kind: 'zoom', amount: 0.5, centreX: 0.5, centreY: 0.5 }],
       [{ type: 'radial-blur', kind: 'spin', amount: 0.4, centreX: 0.3, centreY: 0.5 }],
-      [EFFECT_DEFAULTS['tilt-blur']()],
-      [{ ...EFFECT_DEFAULTS['tilt-blur'](), angleDeg: 60, size: 0.1 }],
+      [createEffect('tilt-blur')],
+      [{ ...createEffect('tilt-blur'), angleDeg: 60, size: 0.1 }],
       [{ type: 'pixelate', sizePx: 8 }],
     ],
     4,
@@ -139,9 +139,26 @@ scene('blurs of every kind, and squares', host, () =>
   ),
 );
 
+scene('[M13] [X30] painted, drawn and printed looks', host, () =>
+  sheet(
+    [
+      [{ ...createEffect('oil-paint'), brushPx: 5 }],
+      [{ ...createEffect('cartoon'), smoothingPx: 4 }],
+      [{ ...createEffect('watercolor'), brushPx: 5 }],
+      [{ ...createEffect('pencil'), softnessPx: 4 }],
+      [{ ...createEffect('pencil'), softnessPx: 6, darkness: 0.8, color: 1 }],
+      [{ ...createEffect('halftone'), dotPx: 5 }],
+      [{ ...createEffect('halftone'), dotPx: 4, kind: 'one', inkColor: '#1d2a8c', paperColor: '#ffe9c9' }],
+      [{ ...createEffect('low-poly'), sizePx: 14 }],
+    ],
+    4,
+    { width: 240, height: 172 },
+  ),
+);
+
 scene('a green screen taken out of a drawing, over a photo', host, () => {
   const layers: Layer[] = [
-    picture(0, 1, 260, 180, {}),
+    image(0, 1, 260, 180, {}),
     createImageLayer({
       ...tileAt(0, 1, 260, 180),
       assetId: drawing.id,
@@ -151,16 +168,16 @@ scene('a green screen taken out of a drawing, over a photo', host, () => {
   return { project: samplePage(layers, ASSETS, { width: 276, height: 196 }), frames: [0] };
 });
 
-scene('outlines, shadows of any direction, and round corners on pictures', host, () => {
+scene('outlines, shadows of any direction, and round corners on images', host, () => {
   const layers = [
-    picture(0, 3, 84, 60, {
+    image(0, 3, 84, 60, {
       effects: [{ type: 'outline', color: '#ff6f47', widthPx: 5, position: 'outer' }],
     }),
-    picture(1, 3, 84, 60, {
+    image(1, 3, 84, 60, {
       cornerRadius: 18,
       effects: [{ type: 'outline', color: '#14151f', widthPx: 4, position: 'inner' }],
     }),
-    picture(2, 3, 84, 60, {
+    image(2, 3, 84, 60, {
       cornerRadius: 30,
       shadow: { ...createShadow(0), angleDeg: 70, distancePx: 8, blurPx: 6 },
     }),
@@ -191,29 +208,27 @@ scene('outlines, shadows of any direction, and round corners on pictures', host,
 scene('masks of every shape', host, () => {
   const kinds = SHAPE_KINDS.filter((kind) => kind !== 'line');
   const layers = kinds.map((shape, index) =>
-    picture(index, 4, 84, 64, {
+    image(index, 4, 84, 64, {
       mask: createShapeMask({ shape, cornerRadius: 12, path: 'M0 1 L0.5 0 L1 1 L0.5 0.7 Z' }),
     }),
   );
-  layers.push(
-    picture(kinds.length, 4, 84, 64, { mask: createShapeMask({ shape: 'heart', inverted: true }) }),
-  );
+  layers.push(image(kinds.length, 4, 84, 64, { mask: createShapeMask({ shape: 'heart', inverted: true }) }));
   return { project: samplePage(layers, ASSETS, { width: 376, height: 224 }), frames: [0] };
 });
 
-scene('masks of a picture, by its alpha and by its brightness', host, () => {
-  const mask = { type: 'picture', assetId: ring.id, fit: 'contain', inverted: false } as const;
+scene('masks of an image, by its alpha and by its brightness', host, () => {
+  const mask = { type: 'image', assetId: ring.id, fit: 'contain', inverted: false } as const;
   const layers = [
-    picture(0, 3, 100, 80, { mask: { ...mask, channel: 'alpha' } }),
-    picture(1, 3, 100, 80, { mask: { ...mask, channel: 'luminance' } }),
-    picture(2, 3, 100, 80, { mask: { ...mask, channel: 'alpha', inverted: true } }),
+    image(0, 3, 100, 80, { mask: { ...mask, channel: 'alpha' } }),
+    image(1, 3, 100, 80, { mask: { ...mask, channel: 'luminance' } }),
+    image(2, 3, 100, 80, { mask: { ...mask, channel: 'alpha', inverted: true } }),
   ];
   return { project: samplePage(layers, ASSETS, { width: 332, height: 96 }), frames: [0] };
 });
 
 scene('a mask of letters', host, () => {
   const layers = [
-    picture(0, 1, 300, 110, {
+    image(0, 1, 300, 110, {
       mask: {
         type: 'text',
         inverted: false,
@@ -228,22 +243,22 @@ scene('a mask of letters', host, () => {
   return { project: samplePage(layers, ASSETS, { width: 316, height: 126 }), frames: [0] };
 });
 
-scene('pictures turned inside their frame stay within it and cover it', host, () => {
+scene('images turned inside their frame stay within it and cover it', host, () => {
   const turns = [-20, 12, 45, 90];
   const layers = turns.flatMap((cropRotation, index) => [
-    picture(index, 4, 84, 60, { cropRotation }),
-    picture(index + 4, 4, 84, 60, { cropRotation, fit: 'contain', cornerRadius: 12 }),
+    image(index, 4, 84, 60, { cropRotation }),
+    image(index + 4, 4, 84, 60, { cropRotation, fit: 'contain', cornerRadius: 12 }),
   ]);
   return { project: samplePage(layers, ASSETS, { width: 376, height: 144 }), frames: [0] };
 });
 
-scene('shapes painted with a picture: covering, fitted, side by side', host, () => {
+scene('shapes painted with an image: covering, fitted, side by side', host, () => {
   const layers = (['cover', 'contain', 'tile'] as const).map((fit, index) =>
     createShapeLayer({
       ...tileAt(index, 3, 100, 90),
       shape: index === 1 ? 'rectangle' : 'ellipse',
       fill: {
-        type: 'picture',
+        type: 'image',
         assetId: fit === 'tile' ? drawing.id : photo.id,
         fit,
         scale: fit === 'tile' ? 0.3 : 1,
@@ -281,7 +296,7 @@ scene('groups with effects, masks, outlines and shadows', host, () => {
       shadow: createShadow(8),
     }),
     group(4, { mask: createShapeMask(), rotation: -8 }),
-    group(5, { effects: [EFFECT_DEFAULTS.duotone()], opacity: 0.5, flipX: true }),
+    group(5, { effects: [createEffect('duotone')], opacity: 0.5, flipX: true }),
     group(6, { effects: [{ type: 'pixelate', sizePx: 6 }], blendMode: 'multiply' }),
     group(7, { effects: [{ type: 'motion-blur', lengthPx: 20, angleDeg: 90 }] }),
   ];
@@ -296,7 +311,7 @@ scene('frosted glass shows what lies below it, blurred', host, () => {
       ...(fields as { x?: number }),
     });
   const layers: Layer[] = [
-    picture(0, 1, 280, 184, {}),
+    image(0, 1, 280, 184, {}),
     glass({ x: 30, y: 30, width: 110, height: 70, rotation: -10 }),
     { ...glass({ x: 150, y: 60, width: 100, height: 100 }), shape: 'ellipse' } as Layer,
     createTextLayer({

@@ -1,6 +1,7 @@
+import { BLEND_MODES, SHAPE_KINDS } from '../../engine/model/layers/layer-base.ts';
+import { TRANSITION_TYPES } from '../../engine/model/project.ts';
 import {
   type Asset,
-  BLEND_MODES,
   createBackgroundLayer,
   createGroupLayer,
   createImageLayer,
@@ -15,17 +16,15 @@ import {
   type Layer,
   type Paint,
   type Scene,
-  SHADOWS,
-  SHAPE_KINDS,
   solid,
-  TRANSITION_TYPES,
 } from '../../engine/model.ts';
+import { SHADOWS } from '../../engine/presets/shadows.ts';
 import { openHostForFile, scene } from '../support/host.ts';
 
 const host = openHostForFile();
 const NOW = '2026-01-01T00:00:00.000Z';
 
-/** A picture made of four squares and a ring, as a file that needs no server. */
+/** An image made of four squares and a ring, as a file that needs no server. */
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40" viewBox="0 0 80 40">
 <rect width="20" height="40" fill="#ff6f47"/><rect x="20" width="20" height="40" fill="#ffc640"/>
 <rect x="40" width="20" height="40" fill="#12a36b"/><rect x="60" width="20" height="40" fill="#2a33de"/>
@@ -77,7 +76,7 @@ scene('shapes of every kind, filled and outlined', host, () => {
   return { project: page(layers), frames: [0] };
 });
 
-scene('pictures cover, contain, fill, zoom, crop to a focus, round and mask', host, () => {
+scene('images cover, contain, fill, zoom, crop to a focus, round and mask', host, () => {
   const layers = [
     createImageLayer({ ...at(0, 3, 68, 64), assetId: svgAsset.id, fit: 'cover' }),
     createImageLayer({ ...at(1, 3, 68, 64), assetId: svgAsset.id, fit: 'contain' }),
@@ -89,7 +88,7 @@ scene('pictures cover, contain, fill, zoom, crop to a focus, round and mask', ho
   return { project: page(layers), frames: [0] };
 });
 
-scene('stickers, backgrounds and a missing picture', host, () => {
+scene('stickers, backgrounds and a missing image', host, () => {
   const layers = [
     createBackgroundLayer({
       x: 0,
@@ -120,7 +119,7 @@ scene('opacity, rotation and flips', host, () => {
   return { project: page(layers, {}, { width: 240, height: 80 }), frames: [0] };
 });
 
-scene('a see-through group is one picture', host, () => {
+scene('a see-through group is one image', host, () => {
   const children = [
     createShapeLayer({ x: 0, y: 0, width: 60, height: 60 }),
     createShapeLayer({ x: 30, y: 30, width: 60, height: 60, fill: solid('#ff6f47') }),
@@ -156,7 +155,7 @@ const RAINBOW: Paint = {
 
 for (const blendMode of BLEND_MODES) {
   scene(`blend mode ${blendMode}`, host, () => {
-    const ground = createShapeLayer({ x: 0, y: 0, width: 120, height: 80, fill: RAINBOW });
+    const background = createShapeLayer({ x: 0, y: 0, width: 120, height: 80, fill: RAINBOW });
     const over = createShapeLayer({
       x: 20,
       y: 10,
@@ -166,7 +165,7 @@ for (const blendMode of BLEND_MODES) {
       fill: { ...RAINBOW, angleDeg: 90 },
       blendMode,
     });
-    return { project: page([ground, over], {}, { width: 120, height: 80 }), frames: [0] };
+    return { project: page([background, over], {}, { width: 120, height: 80 }), frames: [0] };
   });
 }
 

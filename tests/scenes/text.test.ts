@@ -14,17 +14,15 @@ import {
   createTextRun,
   type Paint,
   type Project,
-  SHIPPED_FAMILIES,
-  shippedFontUrl,
-  shippedPartsUrl,
   solid,
   TEXT_STYLES,
   type TextEffects,
   type TextLayer,
   type TextRun,
 } from '../../engine/model.ts';
-import { partsFor, readFontParts } from '../../engine/text/font-parts.ts';
-import { breakOpportunities } from '../../engine/text/line-breaking.ts';
+import { SHIPPED_FAMILIES, shippedFontUrl, shippedPartsUrl } from '../../engine/presets/shipped-fonts.ts';
+import { partsFor, readFontParts } from '../../engine/text/fonts/font-parts.ts';
+import { breakOpportunities } from '../../engine/text/shaping/line-breaking.ts';
 import { openHostForFile, renderPixels, scene } from '../support/host.ts';
 
 const host = openHostForFile();
@@ -320,7 +318,7 @@ scene('the axes of variable fonts', host, () => {
   return { project: page(layers, 400, 144), frames: [0] };
 });
 
-/** One picture that a text is filled with. */
+/** One image that a text is filled with. */
 const PATTERN = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60" viewBox="0 0 60 60"><rect width="60" height="60" fill="#12a36b"/><circle cx="15" cy="15" r="12" fill="#ffc640"/><circle cx="45" cy="45" r="12" fill="#ff6f47"/></svg>`;
 const patternAsset: Asset = {
   id: 'asset:pattern',
@@ -358,7 +356,7 @@ const outline = (color: string, widthEm: number, position: 'outer' | 'inner' = '
   position,
 });
 
-/** A word on a tile of its own, in heavy letters unless told otherwise. */
+/** A word on a tile of its own, in heavy letters unless stated otherwise. */
 function tiles(
   rows: readonly [string, Partial<TextLayer>, Partial<TextRun>?][],
   bgColor = '#ffffff',
@@ -388,7 +386,7 @@ function tiles(
 
 const withEffects = (effects: Partial<TextEffects>) => ({ textEffects: { ...PLAIN_EFFECTS, ...effects } });
 
-scene('letters filled with a colour, gradients and a picture', host, () => ({
+scene('letters filled with a colour, gradients and an image', host, () => ({
   project: tiles([
     ['Solid', { fill: solid('#ce3b12') }],
     ['Linear', { fill: RAINBOW }],
@@ -396,8 +394,8 @@ scene('letters filled with a colour, gradients and a picture', host, () => ({
       'Radial',
       { fill: { type: 'radial-gradient', stops: RAINBOW.type === 'linear-gradient' ? RAINBOW.stops : [] } },
     ],
-    ['Picture', { fill: { type: 'picture', assetId: patternAsset.id, fit: 'cover', scale: 1 } }],
-    ['Tiles', { fill: { type: 'picture', assetId: patternAsset.id, fit: 'tile', scale: 0.4 } }],
+    ['Image', { fill: { type: 'image', assetId: patternAsset.id, fit: 'cover', scale: 1 } }],
+    ['Tiles', { fill: { type: 'image', assetId: patternAsset.id, fit: 'tile', scale: 0.4 } }],
     ['Under', { fill: RAINBOW }, { underline: true, strikethrough: true }],
   ]),
   frames: [0],
@@ -469,7 +467,7 @@ scene('shadows, glow, body and neon of letters', host, () => ({
   frames: [0],
 }));
 
-test('effects look the same at every size: a picture twice as large is the same picture', async () => {
+test('effects look the same at every size: an image twice as large is the same image', async () => {
   const project = tiles(
     [
       [
@@ -506,7 +504,7 @@ test('effects look the same at every size: a picture twice as large is the same 
 scene('the ready text styles', host, () => {
   const layers = TEXT_STYLES.flatMap((style, index) => {
     const [x, y] = [(index % 5) * 150, Math.floor(index / 5) * 76];
-    const ground = createShapeLayer({ x, y, width: 150, height: 76, fill: solid(style.ground) });
+    const background = createShapeLayer({ x, y, width: 150, height: 76, fill: solid(style.background) });
     const label = text(
       style.name,
       {
@@ -521,7 +519,7 @@ scene('the ready text styles', host, () => {
       },
       { fontSizePx: 32 },
     );
-    return [ground, applyTextStyle(label, style.id)];
+    return [background, applyTextStyle(label, style.id)];
   });
   const height = Math.ceil(TEXT_STYLES.length / 5) * 76;
   const sceneItems = [createScene({ durationFrames: 30, layers })];

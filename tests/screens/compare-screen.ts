@@ -17,8 +17,8 @@ interface Pixels {
   readonly height: number;
 }
 
-async function pixelsOf(picture: Sharp): Promise<Pixels> {
-  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 

@@ -1,4 +1,4 @@
-/** Takes a picture of every screen: `npm run screens [folder]`. A page in the folder shows them all. */
+/** Takes an image of every screen: `npm run screens [folder]`. A page in the folder shows them all. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,8 +10,8 @@ const { status } = spawnSync(npx, ['playwright', 'test', 'tests/journeys/screens
   stdio: 'inherit',
   env: { ...process.env, SCREENS_DIR: folder },
 });
-const pictures = readdirSync(folder).filter((name) => name.endsWith('.png'));
-const figures = pictures
+const images = readdirSync(folder).filter((name) => name.endsWith('.png'));
+const figures = images
   .map((name) => `<figure><img src="${name}" loading="lazy" alt=""><figcaption>${name}</figcaption></figure>`)
   .join('\n');
 writeFileSync(
@@ -21,5 +21,5 @@ writeFileSync(
 ${figures}
 `,
 );
-console.log(`${pictures.length} pictures: ${join(folder, 'index.html')}`);
+console.log(`${images.length} images: ${join(folder, 'index.html')}`);
 process.exitCode = status ?? 1;

@@ -1,10 +1,10 @@
 /** One screen as it is looked at. */
 export interface Screen {
-  /** The name of its pictures. */
+  /** The name of its images. */
   readonly name: string;
   readonly path: string;
   readonly isSignedIn?: true;
-  /** What has to be there before the picture is taken, as a selector. */
+  /** What has to be there before the image is taken, as a selector. */
   readonly ready?: string;
   /** A photo of assets/media that is chosen on it, where it asks for one. */
   readonly photo?: string;
@@ -25,19 +25,19 @@ const WIDE: readonly ScreenSize[] = ['desktop', 'tablet'];
 
 /** Every screen of the app. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'home', path: '/', ready: '.tools' },
+  { name: 'home', path: '/', ready: '[data-part="tool"]' },
   {
     name: 'mega-menu',
     path: '/',
-    ready: '.tools',
+    ready: '[data-part="tool"]',
     press: { button: 'AI tools', opens: '#mega-menu' },
     sizes: WIDE,
   },
   {
     name: 'menu',
     path: '/',
-    ready: '.tools',
-    press: { button: 'Menu', opens: '.menu-panel' },
+    ready: '[data-part="tool"]',
+    press: { button: 'Menu', opens: '[data-part="menu-panel"]' },
     sizes: ['phone'],
   },
   { name: 'log-in', path: '/login/' },
@@ -51,16 +51,16 @@ export const SCREENS: readonly Screen[] = [
   { name: 'pricing', path: '/pricing/' },
   { name: 'tools', path: '/tools/' },
   { name: 'tool', path: '/tools/ai-background-remover/' },
-  { name: 'design-templates', path: '/design-templates/', ready: '.tc img' },
-  { name: 'create-design', path: '/design-templates/create/', ready: '.tc img' },
-  { name: 'video-templates', path: '/video-templates/', ready: '.tc img' },
+  { name: 'design-templates', path: '/design-templates/', ready: '[data-part="template-card"] img' },
+  { name: 'create-design', path: '/design-templates/create/', ready: '[data-part="template-card"] img' },
+  { name: 'video-templates', path: '/video-templates/', ready: '[data-part="template-card"] img' },
   { name: 'nothing-found', path: '/design-templates/?search=zzqqxx' },
-  { name: 'graphics', path: '/design-element/', ready: '.tc img' },
-  { name: 'explore-graphics', path: '/design-element/explore/', ready: '.tc img' },
+  { name: 'graphics', path: '/design-element/', ready: '[data-part="template-card"] img' },
+  { name: 'explore-graphics', path: '/design-element/explore/', ready: '[data-part="template-card"] img' },
   { name: 'template', path: '/graphics-design/design-week/', ready: 'main img' },
   { name: 'terms', path: '/terms/' },
   { name: 'privacy', path: '/privacy-policy/' },
-  { name: 'this-browser', path: '/about/this-browser/', ready: '.this-browser dl' },
+  { name: 'this-browser', path: '/about/this-browser/', ready: 'main dl' },
   { name: 'not-found', path: '/404/' },
   { name: 'mobile-view', path: '/mobile-view/' },
   { name: 'account-deleted', path: '/account-deleted/' },
@@ -69,24 +69,24 @@ export const SCREENS: readonly Screen[] = [
     name: 'photo-adjust',
     path: '/photo-editor/edit/?tab=tools&subTool=adjustment',
     photo: 'still-life-poppies.jpg',
-    ready: '.cv canvas',
+    ready: '[data-region="canvas"] canvas',
   },
   {
     name: 'photo-tools',
     path: '/photo-editor/edit/?tab=tools',
     photo: 'still-life-poppies.jpg',
-    ready: '.ph-cards img',
+    ready: '[data-part="tool-cards"] img',
     sizes: WIDE,
   },
   { name: 'payment-success', path: '/payment-success/' },
   { name: 'payment-failure', path: '/payment-faliure/' },
-  { name: 'dashboard', path: '/user-dashboard/', isSignedIn: true, ready: '.tc img' },
+  { name: 'dashboard', path: '/user-dashboard/', isSignedIn: true, ready: '[data-part="template-card"] img' },
   {
     name: 'checkout',
     path: '/user-dashboard/',
     isSignedIn: true,
-    ready: '.tc img',
-    press: { button: 'Start Your 7 Days free Trial', opens: '.checkout-foot .btn' },
+    ready: '[data-part="template-card"] img',
+    press: { button: 'Start Your 7 Days free Trial', opens: '[data-part="checkout-foot"] button' },
     sizes: WIDE,
   },
   { name: 'projects', path: '/my/projects/', isSignedIn: true },

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { crowdedProject } from '../../bench/scenes.ts';
 import { type Account, newAccount } from '../../bench/server/account.ts';
 import { ACCOUNT_CALLS } from '../../server/contract/accounts.ts';
-import { FEED_CALLS } from '../../server/contract/feeds.ts';
 import { PROJECT_CALLS } from '../../server/contract/projects.ts';
 import { SEARCH_CALLS } from '../../server/contract/search.ts';
+import { FEED_CALLS } from '../../server/contract/store/feeds.ts';
 import { UPLOAD_CALLS } from '../../server/contract/uploads.ts';
 
 /** What was measured of one kind of request since the last reading. */
@@ -44,7 +44,7 @@ export class Mix {
   #isStopping = false;
   #searches = 0;
   #people: Account[] = [];
-  #picture: Buffer = Buffer.alloc(0);
+  #image: Buffer = Buffer.alloc(0);
 
   constructor(url: string) {
     this.#url = new URL(url);
@@ -58,7 +58,7 @@ export class Mix {
   /** Makes accounts and what they send. */
   async prepare(): Promise<void> {
     for (let number = 1; number <= 4; number++) this.#people.push(await newAccount(this.#url.origin, number));
-    this.#picture = await sharp({
+    this.#image = await sharp({
       create: {
         width: 96,
         height: 96,
@@ -167,7 +167,7 @@ export class Mix {
     };
   }
 
-  /** Sends a picture, which is looked at in a job, asks for it, and deletes it. */
+  /** Sends an image, which is looked at in a job, asks for it, and deletes it. */
   async #upload(account: Account): Promise<void> {
     const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...account.headers };
     const { text } = await this.#ask('upload', 'POST', UPLOAD_CALLS.uploadAsset.path, headers, this.#form());
@@ -197,7 +197,7 @@ export class Mix {
 
   #form(): Buffer {
     const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="doc"; filename="soak.png"\r\ncontent-type: image/png\r\n\r\n`;
-    return Buffer.concat([Buffer.from(head), this.#picture, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+    return Buffer.concat([Buffer.from(head), this.#image, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
   }
 
   async #logIn({ email, password }: Account): Promise<void> {

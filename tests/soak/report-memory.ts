@@ -1,4 +1,4 @@
-/** Loaded before the server by the soak: tells its parent what this process holds, after garbage was collected. */
+/** Loaded before the server by the soak: reports to its parent what this process holds, after garbage was collected. */
 import { readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -25,7 +25,7 @@ function holdings(): Holdings {
 
 const DATABASE_FOLDER = join(process.env.DATA_DIR ?? '', 'database');
 
-/** Of systems that tell. */
+/** Of systems that report it. */
 function openFiles(): number {
   const folder = '/proc/self/fd';
   try {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../../server/testing/postgres-cluster.ts';
+import { startPostgres } from '../../server/testing/servers/postgres-cluster.ts';
 import { complaints, MINUTES_FOR_MEMORY, type Reading, type SoakResult, soak } from './soak.ts';
 
 // `npm run soak -- 10` loads a server for ten minutes and says what it holds at the start and the end; `--postgres` on a PostgreSQL of its own.

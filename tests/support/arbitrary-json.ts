@@ -51,6 +51,8 @@ export function arbitraryJson(
       if (!target) throw new TypeError(`There is no ${schema.$ref}.`);
       return build(target, path, depth + 1);
     }
+    // What may be anything.
+    if (Object.keys(schema).length === 0) return fc.jsonValue({ maxDepth: 2 });
     const either = schema.anyOf ?? schema.oneOf;
     if (either) return fc.oneof(...either.map((each) => build(each, path, depth)));
     if (schema.enum) return fc.constantFrom(...schema.enum);

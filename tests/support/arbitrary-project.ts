@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { layerFacts } from '../../engine/model/layer-types.ts';
 import {
   type Asset,
   type Keyframe,
   type Keyframes,
   type Layer,
-  NUMERIC_PROPERTIES,
   type Paint,
   type Project,
   projectJsonSchema,
@@ -197,7 +197,7 @@ class Completion {
   }
 
   #paint<Of extends Paint | null>(paint: Of): Of | Paint {
-    if (paint?.type !== 'picture') return paint;
+    if (paint?.type !== 'image') return paint;
     const assetId = this.#assetId('image', 'svg');
     return assetId === null ? { type: 'solid', color: '#336699' } : { ...paint, assetId };
   }
@@ -208,13 +208,13 @@ class Completion {
 
   #layer(layer: Layer): Layer | null {
     const mask =
-      layer.mask?.type === 'picture'
+      layer.mask?.type === 'image'
         ? { ...layer.mask, assetId: this.#assetId('image', 'svg') ?? '' }
         : layer.mask;
     const base = {
       id: this.#id('layer'),
-      mask: mask?.type === 'picture' && mask.assetId === '' ? null : mask,
-      keyframes: this.#keyframes(layer.keyframes, NUMERIC_PROPERTIES[layer.type]),
+      mask: mask?.type === 'image' && mask.assetId === '' ? null : mask,
+      keyframes: this.#keyframes(layer.keyframes, layerFacts(layer).numericProperties),
     };
     switch (layer.type) {
       case 'image': {
@@ -246,6 +246,8 @@ class Completion {
             })),
           },
         };
+      case 'custom':
+        return { ...layer, ...base, assetIds: [this.#assetId('image', 'svg') ?? []].flat() };
       case 'group':
         return { ...layer, ...base, children: this.#layers(layer.children) };
     }

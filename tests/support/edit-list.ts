@@ -23,7 +23,7 @@ function editTrack(file: Buffer, track: Box, parts: readonly EditedPart[], filmS
   const media = findBox(file, track.start, track.end, 'mdia');
   const scale = file.readUInt32BE(findBox(file, media.start, media.end, 'mdhd').start + 12);
   const own = findBox(file, track.start, track.end, 'edts');
-  // Where the media itself begins: encoders put samples before it, and pictures that are shown later than they are decoded.
+  // Where the media itself begins: encoders put samples before it, and images that are shown later than they are decoded.
   const beginning = file.readInt32BE(findBox(file, own.start, own.end, 'elst').start + 12);
   const entries = parts.map(({ startSeconds, durationSeconds }) => {
     const entry = Buffer.alloc(12);

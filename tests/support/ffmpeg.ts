@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Pixels } from './pictures.ts';
+import type { Pixels } from './scene-images.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -61,7 +61,7 @@ export async function probe(file: Buffer): Promise<ProbedStream[]> {
   return streams;
 }
 
-/** Frames of a video as ffmpeg decodes them, its colours read as BT.709 in limited range unless it is told otherwise. */
+/** Frames of a video as ffmpeg decodes them, its colours read as BT.709 in limited range unless stated otherwise. */
 export async function decodeFrames(
   file: Buffer,
   frames: readonly number[],
@@ -164,16 +164,16 @@ export async function decodeSound(file: Buffer): Promise<Float32Array> {
   return new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
 }
 
-/** When a file begins and how long it plays, and when each of its pictures shows, all in seconds as ffprobe has them. */
+/** When a file begins and how long it plays, and when each of its images shows, all in seconds as ffprobe has them. */
 export async function probeTimes(
   file: Buffer,
-): Promise<{ startSeconds: number; durationSeconds: number; pictureSeconds: number[] }> {
+): Promise<{ startSeconds: number; durationSeconds: number; frameSeconds: number[] }> {
   const core = await loadCore();
   core.FS.writeFile('probed', file);
   core.setLogger(() => {});
   const wanted = 'format=start_time,duration:frame=best_effort_timestamp_time';
-  const told = ['-select_streams', 'v', '-show_frames', '-show_format', '-show_entries', wanted];
-  core.ffprobe('-v', 'error', ...told, '-of', 'json', 'probed', '-o', 'probed.json');
+  const reports = ['-select_streams', 'v', '-show_frames', '-show_format', '-show_entries', wanted];
+  core.ffprobe('-v', 'error', ...reports, '-of', 'json', 'probed', '-o', 'probed.json');
   core.reset();
   const { format, frames } = JSON.parse(new TextDecoder().decode(core.FS.readFile('probed.json'))) as {
     format: { start_time: string; duration: string };
@@ -183,6 +183,6 @@ export async function probeTimes(
   return {
     startSeconds: Number(format.start_time),
     durationSeconds: Number(format.duration),
-    pictureSeconds: frames.map((frame) => Number(frame.best_effort_timestamp_time)),
+    frameSeconds: frames.map((frame) => Number(frame.best_effort_timestamp_time)),
   };
 }

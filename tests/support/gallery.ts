@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { decodePng, differingShare, encodePng, type Pixels, snapshotPath } from './pictures.ts';
+import { decodePng, differingShare, encodePng, type Pixels, snapshotPath } from './scene-images.ts';
 
-/** Where scenes leave their pictures for the gallery; unset in a run that only tests. */
+/** Where scenes leave their images for the gallery; unset in a run that only tests. */
 export const galleryFolder = process.env.GESSO_GALLERY;
 
 /** One scene as the gallery shows it. Shares are of pixels that differ visibly, 0-1. */
@@ -26,8 +26,8 @@ export function addToGallery(
   webgl: Pixels,
 ): void {
   if (!galleryFolder) return;
-  const write = (suffix: string, picture: Pixels) =>
-    writeFileSync(join(galleryFolder ?? '', `${slug}.${suffix}.png`), encodePng(picture));
+  const write = (suffix: string, image: Pixels) =>
+    writeFileSync(join(galleryFolder ?? '', `${slug}.${suffix}.png`), encodePng(image));
   const referencePath = snapshotPath(slug);
   const reference = existsSync(referencePath) ? decodePng(readFileSync(referencePath)) : null;
   const difference = new Uint8Array(canvas.data.length);

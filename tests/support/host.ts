@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostPage, openHostPage } from '../../bench/browser.ts';
-import type { FileRequest } from '../../engine/export/export-file.ts';
+import type { ExportRequest } from '../../engine/export/formats/export-format.ts';
 import type { Project } from '../../engine/model.ts';
 import { addToGallery, galleryFolder } from './gallery.ts';
-import { decodePng, differingShare, matchesReference, type Pixels, strip } from './pictures.ts';
+import { decodePng, differingShare, matchesReference, type Pixels, strip } from './scene-images.ts';
 
-/** WebGL on a machine without a graphics card: in software. Only for pictures, never for measuring. */
+/** WebGL on a machine without a graphics card: in software. Only for images, never for measuring. */
 const SOFTWARE_GL = ['--enable-unsafe-swiftshader', '--use-angle=swiftshader'];
 
 /** Opens the engine's host page for the tests of this file. `folder` is served below /project/. */
@@ -95,9 +95,9 @@ export function scene(
   test(title, async () => {
     const { project, frames } = make();
     const drawn = async (backend: 'canvas' | 'webgl') => {
-      const pictures: Pixels[] = [];
-      for (const frame of frames) pictures.push(await renderPixels(getHost(), project, frame, { backend }));
-      return strip(pictures);
+      const images: Pixels[] = [];
+      for (const frame of frames) images.push(await renderPixels(getHost(), project, frame, { backend }));
+      return strip(images);
     };
     const canvas = await drawn('canvas');
     const webgl = await drawn('webgl');
@@ -121,19 +121,19 @@ function slugOf(title: string): string {
 export async function exportAnyFile(
   { page }: HostPage,
   project: Project,
-  request: FileRequest,
+  request: ExportRequest,
 ): Promise<{ file: Buffer; extension: string }> {
   const { base64, extension } = await page.evaluate(
     async ([json, asked]) => {
-      const { blob, ...rest } = await window.gesso.exportFile(json, asked);
-      return { base64: await window.toBase64(blob), ...rest };
+      const { blob, extension: ending } = await window.gesso.exportProject(json, asked);
+      return { base64: await window.toBase64(blob), extension: ending };
     },
     [project, request] as const,
   );
   return { file: Buffer.from(base64, 'base64'), extension };
 }
 
-/** A picture file as the browser decodes it. */
+/** An image file as the browser decodes it. */
 export async function decodeInBrowser({ page }: HostPage, file: Buffer, type: string): Promise<Pixels> {
   const { width, height, base64 } = await page.evaluate(
     async ([bytes, mimeType]) => {

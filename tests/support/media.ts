@@ -10,7 +10,7 @@ export async function makeTestMedia(): Promise<{
   clip: Asset;
   webm: Asset;
   tone: Asset;
-  picture: Asset;
+  image: Asset;
   stillClip: Asset;
 }> {
   const folder = mkdtempSync(join(tmpdir(), 'gesso-media-'));
@@ -19,11 +19,11 @@ export async function makeTestMedia(): Promise<{
     writeFileSync(join(folder, name), file);
     return file.byteLength;
   };
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=24:duration=3'];
+  const image = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=24:duration=3'];
   const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100:duration=3'];
   const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '24', '-bf', '2'];
   const sizes = {
-    clip: await save('clip.mp4', ...picture, ...sound, ...h264, '-c:a', 'aac'),
+    clip: await save('clip.mp4', ...image, ...sound, ...h264, '-c:a', 'aac'),
     // A grey that gets one step lighter with each frame, so that a decoded frame tells which one it is.
     stillClip: await save(
       'steps.mp4',
@@ -37,7 +37,7 @@ export async function makeTestMedia(): Promise<{
     ),
     webm: await save(
       'clip.webm',
-      ...picture,
+      ...image,
       '-c:v',
       'libvpx',
       '-b:v',
@@ -48,7 +48,7 @@ export async function makeTestMedia(): Promise<{
       '8',
     ),
     tone: await save('tone.wav', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000:duration=2'),
-    picture: await save('picture.png', '-f', 'lavfi', '-i', 'testsrc=size=200x100', '-frames:v', '1'),
+    image: await save('picture.png', '-f', 'lavfi', '-i', 'testsrc=size=200x100', '-frames:v', '1'),
   };
   const asset = (id: string, kind: Asset['kind'], name: string, fields: Partial<Asset>): Asset => ({
     id: `asset:${id}`,
@@ -75,10 +75,10 @@ export async function makeTestMedia(): Promise<{
       sizeBytes: sizes.stillClip,
     }),
     tone: asset('tone', 'audio', 'tone.wav', { durationFrames: 60, hasAudio: true, sizeBytes: sizes.tone }),
-    picture: asset('picture', 'image', 'picture.png', {
+    image: asset('image', 'image', 'picture.png', {
       widthPx: 200,
       heightPx: 100,
-      sizeBytes: sizes.picture,
+      sizeBytes: sizes.image,
     }),
   };
 }

@@ -33,7 +33,7 @@ export async function readSavedProject(): Promise<string> {
     await all<{
       projectId: string;
       sequence: number;
-      event: { type: string; entry?: { patches: Patch[]; inverse: Patch[] } };
+      event: { type: string; mark?: number; entry?: { patches: Patch[]; inverse: Patch[] } };
     }>('events')
   )
     .filter((each) => each.projectId === newest && each.sequence > (snapshot?.sequence ?? 0))
@@ -63,6 +63,8 @@ export async function readSavedProject(): Promise<string> {
       apply(event.entry.patches);
       undo.push(event.entry);
       redo.length = 0;
+    } else if (event.type === 'squash' && event.entry) {
+      undo.splice(event.mark ?? 0, undo.length, event.entry);
     } else if (event.type === 'undo') {
       const entry = undo.pop();
       if (entry) apply(entry.inverse);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileCube } from '../../engine/effects/cube.ts';
-import { colourSteps } from '../../engine/effects/effect-colours.ts';
+import { colorStepsOf } from '../../engine/effects/effect-passes.ts';
 import { CUBE_SIZE, CUBE_UNIT, type KernelModule } from '../../engine/effects/kernel-module.ts';
 import { instantiateKernelModule } from '../../engine/effects/load-kernels.ts';
+import { brush, cartoon, halftone, lowPoly, pencil, watercolor } from '../../engine/effects/painterly.ts';
 import { PixelWork } from '../../engine/effects/pixel-work.ts';
 import { createReferenceModule } from '../../engine/effects/reference/module.ts';
 import { buildKernels } from './build.ts';
@@ -23,7 +24,7 @@ function noise(widthPx: number, heightPx: number): Uint8ClampedArray {
   return pixels;
 }
 
-/** A smooth picture with a hole, where errors of geometry show. */
+/** A smooth image with a hole, where errors of geometry show. */
 function landscape(widthPx: number, heightPx: number): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(widthPx * heightPx * 4);
   for (let y = 0; y < heightPx; y++) {
@@ -40,8 +41,8 @@ function landscape(widthPx: number, heightPx: number): Uint8ClampedArray {
 }
 
 const cube = compileCube([
-  ...colourSteps({ type: 'filter', filterId: 'teal-orange', intensity: 1 }),
-  ...colourSteps({ type: 'duotone', shadowColor: '#102040', highlightColor: '#ffe0c0', intensity: 0.4 }),
+  ...colorStepsOf({ type: 'filter', filterId: 'teal-orange', intensity: 1 }),
+  ...colorStepsOf({ type: 'duotone', shadowColor: '#102040', highlightColor: '#ffe0c0', intensity: 0.4 }),
 ]);
 
 /** A cube whose neighbours are unlike each other, so that each way through a cell gives another colour. */
@@ -50,14 +51,14 @@ const roughCube = Int16Array.from({ length: CUBE_SIZE ** 3 * 4 }, (_, index) => 
   return ((mixed ^ (mixed >>> 15)) >>> 0) % (255 * CUBE_UNIT);
 });
 
-/** Every operation on a picture, by name. */
+/** Every operation on an image, by name. */
 const OPERATIONS: Readonly<Record<string, (work: PixelWork) => void>> = {
   'a colour cube': (work) => work.applyCube(cube),
   'a rough colour cube': (work) => work.applyCube(roughCube),
   'a small blur': (work) => work.blur(1.3),
   'a middle blur': (work) => work.blur(3.9),
   'a large blur': (work) => work.blur(11),
-  'a blur larger than the picture': (work) => work.blur(90),
+  'a blur larger than the image': (work) => work.blur(90),
   sharpening: (work) => work.sharpen(1.1, 1.4),
   'a tilted blur': (work) =>
     work.tiltBlur(4, { centreX: 20, centreY: 14, angleDeg: 20, innerPx: 4, featherPx: 9 }),
@@ -70,6 +71,18 @@ const OPERATIONS: Readonly<Record<string, (work: PixelWork) => void>> = {
   'a light vignette': (work) => work.vignette(-0.5, { centreX: 20, centreY: 14, widthPx: 40, heightPx: 28 }),
   'a chroma key': (work) => work.chromaKey([30, 200, 60], 0.3, 0.4, 0.8),
   'an outline': (work) => work.outline([200, 20, 90], 0.8, 4.5, 'outer'),
+  'brush strokes': (work) => work.runKernels((memory) => brush(memory, 5)),
+  'flat shades with lines': (work) =>
+    work.runKernels((memory) => cartoon(memory, { smoothingPx: 4, simplify: 0.7, lines: 1 })),
+  washes: (work) => work.runKernels((memory) => watercolor(memory, { brushPx: 4, edges: 1 })),
+  'pencil strokes': (work) =>
+    work.runKernels((memory) => pencil(memory, { softnessPx: 3, darkness: 0.6, color: 0.5 })),
+  'dots of four inks': (work) => work.runKernels((memory) => halftone(memory, 5.3, { x: 3, y: -2 }, null)),
+  'dots of one ink': (work) =>
+    work.runKernels((memory) =>
+      halftone(memory, 6, { x: -3, y: 2 }, { angleDeg: 30, ink: 0x20_40_80, paper: 0xe0_f0_ff }),
+    ),
+  triangles: (work) => work.runKernels((memory) => lowPoly(memory, 7)),
   'an outline inside': (work) => work.outline([200, 20, 90], 1, 3, 'inner'),
 };
 
@@ -84,9 +97,9 @@ describe.each(['simd', 'scalar'])('%s kernels', (variant) => {
       [3, 5],
       [16, 1],
     ] as const) {
-      for (const picture of [noise, landscape]) {
+      for (const image of [noise, landscape]) {
         const run = (module: Parameters<typeof makeWork>[0]) => {
-          const work = makeWork(module, picture(widthPx, heightPx), widthPx, heightPx);
+          const work = makeWork(module, image(widthPx, heightPx), widthPx, heightPx);
           operate(work);
           const result = new Uint8ClampedArray(widthPx * heightPx * 4);
           work.readInto(result);
@@ -127,7 +140,7 @@ describe.each(['simd', 'scalar'])('%s kernels', (variant) => {
     }
   });
 
-  test('every operation changes a picture', async () => {
+  test('every operation changes an image', async () => {
     const kernels = await load();
     for (const [name, operate] of Object.entries(OPERATIONS)) {
       const before = landscape(41, 29);

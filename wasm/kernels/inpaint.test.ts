@@ -4,7 +4,7 @@ import { instantiateKernelModule } from '../../engine/effects/load-kernels.ts';
 import { inpaint } from '../../engine/photo/inpaint/inpaint.ts';
 import type { InpaintModule } from '../../engine/photo/inpaint/inpaint-module.ts';
 import { createInpaintReference } from '../../engine/photo/inpaint/reference.ts';
-import { maskOf, noiseAt, pictureFrom } from '../../engine/photo/inpaint/test-pictures.ts';
+import { imageFrom, maskOf, noiseAt } from '../../engine/photo/inpaint/test-images.ts';
 import { buildKernels } from './build.ts';
 
 beforeAll(buildKernels, 60_000);
@@ -18,16 +18,16 @@ describe.each(['simd', 'scalar'])('%s inpainting', (variant) => {
   ])('a hole in %i x %i is filled as the reference fills it, to the byte', async (width, height, radius) => {
     const file = new URL(`build/inpaint.${variant}.wasm`, import.meta.url);
     const module = await instantiateKernelModule<InpaintModule>(await readFile(file));
-    const picture = pictureFrom(width, height, (x, y) => [
+    const image = imageFrom(width, height, (x, y) => [
       noiseAt(x >> 1, y >> 2),
       (x * 5) % 256,
       noiseAt(x, y),
       noiseAt(y, x) < 6 ? 0 : 255,
     ]);
-    const mask = maskOf(picture, (x, y) => Math.hypot(x - width / 2, y - height / 3) < radius);
+    const mask = maskOf(image, (x, y) => Math.hypot(x - width / 2, y - height / 3) < radius);
     for (const seed of [1, 2])
-      expect(inpaint(picture, mask, module, { seed })).toEqual(
-        inpaint(picture, mask, createInpaintReference(), { seed }),
+      expect(inpaint(image, mask, module, { seed })).toEqual(
+        inpaint(image, mask, createInpaintReference(), { seed }),
       );
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createI420Picture } from '../../engine/export/i420.ts';
-import { instantiateKernels } from '../../engine/export/kernels.ts';
+import { instantiateKernels } from '../../engine/export/images/kernels.ts';
+import { createI420Image } from '../../engine/export/video/i420.ts';
 import { buildKernels } from './build.ts';
 
 beforeAll(buildKernels, 60_000);
@@ -31,22 +31,19 @@ describe.each(['simd', 'scalar'])('%s kernels', (variant) => {
   ])('convert %i x %i to I420 as the reference does, within 1', async (width, height) => {
     const kernels = await load();
     const pixels = noise(width, height);
-    const [expected, converted] = [
-      createI420Picture(width, height),
-      kernels.createI420Picture(width, height),
-    ];
-    for (const picture of [expected, converted]) picture.update(pixels, { x: 0, y: 0, width, height });
+    const [expected, converted] = [createI420Image(width, height), kernels.createI420Image(width, height)];
+    for (const image of [expected, converted]) image.update(pixels, { x: 0, y: 0, width, height });
     expect(converted.data.length).toBe(expected.data.length);
     expect(worst(expected.data, converted.data)).toBeLessThanOrEqual(1);
   });
 
   test('a part that changed is put in its place and leaves the rest', async () => {
     const kernels = await load();
-    const [expected, converted] = [createI420Picture(40, 30), kernels.createI420Picture(40, 30)];
+    const [expected, converted] = [createI420Image(40, 30), kernels.createI420Image(40, 30)];
     const rect = { x: 6, y: 4, width: 22, height: 10 };
-    for (const picture of [expected, converted]) {
-      picture.update(noise(40, 30), { x: 0, y: 0, width: 40, height: 30 });
-      picture.update(new Uint8ClampedArray(rect.width * rect.height * 4).fill(200), rect);
+    for (const image of [expected, converted]) {
+      image.update(noise(40, 30), { x: 0, y: 0, width: 40, height: 30 });
+      image.update(new Uint8ClampedArray(rect.width * rect.height * 4).fill(200), rect);
     }
     expect(worst(expected.data, converted.data)).toBeLessThanOrEqual(1);
     expect(converted.data[4 * 40 + 6]).toBe(expected.data[13 * 40 + 27]);
@@ -55,9 +52,9 @@ describe.each(['simd', 'scalar'])('%s kernels', (variant) => {
 
 test('white, black and grey land on the limits of the range', () => {
   const grey = (value: number) => {
-    const picture = createI420Picture(2, 2);
-    picture.update(new Uint8ClampedArray(16).fill(value), { x: 0, y: 0, width: 2, height: 2 });
-    return picture.data;
+    const image = createI420Image(2, 2);
+    image.update(new Uint8ClampedArray(16).fill(value), { x: 0, y: 0, width: 2, height: 2 });
+    return image.data;
   };
   expect([...grey(255)]).toEqual([235, 235, 235, 235, 128, 128]);
   expect([...grey(0)]).toEqual([16, 16, 16, 16, 128, 128]);

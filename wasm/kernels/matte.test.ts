@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MatteModule } from '../../engine/cutout/matte-module.ts';
-import { MatteWork } from '../../engine/cutout/matte-work.ts';
-import type { Pixels } from '../../engine/cutout/pixels.ts';
+import type { MatteModule } from '../../engine/cutout/matte/matte-module.ts';
+import { MatteWork } from '../../engine/cutout/matte/matte-work.ts';
+import type { Pixels } from '../../engine/cutout/matte/pixels.ts';
 import { createMatteReference } from '../../engine/cutout/reference/module.ts';
 import { instantiateKernelModule } from '../../engine/effects/load-kernels.ts';
 import { buildKernels } from './build.ts';
@@ -10,7 +10,7 @@ import { buildKernels } from './build.ts';
 beforeAll(buildKernels, 60_000);
 
 /** A disc before a slope, with noise that is the same each time. */
-function disc(widthPx: number, heightPx: number): { picture: Pixels; mask: Float32Array } {
+function disc(widthPx: number, heightPx: number): { image: Pixels; mask: Float32Array } {
   const data = new Uint8ClampedArray(widthPx * heightPx * 4);
   const mask = new Float32Array(widthPx * heightPx);
   let state = 1;
@@ -27,7 +27,7 @@ function disc(widthPx: number, heightPx: number): { picture: Pixels; mask: Float
     data[at * 4 + 3] = 255;
     mask[at] = Math.min(1, Math.max(0, 0.5 - (beyond + 1.5) / 14));
   }
-  return { picture: { widthPx, heightPx, data }, mask };
+  return { image: { widthPx, heightPx, data }, mask };
 }
 
 const worst = (a: ArrayLike<number>, b: ArrayLike<number>) =>
@@ -65,10 +65,8 @@ describe.each(['simd', 'scalar'])('%s kernels of edges', (variant) => {
     [90, 70],
     [260, 210],
   ])('opacity in %i x %i is found as the reference finds it, within 1 of 255', async (widthPx, heightPx) => {
-    const { picture, mask } = disc(widthPx, heightPx);
-    const [expected, actual] = (await bothOf()).map((module) =>
-      new MatteWork(module).opacityOf(picture, mask),
-    );
+    const { image, mask } = disc(widthPx, heightPx);
+    const [expected, actual] = (await bothOf()).map((module) => new MatteWork(module).opacityOf(image, mask));
     expect(worst(expected ?? [], actual ?? [])).toBeLessThan(1 / 255);
     expect(worst(expected ?? [], mask)).toBeGreaterThan(0.2);
   });
@@ -78,9 +76,9 @@ describe.each(['simd', 'scalar'])('%s kernels of edges', (variant) => {
     const large = disc(330, 256);
     const results = (await bothOf()).map((module) => {
       const work = new MatteWork(module);
-      const matte = work.matteOf(small.picture, small.mask);
-      const rows = { ...large.picture, data: large.picture.data.slice() };
-      const opaque = work.cutterOf(matte, large.picture, 256)(0, rows);
+      const matte = work.matteOf(small.image, small.mask);
+      const rows = { ...large.image, data: large.image.data.slice() };
+      const opaque = work.cutterOf(matte, large.image, 256)(0, rows);
       return { matte, opaque, data: rows.data };
     });
     const [expected, actual] = results;
@@ -89,6 +87,6 @@ describe.each(['simd', 'scalar'])('%s kernels of edges', (variant) => {
     // The colour and the opacity of a pixel may each be rounded the other way.
     expect(worst(shown(expected?.data), shown(actual?.data))).toBeLessThan(2);
     expect((expected?.opaque ?? 0) / (actual?.opaque ?? 1)).toBeCloseTo(1, 3);
-    expect(worst(expected?.data ?? [], large.picture.data)).toBeGreaterThan(200);
+    expect(worst(expected?.data ?? [], large.image.data)).toBeGreaterThan(200);
   });
 });

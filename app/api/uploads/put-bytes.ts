@@ -22,7 +22,7 @@ export interface PutRequest {
   /** Left out for parts, whose addresses were signed without a type. */
   readonly contentType?: string;
   readonly signal?: AbortSignal | undefined;
-  /** Told how many bytes have left. */
+  /** Receives how many bytes have left. */
   readonly onProgress?: ((sentBytes: number) => void) | undefined;
 }
 
@@ -49,7 +49,7 @@ export const putByFetch: PutBytes = async ({ url, bytes, contentType, signal, on
   return response.headers.get('etag') ?? '';
 };
 
-/** The same with progress on the way, which `fetch` does not tell. @throws SendError, or the reason of the signal */
+/** The same with progress on the way, which `fetch` does not report. @throws SendError, or the reason of the signal */
 export const putByXhr: PutBytes = ({ url, bytes, contentType, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

@@ -32,7 +32,7 @@ export async function sendParts(
   const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
   const tags: PartTag[] = [...upload.s3eTags];
   const sentOf = new Map(tags.map(({ partId }) => [partId, partBytes(file, partId).size]));
-  const tell = (partId: number, sentBytes: number) => {
+  const report = (partId: number, sentBytes: number) => {
     sentOf.set(partId, sentBytes);
     onProgress?.([...sentOf.values()].reduce((total, sent) => total + sent, 0));
   };
@@ -42,7 +42,7 @@ export async function sendParts(
     for (let attempt = 0; ; attempt++) {
       signal.throwIfAborted();
       try {
-        const etag = await put({ url, bytes, signal, onProgress: (sent) => tell(partId, sent) });
+        const etag = await put({ url, bytes, signal, onProgress: (sent) => report(partId, sent) });
         tags.push({ partId, etag });
         return;
       } catch (error) {
@@ -50,7 +50,7 @@ export async function sendParts(
         // What the storage refuses it refuses again: an address that has expired, an upload that has ended.
         const isLasting = error instanceof SendError && error.status >= 400 && error.status < 500;
         if (!(error instanceof SendError) || isLasting || pauseMs === undefined) throw error;
-        tell(partId, 0);
+        report(partId, 0);
         await wait(pauseMs, signal);
       }
     }

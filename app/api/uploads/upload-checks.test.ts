@@ -43,7 +43,7 @@ test('[K11] [K12] [K13] [K14] the lists of kinds are those of the specification'
   expect(['a.bmp', 'a.heic'].map(isGeneralImage)).toEqual([true, false]);
 });
 
-describe('pictures', () => {
+describe('images', () => {
   test('[K2] [Q8] one of 52428800 bytes is taken, one more is too large', () => {
     expect(checkImage(file('a.png', 52_428_800), storage())).toEqual({ status: true });
     expect(checkImage(file('a.png', 52_428_801), storage({ plan: 'pro' }))).toEqual({

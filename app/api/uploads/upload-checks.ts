@@ -37,7 +37,7 @@ function refusal(message: string, offer: 'login' | 'upgrade' | null = null): Upl
   return { status: false, message, offer };
 }
 
-/** What helps whoever is kept from something by the plan: first an account, then Pro. */
+/** What helps anyone who is kept from something by the plan: first an account, then Pro. */
 function offerFor(plan: UploadPlan): 'login' | 'upgrade' | null {
   if (plan === 'pro') return null;
   return plan === 'anonymous' ? 'login' : 'upgrade';
@@ -47,16 +47,16 @@ function isOneOf(name: string, extensions: readonly string[]): boolean {
   return extensions.includes(extensionOf(name));
 }
 
-/** Checks one picture: of a kind that can be opened, at most 50 MB, and room for it. */
+/** Checks one image: of a kind that can be opened, at most 50 MB, and room for it. */
 export function checkImage(file: ChosenFile, storage: StorageState): UploadCheck {
-  if (kindOfName(file.name) !== 'picture') return refusal(UPLOAD_MESSAGES.unsupported);
-  return checkSizeOf(file, 'picture', storage);
+  if (kindOfName(file.name) !== 'image') return refusal(UPLOAD_MESSAGES.unsupported);
+  return checkSizeOf(file, 'image', storage);
 }
 
-/** Checks one picture for the photo tools, which open fewer kinds. */
+/** Checks one image for the photo tools, which open fewer kinds. */
 export function checkToolImage(file: ChosenFile, storage: StorageState): UploadCheck {
   if (!isOneOf(file.name, IMAGE_TOOL_EXTENSIONS)) return refusal(UPLOAD_MESSAGES.unsupported);
-  return checkSizeOf(file, 'picture', storage);
+  return checkSizeOf(file, 'image', storage);
 }
 
 /** Checks one video: mp4, as large as the plan allows, and room for it. */
@@ -65,7 +65,7 @@ export function checkVideo(file: ChosenFile, storage: StorageState): UploadCheck
   return checkSizeOf(file, 'video', storage);
 }
 
-function checkSizeOf(file: ChosenFile, kind: 'picture' | 'video', storage: StorageState): UploadCheck {
+function checkSizeOf(file: ChosenFile, kind: 'image' | 'video', storage: StorageState): UploadCheck {
   const { plan } = storage;
   if (file.size > fileLimitBytes(kind, plan)) {
     return refusal(tooLargeMessage(kind, plan), kind === 'video' ? offerFor(plan) : null);
@@ -97,12 +97,12 @@ function sumOf(files: readonly ChosenFile[]): number {
   return files.reduce((total, { size }) => total + size, 0);
 }
 
-/** Whether a picture is compressed before it is sent. */
+/** Whether an image is compressed before it is sent. */
 export function isCompressible(name: string): boolean {
   return isOneOf(name, COMPRESS_EXTENSIONS);
 }
 
-/** Whether every browser shows a picture as it is. */
+/** Whether every browser shows an image as it is. */
 export function isGeneralImage(name: string): boolean {
   return isOneOf(name, GENERAL_IMAGE_EXTENSIONS);
 }

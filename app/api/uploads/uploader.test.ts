@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { CHUNK_BYTES, UPLOAD_MESSAGES } from '../../../server/contract/upload-limits.ts';
 import type { Asset } from '../../../server/contract/uploads.ts';
 import { paddedMp4, videoOf } from '../../../server/testing/sample-media.ts';
-import { startUploadServer, type UploadServer } from '../../../server/testing/upload-server.ts';
+import { startUploadServer, type UploadServer } from '../../../server/testing/servers/upload-server.ts';
 import { ApiClient } from '../api-client.ts';
 import { type Pause, pollCutout, pollUntilReady } from './asset-status.ts';
 import { type PutBytes, putByFetch, putByXhr, SendError } from './put-bytes.ts';
 import { UploadError, type UploadEvents, Uploader } from './uploader.ts';
 
-const picture = async (name = 'photo.png', side = 64) => {
+const image = async (name = 'photo.png', side = 64) => {
   const bytes = await sharp({ create: { width: side, height: side, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -54,11 +54,11 @@ describe.each([
     return { uploader, events, counts, ends, waits };
   }
 
-  test('[K22] [K30] [K31] a picture is sent with progress and is ready; files are counted, storage is asked anew', async () => {
+  test('[K22] [K30] [K31] an image is sent with progress and is ready; files are counted, storage is asked anew', async () => {
     const { uploader, events, counts, ends } = browser();
     const shares: number[] = [];
     const asset = await uploader.upload(
-      { file: await picture(), assetType: 'IMG', metadata: { tool: 'photo' } },
+      { file: await image(), assetType: 'IMG', metadata: { tool: 'photo' } },
       { onProgress: (share) => shares.push(share) },
     );
     expect(asset).toMatchObject({ status: 'active', metadata: { width: 64, tool: 'photo' } });
@@ -166,13 +166,13 @@ describe.each([
   test('[K24] [K28] [K30] a file that is not what it says ends with its reason and the status false', async () => {
     const { uploader, ends } = browser();
     const fake = new File(['<html></html>'], 'fake.png', { type: 'image/png' });
-    await expect(uploader.upload({ file: fake, assetType: 'IMG' })).rejects.toThrow('not a picture');
-    expect(ends).toEqual([expect.stringContaining('not a picture')]);
+    await expect(uploader.upload({ file: fake, assetType: 'IMG' })).rejects.toThrow('not an image');
+    expect(ends).toEqual([expect.stringContaining('not an image')]);
   });
 
-  test('[Q11] [Q12] [X36] an ended session is told as a failed upload, a refusal in its own words', async () => {
+  test('[Q11] [Q12] [X36] an ended session is reported as a failed upload, a refusal in its own words', async () => {
     const { uploader } = browser({ accessToken: 'of-another-time' });
-    await expect(uploader.upload({ file: await picture(), assetType: 'IMG' })).rejects.toThrow(
+    await expect(uploader.upload({ file: await image(), assetType: 'IMG' })).rejects.toThrow(
       'An error occurred while uploading this image.',
     );
     const refused = new File([new Uint8Array(CHUNK_BYTES + 1)], 'film.exe', { type: 'video/mp4' });
@@ -183,10 +183,10 @@ describe.each([
 
   test('[K23] [K29] a cut-out is sent and waited for', async () => {
     const { uploader, waits } = browser();
-    const { assetId } = await uploader.upload({ file: await picture(), assetType: 'IMG' });
+    const { assetId } = await uploader.upload({ file: await image(), assetType: 'IMG' });
     waits.length = 0;
     const cutout = await uploader.uploadCutout({
-      file: await picture('cut.png'),
+      file: await image('cut.png'),
       assetType: 'CUTOUT',
       assetRefId: assetId,
     });
@@ -275,7 +275,7 @@ describe('sending with progress', () => {
     return { sending, seen, request: FakeRequest.last };
   };
 
-  test('[K26] [K27] progress is told on the way, 200 is expected, and the ETag is read', async () => {
+  test('[K26] [K27] progress is reported on the way, 200 is expected, and the ETag is read', async () => {
     const { sending, seen, request } = start();
     expect(request.headers.get('line')).toBe('PUT /x');
     expect(request.headers.get('content-type')).toBe('image/png');

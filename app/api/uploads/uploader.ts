@@ -17,7 +17,7 @@ import { type PutBytes, putBytes, SendError } from './put-bytes.ts';
 import { sendParts } from './send-parts.ts';
 import { contentTypeOf } from './upload-checks.ts';
 
-/** Pictures are ready sooner than videos. */
+/** Images are ready sooner than videos. */
 const IMAGE_POLL_MS = 3000;
 
 /** A file to be uploaded. */
@@ -35,7 +35,7 @@ export type UnfinishedUpload = Pick<MultipartBody, 'assetId' | 'uploadId'>;
 /** How an upload goes. */
 export interface UploadOptions {
   readonly signal?: AbortSignal;
-  /** Told the share that has been sent, 0 to 1. */
+  /** Receives the share that has been sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   /** Goes on with this one instead of starting anew. */
   readonly resume?: UnfinishedUpload;
@@ -229,7 +229,7 @@ function reasonOf(asset: Asset | null): string | null {
   return asset?.reason ?? null;
 }
 
-/** The end of a session is told by the calls themselves; of the upload it is said that it failed. */
+/** The calls themselves report the end of a session; the upload is reported as failed. */
 function shownError(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
   if (error instanceof ApiError && error.status === STATUS_CODES.sessionExpired) {

@@ -1,59 +1,63 @@
-import '../../screens/photo-editor/photo-editor.css';
-import '../../screens/photo-editor/panels/panels.css';
-import './cutout-dialog.css';
 import { type Asset, NO_PHOTO_EDITS, type PhotoEdits } from '@gesso/engine';
+import { originalAsset, showAsset } from '@gesso/engine/edits';
 import { useEffect, useState } from 'react';
-import { photoEditorText } from '../../messages/english/photo-editor.ts';
+import { photoEditorText } from '../../messages/english/photo/photo-editor.ts';
 import { useText } from '../../messages/language.ts';
-import { CutterContext, RemovalContext, useRemovalHere } from '../../screens/photo-editor/cutout-context.tsx';
-import { RefineBrush } from '../../screens/photo-editor/panels/refine-brush.tsx';
-import { RemovalNotices } from '../../screens/photo-editor/panels/removal-notices.tsx';
-import { SelectPart } from '../../screens/photo-editor/panels/select-part.tsx';
-import { type StageOverlay, StageOverlayContext } from '../../screens/photo-editor/panels/stage-overlay.tsx';
-import { useSelection } from '../../screens/photo-editor/panels/use-selection.ts';
-import { PhotoStage } from '../../screens/photo-editor/photo-stage.tsx';
-import { StepCard } from '../../screens/photo-editor/step-card.tsx';
-import { useCutOut } from '../../screens/photo-editor/use-cut-out.ts';
-import { type OpenPhoto, readPhoto } from '../../screens/photo-editor/use-photo.ts';
+import { CutterContext, RemovalContext, useRemovalHere } from '../../photo-editor/cutout-context.tsx';
+import { useCutOut } from '../../photo-editor/hooks/use-cut-out.ts';
+import { type OpenPhoto, readPhoto } from '../../photo-editor/hooks/use-photo.ts';
 import {
   type PhotoSession,
   PhotoSessionContext,
   useOpenSession,
-} from '../../screens/photo-editor/use-photo-session.ts';
-import { useCutter } from '../../screens/photo-editor/use-removal.ts';
-import { assetFile, keepCutoutAsset, originalAsset, showAsset } from '../../state/cutout-edits.ts';
+} from '../../photo-editor/hooks/use-photo-session.ts';
+import { useCutter } from '../../photo-editor/hooks/use-removal.ts';
+import { RefineBrush } from '../../photo-editor/panels/cutout/refine-brush.tsx';
+import { RemovalNotices } from '../../photo-editor/panels/cutout/removal-notices.tsx';
+import { SelectPart } from '../../photo-editor/panels/cutout/select-part.tsx';
+import { useSelection } from '../../photo-editor/panels/cutout/use-selection.ts';
+import { type StageOverlay, StageOverlayContext } from '../../photo-editor/panels/stage-overlay.tsx';
+import { PhotoStage } from '../../photo-editor/photo-stage.tsx';
+import { StepCard } from '../../photo-editor/step-card.tsx';
+import { sayEditing } from '../../state/editing-words.ts';
+import { assetFile, keepCutoutAsset } from '../../state/files/asset-files.ts';
 import { problemText } from '../../state/problem-text.ts';
 import type { Studio } from '../../state/studio.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import * as bannerStyles from '../../ui/banner.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import * as styles from './cutout-dialog.module.css';
 
 type Opened =
   | { readonly status: 'opening' }
   | { readonly status: 'open'; readonly original: Asset; readonly photo: OpenPhoto }
   | { readonly status: 'failed'; readonly message: string };
 
-/** Removes the background of a picture of the project: the photo editor's engine, brush and clicks, without leaving the page. */
+/** Removes the background of an image of the project: the photo editor's engine, brush and clicks, without leaving the page. */
 export function CutoutDialog({ studio, layerId }: { studio: Studio; layerId: string }) {
   const t = useText(photoEditorText);
   const cutter = useCutter();
   const opened = useOriginal(studio, layerId);
   const close = () => studio.editor.ui.setState({ cutoutLayerId: null });
   return (
-    <Dialog open onClose={close} title={t('removeTitle')} className="cutout-dialog" closesBy="escape">
+    <Dialog open onClose={close} title={t('removeTitle')} className={styles.cutoutDialog} closesBy="escape">
       <CutterContext value={cutter}>
         {opened.status === 'open' ? (
           <WithSession studio={studio} layerId={layerId} {...opened} onClose={close} />
         ) : opened.status === 'failed' ? (
-          <p className="banner bad" role="alert">
+          <p className={`${bannerStyles.banner} ${bannerStyles.error}`} role="alert">
             <Icon name="alert" size={18} />
             {opened.message}
           </p>
         ) : (
-          <p className="row g2" role="status">
-            <i className="spin" />
+          <p className={`${layoutStyles.row} ${layoutStyles.gap8}`} role="status">
+            <i className={loadingStyles.spinner} />
             {t('opening')}
           </p>
         )}
@@ -62,11 +66,11 @@ export function CutoutDialog({ studio, layerId }: { studio: Studio; layerId: str
   );
 }
 
-/** Opens the picture of a layer as it was before its background was removed. */
+/** Opens the image of a layer as it was before its background was removed. */
 function useOriginal({ editor, resources }: Studio, layerId: string): Opened {
   const t = useText(photoEditorText);
   const [opened, setOpened] = useState<Opened>({ status: 'opening' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture is opened once; another layer is another dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an image is opened once; another layer is another dialog.
   useEffect(() => {
     let isLeft = false;
     let bitmap: ImageBitmap | null = null;
@@ -133,11 +137,15 @@ function Work({ session, studio, layerId, original, onClose }: Parts & { session
   const isRunning = state.status === 'running';
   const isCut = edits.cutout !== null;
 
+  const show = (asset: Asset) => {
+    const label = sayEditing.step(asset.cutOutOf === undefined ? 'restoreBackground' : 'removeBackground');
+    studio.editor.document.transact(label, (project) => showAsset(project, layerId, asset));
+  };
   const finish = async () => {
     setWriting(true);
     try {
       const file = await client.encode(onlySubject(edits), 'png', 1);
-      showAsset(studio.editor, layerId, await keepCutoutAsset(studio.resources, original, file));
+      show(await keepCutoutAsset(studio.resources, original, file));
       onClose();
     } catch (error) {
       showToast({ type: 'bad', text: t('downloadFailed'), detail: problemText(error) });
@@ -145,13 +153,13 @@ function Work({ session, studio, layerId, original, onClose }: Parts & { session
     }
   };
   const restore = () => {
-    showAsset(studio.editor, layerId, original);
+    show(original);
     onClose();
   };
   return (
     <StageOverlayContext value={setOverlay}>
-      <div className="cutout-work">
-        <div className="cutout-tools ph-body">
+      <div className={styles.cutoutWork}>
+        <div className={styles.cutoutTools} data-region="cutout-tools">
           <Segmented
             label={t('wayOfRemoving')}
             value={way}
@@ -165,15 +173,25 @@ function Work({ session, studio, layerId, original, onClose }: Parts & { session
             <SelectPart selection={selection} />
           ) : (
             <>
-              {model.status === 'absent' && !isCut ? <p className="banner warn">{t('noModel')}</p> : null}
+              {model.status === 'absent' && !isCut ? (
+                <p className={`${bannerStyles.banner} ${bannerStyles.warning}`}>{t('noModel')}</p>
+              ) : null}
               <RemovalNotices onSelect={() => setWay('click')} />
               {isRunning || isCut || model.status !== 'present' ? null : (
-                <button type="button" className="btn primary full" onClick={start}>
+                <button
+                  type="button"
+                  className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.fullWidth}`}
+                  onClick={start}
+                >
                   {t(state.status === 'none' && !state.wasCancelled ? 'remove' : 'tryAgain')}
                 </button>
               )}
               {isRunning ? (
-                <button type="button" className="btn secondary full" onClick={removal.cancel}>
+                <button
+                  type="button"
+                  className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.fullWidth}`}
+                  onClick={removal.cancel}
+                >
                   {t('cancel')}
                 </button>
               ) : null}
@@ -181,7 +199,7 @@ function Work({ session, studio, layerId, original, onClose }: Parts & { session
             </>
           )}
         </div>
-        <div className="cutout-stage">
+        <div className={styles.cutoutStage} data-region="cutout-canvas">
           <PhotoStage
             isMain={false}
             isSource={overlay?.isSource ?? false}
@@ -192,21 +210,21 @@ function Work({ session, studio, layerId, original, onClose }: Parts & { session
           </PhotoStage>
         </div>
       </div>
-      <div className="cutout-foot">
+      <div className={styles.cutoutFoot}>
         <IconButton icon="undo" label={t('undo')} disabled={undo === null} onClick={() => undo?.()} />
         <IconButton icon="redo" label={t('redo')} disabled={redo === null} onClick={() => redo?.()} />
-        <span className="grow" />
-        <button type="button" className="btn ghost" onClick={restore}>
+        <span className={layoutStyles.grow} />
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.ghost}`} onClick={restore}>
           {t('restoreOriginal')}
         </button>
         <button
           type="button"
-          className="btn primary"
+          className={`${buttonStyles.button} ${buttonStyles.primary}`}
           aria-busy={isWriting}
           disabled={!isCut || isWriting || isRunning || selection.isRunning}
           onClick={() => void finish()}
         >
-          {isWriting ? <i className="spin" /> : null}
+          {isWriting ? <i className={`${buttonStyles.spinner} ${loadingStyles.spinner}`} /> : null}
           {t(isWriting ? 'writingCutout' : 'done')}
         </button>
       </div>

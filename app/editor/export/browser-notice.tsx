@@ -1,9 +1,13 @@
-import { editorExportText } from '../../messages/english/editor-export.ts';
+import { editorExportText } from '../../messages/english/editor/editor-export.ts';
 import { useText } from '../../messages/language.ts';
 import { Rich } from '../../messages/rich.tsx';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+import * as bannerStyles from '../../ui/banner.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
 import type { BrowserSupport } from './browser-support.ts';
-import { type ExportFormat, FORMATS, formatBytes } from './export-options.ts';
+import { FORMATS, formatBytes, type OfferedFormat } from './export-options.ts';
 
 /** A finished file above this size is worth a word where it is kept in memory until it is handed over. */
 const MEMORY_NOTICE_BYTES = 150 * 1024 * 1024;
@@ -17,7 +21,7 @@ export function BrowserNotice({
   /** For the format that is chosen. */
   support: BrowserSupport;
   /** The formats that are left out. */
-  missing: readonly ExportFormat[];
+  missing: readonly OfferedFormat[];
   /** How large a file is that stays in memory while it is made; null where it is written to the disk. */
   memoryBytes: number | null;
 }) {
@@ -31,15 +35,20 @@ export function BrowserNotice({
   ];
   if (notices.length === 0) return null;
   return (
-    <div className={`banner ${support === 'full' ? '' : 'warn'}`} role="status">
+    <div className={`${bannerStyles.banner} ${support === 'full' ? '' : bannerStyles.warning}`} role="status">
       <Icon name={support === 'full' ? 'monitor' : 'alert'} size={18} />
-      <span className="grow">
+      <span className={layoutStyles.grow}>
         {notices.join(' ')}{' '}
         <Rich
           text={t('aboutThisBrowser')}
           dress={{
             link: (words) => (
-              <a className="link" href="/about/this-browser/" target="_blank" rel="noreferrer">
+              <a
+                className={textStyles.link}
+                href={SCREEN_PATHS.aboutBrowser}
+                target="_blank"
+                rel="noreferrer"
+              >
                 {words}
               </a>
             ),
@@ -51,8 +60,6 @@ export function BrowserNotice({
 }
 
 /** Formats whose names are not all capitals. */
-const NAMES: Readonly<Partial<Record<ExportFormat, string>>> = { webm: 'WebM', webp: 'WebP', jpeg: 'JPG' };
-
-function nameOf(format: ExportFormat): string {
-  return NAMES[format] ?? FORMATS[format].extension.toUpperCase();
+function nameOf(format: OfferedFormat): string {
+  return FORMATS[format].name ?? format;
 }

@@ -1,4 +1,4 @@
-import { editorExportText } from '../../messages/english/editor-export.ts';
+import { editorExportText } from '../../messages/english/editor/editor-export.ts';
 import { textOf } from '../../messages/language.ts';
 
 const REVOKE_AFTER_MS = 60_000;

@@ -1,6 +1,11 @@
-import { editorExportText } from '../../messages/english/editor-export.ts';
+import { editorExportText } from '../../messages/english/editor/editor-export.ts';
 import { useText } from '../../messages/language.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as compactStyles from '../compact.module.css';
+import * as styles from './export.module.css';
 import type { ExportChoice } from './export-options.ts';
 
 /** Which encoder makes an MP4. */
@@ -13,11 +18,12 @@ export function EncoderChoices({
 }) {
   const t = useText(editorExportText);
   return (
-    <details className="advanced">
+    <details className={`${compactStyles.advanced} ${styles.advanced}`}>
       <summary>{t('advanced')}</summary>
-      <div className="row g3 gap-above">
-        <span className="sec">{t('encoder')}</span>
+      <div className={`${layoutStyles.row} ${compactStyles.row} ${layoutStyles.gap12} ${styles.gapAbove}`}>
+        <span className={textStyles.secondary}>{t('encoder')}</span>
         <Segmented
+          className={styles.segments}
           label={t('encoder')}
           value={choice.encoder}
           options={[
@@ -28,7 +34,7 @@ export function EncoderChoices({
           onChange={(encoder) => set({ encoder })}
         />
       </div>
-      <p className="hint gap-above">{t('encoderHint')}</p>
+      <p className={`${fieldStyles.hint} ${styles.gapAbove}`}>{t('encoderHint')}</p>
     </details>
   );
 }

@@ -1,22 +1,18 @@
-import {
-  type ExportProgress,
-  GessoError,
-  sceneStartFrames,
-  startExport,
-  startFileExport,
-  type TransferableReport,
-} from '@gesso/engine';
+import { type ExportProgress, GessoError, startExport } from '@gesso/engine';
 import ExportWorker from '@gesso/engine/worker?worker';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { Say } from '../../messages/catalogue.ts';
-import { editorExportText } from '../../messages/english/editor-export.ts';
-import { textOf, useText } from '../../messages/language.ts';
+import { editorExportText } from '../../messages/english/editor/editor-export.ts';
+import { sayLater, useText } from '../../messages/language.ts';
+import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { useEditor } from '../../state/hooks.ts';
 import { hasPro } from '../../state/plan.ts';
 import { problemText, refusalText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import * as loadingStyles from '../../ui/loading.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { downloadBlob, fileNameFor } from './download.ts';
 import { type ExportCentreValue, ExportContext, type ExportState, useExport } from './export-context.ts';
 import { ExportDialog } from './export-dialog.tsx';
@@ -31,7 +27,7 @@ export function ExportCentre({ children }: { children: ReactNode }) {
   const running = useRef<{ export: { cancel(): void } | null } | null>(null);
 
   const value = useMemo<ExportCentreValue>(() => {
-    const t: Say<typeof editorExportText> = (key, ...values) => textOf(editorExportText)(key, ...values);
+    const t = sayLater(editorExportText);
     const fail = (error: unknown) => {
       if (error instanceof GessoError && error.code === 'export-cancelled') {
         setState({ status: 'idle' });
@@ -88,23 +84,13 @@ export function ExportCentre({ children }: { children: ReactNode }) {
       };
       try {
         const { project, scenes } = exportedFrames(editor, choice);
-        const starts = sceneStartFrames(project);
-        const asked = requestOf(choice, scenes, (index) => starts[index] ?? 0, !hasPro());
-        const extension = scenes.length > 1 && facts.pages === 'zip' ? 'zip' : facts.extension;
-        let result: { readonly blob: Blob; readonly report: TransferableReport };
-        if ('video' in asked) {
-          const started = startExport(project, asked.video, environment);
-          job.export = started;
-          result = await started.done;
-        } else {
-          const started = startFileExport(project, asked.file, environment);
-          job.export = started;
-          result = await started.done;
-        }
+        const started = startExport(project, requestOf(choice, scenes, !hasPro()), environment);
+        job.export = started;
+        const result = await started.done;
         const isOnePage =
           facts.pages !== 'none' && scenes.length === 1 && project.metadata.sceneItems.length > 1;
         const page = isOnePage ? (scenes[0]?.sceneIndex ?? 0) + 1 : null;
-        const fileName = fileNameFor(editor.project.name, page, extension);
+        const fileName = fileNameFor(editor.project.name, page, result.extension);
         downloadBlob(result.blob, fileName);
         finish(fileName, result.blob.size, startedAt, isVideo);
         for (const asset of result.report.failedAssets)
@@ -155,13 +141,13 @@ export function ExportChip() {
   return (
     <button
       type="button"
-      className="chip sm export-chip"
+      className={`${badgeStyles.chip} ${badgeStyles.small} ${editorFrameStyles.exportChip}`}
       onClick={() => editor.ui.setState({ dialog: 'export' })}
       aria-label={t('exportingShow', { percent: Math.round(share * 100) })}
     >
       <Icon name="download" size={14} />
-      <span className="num">{Math.round(share * 100)}%</span>
-      <i className="bar">
+      <span className={textStyles.numeric}>{Math.round(share * 100)}%</span>
+      <i className={`${loadingStyles.progressBar} ${editorFrameStyles.progressBar}`}>
         <i style={{ width: `${share * 100}%` }} />
       </i>
     </button>

@@ -1,13 +1,13 @@
 import type { ExportProgress } from '@gesso/engine';
 import { createContext, useContext } from 'react';
-import type { ExportChoice, ExportFormat } from './export-options.ts';
+import type { ExportChoice, OfferedFormat } from './export-options.ts';
 
 /** Where an export stands. Progress counts frames, pages or files. */
 export type ExportState =
   | { readonly status: 'idle' }
   | {
       readonly status: 'running';
-      readonly format: ExportFormat;
+      readonly format: OfferedFormat;
       readonly progress: ExportProgress | null;
     }
   | {

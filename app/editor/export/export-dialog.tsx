@@ -1,30 +1,39 @@
-import { describeSize, RESOLUTIONS, totalFrames } from '@gesso/engine';
+import { type ExportFormatFacts, FRAMES_PER_SECOND, RESOLUTIONS, totalFrames } from '@gesso/engine';
+import { describeSize } from '@gesso/engine/internal';
 import { useEffect, useState } from 'react';
-import { editorExportText } from '../../messages/english/editor-export.ts';
+import { useAbilities } from '../../browser/use-abilities.ts';
+import { editorExportText } from '../../messages/english/editor/editor-export.ts';
 import { useText } from '../../messages/language.ts';
+import { openLogin } from '../../session/open-login.tsx';
 import { session, useProfile } from '../../session/session.ts';
-import { openLogin } from '../../shell/dialogs/open-login.tsx';
-import { useAbilities } from '../../shell/use-abilities.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor, useUi, useWholeProject } from '../../state/hooks.ts';
 import { hasPro } from '../../state/plan.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { RadioGroup, RadioItem } from '../../ui/fields/radio-group.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { RadioGroup, RadioItem } from '../../ui/radio-group.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as compactStyles from '../compact.module.css';
+import * as responsiveStyles from '../responsive.module.css';
 import { BrowserNotice } from './browser-notice.tsx';
 import { browserSupport } from './browser-support.ts';
 import { EncoderChoices } from './encoder-choices.tsx';
+import * as styles from './export.module.css';
 import { useExport } from './export-context.ts';
 import {
   type ExportChoice,
-  type ExportFormat,
   estimateBytes,
   FORMATS,
   formatBytes,
   hasSize,
   lettersOf,
+  type OfferedFormat,
+  offeredFormats,
   rangeOf,
   sizeOf,
 } from './export-options.ts';
@@ -34,49 +43,43 @@ import { PrintChoice } from './print-choice.tsx';
 import { QualityChoice } from './quality-choice.tsx';
 import { RangeChoice } from './range-choice.tsx';
 
-/** Formats are called the same in every language; the project file has a word. */
-const FORMAT_CARDS: Readonly<Record<ExportFormat, { label: string | null; icon: IconName }>> = {
-  png: { label: 'PNG', icon: 'image' },
-  jpeg: { label: 'JPG', icon: 'image' },
-  webp: { label: 'WebP', icon: 'image' },
-  avif: { label: 'AVIF', icon: 'image' },
-  svg: { label: 'SVG', icon: 'shapes' },
-  pdf: { label: 'PDF', icon: 'copy' },
-  mp4: { label: 'MP4', icon: 'video' },
-  webm: { label: 'WebM', icon: 'video' },
-  gif: { label: 'GIF', icon: 'film' },
-  mp3: { label: 'MP3', icon: 'music' },
-  wav: { label: 'WAV', icon: 'music' },
-  gesso: { label: null, icon: 'save' },
-};
+/** The icon of a format, by what it holds. */
+function iconOf({ kind, pages, codecs }: ExportFormatFacts): IconName {
+  switch (kind) {
+    case 'image':
+      return 'image';
+    case 'vector':
+      return pages === 'document' ? 'copy' : 'shapes';
+    case 'video':
+      return codecs.video.length > 0 ? 'video' : 'film';
+    case 'sound':
+      return 'music';
+    default:
+      return 'save';
+  }
+}
 
-/** What a person of each editor looks for first. */
-const FORMAT_ORDER: Readonly<Record<'design' | 'video', readonly ExportFormat[]>> = {
-  design: ['png', 'jpeg', 'webp', 'avif', 'svg', 'pdf', 'mp4', 'webm', 'gif', 'gesso'],
-  video: ['mp4', 'webm', 'gif', 'mp3', 'wav', 'png', 'jpeg', 'webp', 'avif', 'svg', 'pdf', 'gesso'],
-};
-
-const isVideoFormat = (format: ExportFormat) => FORMATS[format].kind === 'video';
+const isVideoFormat = (format: OfferedFormat) => FORMATS[format].kind === 'video';
 
 /** Says that exports without Pro have a mark, with a way to Pro, which comes over this dialog and leads back to it. */
-function FreeMark() {
+function FreeWatermark() {
   const t = useText(editorExportText);
   // Drawn again when Pro has come.
   useProfile();
   if (hasPro()) return null;
   return (
-    <span className="sec ex-mark">
-      {t('freeMark')}{' '}
+    <span className={`${textStyles.secondary} ${styles.exportMark}`}>
+      {t('freeWatermark')}{' '}
       <button
         type="button"
-        className="link"
+        className={`${textStyles.link} ${styles.link}`}
         onClick={() =>
-          void import('../../shell/dialogs/popups.tsx').then(({ openUpgrade }) =>
+          void import('../../commerce/upgrade/popups.tsx').then(({ openUpgrade }) =>
             openUpgrade({ toolName: 'download' }),
           )
         }
       >
-        {t('removeMark')}
+        {t('removeWatermark')}
       </button>
     </span>
   );
@@ -112,7 +115,7 @@ export function ExportDialog() {
       open
       onClose={close}
       title={title}
-      className="ex"
+      className={`${compactStyles.exportDialog} ${responsiveStyles.exportDialog} ${styles.exportDialog}`}
       aside={<ExportPreview choice={choice} />}
       {...(state.status === 'running' ? { closeLabel: t('closeKeepRendering') } : {})}
     >
@@ -157,19 +160,19 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
   const pageCount = project.metadata.sceneItems.length;
   const { physicalSize } = project.properties;
   const facts = FORMATS[choice.format];
-  const isPicture = facts.kind === 'picture';
+  const isImage = facts.kind === 'image';
   const size = sizeOf(project, choice);
   // A scale of its own takes the place of the resolution.
-  const resolution = choice.scale === null || !isPicture ? choice.resolution : '';
+  const resolution = choice.scale === null || !isImage ? choice.resolution : '';
   const pages = facts.pages !== 'none' && choice.pages === 'all' ? pageCount : 1;
   const about = estimateBytes(project, choice, pages);
   const frames = totalFrames(project);
   const exported = rangeOf(project, choice);
   const exportedFrames = exported.endFrame - exported.startFrame;
   const abilities = useAbilities();
-  const supportOf = (format: ExportFormat) => browserSupport(format, abilities);
+  const supportOf = (format: OfferedFormat) => browserSupport(format, abilities);
   const support = supportOf(choice.format);
-  const order = FORMAT_ORDER[editor.kind];
+  const order = offeredFormats(editor.kind);
   const formats = order.filter((format) => supportOf(format) !== 'none');
   // What was chosen before it was known that this browser cannot make it gives way to what it can.
   const [firstFormat] = formats;
@@ -180,30 +183,30 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
   return (
     <>
       <div>
-        <div className="label gap-below">{t('format')}</div>
+        <div className={`${fieldStyles.label} ${styles.gapBelow}`}>{t('format')}</div>
         <RadioGroup
-          className="fmt"
+          className={`${compactStyles.format} ${styles.format}`}
           label={t('format')}
           value={choice.format}
           onChange={(value) => {
-            const format = FORMAT_ORDER[editor.kind].find((each) => each === value);
+            const format = offeredFormats(editor.kind).find((each) => each === value);
             if (format) set({ format });
           }}
         >
           {formats.map((value) => (
-            <RadioItem key={value} value={value} className={choice.format === value ? 'on' : ''}>
-              <Icon name={FORMAT_CARDS[value].icon} />
-              {FORMAT_CARDS[value].label ?? t('project')}
+            <RadioItem key={value} value={value}>
+              <Icon name={iconOf(FORMATS[value])} />
+              {FORMATS[value].name ?? t('project')}
             </RadioItem>
           ))}
         </RadioGroup>
-        <p className="hint gap-above">{t(`hint_${choice.format}`)}</p>
+        <p className={`${fieldStyles.hint} ${styles.gapAbove}`}>{t(`hint_${choice.format}`)}</p>
       </div>
       {hasSize(choice) ? (
         <div>
-          <div className="label gap-below">{t('resolution')}</div>
+          <div className={`${fieldStyles.label} ${styles.gapBelow}`}>{t('resolution')}</div>
           <RadioGroup
-            className="res"
+            className={`${compactStyles.resolution} ${responsiveStyles.resolution} ${styles.resolution}`}
             label={t('resolution')}
             value={resolution}
             onChange={(value) => {
@@ -215,14 +218,9 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
               const name = row.id === 'default' ? t('defaultSize') : row.name;
               const rowSize = sizeOf(project, { ...choice, resolution: row.id, scale: null });
               return (
-                <RadioItem
-                  key={row.id}
-                  value={row.id}
-                  aria-label={name}
-                  className={resolution === row.id ? 'on' : ''}
-                >
+                <RadioItem key={row.id} value={row.id} aria-label={name}>
                   {name}
-                  <small className="num">
+                  <small className={textStyles.numeric}>
                     {rowSize.widthPx} × {rowSize.heightPx}
                   </small>
                 </RadioItem>
@@ -231,11 +229,12 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
           </RadioGroup>
         </div>
       ) : null}
-      <div className="row ex-options">
-        {isPicture ? (
-          <span className="row g2">
-            <span className="sec">{t('scale')}</span>
+      <div className={`${layoutStyles.row} ${styles.exportOptions}`}>
+        {isImage ? (
+          <span className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+            <span className={textStyles.secondary}>{t('scale')}</span>
             <Segmented
+              className={styles.segments}
               label={t('scale')}
               value={choice.scale === null ? null : String(choice.scale)}
               options={['1', '2', '3', '4'].map((value) => ({ value, label: `${value}x` }))}
@@ -244,10 +243,11 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
           </span>
         ) : null}
         {choice.format === 'gif' ? (
-          <span className="row g2">
-            <span className="sec">{t('picturesASecond')}</span>
+          <span className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+            <span className={textStyles.secondary}>{t('framesPerSecond')}</span>
             <Segmented
-              label={t('picturesASecond')}
+              className={styles.segments}
+              label={t('framesPerSecond')}
               value={String(choice.gifFramesPerSecond)}
               options={['10', '15', '30'].map((value) => ({ value, label: value }))}
               onChange={(value) => set({ gifFramesPerSecond: Number(value) })}
@@ -255,9 +255,10 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
           </span>
         ) : null}
         {choice.format === 'webm' && !choice.transparent ? (
-          <span className="row g2">
-            <span className="sec">{t('codec')}</span>
+          <span className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+            <span className={textStyles.secondary}>{t('codec')}</span>
             <Segmented
+              className={styles.segments}
               label={t('codec')}
               value={choice.webmCodec}
               options={[
@@ -271,9 +272,10 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
           </span>
         ) : null}
         {facts.kind === 'vector' ? (
-          <span className="row g2">
-            <span className="sec">{t('letters')}</span>
+          <span className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+            <span className={textStyles.secondary}>{t('letters')}</span>
             <Segmented
+              className={styles.segments}
               label={t('letters')}
               value={lettersOf(choice)}
               options={[
@@ -284,7 +286,7 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
             />
           </span>
         ) : null}
-        {facts.canBeClear ? (
+        {facts.canBeTransparent ? (
           <Switch
             label={t('noBackground')}
             checked={choice.transparent}
@@ -299,7 +301,7 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
             onChange={(all) => set({ pages: all ? 'all' : 'current' })}
           />
         ) : null}
-        {facts.kind !== 'sound' && facts.kind !== 'project' ? <FreeMark /> : null}
+        {facts.kind !== 'sound' && facts.kind !== 'project' ? <FreeWatermark /> : null}
       </div>
       {choice.format === 'pdf' ? <PrintChoice choice={choice} set={set} /> : null}
       {facts.kind === 'video' || facts.kind === 'sound' ? (
@@ -310,29 +312,29 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
         missing={order.filter((format) => !formats.includes(format))}
         memoryBytes={facts.kind === 'video' && abilities?.privateFiles === 'replaced' ? about : null}
       />
-      {choice.format === 'mp4' ? <EncoderChoices choice={choice} set={set} /> : null}
-      <div className="sum">
+      {facts.codecs.video.includes('avc') ? <EncoderChoices choice={choice} set={set} /> : null}
+      <div className={`${compactStyles.summary} ${styles.summary}`}>
         {about === null ? null : (
-          <div className="grow">
-            <span className="muted">{t('about')}</span>
-            <b className="num">{formatBytes(about)}</b>
+          <div className={layoutStyles.grow}>
+            <span className={textStyles.muted}>{t('about')}</span>
+            <b className={textStyles.numeric}>{formatBytes(about)}</b>
           </div>
         )}
-        <div className="grow">
-          <span className="muted">{t('size')}</span>
-          <b className="num">
+        <div className={layoutStyles.grow}>
+          <span className={textStyles.muted}>{t('size')}</span>
+          <b className={textStyles.numeric}>
             {facts.kind === 'sound'
-              ? formatSeconds(exportedFrames / 30)
+              ? formatSeconds(exportedFrames / FRAMES_PER_SECOND)
               : facts.kind === 'vector' && physicalSize
                 ? describeSize(physicalSize)
                 : `${size.widthPx} × ${size.heightPx}`}
           </b>
         </div>
-        <div className="grow">
-          <span className="muted">
+        <div className={layoutStyles.grow}>
+          <span className={textStyles.muted}>
             {t(facts.kind === 'video' ? 'frames' : facts.pages === 'document' ? 'pages' : 'files')}
           </span>
-          <b className="num">
+          <b className={textStyles.numeric}>
             {facts.kind === 'video'
               ? exportedFrames
               : pages > 1 && facts.pages === 'zip'
@@ -342,7 +344,7 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
         </div>
         <button
           type="button"
-          className="btn primary xl"
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`}
           disabled={support === 'none'}
           onClick={() => void startForUser()}
         >

@@ -1,6 +1,6 @@
 import { type Project, type SceneAt, sceneStartFrames, stillFrameOf } from '@gesso/engine';
-import { displayProject } from '../../state/display-project.ts';
 import type { Editor } from '../../state/editor.ts';
+import { displayProject } from '../../state/stage/display-project.ts';
 import { type ExportChoice, FORMATS, rangeOf } from './export-options.ts';
 
 /**
@@ -13,7 +13,7 @@ export function exportedFrames(
 ): { project: Project; scenes: SceneAt[] } {
   const { project } = editor;
   const facts = FORMATS[choice.format];
-  if (facts.kind !== 'picture' && facts.kind !== 'vector') return { project, scenes: [] };
+  if (facts.kind !== 'image' && facts.kind !== 'vector') return { project, scenes: [] };
   const isAll = choice.pages === 'all' && facts.pages !== 'none';
   const count = project.metadata.sceneItems.length;
   const indexes = isAll ? Array.from({ length: count }, (_, index) => index) : [editor.sceneIndex];

@@ -1,6 +1,11 @@
-import '../../state/testing-navigator.ts';
 import { expect, test } from 'vitest';
-import { type ExportChoice, type ExportFormat, FORMATS, requestOf } from './export-options.ts';
+import {
+  type ExportChoice,
+  FORMATS,
+  type OfferedFormat,
+  offeredFormats,
+  requestOf,
+} from './export-options.ts';
 
 const CHOICE: ExportChoice = {
   format: 'jpeg',
@@ -25,30 +30,33 @@ const request = (choice: Partial<ExportChoice>, scenes: 1 | 2 = 1) =>
       { sceneIndex: 0, sceneFrame: 7 },
       { sceneIndex: 1, sceneFrame: 3 },
     ].slice(0, scenes),
-    (sceneIndex) => sceneIndex * 45,
     true,
   );
 
-test('[K36] the export dialog asks for JPEG at 0.9, and at 0.95 for the best; a PNG has no quality', () => {
-  const qualityOf = (choice: Partial<ExportChoice>) => {
-    const made = request(choice);
-    return 'file' in made && made.file.format === 'picture' ? made.file.picture.quality : null;
-  };
-  expect(qualityOf({})).toBe(0.9);
-  expect(qualityOf({ quality: 'high' })).toBe(0.95);
-  expect(qualityOf({ format: 'png' })).toBeUndefined();
+test('a scale goes before the resolution, for images alone', () => {
+  expect(request({ scale: 3 })).toMatchObject({ format: 'jpeg', scale: 3 });
+  expect(request({ scale: 3 })).not.toHaveProperty('resolution');
+  expect(request({ format: 'mp4', scale: 3, resolution: '720p' })).toMatchObject({ resolution: '720p' });
+  expect(request({ format: 'mp4', scale: 3 })).not.toHaveProperty('scale');
 });
 
-test('the frame of a chosen scene counts from the start of the project, and several scenes are one archive', () => {
-  expect(request({})).toMatchObject({ file: { format: 'picture', frame: 7 } });
-  expect(request({}, 2)).toMatchObject({
-    file: { format: 'zip', scenes: [{ sceneFrame: 7 }, { sceneIndex: 1, sceneFrame: 3 }] },
-  });
+test('scenes are asked for with the frames that stand for them', () => {
+  expect(request({}, 2).scenes).toEqual([
+    { sceneIndex: 0, sceneFrame: 7 },
+    { sceneIndex: 1, sceneFrame: 3 },
+  ]);
 });
 
-test.each(Object.keys(FORMATS) as ExportFormat[])('[A7] the watermark is asked for in %s', (format) => {
-  const made = request({ format });
-  const options = 'video' in made ? made.video : made.file;
-  const isWithoutPicture = ['mp3', 'wav', 'gesso'].includes(format);
-  expect(JSON.stringify(options).includes('"watermark":true')).toBe(!isWithoutPicture);
+test('the background is left out only where the format has transparency', () => {
+  expect(request({ format: 'png', transparent: true }).transparent).toBe(true);
+  expect(request({ format: 'jpeg', transparent: true }).transparent).toBe(false);
+});
+
+test.each(Object.keys(FORMATS) as OfferedFormat[])('[A7] the watermark is asked for in %s', (format) => {
+  expect(request({ format }).watermark).toBe(true);
+});
+
+test('each editor shows what its people look for first, and nothing twice', () => {
+  expect(offeredFormats('design').join(' ')).toBe('png jpeg webp avif svg pdf mp4 webm gif gesso');
+  expect(offeredFormats('video').join(' ')).toBe('mp4 webm gif mp3 wav png jpeg webp avif svg pdf gesso');
 });

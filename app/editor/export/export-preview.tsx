@@ -1,17 +1,22 @@
-import { exportPicture } from '@gesso/engine';
+import { exportImage } from '@gesso/engine/internal';
 import { useEffect, useState } from 'react';
-import { editorExportText } from '../../messages/english/editor-export.ts';
+import { editorExportText } from '../../messages/english/editor/editor-export.ts';
 import { useText } from '../../messages/language.ts';
 import { useProfile } from '../../session/session.ts';
 import { useEditor, useProject, useUi, useWholeProject } from '../../state/hooks.ts';
 import { hasPro } from '../../state/plan.ts';
 import { useStudio } from '../../state/studio-context.ts';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as compactStyles from '../compact.module.css';
+import * as responsiveStyles from '../responsive.module.css';
+import * as styles from './export.module.css';
 import { previewedFrame } from './export-frames.ts';
 import { type ExportChoice, FORMATS } from './export-options.ts';
 
 const BOX = { widthPx: 236, heightPx: 300 } as const;
 
-/** The picture beside the choices: a frame of the very file that they make, with its transparency and its watermark. */
+/** The image beside the choices: a frame of the very file that they make, with its transparency and its watermark. */
 export function ExportPreview({ choice }: { choice: ExportChoice }) {
   const t = useText(editorExportText);
   const editor = useEditor();
@@ -22,16 +27,22 @@ export function ExportPreview({ choice }: { choice: ExportChoice }) {
   const playhead = useUi((ui) => ui.frame);
   const scale = Math.min(BOX.widthPx / width, BOX.heightPx / height);
   const box = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const { kind, canBeClear } = FORMATS[choice.format];
-  const transparent = choice.transparent && canBeClear;
+  const { kind, canBeTransparent } = FORMATS[choice.format];
+  const transparent = choice.transparent && canBeTransparent;
   const watermark = !hasPro() && kind !== 'project' && kind !== 'sound';
   const { url, sceneIndex } = useFrame(choice, scale, { transparent, watermark, playhead });
   return (
-    <div className="pv">
-      <span className={`pv-page ${transparent ? 'checker' : ''}`} style={box}>
+    <div
+      data-part="preview"
+      className={`${compactStyles.preview} ${responsiveStyles.preview} ${styles.preview}`}
+    >
+      <span
+        className={`${responsiveStyles.previewPage} ${styles.previewPage} ${transparent ? surfaceStyles.checker : ''}`}
+        style={box}
+      >
         {url ? <img src={url} alt={t('preview')} style={box} /> : null}
       </span>
-      <span className="sec num">
+      <span className={`${textStyles.secondary} ${textStyles.numeric}`}>
         {t(editor.kind === 'design' ? 'pageOf' : 'sceneOf', {
           number: sceneIndex + 1,
           count,
@@ -41,7 +52,7 @@ export function ExportPreview({ choice }: { choice: ExportChoice }) {
   );
 }
 
-/** The picture, once it is drawn; the one before stays until then. */
+/** The image, once it is drawn; the one before stays until then. */
 function useFrame(
   choice: ExportChoice,
   scale: number,
@@ -53,13 +64,13 @@ function useFrame(
   const { transparent, watermark, playhead } = look;
   const [url, setUrl] = useState<string | null>(null);
   const { sceneIndex } = previewedFrame(studio.editor, choice);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only these parts of the choice and the playhead change the picture.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these parts of the choice and the playhead change the image.
   useEffect(() => {
     let isGone = false;
     const shown = previewedFrame(studio.editor, choice);
     const density = Math.min(2, window.devicePixelRatio || 1);
     const drawing = studio.stage.exclusive(() =>
-      exportPicture(studio.resources.engine, shown.project, shown.frame, {
+      exportImage(studio.resources.engine, shown.project, shown.frame, {
         format: 'png',
         scale: scale * density,
         transparent,

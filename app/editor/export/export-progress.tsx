@@ -1,8 +1,15 @@
 import { commonText } from '../../messages/english/common.ts';
-import { editorExportText } from '../../messages/english/editor-export.ts';
+import { editorExportText } from '../../messages/english/editor/editor-export.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
+import * as bannerStyles from '../../ui/banner.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as dialogStyles from '../../ui/dialogs/dialog.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './export.module.css';
 import { useExport } from './export-context.ts';
 import { FORMATS, formatBytes } from './export-options.ts';
 
@@ -15,9 +22,9 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
   if (state.status === 'finished') {
     return (
       <>
-        <div className="banner ok">
+        <div className={`${bannerStyles.banner} ${bannerStyles.success}`}>
           <Icon name="check" />
-          <span className="grow">
+          <span className={layoutStyles.grow}>
             {t('madeIn', {
               name: state.fileName,
               size: formatBytes(state.sizeBytes),
@@ -25,11 +32,19 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
             })}
           </span>
         </div>
-        <div className="dialog-row">
-          <button type="button" className="btn secondary lg" onClick={reset}>
+        <div className={dialogStyles.dialogRow}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.large}`}
+            onClick={reset}
+          >
             {t('anotherFormat')}
           </button>
-          <button type="button" className="btn primary lg" onClick={onClose}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large}`}
+            onClick={onClose}
+          >
             {t('done')}
           </button>
         </div>
@@ -39,15 +54,23 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
   if (state.status === 'failed') {
     return (
       <>
-        <div className="banner bad">
+        <div className={`${bannerStyles.banner} ${bannerStyles.error}`}>
           <Icon name="alert" />
-          <span className="grow">{state.message}</span>
+          <span className={layoutStyles.grow}>{state.message}</span>
         </div>
-        <div className="dialog-row">
-          <button type="button" className="btn secondary lg" onClick={onClose}>
+        <div className={dialogStyles.dialogRow}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.large}`}
+            onClick={onClose}
+          >
             {common('close')}
           </button>
-          <button type="button" className="btn primary lg" onClick={reset}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large}`}
+            onClick={reset}
+          >
             {common('tryAgain')}
           </button>
         </div>
@@ -68,16 +91,16 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
         : t('gettingReady');
   return (
     <>
-      <div className="row pc-row">
-        <span className="pc num">{percent}%</span>
-        <span className="sec">
+      <div className={`${layoutStyles.row} ${styles.progressRow}`}>
+        <span className={`${styles.percent} ${textStyles.numeric}`}>{percent}%</span>
+        <span className={textStyles.secondary}>
           {editor.project.name}.{facts.extension}
           <br />
           {phase}
         </span>
       </div>
       <div
-        className="bar big"
+        className={`${loadingStyles.progressBar} ${styles.progressBar} ${styles.tallBar}`}
         role="progressbar"
         aria-label={t('export')}
         aria-valuenow={percent}
@@ -87,7 +110,7 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
         <i style={{ width: `${percent}%` }} />
       </div>
       {isTimed ? (
-        <div className="stat">
+        <div className={styles.figures}>
           <Stat
             value={progress ? t('fps', { count: String(Math.round(progress.framesPerSecond)) }) : '…'}
             name={t('speed')}
@@ -101,20 +124,28 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
         </div>
       ) : null}
       {progress?.isAnotherAttempt && progress.encoder ? (
-        <div className="banner warn" role="status">
+        <div className={`${bannerStyles.banner} ${bannerStyles.warning}`} role="status">
           <Icon name="alert" size={18} />
-          <span className="grow">{t('anotherEncoder', { encoder: progress.encoder })}</span>
+          <span className={layoutStyles.grow}>{t('anotherEncoder', { encoder: progress.encoder })}</span>
         </div>
       ) : null}
-      <div className="banner">
+      <div className={bannerStyles.banner}>
         <Icon name="monitor" size={18} />
-        <span className="grow">{t('onThisComputer')}</span>
+        <span className={layoutStyles.grow}>{t('onThisComputer')}</span>
       </div>
-      <div className="dialog-row">
-        <button type="button" className="btn secondary lg" onClick={cancel}>
+      <div className={dialogStyles.dialogRow}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.large}`}
+          onClick={cancel}
+        >
           {common('cancel')}
         </button>
-        <button type="button" className="btn primary lg" onClick={onClose}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large}`}
+          onClick={onClose}
+        >
           {t('keepEditing')}
         </button>
       </div>
@@ -125,7 +156,7 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
 function Stat({ value, name }: { value: string; name: string }) {
   return (
     <div>
-      <b className="num">{value}</b>
+      <b className={textStyles.numeric}>{value}</b>
       <span>{name}</span>
     </div>
   );

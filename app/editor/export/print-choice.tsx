@@ -1,8 +1,12 @@
-import { editorExportText } from '../../messages/english/editor-export.ts';
+import { editorExportText } from '../../messages/english/editor/editor-export.ts';
 import { useText } from '../../messages/language.ts';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './export.module.css';
 import type { ExportChoice } from './export-options.ts';
 
 /** The bleed that printers usually ask for, and the largest that is of any use. */
@@ -20,7 +24,7 @@ export function PrintChoice({
   const t = useText(editorExportText);
   const { print } = choice;
   return (
-    <div className="row ex-range">
+    <div className={`${layoutStyles.row} ${styles.exportRange}`}>
       <Switch
         label={t('forPrint')}
         checked={print !== null}
@@ -28,7 +32,7 @@ export function PrintChoice({
       />
       {print === null ? null : (
         <>
-          <span className="ex-bleed">
+          <span className={styles.exportBleed}>
             <NumberField
               label={t('bleedField')}
               prefix={t('bleed')}
@@ -45,10 +49,10 @@ export function PrintChoice({
             checked={print.cropMarks}
             onChange={(cropMarks) => set({ print: { ...print, cropMarks } })}
           />
-          <span className="row g2">
-            <span className="sec">{t('colours')}</span>
+          <span className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+            <span className={textStyles.secondary}>{t('colors')}</span>
             <Segmented
-              label={t('colours')}
+              label={t('colors')}
               value={print.colorSpace ?? 'rgb'}
               options={[
                 { value: 'rgb', label: 'RGB' },
@@ -57,8 +61,8 @@ export function PrintChoice({
               onChange={(colorSpace) => set({ print: { ...print, colorSpace } })}
             />
           </span>
-          <p className="hint">
-            {t('printHint')} {t('coloursHint')}
+          <p className={fieldStyles.hint}>
+            {t('printHint')} {t('colorsHint')}
           </p>
         </>
       )}

@@ -1,8 +1,11 @@
-import { editorExportText } from '../../messages/english/editor-export.ts';
+import { editorExportText } from '../../messages/english/editor/editor-export.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './export.module.css';
 import { bitrateOf, type ExportChoice, FORMATS, hasBitrate } from './export-options.ts';
 
 /** Draft, standard or high; for videos also a bit rate of one's own. */
@@ -25,9 +28,10 @@ export function QualityChoice({
       set({ videoMegabits: Number((bitrateOf(editor.project, choice) / 1e6).toFixed(1)) });
   };
   return (
-    <span className="row g2">
-      <span className="sec">{t('quality')}</span>
+    <span className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+      <span className={textStyles.secondary}>{t('quality')}</span>
       <Segmented
+        className={styles.segments}
         label={t('quality')}
         value={hasOwnBitrate ? 'bitrate' : shown}
         options={[
@@ -37,7 +41,7 @@ export function QualityChoice({
         onChange={choose}
       />
       {hasOwnBitrate ? (
-        <span className="ex-bitrate">
+        <span className={styles.exportBitrate}>
           <NumberField
             label={t('bitrateField')}
             prefix=""

@@ -1,9 +1,13 @@
 import { formatTimecode } from '@gesso/engine';
 import { useId } from 'react';
-import { editorExportText } from '../../messages/english/editor-export.ts';
+import { editorExportText } from '../../messages/english/editor/editor-export.ts';
 import { useText } from '../../messages/language.ts';
-import { Switch } from '../../ui/switch.tsx';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { Switch } from '../../ui/fields/switch.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
 import { TimeField } from '../time-field.tsx';
+import * as styles from './export.module.css';
 import type { ExportChoice } from './export-options.ts';
 
 /** Exports all of the timeline, or the frames from one time to another. */
@@ -22,7 +26,7 @@ export function RangeChoice({
   const start = Math.min(range?.startFrame ?? 0, totalFrames - 1);
   const end = Math.min(range?.endFrame ?? totalFrames, totalFrames);
   return (
-    <div className="row ex-range">
+    <div className={`${layoutStyles.row} ${styles.exportRange}`}>
       <Switch
         label={t('partOnly')}
         checked={range !== null}
@@ -30,12 +34,11 @@ export function RangeChoice({
       />
       {range === null ? null : (
         <>
-          <span className="row g2">
-            <span className="sec">{t('from')}</span>
-            <span className="input sm ex-time">
+          <span className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+            <span className={textStyles.secondary}>{t('from')}</span>
+            <span className={`${fieldStyles.input} ${styles.exportTime}`}>
               <TimeField
                 label={t('from')}
-                className="ex-time-input"
                 describedBy={hintId}
                 frame={start}
                 minFrame={0}
@@ -44,12 +47,11 @@ export function RangeChoice({
               />
             </span>
           </span>
-          <span className="row g2">
-            <span className="sec">{t('to')}</span>
-            <span className="input sm ex-time">
+          <span className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+            <span className={textStyles.secondary}>{t('to')}</span>
+            <span className={`${fieldStyles.input} ${styles.exportTime}`}>
               <TimeField
                 label={t('to')}
-                className="ex-time-input"
                 describedBy={hintId}
                 frame={end}
                 minFrame={start + 1}
@@ -58,7 +60,7 @@ export function RangeChoice({
               />
             </span>
           </span>
-          <span id={hintId} className="hint">
+          <span id={hintId} className={fieldStyles.hint}>
             {t('rangeHint', { length: formatTimecode(end - start) })}
           </span>
         </>

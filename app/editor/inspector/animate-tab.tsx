@@ -1,22 +1,24 @@
 import {
   type AnimationPreset,
   type AnimationSlot,
-  animationsOf,
   createAnimationPreset,
-  DEFAULT_ANIMATION_MS,
   findAnimation,
   type Layer,
 } from '@gesso/engine';
+import { animationsOf, DEFAULT_ANIMATION_MS, hasText } from '@gesso/engine/internal';
 import { useState } from 'react';
-import type { PlainKey } from '../../messages/catalogue.ts';
-import { editorMotionText } from '../../messages/english/editor-motion.ts';
+import { useMedia } from '../../browser/use-media.ts';
+import type { PlainKey, StepLabel } from '../../messages/catalogue.ts';
+import { useEngineNames } from '../../messages/engine-names.ts';
+import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
 import { useText } from '../../messages/language.ts';
-import { useMedia } from '../../shell/use-media.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
-import { isText } from '../../state/layer-tree.ts';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { useEngineNames } from '../engine-names.ts';
+import * as textStyles from '../../ui/text.module.css';
+import * as animationGridStyles from '../animation-grid.module.css';
+import * as editorPartsStyles from '../editor-parts.module.css';
 import { LabelledSlider } from '../labelled-slider.tsx';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import { KeyframesSection } from './keyframes-section.tsx';
@@ -79,7 +81,7 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
   if (!first) {
     return (
       <section>
-        <p className="hint">{t('animateHint')}</p>
+        <p className={fieldStyles.hint}>{t('animateHint')}</p>
       </section>
     );
   }
@@ -105,7 +107,7 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
   };
   const choose = (animationId: number) => {
     editor.editSelected(
-      animationId < 0 ? t(slotTexts.removal) : t('animateWith', { name: nameOf(animationId) }),
+      animationId < 0 ? t.step(slotTexts.removal) : t.step('animateWith', { name: nameOf(animationId) }),
       (layer) => {
         layer[field] =
           animationId < 0
@@ -116,7 +118,7 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
     // Without a pointer that hovers, choosing is what shows the animation.
     show(animationId < 0 ? null : presetFor(animationId));
   };
-  const adjust = (label: string, fields: Partial<AnimationPreset>) => {
+  const adjust = (label: StepLabel, fields: Partial<AnimationPreset>) => {
     preview(label, (layer) => {
       const preset = layer[field];
       if (preset) Object.assign(preset, fields);
@@ -127,12 +129,12 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
   return (
     <>
       <section aria-label={t('animation')}>
-        <div className="sect">
+        <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
           {t('animation')}
           {currentId >= 0 ? (
             <button
               type="button"
-              className="see-all"
+              className={editorPartsStyles.seeAll}
               onClick={() => show(isPreviewing ? null : presetFor(currentId))}
             >
               {isPreviewing ? t('stop') : t('play')}
@@ -148,10 +150,13 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
             show(null);
           }}
         />
-        <fieldset className="ag" aria-label={t(slotTexts.list)} onPointerLeave={() => show(null)}>
+        <fieldset
+          className={animationGridStyles.animationGrid}
+          aria-label={t(slotTexts.list)}
+          onPointerLeave={() => show(null)}
+        >
           <button
             type="button"
-            className={currentId < 0 ? 'on' : ''}
             aria-pressed={currentId < 0}
             onPointerEnter={() => show(null)}
             onClick={() => choose(-1)}
@@ -165,7 +170,6 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
             <button
               key={row.id}
               type="button"
-              className={currentId === row.id ? 'on' : ''}
               aria-pressed={currentId === row.id}
               onPointerEnter={(event) => event.pointerType === 'mouse' && showUnasked(presetFor(row.id))}
               onFocus={(event) =>
@@ -183,13 +187,13 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
         </fieldset>
         {current && currentId >= 0 ? (
           <>
-            {layers.every(isText) ? (
+            {layers.every(hasText) ? (
               <Segmented
                 label={t('whatMoves')}
                 value={UNITS.find((unit) => Number(unit.value) === current.animationType)?.value ?? '1'}
                 options={UNITS.map(({ value, label }) => ({ value, label: t(label) }))}
                 onChange={(value) => {
-                  adjust(t('animateBy'), { animationType: Number(value) });
+                  adjust(t.step('animateBy'), { animationType: Number(value) });
                   commit();
                 }}
               />
@@ -203,7 +207,9 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
                 max={5}
                 defaultValue={1}
                 value={Math.round(durationMs / 100) / 10}
-                onChange={(value) => adjust(t('animationDuration'), { duration: Math.round(value * 1000) })}
+                onChange={(value) =>
+                  adjust(t.step('animationDuration'), { duration: Math.round(value * 1000) })
+                }
                 onCommit={commit}
               />
             )}
@@ -216,7 +222,7 @@ export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
               defaultValue={1}
               value={current.frequency}
               onChange={(value) =>
-                adjust(t('animationFrequency'), { frequency: Math.round(value * 10) / 10 })
+                adjust(t.step('animationFrequency'), { frequency: Math.round(value * 10) / 10 })
               }
               onCommit={commit}
             />

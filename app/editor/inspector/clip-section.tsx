@@ -1,25 +1,33 @@
-import { formatTimecode, type VideoLayer } from '@gesso/engine';
-import { editorMotionText } from '../../messages/english/editor-motion.ts';
-import { textOf, useText } from '../../messages/language.ts';
+import { FRAMES_PER_SECOND, formatTimecode, type VideoLayer } from '@gesso/engine';
 import {
   canExtractSound,
   extractClipSound,
+  findLayer,
   freezeClip,
+  layerFrameAt,
   MAX_SPEED,
   MIN_SPEED,
   setClipSpeed,
   unfreezeClip,
-} from '../../state/clip-edits.ts';
+} from '@gesso/engine/edits';
+import { isRecording } from '@gesso/engine/internal';
+import type { StepLabel } from '../../messages/catalogue.ts';
+import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
+import { textOf, useText } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
-import { layerFrameAt } from '../../state/keyframe-edits.ts';
-import { findLayer } from '../../state/layer-tree.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as choiceStyles from '../../ui/fields/choice.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
 import { SelectMenu } from '../../ui/menu.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import * as textStyles from '../../ui/text.module.css';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import { useProjectGesture } from '../use-project-gesture.ts';
 import { FoldSection } from './fold-section.tsx';
+import * as styles from './inspector.module.css';
 import { SliderRow } from './slider-row.tsx';
 
 /** Speeds lie on the slider so that half and double are equally far from as recorded. */
@@ -53,12 +61,11 @@ export function SpeedRows({
         onChange={(at) => onChange(sliderToSpeed(at))}
         onCommit={onCommit}
       />
-      <fieldset className="seg" aria-label={t('usualSpeeds')}>
+      <fieldset className={choiceStyles.segments} aria-label={t('usualSpeeds')}>
         {SPEEDS.map((each) => (
           <button
             key={each}
             type="button"
-            className={speed === each ? 'on' : ''}
             aria-pressed={speed === each}
             onClick={() => {
               onChange(each);
@@ -73,11 +80,11 @@ export function SpeedRows({
   );
 }
 
-/** Holds the picture at the playhead, or lets the clip play again. */
+/** Holds the image at the playhead, or lets the clip play again. */
 export function toggleFreeze(editor: Editor, layerId: string): void {
-  editor.transact(textOf(editorMotionText)('freezeFrame'), (scene, project) => {
+  editor.transact(textOf(editorMotionText).step('freezeFrame'), (scene, project) => {
     const layer = findLayer(scene.layers, layerId)?.layer;
-    if (layer?.type !== 'video') return;
+    if (!isRecording(layer)) return;
     if (layer.freezeFrame !== null) unfreezeClip(project, scene, layerId);
     else freezeClip(scene, layerId, layerFrameAt(project, editor.sceneIndex, editor.state.frame, layer));
   });
@@ -87,7 +94,7 @@ export function toggleFreeze(editor: Editor, layerId: string): void {
 export function detachSound(editor: Editor, layerId: string): void {
   let trackId: string | null = null;
   const { sceneIndex } = editor;
-  editor.document.transact(textOf(editorMotionText)('extractSound'), (draft) => {
+  editor.document.transact(textOf(editorMotionText).step('extractSound'), (draft) => {
     trackId = extractClipSound(draft, sceneIndex, layerId);
   });
   if (trackId === null) return;
@@ -114,7 +121,7 @@ export function ClipSection({ layer }: { layer: VideoLayer }) {
         <SpeedRows
           speed={layer.speed}
           onChange={(speed) =>
-            change(t('speed'), (draft, scene) => setClipSpeed(draft, scene, layer.id, speed))
+            change(t.step('speed'), (draft, scene) => setClipSpeed(draft, scene, layer.id, speed))
           }
           onCommit={commit}
         />
@@ -124,8 +131,8 @@ export function ClipSection({ layer }: { layer: VideoLayer }) {
             checked={layer.keepPitch}
             onChange={(keepPitch) =>
               editor.editSelected(
-                t('keepPitch'),
-                (each) => each.type === 'video' && Object.assign(each, { keepPitch }),
+                t.step('keepPitch'),
+                (each) => isRecording(each) && Object.assign(each, { keepPitch }),
               )
             }
           />
@@ -135,14 +142,14 @@ export function ClipSection({ layer }: { layer: VideoLayer }) {
           checked={layer.reversed}
           onChange={(reversed) =>
             editor.editSelected(
-              t('playBackwards'),
-              (each) => each.type === 'video' && Object.assign(each, { reversed }),
+              t.step('playBackwards'),
+              (each) => isRecording(each) && Object.assign(each, { reversed }),
             )
           }
         />
         <button
           type="button"
-          className={`btn sm ${isStill ? 'soft' : 'secondary'}`}
+          className={`${buttonStyles.button} ${buttonStyles.small} ${isStill ? buttonStyles.soft : buttonStyles.secondary}`}
           aria-pressed={isStill}
           onClick={() => toggleFreeze(editor, layer.id)}
         >
@@ -159,10 +166,10 @@ function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly st
   const t = useText(editorMotionText);
   const editor = useEditor();
   const { preview, commit, set } = useLayerGesture();
-  const adjust = (label: string, fields: Partial<VideoLayer>) =>
-    preview(label, (each) => each.type === 'video' && Object.assign(each, fields));
-  const turn = (label: string, fields: Partial<VideoLayer>) =>
-    set(label, (each) => each.type === 'video' && Object.assign(each, fields));
+  const adjust = (label: StepLabel, fields: Partial<VideoLayer>) =>
+    preview(label, (each) => isRecording(each) && Object.assign(each, fields));
+  const turn = (label: StepLabel, fields: Partial<VideoLayer>) =>
+    set(label, (each) => isRecording(each) && Object.assign(each, fields));
   const half = Math.floor((layer.durationFrames ?? editor.scene.durationFrames) / 2);
   const isFree = useProject((project) => canExtractSound(project, layer));
   return (
@@ -178,7 +185,7 @@ function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly st
         value={Math.round(layer.volume * 100)}
         max={200}
         defaultValue={100}
-        onChange={(value) => adjust(t('volume'), { volume: value / 100 })}
+        onChange={(value) => adjust(t.step('volume'), { volume: value / 100 })}
         onCommit={commit}
       />
       <SliderRow
@@ -186,9 +193,11 @@ function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly st
         unit=" s"
         step={0.1}
         value={Math.round(layer.fadeInFrames / 3) / 10}
-        max={Math.min(10, Math.max(0.1, half / 30))}
+        max={Math.min(10, Math.max(0.1, half / FRAMES_PER_SECOND))}
         defaultValue={0}
-        onChange={(value) => adjust(t('fadeIn'), { fadeInFrames: Math.min(half, Math.round(value * 30)) })}
+        onChange={(value) =>
+          adjust(t.step('fadeIn'), { fadeInFrames: Math.min(half, Math.round(value * FRAMES_PER_SECOND)) })
+        }
         onCommit={commit}
       />
       <SliderRow
@@ -196,14 +205,18 @@ function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly st
         unit=" s"
         step={0.1}
         value={Math.round(layer.fadeOutFrames / 3) / 10}
-        max={Math.min(10, Math.max(0.1, half / 30))}
+        max={Math.min(10, Math.max(0.1, half / FRAMES_PER_SECOND))}
         defaultValue={0}
-        onChange={(value) => adjust(t('fadeOut'), { fadeOutFrames: Math.min(half, Math.round(value * 30)) })}
+        onChange={(value) =>
+          adjust(t.step('fadeOut'), { fadeOutFrames: Math.min(half, Math.round(value * FRAMES_PER_SECOND)) })
+        }
         onCommit={commit}
       />
       {streams.length > 1 ? (
-        <div className="row g2">
-          <span className="sec row-label wide">{t('language')}</span>
+        <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+          <span className={`${textStyles.secondary} ${styles.rowLabel} ${styles.rowLabel} ${styles.wide}`}>
+            {t('language')}
+          </span>
           <SelectMenu
             label={t('soundStream')}
             value={String(layer.audioStream)}
@@ -211,31 +224,33 @@ function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly st
               value: String(index),
               label: name || t('stream', { number: index + 1 }),
             }))}
-            onChange={(value) => turn(t('soundStream'), { audioStream: Number(value) })}
+            onChange={(value) => turn(t.step('soundStream'), { audioStream: Number(value) })}
           />
         </div>
       ) : null}
       <Switch
         label={t('mute')}
         checked={layer.muted}
-        onChange={(muted) => turn(muted ? t('mute') : t('unmute'), { muted })}
+        onChange={(muted) => turn(muted ? t.step('mute') : t.step('unmute'), { muted })}
       />
       <Switch
         label={t('thisIsSpeech')}
         checked={layer.isSpeech}
-        onChange={(isSpeech) => turn(t('speech'), { isSpeech })}
+        onChange={(isSpeech) => turn(t.step('speech'), { isSpeech })}
       />
-      <p className="hint">{t('speechHint')}</p>
+      <p className={fieldStyles.hint}>{t('speechHint')}</p>
       <button
         type="button"
-        className="btn secondary sm"
+        className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
         disabled={!isFree}
         onClick={() => detachSound(editor, layer.id)}
       >
         <Icon name="music" size={16} />
         {t('extractSound')}
       </button>
-      {isFree ? null : <p className="hint">{layer.reversed ? t('noBackwardsSound') : t('noStillSound')}</p>}
+      {isFree ? null : (
+        <p className={fieldStyles.hint}>{layer.reversed ? t('noBackwardsSound') : t('noStillSound')}</p>
+      )}
     </FoldSection>
   );
 }

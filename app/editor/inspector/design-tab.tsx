@@ -1,54 +1,61 @@
-import { BLEND_MODES, type Layer, type Scene } from '@gesso/engine';
-import { alignActions } from '../../actions/layer-actions.ts';
-import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import type { Layer, Scene } from '@gesso/engine';
+import { findLayer, pageBoxOf } from '@gesso/engine/edits';
+import { BLEND_MODES, hasChildren, hasFileColors, hasText, isMovable } from '@gesso/engine/internal';
+import { useEngineNames } from '../../messages/engine-names.ts';
+import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { useDirection, useText } from '../../messages/language.ts';
-import { useEditor, useProject, useUi } from '../../state/hooks.ts';
-import { placeLayer } from '../../state/keyframe-edits.ts';
-import { findLayer, isText, pageBoxOf } from '../../state/layer-tree.ts';
+import * as editorFrameStyles from '../../shell/editor-frame.module.css';
+import { useEditor, useUi } from '../../state/hooks.ts';
 import { shared } from '../../state/shared-value.ts';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Slider } from '../../ui/fields/slider.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
 import { SelectMenu } from '../../ui/menu.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Slider } from '../../ui/slider.tsx';
+import * as textStyles from '../../ui/text.module.css';
 import { ActionButton } from '../action-button.tsx';
-import { useEngineNames } from '../engine-names.ts';
-import { onTheirSides } from '../on-their-sides.ts';
+import { alignActions } from '../actions/layer-actions.ts';
+import * as editorPartsStyles from '../editor-parts.module.css';
+import { sectionFor } from '../layer-types/layer-type-parts.tsx';
+import { leftToRight } from '../left-to-right.ts';
+import * as responsiveStyles from '../responsive.module.css';
 import { hasOwnHeight, resizeInScene } from '../stage/layer-gestures.ts';
 import { useLayerGesture } from '../use-layer-gesture.ts';
-import { ClipSection } from './clip-section.tsx';
 import { AdjustSection } from './effects/adjust-section.tsx';
 import { EffectsSection } from './effects/effects-section.tsx';
 import { FilterSection } from './effects/filter-section.tsx';
-import { BackgroundSection, FillSection } from './fill-section.tsx';
+import * as styles from './inspector.module.css';
 import { LinkSection } from './link-section.tsx';
 import { MaskSection } from './mask-section.tsx';
 import { ShadowSection } from './shadow-section.tsx';
-import { MotionSection, StickerSection } from './sticker-section.tsx';
-import { TextSection } from './text-section.tsx';
 
-/** Alignment, place, what the type adds, opacity and blending, and everything that is done to the picture of a layer. */
+/** Alignment, place, what the type adds, opacity and blending, and everything that is done to the image of a layer. */
 export function DesignTab({ layers }: { layers: readonly Layer[] }) {
   const t = useText(editorInspectorText);
-  const only = layers.length === 1 ? layers[0] : undefined;
   const direction = useDirection();
-  const texts = layers.filter(isText);
+  const Section = sectionFor(layers);
   return (
     <>
       <section aria-label={t('position')}>
         {layers.length > 1 ? (
-          <div className="sect num">{t('layersCount', { count: layers.length })}</div>
+          <div
+            className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle} ${textStyles.numeric}`}
+          >
+            {t('layersCount', { count: layers.length })}
+          </div>
         ) : null}
-        <div className="row between align-row">
-          {onTheirSides(alignActions, direction).map((action) => (
+        <div
+          className={`${layoutStyles.row} ${layoutStyles.spread} ${responsiveStyles.alignRow} ${styles.alignRow}`}
+        >
+          {leftToRight(alignActions, direction).map((action) => (
             <ActionButton key={action.id} id={action.id} size="sm" />
           ))}
           {layers.length > 2 ? <ActionButton id="distribute-x" size="sm" /> : null}
         </div>
         <PlaceFields layers={layers} />
       </section>
-      {texts.length === layers.length ? <TextSection layers={texts} /> : null}
-      {only ? <TypeSections layer={only} /> : null}
+      {Section ? <Section layers={layers} /> : null}
       <Opacity layers={layers} />
       <FilterSection layers={layers} />
       <AdjustSection layers={layers} />
@@ -60,26 +67,6 @@ export function DesignTab({ layers }: { layers: readonly Layer[] }) {
   );
 }
 
-/** What only layers of this type have. */
-function TypeSections({ layer }: { layer: Layer }) {
-  const assetId = layer.type === 'image' ? layer.assetId : '';
-  const moves = useProject(({ metadata }) => (metadata.assets[assetId]?.durationFrames ?? 0) > 0);
-  switch (layer.type) {
-    case 'shape':
-      return <FillSection layer={layer} />;
-    case 'background':
-      return <BackgroundSection layer={layer} />;
-    case 'video':
-      return <ClipSection layer={layer} />;
-    case 'sticker':
-      return <StickerSection layer={layer} />;
-    case 'image':
-      return moves ? <MotionSection layer={layer} /> : null;
-    default:
-      return null;
-  }
-}
-
 function PlaceFields({ layers }: { layers: readonly Layer[] }) {
   const t = useText(editorInspectorText);
   const editor = useEditor();
@@ -89,30 +76,29 @@ function PlaceFields({ layers }: { layers: readonly Layer[] }) {
   const only = layers.length === 1 ? layers[0] : undefined;
   const place = only ? findLayer(editor.shownScene.layers, only.id)?.layer : undefined;
   const isLocked = layers.every((layer) => layer.locked);
-  const canTurn = only !== undefined && only.type !== 'background';
+  const canTurn = only !== undefined && isMovable(only);
 
   const resize = (axis: 'width' | 'height', value: number) => {
     const box = only ? pageBoxOf(editor.shownScene, only.id) : null;
     if (!only || !box) return;
     const factor = value / box[axis];
-    const inProportion = keepRatio || only.type === 'group' || only.type === 'sticker';
+    const inProportion = keepRatio || hasChildren(only) || hasFileColors(only);
     // Text is reflowed by its width; its height follows, unless it has one of its own.
-    const next =
-      only.type === 'text'
-        ? { ...box, [axis]: value }
-        : inProportion
-          ? { ...box, width: box.width * factor, height: box.height * factor }
-          : { ...box, [axis]: value };
-    editor.transact(t('resize'), (scene: Scene) =>
-      resizeInScene(editor, scene, new Map([[only.id, box]]), box, next, only.type === 'text' ? 'e' : 'se'),
+    const next = hasText(only)
+      ? { ...box, [axis]: value }
+      : inProportion
+        ? { ...box, width: box.width * factor, height: box.height * factor }
+        : { ...box, [axis]: value };
+    editor.transact(t.step('resize'), (scene: Scene) =>
+      resizeInScene(editor, scene, new Map([[only.id, box]]), box, next, hasText(only) ? 'e' : 'se'),
     );
   };
   const moveTo = (axis: 'x' | 'y', value: number) => {
-    editor.transact(t('moveLayer'), (scene) => {
+    editor.transact(t.step('moveLayer'), (scene) => {
       for (const layer of layers) {
         const found = findLayer(scene.layers, layer.id);
         if (found)
-          placeLayer(editor, found, {
+          editor.placeLayer(found, {
             x: found.layer.x,
             y: found.layer.y,
             width: found.layer.width,
@@ -125,13 +111,13 @@ function PlaceFields({ layers }: { layers: readonly Layer[] }) {
   };
 
   return (
-    <div className="g place-grid">
+    <div className={`${editorFrameStyles.gridTwo} ${responsiveStyles.placeGrid} ${styles.placeGrid}`}>
       <NumberField
         label={t('xPosition')}
         prefix="X"
         value={place ? place.x : shared(layers, (layer) => layer.x)}
         disabled={isLocked}
-        onScrub={(x) => preview(t('moveLayer'), (layer) => Object.assign(layer, { x }))}
+        onScrub={(x) => preview(t.step('moveLayer'), (layer) => Object.assign(layer, { x }))}
         onCommit={(x) => {
           commit();
           moveTo('x', x);
@@ -142,7 +128,7 @@ function PlaceFields({ layers }: { layers: readonly Layer[] }) {
         prefix="Y"
         value={place ? place.y : shared(layers, (layer) => layer.y)}
         disabled={isLocked}
-        onScrub={(y) => preview(t('moveLayer'), (layer) => Object.assign(layer, { y }))}
+        onScrub={(y) => preview(t.step('moveLayer'), (layer) => Object.assign(layer, { y }))}
         onCommit={(y) => {
           commit();
           moveTo('y', y);
@@ -157,8 +143,8 @@ function PlaceFields({ layers }: { layers: readonly Layer[] }) {
         disabled={isLocked || !canTurn}
         min={-360}
         max={360}
-        onScrub={(rotation) => preview(t('rotate'), (layer) => Object.assign(layer, { rotation }))}
-        onCommit={(rotation) => set(t('rotate'), (layer) => Object.assign(layer, { rotation }))}
+        onScrub={(rotation) => preview(t.step('rotate'), (layer) => Object.assign(layer, { rotation }))}
+        onCommit={(rotation) => set(t.step('rotate'), (layer) => Object.assign(layer, { rotation }))}
       />
       <NumberField
         label={t('width')}
@@ -175,10 +161,10 @@ function PlaceFields({ layers }: { layers: readonly Layer[] }) {
         value={place ? place.height : shared(layers, (layer) => layer.height)}
         min={1}
         max={20000}
-        disabled={isLocked || !only || (only.type === 'text' && !hasOwnHeight(only))}
+        disabled={isLocked || !only || (hasText(only) && !hasOwnHeight(only))}
         onCommit={(height) => resize('height', height)}
       />
-      <span className="row g1">
+      <span className={`${layoutStyles.row} ${layoutStyles.gap4}`}>
         <IconButton
           label={t('keepRatio')}
           icon="link"
@@ -187,7 +173,7 @@ function PlaceFields({ layers }: { layers: readonly Layer[] }) {
           onClick={() => editor.ui.setState({ keepRatio: !keepRatio })}
         />
         <ActionButton id="flip-horizontal" size="sm" />
-        <ActionButton id="flip-vertical" size="sm" className="turned" />
+        <ActionButton id="flip-vertical" size="sm" className={styles.turned} />
       </span>
     </div>
   );
@@ -206,9 +192,11 @@ function Opacity({ layers }: { layers: readonly Layer[] }) {
   const names = useEngineNames();
   return (
     <section aria-label={t('opacity')}>
-      <div className="row between">
-        <span className="sect">{t('opacity')}</span>
-        <span className="num muted">{opacity === null ? t('mixed') : `${Math.round(opacity * 100)}%`}</span>
+      <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
+        <span className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('opacity')}</span>
+        <span className={`${textStyles.numeric} ${textStyles.muted}`}>
+          {opacity === null ? t('mixed') : `${Math.round(opacity * 100)}%`}
+        </span>
       </div>
       <Slider
         label={t('opacity')}
@@ -217,18 +205,20 @@ function Opacity({ layers }: { layers: readonly Layer[] }) {
         max={100}
         defaultValue={100}
         valueText={`${Math.round((opacity ?? 1) * 100)}%`}
-        onChange={(value) => preview(t('opacity'), (layer) => Object.assign(layer, { opacity: value / 100 }))}
+        onChange={(value) =>
+          preview(t.step('opacity'), (layer) => Object.assign(layer, { opacity: value / 100 }))
+        }
         onCommit={commit}
       />
-      <div className="row g2">
-        <span className="sec row-label">{t('blend')}</span>
+      <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+        <span className={`${textStyles.secondary} ${styles.rowLabel}`}>{t('blend')}</span>
         <SelectMenu
           label={t('blendMode')}
           value={blendMode ?? 'normal'}
           options={BLEND_MODES.map((value) => ({ value, label: names.blendMode(value) }))}
           {...(blendMode === null ? { triggerText: t('mixed') } : {})}
           onChange={(mode) =>
-            editor.editSelected(t('blendMode'), (layer) => Object.assign(layer, { blendMode: mode }))
+            editor.editSelected(t.step('blendMode'), (layer) => Object.assign(layer, { blendMode: mode }))
           }
         />
       </div>

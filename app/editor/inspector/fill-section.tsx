@@ -1,11 +1,15 @@
 import type { BackgroundLayer, Scene, ShapeLayer } from '@gesso/engine';
-import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import { hasForm, hasPaint } from '@gesso/engine/internal';
+import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { eachLayer } from '../../state/shared-value.ts';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { ColourButton } from '../colour-button.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import * as colorButtonStyles from '../color-button.module.css';
+import { ColorButton } from '../color-button.tsx';
+import * as editorPartsStyles from '../editor-parts.module.css';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import { PaintField } from './paint-field.tsx';
 import { SliderRow } from './slider-row.tsx';
@@ -18,12 +22,12 @@ export function FillSection({ layer }: { layer: ShapeLayer }) {
   const editor = useEditor();
   const { preview, commit } = useLayerGesture();
   const onShape = (scene: Scene, recipe: (shape: ShapeLayer) => void) =>
-    eachLayer(scene, [layer.id], (each) => each.type === 'shape' && recipe(each));
+    eachLayer(scene, [layer.id], (each) => hasForm(each) && recipe(each));
   return (
     <>
       {layer.shape === 'line' ? null : (
         <section aria-label={t('fill')}>
-          <div className="sect">
+          <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
             {t('fill')}
             {layer.fill ? (
               <IconButton
@@ -32,7 +36,7 @@ export function FillSection({ layer }: { layer: ShapeLayer }) {
                 size="xs"
                 iconSize={14}
                 onClick={() =>
-                  editor.transact(t('removeFill'), (scene) =>
+                  editor.transact(t.step('removeFill'), (scene) =>
                     onShape(scene, (shape) => {
                       shape.fill = null;
                       // Without both there would be nothing left to see or to click.
@@ -55,13 +59,13 @@ export function FillSection({ layer }: { layer: ShapeLayer }) {
         </section>
       )}
       <section aria-label={t('stroke')}>
-        <div className="sect">
+        <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
           {t('stroke')}
-          <ColourButton
+          <ColorButton
             label={t('stroke')}
             value={layer.stroke?.color ?? null}
-            gestureLabel={t('stroke')}
-            className="small"
+            gestureLabel={t.step('stroke')}
+            className={colorButtonStyles.small}
             apply={(scene, hex) =>
               onShape(scene, (shape) => {
                 shape.stroke = { ...NEW_STROKE, ...shape.stroke, color: hex };
@@ -77,8 +81,8 @@ export function FillSection({ layer }: { layer: ShapeLayer }) {
           max={80}
           defaultValue={0}
           onChange={(widthPx) =>
-            preview(t('strokeWidth'), (each) => {
-              if (each.type === 'shape')
+            preview(t.step('strokeWidth'), (each) => {
+              if (hasForm(each))
                 each.stroke = widthPx === 0 ? null : { ...NEW_STROKE, ...each.stroke, widthPx };
             })
           }
@@ -94,7 +98,7 @@ export function FillSection({ layer }: { layer: ShapeLayer }) {
               { value: 'dotted', label: t('dotted') },
             ]}
             onChange={(dash) =>
-              editor.transact(t('strokeStyle'), (scene) =>
+              editor.transact(t.step('strokeStyle'), (scene) =>
                 onShape(scene, (shape) => {
                   if (shape.stroke) shape.stroke.dash = dash;
                 }),
@@ -112,15 +116,15 @@ export function BackgroundSection({ layer }: { layer: BackgroundLayer }) {
   const t = useText(editorInspectorText);
   return (
     <section aria-label={t('background')}>
-      <div className="sect">{t('background')}</div>
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('background')}</div>
       <PaintField
         name={t('background')}
         paint={layer.paint}
         write={(scene, paint) =>
           eachLayer(scene, [layer.id], (each) => {
-            if (each.type !== 'background') return;
+            if (!hasPaint(each)) return;
             each.paint = paint;
-            // A picture of its own would lie over what was just chosen.
+            // An image of its own would lie over what was just chosen.
             each.assetId = null;
           })
         }

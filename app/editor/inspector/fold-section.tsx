@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { create } from 'zustand';
 import { Icon } from '../../ui/icon.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './fold-section.module.css';
 
 /** Sections of the inspector that open and close. */
 export type FoldId =
@@ -64,23 +66,23 @@ export function FoldSection({
     section.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [asked]);
   return (
-    <section ref={section} className={`fold ${isOpen ? 'is-open' : ''}`} aria-label={title}>
-      <div className="fold-head">
+    <section ref={section} className={styles.fold} aria-label={title}>
+      <div className={styles.foldHead}>
         <button
           type="button"
-          className="fold-title"
+          className={styles.foldTitle}
           aria-expanded={isOpen}
           aria-controls={isOpen ? bodyId : undefined}
           onClick={() => useFolds.setState(({ open }) => ({ open: { ...open, [id]: !isOpen } }))}
         >
           {title}
-          {summary ? <span className="fold-sum clip">{summary}</span> : null}
+          {summary ? <span className={`${styles.foldSum} ${textStyles.ellipsis}`}>{summary}</span> : null}
           <Icon name={isOpen ? 'chev-u' : 'chev-d'} size={14} />
         </button>
-        {isOpen && tools ? <span className="fold-tools">{tools}</span> : null}
+        {isOpen && tools ? <span className={styles.foldTools}>{tools}</span> : null}
       </div>
       {isOpen ? (
-        <div id={bodyId} className="fold-body">
+        <div id={bodyId} className={styles.foldBody}>
           {children}
         </div>
       ) : null}

@@ -1,15 +1,18 @@
 import type { PlainKey } from '../../messages/catalogue.ts';
-import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { useText } from '../../messages/language.ts';
+import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import type { InspectorTab } from '../../state/editor-ui.ts';
 import { useEditor, useSelectedLayers, useUi } from '../../state/hooks.ts';
-import { Segmented } from '../../ui/segmented.tsx';
-import { DraftScope } from '../../ui/use-checked-draft.ts';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { DraftScope } from '../../ui/fields/use-checked-draft.ts';
+import * as compactStyles from '../compact.module.css';
 import { CropPanel } from '../stage/crop/crop-panel.tsx';
 import { SubtitleStyleSection } from '../subtitles/subtitle-style.tsx';
 import { ClipTimes } from '../timeline/clip-times.tsx';
 import { AnimateTab } from './animate-tab.tsx';
 import { DesignTab } from './design-tab.tsx';
+import * as styles from './inspector.module.css';
 import { LayersList } from './layers-list.tsx';
 import { PageProperties } from './page-properties.tsx';
 import { TrackProperties } from './track-properties.tsx';
@@ -35,15 +38,23 @@ export function Inspector() {
   const isCropping = useUi((ui) => ui.crop !== null);
   if (isCropping)
     return (
-      <aside className="insp" aria-label={t('properties')}>
-        <div className="insp-body">
+      <aside
+        className={`${editorFrameStyles.inspector} ${compactStyles.inspector}`}
+        data-region="inspector"
+        aria-label={t('properties')}
+      >
+        <div className={styles.inspBody}>
           <CropPanel />
         </div>
       </aside>
     );
   return (
-    <aside className="insp" aria-label={t('properties')}>
-      <section className="insp-tabs">
+    <aside
+      className={`${editorFrameStyles.inspector} ${compactStyles.inspector}`}
+      data-region="inspector"
+      aria-label={t('properties')}
+    >
+      <section className={styles.inspTabs}>
         <Segmented
           label={t('inspector')}
           value={tab}
@@ -52,7 +63,7 @@ export function Inspector() {
         />
       </section>
       <DraftScope value={scope}>
-        <div className="insp-body">
+        <div className={styles.inspBody}>
           {tab === 'design' ? <ClipTimes /> : null}
           {tab === 'design' && trackId ? <TrackProperties trackId={trackId} /> : null}
           {tab === 'design' && !trackId && layers.length > 0 ? <DesignTab layers={layers} /> : null}

@@ -1,15 +1,20 @@
-import { type Easing, formatTimecode, type Layer, NUMERIC_PROPERTIES, sceneStartFrames } from '@gesso/engine';
+import { type Easing, formatTimecode, type Layer, sceneStartFrames } from '@gesso/engine';
+import { findLayer, layerFrameAt, numericValue, removeKeyframe, setKeyframe } from '@gesso/engine/edits';
+import { layerFacts } from '@gesso/engine/internal';
 import { useState } from 'react';
-import type { PlainKey } from '../../messages/catalogue.ts';
-import { editorMotionText } from '../../messages/english/editor-motion.ts';
+import type { PlainKey, StepLabel } from '../../messages/catalogue.ts';
+import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useSceneIndex, useUi } from '../../state/hooks.ts';
-import { layerFrameAt, numericValue, removeKeyframe, setKeyframe } from '../../state/keyframe-edits.ts';
-import { findLayer } from '../../state/layer-tree.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
 import { SelectMenu } from '../../ui/menu.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import * as editorPartsStyles from '../editor-parts.module.css';
+import * as styles from './inspector.module.css';
 
 type Label = PlainKey<typeof editorMotionText>;
 
@@ -56,14 +61,14 @@ export function KeyframesSection({ layer }: { layer: Layer }) {
   const editor = useEditor();
   const sceneIndex = useSceneIndex();
   const frame = useUi((ui) => ui.frame);
-  const properties = NUMERIC_PROPERTIES[layer.type];
+  const properties = layerFacts(layer).numericProperties;
   const [property, setProperty] = useState('x');
   const chosen = properties.includes(property) ? property : (properties[0] ?? 'x');
   if (editor.kind !== 'video') return null;
   const at = layerFrameAt(editor.project, sceneIndex, frame, layer);
   const start = (sceneStartFrames(editor.project)[sceneIndex] ?? 0) + layer.startFrame;
   const shown = findLayer(editor.shownScene.layers, layer.id)?.layer ?? layer;
-  const edit = (label: string, recipe: (each: Layer) => void) => {
+  const edit = (label: StepLabel, recipe: (each: Layer) => void) => {
     editor.transact(label, (scene) => {
       const each = findLayer(scene.layers, layer.id)?.layer;
       if (each) recipe(each);
@@ -71,9 +76,10 @@ export function KeyframesSection({ layer }: { layer: Layer }) {
   };
   return (
     <section aria-label={t('keyframes')}>
-      <div className="sect">{t('keyframes')}</div>
-      <div className="row g2">
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('keyframes')}</div>
+      <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
         <SelectMenu
+          className={styles.select}
           label={t('property')}
           value={chosen}
           options={properties.map((value) => ({ value, label: nameOf(value) }))}
@@ -81,9 +87,9 @@ export function KeyframesSection({ layer }: { layer: Layer }) {
         />
         <button
           type="button"
-          className="btn secondary sm"
+          className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
           onClick={() =>
-            edit(t('keyframeOf', { name: nameOf(chosen) }), (each) =>
+            edit(t.step('keyframeOf', { name: nameOf(chosen) }), (each) =>
               setKeyframe(each, chosen, at, numericValue(shown, chosen) ?? 0),
             )
           }
@@ -93,13 +99,13 @@ export function KeyframesSection({ layer }: { layer: Layer }) {
         </button>
       </div>
       {Object.entries(layer.keyframes).map(([name, keyframes]) => (
-        <div key={name} className="kf-group">
-          <span className="kf-name">{nameOf(name)}</span>
+        <div key={name} className={styles.keyframeGroup}>
+          <span className={styles.keyframeName}>{nameOf(name)}</span>
           {keyframes.map((keyframe) => (
-            <div key={keyframe.frame} className={`kf-row ${keyframe.frame === at ? 'on' : ''}`}>
+            <div key={keyframe.frame} className={styles.keyframeRow} data-active={keyframe.frame === at}>
               <button
                 type="button"
-                className="num kf-time"
+                className={`${textStyles.numeric} ${styles.keyframeTime}`}
                 aria-label={t('goToKeyframe', { time: formatTimecode(start + keyframe.frame) })}
                 onClick={() => editor.seek(start + keyframe.frame)}
               >
@@ -112,10 +118,11 @@ export function KeyframesSection({ layer }: { layer: Layer }) {
                 step={name === 'opacity' ? 0.05 : 1}
                 value={keyframe.value}
                 onCommit={(value) =>
-                  edit(t('keyframeValue'), (each) => setKeyframe(each, name, keyframe.frame, value))
+                  edit(t.step('keyframeValue'), (each) => setKeyframe(each, name, keyframe.frame, value))
                 }
               />
               <SelectMenu
+                className={styles.select}
                 label={t('easing')}
                 value={easingValue(keyframe.easing)}
                 triggerText={t(
@@ -123,7 +130,7 @@ export function KeyframesSection({ layer }: { layer: Layer }) {
                 )}
                 options={EASINGS.map(({ value, label }) => ({ value, label: t(label) }))}
                 onChange={(value) =>
-                  edit(t('easing'), (each) => {
+                  edit(t.step('easing'), (each) => {
                     const found = each.keyframes[name]?.find((one) => one.frame === keyframe.frame);
                     const easing = EASINGS.find((row) => row.value === value)?.easing;
                     if (found && easing) found.easing = easing;
@@ -136,7 +143,7 @@ export function KeyframesSection({ layer }: { layer: Layer }) {
                 size="xs"
                 iconSize={14}
                 onClick={() =>
-                  edit(t('removeKeyframe'), (each) => removeKeyframe(each, name, keyframe.frame))
+                  edit(t.step('removeKeyframe'), (each) => removeKeyframe(each, name, keyframe.frame))
                 }
               />
             </div>

@@ -15,67 +15,73 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import type { Layer } from '@gesso/engine';
-import { shortenText } from '@gesso/engine';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import { findLayer, moveLayerTo } from '@gesso/engine/edits';
+import { hasChildren, hasText, shortenText } from '@gesso/engine/internal';
+import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
+import type { StepLabel } from '../../messages/catalogue.ts';
+import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { useDirection, useText } from '../../messages/language.ts';
-import { useEditor, useScene, useUi } from '../../state/hooks.ts';
-import { moveLayerTo } from '../../state/layer-edits.ts';
-import { findLayer, layerLabel } from '../../state/layer-tree.ts';
-import { layerPlaceInWords, saidText, stackPlace } from '../../state/said.ts';
+import { useEditor, useProject, useScene, useSceneIndex, useUi } from '../../state/hooks.ts';
+import { layerLabel } from '../../state/layer-label.ts';
+import { layerPlaceInWords, saidText } from '../../state/said.ts';
+import { hasSameItems } from '../../state/same-parts.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { announce } from '../../ui/announce.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import * as editorPartsStyles from '../editor-parts.module.css';
+import { layerTypeRow } from '../layer-types/layer-types.ts';
+import * as responsiveStyles from '../responsive.module.css';
 import { beginTextEditing } from '../stage/text-editor.ts';
-
-const TYPE_ICONS: Record<Layer['type'], IconName> = {
-  text: 'type',
-  image: 'image',
-  video: 'video',
-  shape: 'shapes',
-  sticker: 'sticker',
-  background: 'bg',
-  group: 'group',
-};
+import * as styles from './inspector.module.css';
 
 /** Says it in the live region of all commands; nothing is left for the region of the library. */
-function tell(sentence: string): undefined {
+function announceStep(sentence: string): undefined {
   announce(sentence);
 }
 
 /** The layers, topmost first: a labelled twin of the canvas for the keyboard and screen readers. */
-export function LayersList() {
+export const LayersList = memo(function LayersList() {
   const t = useText(editorInspectorText);
   const editor = useEditor();
-  const scene = useScene();
+  const sceneIndex = useSceneIndex();
+  // Only which layers there are: what is around the rows stays while one of them is dragged or changed.
+  const ids = useProject(
+    ({ metadata }) => (metadata.sceneItems[sceneIndex] ?? editor.scene).layers.map(({ id }) => id).reverse(),
+    hasSameItems,
+  );
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     // A list that still scrolls when the next key comes would leave the layer where it is.
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   );
-  const layers = [...scene.layers].reverse();
   const nameOf = (id: UniqueIdentifier) => {
-    const layer = layers.find((each) => each.id === id);
+    const layer = editor.scene.layers.find((each) => each.id === id);
     return layer ? layerLabel(layer) : '';
   };
   const whereOf = (id: UniqueIdentifier, overId: UniqueIdentifier) => ({
     name: nameOf(id),
-    position: layers.findIndex((layer) => layer.id === overId) + 1,
-    count: layers.length,
+    position: ids.indexOf(String(overId)) + 1,
+    count: ids.length,
   });
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id)
-      editor.transact(t('reorderLayers'), (draft) => moveLayerTo(draft, String(active.id), String(over.id)));
+      editor.transact(t.step('reorderLayers'), (draft) =>
+        moveLayerTo(draft, String(active.id), String(over.id)),
+      );
   };
   return (
-    <section className="layers" aria-label={t('layers')}>
-      <div className="sect">
+    <section data-region="layers" aria-label={t('layers')}>
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
         {t('layers')}
-        <span className="muted num regular">{layers.length}</span>
+        <span className={`${textStyles.muted} ${textStyles.numeric} ${editorPartsStyles.regular}`}>
+          {ids.length}
+        </span>
       </div>
-      {layers.length === 0 ? (
-        <p className="hint">{t(editor.kind === 'design' ? 'emptyPage' : 'emptyScene')}</p>
+      {ids.length === 0 ? (
+        <p className={fieldStyles.hint}>{t(editor.kind === 'design' ? 'emptyPage' : 'emptyScene')}</p>
       ) : null}
       <DndContext
         sensors={sensors}
@@ -83,29 +89,46 @@ export function LayersList() {
         onDragEnd={onDragEnd}
         accessibility={{
           announcements: {
-            onDragStart: ({ active }) => tell(t('layerLifted', { name: nameOf(active.id) })),
+            onDragStart: ({ active }) => announceStep(t('layerLifted', { name: nameOf(active.id) })),
             onDragOver: ({ active, over }) =>
-              over ? tell(t('layerOver', whereOf(active.id, over.id))) : undefined,
+              over ? announceStep(t('layerOver', whereOf(active.id, over.id))) : undefined,
             onDragEnd: ({ active, over }) =>
-              tell(t('layerDropped', whereOf(active.id, over?.id ?? active.id))),
-            onDragCancel: ({ active }) => tell(t('layerBack', { name: nameOf(active.id) })),
+              announceStep(t('layerDropped', whereOf(active.id, over?.id ?? active.id))),
+            onDragCancel: ({ active }) => announceStep(t('layerBack', { name: nameOf(active.id) })),
           },
           screenReaderInstructions: { draggable: t('layerMoveHelp') },
         }}
       >
-        <SortableContext items={layers.map((layer) => layer.id)} strategy={verticalListSortingStrategy}>
-          <ul className="lay-list">
-            {layers.map((layer) => (
-              <LayerRow key={layer.id} layer={layer} depth={0} />
-            ))}
-          </ul>
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <LayerRows />
         </SortableContext>
       </DndContext>
     </section>
   );
+});
+
+function LayerRows() {
+  const { layers } = useScene();
+  return (
+    <ul className={styles.layList}>
+      {[...layers].reverse().map((layer, index) => (
+        <LayerRow key={layer.id} layer={layer} depth={0} position={index + 1} count={layers.length} />
+      ))}
+    </ul>
+  );
 }
 
-function LayerRow({ layer, depth }: { layer: Layer; depth: number }) {
+interface LayerRowProps {
+  readonly layer: Layer;
+  /** 0 on the page, 1 in a group of the page. */
+  readonly depth: number;
+  /** Its place in the stack of its page or group, counted from the front. */
+  readonly position: number;
+  readonly count: number;
+}
+
+/** Rendered again when its layer, its place or what is selected of it changes: there may be a thousand. */
+const LayerRow = memo(function LayerRow({ layer, depth, position, count }: LayerRowProps) {
   const t = useText(editorInspectorText);
   const editor = useEditor();
   const studio = useStudio();
@@ -114,7 +137,7 @@ function LayerRow({ layer, depth }: { layer: Layer; depth: number }) {
   const isEntered = useUi(
     (ui) =>
       ui.enteredGroupId === layer.id ||
-      (layer.type === 'group' && layer.children.some((child) => ui.selection.includes(child.id))),
+      (hasChildren(layer) && layer.children.some((child) => ui.selection.includes(child.id))),
   );
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, isDragging } = useSortable({
     id: layer.id,
@@ -122,8 +145,7 @@ function LayerRow({ layer, depth }: { layer: Layer; depth: number }) {
   });
   const isRightToLeft = useDirection() === 'rtl';
   const label = layerLabel(layer);
-  const inStack = stackPlace(editor, layer.id);
-  const place = inStack ? layerPlaceInWords(layer, inStack.position, inStack.count) : '';
+  const place = layerPlaceInWords(layer, position, count);
 
   const click = (event: MouseEvent) => {
     const { selection } = editor.state;
@@ -133,7 +155,7 @@ function LayerRow({ layer, depth }: { layer: Layer; depth: number }) {
       editor.select(rangeBetween(editor.scene.layers, selection[0] ?? layer.id, layer.id));
     else editor.select([layer.id]);
   };
-  const toggle = (name: string, field: 'locked' | 'hidden') => {
+  const toggle = (name: StepLabel, field: 'locked' | 'hidden') => {
     editor.transact(name, (scene) => {
       const each = findLayer(scene.layers, layer.id)?.layer;
       if (each) each[field] = !each[field];
@@ -145,8 +167,9 @@ function LayerRow({ layer, depth }: { layer: Layer; depth: number }) {
   return (
     <>
       <li
+        data-active={isSelected}
         ref={setNodeRef}
-        className={`lay ${isSelected ? 'on' : ''} ${layer.hidden ? 'is-hidden' : ''} ${isDragging ? 'is-dragging' : ''}`}
+        className={`${responsiveStyles.layer} ${styles.layer}  ${layer.hidden ? styles.isHidden : ''} ${isDragging ? styles.isDragging : ''}`}
         style={{ translate: transform ? `0 ${transform.y}px` : undefined, paddingInlineStart: depth * 16 }}
         onPointerEnter={() => editor.ui.setState({ hoveredLayerId: layer.id })}
         onPointerLeave={() => editor.ui.setState({ hoveredLayerId: null })}
@@ -157,29 +180,31 @@ function LayerRow({ layer, depth }: { layer: Layer; depth: number }) {
             ref={setActivatorNodeRef}
             {...attributes}
             {...listeners}
-            className="lay-drag"
+            className={styles.layDrag}
             aria-label={t('moveNamed', { name: label })}
           >
             <Icon name="drag" size={16} />
           </button>
         ) : (
-          <span className="lay-drag" />
+          <span className={styles.layDrag} />
         )}
-        <Icon name={TYPE_ICONS[layer.type]} size={16} />
+        <Icon name={layerTypeRow(layer).icon} size={16} />
         {isRenaming ? (
           <RenameField layer={layer} />
         ) : (
           <button
+            data-part="layer-name"
             type="button"
-            className="lay-name clip"
+            className={`${styles.layName} ${textStyles.ellipsis}`}
+            data-row-id={layer.id}
             aria-pressed={isSelected}
-            aria-description={[saidText(`kind_${layer.type}`), place].join(saidText('comma'))}
+            aria-description={[saidText(layerTypeRow(layer).name), place].join(saidText('comma'))}
             onClick={click}
             onDoubleClick={() => editor.ui.setState({ renamingLayerId: layer.id })}
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key === 'F2') editor.ui.setState({ renamingLayerId: layer.id });
               const isPlain = !event.ctrlKey && !event.metaKey;
-              if (event.key === 'Enter' && isPlain && isSelected && layer.type === 'text') {
+              if (event.key === 'Enter' && isPlain && isSelected && hasText(layer)) {
                 event.preventDefault();
                 beginTextEditing(editor, studio.resources, layer.id, null);
               }
@@ -193,9 +218,9 @@ function LayerRow({ layer, depth }: { layer: Layer; depth: number }) {
           icon={layer.locked ? 'lock' : 'unlock'}
           size="xs"
           iconSize={14}
-          className={layer.locked ? 'is-set' : 'on-hover'}
+          className={`${layer.locked ? '' : `${responsiveStyles.onHover} ${styles.onHover}`}`}
           tooltipSide={isRightToLeft ? 'right' : 'left'}
-          onClick={() => toggle(layer.locked ? t('unlock') : t('lock'), 'locked')}
+          onClick={() => toggle(layer.locked ? t.step('unlock') : t.step('lock'), 'locked')}
         />
         <IconButton
           label={layer.hidden ? t('showNamed', { name: label }) : t('hideNamed', { name: label })}
@@ -203,17 +228,25 @@ function LayerRow({ layer, depth }: { layer: Layer; depth: number }) {
           size="xs"
           iconSize={16}
           tooltipSide={isRightToLeft ? 'right' : 'left'}
-          onClick={() => toggle(layer.hidden ? t('show') : t('hide'), 'hidden')}
+          onClick={() => toggle(layer.hidden ? t.step('show') : t.step('hide'), 'hidden')}
         />
       </li>
-      {layer.type === 'group' && (isEntered || isSelected)
+      {hasChildren(layer) && (isEntered || isSelected)
         ? [...layer.children]
             .reverse()
-            .map((child) => <LayerRow key={child.id} layer={child} depth={depth + 1} />)
+            .map((child, index) => (
+              <LayerRow
+                key={child.id}
+                layer={child}
+                depth={depth + 1}
+                position={index + 1}
+                count={layer.children.length}
+              />
+            ))
         : null}
     </>
   );
-}
+});
 
 function RenameField({ layer }: { layer: Layer }) {
   const t = useText(editorInspectorText);
@@ -223,14 +256,14 @@ function RenameField({ layer }: { layer: Layer }) {
     editor.ui.setState({ renamingLayerId: null });
     const wanted = shortenText(name.trim(), 200);
     if (!keep || wanted === '' || wanted === layer.name) return;
-    editor.transact(t('renameLayer'), (scene) => {
+    editor.transact(t.step('renameLayer'), (scene) => {
       const each = findLayer(scene.layers, layer.id)?.layer;
       if (each) each.name = wanted;
     });
   };
   return (
     <input
-      className="lay-rename"
+      className={styles.layRename}
       aria-label={t('layerName')}
       // biome-ignore lint/a11y/noAutofocus: the field appears because renaming was asked for.
       autoFocus

@@ -1,10 +1,12 @@
 import type { Layer } from '@gesso/engine';
+import { type LinkProblem, readLink } from '@gesso/engine/edits';
 import { useEffect, useId, useState } from 'react';
-import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { useText } from '../../messages/language.ts';
-import { readLink } from '../../state/effect-edits.ts';
+import { sayEditing } from '../../state/editing-words.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { shared } from '../../state/shared-value.ts';
+import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FoldSection } from './fold-section.tsx';
@@ -23,6 +25,13 @@ export function LinkSection({ layers }: { layers: readonly Layer[] }) {
   );
 }
 
+/** The message of each reason why a text is no link. */
+const LINK_PROBLEMS = {
+  spaces: 'linkSpaces',
+  'too-long': 'linkLong',
+  'no-scheme': 'linkStart',
+} as const satisfies Record<LinkProblem, string>;
+
 function LinkField({ linkUrl }: { linkUrl: string | null }) {
   const t = useText(editorInspectorText);
   const editor = useEditor();
@@ -36,17 +45,17 @@ function LinkField({ linkUrl }: { linkUrl: string | null }) {
   }, [linkUrl]);
   const save = (text: string) => {
     const read = readLink(text);
-    setError(read.error);
+    setError(read.error && sayEditing(LINK_PROBLEMS[read.error]));
     if (read.error !== null) return;
     setTyped(read.linkUrl ?? '');
     if (read.linkUrl !== linkUrl)
-      editor.editSelected(read.linkUrl === null ? t('removeLink') : t('link'), (layer) => {
+      editor.editSelected(read.linkUrl === null ? t.step('removeLink') : t.step('link'), (layer) => {
         layer.linkUrl = read.linkUrl;
       });
   };
   return (
-    <div className="field">
-      <span className={`input md ${error ? 'is-error' : ''}`}>
+    <div className={fieldStyles.field}>
+      <span className={`${fieldStyles.input} ${fieldStyles.medium} ${error ? fieldStyles.isError : ''}`}>
         <Icon name="link" size={16} />
         <input
           id={fieldId}
@@ -78,12 +87,12 @@ function LinkField({ linkUrl }: { linkUrl: string | null }) {
         ) : null}
       </span>
       {error ? (
-        <span id={noteId} className="err" role="alert">
+        <span id={noteId} className={fieldStyles.errorText} role="alert">
           <Icon name="alert" size={14} />
           {error}
         </span>
       ) : (
-        <span id={noteId} className="hint">
+        <span id={noteId} className={fieldStyles.hint}>
           {t('linkHint')}
         </span>
       )}

@@ -1,26 +1,36 @@
 import { createTextRun, type Layer, type LayerMask } from '@gesso/engine';
-import { useEffect, useState } from 'react';
-import type { PlainKey, Say } from '../../messages/catalogue.ts';
-import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
-import { useText } from '../../messages/language.ts';
-import { useEditor, useProject } from '../../state/hooks.ts';
 import {
   changeMask,
   invertMask,
   type MaskType,
-  maskWithPicture,
+  maskWithImage,
   maskWithShape,
   maskWithText,
-} from '../../state/mask-edits.ts';
+} from '@gesso/engine/edits';
+import { hasFrame } from '@gesso/engine/internal';
+import { useEffect, useState } from 'react';
+import type { PlainKey, Say } from '../../messages/catalogue.ts';
+import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
+import { useText } from '../../messages/language.ts';
+import { useEditor, useProject } from '../../state/hooks.ts';
 import { eachLayer, shared } from '../../state/shared-value.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as choiceStyles from '../../ui/fields/choice.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as editorPartsStyles from '../editor-parts.module.css';
 import { FontMenu } from '../panels/font-menu.tsx';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import { FoldSection } from './fold-section.tsx';
-import { PicturePicker, useAssetThumb } from './picture-picker.tsx';
+import { ImagePicker, useAssetThumb } from './image-picker.tsx';
+import * as styles from './mask-section.module.css';
+import * as paintFieldStyles from './paint-field.module.css';
 import { MASK_SHAPES } from './shape-icons.ts';
 import { SliderRow } from './slider-row.tsx';
 
@@ -29,7 +39,7 @@ type Label = PlainKey<typeof editorInspectorText>;
 const TABS: readonly { value: MaskType; label: Label }[] = [
   { value: 'shape', label: 'shape' },
   { value: 'text', label: 'text' },
-  { value: 'picture', label: 'picture' },
+  { value: 'image', label: 'image' },
 ];
 const CHANNELS = [
   { value: 'alpha', label: 'transparency' },
@@ -44,10 +54,10 @@ const FITS = [
 const summaryOf = (mask: LayerMask | null, t: Say<typeof editorInspectorText>): string | null => {
   if (!mask) return null;
   if (mask.type === 'shape') return t(MASK_SHAPES.find((row) => row.shape === mask.shape)?.name ?? 'shape');
-  return mask.type === 'text' ? t('quoted', { text: mask.text }) : t('picture');
+  return mask.type === 'text' ? t('quoted', { text: mask.text }) : t('image');
 };
 
-/** What cuts the selected layers: a shape, letters or another picture; and rounded corners. */
+/** What cuts the selected layers: a shape, letters or another image; and rounded corners. */
 export function MaskSection({ layers }: { layers: readonly Layer[] }) {
   const t = useText(editorInspectorText);
   const first = layers[0];
@@ -64,7 +74,7 @@ export function MaskSection({ layers }: { layers: readonly Layer[] }) {
 function Corners({ layers }: { layers: readonly Layer[] }) {
   const t = useText(editorInspectorText);
   const { preview, commit } = useLayerGesture();
-  const framed = layers.filter((layer) => layer.type === 'image' || layer.type === 'video');
+  const framed = layers.filter((layer) => hasFrame(layer));
   const [first] = framed;
   if (!first || framed.length !== layers.length) return null;
   return (
@@ -77,10 +87,8 @@ function Corners({ layers }: { layers: readonly Layer[] }) {
       defaultValue={0}
       onChange={(value) =>
         preview(
-          t('cornerRadius'),
-          (layer) =>
-            (layer.type === 'image' || layer.type === 'video') &&
-            Object.assign(layer, { cornerRadius: value }),
+          t.step('cornerRadius'),
+          (layer) => hasFrame(layer) && Object.assign(layer, { cornerRadius: value }),
         )
       }
       onCommit={commit}
@@ -106,21 +114,21 @@ function MaskBody({ mask }: { mask: LayerMask | null }) {
       />
       {tab === 'shape' ? <ShapeMask mask={mask?.type === 'shape' ? mask : null} /> : null}
       {tab === 'text' ? <TextMask mask={mask?.type === 'text' ? mask : null} /> : null}
-      {tab === 'picture' ? <PictureMask mask={mask?.type === 'picture' ? mask : null} /> : null}
+      {tab === 'image' ? <ImageMask mask={mask?.type === 'image' ? mask : null} /> : null}
       {mask ? (
-        <div className="row between">
+        <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
           <Switch
             label={t('invert')}
             checked={mask.inverted}
             onChange={(inverted) =>
-              editor.editSelected(t('invertMask'), (layer) => invertMask(layer, inverted))
+              editor.editSelected(t.step('invertMask'), (layer) => invertMask(layer, inverted))
             }
           />
           <button
             type="button"
-            className="btn secondary sm"
+            className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
             onClick={() =>
-              editor.editSelected(t('removeMask'), (layer) => {
+              editor.editSelected(t.step('removeMask'), (layer) => {
                 layer.mask = null;
               })
             }
@@ -138,20 +146,19 @@ function ShapeMask({ mask }: { mask: Extract<LayerMask, { type: 'shape' }> | nul
   const editor = useEditor();
   const { preview, commit } = useLayerGesture();
   const change = (fields: Partial<Extract<LayerMask, { type: 'shape' }>>) =>
-    preview(t('mask'), (layer) => changeMask(layer, 'shape', fields));
+    preview(t.step('mask'), (layer) => changeMask(layer, 'shape', fields));
   return (
     <>
-      <fieldset className="mask-grid" aria-label={t('shapesToCutTo')}>
+      <fieldset className={styles.maskGrid} aria-label={t('shapesToCutTo')}>
         {MASK_SHAPES.map((row) => (
           <button
             key={row.id}
             type="button"
-            className={mask?.shape === row.shape ? 'on' : ''}
             aria-label={t('cutTo', { name: t(row.name).toLowerCase() })}
             aria-pressed={mask?.shape === row.shape}
             title={t(row.name)}
             onClick={() => {
-              editor.editSelected(t('maskNamed', { name: t(row.name).toLowerCase() }), (layer) =>
+              editor.editSelected(t.step('maskNamed', { name: t(row.name).toLowerCase() }), (layer) =>
                 maskWithShape(layer, row.shape, {
                   // A rectangle that cuts nothing is no mask to look at.
                   ...(row.shape === 'rectangle' && mask?.cornerRadius === undefined
@@ -222,11 +229,13 @@ function TextMask({ mask }: { mask: Extract<LayerMask, { type: 'text' }> | null 
   const write = (text: string) => {
     if (text.trim() === '' && !mask) return;
     // An empty mask would make the layer vanish without a word.
-    preview(t('textMask'), (layer) => maskWithText(layer, { text: text || ' ', fontFamily: shownFamily }));
+    preview(t.step('textMask'), (layer) =>
+      maskWithText(layer, text || ' ', { text: text || ' ', fontFamily: shownFamily }),
+    );
   };
   return (
     <>
-      <span className="input md">
+      <span className={`${fieldStyles.input} ${fieldStyles.medium}`}>
         <Icon name="type" size={16} />
         <input
           type="text"
@@ -242,17 +251,21 @@ function TextMask({ mask }: { mask: Extract<LayerMask, { type: 'text' }> | null 
           }}
         />
       </span>
-      <div className="row g2">
+      <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
         <FontMenu
           current={shownFamily}
           onPick={(fontFamily) => {
             setFamily(fontFamily);
             if (mask)
-              editor.editSelected(t('maskFont'), (layer) => changeMask(layer, 'text', { fontFamily }));
+              editor.editSelected(t.step('maskFont'), (layer) => changeMask(layer, 'text', { fontFamily }));
           }}
           trigger={
-            <button type="button" className="select grow" aria-label={t('fontOfMask', { name: shownFamily })}>
-              <span className="clip">{shownFamily}</span>
+            <button
+              type="button"
+              className={`${choiceStyles.select} ${layoutStyles.grow}`}
+              aria-label={t('fontOfMask', { name: shownFamily })}
+            >
+              <span className={textStyles.ellipsis}>{shownFamily}</span>
               <Icon name="chev-d" size={14} />
             </button>
           }
@@ -265,7 +278,7 @@ function TextMask({ mask }: { mask: Extract<LayerMask, { type: 'text' }> | null 
               size="sm"
               pressed={mask.fontWeight >= 700}
               onClick={() =>
-                editor.editSelected(t('maskWeight'), (layer) =>
+                editor.editSelected(t.step('maskWeight'), (layer) =>
                   changeMask(layer, 'text', { fontWeight: mask.fontWeight >= 700 ? 400 : 800 }),
                 )
               }
@@ -276,7 +289,7 @@ function TextMask({ mask }: { mask: Extract<LayerMask, { type: 'text' }> | null 
               size="sm"
               pressed={mask.italic}
               onClick={() =>
-                editor.editSelected(t('maskItalic'), (layer) =>
+                editor.editSelected(t.step('maskItalic'), (layer) =>
                   changeMask(layer, 'text', { italic: !mask.italic }),
                 )
               }
@@ -288,36 +301,45 @@ function TextMask({ mask }: { mask: Extract<LayerMask, { type: 'text' }> | null 
   );
 }
 
-function PictureMask({ mask }: { mask: Extract<LayerMask, { type: 'picture' }> | null }) {
+function ImageMask({ mask }: { mask: Extract<LayerMask, { type: 'image' }> | null }) {
   const t = useText(editorInspectorText);
   const editor = useEditor();
   const asset = useProject(({ metadata }) => (mask ? (metadata.assets[mask.assetId] ?? null) : null));
   const thumb = useAssetThumb(asset);
   return (
     <>
-      <div className="row g2">
+      <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
         {mask ? (
           <>
-            <span className="thumb paint-thumb checker">{thumb ? <img src={thumb} alt="" /> : null}</span>
-            <span className="grow clip sec">{asset?.name ?? t('picture')}</span>
+            <span
+              className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb} ${paintFieldStyles.paintThumb} ${surfaceStyles.checker}`}
+            >
+              {thumb ? <img src={thumb} alt="" /> : null}
+            </span>
+            <span className={`${layoutStyles.grow} ${textStyles.ellipsis} ${textStyles.secondary}`}>
+              {asset?.name ?? t('image')}
+            </span>
           </>
         ) : null}
-        <PicturePicker
-          label={t('pictureToCutWith')}
+        <ImagePicker
+          label={t('imageToCutWith')}
           currentId={mask?.assetId ?? null}
           onPick={(picked) => {
             const ids = editor.state.selection;
-            editor.transact(t('pictureMask'), (scene, draft) => {
+            editor.transact(t.step('imageMask'), (scene, draft) => {
               draft.metadata.assets[picked.id] ??= picked;
               eachLayer(scene, ids, (layer) =>
-                maskWithPicture(layer, picked.id, mask?.channel ?? channelFor(picked.mimeType)),
+                maskWithImage(layer, picked.id, mask?.channel ?? channelFor(picked.mimeType)),
               );
             });
           }}
           trigger={
-            <button type="button" className={`btn secondary sm ${mask ? '' : 'full'}`}>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small} ${mask ? '' : buttonStyles.fullWidth}`}
+            >
               <Icon name="image" size={16} />
-              {mask ? t('change') : t('choosePicture')}
+              {mask ? t('change') : t('chooseImage')}
             </button>
           }
         />
@@ -325,11 +347,11 @@ function PictureMask({ mask }: { mask: Extract<LayerMask, { type: 'picture' }> |
       {mask ? (
         <>
           <Segmented
-            label={t('pictureCounts')}
+            label={t('imageCounts')}
             value={mask.channel}
             options={CHANNELS.map(({ value, label }) => ({ value, label: t(label) }))}
             onChange={(channel) =>
-              editor.editSelected(t('pictureMask'), (layer) => changeMask(layer, 'picture', { channel }))
+              editor.editSelected(t.step('imageMask'), (layer) => changeMask(layer, 'image', { channel }))
             }
           />
           <Segmented
@@ -337,7 +359,7 @@ function PictureMask({ mask }: { mask: Extract<LayerMask, { type: 'picture' }> |
             value={mask.fit}
             options={FITS.map(({ value, label }) => ({ value, label: t(label) }))}
             onChange={(fit) =>
-              editor.editSelected(t('pictureMask'), (layer) => changeMask(layer, 'picture', { fit }))
+              editor.editSelected(t.step('imageMask'), (layer) => changeMask(layer, 'image', { fit }))
             }
           />
         </>

@@ -1,16 +1,13 @@
-import {
-  framesToMilliseconds,
-  MAX_SCENE_MS,
-  millisecondsToFrames,
-  type Paint,
-  type Scene,
-  solid,
-} from '@gesso/engine';
-import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import { framesToMilliseconds, millisecondsToFrames, type Paint, type Scene, solid } from '@gesso/engine';
+import { setSceneDuration } from '@gesso/engine/edits';
+import { backgroundOf, MAX_SCENE_MS } from '@gesso/engine/internal';
+import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useScene, useSceneIndex } from '../../state/hooks.ts';
-import { setSceneDuration } from '../../state/scene-edits.ts';
-import { NumberField } from '../../ui/number-field.tsx';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import * as editorPartsStyles from '../editor-parts.module.css';
 import { TransitionPicker } from '../timeline/transition-picker.tsx';
 import { PaintField } from './paint-field.tsx';
 
@@ -21,14 +18,14 @@ export function PageProperties() {
   const scene = useScene();
   const index = useSceneIndex();
   const { width, height } = useProject(({ properties }) => properties);
-  const background = scene.layers.find((layer) => layer.type === 'background');
-  const paint = background?.type === 'background' ? background.paint : scene.background;
+  const background = backgroundOf(scene);
+  const paint = background ? background.paint : scene.background;
   return (
     <>
       <section aria-label={editor.kind === 'design' ? t('page') : t('scene')}>
-        <div className="sect">
+        <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
           {editor.kind === 'design' ? t('pageNumber', { number: index + 1 }) : scene.name}
-          <span className="muted num regular">
+          <span className={`${textStyles.muted} ${textStyles.numeric} ${editorPartsStyles.regular}`}>
             {width} × {height}
           </span>
         </div>
@@ -48,23 +45,23 @@ export function PageProperties() {
             max={MAX_SCENE_MS / 1000}
             value={framesToMilliseconds(scene.durationFrames) / 1000}
             onCommit={(seconds) =>
-              editor.transact(t('sceneLength'), (draft) =>
+              editor.transact(t.step('sceneLength'), (draft) =>
                 setSceneDuration(draft, millisecondsToFrames(seconds * 1000)),
               )
             }
           />
         ) : null}
-        <p className="hint">{t('pageHint')}</p>
+        <p className={fieldStyles.hint}>{t('pageHint')}</p>
       </section>
       {editor.kind === 'video' && index > 0 ? <TransitionPicker sceneIndex={index} /> : null}
     </>
   );
 }
 
-/** Paints the ground of a page: its background layer when it has one. A picture that lay over it goes. */
+/** Paints the background of a page: its background layer when it has one. An image that lay over it goes. */
 function paintScene(scene: Scene, paint: Paint): void {
-  const layer = scene.layers.find((each) => each.type === 'background');
-  if (layer?.type === 'background') {
+  const layer = backgroundOf(scene);
+  if (layer) {
     layer.paint = paint;
     layer.assetId = null;
   } else {

@@ -1,29 +1,30 @@
-import {
-  type Asset,
-  type Gesture,
-  mainColour,
-  type Paint,
-  type Project,
-  type Scene,
-  solid,
-} from '@gesso/engine';
+import { type Asset, type Gesture, type Paint, type Project, type Scene, solid } from '@gesso/engine';
+import { mainColor } from '@gesso/engine/internal';
 import { useRef } from 'react';
-import type { PlainKey } from '../../messages/catalogue.ts';
-import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import type { PlainKey, StepLabel } from '../../messages/catalogue.ts';
+import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
-import { Segmented } from '../../ui/segmented.tsx';
-import { ColourButton } from '../colour-button.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as choiceStyles from '../../ui/fields/choice.module.css';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as colorButtonStyles from '../color-button.module.css';
+import { ColorButton } from '../color-button.tsx';
+import * as editorPartsStyles from '../editor-parts.module.css';
 import { paintCss } from '../panels/background-panel.tsx';
 import { AngleRow } from './effects/angle-row.tsx';
-import { PicturePicker, useAssetThumb } from './picture-picker.tsx';
+import { ImagePicker, useAssetThumb } from './image-picker.tsx';
+import * as styles from './paint-field.module.css';
 import { SliderRow } from './slider-row.tsx';
 
-type PaintKind = 'solid' | 'gradient' | 'picture';
+type PaintKind = 'solid' | 'gradient' | 'image';
 const KINDS: readonly { value: PaintKind; label: PlainKey<typeof editorInspectorText> }[] = [
-  { value: 'solid', label: 'colour' },
+  { value: 'solid', label: 'color' },
   { value: 'gradient', label: 'gradient' },
-  { value: 'picture', label: 'picture' },
+  { value: 'image', label: 'image' },
 ];
 const FITS = [
   { value: 'cover', label: 'cover' },
@@ -33,13 +34,7 @@ const FITS = [
 const FALLBACK = '#2a33de';
 
 const kindOf = (paint: Paint | null): PaintKind | null =>
-  paint === null
-    ? null
-    : paint.type === 'solid'
-      ? 'solid'
-      : paint.type === 'picture'
-        ? 'picture'
-        : 'gradient';
+  paint === null ? null : paint.type === 'solid' ? 'solid' : paint.type === 'image' ? 'image' : 'gradient';
 
 /** A lighter colour of the same kind: where a gradient that was just made leads to. */
 function lighter(hex: string): string {
@@ -54,23 +49,23 @@ interface PaintFieldProps {
   /** What it fills, for names and undo steps: "Fill", "Background". */
   readonly name: string;
   readonly paint: Paint | null;
-  /** Writes the paint into a draft; a picture that it names is in the project by then. */
+  /** Writes the paint into a draft; an image that it names is in the project by then. */
   readonly write: (scene: Scene, paint: Paint) => void;
 }
 
-/** A colour, a gradient or a picture that fills an area. */
+/** A colour, a gradient or an image that fills an area. */
 export function PaintField({ name, paint, write }: PaintFieldProps) {
   const t = useText(editorInspectorText);
   const editor = useEditor();
   const gesture = useRef<Gesture | null>(null);
   const kind = kindOf(paint);
-  const color = (paint && mainColour(paint)) ?? FALLBACK;
-  const edit = (label: string, next: Paint, also: (draft: Project) => void = () => undefined) =>
+  const color = (paint && mainColor(paint)) ?? FALLBACK;
+  const edit = (label: StepLabel, next: Paint, also: (draft: Project) => void = () => undefined) =>
     editor.transact(label, (scene, draft) => {
       also(draft);
       write(scene, next);
     });
-  const show = (label: string, next: Paint) => {
+  const show = (label: StepLabel, next: Paint) => {
     const { sceneIndex } = editor;
     gesture.current ??= editor.document.beginGesture(label);
     gesture.current.update((draft) => {
@@ -84,31 +79,31 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
   };
   const pick = (asset: Asset) =>
     edit(
-      t('withPicture', { name }),
-      paint?.type === 'picture'
+      t.step('withImage', { name }),
+      paint?.type === 'image'
         ? { ...paint, assetId: asset.id }
-        : { type: 'picture', assetId: asset.id, fit: 'cover', scale: 1 },
+        : { type: 'image', assetId: asset.id, fit: 'cover', scale: 1 },
       (draft) => {
         draft.metadata.assets[asset.id] ??= asset;
       },
     );
-  const assetId = paint?.type === 'picture' ? paint.assetId : '';
+  const assetId = paint?.type === 'image' ? paint.assetId : '';
   const asset = useProject(({ metadata }) => metadata.assets[assetId] ?? null);
   const thumb = useAssetThumb(asset);
   return (
     <>
-      <div className="seg paint-kinds">
+      <div className={choiceStyles.segments}>
         {KINDS.map((row) =>
-          row.value === 'picture' && kind !== 'picture' ? (
-            <PicturePicker
+          row.value === 'image' && kind !== 'image' ? (
+            <ImagePicker
               key={row.value}
-              label={t('pictureFor', { name: name.toLowerCase() })}
+              label={t('imageFor', { name: name.toLowerCase() })}
               currentId={null}
               onPick={pick}
               trigger={
                 <button
                   type="button"
-                  aria-label={t('partOf', { whole: name, part: t('picture').toLowerCase() })}
+                  aria-label={t('partOf', { whole: name, part: t('image').toLowerCase() })}
                 >
                   {t(row.label)}
                 </button>
@@ -118,14 +113,13 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
             <button
               key={row.value}
               type="button"
-              className={kind === row.value ? 'on' : ''}
               aria-label={t('partOf', { whole: name, part: t(row.label).toLowerCase() })}
               aria-pressed={kind === row.value}
               onClick={() => {
                 if (kind === row.value) return;
-                if (row.value === 'solid') edit(t('colourOf', { name }), solid(color));
+                if (row.value === 'solid') edit(t.step('colorOf', { name }), solid(color));
                 if (row.value === 'gradient')
-                  edit(t('gradientOf', { name }), {
+                  edit(t.step('gradientOf', { name }), {
                     type: 'linear-gradient',
                     angleDeg: 90,
                     stops: [
@@ -141,12 +135,12 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
         )}
       </div>
       {paint === null || paint.type === 'solid' ? (
-        <div className="row between">
-          <span className="sec">{t('colourOf', { name })}</span>
-          <ColourButton
+        <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
+          <span className={textStyles.secondary}>{t('colorOf', { name })}</span>
+          <ColorButton
             label={name}
             value={paint ? paint.color : null}
-            gestureLabel={name}
+            gestureLabel={t.step('colorOf', { name })}
             apply={(scene, hex) => write(scene, solid(hex))}
           />
         </div>
@@ -154,20 +148,20 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
       {paint?.type === 'linear-gradient' || paint?.type === 'radial-gradient' ? (
         <>
           <div
-            className="grad-bar"
+            className={styles.gradBar}
             style={{ background: paintCss({ ...paint, type: 'linear-gradient', angleDeg: 0 }) }}
           />
-          <div className="row between">
-            <span className="sec">{t('colours')}</span>
-            <span className="row g1">
+          <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
+            <span className={textStyles.secondary}>{t('colors')}</span>
+            <span className={`${layoutStyles.row} ${layoutStyles.gap4}`}>
               {paint.stops.map((stop, index) => (
-                <ColourButton
+                <ColorButton
                   // biome-ignore lint/suspicious/noArrayIndexKey: stops are known by their place.
                   key={index}
-                  label={t('gradientColour', { number: index + 1 })}
+                  label={t('gradientColor', { number: index + 1 })}
                   value={stop.color}
-                  gestureLabel={t('gradientOf', { name })}
-                  className="small"
+                  gestureLabel={t.step('gradientOf', { name })}
+                  className={colorButtonStyles.small}
                   apply={(scene, hex) =>
                     write(scene, {
                       ...paint,
@@ -187,7 +181,7 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
             ]}
             onChange={(type) =>
               edit(
-                t('gradientOf', { name }),
+                t.step('gradientOf', { name }),
                 type === 'radial-gradient'
                   ? { type, stops: paint.stops }
                   : { type, angleDeg: 90, stops: paint.stops },
@@ -198,43 +192,52 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
             <AngleRow
               label={t('angle')}
               value={paint.angleDeg}
-              onChange={(angleDeg) => show(t('gradientOf', { name }), { ...paint, angleDeg })}
+              onChange={(angleDeg) => show(t.step('gradientOf', { name }), { ...paint, angleDeg })}
               onCommit={commit}
             />
           ) : null}
         </>
       ) : null}
-      {paint?.type === 'picture' ? (
+      {paint?.type === 'image' ? (
         <>
-          <div className="row g2">
-            <span className="thumb paint-thumb checker">{thumb ? <img src={thumb} alt="" /> : null}</span>
-            <span className="grow clip sec">{asset?.name ?? t('picture')}</span>
-            <PicturePicker
-              label={t('pictureFor', { name: name.toLowerCase() })}
+          <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+            <span
+              className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb} ${styles.paintThumb} ${surfaceStyles.checker}`}
+            >
+              {thumb ? <img src={thumb} alt="" /> : null}
+            </span>
+            <span className={`${layoutStyles.grow} ${textStyles.ellipsis} ${textStyles.secondary}`}>
+              {asset?.name ?? t('image')}
+            </span>
+            <ImagePicker
+              label={t('imageFor', { name: name.toLowerCase() })}
               currentId={paint.assetId}
               onPick={pick}
               trigger={
-                <button type="button" className="btn secondary sm">
+                <button
+                  type="button"
+                  className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+                >
                   {t('change')}
                 </button>
               }
             />
           </div>
           <Segmented
-            label={t('howPictureFills', { name: name.toLowerCase() })}
+            label={t('howImageFills', { name: name.toLowerCase() })}
             value={paint.fit}
             options={FITS.map(({ value, label }) => ({ value, label: t(label) }))}
-            onChange={(fit) => edit(t('pictureOf', { name }), { ...paint, fit })}
+            onChange={(fit) => edit(t.step('imageOf', { name }), { ...paint, fit })}
           />
           <SliderRow
             label={t('scale')}
-            name={t('pictureScale', { name })}
+            name={t('imageScale', { name })}
             unit="%"
             value={Math.round(paint.scale * 100)}
             min={paint.fit === 'cover' ? 100 : 5}
             max={400}
             defaultValue={100}
-            onChange={(value) => show(t('pictureOf', { name }), { ...paint, scale: value / 100 })}
+            onChange={(value) => show(t.step('imageOf', { name }), { ...paint, scale: value / 100 })}
             onCommit={commit}
           />
         </>

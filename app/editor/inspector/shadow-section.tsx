@@ -1,20 +1,28 @@
-import { type Layer, SHADOWS, type Shadow } from '@gesso/engine';
-import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import type { Layer, Shadow } from '@gesso/engine';
+import { setShadow } from '@gesso/engine/edits';
+import { SHADOWS } from '@gesso/engine/internal';
+import type { StepLabel } from '../../messages/catalogue.ts';
+import { useEngineNames } from '../../messages/engine-names.ts';
+import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { useText } from '../../messages/language.ts';
-import { setShadow } from '../../state/effect-edits.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { eachLayer, shared } from '../../state/shared-value.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ColourButton } from '../colour-button.tsx';
-import { useEngineNames } from '../engine-names.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as colorButtonStyles from '../color-button.module.css';
+import { ColorButton } from '../color-button.tsx';
+import * as editorPartsStyles from '../editor-parts.module.css';
+import * as responsiveStyles from '../responsive.module.css';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import { AngleRow } from './effects/angle-row.tsx';
+import * as styles from './inspector.module.css';
 import { SliderRow } from './slider-row.tsx';
 
 const CUSTOM = 0;
 const NONE = -1;
 
-/** None, the eight directions as small pictures, or an angle of one's own, and how the shadow looks. */
+/** None, the eight directions as small images, or an angle of one's own, and how the shadow looks. */
 export function ShadowSection({ layers }: { layers: readonly Layer[] }) {
   const t = useText(editorInspectorText);
   const names = useEngineNames();
@@ -23,38 +31,39 @@ export function ShadowSection({ layers }: { layers: readonly Layer[] }) {
   const shadow = layers.find((layer) => layer.shadow)?.shadow ?? null;
   const presetId = shared(layers, (layer) => layer.shadow?.presetId ?? NONE);
   const ids = layers.map((layer) => layer.id);
-  const adjust = (label: string, fields: Partial<Shadow>) =>
+  const adjust = (label: StepLabel, fields: Partial<Shadow>) =>
     preview(label, (layer) => layer.shadow && Object.assign(layer.shadow, fields));
-  const choose = (label: string, id: number | null) =>
+  const choose = (label: StepLabel, id: number | null) =>
     editor.editSelected(label, (layer) => setShadow(layer, id));
   return (
     <section aria-label={t('shadow')}>
-      <div className="sect">
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
         {t('shadow')}
         {shadow ? (
-          <span className="row g1">
-            <ColourButton
-              label={t('shadowColour')}
+          <span className={`${layoutStyles.row} ${layoutStyles.gap4}`}>
+            <ColorButton
+              label={t('shadowColor')}
               value={shadow.color}
-              gestureLabel={t('shadowColour')}
-              className="small"
+              gestureLabel={t.step('shadowColor')}
+              className={colorButtonStyles.small}
               apply={(scene, hex) =>
                 eachLayer(scene, ids, (layer) => {
                   if (layer.shadow) layer.shadow.color = hex.slice(0, 7);
                 })
               }
             />
-            <span className="muted num regular">{Math.round(shadow.opacity * 100)}%</span>
+            <span className={`${textStyles.muted} ${textStyles.numeric} ${editorPartsStyles.regular}`}>
+              {Math.round(shadow.opacity * 100)}%
+            </span>
           </span>
         ) : null}
       </div>
-      <div className="shg">
+      <div className={`${responsiveStyles.shadowGrid} ${styles.shadowGrid}`}>
         <button
           type="button"
-          className={presetId === NONE ? 'on' : ''}
           aria-label={t('noShadow')}
           aria-pressed={presetId === NONE}
-          onClick={() => choose(t('removeShadow'), null)}
+          onClick={() => choose(t.step('removeShadow'), null)}
         >
           <Icon name="x" size={16} />
         </button>
@@ -62,10 +71,9 @@ export function ShadowSection({ layers }: { layers: readonly Layer[] }) {
           <button
             key={row.id}
             type="button"
-            className={presetId === row.id ? 'on' : ''}
             aria-label={t('shadowNamed', { name: names.shadow(row).toLowerCase() })}
             aria-pressed={presetId === row.id}
-            onClick={() => choose(t('shadow'), row.id)}
+            onClick={() => choose(t.step('shadow'), row.id)}
           >
             <i
               style={{ boxShadow: `${row.directionX * 5}px ${row.directionY * 5}px 5px rgb(20 21 31 / .45)` }}
@@ -74,22 +82,21 @@ export function ShadowSection({ layers }: { layers: readonly Layer[] }) {
         ))}
         <button
           type="button"
-          className={presetId === CUSTOM ? 'on' : ''}
           aria-label={t('shadowOwnAngle')}
           aria-pressed={presetId === CUSTOM}
           title={t('custom')}
-          onClick={() => choose(t('customShadow'), CUSTOM)}
+          onClick={() => choose(t.step('customShadow'), CUSTOM)}
         >
           <Icon name="rotate" size={14} />
         </button>
       </div>
       {shadow ? (
-        <div className="sl-group">
+        <div className={editorPartsStyles.sliderGroup}>
           {presetId === CUSTOM ? (
             <AngleRow
               label={t('angle')}
               value={shadow.angleDeg}
-              onChange={(angleDeg) => adjust(t('shadowAngle'), { angleDeg })}
+              onChange={(angleDeg) => adjust(t.step('shadowAngle'), { angleDeg })}
               onCommit={commit}
             />
           ) : null}
@@ -100,7 +107,7 @@ export function ShadowSection({ layers }: { layers: readonly Layer[] }) {
             value={Math.round(shadow.opacity * 100)}
             max={100}
             defaultValue={35}
-            onChange={(value) => adjust(t('shadowStrength'), { opacity: value / 100 })}
+            onChange={(value) => adjust(t.step('shadowStrength'), { opacity: value / 100 })}
             onCommit={commit}
           />
           <SliderRow
@@ -110,7 +117,7 @@ export function ShadowSection({ layers }: { layers: readonly Layer[] }) {
             value={shadow.distancePx}
             max={120}
             defaultValue={14}
-            onChange={(value) => adjust(t('shadowDistance'), { distancePx: value })}
+            onChange={(value) => adjust(t.step('shadowDistance'), { distancePx: value })}
             onCommit={commit}
           />
           <SliderRow
@@ -120,7 +127,7 @@ export function ShadowSection({ layers }: { layers: readonly Layer[] }) {
             value={shadow.blurPx}
             max={120}
             defaultValue={24}
-            onChange={(value) => adjust(t('shadowBlur'), { blurPx: value })}
+            onChange={(value) => adjust(t.step('shadowBlur'), { blurPx: value })}
             onCommit={commit}
           />
         </div>

@@ -1,6 +1,6 @@
 import type { LayerMask, ShapeKind } from '@gesso/engine';
 import type { PlainKey } from '../../messages/catalogue.ts';
-import type { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import type { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 
 /** The forms that a layer can be cut to, drawn in a square of 24. */
 export const MASK_SHAPES: readonly {

@@ -1,4 +1,6 @@
-import { Slider } from '../../ui/slider.tsx';
+import { Slider } from '../../ui/fields/slider.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './slider-row.module.css';
 
 interface SliderRowProps {
   label: string;
@@ -38,8 +40,8 @@ export function SliderRow({
 }: SliderRowProps) {
   const text = format ? format(value) : `${Math.round(value * 100) / 100}${unit}`;
   return (
-    <div className={`sl-row ${disabled ? 'is-off' : ''}`}>
-      <span className="sl-label">{label}</span>
+    <div className={`${styles.sliderRow} ${disabled ? styles.isOff : ''}`}>
+      <span className={styles.sliderLabel}>{label}</span>
       <Slider
         label={name ?? label}
         value={value}
@@ -53,7 +55,7 @@ export function SliderRow({
         onChange={onChange}
         onCommit={onCommit}
       />
-      <span className="sl-value num" aria-hidden="true">
+      <span className={`${styles.sliderValue} ${textStyles.numeric}`} aria-hidden="true">
         {text}
       </span>
     </div>

@@ -1,16 +1,21 @@
 import type { Asset, ImageLayer, StickerLayer } from '@gesso/engine';
+import { hasFileColors, playsAnimation } from '@gesso/engine/internal';
 import { useQuery } from '@tanstack/react-query';
-import { editorInspectorText } from '../../messages/english/editor-inspector.ts';
+import type { StepLabel } from '../../messages/catalogue.ts';
+import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import { eachLayer } from '../../state/shared-value.ts';
 import { useStudio } from '../../state/studio-context.ts';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { ColourButton } from '../colour-button.tsx';
+import { ColorButton } from '../color-button.tsx';
+import * as editorPartsStyles from '../editor-parts.module.css';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import { SpeedRows } from './clip-section.tsx';
 import { FoldSection } from './fold-section.tsx';
+import * as styles from './sticker-section.module.css';
 
 /** More than these are shades of a painting and not parts that anybody would recolour by hand. */
 const MAX_SHOWN = 24;
@@ -21,42 +26,42 @@ export function StickerSection({ layer }: { layer: StickerLayer }) {
   if (!asset) return null;
   return (
     <>
-      <Recolour layer={layer} asset={asset} />
+      <Recolor layer={layer} asset={asset} />
       {asset.durationFrames > 0 ? <MotionSection layer={layer} /> : null}
     </>
   );
 }
 
-function Recolour({ layer, asset }: { layer: StickerLayer; asset: Asset }) {
+function Recolor({ layer, asset }: { layer: StickerLayer; asset: Asset }) {
   const t = useText(editorInspectorText);
   const editor = useEditor();
   const { resources } = useStudio();
   const query = useQuery({
-    queryKey: ['drawing-colours', asset.id],
+    queryKey: ['drawing-colors', asset.id],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: () => resources.engine.drawingColors(asset),
   });
-  const colours = query.data ?? [];
+  const fileColors = query.data ?? [];
   const changed = Object.keys(layer.colors).length;
-  if (colours.length === 0) return null;
-  const reset = (label: string, recipe: (colors: StickerLayer['colors']) => void) =>
+  if (fileColors.length === 0) return null;
+  const reset = (label: StepLabel, recipe: (colors: StickerLayer['colors']) => void) =>
     editor.editSelected(label, (each) => {
-      if (each.type === 'sticker') recipe(each.colors);
+      if (hasFileColors(each)) recipe(each.colors);
     });
   return (
     <FoldSection
       id="recolour"
-      title={t('colours')}
+      title={t('colors')}
       startsOpen
       summary={changed > 0 ? t('changedCount', { count: changed }) : null}
       tools={
         changed > 0 ? (
           <button
             type="button"
-            className="see-all"
+            className={editorPartsStyles.seeAll}
             onClick={() =>
-              reset(t('originalColours'), (colors) => {
+              reset(t.step('originalColors'), (colors) => {
                 for (const original of Object.keys(colors)) delete colors[original];
               })
             }
@@ -66,18 +71,18 @@ function Recolour({ layer, asset }: { layer: StickerLayer; asset: Asset }) {
         ) : null
       }
     >
-      <div className="recolour">
-        {colours.slice(0, MAX_SHOWN).map((original) => {
+      <div className={styles.recolor}>
+        {fileColors.slice(0, MAX_SHOWN).map((original) => {
           const now = layer.colors[original];
           return (
-            <span key={original} className={`recolour-one ${now ? 'is-changed' : ''}`}>
-              <ColourButton
-                label={now ? t('colourNow', { original, now }) : t('colourNamed', { original })}
+            <span key={original} className={`${styles.recolorOne} ${now ? styles.isChanged : ''}`}>
+              <ColorButton
+                label={now ? t('colorNow', { original, now }) : t('colorNamed', { original })}
                 value={now ?? original}
-                gestureLabel={t('recolour')}
+                gestureLabel={t.step('recolor')}
                 apply={(scene, hex) =>
                   eachLayer(scene, [layer.id], (each) => {
-                    if (each.type === 'sticker') each.colors[original] = hex;
+                    if (hasFileColors(each)) each.colors[original] = hex;
                   })
                 }
               />
@@ -87,21 +92,21 @@ function Recolour({ layer, asset }: { layer: StickerLayer; asset: Asset }) {
                   icon="undo"
                   size="xs"
                   iconSize={12}
-                  onClick={() => reset(t('originalColour'), (colors) => delete colors[original])}
+                  onClick={() => reset(t.step('originalColor'), (colors) => delete colors[original])}
                 />
               ) : null}
             </span>
           );
         })}
       </div>
-      {colours.length > MAX_SHOWN ? (
-        <p className="hint">{t('firstColours', { shown: MAX_SHOWN, count: colours.length })}</p>
+      {fileColors.length > MAX_SHOWN ? (
+        <p className={fieldStyles.hint}>{t('firstColors', { shown: MAX_SHOWN, count: fileColors.length })}</p>
       ) : null}
     </FoldSection>
   );
 }
 
-/** Speed and repetition of a picture that moves by itself. */
+/** Speed and repetition of an image that moves by itself. */
 export function MotionSection({ layer }: { layer: StickerLayer | ImageLayer }) {
   const t = useText(editorInspectorText);
   const { preview, commit, set } = useLayerGesture();
@@ -110,10 +115,7 @@ export function MotionSection({ layer }: { layer: StickerLayer | ImageLayer }) {
       <SpeedRows
         speed={layer.speed}
         onChange={(speed) =>
-          preview(
-            t('speed'),
-            (each) => (each.type === 'sticker' || each.type === 'image') && Object.assign(each, { speed }),
-          )
+          preview(t.step('speed'), (each) => playsAnimation(each) && Object.assign(each, { speed }))
         }
         onCommit={commit}
       />
@@ -121,10 +123,7 @@ export function MotionSection({ layer }: { layer: StickerLayer | ImageLayer }) {
         label={t('repeat')}
         checked={layer.loop}
         onChange={(loop) =>
-          set(
-            t('repeat'),
-            (each) => (each.type === 'sticker' || each.type === 'image') && Object.assign(each, { loop }),
-          )
+          set(t.step('repeat'), (each) => playsAnimation(each) && Object.assign(each, { loop }))
         }
       />
     </FoldSection>

@@ -1,6 +1,5 @@
 import type { TextLayer } from '@gesso/engine';
 import { useUi } from '../../state/hooks.ts';
-import './text/text.css';
 import { TextAxes } from './text/text-axes.tsx';
 import { TextBasics } from './text/text-basics.tsx';
 import { TextBox } from './text/text-box.tsx';

@@ -1,19 +1,27 @@
-import { type AudioTrack, formatTimecode, type Project } from '@gesso/engine';
-import { editorMotionText } from '../../messages/english/editor-motion.ts';
+import { type AudioTrack, FRAMES_PER_SECOND, formatTimecode, type Project } from '@gesso/engine';
+import { removeKeyframe, setKeyframe, setTrackSpeed, volumeAtFrame } from '@gesso/engine/edits';
+import type { StepLabel } from '../../messages/catalogue.ts';
+import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
 import { useText } from '../../messages/language.ts';
-import { setTrackSpeed, volumeAt } from '../../state/clip-edits.ts';
+import { stepText } from '../../messages/step-text.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
-import { removeKeyframe, setKeyframe } from '../../state/keyframe-edits.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
 import { SelectMenu } from '../../ui/menu.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import * as textStyles from '../../ui/text.module.css';
 import { ActionButton } from '../action-button.tsx';
+import * as editorPartsStyles from '../editor-parts.module.css';
 import { useProjectGesture } from '../use-project-gesture.ts';
 import { SpeedRows, speedText } from './clip-section.tsx';
 import { FoldSection } from './fold-section.tsx';
+import * as styles from './inspector.module.css';
 import { SliderRow } from './slider-row.tsx';
+import * as trackPropertiesStyles from './track-properties.module.css';
 
 const DUCKED = 0.25;
 
@@ -30,12 +38,12 @@ export function TrackProperties({ trackId }: { trackId: string }) {
   // The volume under the playhead moves with it where there are points.
   const frame = useUi((ui) => (track?.keyframes.volume ? ui.frame : 0));
   if (!track) return null;
-  const edit = (label: string, fields: Partial<AudioTrack>) =>
+  const edit = (label: StepLabel, fields: Partial<AudioTrack>) =>
     change(label, (draft) => {
       const each = trackIn(draft, trackId);
       if (each) Object.assign(each, fields);
     });
-  const turn = (label: string, fields: Partial<AudioTrack>) => {
+  const turn = (label: StepLabel, fields: Partial<AudioTrack>) => {
     edit(label, fields);
     commit();
   };
@@ -43,51 +51,53 @@ export function TrackProperties({ trackId }: { trackId: string }) {
   const at = Math.min(track.durationFrames - 1, Math.max(0, frame - track.startFrame));
   const streams = asset?.audioStreams ?? [];
   const setVolume = (volume: number) =>
-    change(t('volume'), (draft) => {
+    change(t.step('volume'), (draft) => {
       const each = trackIn(draft, trackId);
       if (!each) return;
       if (each.keyframes.volume) setKeyframe(each, 'volume', at, volume, { type: 'linear' });
       else each.volume = volume;
     });
-  const fade = (field: 'fadeInFrames' | 'fadeOutFrames', label: string) => (
+  const fade = (field: 'fadeInFrames' | 'fadeOutFrames', label: StepLabel) => (
     <SliderRow
-      label={label}
+      label={stepText(label)}
       unit=" s"
       step={0.1}
       value={Math.round(track[field] / 3) / 10}
-      max={Math.min(10, Math.max(0.1, half / 30))}
+      max={Math.min(10, Math.max(0.1, half / FRAMES_PER_SECOND))}
       defaultValue={0}
-      onChange={(value) => edit(label, { [field]: Math.min(half, Math.round(value * 30)) })}
+      onChange={(value) => edit(label, { [field]: Math.min(half, Math.round(value * FRAMES_PER_SECOND)) })}
       onCommit={commit}
     />
   );
   return (
     <>
       <section aria-label={t('sound')}>
-        <div className="sect">
-          <span className="clip">{track.name}</span>
-          <span className="row g1">
+        <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
+          <span className={textStyles.ellipsis}>{track.name}</span>
+          <span className={`${layoutStyles.row} ${layoutStyles.gap4}`}>
             <ActionButton id="split" size="sm" />
             <ActionButton id="delete" size="sm" />
           </span>
         </div>
-        <div className="sl-group">
+        <div className={editorPartsStyles.sliderGroup}>
           <SliderRow
             label={t('volume')}
             name={t('soundVolume')}
             unit="%"
-            value={Math.round(volumeAt(track, at) * 100)}
+            value={Math.round(volumeAtFrame(track, at) * 100)}
             max={200}
             defaultValue={100}
             onChange={(value) => setVolume(value / 100)}
             onCommit={commit}
           />
-          {fade('fadeInFrames', t('fadeIn'))}
-          {fade('fadeOutFrames', t('fadeOut'))}
+          {fade('fadeInFrames', t.step('fadeIn'))}
+          {fade('fadeOutFrames', t.step('fadeOut'))}
         </div>
         {streams.length > 1 ? (
-          <div className="row g2">
-            <span className="sec row-label wide">{t('language')}</span>
+          <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+            <span className={`${textStyles.secondary} ${styles.rowLabel} ${styles.rowLabel} ${styles.wide}`}>
+              {t('language')}
+            </span>
             <SelectMenu
               label={t('soundStream')}
               value={String(track.audioStream)}
@@ -95,30 +105,34 @@ export function TrackProperties({ trackId }: { trackId: string }) {
                 value: String(index),
                 label: name || t('stream', { number: index + 1 }),
               }))}
-              onChange={(value) => turn(t('soundStream'), { audioStream: Number(value) })}
+              onChange={(value) => turn(t.step('soundStream'), { audioStream: Number(value) })}
             />
           </div>
         ) : null}
         <Switch
           label={t('mute')}
           checked={track.muted}
-          onChange={(muted) => turn(muted ? t('mute') : t('unmute'), { muted })}
+          onChange={(muted) => turn(muted ? t.step('mute') : t.step('unmute'), { muted })}
         />
-        <Switch label={t('repeat')} checked={track.loop} onChange={(loop) => turn(t('repeat'), { loop })} />
+        <Switch
+          label={t('repeat')}
+          checked={track.loop}
+          onChange={(loop) => turn(t.step('repeat'), { loop })}
+        />
       </section>
       <section aria-label={t('speech')}>
-        <div className="sect">{t('speech')}</div>
+        <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('speech')}</div>
         <Switch
           label={t('thisIsSpeech')}
           checked={track.isSpeech}
-          onChange={(isSpeech) => turn(t('speech'), { isSpeech })}
+          onChange={(isSpeech) => turn(t.step('speech'), { isSpeech })}
         />
         {track.isSpeech ? null : (
           <>
             <Switch
               label={t('lowerUnderSpeech')}
               checked={track.duckedVolume !== null}
-              onChange={(isOn) => turn(t('lowerUnderSpeech'), { duckedVolume: isOn ? DUCKED : null })}
+              onChange={(isOn) => turn(t.step('lowerUnderSpeech'), { duckedVolume: isOn ? DUCKED : null })}
             />
             {track.duckedVolume === null ? null : (
               <SliderRow
@@ -128,7 +142,7 @@ export function TrackProperties({ trackId }: { trackId: string }) {
                 value={Math.round(track.duckedVolume * 100)}
                 max={100}
                 defaultValue={DUCKED * 100}
-                onChange={(value) => edit(t('volumeUnderSpeech'), { duckedVolume: value / 100 })}
+                onChange={(value) => edit(t.step('volumeUnderSpeech'), { duckedVolume: value / 100 })}
                 onCommit={commit}
               />
             )}
@@ -143,13 +157,13 @@ export function TrackProperties({ trackId }: { trackId: string }) {
       >
         <SpeedRows
           speed={track.speed}
-          onChange={(speed) => change(t('speed'), (draft) => setTrackSpeed(draft, trackId, speed))}
+          onChange={(speed) => change(t.step('speed'), (draft) => setTrackSpeed(draft, trackId, speed))}
           onCommit={commit}
         />
         <Switch
           label={t('keepPitch')}
           checked={track.keepPitch}
-          onChange={(keepPitch) => turn(t('keepPitch'), { keepPitch })}
+          onChange={(keepPitch) => turn(t.step('keepPitch'), { keepPitch })}
         />
       </FoldSection>
       <VolumePoints
@@ -171,7 +185,7 @@ function VolumePoints({
   set,
 }: {
   track: AudioTrack;
-  set: (label: string, recipe: (track: AudioTrack) => void) => void;
+  set: (label: StepLabel, recipe: (track: AudioTrack) => void) => void;
 }) {
   const t = useText(editorMotionText);
   const editor = useEditor();
@@ -181,16 +195,22 @@ function VolumePoints({
   const isOnSound = at >= 0 && at < track.durationFrames;
   return (
     <section aria-label={t('volumePoints')}>
-      <div className="sect">{t('volumePoints')}</div>
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
+        {t('volumePoints')}
+      </div>
       {points.length > 0 ? (
-        <ul className="vp-list">
+        <ul className={trackPropertiesStyles.previewList}>
           {points.map((point) => {
             const time = formatTimecode(track.startFrame + point.frame);
             return (
-              <li key={point.frame} className={`vp-row ${point.frame === at ? 'on' : ''}`}>
+              <li
+                key={point.frame}
+                className={trackPropertiesStyles.previewRow}
+                data-active={point.frame === at}
+              >
                 <button
                   type="button"
-                  className="num kf-time"
+                  className={`${textStyles.numeric} ${trackPropertiesStyles.keyframeTime} ${styles.keyframeTime}`}
                   aria-label={t('goToVolumePoint', { time })}
                   onClick={() => editor.seek(track.startFrame + point.frame)}
                 >
@@ -204,7 +224,9 @@ function VolumePoints({
                   min={0}
                   max={200}
                   onCommit={(value) =>
-                    set(t('volumePoint'), (each) => setKeyframe(each, 'volume', point.frame, value / 100))
+                    set(t.step('volumePoint'), (each) =>
+                      setKeyframe(each, 'volume', point.frame, value / 100),
+                    )
                   }
                 />
                 <IconButton
@@ -213,7 +235,7 @@ function VolumePoints({
                   size="xs"
                   iconSize={14}
                   onClick={() =>
-                    set(t('removeVolumePoint'), (each) => removeKeyframe(each, 'volume', point.frame))
+                    set(t.step('removeVolumePoint'), (each) => removeKeyframe(each, 'volume', point.frame))
                   }
                 />
               </li>
@@ -221,22 +243,22 @@ function VolumePoints({
           })}
         </ul>
       ) : (
-        <p className="hint">{t('volumePointsHint')}</p>
+        <p className={fieldStyles.hint}>{t('volumePointsHint')}</p>
       )}
       <button
         type="button"
-        className="btn secondary sm"
+        className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
         disabled={!isOnSound}
         onClick={() =>
-          set(t('volumePoint'), (each) =>
-            setKeyframe(each, 'volume', at, volumeAt(each, at), { type: 'linear' }),
+          set(t.step('volumePoint'), (each) =>
+            setKeyframe(each, 'volume', at, volumeAtFrame(each, at), { type: 'linear' }),
           )
         }
       >
         <Icon name="plus" size={14} />
         {t('addAtPlayhead')}
       </button>
-      {isOnSound ? null : <p className="hint">{t('ontoSound')}</p>}
+      {isOnSound ? null : <p className={fieldStyles.hint}>{t('ontoSound')}</p>}
     </section>
   );
 }

@@ -1,19 +1,29 @@
 import type { LoadReport } from '@gesso/engine';
-import { shortenText } from '@gesso/engine';
+import { type FontUses, pageBoxOf, usesOfFont } from '@gesso/engine/edits';
+import { shortenText } from '@gesso/engine/internal';
 import { useEffect, useRef, useState } from 'react';
 import type { PlainKey } from '../../messages/catalogue.ts';
-import { editorFontsText } from '../../messages/english/editor-fonts.ts';
+import { editorFontsText } from '../../messages/english/editor/editor-fonts.ts';
 import { textOf, useText } from '../../messages/language.ts';
-import { type FontUses, replaceFonts, usesOfFont } from '../../state/font-edits.ts';
+import { sayEditing } from '../../state/editing-words.ts';
 import { useEditor, useProject, useWholeProject } from '../../state/hooks.ts';
-import { pageBoxOf } from '../../state/layer-tree.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { replaceFonts } from '../../state/steps/replace-fonts.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as dialogStyles from '../../ui/dialogs/dialog.module.css';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import * as editorPartsStyles from '../editor-parts.module.css';
+import { useSceneThumb } from '../pages/scene-thumb.tsx';
 import { loadPreview, useFontGroups } from '../panels/font-groups.ts';
 import { AddFontButton, FontMenu } from '../panels/font-menu.tsx';
-import { useSceneThumb } from '../scene-thumb.tsx';
-import './missing-fonts.css';
+import * as styles from './missing-fonts.module.css';
 
 type MissingFont = LoadReport['missingFonts'][number];
 
@@ -84,7 +94,7 @@ export function MissingFontsDialog({
   const rows = fonts.map((font) => ({
     ...font,
     replacement: chosen.get(font.family) ?? font.substitute,
-    uses: usesOfFont(project, font.family),
+    uses: usesOfFont(project, font.family, sayEditing('subtitles')),
   }));
   const replace = async () => {
     setIsBusy(true);
@@ -105,11 +115,11 @@ export function MissingFontsDialog({
       open
       onClose={onClose}
       title={missingTitle(fonts.length)}
-      className="mf"
+      className={styles.missingFonts}
       aside={<MarkedPages uses={rows.map((row) => row.uses)} />}
     >
-      <p className="sec mf-lead">{t('lead', { name: project.name })}</p>
-      <ul className="mf-list">
+      <p className={`${textStyles.secondary} ${styles.fontLead}`}>{t('lead', { name: project.name })}</p>
+      <ul className={styles.fontList}>
         {rows.map((row) => (
           <MissingRow
             key={row.family}
@@ -121,18 +131,18 @@ export function MissingFontsDialog({
           />
         ))}
       </ul>
-      <div className="dialog-row mf-foot">
-        <button type="button" className="btn ghost" onClick={onClose}>
+      <div className={`${dialogStyles.dialogRow} ${styles.fontFoot}`}>
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.ghost}`} onClick={onClose}>
           {t('notNow')}
         </button>
         <button
           type="button"
-          className="btn primary"
+          className={`${buttonStyles.button} ${buttonStyles.primary}`}
           disabled={isBusy}
           aria-busy={isBusy}
           onClick={() => void replace()}
         >
-          {isBusy ? <span className="spin" /> : null}
+          {isBusy ? <span className={`${buttonStyles.spinner} ${loadingStyles.spinner}`} /> : null}
           {t('replace', { count: rows.length })}
         </button>
       </div>
@@ -171,24 +181,24 @@ function MissingRow({
     };
   }, [groups, replacement, weight]);
   return (
-    <li className="mf-row">
-      <div className="row between g2">
-        <b className="clip">{family}</b>
-        <span className="badge warn">{t('missing')}</span>
+    <li className={styles.fontRow}>
+      <div className={`${layoutStyles.row} ${styles.row} ${layoutStyles.spread} ${layoutStyles.gap8}`}>
+        <b className={textStyles.ellipsis}>{family}</b>
+        <span className={`${badgeStyles.badge} ${badgeStyles.warning}`}>{t('missing')}</span>
       </div>
-      <p className="hint">{usesText}</p>
-      <div className="row g2 mf-choice">
+      <p className={fieldStyles.hint}>{usesText}</p>
+      <div className={`${layoutStyles.row} ${styles.row} ${layoutStyles.gap8} ${styles.fontChoice}`}>
         <FontMenu
           current={replacement}
           onPick={onChoose}
           trigger={
             <button
               type="button"
-              className="input md mf-pick"
+              className={`${fieldStyles.input} ${fieldStyles.medium} ${styles.fontPick}`}
               aria-label={t('replaceFamily', { family, replacement })}
             >
-              <span className="muted">{t('replaceWith')}</span>
-              <b className="grow clip">{replacement}</b>
+              <span className={textStyles.muted}>{t('replaceWith')}</span>
+              <b className={`${layoutStyles.grow} ${textStyles.ellipsis}`}>{replacement}</b>
               <Icon name="chev-d" size={14} />
             </button>
           }
@@ -196,13 +206,13 @@ function MissingRow({
         {/* A file of the missing family itself takes the row away; any other becomes its stand-in. */}
         <AddFontButton
           label={t('upload')}
-          className="secondary mf-upload"
+          className={`${buttonStyles.secondary} ${styles.fontUpload}`}
           onAdded={(added) => added !== family && onChoose(added)}
         />
       </div>
       {uses.sample ? (
         <p
-          className={`mf-sample clip ${uses.sample.text.length > 24 ? 'long' : ''}`}
+          className={`${styles.fontSample} ${textStyles.ellipsis} ${uses.sample.text.length > 24 ? styles.long : ''}`}
           aria-hidden="true"
           style={{
             ...(preview ? { fontFamily: `"${preview}", var(--font-ui)` } : {}),
@@ -233,10 +243,10 @@ function MarkedPages({ uses }: { uses: readonly FontUses[] }) {
   ];
   const placeName = (at: number) => t(editor.kind === 'video' ? 'sceneName' : 'pageName', { number: at + 1 });
   return (
-    <aside className="mf-side" aria-label={t('whereUsed')}>
+    <aside className={styles.fontSide} aria-label={t('whereUsed')}>
       <MarkedPage index={index} layerIds={layerIds} />
       {indices.length > 1 ? (
-        <div className="row g2">
+        <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
           {indices.slice(0, MOST_SMALL_PAGES).map((each) => (
             <SmallPage
               key={each}
@@ -248,7 +258,7 @@ function MarkedPages({ uses }: { uses: readonly FontUses[] }) {
           ))}
         </div>
       ) : null}
-      <span className="sec">
+      <span className={textStyles.secondary}>
         {t('marked', { place: placeName(index), pages: count, count: layerIds.length })}
       </span>
     </aside>
@@ -280,7 +290,7 @@ function MarkedScene({
   const size = fitted({ width, height }, PREVIEW_BOX);
   const url = useSceneThumb(scene, size);
   return (
-    <div className="mf-page" style={size}>
+    <div className={styles.fontPage} style={size}>
       {url ? <img src={url} alt="" draggable={false} /> : null}
       {layerIds.map((id) => {
         const box = pageBoxOf(scene, id);
@@ -335,7 +345,7 @@ function SmallScene({
   return (
     <button
       type="button"
-      className={`thumb mf-small ${isOn ? 'on' : ''}`}
+      className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb} ${styles.fontSmall}`}
       style={size}
       aria-label={label}
       aria-pressed={isOn}

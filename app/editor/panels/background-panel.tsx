@@ -1,26 +1,34 @@
-import { BACKGROUND_PALETTE, type Paint, solid } from '@gesso/engine';
-import type { Product } from '../../api/feeds.ts';
+import { type Paint, solid } from '@gesso/engine';
+import { BACKGROUND_PALETTE, backgroundOf } from '@gesso/engine/internal';
+import type { Product } from '../../data/feeds.ts';
 import type { PlainKey } from '../../messages/catalogue.ts';
-import { editorPanelsText } from '../../messages/english/editor-panels.ts';
+import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { useText } from '../../messages/language.ts';
+import * as editorFrameStyles from '../../shell/editor-frame.module.css';
+import { importUrl } from '../../state/files/media.ts';
 import { useEditor, useScene } from '../../state/hooks.ts';
-import { setBackground } from '../../state/insert.ts';
-import { importUrl } from '../../state/media.ts';
 import { problemText } from '../../state/problem-text.ts';
+import { setBackground } from '../../state/steps/insert.ts';
 import { useStudio } from '../../state/studio-context.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { ColourButton } from '../colour-button.tsx';
+import * as colorPickerStyles from '../../ui/color/color-picker.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { ColorButton } from '../color-button.tsx';
+import * as editorPartsStyles from '../editor-parts.module.css';
 import { useFeed } from './feed-parts.tsx';
 import { fileUrlOf } from './media-panel.tsx';
+import * as styles from './panels.module.css';
 
-const linear = (angleDeg: number, ...colours: string[]): Paint => ({
+const linear = (angleDeg: number, ...colors: string[]): Paint => ({
   type: 'linear-gradient',
   angleDeg,
-  stops: colours.map((color, index) => ({ offset: index / (colours.length - 1), color })),
+  stops: colors.map((color, index) => ({ offset: index / (colors.length - 1), color })),
 });
-const radial = (...colours: string[]): Paint => ({
+const radial = (...colors: string[]): Paint => ({
   type: 'radial-gradient',
-  stops: colours.map((color, index) => ({ offset: index / (colours.length - 1), color })),
+  stops: colors.map((color, index) => ({ offset: index / (colors.length - 1), color })),
 });
 
 const GRADIENTS: readonly { name: PlainKey<typeof editorPanelsText>; paint: Paint }[] = [
@@ -41,7 +49,7 @@ const GRADIENTS: readonly { name: PlainKey<typeof editorPanelsText>; paint: Pain
 /** A paint as CSS, for tiles. CSS counts angles from upwards, the model from left to right. */
 export function paintCss(paint: Paint): string {
   if (paint.type === 'solid') return paint.color;
-  if (paint.type === 'picture') return 'var(--line)';
+  if (paint.type === 'image') return 'var(--line)';
   const stops = paint.stops.map((stop) => `${stop.color} ${stop.offset * 100}%`).join(', ');
   return paint.type === 'linear-gradient'
     ? `linear-gradient(${paint.angleDeg + 90}deg, ${stops})`
@@ -55,20 +63,20 @@ export function BackgroundPanel() {
   const studio = useStudio();
   const scene = useScene();
   const query = useFeed('backgrounds');
-  const layer = scene.layers.find((each) => each.type === 'background');
-  const paint = layer?.type === 'background' ? layer.paint : scene.background;
+  const layer = backgroundOf(scene);
+  const paint = layer ? layer.paint : scene.background;
   const color = paint?.type === 'solid' ? paint.color : scene.bgColor;
   const products = (query.data?.products ?? []).filter((product) => fileUrlOf(product) !== null);
 
-  const applyPicture = async (product: Product) => {
+  const applyImage = async (product: Product) => {
     const url = fileUrlOf(product);
     if (!url) return;
     try {
       const asset = await importUrl(studio.resources, url, product.displayName);
-      editor.transact(t('changeBackground'), (current, project) => {
+      editor.transact(t.step('changeBackground'), (current, project) => {
         project.metadata.assets[asset.id] = asset;
-        const background = current.layers.find((each) => each.type === 'background');
-        if (background?.type === 'background') background.assetId = asset.id;
+        const background = backgroundOf(current);
+        if (background) background.assetId = asset.id;
         else current.backgroundAssetId = asset.id;
       });
     } catch (error) {
@@ -81,23 +89,26 @@ export function BackgroundPanel() {
   };
 
   return (
-    <div className="pb col g4 bg-panel">
-      <section className="col g2" aria-label={t('colours')}>
-        <h3 className="sect">
-          {t('colour')}
-          <ColourButton
-            label={t('backgroundColour')}
+    <div
+      className={`${editorFrameStyles.panelBody} ${styles.panelBody} ${layoutStyles.column} ${layoutStyles.gap16}`}
+    >
+      <section className={`${layoutStyles.column} ${layoutStyles.gap8}`} aria-label={t('colors')}>
+        <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
+          {t('color')}
+          <ColorButton
+            label={t('backgroundColor')}
             value={color}
-            gestureLabel={t('changeBackground')}
+            gestureLabel={t.step('changeBackground')}
             apply={(draft, next) => paintScene(draft, next)}
           />
         </h3>
-        <div className="bg-grid">
+        <div className={styles.bgGrid}>
           {BACKGROUND_PALETTE.map((hex) => (
             <button
               key={hex}
+              data-active={paint?.type === 'solid' && paint.color === hex}
               type="button"
-              className={`swatch ${paint?.type === 'solid' && paint.color === hex ? 'on' : ''}`}
+              className={`${colorPickerStyles.swatch} ${styles.swatch}`}
               style={{ background: hex }}
               aria-label={t('backgroundHex', { hex })}
               onClick={() => setBackground(editor, solid(hex))}
@@ -105,14 +116,14 @@ export function BackgroundPanel() {
           ))}
         </div>
       </section>
-      <section className="col g2" aria-label={t('gradients')}>
-        <h3 className="sect">{t('gradients')}</h3>
-        <div className="tgrid st">
+      <section className={`${layoutStyles.column} ${layoutStyles.gap8}`} aria-label={t('gradients')}>
+        <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('gradients')}</h3>
+        <div className={`${styles.tileGrid} ${styles.textStyles}`}>
           {GRADIENTS.map((row) => (
             <button
               key={row.name}
               type="button"
-              className="thumb gradient"
+              className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb} ${styles.gradient}`}
               style={{ background: paintCss(row.paint) }}
               aria-label={t('gradientNamed', { name: t(row.name) })}
               onClick={() => setBackground(editor, row.paint)}
@@ -121,17 +132,17 @@ export function BackgroundPanel() {
         </div>
       </section>
       {products.length > 0 ? (
-        <section className="col g2" aria-label={t('pictures')}>
-          <h3 className="sect">{t('pictures')}</h3>
-          <div className="tgrid">
+        <section className={`${layoutStyles.column} ${layoutStyles.gap8}`} aria-label={t('images')}>
+          <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('images')}</h3>
+          <div className={styles.tileGrid}>
             {products.map((product) => (
               <button
                 key={product.productId}
                 type="button"
-                className="thumb"
+                className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb}`}
                 style={{ aspectRatio: '4/3' }}
                 aria-label={product.displayName}
-                onClick={() => void applyPicture(product)}
+                onClick={() => void applyImage(product)}
               >
                 {product.thumbUrl ? (
                   <img src={product.thumbUrl} alt="" loading="lazy" draggable={false} />
@@ -149,8 +160,8 @@ function paintScene(
   scene: Parameters<Parameters<ReturnType<typeof useEditor>['transact']>[1]>[0],
   hex: string,
 ): void {
-  const background = scene.layers.find((each) => each.type === 'background');
-  if (background?.type === 'background') background.paint = solid(hex);
+  const background = backgroundOf(scene);
+  if (background) background.paint = solid(hex);
   else scene.background = solid(hex);
   scene.bgColor = hex.slice(0, 7);
 }

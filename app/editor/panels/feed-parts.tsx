@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { type FeedName, type FeedQuery, fetchFeed, type Product } from '../../api/feeds.ts';
+import { type FeedName, type FeedQuery, fetchFeed, type Product } from '../../data/feeds.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { useText } from '../../messages/language.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as loadingStyles from '../../ui/loading.module.css';
+import * as styles from './panels.module.css';
+
+const FEED_STALE_MS = 5 * 60_000;
 
 /** A page of a feed, kept for a few minutes. */
 export function useFeed(feed: FeedName, options: Omit<FeedQuery, 'feed'> = {}) {
   return useQuery({
     queryKey: ['feed', feed, options],
+    staleTime: FEED_STALE_MS,
     queryFn: ({ signal }) => fetchFeed({ feed, ...options }, signal),
   });
 }
@@ -27,7 +34,7 @@ export function PanelSearch({
   onKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }) {
   return (
-    <span className="input md">
+    <span className={`${fieldStyles.input} ${fieldStyles.medium}`}>
       <Icon name="search" size={18} />
       <input
         type="search"
@@ -69,24 +76,28 @@ export function FeedState({
   const common = useText(commonText);
   if (query.isPending) {
     return (
-      <div className="tgrid" aria-busy="true">
+      <div className={styles.tileGrid} aria-busy="true">
         {Array.from({ length: skeleton }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-          <span key={index} className="sk" style={{ aspectRatio: '4/5' }} />
+          <span key={index} className={loadingStyles.skeleton} style={{ aspectRatio: '4/5' }} />
         ))}
       </div>
     );
   }
   if (query.error) {
     return (
-      <div className="panel-note" role="alert">
+      <div className={styles.panelNote} role="alert">
         <p>{query.error.message}</p>
-        <button type="button" className="btn secondary sm" onClick={() => query.refetch()}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+          onClick={() => query.refetch()}
+        >
           {common('tryAgain')}
         </button>
       </div>
     );
   }
-  if (count === 0) return <p className="panel-note">{emptyText}</p>;
+  if (count === 0) return <p className={styles.panelNote}>{emptyText}</p>;
   return children;
 }

@@ -4,15 +4,15 @@ import {
   type ShippedFontFamily,
   shippedFontUrl,
   VARIABLE_FAMILIES,
-} from '@gesso/engine';
+} from '@gesso/engine/internal';
 import { useEffect, useMemo } from 'react';
-import type { FontFamily } from '../../api/feeds.ts';
-import { editorLettersText } from '../../messages/english/editor-letters.ts';
+import type { FontFamily } from '../../data/feeds.ts';
+import { useEngineNames } from '../../messages/engine-names.ts';
+import { editorLettersText } from '../../messages/english/editor/editor-letters.ts';
 import { useText } from '../../messages/language.ts';
-import type { StudioResources } from '../../state/resources.ts';
+import type { StudioResources } from '../../state/files/resources.ts';
+import { loadUserFonts, useUserFonts } from '../../state/files/user-fonts.ts';
 import { useStudio } from '../../state/studio-context.ts';
-import { loadUserFonts, useUserFonts } from '../../state/user-fonts.ts';
-import { useEngineNames } from '../engine-names.ts';
 
 /** A family as lists of fonts show it. */
 export interface ListedFamily {
@@ -115,7 +115,7 @@ function shippedFamily({ config }: StudioResources, family: ShippedFontFamily): 
 /** Faces that were put into the page for previews, once each. */
 const previews = new Map<string, Promise<string>>();
 
-/** Puts a face into the page and resolves with the name it has there. Rejects when the file cannot be had. */
+/** Puts a face into the page and resolves with the name it has there. Rejects when the file cannot be loaded. */
 export function loadPreview(family: ListedFamily, weight = 400): Promise<string> {
   const name = `preview ${family.name} ${weight}`;
   const known = previews.get(name);

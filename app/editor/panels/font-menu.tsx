@@ -1,17 +1,24 @@
 import { Popover as RadixPopover } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { editorLettersText } from '../../messages/english/editor-letters.ts';
+import { editorLettersText } from '../../messages/english/editor/editor-letters.ts';
 import { useText } from '../../messages/language.ts';
+import { addUserFonts, deleteUserFamily, FONT_FILE_TYPES } from '../../state/files/user-fonts.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { problemText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
-import { addUserFonts, deleteUserFamily, FONT_FILE_TYPES } from '../../state/user-fonts.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import * as loadingStyles from '../../ui/loading.module.css';
+import * as menuStyles from '../../ui/menu.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import * as editorPartsStyles from '../editor-parts.module.css';
 import { PanelSearch } from './feed-parts.tsx';
 import { type ListedFamily, loadPreview, useFontGroups } from './font-groups.ts';
 import { bestMatch } from './font-search.ts';
+import * as styles from './panels.module.css';
 import { ResultCount, SearchResults } from './search-results.tsx';
 
 /** A font by its own letters. The file is fetched when the row comes into sight. */
@@ -46,7 +53,8 @@ export function FontRow({
     <button
       ref={row}
       type="button"
-      className={`font-row ${isCurrent ? 'on' : ''} ${isBest ? 'best' : ''}`}
+      data-font={family.name}
+      className={`${styles.fontRow}  ${isBest ? styles.best : ''}`}
       aria-label={t('fontNamed', { name: family.name })}
       aria-pressed={isCurrent}
       onClick={onPick}
@@ -54,11 +62,13 @@ export function FontRow({
     >
       {family.name}
       {isCurrent ? <Icon name="check" size={16} /> : null}
-      {isBest ? <span className="kbd says" data-text="↵" /> : null}
+      {isBest ? (
+        <span className={`${textStyles.keyCap} ${styles.keyCap} ${textStyles.drawnText}`} data-text="↵" />
+      ) : null}
     </button>
   );
   return family.isOwn ? (
-    <span className="own-font">
+    <span className={styles.ownFont}>
       {button}
       <DeleteFont family={family} />
     </span>
@@ -72,6 +82,7 @@ function DeleteFont({ family }: { family: ListedFamily }) {
   const { resources } = useStudio();
   return (
     <IconButton
+      className={styles.iconButton}
       label={t('deleteFont', { name: family.name })}
       icon="trash"
       size="sm"
@@ -98,7 +109,7 @@ function DeleteFont({ family }: { family: ListedFamily }) {
 /** Chooses font files and keeps them in this browser. `onAdded` gets the family of the first. */
 export function AddFontButton({
   label,
-  className = 'secondary full',
+  className = `${buttonStyles.secondary} ${buttonStyles.fullWidth}`,
   onAdded,
 }: {
   label?: string;
@@ -119,12 +130,16 @@ export function AddFontButton({
     <>
       <button
         type="button"
-        className={`btn sm ${className}`}
+        className={`${buttonStyles.button} ${styles.button} ${buttonStyles.small} ${className}`}
         aria-busy={isBusy}
         disabled={isBusy}
         onClick={() => chooser.current?.click()}
       >
-        {isBusy ? <span className="spin" /> : <Icon name="upload" size={16} />}
+        {isBusy ? (
+          <span className={`${buttonStyles.spinner} ${loadingStyles.spinner}`} />
+        ) : (
+          <Icon name="upload" size={16} />
+        )}
         {shownLabel}
       </button>
       <input
@@ -146,7 +161,7 @@ export function AddFontButton({
 
 /** Arrows, Home and End move between the fonts of a list; above the first is the search. */
 function moveInList(event: KeyboardEvent<HTMLElement>): void {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.font-row')];
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-font]')];
   const at = rows.indexOf(document.activeElement as HTMLElement);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
   if (to === undefined || at < 0) return;
@@ -193,14 +208,14 @@ export function FontMenu({
   // The font of the text is in view when the list opens, half way down where there is room; once, for then it is scrolled by hand.
   const openAtCurrent = useCallback((element: HTMLDivElement | null) => {
     list.current = element;
-    element?.querySelector('.font-row.on')?.scrollIntoView({ block: 'center' });
+    element?.querySelector('[data-font][aria-pressed="true"]')?.scrollIntoView({ block: 'center' });
   }, []);
   return (
     <RadixPopover.Root open={isOpen} onOpenChange={setIsOpen}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content
-          className="popover pop font-menu"
+          className={`${menuStyles.popover} ${menuStyles.appears} ${styles.fontMenu}`}
           aria-label={t('fonts')}
           sideOffset={8}
           collisionPadding={8}
@@ -211,7 +226,7 @@ export function FontMenu({
             value={search}
             onChange={setSearch}
             onKey={(event) => {
-              if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('.font-row')?.focus();
+              if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('[data-font]')?.focus();
               else if (event.key === 'Enter' && best) pick(best.name);
               else return;
               event.preventDefault();
@@ -225,10 +240,10 @@ export function FontMenu({
           </SearchResults>
           {isOpen ? (
             // biome-ignore lint/a11y/noStaticElementInteractions: the fonts are buttons, arrows move between them.
-            <div className="font-list" ref={openAtCurrent} onKeyDown={moveInList}>
+            <div className={styles.fontList} ref={openAtCurrent} onKeyDown={moveInList}>
               {shown.map(({ title, families }) => (
                 <section key={title} aria-label={title}>
-                  <h3 className="sect">{title}</h3>
+                  <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{title}</h3>
                   {families.map((family) => (
                     <FontRow
                       key={family.name}
@@ -241,7 +256,7 @@ export function FontMenu({
                 </section>
               ))}
               {shown.length === 0 ? (
-                <p className="panel-note">{t('noFontCalled', { name: search.trim() })}</p>
+                <p className={styles.panelNote}>{t('noFontCalled', { name: search.trim() })}</p>
               ) : null}
             </div>
           ) : null}
@@ -251,7 +266,7 @@ export function FontMenu({
               editor.announce(t('fontAdded', { name: family }));
             }}
           />
-          <p className="hint">{t('fontFilesHint')}</p>
+          <p className={`${fieldStyles.hint} ${styles.hint}`}>{t('fontFilesHint')}</p>
         </RadixPopover.Content>
       </RadixPopover.Portal>
     </RadixPopover.Root>

@@ -1,18 +1,25 @@
 import type { Asset, ShapeKind, ShapeLayer } from '@gesso/engine';
 import { useState } from 'react';
-import type { FeedName, Product } from '../../api/feeds.ts';
+import type { FeedName, Product } from '../../data/feeds.ts';
 import type { PlainKey } from '../../messages/catalogue.ts';
-import { editorPanelsText } from '../../messages/english/editor-panels.ts';
+import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { useText } from '../../messages/language.ts';
+import * as editorFrameStyles from '../../shell/editor-frame.module.css';
+import { dropAssets, importUrl, insertAsset } from '../../state/files/media.ts';
 import { useEditor } from '../../state/hooks.ts';
-import { insertShape } from '../../state/insert.ts';
-import { dropAssets, importUrl, insertAsset } from '../../state/media.ts';
 import { problemText } from '../../state/problem-text.ts';
+import { insertShape } from '../../state/steps/insert.ts';
 import { useStudio } from '../../state/studio-context.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import * as editorPartsStyles from '../editor-parts.module.css';
+import * as responsiveStyles from '../responsive.module.css';
 import { draggable } from './dragged-item.ts';
 import { matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
 import { fileUrlOf } from './media-panel.tsx';
+import * as styles from './panels.module.css';
 import { ResultCount, SearchResults, useResultCount } from './search-results.tsx';
 
 type Label = PlainKey<typeof editorPanelsText>;
@@ -90,14 +97,14 @@ export function GraphicsPanel() {
   const shapes = SHAPES.filter((row) => t(row.name).toLowerCase().includes(wanted));
   return (
     <>
-      <div className="ph">
+      <div className={`${editorFrameStyles.panelHead} ${responsiveStyles.panelHead}`}>
         <PanelSearch label={t('searchGraphics')} value={search} onChange={setSearch} />
-        <fieldset className="chips" aria-label={t('kindOfGraphic')}>
+        <fieldset className={editorPartsStyles.chips} aria-label={t('kindOfGraphic')}>
           {[null, ...KINDS].map((chip) => (
             <button
               key={chip ?? 'all'}
               type="button"
-              className={`chip sm ${only === chip ? 'on' : ''}`}
+              className={`${badgeStyles.chip} ${badgeStyles.small}`}
               aria-pressed={only === chip}
               onClick={() => setOnly(chip)}
             >
@@ -107,19 +114,23 @@ export function GraphicsPanel() {
         </fieldset>
       </div>
       <SearchResults wanted={`${search.trim()}${only ?? ''}`}>
-        <div className="pb col g3">
+        <div
+          className={`${editorFrameStyles.panelBody} ${styles.panelBody} ${layoutStyles.column} ${layoutStyles.gap12}`}
+        >
           {only === null || only === 'shapes' ? (
             <ResultCount section="own shapes" count={shapes.length} />
           ) : null}
           {(only === null || only === 'shapes') && shapes.length > 0 ? (
-            <section className="col g2" aria-label={t('shapes')}>
-              <h3 className="sect">{t('shapes')}</h3>
-              <div className="tgrid shp">
+            <section className={`${layoutStyles.column} ${layoutStyles.gap8}`} aria-label={t('shapes')}>
+              <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
+                {t('shapes')}
+              </h3>
+              <div className={`${styles.tileGrid} ${styles.shapes}`}>
                 {shapes.map((row) => (
                   <button
                     key={row.id}
                     type="button"
-                    className="shape-tile"
+                    className={styles.shapeTile}
                     aria-label={t(row.name)}
                     onClick={() => void insertShape(editor, row.shape, t(row.name), row.fields)}
                     {...draggable({
@@ -190,21 +201,26 @@ function GraphicsSection({
   };
   const add = (product: Product) => use(product, (asset) => insertAsset(editor, asset));
   return (
-    <section className="col g2" aria-label={title}>
-      <h3 className="sect">
+    <section className={`${layoutStyles.column} ${layoutStyles.gap8}`} aria-label={title}>
+      <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
         {title}
         {all.length > FIRST_ROWS && !isAlone ? (
-          <button type="button" className="see-all" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <button
+            type="button"
+            className={editorPartsStyles.seeAll}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {isOpen ? t('seeFewer') : t('seeAll')}
           </button>
         ) : null}
       </h3>
-      <div className={`tgrid ${columns === 3 ? 'st' : ''}`}>
+      <div className={`${styles.tileGrid} ${columns === 3 ? styles.textStyles : ''}`}>
         {products.map((product) => (
           <button
             key={product.productId}
             type="button"
-            className="sticker-tile"
+            className={styles.stickerTile}
             aria-label={product.displayName}
             onClick={() => void add(product)}
             {...draggable({

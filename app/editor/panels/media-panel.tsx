@@ -1,18 +1,28 @@
 import type { Asset } from '@gesso/engine';
 import { useRef, useState } from 'react';
-import type { FeedName, Product } from '../../api/feeds.ts';
+import type { FeedName, Product } from '../../data/feeds.ts';
 import type { PlainKey } from '../../messages/catalogue.ts';
-import { editorPanelsText } from '../../messages/english/editor-panels.ts';
+import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { useText } from '../../messages/language.ts';
+import * as editorFrameStyles from '../../shell/editor-frame.module.css';
+import { dropAssets, importFiles, importUrl, insertAsset } from '../../state/files/media.ts';
 import { useEditor } from '../../state/hooks.ts';
-import { dropAssets, importFiles, importUrl, insertAsset } from '../../state/media.ts';
 import { problemText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import * as editorPartsStyles from '../editor-parts.module.css';
+import * as responsiveStyles from '../responsive.module.css';
 import { draggable } from './dragged-item.ts';
 import { FeedState, matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
+import * as styles from './panels.module.css';
 import { ResultCount, SearchResults } from './search-results.tsx';
 
 type MediaTab = 'photos' | 'clips' | 'music';
@@ -72,7 +82,7 @@ export function MediaPanel() {
 
   return (
     <>
-      <div className="ph">
+      <div className={`${editorFrameStyles.panelHead} ${responsiveStyles.panelHead}`}>
         {editor.kind === 'video' ? (
           <Segmented
             label={t('kindOfMedia')}
@@ -86,7 +96,7 @@ export function MediaPanel() {
           <PanelSearch label={t(current?.search ?? 'search')} value={search} onChange={setSearch} />
         ) : null}
       </div>
-      <div className="pb">
+      <div className={`${editorFrameStyles.panelBody} ${styles.panelBody}`}>
         <SearchResults wanted={search.trim()}>
           <ResultCount section="media" count={products.length} isKnown={!query.isPending} />
         </SearchResults>
@@ -95,28 +105,33 @@ export function MediaPanel() {
           count={products.length}
           emptyText={search ? t('nothingFor', { search }) : t(current?.empty ?? 'noPhotos')}
         >
-          <div className={tab === 'music' ? 'col g2' : 'masonry'}>
+          <div
+            data-part="masonry"
+            className={tab === 'music' ? `${layoutStyles.column} ${layoutStyles.gap8}` : styles.masonry}
+          >
             {products.map((product) =>
               tab === 'music' ? (
                 <button
                   key={product.productId}
                   type="button"
-                  className="sound-row"
+                  className={styles.soundRow}
                   aria-busy={busyId === product.productId}
                   onClick={() => void add(product)}
                   {...dragging(product)}
                 >
                   <Icon name="music" size={18} />
-                  <span className="grow clip">{product.displayName}</span>
+                  <span className={`${layoutStyles.grow} ${textStyles.ellipsis}`}>{product.displayName}</span>
                   {product.durationMs ? (
-                    <span className="muted num">{Math.round(product.durationMs / 1000)} s</span>
+                    <span className={`${textStyles.muted} ${textStyles.numeric}`}>
+                      {Math.round(product.durationMs / 1000)} s
+                    </span>
                   ) : null}
                 </button>
               ) : (
                 <button
                   key={product.productId}
                   type="button"
-                  className="thumb"
+                  className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb}`}
                   aria-label={product.displayName}
                   aria-busy={busyId === product.productId}
                   style={{ aspectRatio: `${product.widthPx || 4} / ${product.heightPx || 3}` }}
@@ -128,11 +143,15 @@ export function MediaPanel() {
                   ) : null}
                   {product.durationMs ? (
                     <span
-                      className="br badge dark num says"
+                      className={`${surfaceStyles.bottomRight} ${badgeStyles.badge} ${badgeStyles.dark} ${textStyles.numeric} ${textStyles.drawnText}`}
                       data-text={`${Math.round(product.durationMs / 1000)} s`}
                     />
                   ) : null}
-                  {busyId === product.productId ? <span className="thumb-busy spin" /> : null}
+                  {busyId === product.productId ? (
+                    <span
+                      className={`${editorPartsStyles.thumbBusy} ${buttonStyles.spinner} ${loadingStyles.spinner}`}
+                    />
+                  ) : null}
                 </button>
               ),
             )}
@@ -154,12 +173,16 @@ export function UploadButton() {
     <>
       <button
         type="button"
-        className="btn primary full"
+        className={`${buttonStyles.button} ${styles.button} ${buttonStyles.primary} ${buttonStyles.fullWidth}`}
         aria-busy={isBusy}
         disabled={isBusy}
         onClick={() => chooser.current?.click()}
       >
-        {isBusy ? <span className="spin" /> : <Icon name="upload" size={18} />}
+        {isBusy ? (
+          <span className={`${buttonStyles.spinner} ${loadingStyles.spinner}`} />
+        ) : (
+          <Icon name="upload" size={18} />
+        )}
         {isBusy ? t('uploading') : t('upload')}
       </button>
       <input

@@ -1,13 +1,18 @@
 import type { PlainKey } from '../../messages/catalogue.ts';
-import { editorPanelsText } from '../../messages/english/editor-panels.ts';
+import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { useText } from '../../messages/language.ts';
+import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import type { PanelId } from '../../state/editor-ui.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import * as compactStyles from '../compact.module.css';
+import * as responsiveStyles from '../responsive.module.css';
 import { BackgroundPanel } from './background-panel.tsx';
 import { GraphicsPanel } from './graphics-panel.tsx';
 import { MediaPanel } from './media-panel.tsx';
+import * as styles from './panels.module.css';
+import * as subtitlesPanelStyles from './subtitles-panel.module.css';
 import { SubtitlesPanel } from './subtitles-panel.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
 import { TextPanel } from './text-panel.tsx';
@@ -45,12 +50,16 @@ export function Rail() {
   const panel = useUi((ui) => ui.panel);
   const isVideo = editor.kind === 'video';
   return (
-    <nav className="rail" aria-label={t('editorPanels')}>
+    <nav
+      className={`${editorFrameStyles.rail} ${compactStyles.rail}`}
+      data-region="rail"
+      aria-label={t('editorPanels')}
+    >
       {ITEMS.filter((item) => isVideo || !item.onlyVideo).map(({ id, icon, videoIcon, atBottom }) => (
         <button
           key={id}
           type="button"
-          className={`${panel === id ? 'on' : ''} ${atBottom ? 'push' : ''}`}
+          className={`${atBottom ? editorFrameStyles.pushedDown : ''}`}
           aria-expanded={panel === id}
           onClick={() => editor.ui.setState({ panel: panel === id ? null : id })}
         >
@@ -67,12 +76,16 @@ export function Panel({ id }: { id: PanelId }) {
   const t = useText(editorPanelsText);
   const editor = useEditor();
   return (
-    <aside className="panel" aria-label={t(labelOf(id, editor.kind === 'video'))}>
+    <aside
+      className={`${editorFrameStyles.panel} ${subtitlesPanelStyles.panel} ${compactStyles.panel} ${responsiveStyles.panel}`}
+      data-region="panel"
+      aria-label={t(labelOf(id, editor.kind === 'video'))}
+    >
       <IconButton
         label={t('closePanel')}
         icon="x"
         size="sm"
-        className="panel-x"
+        className={`${responsiveStyles.panelX} ${styles.panelX}`}
         onClick={() => editor.ui.setState({ panel: null })}
       />
       {id === 'templates' ? <TemplatesPanel /> : null}

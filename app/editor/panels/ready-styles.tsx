@@ -4,22 +4,27 @@ import {
   createTextRun,
   type Layer,
   type ReadyTextStyle,
-  TEXT_STYLE_CATEGORIES,
   TEXT_STYLES,
   type TextLayer,
 } from '@gesso/engine';
+import { fitTextHeight, hasAnyTextEffect, removeTextEffects } from '@gesso/engine/edits';
+import { hasText, TEXT_STYLE_CATEGORIES } from '@gesso/engine/internal';
 import { useEffect, useRef, useState } from 'react';
-import { editorLettersText } from '../../messages/english/editor-letters.ts';
+import { useEngineNames } from '../../messages/engine-names.ts';
+import { editorLettersText } from '../../messages/english/editor/editor-letters.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor, useSelectedLayers } from '../../state/hooks.ts';
-import { insertTextBox } from '../../state/insert.ts';
-import { isText } from '../../state/layer-tree.ts';
+import { insertTextBox } from '../../state/steps/insert.ts';
+import { applyReadyStyle, editTextLayers } from '../../state/steps/text-styling.ts';
 import { useStudio } from '../../state/studio-context.ts';
-import { applyReadyStyle, editTextLayers, fitTextHeight } from '../../state/text-edits.ts';
-import { hasAnyEffect, removeEffects } from '../../state/text-effect-edits.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { useEngineNames } from '../engine-names.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as editorPartsStyles from '../editor-parts.module.css';
+import * as panelsStyles from './panels.module.css';
 import { useResultCount } from './search-results.tsx';
 import { styleThumb } from './style-thumbs.ts';
 
@@ -33,7 +38,7 @@ export function ReadyStyles({ search }: { search: string }) {
   const t = useText(editorLettersText);
   const names = useEngineNames();
   const editor = useEditor();
-  const texts = useSelectedLayers().filter(isText);
+  const texts = useSelectedLayers().filter(hasText);
   const [isOpen, setIsOpen] = useState(false);
   const [filter, setFilter] = useState<Filter>('all');
   useEffect(() => () => editor.ui.setState({ layerPreviews: null }), [editor]);
@@ -49,13 +54,13 @@ export function ReadyStyles({ search }: { search: string }) {
   useResultCount('styles', found.length);
   if (found.length === 0) return null;
   return (
-    <section className="col g2" aria-label={t('readyStyles')}>
-      <h3 className="sect">
+    <section className={`${layoutStyles.column} ${layoutStyles.gap8}`} aria-label={t('readyStyles')}>
+      <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
         {t('styles')}
         {wanted === '' ? (
           <button
             type="button"
-            className="see-all"
+            className={editorPartsStyles.seeAll}
             aria-expanded={isOpen}
             onClick={() => {
               setIsOpen(!isOpen);
@@ -67,12 +72,12 @@ export function ReadyStyles({ search }: { search: string }) {
         ) : null}
       </h3>
       {isOpen && wanted === '' ? (
-        <fieldset className="chips" aria-label={t('kindsOfStyles')}>
+        <fieldset className={editorPartsStyles.chips} aria-label={t('kindsOfStyles')}>
           {(['all', ...TEXT_STYLE_CATEGORIES] as const).map((each) => (
             <button
               key={each}
               type="button"
-              className={`chip sm ${filter === each ? 'on' : ''}`}
+              className={`${badgeStyles.chip} ${badgeStyles.small}`}
               aria-pressed={filter === each}
               onClick={() => setFilter(each)}
             >
@@ -81,15 +86,15 @@ export function ReadyStyles({ search }: { search: string }) {
           ))}
         </fieldset>
       ) : null}
-      <div className="tgrid st">
+      <div className={`${panelsStyles.tileGrid} ${panelsStyles.textStyles}`}>
         {wanted === '' && filter === 'all' ? (
           <button
             type="button"
-            className="thumb no-style"
+            className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb} ${panelsStyles.noStyle}`}
             aria-label={t('noEffects')}
             title={t('noEffects')}
-            disabled={!texts.some(hasAnyEffect)}
-            onClick={() => editTextLayers(editor, t('removeEffects'), removeEffects)}
+            disabled={!texts.some(hasAnyTextEffect)}
+            onClick={() => editTextLayers(editor, t.step('removeEffects'), removeTextEffects)}
           >
             <Icon name="x" size={20} />
           </button>
@@ -116,7 +121,7 @@ function StyleTile({ style, texts }: { style: ReadyTextStyle; texts: readonly Te
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      // Without its picture the tile says its name.
+      // Without its image the tile says its name.
       styleThumb(studio, style).then(
         (found) => !isGone && setUrl(found),
         () => undefined,
@@ -133,12 +138,12 @@ function StyleTile({ style, texts }: { style: ReadyTextStyle; texts: readonly Te
     <button
       ref={tile}
       type="button"
-      className="thumb style-tile"
-      style={url ? { background: style.ground } : undefined}
+      className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb} ${panelsStyles.styleTile}`}
+      style={url ? { background: style.background } : undefined}
       aria-label={t('styleNamed', { name: names.textStyle(style) })}
       title={names.textStyle(style)}
       onPointerEnter={(event) => {
-        // Only where its faces are in already, as they are once the tile has its picture.
+        // Only where its faces are in already, as they are once the tile has its image.
         if (event.pointerType === 'mouse' && url && texts.length > 0) tryOn(editor, texts, style.id);
       }}
       onPointerLeave={endPreview}
@@ -151,7 +156,7 @@ function StyleTile({ style, texts }: { style: ReadyTextStyle; texts: readonly Te
       {url ? (
         <img src={url} alt="" draggable={false} />
       ) : (
-        <span className="style-name">{names.textStyle(style)}</span>
+        <span className={panelsStyles.styleName}>{names.textStyle(style)}</span>
       )}
     </button>
   );
@@ -164,7 +169,7 @@ function tryOn(editor: Editor, texts: readonly TextLayer[], styleId: string): vo
   for (const text of texts) {
     const styled = applyTextStyle(text, styleId);
     const still = { ...styled, animationIn: null, animationOverall: null, animationOut: null };
-    fitTextHeight(editor, still);
+    fitTextHeight(editor.services, still);
     previews.set(text.id, still);
   }
   editor.ui.setState({ layerPreviews: previews });

@@ -7,7 +7,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { editorPanelsText } from '../../messages/english/editor-panels.ts';
+import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { textOf } from '../../messages/language.ts';
 import { announceWhenSettled } from '../../ui/announce.ts';
 

@@ -8,24 +8,24 @@ import {
   type ReadyTextStyle,
   renderThumbnail,
 } from '@gesso/engine';
+import { TaskQueue } from '../../browser/task-queue.ts';
 import type { Studio } from '../../state/studio.ts';
 
 const PAGE = { width: 240, height: 180 } as const;
 const MARGIN_X = 20;
 const MARGIN_Y = 26;
-const PICTURE_SIDE_PX = 240;
+const IMAGE_SIDE_PX = 240;
 
-/** Addresses of pictures that were drawn, by style; they stay for the session. */
+/** Addresses of images that were drawn, by style; they stay for the session. */
 const drawn = new Map<string, Promise<string>>();
 /** One at a time, so that they never stand in the way of the stage. */
-let queue: Promise<unknown> = Promise.resolve();
+const queue = new TaskQueue();
 
-/** A picture of a ready style: its name, set in it, as large as fits. Drawn by the engine, once. */
+/** An image of a ready style: its name, set in it, as large as fits. Drawn by the engine, once. */
 export function styleThumb(studio: Studio, style: ReadyTextStyle): Promise<string> {
   const known = drawn.get(style.id);
   if (known) return known;
-  const drawing = queue.then(() => draw(studio, style));
-  queue = drawing.catch(() => undefined);
+  const drawing = queue.add(() => draw(studio, style));
   drawn.set(style.id, drawing);
   drawing.catch(() => drawn.delete(style.id));
   return drawing;
@@ -50,7 +50,7 @@ async function draw({ resources, stage }: Studio, style: ReadyTextStyle): Promis
       sceneItems: [
         createScene({
           ratio: PAGE.width / PAGE.height,
-          bgColor: style.ground,
+          bgColor: style.background,
           layers: [applyTextStyle(layer, style.id)],
         }),
       ],
@@ -59,8 +59,8 @@ async function draw({ resources, stage }: Studio, style: ReadyTextStyle): Promis
   await resources.engine.fonts.load(fontRequestsOf(project));
   const blob = await stage.exclusive(() =>
     renderThumbnail(resources.engine, project, 0, {
-      maxWidthPx: PICTURE_SIDE_PX,
-      maxHeightPx: PICTURE_SIDE_PX,
+      maxWidthPx: IMAGE_SIDE_PX,
+      maxHeightPx: IMAGE_SIDE_PX,
     }),
   );
   return URL.createObjectURL(blob);

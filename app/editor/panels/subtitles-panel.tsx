@@ -1,22 +1,29 @@
 import { formatTimecode, type SubtitleTrack, writeSrt, writeVtt } from '@gesso/engine';
+import { addCue } from '@gesso/engine/edits';
 import { useRef, useState } from 'react';
-import { editorPanelsText } from '../../messages/english/editor-panels.ts';
+import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { textOf, useText } from '../../messages/language.ts';
+import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import type { Editor } from '../../state/editor.ts';
+import { insertSubtitles } from '../../state/files/media.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
-import { insertSubtitles } from '../../state/media.ts';
 import { problemText } from '../../state/problem-text.ts';
-import { addCue } from '../../state/subtitle-edits.ts';
+import * as buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
 import { Menu, SelectMenu } from '../../ui/menu.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { downloadBlob, fileNameFor } from '../export/download.ts';
+import * as responsiveStyles from '../responsive.module.css';
 import { CueList } from '../subtitles/cue-list.tsx';
-import '../subtitles/subtitles.css';
 import { languageName, TrackSettings } from '../subtitles/track-settings.tsx';
 import { editTrack, startTrack, useSubtitleTrack } from '../subtitles/use-subtitles.ts';
+import * as styles from './panels.module.css';
+import * as subtitlesPanelStyles from './subtitles-panel.module.css';
 
 const FILE_TYPES = '.srt,.vtt,text/vtt,application/x-subrip';
 
@@ -55,7 +62,9 @@ export function SubtitlesPanel() {
 
   const add = () => {
     const trackId = track?.id ?? startTrack(editor);
-    const cueId = editTrack(editor, trackId, t('addSubtitle'), (draft) => addCue(draft, editor.state.frame));
+    const cueId = editTrack(editor, trackId, t.step('addSubtitle'), (draft) =>
+      addCue(draft, editor.state.frame),
+    );
     if (!cueId) return;
     editor.ui.setState({ subtitleTrackId: trackId, selectedCueId: cueId });
     setFocusId(cueId);
@@ -63,10 +72,10 @@ export function SubtitlesPanel() {
 
   return (
     <>
-      <div className="ph">
-        <div className="row between">
-          <h2 className="panel-title">{t('subtitles')}</h2>
-          <span className="row">
+      <div className={`${editorFrameStyles.panelHead} ${responsiveStyles.panelHead}`}>
+        <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
+          <h2 className={subtitlesPanelStyles.panelTitle}>{t('subtitles')}</h2>
+          <span className={layoutStyles.row}>
             <IconButton
               label={t('importSubtitles')}
               icon="upload"
@@ -88,7 +97,7 @@ export function SubtitlesPanel() {
                   trigger={
                     <button
                       type="button"
-                      className="ibtn sm"
+                      className={`${iconButtonStyles.iconButton} ${iconButtonStyles.small}`}
                       aria-label={t('exportSubtitles')}
                       title={t('exportSubtitles')}
                     >
@@ -102,7 +111,7 @@ export function SubtitlesPanel() {
                   trigger={
                     <button
                       type="button"
-                      className="ibtn sm"
+                      className={`${iconButtonStyles.iconButton} ${iconButtonStyles.small}`}
                       aria-label={t('trackSettings')}
                       title={t('trackSettings')}
                     >
@@ -117,7 +126,7 @@ export function SubtitlesPanel() {
           </span>
         </div>
         {track ? (
-          <div className="row g2">
+          <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
             <SelectMenu
               label={t('track')}
               value={track.id}
@@ -130,13 +139,16 @@ export function SubtitlesPanel() {
             <IconButton
               label={t('addTrack')}
               icon="plus"
-              className="add-track"
+              className={subtitlesPanelStyles.addTrack}
               onClick={() => startTrack(editor)}
             />
           </div>
         ) : null}
       </div>
-      <div ref={scroller} className="pb cue-scroll">
+      <div
+        ref={scroller}
+        className={`${editorFrameStyles.panelBody} ${styles.panelBody} ${subtitlesPanelStyles.cueScroll}`}
+      >
         {track && track.cues.length > 0 ? (
           <CueList
             key={track.id}
@@ -146,11 +158,15 @@ export function SubtitlesPanel() {
             onFocusId={setFocusId}
           />
         ) : (
-          <div className="cue-empty">
+          <div className={subtitlesPanelStyles.cueEmpty}>
             <Icon name="subtitle" size={24} />
             <p>{track ? t('noLines') : t('bringSubtitles')}</p>
             {track ? null : (
-              <button type="button" className="btn primary" onClick={() => chooser.current?.click()}>
+              <button
+                type="button"
+                className={`${buttonStyles.button} ${buttonStyles.primary}`}
+                onClick={() => chooser.current?.click()}
+              >
                 <Icon name="upload" size={18} />
                 {t('importFile')}
               </button>
@@ -158,7 +174,7 @@ export function SubtitlesPanel() {
           </div>
         )}
       </div>
-      <div className="cue-foot">
+      <div className={subtitlesPanelStyles.cueFoot}>
         <AddAtPlayhead onAdd={add} />
       </div>
       <input
@@ -182,10 +198,14 @@ function AddAtPlayhead({ onAdd }: { onAdd: () => void }) {
   const t = useText(editorPanelsText);
   const frame = useUi((ui) => ui.frame);
   return (
-    <button type="button" className="btn secondary full" onClick={onAdd}>
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.fullWidth}`}
+      onClick={onAdd}
+    >
       <Icon name="plus" size={16} />
       {t('addLine')}
-      <span className="num muted" aria-hidden="true">
+      <span className={`${textStyles.numeric} ${textStyles.muted}`} aria-hidden="true">
         {formatTimecode(frame)}
       </span>
     </button>

@@ -1,18 +1,29 @@
 import { PAGE_FORMATS } from '@gesso/engine';
+import { isMovable } from '@gesso/engine/internal';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Product } from '../../api/feeds.ts';
-import { editorPanelsText } from '../../messages/english/editor-panels.ts';
+import type { Product } from '../../data/feeds.ts';
+import { useEngineNames } from '../../messages/engine-names.ts';
+import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { useText } from '../../messages/language.ts';
 import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
+import * as editorFrameStyles from '../../shell/editor-frame.module.css';
+import { fetchTemplate } from '../../state/documents/open-document.ts';
 import { sayEditing } from '../../state/editing-words.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
-import { fetchTemplate } from '../../state/open-document.ts';
 import { problemText } from '../../state/problem-text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useEngineNames } from '../engine-names.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as dialogStyles from '../../ui/dialogs/dialog.module.css';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import * as loadingStyles from '../../ui/loading.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import * as editorPartsStyles from '../editor-parts.module.css';
+import * as responsiveStyles from '../responsive.module.css';
 import { FeedState, matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
+import * as styles from './panels.module.css';
 import { ResultCount, SearchResults } from './search-results.tsx';
 
 /** Templates of the feed. Opening one never loses work: it can be undone, and what was there can be kept as it is. */
@@ -23,7 +34,7 @@ export function TemplatesPanel() {
   const navigate = useNavigate();
   const name = useProject((project) => project.name);
   const hasLayers = useProject(({ metadata }) =>
-    metadata.sceneItems.some((scene) => scene.layers.some((layer) => layer.type !== 'background')),
+    metadata.sceneItems.some((scene) => scene.layers.some((layer) => isMovable(layer))),
   );
   const query = useFeed(editor.kind === 'design' ? 'designTemplates' : 'videoTemplates');
   const [search, setSearch] = useState('');
@@ -58,7 +69,7 @@ export function TemplatesPanel() {
         editor.kind,
       );
       editor.ui.setState({ selection: [], textEditing: null, enteredGroupId: null, isFitted: true });
-      editor.document.transact(t('useTemplateNamed', { name: product.displayName }), (draft) => {
+      editor.document.transact(t.step('useTemplateNamed', { name: product.displayName }), (draft) => {
         draft.metadata = template.metadata;
         draft.properties = template.properties;
         if (isUntitled(draft.name))
@@ -80,15 +91,15 @@ export function TemplatesPanel() {
 
   return (
     <>
-      <div className="ph">
+      <div className={`${editorFrameStyles.panelHead} ${responsiveStyles.panelHead}`}>
         <PanelSearch label={t('searchTemplates')} value={search} onChange={setSearch} />
-        <fieldset className="chips" aria-label={t('format')}>
+        <fieldset className={editorPartsStyles.chips} aria-label={t('format')}>
           {chips.map((chip) => (
             <button
               key={chip.value}
               type="button"
-              className={`chip sm ${format === chip.value && (chip.value !== null || tag === null) ? 'on' : ''}`}
-              aria-pressed={format === chip.value}
+              className={`${badgeStyles.chip} ${badgeStyles.small}`}
+              aria-pressed={format === chip.value && (chip.value !== null || tag === null)}
               onClick={() => {
                 setFormat(chip.value);
                 if (chip.value === null) setTag(null);
@@ -101,7 +112,7 @@ export function TemplatesPanel() {
             <button
               key={each}
               type="button"
-              className={`chip sm ${tag === each ? 'on' : ''}`}
+              className={`${badgeStyles.chip} ${badgeStyles.small}`}
               aria-pressed={tag === each}
               onClick={() => setTag(tag === each ? null : each)}
             >
@@ -110,7 +121,7 @@ export function TemplatesPanel() {
           ))}
         </fieldset>
       </div>
-      <div className="pb">
+      <div className={`${editorFrameStyles.panelBody} ${styles.panelBody}`}>
         <SearchResults wanted={[search.trim(), format ?? '', tag ?? ''].join('')}>
           <ResultCount section="templates" count={products.length} isKnown={!query.isPending} />
         </SearchResults>
@@ -119,12 +130,12 @@ export function TemplatesPanel() {
           count={products.length}
           emptyText={search ? t('noTemplatesFor', { search }) : t('noTemplates')}
         >
-          <div className="masonry">
+          <div data-part="masonry" className={styles.masonry}>
             {products.map((product) => (
               <button
                 key={product.productId}
                 type="button"
-                className="thumb"
+                className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb}`}
                 lang={PRODUCT_LANGUAGE}
                 aria-label={product.displayName}
                 aria-busy={busyId === product.productId}
@@ -136,11 +147,15 @@ export function TemplatesPanel() {
                 ) : null}
                 {editor.kind === 'video' && product.durationMs ? (
                   <span
-                    className="br badge dark num says"
+                    className={`${surfaceStyles.bottomRight} ${badgeStyles.badge} ${badgeStyles.dark} ${textStyles.numeric} ${textStyles.drawnText}`}
                     data-text={`${Math.round(product.durationMs / 1000)} s`}
                   />
                 ) : null}
-                {busyId === product.productId ? <span className="thumb-busy spin" /> : null}
+                {busyId === product.productId ? (
+                  <span
+                    className={`${editorPartsStyles.thumbBusy} ${buttonStyles.spinner} ${loadingStyles.spinner}`}
+                  />
+                ) : null}
               </button>
             ))}
           </div>
@@ -150,18 +165,18 @@ export function TemplatesPanel() {
         open={asking !== null}
         onClose={() => setAsking(null)}
         title={t('useTemplate')}
-        className="small"
+        className={dialogStyles.small}
       >
-        <p className="sec">
+        <p className={textStyles.secondary}>
           {t(editor.kind === 'design' ? 'replacesPages' : 'replacesScenes', {
             template: asking?.displayName ?? '',
             project: name,
           })}
         </p>
-        <div className="dialog-row">
+        <div className={dialogStyles.dialogRow}>
           <button
             type="button"
-            className="btn secondary"
+            className={`${buttonStyles.button} ${buttonStyles.secondary}`}
             onClick={() =>
               asking &&
               navigate(`${window.location.pathname}?template=${encodeURIComponent(asking.productAlias)}`)
@@ -169,7 +184,11 @@ export function TemplatesPanel() {
           >
             {t('openAsNew')}
           </button>
-          <button type="button" className="btn primary" onClick={() => asking && void apply(asking)}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.primary}`}
+            onClick={() => asking && void apply(asking)}
+          >
             {t('replaceWork')}
           </button>
         </div>

@@ -1,29 +1,35 @@
-import { HIGHLIGHT_STYLES, layerSchema } from '@gesso/engine';
+import { cloneLayer, fitTextHeight, sharedTextValue, usedFamilies } from '@gesso/engine/edits';
+import { HIGHLIGHT_STYLES, hasText, isMovable, layerSchema } from '@gesso/engine/internal';
 import { useState } from 'react';
 import { z } from 'zod';
-import type { Product } from '../../api/feeds.ts';
 import { getJson } from '../../api/get-json.ts';
-import { editorLettersText } from '../../messages/english/editor-letters.ts';
+import type { Product } from '../../data/feeds.ts';
+import { useEngineNames } from '../../messages/engine-names.ts';
+import { editorLettersText } from '../../messages/english/editor/editor-letters.ts';
 import { useText } from '../../messages/language.ts';
+import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { sayEditing } from '../../state/editing-words.ts';
-import { usedFamilies } from '../../state/font-edits.ts';
 import { useEditor, useProject, useSelectedLayers } from '../../state/hooks.ts';
-import { insertTextBox } from '../../state/insert.ts';
-import { cloneLayer } from '../../state/layer-edits.ts';
-import { isText } from '../../state/layer-tree.ts';
 import { problemText } from '../../state/problem-text.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
-import { editTextLayers, fitTextHeight, sharedTextValue, styleText } from '../../state/text-edits.ts';
+import { insertTextBox } from '../../state/steps/insert.ts';
+import { editTextLayers, styleText } from '../../state/steps/text-styling.ts';
+import * as buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useEngineNames } from '../engine-names.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textSheet from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import * as editorPartsStyles from '../editor-parts.module.css';
+import * as responsiveStyles from '../responsive.module.css';
 import { matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
 import { useFontGroups } from './font-groups.ts';
 import { AddFontButton, FontRow } from './font-menu.tsx';
+import * as panelsStyles from './panels.module.css';
 import { ReadyStyles } from './ready-styles.tsx';
 import { SearchResults, useResultCount } from './search-results.tsx';
 
-const HIGHLIGHT_COLOURS = ['#ffe14d', '#a9b3ff', '#9be8c4', '#ffc0ac', '#ffd0e4', '#14151f'] as const;
+const HIGHLIGHT_COLORS = ['#ffe14d', '#a9b3ff', '#9be8c4', '#ffc0ac', '#ffd0e4', '#14151f'] as const;
 const styleSceneSchema = z.object({
   metadata: z.object({ sceneItems: z.array(z.object({ layers: z.array(layerSchema) })).min(1) }),
   properties: z.object({ width: z.number(), height: z.number() }),
@@ -37,11 +43,11 @@ export function TextPanel() {
   const wanted = search.trim().toLowerCase();
   return (
     <>
-      <div className="ph">
+      <div className={`${editorFrameStyles.panelHead} ${responsiveStyles.panelHead}`}>
         <PanelSearch label={t('searchTextStyles')} value={search} onChange={setSearch} />
         <button
           type="button"
-          className="btn primary full"
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.fullWidth}`}
           onClick={() => void insertTextBox(editor, { text: t('yourText') })}
         >
           <Icon name="type" size={18} />
@@ -49,26 +55,28 @@ export function TextPanel() {
         </button>
       </div>
       <SearchResults wanted={wanted}>
-        <div className="pb col g3">
+        <div
+          className={`${editorFrameStyles.panelBody} ${panelsStyles.panelBody} ${layoutStyles.column} ${layoutStyles.gap12}`}
+        >
           {wanted === '' ? (
-            <div className="col g2">
+            <div className={`${layoutStyles.column} ${layoutStyles.gap8}`}>
               <button
                 type="button"
-                className="txrow h"
+                className={`${panelsStyles.textRow} ${panelsStyles.heading}`}
                 onClick={() => void insertTextBox(editor, { kind: 'heading' })}
               >
                 {t('addHeading')}
               </button>
               <button
                 type="button"
-                className="txrow s"
+                className={`${panelsStyles.textRow} ${panelsStyles.smallText}`}
                 onClick={() => void insertTextBox(editor, { kind: 'subheading' })}
               >
                 {t('addSubheading')}
               </button>
               <button
                 type="button"
-                className="txrow"
+                className={panelsStyles.textRow}
                 onClick={() => void insertTextBox(editor, { kind: 'body' })}
               >
                 {t('addBody')}
@@ -100,13 +108,13 @@ function TextStyles({ search }: { search: string }) {
       );
       const page = editor.project.properties;
       const layers = (metadata.sceneItems[0]?.layers ?? [])
-        .filter((layer) => layer.type !== 'background')
+        .filter((layer) => isMovable(layer))
         .map(cloneLayer);
-      editor.transact(t('addNamed', { name: product.displayName }), (scene) => {
+      editor.transact(t.step('addNamed', { name: product.displayName }), (scene) => {
         for (const layer of layers) {
           layer.x += (page.width - properties.width) / 2;
           layer.y += (page.height - properties.height) / 2;
-          if (layer.type === 'text') fitTextHeight(editor, layer);
+          if (hasText(layer)) fitTextHeight(editor.services, layer);
           scene.layers.push(layer);
         }
       });
@@ -121,14 +129,14 @@ function TextStyles({ search }: { search: string }) {
     }
   };
   return (
-    <section className="col g2" aria-label={t('textCombinations')}>
-      <h3 className="sect">{t('combinations')}</h3>
-      <div className="tgrid st">
+    <section className={`${layoutStyles.column} ${layoutStyles.gap8}`} aria-label={t('textCombinations')}>
+      <h3 className={`${textSheet.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('combinations')}</h3>
+      <div className={`${panelsStyles.tileGrid} ${panelsStyles.textStyles}`}>
         {products.map((product) => (
           <button
             key={product.productId}
             type="button"
-            className="thumb"
+            className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb}`}
             style={{ aspectRatio: '1' }}
             aria-label={product.displayName}
             onClick={() => void add(product)}
@@ -146,21 +154,23 @@ function Highlights() {
   const t = useText(editorLettersText);
   const names = useEngineNames();
   const editor = useEditor();
-  const texts = useSelectedLayers().filter(isText);
+  const texts = useSelectedLayers().filter(hasText);
   const current = texts[0]?.highlight?.styleId ?? null;
   return (
-    <section className="col g2" aria-label={t('highlightsTitle')}>
-      <h3 className="sect">{t('highlightsTitle')}</h3>
-      <div className="tgrid st">
+    <section className={`${layoutStyles.column} ${layoutStyles.gap8}`} aria-label={t('highlightsTitle')}>
+      <h3 className={`${textSheet.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
+        {t('highlightsTitle')}
+      </h3>
+      <div className={`${panelsStyles.tileGrid} ${panelsStyles.textStyles}`}>
         {HIGHLIGHT_STYLES.map((row, index) => {
-          const color = HIGHLIGHT_COLOURS[index % HIGHLIGHT_COLOURS.length] ?? '#ffe14d';
+          const color = HIGHLIGHT_COLORS[index % HIGHLIGHT_COLORS.length] ?? '#ffe14d';
           const ink = color === '#14151f' ? '#ffffff' : '#14151f';
           const radius = row.raggedEm > 0 ? '3px 9px 4px 7px / 8px 3px 9px 4px' : `${row.roundness * 14}px`;
           return (
             <button
               key={row.id}
               type="button"
-              className={`hl-tile ${current === row.id ? 'on' : ''}`}
+              className={panelsStyles.highlightTile}
               aria-label={t('markerNamed', { name: names.highlight(row).toLowerCase() })}
               aria-pressed={current === row.id}
               onClick={() => {
@@ -172,11 +182,11 @@ function Highlights() {
                     layer: { highlight: { styleId: row.id, color } },
                   });
                 else if (current === row.id) {
-                  editTextLayers(editor, t('removeHighlight'), (layer) => {
+                  editTextLayers(editor, t.step('removeHighlight'), (layer) => {
                     layer.highlight = null;
                   });
                 } else {
-                  editTextLayers(editor, t('highlight'), (layer) => {
+                  editTextLayers(editor, t.step('highlight'), (layer) => {
                     layer.highlight = { styleId: row.id, color };
                   });
                 }
@@ -207,14 +217,14 @@ function Fonts({ search }: { search: string }) {
   const editor = useEditor();
   const used = useProject(usedFamilies, hasSameItems);
   const groups = useFontGroups();
-  const texts = useSelectedLayers().filter(isText);
+  const texts = useSelectedLayers().filter(hasText);
   const current = sharedTextValue(
     texts.flatMap((layer) => layer.runs),
     (run) => run.fontFamily,
   );
   const pick = (fontFamily: string) => {
-    if (editor.selectedLayers.some(isText))
-      styleText(editor, t('fontNamed', { name: fontFamily }), () => ({ fontFamily }));
+    if (editor.selectedLayers.some(hasText))
+      styleText(editor, t.step('fontNamed', { name: fontFamily }), () => ({ fontFamily }));
     else void insertTextBox(editor, { kind: 'subheading', text: fontFamily, run: { fontFamily } });
   };
   const families = groups.flatMap((group) => group.families);
@@ -238,8 +248,12 @@ function Fonts({ search }: { search: string }) {
       {shown
         .filter((group) => group.families.length > 0)
         .map((group) => (
-          <section key={group.title} className="col g1" aria-label={group.title}>
-            <h3 className="sect">{group.title}</h3>
+          <section
+            key={group.title}
+            className={`${layoutStyles.column} ${layoutStyles.gap4}`}
+            aria-label={group.title}
+          >
+            <h3 className={`${textSheet.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{group.title}</h3>
             {group.families.map((family) => (
               <FontRow
                 key={family.name}

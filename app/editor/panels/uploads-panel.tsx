@@ -1,17 +1,27 @@
 import type { Asset, EngineResources } from '@gesso/engine';
+import { FRAMES_PER_SECOND } from '@gesso/engine';
 import { useEffect, useState } from 'react';
-import { editorPanelsText } from '../../messages/english/editor-panels.ts';
+import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { textOf, useText } from '../../messages/language.ts';
+import * as editorFrameStyles from '../../shell/editor-frame.module.css';
+import { dropAssets, insertAsset } from '../../state/files/media.ts';
+import { forgetUpload, loadUploads, useUploads } from '../../state/files/uploads.ts';
 import { useEditor } from '../../state/hooks.ts';
-import { dropAssets, insertAsset } from '../../state/media.ts';
 import { problemText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
-import { forgetUpload, loadUploads, useUploads } from '../../state/uploads.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import * as editorPartsStyles from '../editor-parts.module.css';
+import * as responsiveStyles from '../responsive.module.css';
 import { draggable } from './dragged-item.ts';
 import { UploadButton } from './media-panel.tsx';
+import * as styles from './panels.module.css';
 
 /** The user's own files in this browser. */
 export function UploadsPanel() {
@@ -28,13 +38,13 @@ export function UploadsPanel() {
   }, []);
   return (
     <>
-      <div className="ph">
+      <div className={`${editorFrameStyles.panelHead} ${responsiveStyles.panelHead}`}>
         <UploadButton />
-        <p className="hint">{t('uploadsHint')}</p>
+        <p className={fieldStyles.hint}>{t('uploadsHint')}</p>
       </div>
-      <div className="pb">
-        {assets.length === 0 ? <p className="panel-note">{t('noUploads')}</p> : null}
-        <div className="masonry">
+      <div className={`${editorFrameStyles.panelBody} ${styles.panelBody}`}>
+        {assets.length === 0 ? <p className={styles.panelNote}>{t('noUploads')}</p> : null}
+        <div data-part="masonry" className={styles.masonry}>
           {assets.map((asset) => (
             <UploadTile key={asset.id} asset={asset} />
           ))}
@@ -56,12 +66,12 @@ const SHOWN_BY_ENGINE: ReadonlySet<string> = new Set([
 const THUMBNAIL_SIDE_PX = 320;
 
 async function thumbnailOf(engine: EngineResources, asset: Asset): Promise<Blob> {
-  const picture = await engine.picture(asset);
-  if (picture.kind === 'svg') return new Blob([picture.svg], { type: 'image/svg+xml' });
-  const { width, height } = picture.bitmap;
+  const image = await engine.image(asset);
+  if (image.kind === 'svg') return new Blob([image.svg], { type: 'image/svg+xml' });
+  const { width, height } = image.bitmap;
   const scale = Math.min(1, THUMBNAIL_SIDE_PX / Math.max(width, height));
   const canvas = new OffscreenCanvas(Math.max(1, width * scale), Math.max(1, height * scale));
-  canvas.getContext('2d')?.drawImage(picture.bitmap, 0, 0, canvas.width, canvas.height);
+  canvas.getContext('2d')?.drawImage(image.bitmap, 0, 0, canvas.width, canvas.height);
   return canvas.convertToBlob();
 }
 
@@ -94,10 +104,10 @@ function UploadTile({ asset }: { asset: Asset }) {
     };
   }, [key, resources]);
   return (
-    <div className="upload-tile">
+    <div className={editorPartsStyles.uploadTile}>
       <button
         type="button"
-        className="thumb"
+        className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb}`}
         aria-label={t('addNamed', { name: asset.name })}
         style={{
           aspectRatio: asset.kind === 'audio' ? '2/1' : `${asset.widthPx || 1} / ${asset.heightPx || 1}`,
@@ -114,11 +124,14 @@ function UploadTile({ asset }: { asset: Asset }) {
           <img src={url} alt="" loading="lazy" draggable={false} />
         ) : null}
         {asset.durationFrames > 0 ? (
-          <span className="br badge dark num says" data-text={`${Math.round(asset.durationFrames / 30)} s`} />
+          <span
+            className={`${surfaceStyles.bottomRight} ${badgeStyles.badge} ${badgeStyles.dark} ${textStyles.numeric} ${textStyles.drawnText}`}
+            data-text={`${Math.round(asset.durationFrames / FRAMES_PER_SECOND)} s`}
+          />
         ) : null}
       </button>
-      <span className="row g1">
-        <span className="grow clip">{asset.name}</span>
+      <span className={`${layoutStyles.row} ${layoutStyles.gap4}`}>
+        <span className={`${layoutStyles.grow} ${textStyles.ellipsis}`}>{asset.name}</span>
         <IconButton
           label={t('removeUpload', { name: asset.name })}
           icon="trash"

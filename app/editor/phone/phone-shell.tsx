@@ -1,25 +1,31 @@
-import { locateFrame, replaceRange, type TextLayer } from '@gesso/engine';
+import { locateFrame, type TextLayer } from '@gesso/engine';
+import { fitTextHeight } from '@gesso/engine/edits';
+import { replaceRange } from '@gesso/engine/internal';
 import { use, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { commonText } from '../../messages/english/common.ts';
-import { editorFrameText } from '../../messages/english/editor-frame.ts';
-import { editorPhoneText } from '../../messages/english/editor-phone.ts';
+import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
+import { editorPhoneText } from '../../messages/english/editor/editor-phone.ts';
 import { useText } from '../../messages/language.ts';
+import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { PageControls, VideoControls } from '../../shell/project-player/player-controls.tsx';
 import { useProjectStage } from '../../shell/project-player/use-project-stage.ts';
+import { openingFrame } from '../../state/documents/opening-frame.ts';
 import { EditorContext, useEditor, useWholeProject } from '../../state/hooks.ts';
-import { openingFrame } from '../../state/opening-frame.ts';
 import type { Studio } from '../../state/studio.ts';
 import { StudioContext, useStudio } from '../../state/studio-context.ts';
-import { fitTextHeight } from '../../state/text-edits.ts';
 import { SyncContext } from '../../sync/sync-context.ts';
+import * as buttonStyles from '../../ui/button.module.css';
 import { Icon, LogoMark } from '../../ui/icon.tsx';
-import { shareOpenProject } from '../project-dialogs.ts';
-import { SaveState } from '../save-state.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as compactStyles from '../compact.module.css';
+import { shareOpenProject } from '../shell/project-dialogs.ts';
+import { SaveState } from '../shell/save-state.tsx';
 import { useThumbnailSaver } from '../use-thumbnail-saver.ts';
+import * as styles from './phone-shell.module.css';
 import { changedStretch, findText, textsOf, wordsOf } from './text-changes.ts';
-import './phone.css';
-
 /** A project on a phone: to look at, to share, and to change its words. Everything else needs a larger screen, and says so. */
 export function PhoneShell({ studio }: { studio: Studio }) {
   return (
@@ -59,25 +65,36 @@ function PhoneFrame() {
   const texts = textsOf(project, sceneIndex);
   const mail = `mailto:?subject=${encodeURIComponent(project.name)}&body=${encodeURIComponent(window.location.href)}`;
   return (
-    <div className="phone-ed">
-      <header className="ed-top">
-        <Link className="ibtn lg" to="/" aria-label={common('home')}>
+    <div className={styles.phoneEd}>
+      <header
+        className={`${editorFrameStyles.topBar} ${compactStyles.topBar} ${styles.topBar}`}
+        data-region="top-bar"
+      >
+        <Link
+          className={`${iconButtonStyles.iconButton} ${iconButtonStyles.large}`}
+          to="/"
+          aria-label={common('home')}
+        >
           <LogoMark />
         </Link>
-        <span className="grow phone-name">
-          <h1 className="clip">
+        <span className={`${layoutStyles.grow} ${styles.phoneName}`}>
+          <h1 className={textStyles.ellipsis}>
             <bdi>{project.name}</bdi>
           </h1>
           <SaveState />
         </span>
-        <button type="button" className="btn primary" onClick={() => void shareOpenProject(project, sync)}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.primary}`}
+          onClick={() => void shareOpenProject(project, sync)}
+        >
           <Icon name="share" size={16} />
           {frameText('share')}
         </button>
       </header>
       <main>
         <div
-          className="phone-page"
+          className={styles.phonePage}
           ref={host}
           style={
             { '--page-ratio': project.properties.width / project.properties.height } as React.CSSProperties
@@ -88,18 +105,21 @@ function PhoneFrame() {
         ) : (
           <PageControls project={project} stage={stage} frame={frame} />
         )}
-        <section className="phone-texts" aria-labelledby="phone-texts">
-          <h2 className="d" id="phone-texts">
+        <section className={styles.phoneTexts} aria-labelledby="phone-texts">
+          <h2 className={textStyles.display} id="phone-texts">
             {t(editor.kind === 'video' ? 'textsScene' : 'texts')}
           </h2>
-          {texts.length === 0 ? <p className="sec">{t('noTexts')}</p> : null}
+          {texts.length === 0 ? <p className={textStyles.secondary}>{t('noTexts')}</p> : null}
           {texts.map((layer) => (
             <TextRow key={layer.id} layer={layer} />
           ))}
         </section>
-        <section className="phone-more">
-          <p className="sec">{t(editor.kind === 'video' ? 'moreVideo' : 'moreDesign')}</p>
-          <a className="btn secondary full" href={mail}>
+        <section className={styles.phoneMore}>
+          <p className={textStyles.secondary}>{t(editor.kind === 'video' ? 'moreVideo' : 'moreDesign')}</p>
+          <a
+            className={`${buttonStyles.button} ${styles.button} ${buttonStyles.secondary} ${buttonStyles.fullWidth}`}
+            href={mail}
+          >
             <Icon name="mail" size={18} />
             {t('mailLink')}
           </a>
@@ -120,16 +140,16 @@ function TextRow({ layer }: { layer: TextLayer }) {
     setDraft(null);
     if (draft === null || draft === words || draft.trim() === '') return;
     const { from, to, text } = changedStretch(words, draft);
-    editor.document.transact(t('changeText'), (project) => {
+    editor.document.transact(t.step('changeText'), (project) => {
       const changed = findText(project, layer.id);
       if (!changed) return;
       changed.runs = replaceRange(changed.runs, from, to, text);
-      fitTextHeight(editor, changed);
+      fitTextHeight(editor.services, changed);
     });
   };
   return (
-    <div className="phone-text">
-      <label htmlFor={id} className="vh">
+    <div className={styles.phoneText}>
+      <label htmlFor={id} className={layoutStyles.visuallyHidden}>
         {layer.name}
       </label>
       <textarea
@@ -142,7 +162,10 @@ function TextRow({ layer }: { layer: TextLayer }) {
       />
       {draft !== null && draft !== words ? (
         // The field has lost the focus by then, and has said what changed.
-        <button type="button" className="btn primary sm">
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.primary} ${buttonStyles.small}`}
+        >
           {t('applyText')}
         </button>
       ) : null}

@@ -1,4 +1,5 @@
 import type { Layer, Project, TextLayer, TextRun } from '@gesso/engine';
+import { hasChildren, hasText } from '@gesso/engine/internal';
 
 /** The words of a text, whatever their styles are. */
 export function wordsOf(runs: readonly TextRun[]): string {
@@ -10,8 +11,8 @@ export function textsOf(project: Project, sceneIndex: number): readonly TextLaye
   const within = (layers: readonly Layer[]): TextLayer[] =>
     layers.flatMap((layer) => {
       if (layer.hidden || layer.locked) return [];
-      if (layer.type === 'group') return within(layer.children);
-      return layer.type === 'text' ? [layer] : [];
+      if (hasChildren(layer)) return within(layer.children);
+      return hasText(layer) ? [layer] : [];
     });
   return within(project.metadata.sceneItems[sceneIndex]?.layers ?? []).toSorted(
     (a, b) => a.y - b.y || a.x - b.x,
@@ -22,8 +23,8 @@ export function textsOf(project: Project, sceneIndex: number): readonly TextLaye
 export function findText(project: Project, layerId: string): TextLayer | null {
   const within = (layers: readonly Layer[]): TextLayer | null => {
     for (const layer of layers) {
-      if (layer.type === 'text' && layer.id === layerId) return layer;
-      const found = layer.type === 'group' ? within(layer.children) : null;
+      if (hasText(layer) && layer.id === layerId) return layer;
+      const found = hasChildren(layer) ? within(layer.children) : null;
       if (found) return found;
     }
     return null;

@@ -1,15 +1,14 @@
-import type { overlay } from '@gesso/engine';
+import { type Box, cornersOf, type Point, pageBoxOf } from '@gesso/engine/edits';
+import type { overlay } from '@gesso/engine/internal';
+import { placeHandles, SIDE_HANDLES } from '../../geometry/handles.ts';
+import type { Guide } from '../../geometry/snapping.ts';
+import { boxToScreen, toScreen, type View } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
-import { pageBoxOf } from '../../state/layer-tree.ts';
-import type { StudioResources } from '../../state/resources.ts';
-import { type Box, cornersOf, type Point } from '../geometry/box.ts';
-import { placeHandles, SIDE_HANDLES } from '../geometry/handles.ts';
-import type { Guide } from '../geometry/snapping.ts';
-import { boxToScreen, toScreen, type View } from '../geometry/view.ts';
+import type { StudioResources } from '../../state/files/resources.ts';
 import { handlesOf, selectionBox } from './layer-gestures.ts';
 import { caretShapes } from './text-editor.ts';
 
-export interface OverlayColours {
+export interface OverlayColors {
   readonly theme: string;
   readonly selection: string;
   readonly hover: string;
@@ -26,19 +25,19 @@ export function drawOverlay(
   graphics: Graphics,
   editor: Editor,
   resources: StudioResources,
-  colours: OverlayColours,
+  colors: OverlayColors,
 ): void {
   graphics.clear();
   const { view, selection, hoveredLayerId, isPlaying, feedback, textEditing } = editor.state;
-  // Nothing lies over a picture that moves.
+  // Nothing lies over an image that moves.
   if (isPlaying || editor.state.animationPreview || editor.state.crop) return;
   const scene = editor.shownScene;
 
   if (hoveredLayerId && !selection.includes(hoveredLayerId) && !feedback.marquee) {
     const box = pageBoxOf(scene, hoveredLayerId);
-    if (box) strokeBox(graphics, boxToScreen(view, box), colours.hover, LINE_PX);
+    if (box) strokeBox(graphics, boxToScreen(view, box), colors.hover, LINE_PX);
   }
-  drawText(graphics, editor, resources, colours);
+  drawText(graphics, editor, resources, colors);
 
   const layers = editor.handledLayers;
   const ids = layers.map((layer) => layer.id);
@@ -47,12 +46,12 @@ export function drawOverlay(
     const screen = boxToScreen(view, frame);
     if (layers.length > 1)
       for (const layer of layers)
-        strokeBox(graphics, boxToScreen(view, pageBoxOf(scene, layer.id) ?? frame), colours.selection, 1);
+        strokeBox(graphics, boxToScreen(view, pageBoxOf(scene, layer.id) ?? frame), colors.selection, 1);
     strokeBox(graphics, screen, '#ffffff', LINE_PX + 1.5, 0.55);
-    strokeBox(graphics, screen, colours.selection, LINE_PX);
+    strokeBox(graphics, screen, colors.selection, LINE_PX);
     const isMoving = feedback.chip !== null;
     if (!textEditing && !isMoving)
-      drawHandles(graphics, screen, placeHandles(screen, handlesOf(layers)), colours);
+      drawHandles(graphics, screen, placeHandles(screen, handlesOf(layers)), colors);
     else if (!textEditing)
       drawHandles(
         graphics,
@@ -61,16 +60,16 @@ export function drawOverlay(
           screen,
           handlesOf(layers).filter((id) => id !== 'rotate'),
         ),
-        colours,
+        colors,
       );
   }
-  for (const guide of feedback.guides) drawGuide(graphics, view, guide, colours);
+  for (const guide of feedback.guides) drawGuide(graphics, view, guide, colors);
   if (feedback.marquee) {
     const from = toScreen(view, feedback.marquee);
     graphics
       .rect(from.x, from.y, feedback.marquee.width * view.scale, feedback.marquee.height * view.scale)
-      .fill({ color: colours.selection, alpha: 0.1 })
-      .stroke({ color: colours.selection, width: 1 });
+      .fill({ color: colors.selection, alpha: 0.1 })
+      .stroke({ color: colors.selection, width: 1 });
   }
 }
 
@@ -78,7 +77,7 @@ function drawText(
   graphics: Graphics,
   editor: Editor,
   resources: StudioResources,
-  colours: OverlayColours,
+  colors: OverlayColors,
 ): void {
   if (!editor.state.textEditing) return;
   const { view } = editor.state;
@@ -89,13 +88,13 @@ function drawText(
         polygon.map((point) => toScreen(view, point)),
         true,
       )
-      .fill({ color: colours.selection, alpha: 0.3 });
+      .fill({ color: colors.selection, alpha: 0.3 });
   }
   if (!caret) return;
   const [top, bottom] = [toScreen(view, caret[0]), toScreen(view, caret[1])];
   // White under ultramarine, so that the caret reads on any artwork.
   graphics.moveTo(top.x, top.y).lineTo(bottom.x, bottom.y).stroke({ color: '#ffffff', width: 4, alpha: 0.7 });
-  graphics.moveTo(top.x, top.y).lineTo(bottom.x, bottom.y).stroke({ color: colours.selection, width: 2 });
+  graphics.moveTo(top.x, top.y).lineTo(bottom.x, bottom.y).stroke({ color: colors.selection, width: 2 });
 }
 
 function strokeBox(graphics: Graphics, box: Box, color: string, width: number, alpha = 1): void {
@@ -106,7 +105,7 @@ function drawHandles(
   graphics: Graphics,
   box: Box,
   handles: ReturnType<typeof placeHandles>,
-  colours: OverlayColours,
+  colors: OverlayColors,
 ): void {
   const isCoarse = window.matchMedia('(pointer: coarse)').matches;
   const radius = isCoarse ? 8 : 5.5;
@@ -118,14 +117,14 @@ function drawHandles(
       continue;
     }
     if (SIDE_HANDLES.includes(id)) {
-      drawPill(graphics, box, id, at, isCoarse, colours);
+      drawPill(graphics, box, id, at, isCoarse, colors);
       continue;
     }
     graphics.circle(at.x, at.y, radius + 1.5).fill({ color: INK, alpha: 0.14 });
     graphics
       .circle(at.x, at.y, radius)
       .fill({ color: '#ffffff' })
-      .stroke({ color: colours.selection, width: LINE_PX });
+      .stroke({ color: colors.selection, width: LINE_PX });
   }
 }
 
@@ -135,7 +134,7 @@ function drawPill(
   id: string,
   at: Point,
   isCoarse: boolean,
-  colours: OverlayColours,
+  colors: OverlayColors,
 ): void {
   const [long, short] = isCoarse ? [28, 9] : [18, 6];
   const isUpright = id === 'e' || id === 'w';
@@ -148,7 +147,7 @@ function drawPill(
   };
   if (box.rotation === 0) graphics.roundRect(pill.x, pill.y, pill.width, pill.height, short / 2);
   else graphics.poly(cornersOf(pill) as Point[], true);
-  graphics.fill({ color: '#ffffff' }).stroke({ color: colours.selection, width: LINE_PX });
+  graphics.fill({ color: '#ffffff' }).stroke({ color: colors.selection, width: LINE_PX });
 }
 
 /** The turn arrow of the icon set, as an open circle with its tip. */
@@ -170,7 +169,7 @@ function drawRotateArrow(graphics: Graphics, at: Point): void {
     .stroke({ color: INK, width: 1.6 });
 }
 
-function drawGuide(graphics: Graphics, view: View, guide: Guide, colours: OverlayColours): void {
+function drawGuide(graphics: Graphics, view: View, guide: Guide, colors: OverlayColors): void {
   const reach = guide.distance === null ? 16 : 0;
   const from = toScreen(
     view,
@@ -181,5 +180,5 @@ function drawGuide(graphics: Graphics, view: View, guide: Guide, colours: Overla
   const crisp = (value: number) => Math.round(value) + 0.5;
   if (guide.axis === 'x') graphics.moveTo(crisp(from.x), from.y - reach).lineTo(crisp(to.x), to.y + reach);
   else graphics.moveTo(from.x - reach, crisp(from.y)).lineTo(to.x + reach, crisp(to.y));
-  graphics.stroke({ color: colours.guide, width: 1 });
+  graphics.stroke({ color: colors.guide, width: 1 });
 }

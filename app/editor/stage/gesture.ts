@@ -1,4 +1,4 @@
-import type { Point } from '../geometry/box.ts';
+import type { Point } from '@gesso/engine/edits';
 
 /** The keys that change a gesture while it runs. */
 export interface GestureKeys {

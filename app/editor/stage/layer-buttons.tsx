@@ -1,12 +1,14 @@
 import type { Layer } from '@gesso/engine';
+import type { Box } from '@gesso/engine/edits';
+import { boxOnPage } from '@gesso/engine/edits';
+import { hasChildren, isMovable } from '@gesso/engine/internal';
 import { type CSSProperties, memo, type RefObject, useEffect, useRef } from 'react';
-import { editorStageText } from '../../messages/english/editor-stage.ts';
+import { editorStageText } from '../../messages/english/editor/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
 import { type Editor, isAtFrame } from '../../state/editor.ts';
 import { useEditor, useScene, useUi } from '../../state/hooks.ts';
-import { boxOnPage } from '../../state/layer-tree.ts';
 import { layerInWords, layerPlaceInWords } from '../../state/said.ts';
-import type { Box } from '../geometry/box.ts';
+import * as styles from './stage.module.css';
 
 /** A layer as it lies on the page at the playhead. */
 interface ShownLayer {
@@ -20,12 +22,12 @@ interface ShownLayer {
 /** The button of a layer on the canvas. */
 export function layerButtonOf(stage: Element | null, layerId: string | undefined): HTMLElement | null {
   if (!stage || layerId === undefined) return null;
-  return stage.querySelector<HTMLElement>(`.layer-button[data-layer-id="${CSS.escape(layerId)}"]`);
+  return stage.querySelector<HTMLElement>(`[data-layer-id="${CSS.escape(layerId)}"]`);
 }
 
 /** The buttons that Tab goes through: those of layers that can be moved. */
 export function walkedButtons(stage: Element): HTMLElement[] {
-  return [...stage.querySelectorAll<HTMLElement>('.layer-button:not([data-fixed])')];
+  return [...stage.querySelectorAll<HTMLElement>('[data-layer-id]:not([data-fixed])')];
 }
 
 /**
@@ -51,7 +53,7 @@ export function LayerButtons({ stage }: { stage: RefObject<HTMLElement | null> }
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     <div
       role="group"
-      className="layer-buttons"
+      className={styles.layerButtons}
       aria-label={t('layersOnPage', { count: shown.current.length })}
       aria-description={t('layersHelp')}
       style={{ transform, '--view-scale': view.scale } as CSSProperties}
@@ -87,10 +89,10 @@ const LayerButton = memo(function LayerButton({
   return (
     <button
       type="button"
-      className="layer-button"
+      className={styles.layerButton}
       tabIndex={-1}
       data-layer-id={layer.id}
-      data-fixed={layer.locked || layer.type === 'background' ? '' : undefined}
+      data-fixed={layer.locked || !isMovable(layer) ? '' : undefined}
       aria-pressed={isSelected}
       aria-label={layerInWords(layer)}
       aria-description={layerPlaceInWords({ x, y, width, height, rotation }, position, count)}
@@ -113,14 +115,14 @@ function shownLayers(editor: Editor, enteredGroupId: string | null): ShownLayer[
   const { shownScene, sceneFrame } = editor;
   const rows: ShownLayer[] = [];
   const holdsEntered = (layer: Layer): boolean =>
-    layer.type === 'group' && (layer.id === enteredGroupId || layer.children.some(holdsEntered));
+    hasChildren(layer) && (layer.id === enteredGroupId || layer.children.some(holdsEntered));
   const add = (layers: readonly Layer[], groups: readonly Layer[]) => {
     const count = layers.length;
     for (const [index, layer] of layers.entries()) {
       if (layer.hidden) continue;
       if (groups.length === 0 && !isAtFrame(layer, sceneFrame, shownScene.durationFrames)) continue;
       rows.push({ layer, box: boxOnPage(layer, groups), position: count - index, count });
-      if (layer.type === 'group' && holdsEntered(layer)) add(layer.children, [...groups, layer]);
+      if (hasChildren(layer) && holdsEntered(layer)) add(layer.children, [...groups, layer]);
     }
   };
   add(shownScene.layers, []);
@@ -142,7 +144,7 @@ function useFocusWithSelection(
   useEffect(() => {
     const element = stage.current;
     const active = document.activeElement;
-    const isOnLayer = active instanceof HTMLElement && active.classList.contains('layer-button');
+    const isOnLayer = active instanceof HTMLElement && 'layerId' in active.dataset;
     const isLost = hadFocus.current && (active === null || active === document.body);
     // Typing and cropping give the focus back to what was typed in or cropped.
     hadFocus.current = isOnLayer || isBusy;

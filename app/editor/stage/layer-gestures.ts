@@ -1,28 +1,38 @@
 import type { Layer, Scene, TextLayer } from '@gesso/engine';
+import {
+  type Box,
+  boundsOf,
+  centreOf,
+  duplicateLayers,
+  findLayer,
+  fitTextHeight,
+  type Point,
+  pageBoxOf,
+  type Rect,
+  rotatePoint,
+  roundToHundredths,
+  scaleLayerContent,
+} from '@gesso/engine/edits';
+import { hasChildren, hasFileColors, hasText, isMovable } from '@gesso/engine/internal';
+import { HANDLE_SIDE, type HandleId } from '../../geometry/handles.ts';
+import { normalizeDegrees, placeAround, resizeBox, rotationTowards } from '../../geometry/resize.ts';
+import { type Guide, NO_SNAP, SNAP_PULL_PX, SNAP_RELEASE_PX, snapRect } from '../../geometry/snapping.ts';
+import { pageRect } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
-import { placeLayer } from '../../state/keyframe-edits.ts';
-import { duplicateLayers } from '../../state/layer-edits.ts';
-import { findLayer, layerLabel, pageBoxOf, round } from '../../state/layer-tree.ts';
-import { scaleInside } from '../../state/scale-layer.ts';
-import { fitTextHeight } from '../../state/text-edits.ts';
-import { type Box, boundsOf, centreOf, type Point, type Rect, rotatePoint } from '../geometry/box.ts';
-import { HANDLE_SIDE, type HandleId } from '../geometry/handles.ts';
-import { normalizeDegrees, placeAround, resizeBox, rotationTowards } from '../geometry/resize.ts';
-import { type Guide, NO_SNAP, SNAP_PULL_PX, SNAP_RELEASE_PX, snapRect } from '../geometry/snapping.ts';
-import { pageRect } from '../geometry/view.ts';
+import { layerLabel } from '../../state/layer-label.ts';
 import type { GestureKeys, StageGesture } from './gesture.ts';
 import { say } from './say.ts';
 
 /** Upright boxes of what a selection may snap to: every other visible layer of the scene. */
 function snapTargets(scene: Scene, moving: ReadonlySet<string>): Rect[] {
   return scene.layers
-    .filter((layer) => !moving.has(layer.id) && !layer.hidden && layer.type !== 'background')
+    .filter((layer) => !moving.has(layer.id) && !layer.hidden && isMovable(layer))
     .flatMap((layer) => pageBoxOf(scene, layer.id) ?? [])
     .map((box) => boundsOf([box]));
 }
 
-const movable = (layer: Layer) => !layer.locked && layer.type !== 'background';
+const movable = (layer: Layer) => !layer.locked && isMovable(layer);
 
 function currentScene(editor: Editor, project: { metadata: { sceneItems: Scene[] } }): Scene | undefined {
   return project.metadata.sceneItems[editor.sceneIndex];
@@ -35,7 +45,7 @@ export function createMoveGesture(editor: Editor, start: Point, duplicate: boole
   const mark = editor.document.mark();
   let movedIds = ids;
   if (duplicate) {
-    editor.transact(say('duplicate'), (scene) => {
+    editor.transact(say.step('duplicate'), (scene) => {
       movedIds = duplicateLayers(scene, ids, 0);
     });
     editor.select(movedIds);
@@ -50,7 +60,7 @@ export function createMoveGesture(editor: Editor, start: Point, duplicate: boole
   const bounds = boundsOf([...boxes.values()]);
   const others = snapTargets(scene, new Set(movedIds));
   const page = pageRect(editor.project.properties);
-  const gesture = editor.document.beginGesture(say(movedIds.length === 1 ? 'moveLayer' : 'moveLayers'));
+  const gesture = editor.document.beginGesture(say.step(movedIds.length === 1 ? 'moveLayer' : 'moveLayers'));
   let held = false;
 
   return {
@@ -77,7 +87,7 @@ export function createMoveGesture(editor: Editor, start: Point, duplicate: boole
           const place = findLayer(target.layers, id);
           // Whole pixels where nothing was matched, so that text and edges stay crisp.
           if (place)
-            placeLayer(editor, place, {
+            editor.placeLayer(place, {
               ...box,
               x: snap.dx ? box.x + dx : Math.round(box.x + dx),
               y: snap.dy ? box.y + dy : Math.round(box.y + dy),
@@ -98,7 +108,7 @@ export function createMoveGesture(editor: Editor, start: Point, duplicate: boole
     },
     end() {
       gesture.commit();
-      editor.document.squashToMark(mark, say(duplicate ? 'duplicate' : 'move'));
+      editor.document.squashToMark(mark, say.step(duplicate ? 'duplicate' : 'move'));
       finish(editor, movedIds);
     },
     cancel() {
@@ -132,8 +142,8 @@ export function handlesOf(layers: readonly Layer[]): HandleId[] {
   if (layers.length === 0 || layers.some((layer) => !movable(layer))) return [];
   const corners: HandleId[] = ['nw', 'ne', 'se', 'sw'];
   const only = layers.length === 1 ? layers[0] : undefined;
-  if (!only || only.type === 'group') return [...corners, 'rotate'];
-  if (only.type === 'text' && !hasOwnHeight(only)) return [...corners, 'e', 'w', 'rotate'];
+  if (!only || hasChildren(only)) return [...corners, 'rotate'];
+  if (hasText(only) && !hasOwnHeight(only)) return [...corners, 'e', 'w', 'rotate'];
   return [...corners, 'n', 'e', 's', 'w', 'rotate'];
 }
 
@@ -163,8 +173,7 @@ export function createResizeGesture(
   if (!frame) return null;
   const only = layers.length === 1 ? layers[0] : undefined;
   const isCorner = HANDLE_SIDE[handle].x !== 0 && HANDLE_SIDE[handle].y !== 0;
-  const alwaysInProportion =
-    !only || only.type === 'group' || only.type === 'text' || only.type === 'sticker';
+  const alwaysInProportion = !only || hasChildren(only) || hasText(only) || hasFileColors(only);
   const boxes = new Map(
     ids.flatMap((id) => {
       const box = pageBoxOf(scene, id);
@@ -173,7 +182,7 @@ export function createResizeGesture(
   );
   const others = snapTargets(scene, new Set(ids));
   const page = pageRect(editor.project.properties);
-  const gesture = editor.document.beginGesture(say('resize'));
+  const gesture = editor.document.beginGesture(say.step('resize'));
 
   return {
     move(point, keys) {
@@ -248,15 +257,14 @@ export function resizeInScene(
       const place = findLayer(scene.layers, id);
       if (!place) continue;
       const factor = next.width / before.width;
-      if (place.layer.type === 'group' || (place.layer.type === 'text' && isCorner))
-        scaleInside(place.layer, factor);
-      placeLayer(editor, place, next);
-      if (place.layer.type === 'text') {
-        fitTextHeight(editor, place.layer);
+      if (hasChildren(place.layer) || (hasText(place.layer) && isCorner))
+        scaleLayerContent(place.layer, factor);
+      editor.placeLayer(place, next);
+      if (hasText(place.layer)) {
+        fitTextHeight(editor.services, place.layer);
         // The height follows the lines; the side that was not pulled stays where it is.
         const side = HANDLE_SIDE[handle];
-        placeLayer(
-          editor,
+        editor.placeLayer(
           place,
           placeAround(next, next.width, place.layer.height, { x: 0, y: side.y < 0 ? 1 : -1 }),
         );
@@ -271,8 +279,8 @@ export function resizeInScene(
     const centre = centreOf(before);
     const moved = { x: next.x + (centre.x - frame.x) * factor, y: next.y + (centre.y - frame.y) * factor };
     const [width, height] = [before.width * factor, before.height * factor];
-    scaleInside(place.layer, factor);
-    placeLayer(editor, place, {
+    scaleLayerContent(place.layer, factor);
+    editor.placeLayer(place, {
       x: moved.x - width / 2,
       y: moved.y - height / 2,
       width,
@@ -293,7 +301,7 @@ export function createRotateGesture(editor: Editor, start: Point): StageGesture 
     return box ? [{ id, box }] : [];
   });
   const centre = centreOf(frame);
-  const gesture = editor.document.beginGesture(say('rotate'));
+  const gesture = editor.document.beginGesture(say.step('rotate'));
   return {
     move(point, keys: GestureKeys) {
       const angle = rotationTowards(centre, point, keys.shiftKey);
@@ -305,11 +313,11 @@ export function createRotateGesture(editor: Editor, start: Point): StageGesture 
           const place = findLayer(target.layers, id);
           if (!place) continue;
           const middle = rotatePoint(centreOf(box), centre, turn);
-          placeLayer(editor, place, {
+          editor.placeLayer(place, {
             ...box,
             x: middle.x - box.width / 2,
             y: middle.y - box.height / 2,
-            rotation: normalizeDegrees(round(box.rotation + turn)),
+            rotation: normalizeDegrees(roundToHundredths(box.rotation + turn)),
           });
         }
       });

@@ -1,32 +1,45 @@
 import type { Layer } from '@gesso/engine';
-import { runAction } from '../../actions/registry.ts';
-import { editorStageText } from '../../messages/english/editor-stage.ts';
+import { canRemoveBackground } from '@gesso/engine/edits';
+import { hasSound } from '@gesso/engine/internal';
+import { editorStageText } from '../../messages/english/editor/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
-import { canRemoveBackground } from '../../state/cutout-edits.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor } from '../../state/hooks.ts';
+import * as buttonStyles from '../../ui/button.module.css';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
 import { Popover } from '../../ui/popover.tsx';
+import { runAction } from '../actions/registry.ts';
 import { type FoldId, showSection } from '../inspector/fold-section.tsx';
 import { LabelledSlider } from '../labelled-slider.tsx';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import { beginCrop } from './crop/crop-session.ts';
+import * as stageStyles from './stage.module.css';
 
-/** Replace, crop, looks and sound of a picture or clip. */
+/** Replace, crop, looks and sound of an image or clip. */
 export function MediaTools({ layer }: { layer: Extract<Layer, { type: 'image' | 'video' }> }) {
   const t = useText(editorStageText);
   const editor = useEditor();
   return (
     <>
       <ReplaceButton />
-      <span className="sep" />
-      <button type="button" className="btn ghost sm" onClick={() => beginCrop(editor, layer.id)}>
+      <span className={stageStyles.separator} />
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.ghost} ${stageStyles.labelFolds} ${buttonStyles.small}`}
+        onClick={() => beginCrop(editor, layer.id)}
+      >
         <Icon name="crop" size={16} />
         {t('crop')}
       </button>
       {canRemoveBackground(editor.project, layer) ? (
-        <button type="button" className="btn ghost sm" onClick={() => runAction('remove-background', editor)}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.ghost} ${stageStyles.labelFolds} ${buttonStyles.small}`}
+          onClick={() => runAction('remove-background', editor)}
+        >
           <Icon name="cutout" size={16} />
           {t('removeBackground')}
         </button>
@@ -40,7 +53,7 @@ export function MediaTools({ layer }: { layer: Extract<Layer, { type: 'image' | 
         pressed={layer.mask !== null}
         onClick={() => openSection(editor, 'mask')}
       />
-      {layer.type === 'video' ? <VolumeButton layer={layer} /> : null}
+      {hasSound(layer) ? <VolumeButton layer={layer} /> : null}
     </>
   );
 }
@@ -55,7 +68,11 @@ function openSection(editor: Editor, section: FoldId): void {
 function SectionButton({ section, icon, label }: { section: FoldId; icon: IconName; label: string }) {
   const editor = useEditor();
   return (
-    <button type="button" className="btn ghost sm" onClick={() => openSection(editor, section)}>
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${buttonStyles.ghost} ${stageStyles.labelFolds} ${buttonStyles.small}`}
+      onClick={() => openSection(editor, section)}
+    >
       <Icon name={icon} size={16} />
       {label}
     </button>
@@ -73,7 +90,7 @@ function VolumeButton({ layer }: { layer: Extract<Layer, { type: 'video' }> }) {
       trigger={
         <button
           type="button"
-          className="ibtn sm"
+          className={`${iconButtonStyles.iconButton} ${iconButtonStyles.small}`}
           aria-label={layer.muted ? t('volumeMuted') : t('volume')}
           title={t('volume')}
         >
@@ -81,7 +98,7 @@ function VolumeButton({ layer }: { layer: Extract<Layer, { type: 'video' }> }) {
         </button>
       }
     >
-      <div className="col g3">
+      <div className={`${layoutStyles.column} ${layoutStyles.gap12}`}>
         <LabelledSlider
           label={t('volume')}
           unit="%"
@@ -89,19 +106,19 @@ function VolumeButton({ layer }: { layer: Extract<Layer, { type: 'video' }> }) {
           max={200}
           onChange={(value) =>
             preview(
-              t('volume'),
-              (each) => each.type === 'video' && Object.assign(each, { volume: value / 100 }),
+              t.step('volume'),
+              (each) => hasSound(each) && Object.assign(each, { volume: value / 100 }),
             )
           }
           onCommit={commit}
         />
         <button
           type="button"
-          className="btn secondary sm"
+          className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
           aria-pressed={layer.muted}
           onClick={() =>
-            editor.editSelected(layer.muted ? t('unmute') : t('mute'), (each) => {
-              if (each.type === 'video') each.muted = !each.muted;
+            editor.editSelected(layer.muted ? t.step('unmute') : t.step('mute'), (each) => {
+              if (hasSound(each)) each.muted = !each.muted;
             })
           }
         >
@@ -120,7 +137,7 @@ export function ReplaceButton() {
   return (
     <button
       type="button"
-      className="btn ghost sm"
+      className={`${buttonStyles.button} ${buttonStyles.ghost} ${stageStyles.labelFolds} ${buttonStyles.small}`}
       onClick={() => layer && editor.services.replaceMedia(layer.id)}
     >
       <Icon name="swap" size={16} />

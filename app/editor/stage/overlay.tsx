@@ -1,15 +1,16 @@
-import { overlay } from '@gesso/engine';
+import { overlay } from '@gesso/engine/internal';
 import { Application, extend, useApplication } from '@pixi/react';
 import { type ComponentProps, useCallback, useEffect, useMemo } from 'react';
 import { useEditor, useUi, useWholeProject } from '../../state/hooks.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { useTheme } from '../../ui/theme.ts';
-import { drawOverlay, type OverlayColours } from './draw-overlay.ts';
+import { drawOverlay, type OverlayColors } from './draw-overlay.ts';
+import * as stageStyles from './stage.module.css';
 
 extend({ Container: overlay.Container, Graphics: overlay.Graphics });
 
 /** Colours of the canvas furniture, read from the tokens of the theme. */
-function useOverlayColours(): OverlayColours {
+function useOverlayColors(): OverlayColors {
   const theme = useTheme((state) => state.theme);
   return useMemo(() => {
     const styles = getComputedStyle(document.documentElement);
@@ -34,7 +35,7 @@ export function Overlay() {
   const size = useUi((ui) => ui.stageSize);
   if (size.width === 0) return null;
   return (
-    <div className="overlay" aria-hidden="true">
+    <div className={stageStyles.overlay} aria-hidden="true">
       <Application
         {...RENDERER}
         autoStart={false}
@@ -57,13 +58,13 @@ function Furniture({ width, height }: { width: number; height: number }) {
   const editor = useEditor();
   const { resources } = useStudio();
   const project = useWholeProject();
-  const colours = useOverlayColours();
+  const colors = useOverlayColors();
   const ui = useUi((state) => state);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: project and session are what the drawing shows.
   const draw = useCallback(
-    (graphics: InstanceType<typeof overlay.Graphics>) => drawOverlay(graphics, editor, resources, colours),
-    [editor, resources, colours, project, ui],
+    (graphics: InstanceType<typeof overlay.Graphics>) => drawOverlay(graphics, editor, resources, colors),
+    [editor, resources, colors, project, ui],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once for each new drawing or size; there is no ticker.

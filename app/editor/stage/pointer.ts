@@ -1,13 +1,22 @@
 import { pickLayers } from '@gesso/engine';
-import { setView } from '../../actions/view-actions.ts';
+import {
+  boundsOf,
+  boxContains,
+  boxOnPage,
+  findLayer,
+  type Point,
+  pageBoxOf,
+  rectBetween,
+  rectsTouch,
+} from '@gesso/engine/edits';
+import { hasChildren, isMovable } from '@gesso/engine/internal';
+import { type HandleId, handleCursor, hitHandle, placeHandles } from '../../geometry/handles.ts';
+import { boxToScreen, toPage } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
-import { boxOnPage, findLayer, pageBoxOf } from '../../state/layer-tree.ts';
-import type { StudioResources } from '../../state/resources.ts';
+import type { StudioResources } from '../../state/files/resources.ts';
+import { setView } from '../actions/view-actions.ts';
 import { DRAG_START_PX } from '../drag-start.ts';
-import { boundsOf, boxContains, type Point, rectBetween, rectsTouch } from '../geometry/box.ts';
-import { type HandleId, handleCursor, hitHandle, placeHandles } from '../geometry/handles.ts';
-import { boxToScreen, toPage } from '../geometry/view.ts';
 import type { GestureKeys, StageGesture } from './gesture.ts';
 import {
   createMoveGesture,
@@ -24,7 +33,7 @@ export function layerAt(editor: Editor, point: Point, below: boolean): string | 
   const scene = editor.shownScene;
   const tolerance = 3 / editor.state.view.scale;
   const group = editor.state.enteredGroupId ? findLayer(scene.layers, editor.state.enteredGroupId) : null;
-  if (group?.layer.type === 'group') {
+  if (hasChildren(group?.layer)) {
     const inside = [...group.layer.children]
       .reverse()
       .filter(
@@ -53,7 +62,7 @@ export function layerAt(editor: Editor, point: Point, below: boolean): string | 
       : [];
   const ids = [...new Set([...shown, ...atRest])].filter((id) => {
     const layer = findLayer(scene.layers, id)?.layer;
-    return layer !== undefined && !layer.locked && layer.type !== 'background';
+    return layer !== undefined && !layer.locked && isMovable(layer);
   });
   return (below ? nextBelow(ids, editor.state.selection) : ids[0]) ?? null;
 }
@@ -94,7 +103,7 @@ export function cursorAt(editor: Editor, screen: Point): string {
   const handle = handleAt(editor, screen, false);
   if (handle) return handleCursor(handle, selectionBox(editor.shownScene, selection)?.rotation ?? 0);
   const isOverSelected = editor.selectedLayers.some((layer) => {
-    const box = layer.locked || layer.type === 'background' ? null : pageBoxOf(editor.shownScene, layer.id);
+    const box = layer.locked || !isMovable(layer) ? null : pageBoxOf(editor.shownScene, layer.id);
     return box !== null && boxContains(box, page);
   });
   return isOverSelected ? 'move' : 'default';
@@ -185,7 +194,7 @@ function createMarqueeGesture(editor: Editor, start: Point, add: boolean): Stage
       const marquee = rectBetween(start, point);
       const scene = editor.shownScene;
       const touched = scene.layers
-        .filter((layer) => !layer.locked && !layer.hidden && layer.type !== 'background')
+        .filter((layer) => !layer.locked && !layer.hidden && isMovable(layer))
         .filter((layer) => rectsTouch(boundsOf([boxOnPage(layer, [])]), marquee))
         .map((layer) => layer.id);
       editor.ui.setState({

@@ -1,4 +1,6 @@
 import { useEditor, useUi } from '../../state/hooks.ts';
+import * as responsiveStyles from '../responsive.module.css';
+import * as styles from './stage.module.css';
 
 /** Round steps that leave at least 60 screen pixels between numbers. */
 function stepFor(scale: number): number {
@@ -15,8 +17,8 @@ export function Rulers() {
   if (editor.kind !== 'design' || size.width < 600) return null;
   const step = stepFor(view.scale);
   return (
-    <div className="rulers" aria-hidden="true">
-      <svg aria-hidden="true" className="ruler h" width={size.width} height={20}>
+    <div className={`${responsiveStyles.rulers} ${styles.rulers}`} aria-hidden="true">
+      <svg aria-hidden="true" className={styles.ruler} width={size.width} height={20}>
         {marks(view.offsetXPx, view.scale, size.width, step).map(({ at, value, isMajor }) => (
           <g key={value}>
             <path d={`M${at} ${isMajor ? 8 : 14}V20`} />
@@ -28,7 +30,7 @@ export function Rulers() {
           </g>
         ))}
       </svg>
-      <svg aria-hidden="true" className="ruler v" width={20} height={size.height}>
+      <svg aria-hidden="true" className={styles.ruler} width={20} height={size.height}>
         {marks(view.offsetYPx, view.scale, size.height, step).map(({ at, value, isMajor }) => (
           <g key={value}>
             <path d={`M${isMajor ? 8 : 14} ${at}H20`} />
@@ -36,7 +38,7 @@ export function Rulers() {
           </g>
         ))}
       </svg>
-      <span className="rc" />
+      <span className={styles.rulerCorner} />
     </div>
   );
 }

@@ -1,13 +1,19 @@
-import { mainColour, type ShapeLayer, solid } from '@gesso/engine';
-import { editorStageText } from '../../messages/english/editor-stage.ts';
+import { type ShapeLayer, solid } from '@gesso/engine';
+import { findLayer } from '@gesso/engine/edits';
+import { hasForm, mainColor } from '@gesso/engine/internal';
+import { editorStageText } from '../../messages/english/editor/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
-import { findLayer } from '../../state/layer-tree.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as choiceStyles from '../../ui/fields/choice.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
 import { Popover } from '../../ui/popover.tsx';
-import { ColourButton } from '../colour-button.tsx';
+import * as colorButtonStyles from '../color-button.module.css';
+import { ColorButton } from '../color-button.tsx';
 import { LabelledSlider } from '../labelled-slider.tsx';
 import { useLayerGesture } from '../use-layer-gesture.ts';
+import * as stageStyles from './stage.module.css';
 
 /** Fill, stroke and form of a shape. */
 export function ShapeTools({ layer }: { layer: ShapeLayer }) {
@@ -16,22 +22,22 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
   const { preview, commit } = useLayerGesture();
   const onShape = (scene: Parameters<typeof findLayer>[0], recipe: (shape: ShapeLayer) => void) => {
     const each = findLayer(scene, layer.id)?.layer;
-    if (each?.type === 'shape') recipe(each);
+    if (hasForm(each)) recipe(each);
   };
-  const fill = layer.fill ? mainColour(layer.fill) : null;
+  const fill = layer.fill ? mainColor(layer.fill) : null;
   return (
     <>
-      <ColourButton
-        label={t('fillColour')}
+      <ColorButton
+        label={t('fillColor')}
         value={fill}
-        gestureLabel={t('fill')}
+        gestureLabel={t.step('fill')}
         apply={(scene, hex) => onShape(scene.layers, (shape) => Object.assign(shape, { fill: solid(hex) }))}
       />
-      <ColourButton
-        label={t('strokeColour')}
+      <ColorButton
+        label={t('strokeColor')}
         value={layer.stroke?.color ?? null}
-        gestureLabel={t('stroke')}
-        className="ring"
+        gestureLabel={t.step('stroke')}
+        className={colorButtonStyles.ring}
         apply={(scene, hex) =>
           onShape(scene.layers, (shape) =>
             Object.assign(shape, { stroke: { widthPx: 6, dash: 'solid', ...shape.stroke, color: hex } }),
@@ -41,13 +47,16 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
       <Popover
         label={t('shapeSettings')}
         trigger={
-          <button type="button" className="btn ghost sm">
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.ghost} ${stageStyles.labelFolds} ${buttonStyles.small}`}
+          >
             <Icon name="sliders" size={16} />
             {t('style')}
           </button>
         }
       >
-        <div className="col g3">
+        <div className={`${layoutStyles.column} ${layoutStyles.gap12}`}>
           <LabelledSlider
             label={t('strokeWidth')}
             unit=" px"
@@ -55,9 +64,9 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
             max={80}
             onChange={(value) =>
               preview(
-                t('strokeWidth'),
+                t.step('strokeWidth'),
                 (each) =>
-                  each.type === 'shape' &&
+                  hasForm(each) &&
                   Object.assign(each, {
                     stroke:
                       value === 0
@@ -68,17 +77,15 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
             }
             onCommit={commit}
           />
-          <fieldset className="seg" aria-label={t('strokeStyle')}>
+          <fieldset className={choiceStyles.segments} aria-label={t('strokeStyle')}>
             {(['solid', 'dashed', 'dotted'] as const).map((dash) => (
               <button
                 key={dash}
                 type="button"
-                className={layer.stroke?.dash === dash ? 'on' : ''}
                 aria-pressed={layer.stroke?.dash === dash}
                 onClick={() =>
-                  editor.editSelected(t('strokeStyle'), (each) => {
-                    if (each.type === 'shape')
-                      each.stroke = { color: '#14151f', widthPx: 6, ...each.stroke, dash };
+                  editor.editSelected(t.step('strokeStyle'), (each) => {
+                    if (hasForm(each)) each.stroke = { color: '#14151f', widthPx: 6, ...each.stroke, dash };
                   })
                 }
               >
@@ -94,7 +101,7 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
               max={Math.round(Math.min(layer.width, layer.height) / 2)}
               onChange={(value) =>
                 preview(
-                  t('cornerRadius'),
+                  t.step('cornerRadius'),
                   (each) => 'cornerRadius' in each && Object.assign(each, { cornerRadius: value }),
                 )
               }
@@ -109,10 +116,7 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
               min={3}
               max={16}
               onChange={(value) =>
-                preview(
-                  t('corners'),
-                  (each) => each.type === 'shape' && Object.assign(each, { sides: value }),
-                )
+                preview(t.step('corners'), (each) => hasForm(each) && Object.assign(each, { sides: value }))
               }
               onCommit={commit}
             />
@@ -126,8 +130,8 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
               max={95}
               onChange={(value) =>
                 preview(
-                  t('depth'),
-                  (each) => each.type === 'shape' && Object.assign(each, { innerRatio: 1 - value / 100 }),
+                  t.step('depth'),
+                  (each) => hasForm(each) && Object.assign(each, { innerRatio: 1 - value / 100 }),
                 )
               }
               onCommit={commit}
@@ -136,12 +140,12 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
           {layer.fill ? (
             <button
               type="button"
-              className="btn secondary sm"
+              className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
               onClick={() =>
                 editor.editSelected(
-                  t('removeFill'),
+                  t.step('removeFill'),
                   (each) =>
-                    each.type === 'shape' &&
+                    hasForm(each) &&
                     Object.assign(each, {
                       fill: null,
                       stroke: each.stroke ?? { color: '#14151f', widthPx: 6, dash: 'solid' },

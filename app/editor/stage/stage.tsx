@@ -1,22 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { contextMenuEntries } from '../../actions/menu-entries.ts';
-import { fitPage } from '../../actions/view-actions.ts';
-import { editorStageText } from '../../messages/english/editor-stage.ts';
+import { toPage, toScreen } from '../../geometry/view.ts';
+import { editorStageText } from '../../messages/english/editor/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
-import { layerLabel } from '../../state/layer-tree.ts';
+import { layerLabel } from '../../state/layer-label.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
-import { toPage, toScreen } from '../geometry/view.ts';
-import { CanvasColourPick } from './canvas-colour-pick.tsx';
-import { ColourPick } from './colour-pick.tsx';
+import { contextMenuEntries } from '../actions/menu-entries.ts';
+import { fitPage } from '../actions/view-actions.ts';
+import * as canvasColorPickStyles from './canvas-color-pick.module.css';
+import { CanvasColorPick } from './canvas-color-pick.tsx';
+import { ColorPick } from './color-pick.tsx';
 import { CropOverlay } from './crop/crop-overlay.tsx';
 import { FloatingToolbar } from './floating-toolbar.tsx';
 import { LayerButtons, layerButtonOf } from './layer-buttons.tsx';
 import { Overlay } from './overlay.tsx';
 import { layerAt } from './pointer.ts';
 import { Rulers } from './rulers.tsx';
+import * as styles from './stage.module.css';
 import { TextInput } from './text-input.tsx';
 import { useStageDrops } from './use-stage-drops.ts';
 import { useStageKeys } from './use-stage-keys.ts';
@@ -77,7 +79,8 @@ export function Stage() {
     >
       <main
         ref={host}
-        className="stage"
+        className={`${canvasColorPickStyles.stage} ${styles.stage}`}
+        data-region="canvas"
         aria-label={t('canvas')}
         aria-description={description}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas is one tab stop, whose keys work the layers.
@@ -103,7 +106,8 @@ export function Stage() {
         }}
       >
         <div
-          className="page-shadow"
+          data-part="page"
+          className={styles.pageShadow}
           style={{
             left: Math.round(view.offsetXPx),
             top: Math.round(view.offsetYPx),
@@ -111,15 +115,15 @@ export function Stage() {
             height: Math.floor(height * view.scale),
           }}
         />
-        <div ref={canvas} className="scene-host" />
+        <div ref={canvas} />
         <LayerButtons stage={host} />
         <Overlay />
         <Chips />
         <Rulers />
         <FloatingToolbar />
         <CropOverlay />
-        <ColourPick />
-        <CanvasColourPick />
+        <ColorPick />
+        <CanvasColorPick />
         <TextInput />
       </main>
     </ContextMenuArea>
@@ -142,7 +146,7 @@ function Chips() {
         return (
           <span
             key={`${guide.axis} ${guide.from} ${guide.to}`}
-            className="dist"
+            className={styles.distance}
             style={{ left: at.x, top: at.y }}
           >
             {guide.distance}
@@ -151,7 +155,7 @@ function Chips() {
       })}
       {feedback.chip ? (
         <span
-          className="szt"
+          className={styles.sizeText}
           style={{ left: toScreen(view, feedback.chip.at).x, top: toScreen(view, feedback.chip.at).y + 10 }}
         >
           {feedback.chip.text}

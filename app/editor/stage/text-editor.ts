@@ -1,21 +1,28 @@
+import { layoutText, type TextLayer, type TextLayout } from '@gesso/engine';
+import {
+  type Box,
+  boxOnPage,
+  centreOf,
+  type EditedRuns,
+  findLayer,
+  fitTextHeight,
+  type Point,
+  plainText,
+  rotatePoint,
+} from '@gesso/engine/edits';
 import {
   caretAt,
+  hasText,
   indexAt,
-  layoutText,
   replaceRange,
   selectionRects,
   shortenText,
-  type TextLayer,
-  type TextLayout,
   wordRangeAt,
-} from '@gesso/engine';
-import { runAction } from '../../actions/registry.ts';
+} from '@gesso/engine/internal';
 import type { Editor } from '../../state/editor.ts';
-import { boxOnPage, findLayer } from '../../state/layer-tree.ts';
-import type { StudioResources } from '../../state/resources.ts';
-import { type EditedRuns, fitTextHeight, plainText } from '../../state/text-edits.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { type Box, centreOf, type Point, rotatePoint } from '../geometry/box.ts';
+import type { StudioResources } from '../../state/files/resources.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { runAction } from '../actions/registry.ts';
 import { say } from './say.ts';
 
 /** A text layer under edit, laid out, and the box it lies in on the page. */
@@ -31,7 +38,7 @@ export function editedText(editor: Editor, resources: StudioResources): EditedTe
   if (!textEditing) return null;
   const scene = editor.shownScene;
   const place = findLayer(scene.layers, textEditing.layerId);
-  if (place?.layer.type !== 'text') return null;
+  if (!hasText(place?.layer)) return null;
   try {
     return {
       layer: place.layer,
@@ -95,7 +102,7 @@ export function caretShapes(
 export function editedLayer(editor: Editor): TextLayer | null {
   const { textEditing } = editor.state;
   const layer = textEditing && findLayer(editor.shownScene.layers, textEditing.layerId)?.layer;
-  return layer?.type === 'text' ? layer : null;
+  return hasText(layer) ? layer : null;
 }
 
 /** Starts editing a text with everything selected, or with the caret at a page point. */
@@ -106,7 +113,7 @@ export function beginTextEditing(
   at: Point | null,
 ): void {
   const place = findLayer(editor.scene.layers, layerId);
-  if (place?.layer.type !== 'text' || place.layer.locked) return;
+  if (!hasText(place?.layer) || place.layer.locked) return;
   const length = plainText(place.layer).length;
   editor.services.pause();
   editor.ui.setState({
@@ -150,7 +157,7 @@ export function insertText(editor: Editor, inserted: string): void {
 export function replaceText(editor: Editor, from: number, to: number, inserted: string, caret: number): void {
   const { textEditing } = editor.state;
   const layer = textEditing && findLayer(editor.scene.layers, textEditing.layerId)?.layer;
-  if (layer?.type !== 'text') return;
+  if (!hasText(layer)) return;
   setEdited(editor, { runs: replaceRange(layer.runs, from, to, inserted), anchor: caret, focus: caret });
 }
 
@@ -162,15 +169,15 @@ export function setEdited(
 ): void {
   const { textEditing } = editor.state;
   if (!textEditing) return;
-  editor.transact(say('editText'), (scene) => {
+  editor.transact(say.step('editText'), (scene) => {
     const layer = findLayer(scene.layers, textEditing.layerId)?.layer;
-    if (layer?.type !== 'text') return;
+    if (!hasText(layer)) return;
     const before = nameFromText(plainText(layer));
     layer.runs = JSON.parse(JSON.stringify(runs));
     also(layer);
     // A name that was made from the text follows it; one that was given stays.
     if (layer.name === before || layer.name === 'Text') layer.name = nameFromText(plainText(layer));
-    fitTextHeight(editor, layer);
+    fitTextHeight(editor.services, layer);
   });
   editor.ui.setState({ textEditing: { ...textEditing, anchor, focus } });
 }
@@ -185,8 +192,8 @@ export function endTextEditing(editor: Editor): void {
   if (!textEditing) return;
   const layer = findLayer(editor.scene.layers, textEditing.layerId)?.layer;
   editor.ui.setState({ textEditing: null });
-  if (layer?.type === 'text' && plainText(layer).trim() === '') {
-    editor.transact(say('removeEmptyText'), (scene) => {
+  if (hasText(layer) && plainText(layer).trim() === '') {
+    editor.transact(say.step('removeEmptyText'), (scene) => {
       const place = findLayer(scene.layers, textEditing.layerId);
       place?.siblings.splice(place.index, 1);
     });

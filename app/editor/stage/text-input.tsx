@@ -1,13 +1,14 @@
-import { caretAt, caretLineX, moveCaret } from '@gesso/engine';
+import { enterInList, nestItems, plainText, setList } from '@gesso/engine/edits';
+import { caretAt, caretLineX, moveCaret } from '@gesso/engine/internal';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { actionForKey, isActionEnabled, runAction } from '../../actions/registry.ts';
-import { editorStageText } from '../../messages/english/editor-stage.ts';
+import { toScreen } from '../../geometry/view.ts';
+import { editorStageText } from '../../messages/english/editor/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { useStudio } from '../../state/studio-context.ts';
-import { enterInList, nestItems, plainText, setList } from '../../state/text-edits.ts';
-import { toScreen } from '../geometry/view.ts';
+import { actionForKey, isActionEnabled, runAction } from '../actions/registry.ts';
 import { say } from './say.ts';
+import * as styles from './stage.module.css';
 import {
   editedLayer,
   editedText,
@@ -57,7 +58,7 @@ export function TextInput() {
     mark.current = editor.document.mark();
     const opened = mark.current;
     field.current?.focus({ preventScroll: true });
-    return () => editor.document.squashToMark(opened, say('editText'));
+    return () => editor.document.squashToMark(opened, say.step('editText'));
   }, [layerId, editor]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field follows the text and the caret, whatever changed them.
@@ -186,7 +187,7 @@ export function TextInput() {
   return (
     <textarea
       ref={field}
-      className="text-field"
+      className={styles.textField}
       aria-label={t('textOnCanvas')}
       spellCheck={false}
       autoCapitalize="off"

@@ -1,22 +1,24 @@
 import type { ListKind, TextLayer, TextRun } from '@gesso/engine';
-import { editorLettersText } from '../../messages/english/editor-letters.ts';
+import { applyStyle, sharedTextValue } from '@gesso/engine/edits';
+import { editorLettersText } from '../../messages/english/editor/editor-letters.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
-import {
-  applyStyle,
-  editTextLayers,
-  sharedTextValue,
-  styleText,
-  textSelection,
-} from '../../state/text-edits.ts';
+import { editTextLayers, styleText, textSelection } from '../../state/steps/text-styling.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as choiceStyles from '../../ui/fields/choice.module.css';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import * as textStyles from '../../ui/text.module.css';
 import { ActionButton } from '../action-button.tsx';
-import { ColourButton } from '../colour-button.tsx';
+import { ColorButton } from '../color-button.tsx';
+import * as editorPartsStyles from '../editor-parts.module.css';
 import { showSection } from '../inspector/fold-section.tsx';
 import { chooseList, LIST_KINDS } from '../inspector/text/list-kinds.ts';
 import { FontMenu } from '../panels/font-menu.tsx';
+import * as responsiveStyles from '../responsive.module.css';
+import * as styles from './stage.module.css';
 
 const ALIGN_ICONS = { left: 'al-l', center: 'al-c', right: 'al-r', justify: 'menu' } as const;
 const ALIGN_NAMES = {
@@ -46,39 +48,48 @@ export function TextTools({ layers }: { layers: readonly TextLayer[] }) {
   const color = sharedTextValue(runs, (run) => run.color);
   const align = layers[0]?.align ?? 'left';
   const setSize = (fontSizePx: number) =>
-    styleText(editor, t('textSize'), () => ({ fontSizePx: Math.min(4000, Math.max(1, fontSizePx)) }));
+    styleText(editor, t.step('textSize'), () => ({ fontSizePx: Math.min(4000, Math.max(1, fontSizePx)) }));
   const ranges = layers.map((layer) => ({ id: layer.id, ...textSelection(editor, layer) }));
   return (
     <>
       <FontMenu
         current={family}
         onPick={(fontFamily) =>
-          styleText(editor, t('fontNamed', { name: fontFamily }), () => ({ fontFamily, axes: {} }))
+          styleText(editor, t.step('fontNamed', { name: fontFamily }), () => ({ fontFamily, axes: {} }))
         }
         trigger={
           <button
             type="button"
-            className="select fbar-font"
+            className={`${choiceStyles.select} ${responsiveStyles.fbarFont} ${styles.fbarFont}`}
             aria-label={t('fontIs', { name: family ?? t('mixed') })}
           >
-            <span className="clip">{family ?? t('mixed')}</span>
+            <span className={textStyles.ellipsis}>{family ?? t('mixed')}</span>
             <Icon name="chev-d" size={14} />
           </button>
         }
       />
-      <span className="sep" />
+      <span className={styles.separator} />
       <ActionButton id="text-smaller" size="sm" />
-      <span className="fbar-size">
-        <NumberField label={t('textSize')} prefix="" value={size} min={1} max={4000} onCommit={setSize} />
+      <span className={`${responsiveStyles.fbarSize} ${styles.fbarSize}`}>
+        <NumberField
+          className={styles.numberField}
+          label={t('textSize')}
+          prefix=""
+          value={size}
+          min={1}
+          max={4000}
+          onCommit={setSize}
+        />
       </span>
       <ActionButton id="text-bigger" size="sm" />
-      <span className="sep" />
-      <ColourButton
-        label={t('textColour')}
+      <span className={styles.separator} />
+      <ColorButton
+        label={t('textColor')}
         value={color}
-        gestureLabel={t('textColour')}
+        gestureLabel={t.step('textColor')}
         apply={(scene, hex) => {
-          for (const range of ranges) applyStyle(editor, scene.layers, range, () => ({ color: hex }));
+          for (const range of ranges)
+            applyStyle(editor.services, scene.layers, range, () => ({ color: hex }));
         }}
       />
       <ActionButton id="bold" pressed={runs.every((run) => run.fontWeight >= 600)} />
@@ -94,21 +105,26 @@ export function TextTools({ layers }: { layers: readonly TextLayer[] }) {
           icon: ALIGN_ICONS[value],
           checked: align === value,
           onSelect: () =>
-            editTextLayers(editor, t('textAlignment'), (layer) => {
+            editTextLayers(editor, t.step('textAlignment'), (layer) => {
               layer.align = value;
             }),
         }))}
         trigger={
-          <button type="button" className="ibtn" aria-label={t('textAlignment')} title={t('textAlignment')}>
+          <button
+            type="button"
+            className={iconButtonStyles.iconButton}
+            aria-label={t('textAlignment')}
+            title={t('textAlignment')}
+          >
             <Icon name={ALIGN_ICONS[align]} size={18} />
           </button>
         }
       />
       <LettersMenu runs={runs} list={layers[0]?.list ?? 'none'} />
-      <span className="sep" />
+      <span className={styles.separator} />
       <button
         type="button"
-        className="btn ghost sm fbar-keep"
+        className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.small}`}
         onClick={() => {
           // On a tablet the panel would lie over the text.
           const panel = window.innerWidth < 1200 ? editor.state.panel : 'text';
@@ -136,7 +152,7 @@ function LettersMenu({ runs, list }: { runs: readonly TextRun[]; list: ListKind 
       id: value,
       label: t(CASE_NAMES[value]),
       checked: textCase === value,
-      onSelect: () => styleText(editor, t('case'), () => ({ textCase: value })),
+      onSelect: () => styleText(editor, t.step('case'), () => ({ textCase: value })),
     })),
     { type: 'rule', id: 'lines' },
     {
@@ -144,7 +160,7 @@ function LettersMenu({ runs, list }: { runs: readonly TextRun[]; list: ListKind 
       id: 'strike',
       label: t('strikethrough'),
       checked: isStruck,
-      onSelect: () => styleText(editor, t('strikethrough'), () => ({ strikethrough: !isStruck })),
+      onSelect: () => styleText(editor, t.step('strikethrough'), () => ({ strikethrough: !isStruck })),
     },
     ...(['super', 'sub'] as const).map((value) => ({
       type: 'item' as const,
@@ -152,7 +168,7 @@ function LettersMenu({ runs, list }: { runs: readonly TextRun[]; list: ListKind 
       label: t(BASELINE_NAMES[value]),
       checked: baseline === value,
       onSelect: () =>
-        styleText(editor, t(BASELINE_NAMES[value]), () => ({
+        styleText(editor, t.step(BASELINE_NAMES[value]), () => ({
           baseline: baseline === value ? 'normal' : value,
         })),
     })),
@@ -179,7 +195,7 @@ function LettersMenu({ runs, list }: { runs: readonly TextRun[]; list: ListKind 
       trigger={
         <button
           type="button"
-          className="ibtn sign"
+          className={`${iconButtonStyles.iconButton} ${editorPartsStyles.sign}`}
           aria-label={t('moreTextStyles')}
           title={t('moreTextStyles')}
         >

@@ -1,13 +1,19 @@
-import { shortenText } from '@gesso/engine';
+import { findLayer } from '@gesso/engine/edits';
+import { hasFrame, hasText, shortenText } from '@gesso/engine/internal';
 import { type RefObject, useEffect } from 'react';
-import { CLIPBOARD_TYPE, copySelection, pasteLayers } from '../../actions/edit-actions.ts';
-import { runAction } from '../../actions/registry.ts';
+import { toPage } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
-import { insertTextBox } from '../../state/insert.ts';
-import { findLayer } from '../../state/layer-tree.ts';
-import { dropAssets, importFiles, insertAssets, replaceAsset, takesPlaceOf } from '../../state/media.ts';
+import {
+  dropAssets,
+  importFiles,
+  insertAssets,
+  replaceAsset,
+  takesPlaceOf,
+} from '../../state/files/media.ts';
+import { insertTextBox } from '../../state/steps/insert.ts';
 import type { Studio } from '../../state/studio.ts';
-import { toPage } from '../geometry/view.ts';
+import { CLIPBOARD_TYPE, copySelection, pasteLayers } from '../actions/edit-actions.ts';
+import { runAction } from '../actions/registry.ts';
 import { draggedItem } from '../panels/dragged-item.ts';
 import { layerAt } from './pointer.ts';
 import { isTyping } from './use-stage-pointer.ts';
@@ -24,7 +30,7 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
       event.clipboardData?.setData(
         'text/plain',
         editor.selectedLayers
-          .flatMap((layer) => (layer.type === 'text' ? layer.runs.map((run) => run.text).join('') : []))
+          .flatMap((layer) => (hasText(layer) ? layer.runs.map((run) => run.text).join('') : []))
           .join('\n'),
       );
       if (event.type === 'cut') runAction('delete', editor);
@@ -37,8 +43,8 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
       if (files.length > 0) {
         event.preventDefault();
         const target = editor.onlyLayer;
-        // A picture pasted while a picture is selected takes its place.
-        if (files.length === 1 && (target?.type === 'image' || target?.type === 'video'))
+        // An image pasted while an image is selected takes its place.
+        if (files.length === 1 && hasFrame(target))
           void importFiles(studio.resources, files).then(([asset]) => {
             if (asset) replaceAsset(editor, target.id, asset);
           });
@@ -91,11 +97,11 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
       const kind = item?.kind ?? 'image';
       const isReplaced = place && kind !== 'shape' && takesPlaceOf({ kind }, place.under);
       mark(isReplaced ? (place.under?.id ?? null) : null);
-      if (isFiles) document.documentElement.classList.add('is-dropping');
+      if (isFiles) document.documentElement.dataset.dropping = '';
     };
     const dragend = (event: DragEvent) => {
       if (event.type === 'dragleave' && event.relatedTarget !== null) return;
-      document.documentElement.classList.remove('is-dropping');
+      delete document.documentElement.dataset.dropping;
       mark(null);
     };
     const drop = (event: DragEvent) => {

@@ -1,16 +1,17 @@
+import { hasChildren, hasText } from '@gesso/engine/internal';
 import { type RefObject, useEffect } from 'react';
-import { actionForKey, runAction } from '../../actions/registry.ts';
-import { isCharacterKey } from '../../actions/shortcuts.ts';
 import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
-import { waitsForWords } from '../../state/insert.ts';
-import { placeLayer } from '../../state/keyframe-edits.ts';
-import { boxOnPage, findLayer, layerLabel } from '../../state/layer-tree.ts';
+import { layerLabel } from '../../state/layer-label.ts';
+import { waitsForWords } from '../../state/steps/insert.ts';
 import type { Studio } from '../../state/studio.ts';
 import { announceWhenSettled } from '../../ui/announce.ts';
-import { goToNextRegion, type ScreenRegion } from '../../ui/regions.ts';
+import { goToNextRegion, regionSelector, type ScreenRegion } from '../../ui/regions.ts';
+import { isCharacterKey } from '../../ui/shortcuts/shortcuts.ts';
+import { actionForKey, runAction } from '../actions/registry.ts';
 import { beginCrop, cancelCrop, finishCrop } from './crop/crop-session.ts';
 import { layerButtonOf, walkedButtons } from './layer-buttons.tsx';
+import { LayerNudge } from './layer-nudge.ts';
 import { say } from './say.ts';
 import { beginTextEditing, endTextEditing, insertText } from './text-editor.ts';
 import { isTyping } from './use-stage-pointer.ts';
@@ -21,23 +22,23 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Presses that follow each other this closely are one step of the history. */
-const ONE_STEP_MS = 800;
 /** The areas of both editors in their order on the screen. */
 const editorRegions = (): readonly ScreenRegion[] => [
-  { selector: '.ed-top', name: say('topBar') },
-  { selector: '.rail' },
-  { selector: '.panel' },
-  { selector: '.stage', entry: '.layer-button[aria-pressed="true"]' },
-  { selector: '.stage-bar' },
-  { selector: '.insp' },
-  { selector: '.layers' },
-  { selector: '.transport' },
-  { selector: '.tl' },
-  { selector: '.pages' },
+  { selector: regionSelector('top-bar'), name: say('topBar') },
+  { selector: regionSelector('rail') },
+  { selector: regionSelector('panel') },
+  { selector: regionSelector('canvas'), entry: '[data-layer-id][aria-pressed="true"]' },
+  { selector: regionSelector('canvas-bar') },
+  { selector: regionSelector('inspector') },
+  { selector: regionSelector('layers') },
+  { selector: regionSelector('transport') },
+  { selector: regionSelector('timeline') },
+  { selector: regionSelector('pages') },
 ];
+/** What ends moving layers by keys. */
+const NUDGE_ENDS = ['keydown', 'keyup', 'pointerdown', 'click', 'blur', 'paste', 'cut', 'drop'] as const;
 /** Where keys without Ctrl or Alt are commands. Elsewhere they belong to what has the focus. */
-const KEY_AREAS = '.stage, .tl, .transport, .pages';
+const KEY_AREAS = regionSelector('canvas', 'timeline', 'transport', 'pages');
 
 const isWithin = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
@@ -45,23 +46,9 @@ const isWithin = (target: EventTarget | null, selector: string): boolean =>
 /** Keys of the whole editor. */
 export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Editor, studio: Studio): void {
   useEffect(() => {
-    let nudgeMark: { at: number; mark: number } | null = null;
-
-    const nudge = (dx: number, dy: number) => {
-      const now = performance.now();
-      if (!nudgeMark || now - nudgeMark.at > ONE_STEP_MS)
-        nudgeMark = { at: now, mark: editor.document.mark() };
-      const ids = editor.selectedLayers.filter((layer) => !layer.locked).map((layer) => layer.id);
-      editor.transact(say('moveLayer'), (scene) => {
-        for (const id of ids) {
-          const place = findLayer(scene.layers, id);
-          if (!place) continue;
-          const box = boxOnPage(place.layer, place.groups);
-          placeLayer(editor, place, { ...box, x: box.x + dx, y: box.y + dy });
-        }
-      });
-      editor.document.squashToMark(nudgeMark.mark, say('moveLayer'));
-      nudgeMark.at = now;
+    const nudge = new LayerNudge(editor);
+    const nudgeBy = (xPx: number, yPx: number) => {
+      nudge.move(xPx, yPx);
       const layer = editor.selectedLayers[0];
       if (!layer) return;
       const [x, y] = [String(Math.round(layer.x)), String(Math.round(layer.y))];
@@ -69,8 +56,8 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
     };
 
     const stepOut = () => {
-      const { textEditing, enteredGroupId, selection, colourPick } = editor.state;
-      if (colourPick) editor.ui.setState({ colourPick: null });
+      const { textEditing, enteredGroupId, selection, colorPick } = editor.state;
+      if (colorPick) editor.ui.setState({ colorPick: null });
       else if (textEditing) endTextEditing(editor);
       else if (enteredGroupId) editor.ui.setState({ enteredGroupId: null, selection: [enteredGroupId] });
       else if (selection.length > 0 || editor.state.selectedTrackId) {
@@ -89,12 +76,12 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       const isOnCanvas = active === element;
       if (isOnCanvas && back) return false;
       // From the canvas itself Tab comes to what is selected; after the pointer selected it, to the next.
-      const isAtSelected = isOnCanvas && selected !== null && !element.classList.contains('by-pointer');
+      const isAtSelected = isOnCanvas && selected !== null && !element.hasAttribute('data-by-pointer');
       const from = isOnCanvas ? selected : buttons.find((button) => button === active);
       const at = from ? buttons.indexOf(from) : -1;
       const next = isAtSelected ? selected : buttons[at + (back ? -1 : 1)];
       if (!next) return false;
-      element.classList.remove('by-pointer');
+      element.removeAttribute('data-by-pointer');
       editor.select([next.dataset.layerId ?? '']);
       next.focus({ preventScroll: true });
       return true;
@@ -102,8 +89,8 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
 
     const enterLayer = () => {
       const layer = editor.onlyLayer;
-      if (layer?.type === 'text') beginTextEditing(editor, studio.resources, layer.id, null);
-      else if (layer?.type === 'group')
+      if (hasText(layer)) beginTextEditing(editor, studio.resources, layer.id, null);
+      else if (hasChildren(layer))
         editor.ui.setState({
           enteredGroupId: layer.id,
           selection: layer.children.slice(0, 1).map((child) => child.id),
@@ -122,7 +109,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       const arrow = ARROWS[event.key];
       if (arrow && !event.ctrlKey && !event.metaKey && !event.altKey) {
         const size = event.shiftKey ? 10 : 1;
-        if (editor.selectedLayers.length > 0) nudge(arrow[0] * size, arrow[1] * size);
+        if (editor.selectedLayers.length > 0) nudgeBy(arrow[0] * size, arrow[1] * size);
         else if (editor.kind === 'video' && arrow[0] !== 0)
           runAction(`${event.shiftKey ? 'second' : 'frame'}-${arrow[0] > 0 ? 'forward' : 'back'}`, editor);
         return true;
@@ -159,7 +146,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       if (event.key === 'Escape') return stepOut();
       // While something is dragged the document belongs to the drag.
       if (editor.state.feedback !== NO_FEEDBACK) return;
-      const isOnLayer = isWithin(event.target, '.layer-button');
+      const isOnLayer = isWithin(event.target, '[data-layer-id]');
       const isOnNothing = document.activeElement === document.body;
       if (isOnLayer || isOnNothing || document.activeElement === stage.current) {
         if (event.key === 'Tab' && isOnNothing) return;
@@ -184,12 +171,18 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       if (!event.repeat || action.repeats) runAction(action.id, editor);
     };
 
+    // Before anything else hears of what a person does next: the document is free again then.
+    const endNudge = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.type === 'keydown' && event.key in ARROWS) return;
+      nudge.finish();
+    };
+
     const keyup = (event: KeyboardEvent) => {
       if (event.code !== 'Space' || editor.kind !== 'video' || editor.state.dialog !== null) return;
       if (isTyping(event) || stage.current?.dataset.panned === 'true') return;
       const onControl = isWithin(
         event.target,
-        'button:not(.layer-button), a, [role="slider"], [role="menu"], [role="dialog"]',
+        'button:not([data-layer-id]), a, [role="slider"], [role="menu"], [role="dialog"]',
       );
       const plays = actionForKey(event)?.id === 'play-pause';
       if (plays && !onControl) runAction('play-pause', editor);
@@ -197,7 +190,10 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
 
     window.addEventListener('keydown', keydown);
     window.addEventListener('keyup', keyup);
+    for (const type of NUDGE_ENDS) window.addEventListener(type, endNudge, { capture: true });
     return () => {
+      for (const type of NUDGE_ENDS) window.removeEventListener(type, endNudge, { capture: true });
+      nudge.finish();
       window.removeEventListener('keydown', keydown);
       window.removeEventListener('keyup', keyup);
     };

@@ -1,10 +1,11 @@
+import type { Point } from '@gesso/engine/edits';
+import { findLayer } from '@gesso/engine/edits';
+import { hasChildren, hasText } from '@gesso/engine/internal';
 import { type RefObject, useEffect, useRef } from 'react';
-import { setView } from '../../actions/view-actions.ts';
+import { toPage, zoomAt } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
-import { findLayer } from '../../state/layer-tree.ts';
-import type { StudioResources } from '../../state/resources.ts';
-import type { Point } from '../geometry/box.ts';
-import { toPage, zoomAt } from '../geometry/view.ts';
+import type { StudioResources } from '../../state/files/resources.ts';
+import { setView } from '../actions/view-actions.ts';
 import { beginCrop } from './crop/crop-session.ts';
 import type { StageGesture } from './gesture.ts';
 import { beginGesture, cursorAt, handleAt, layerAt, panBy } from './pointer.ts';
@@ -58,7 +59,7 @@ export function useStagePointer(
       if (event.button === 2 || pointerId !== null) return;
       // The hidden text field must keep the focus while its text is clicked.
       event.preventDefault();
-      stage.classList.add('by-pointer');
+      stage.dataset.byPointer = '';
       if (!editor.state.textEditing) stage.focus({ preventScroll: true });
       stage.setPointerCapture(event.pointerId);
       pointerId = event.pointerId;
@@ -163,7 +164,7 @@ export function useStagePointer(
 
     const leave = () => editor.state.hoveredLayerId && editor.ui.setState({ hoveredLayerId: null });
     const key = (event: KeyboardEvent) => {
-      if (event.key === 'Tab') stage.classList.remove('by-pointer');
+      if (event.key === 'Tab') delete stage.dataset.byPointer;
       if (event.code !== 'Space' || isTyping(event)) {
         if (event.key === 'Escape' && event.type === 'keydown' && gesture) {
           gesture.cancel();
@@ -214,7 +215,7 @@ function pinchOf(touches: ReadonlyMap<number, Point>): { distance: number; middl
   };
 }
 
-/** Enters a group, edits a text or crops a picture. Returns whether it did. */
+/** Enters a group, edits a text or crops an image. Returns whether it did. */
 function doubleClick(editor: Editor, resources: StudioResources, page: Point): boolean {
   if (editor.state.textEditing) {
     selectWord(editor, resources, page);
@@ -222,11 +223,11 @@ function doubleClick(editor: Editor, resources: StudioResources, page: Point): b
   }
   const hit = layerAt(editor, page, false);
   const layer = hit ? findLayer(editor.scene.layers, hit)?.layer : undefined;
-  if (layer?.type === 'text') {
+  if (hasText(layer)) {
     beginTextEditing(editor, resources, layer.id, page);
     return true;
   }
-  if (layer?.type === 'group') {
+  if (hasChildren(layer)) {
     editor.ui.setState({ enteredGroupId: layer.id });
     const inside = layerAt(editor, page, false);
     if (inside) editor.select([inside]);

@@ -1,10 +1,11 @@
 import { type SubtitleTrack, totalFrames } from '@gesso/engine';
+import { cueAt } from '@gesso/engine/edits';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { editorSubtitlesText } from '../../messages/english/editor-subtitles.ts';
+import { editorSubtitlesText } from '../../messages/english/editor/editor-subtitles.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
-import { cueAt } from '../../state/subtitle-edits.ts';
 import { CueRow } from './cue-row.tsx';
+import * as styles from './subtitles.module.css';
 
 const ROW_PX = 58;
 /** Rows that are there beyond what is seen. */
@@ -65,7 +66,7 @@ export function CueList({
   const onFocused = useCallback(() => onFocusId(null), [onFocusId]);
   return (
     <ol
-      className="cues"
+      className={styles.cues}
       aria-label={t('lines', { name: track.name, count: cues.length })}
       style={{ height: cues.length * ROW_PX }}
     >

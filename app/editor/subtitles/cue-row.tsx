@@ -1,20 +1,24 @@
 import { FRAMES_PER_SECOND, type SubtitleCue, type SubtitleTrack } from '@gesso/engine';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { editorSubtitlesText } from '../../messages/english/editor-subtitles.ts';
-import { useText } from '../../messages/language.ts';
-import { useEditor } from '../../state/hooks.ts';
 import {
   addCue,
-  endOf,
+  cueEndFrame,
   mergeWithNext,
   removeCue,
   SHORTEST_CUE_FRAMES,
   setCueEdge,
   setCueText,
   splitCue,
-} from '../../state/subtitle-edits.ts';
+} from '@gesso/engine/edits';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { editorSubtitlesText } from '../../messages/english/editor/editor-subtitles.ts';
+import { useText } from '../../messages/language.ts';
+import { useEditor } from '../../state/hooks.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as timeFieldStyles from '../time-field.module.css';
 import { TimeField } from '../time-field.tsx';
+import * as styles from './subtitles.module.css';
 import { editTrack, selectCue } from './use-subtitles.ts';
 
 /** A subtitle may come after the end of the video, which may still grow; a day is more than any video has. */
@@ -57,7 +61,7 @@ export function CueRow(props: CueRowProps) {
   const remove = () => {
     const at = track.cues.findIndex((each) => each.id === cue.id);
     const neighbour = track.cues[at + 1] ?? track.cues[at - 1];
-    editTrack(editor, track.id, t('stepDelete'), (draft) => removeCue(draft, cue.id));
+    editTrack(editor, track.id, t.step('stepDelete'), (draft) => removeCue(draft, cue.id));
     editor.ui.setState({ selectedCueId: neighbour?.id ?? null });
     editor.announce(t('deleted', { number }));
   };
@@ -76,27 +80,28 @@ export function CueRow(props: CueRowProps) {
       const isInside =
         value.slice(0, selectionStart).trim() !== '' && value.slice(selectionEnd).trim() !== '';
       const next = isInside
-        ? editTrack(editor, track.id, t('stepSplit'), (draft) =>
+        ? editTrack(editor, track.id, t.step('stepSplit'), (draft) =>
             splitCue(draft, cue.id, selectionStart, editor.state.frame),
           )
-        : editTrack(editor, track.id, t('stepAdd'), (draft) => addCue(draft, endOf(cue)));
+        : editTrack(editor, track.id, t.step('stepAdd'), (draft) => addCue(draft, cueEndFrame(cue)));
       if (next) onGoTo(next);
     }
   };
 
   return (
     <li
-      className={`cue ${isSelected ? 'on' : ''} ${isNow ? 'now' : ''} ${isPast ? 'past' : ''}`}
+      data-active={isSelected}
+      className={`${styles.cue}  ${isNow ? styles.currentTime : ''} ${isPast ? styles.past : ''}`}
       style={{ top }}
       aria-current={isNow}
     >
-      <span className="cue-times num">
+      <span className={`${styles.cueTimes} ${textStyles.numeric}`}>
         <CueTime track={track} cue={cue} edge="start" number={number} />
         <CueTime track={track} cue={cue} edge="end" number={number} />
       </span>
       <textarea
         ref={field}
-        className="cue-text"
+        className={styles.cueText}
         aria-label={t('subtitle', { number })}
         rows={2}
         maxLength={2000}
@@ -106,15 +111,15 @@ export function CueRow(props: CueRowProps) {
           mark.current = editor.document.mark();
           selectCue(editor, track, cue.id);
         }}
-        onBlur={() => editor.document.squashToMark(mark.current, t('stepEdit'))}
+        onBlur={() => editor.document.squashToMark(mark.current, t.step('stepEdit'))}
         onChange={(event) => {
           const { value } = event.currentTarget;
-          editTrack(editor, track.id, t('stepEdit'), (draft) => setCueText(draft, cue.id, value));
+          editTrack(editor, track.id, t.step('stepEdit'), (draft) => setCueText(draft, cue.id, value));
         }}
         onPaste={(event) => event.stopPropagation()}
         onKeyDown={onKeyDown}
       />
-      <span className="cue-tools">
+      <span className={styles.cueTools}>
         <IconButton
           label={t('deleteNumbered', { number })}
           icon="trash"
@@ -129,12 +134,12 @@ export function CueRow(props: CueRowProps) {
             size="xs"
             iconSize={14}
             onClick={() =>
-              editTrack(editor, track.id, t('stepJoin'), (draft) => mergeWithNext(draft, cue.id))
+              editTrack(editor, track.id, t.step('stepJoin'), (draft) => mergeWithNext(draft, cue.id))
             }
           />
         )}
       </span>
-      {isPast ? <span className="vh">{t('afterEnd')}</span> : null}
+      {isPast ? <span className={layoutStyles.visuallyHidden}>{t('afterEnd')}</span> : null}
     </li>
   );
 }
@@ -153,17 +158,17 @@ function CueTime({
 }) {
   const t = useText(editorSubtitlesText);
   const editor = useEditor();
-  const frame = edge === 'start' ? cue.startFrame : endOf(cue);
+  const frame = edge === 'start' ? cue.startFrame : cueEndFrame(cue);
   return (
     <TimeField
-      className="cue-time"
+      className={`${timeFieldStyles.cueTime} ${styles.cueTime}`}
       label={t(edge === 'start' ? 'startOf' : 'endOf', { number })}
       frame={frame}
       minFrame={edge === 'start' ? 0 : cue.startFrame + SHORTEST_CUE_FRAMES}
-      maxFrame={edge === 'start' ? endOf(cue) - SHORTEST_CUE_FRAMES : LAST_FRAME}
+      maxFrame={edge === 'start' ? cueEndFrame(cue) - SHORTEST_CUE_FRAMES : LAST_FRAME}
       onFocus={() => selectCue(editor, track, cue.id)}
       onCommit={(next) =>
-        editTrack(editor, track.id, t(edge === 'start' ? 'stepStart' : 'stepEnd'), (each) =>
+        editTrack(editor, track.id, t.step(edge === 'start' ? 'stepStart' : 'stepEnd'), (each) =>
           setCueEdge(each, cue.id, edge, next),
         )
       }

@@ -1,19 +1,27 @@
 import type { SubtitleStyle, SubtitleTrack } from '@gesso/engine';
+import { changeSubtitleStyle, changeSubtitleTrack, findSubtitleTrack } from '@gesso/engine/edits';
 import { Switch as RadixSwitch } from 'radix-ui';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
-import type { PlainKey } from '../../messages/catalogue.ts';
-import { editorSubtitlesText } from '../../messages/english/editor-subtitles.ts';
+import type { PlainKey, StepLabel } from '../../messages/catalogue.ts';
+import { editorSubtitlesText } from '../../messages/english/editor/editor-subtitles.ts';
 import { useText } from '../../messages/language.ts';
+import { stepText } from '../../messages/step-text.ts';
+import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { useEditor } from '../../state/hooks.ts';
-import { changeStyle, changeTrack, findTrack } from '../../state/subtitle-edits.ts';
+import * as choiceStyles from '../../ui/fields/choice.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
 import { SelectMenu } from '../../ui/menu.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { ColourButton } from '../colour-button.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import { ColorButton } from '../color-button.tsx';
+import * as editorPartsStyles from '../editor-parts.module.css';
 import { SliderRow } from '../inspector/slider-row.tsx';
 import { loadPreview, useFontGroups } from '../panels/font-groups.ts';
 import { FontMenu } from '../panels/font-menu.tsx';
+import * as styles from './subtitles.module.css';
 import { editTrack, useSubtitleTrack, useTrackGesture } from './use-subtitles.ts';
 
 type Look = Pick<
@@ -64,35 +72,35 @@ function StyleOf({ track }: { track: SubtitleTrack }) {
   useEffect(() => {
     for (const { look: each } of LOOKS) {
       const family = groups.flatMap((group) => group.families).find(({ name }) => name === each.fontFamily);
-      // A tile whose face cannot be had shows its words in the interface's.
+      // A tile whose face cannot be loaded shows its words in the interface's.
       if (family) loadPreview(family).catch(() => undefined);
     }
   }, [groups]);
   const { style } = track;
-  const set = (label: string, fields: Partial<SubtitleStyle>) => {
-    editTrack(editor, track.id, label, (draft) => changeStyle(draft, fields));
+  const set = (label: StepLabel, fields: Partial<SubtitleStyle>) => {
+    editTrack(editor, track.id, label, (draft) => changeSubtitleStyle(draft, fields));
   };
-  const pull = (label: string, fields: Partial<SubtitleStyle>) =>
-    preview(label, (draft) => changeStyle(draft, fields));
-  const colour = (label: string, field: 'color' | 'boxColor' | 'outlineColor') => (
-    <ColourButton
-      label={label}
+  const pull = (label: StepLabel, fields: Partial<SubtitleStyle>) =>
+    preview(label, (draft) => changeSubtitleStyle(draft, fields));
+  const colorRow = (label: StepLabel, field: 'color' | 'boxColor' | 'outlineColor') => (
+    <ColorButton
+      label={stepText(label)}
       value={style[field]}
       gestureLabel={label}
       apply={(_, hex, project) => {
-        const draft = findTrack(project, track.id);
-        if (draft) changeStyle(draft, { [field]: hex });
+        const draft = findSubtitleTrack(project, track.id);
+        if (draft) changeSubtitleStyle(draft, { [field]: hex });
       }}
     />
   );
   return (
     <>
       <section aria-label={t('lookOf')}>
-        <div className="sect">
+        <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
           {t('look')}
-          <span className="muted clip look-of">{track.name}</span>
+          <span className={`${textStyles.muted} ${textStyles.ellipsis} ${styles.lookOf}`}>{track.name}</span>
         </div>
-        <div className="sub-looks">
+        <div className={styles.subLooks}>
           {LOOKS.map((row) => {
             const isOn = (Object.keys(row.look) as (keyof Look)[]).every(
               (key) => row.look[key] === style[key],
@@ -101,11 +109,10 @@ function StyleOf({ track }: { track: SubtitleTrack }) {
               <button
                 key={row.name}
                 type="button"
-                className={isOn ? 'on' : ''}
                 aria-pressed={isOn}
-                onClick={() => set(t('lookNamed', { name: t(row.name) }), row.look)}
+                onClick={() => set(t.step('lookNamed', { name: t(row.name) }), row.look)}
               >
-                <span className="sub-look" aria-hidden="true">
+                <span className={styles.subLook} aria-hidden="true">
                   <b style={tileStyle(row.look)}>{t('words')}</b>
                 </span>
                 <span>{t(row.name)}</span>
@@ -117,21 +124,25 @@ function StyleOf({ track }: { track: SubtitleTrack }) {
       <section aria-label={t('lettersOf')}>
         <FontMenu
           current={style.fontFamily}
-          onPick={(fontFamily) => set(t('stepFont', { family: fontFamily }), { fontFamily })}
+          onPick={(fontFamily) => set(t.step('stepFont', { family: fontFamily }), { fontFamily })}
           trigger={
-            <button type="button" className="select" aria-label={t('font', { family: style.fontFamily })}>
-              <span className="clip">{style.fontFamily}</span>
+            <button
+              type="button"
+              className={choiceStyles.select}
+              aria-label={t('font', { family: style.fontFamily })}
+            >
+              <span className={textStyles.ellipsis}>{style.fontFamily}</span>
               <Icon name="chev-d" size={14} />
             </button>
           }
         />
-        <div className="g">
+        <div className={editorFrameStyles.gridTwo}>
           <SelectMenu
             label={t('weight')}
             value={String(style.fontWeight)}
             triggerText={t('weightValue', { weight: style.fontWeight })}
             options={WEIGHTS}
-            onChange={(value) => set(t('weight'), { fontWeight: Number(value) })}
+            onChange={(value) => set(t.step('weight'), { fontWeight: Number(value) })}
           />
           <NumberField
             label={t('size')}
@@ -140,38 +151,38 @@ function StyleOf({ track }: { track: SubtitleTrack }) {
             value={style.fontSizePx}
             min={4}
             max={1000}
-            onScrub={(fontSizePx) => pull(t('size'), { fontSizePx })}
+            onScrub={(fontSizePx) => pull(t.step('size'), { fontSizePx })}
             onCommit={(fontSizePx) => {
-              pull(t('size'), { fontSizePx });
+              pull(t.step('size'), { fontSizePx });
               commit();
             }}
           />
         </div>
-        <div className="row between">
-          <span className="sec">{t('text')}</span>
-          {colour(t('textColour'), 'color')}
+        <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
+          <span className={textStyles.secondary}>{t('text')}</span>
+          {colorRow(t.step('textColor'), 'color')}
         </div>
-        <SwitchedColour
+        <SwitchedColor
           label={t('box')}
           isOn={style.boxColor !== null}
-          onSwitch={(isOn) => set(t(isOn ? 'box' : 'noBox'), { boxColor: isOn ? '#000000a6' : null })}
+          onSwitch={(isOn) => set(t.step(isOn ? 'box' : 'noBox'), { boxColor: isOn ? '#000000a6' : null })}
         >
-          {colour(t('boxColour'), 'boxColor')}
-        </SwitchedColour>
-        <SwitchedColour
+          {colorRow(t.step('boxColor'), 'boxColor')}
+        </SwitchedColor>
+        <SwitchedColor
           label={t('outline')}
           isOn={style.outlineColor !== null}
           onSwitch={(isOn) =>
-            set(t(isOn ? 'outline' : 'noOutline'), { outlineColor: isOn ? '#000000' : null })
+            set(t.step(isOn ? 'outline' : 'noOutline'), { outlineColor: isOn ? '#000000' : null })
           }
         >
-          {colour(t('outlineColour'), 'outlineColor')}
-        </SwitchedColour>
+          {colorRow(t.step('outlineColor'), 'outlineColor')}
+        </SwitchedColor>
       </section>
       <section aria-label={t('placeOf')}>
-        <div className="sect">{t('place')}</div>
-        <div className="row g3">
-          <fieldset className="sub-places" aria-label={t('placeOnPicture')}>
+        <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('place')}</div>
+        <div className={`${layoutStyles.row} ${layoutStyles.gap12}`}>
+          <fieldset className={styles.subPlaces} aria-label={t('placeOnImage')}>
             {PLACES.map(({ position, align }) => {
               const isOn = style.position === position && style.align === align;
               const name = t(`place_${position}_${align}`);
@@ -179,21 +190,20 @@ function StyleOf({ track }: { track: SubtitleTrack }) {
                 <button
                   key={name}
                   type="button"
-                  className={isOn ? 'on' : ''}
                   aria-label={name}
                   aria-pressed={isOn}
-                  onClick={() => set(t('stepPlace'), { position, align })}
+                  onClick={() => set(t.step('stepPlace'), { position, align })}
                 >
                   <i />
                 </button>
               );
             })}
           </fieldset>
-          <div className="grow col g2">
+          <div className={`${layoutStyles.grow} ${layoutStyles.column} ${layoutStyles.gap8}`}>
             <Switch
               label={t('italic')}
               checked={style.italic}
-              onChange={(italic) => set(t('stepItalic'), { italic })}
+              onChange={(italic) => set(t.step('stepItalic'), { italic })}
             />
           </div>
         </div>
@@ -202,29 +212,31 @@ function StyleOf({ track }: { track: SubtitleTrack }) {
           unit={t('px')}
           value={style.marginPx}
           max={400}
-          onChange={(marginPx) => pull(t('stepMargin'), { marginPx })}
+          onChange={(marginPx) => pull(t.step('stepMargin'), { marginPx })}
           onCommit={commit}
         />
       </section>
       <section aria-label={t('inFile')}>
-        <div className="row between">
-          <span className="tfx-name">{t('burnIntoVideo')}</span>
+        <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
+          <span className={editorPartsStyles.textEffectName}>{t('burnIntoVideo')}</span>
           <RadixSwitch.Root
-            className="swtch"
+            className={choiceStyles.switchStyle}
             aria-label={t('burnIntoVideo')}
             checked={track.burnIn}
             onCheckedChange={(burnIn) =>
-              editTrack(editor, track.id, t('stepPlace'), (draft) => changeTrack(draft, { burnIn }))
+              editTrack(editor, track.id, t.step('stepPlace'), (draft) =>
+                changeSubtitleTrack(draft, { burnIn }),
+              )
             }
           />
         </div>
-        <p className="hint">{t('burnHint')}</p>
+        <p className={fieldStyles.hint}>{t('burnHint')}</p>
       </section>
     </>
   );
 }
 
-function SwitchedColour({
+function SwitchedColor({
   label,
   isOn,
   onSwitch,
@@ -236,11 +248,16 @@ function SwitchedColour({
   children: ReactNode;
 }) {
   return (
-    <div className="row between">
-      <span className="sec">{label}</span>
-      <span className="row g2">
+    <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
+      <span className={textStyles.secondary}>{label}</span>
+      <span className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
         {isOn ? children : null}
-        <RadixSwitch.Root className="swtch" aria-label={label} checked={isOn} onCheckedChange={onSwitch} />
+        <RadixSwitch.Root
+          className={choiceStyles.switchStyle}
+          aria-label={label}
+          checked={isOn}
+          onCheckedChange={onSwitch}
+        />
       </span>
     </div>
   );

@@ -1,15 +1,21 @@
 import { FRAMES_PER_SECOND, type SubtitleTrack } from '@gesso/engine';
+import { changeSubtitleTrack, removeSubtitleTrack, shiftCues } from '@gesso/engine/edits';
 import { useState } from 'react';
-import { editorSubtitlesText } from '../../messages/english/editor-subtitles.ts';
+import type { StepLabel } from '../../messages/catalogue.ts';
+import { editorSubtitlesText } from '../../messages/english/editor/editor-subtitles.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
-import { changeTrack, removeTrack, shiftCues } from '../../state/subtitle-edits.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
 import { SelectMenu } from '../../ui/menu.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import * as styles from './subtitles.module.css';
 import { editTrack } from './use-subtitles.ts';
 
 /** Tags of BCP 47; others come with files and stay. */
@@ -53,15 +59,15 @@ export function TrackSettings({ track }: { track: SubtitleTrack }) {
   const [name, setName] = useState<string | null>(null);
   const [shiftSeconds, setShiftSeconds] = useState(0.5);
   const tags = LANGUAGES.includes(track.language) ? LANGUAGES : [track.language, ...LANGUAGES];
-  const change = (label: string, fields: Parameters<typeof changeTrack>[1]) =>
-    editTrack(editor, track.id, label, (draft) => changeTrack(draft, fields));
+  const change = (label: StepLabel, fields: Parameters<typeof changeSubtitleTrack>[1]) =>
+    editTrack(editor, track.id, label, (draft) => changeSubtitleTrack(draft, fields));
   const commitName = () => {
-    if (name !== null && name.trim() !== track.name) change(t('stepRename'), { name });
+    if (name !== null && name.trim() !== track.name) change(t.step('stepRename'), { name });
     setName(null);
   };
   const shift = (sign: 1 | -1) => {
     const frames = Math.round(shiftSeconds * FRAMES_PER_SECOND) * sign;
-    const moved = editTrack(editor, track.id, t('stepShift'), (draft) => shiftCues(draft, frames)) ?? 0;
+    const moved = editTrack(editor, track.id, t.step('stepShift'), (draft) => shiftCues(draft, frames)) ?? 0;
     if (moved !== frames)
       showToast({
         type: 'info',
@@ -70,8 +76,8 @@ export function TrackSettings({ track }: { track: SubtitleTrack }) {
       });
   };
   return (
-    <section className="track-settings" aria-label={t('trackSettings')}>
-      <span className="input md">
+    <section className={styles.trackSettings} aria-label={t('trackSettings')}>
+      <span className={`${fieldStyles.input} ${fieldStyles.medium}`}>
         <input
           aria-label={t('trackName')}
           value={name ?? track.name}
@@ -88,7 +94,7 @@ export function TrackSettings({ track }: { track: SubtitleTrack }) {
         label={t('language')}
         value={track.language}
         options={tags.map((tag) => ({ value: tag, label: languageName(tag) }))}
-        onChange={(language) => change(t('stepLanguage'), { language })}
+        onChange={(language) => change(t.step('stepLanguage'), { language })}
       />
       <Segmented
         label={t('whereTo')}
@@ -97,21 +103,26 @@ export function TrackSettings({ track }: { track: SubtitleTrack }) {
           { value: 'in', label: t('burnIn') },
           { value: 'beside', label: t('beside') },
         ]}
-        onChange={(value) => change(t('stepPlace'), { burnIn: value === 'in' })}
+        onChange={(value) => change(t.step('stepPlace'), { burnIn: value === 'in' })}
       />
-      <p className="hint">{t(track.burnIn ? 'burnInHint' : 'besideHint')}</p>
+      <p className={fieldStyles.hint}>{t(track.burnIn ? 'burnInHint' : 'besideHint')}</p>
       <Switch
         label={t('hidden')}
         checked={track.hidden}
-        onChange={(hidden) => change(t('stepHide'), { hidden })}
+        onChange={(hidden) => change(t.step('stepHide'), { hidden })}
       />
-      <div className="row g1">
-        <span className="sec grow">{t('shiftAll')}</span>
-        <button type="button" className="btn secondary sm" onClick={() => shift(-1)}>
+      <div className={`${layoutStyles.row} ${layoutStyles.gap4}`}>
+        <span className={`${textStyles.secondary} ${layoutStyles.grow}`}>{t('shiftAll')}</span>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+          onClick={() => shift(-1)}
+        >
           {t('earlier')}
         </button>
-        <span className="shift-field">
+        <span className={styles.shiftField}>
           <NumberField
+            className={styles.numberField}
             label={t('shiftBy')}
             prefix=""
             suffix={t('seconds')}
@@ -123,15 +134,19 @@ export function TrackSettings({ track }: { track: SubtitleTrack }) {
             onCommit={setShiftSeconds}
           />
         </span>
-        <button type="button" className="btn secondary sm" onClick={() => shift(1)}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+          onClick={() => shift(1)}
+        >
           {t('later')}
         </button>
       </div>
       <button
         type="button"
-        className="btn ghost sm delete-track"
+        className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.small} ${styles.deleteTrack}`}
         onClick={() => {
-          editor.transact(t('stepDeleteTrack'), (_, project) => removeTrack(project, track.id));
+          editor.transact(t.step('stepDeleteTrack'), (_, project) => removeSubtitleTrack(project, track.id));
           editor.ui.setState({ subtitleTrackId: null, selectedCueId: null });
           showToast({
             type: 'info',

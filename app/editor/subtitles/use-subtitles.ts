@@ -1,10 +1,12 @@
 import type { Gesture, SubtitleTrack } from '@gesso/engine';
+import { addSubtitleTrack, findSubtitleTrack } from '@gesso/engine/edits';
 import { useEffect, useRef } from 'react';
-import { editorSubtitlesText } from '../../messages/english/editor-subtitles.ts';
+import type { StepLabel } from '../../messages/catalogue.ts';
+import { editorSubtitlesText } from '../../messages/english/editor/editor-subtitles.ts';
 import { textOf } from '../../messages/language.ts';
+import { trackName } from '../../state/editing-words.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
-import { addTrack, findTrack } from '../../state/subtitle-edits.ts';
 
 /** The track of subtitles that is worked on: the chosen one, or the first. Null where there is none. */
 export function useSubtitleTrack(): SubtitleTrack | null {
@@ -17,12 +19,12 @@ export function useSubtitleTrack(): SubtitleTrack | null {
 export function editTrack<T>(
   editor: Editor,
   trackId: string,
-  label: string,
+  label: StepLabel,
   change: (track: SubtitleTrack) => T,
 ): T | undefined {
   let result: T | undefined;
   editor.transact(label, (_, project) => {
-    const track = findTrack(project, trackId);
+    const track = findSubtitleTrack(project, trackId);
     if (track) result = change(track);
   });
   return result;
@@ -31,8 +33,8 @@ export function editTrack<T>(
 /** Adds an empty track and works on it. Returns its id. */
 export function startTrack(editor: Editor): string {
   let id = '';
-  editor.transact(textOf(editorSubtitlesText)('stepAddTrack'), (_, project) => {
-    id = addTrack(project);
+  editor.transact(textOf(editorSubtitlesText).step('stepAddTrack'), (_, project) => {
+    id = addSubtitleTrack(project, { name: trackName(project.metadata.subtitles.length) });
   });
   editor.ui.setState({ subtitleTrackId: id, selectedCueId: null });
   return id;
@@ -59,10 +61,10 @@ export function useTrackGesture(trackId: string) {
     },
     [],
   );
-  const preview = (label: string, change: (track: SubtitleTrack) => void) => {
+  const preview = (label: StepLabel, change: (track: SubtitleTrack) => void) => {
     gesture.current ??= editor.document.beginGesture(label);
     gesture.current.update((draft) => {
-      const track = findTrack(draft, trackId);
+      const track = findSubtitleTrack(draft, trackId);
       if (track) change(track);
     });
   };

@@ -1,8 +1,6 @@
-// The navigator must be there before the engine is loaded.
-import '../../state/testing-navigator.ts';
 import { createAudioTrack, createShapeLayer, createTextLayer, createTextRun } from '@gesso/engine';
+import { addCue, addSubtitleTrack, findSubtitleTrack } from '@gesso/engine/edits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addCue, addTrack, findTrack } from '../../state/subtitle-edits.ts';
 import { sampleEditor, sampleProject } from '../../state/testing.ts';
 import { lastAnnouncement } from '../../ui/announce.ts';
 import { ClipCommands, frameOfSliderKey, runClipKey } from './clip-commands.ts';
@@ -98,8 +96,8 @@ test('sounds, subtitles and scenes are moved and trimmed by the same commands', 
   let cueId = '';
   let trackId = '';
   editor.document.transact('', (draft) => {
-    trackId = addTrack(draft);
-    const track = findTrack(draft, trackId);
+    trackId = addSubtitleTrack(draft, { name: 'English' });
+    const track = findSubtitleTrack(draft, trackId);
     cueId = (track && addCue(track, 30, 'Hello')) ?? '';
   });
   const cue: TimedItem = { kind: 'subtitle', id: cueId, trackId };
@@ -130,14 +128,14 @@ test('a subtitle goes to another track at the same time', () => {
   const ids: string[] = [];
   let cueId = '';
   editor.document.transact('', (draft) => {
-    ids.push(addTrack(draft, { name: 'English' }), addTrack(draft, { name: 'Deutsch' }));
-    const track = findTrack(draft, ids[0] ?? '');
+    ids.push(addSubtitleTrack(draft, { name: 'English' }), addSubtitleTrack(draft, { name: 'Deutsch' }));
+    const track = findSubtitleTrack(draft, ids[0] ?? '');
     cueId = (track && addCue(track, 30, 'Hello')) ?? '';
   });
   const [from = '', to = ''] = ids;
   new ClipCommands(editor, { kind: 'subtitle', id: cueId, trackId: from }, 'Hello').moveToRow('down');
-  expect(findTrack(editor.project, from)?.cues).toEqual([]);
-  expect(findTrack(editor.project, to)?.cues).toMatchObject([{ id: cueId, startFrame: 30 }]);
+  expect(findSubtitleTrack(editor.project, from)?.cues).toEqual([]);
+  expect(findSubtitleTrack(editor.project, to)?.cues).toMatchObject([{ id: cueId, startFrame: 30 }]);
   expect(said()).toBe('Hello moved to track Deutsch');
 });
 

@@ -1,9 +1,10 @@
-import { FRAMES_PER_SECOND, formatTimecode, type Project, type ProjectDocument } from '@gesso/engine';
-import type { PlainKey } from '../../messages/catalogue.ts';
-import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { FRAMES_PER_SECOND, formatTimecode, type Project } from '@gesso/engine';
+import { moveCueToTrack } from '@gesso/engine/edits';
+import type { PlainKey, StepLabel } from '../../messages/catalogue.ts';
+import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { textOf } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
-import { moveCueToTrack } from '../../state/subtitle-edits.ts';
+import { beginCloseStep } from '../../state/steps/close-steps.ts';
 import { announceWhenSettled } from '../../ui/announce.ts';
 import {
   moveTimedItem,
@@ -16,20 +17,17 @@ import {
 
 type Label = PlainKey<typeof editorTimelineText>;
 
-/** Presses that follow each other within this time are one step of the history. */
-const SAME_STEP_MS = 800;
-const lastSteps = new WeakMap<ProjectDocument, { key: string; atMs: number; mark: number }>();
-
 /** Changes the project in one undo step; the same change of the same item again shortly after becomes part of that step. */
-function editInSteps(editor: Editor, key: string, label: string, recipe: (project: Project) => void): void {
+function editInSteps(
+  editor: Editor,
+  key: string,
+  label: StepLabel,
+  recipe: (project: Project) => void,
+): void {
   const { document } = editor;
-  const last = lastSteps.get(document);
-  const atMs = performance.now();
-  const continues = last?.key === key && atMs - last.atMs < SAME_STEP_MS && document.mark() === last.mark + 1;
-  const mark = continues ? last.mark : document.mark();
+  const end = beginCloseStep(document, key);
   document.transact(label, recipe);
-  document.squashToMark(mark, label);
-  lastSteps.set(document, { key, atMs, mark });
+  end(label);
 }
 
 const STEP_LABELS: Record<TimedItem['kind'], { move: Label; trim: Label }> = {
@@ -57,7 +55,7 @@ export class ClipCommands {
 
   moveTo(startFrame: number): void {
     const t = textOf(editorTimelineText);
-    const label = t(STEP_LABELS[this.#item.kind].move);
+    const label = t.step(STEP_LABELS[this.#item.kind].move);
     editInSteps(this.#editor, `move ${this.#item.id}`, label, (draft) =>
       moveTimedItem(draft, this.#item, startFrame),
     );
@@ -72,7 +70,7 @@ export class ClipCommands {
   /** Moves one edge; `quietly` where what has the focus says its own value. */
   setEdge(edge: 'start' | 'end', frame: number, quietly = false): void {
     const t = textOf(editorTimelineText);
-    const label = t(STEP_LABELS[this.#item.kind].trim);
+    const label = t.step(STEP_LABELS[this.#item.kind].trim);
     editInSteps(this.#editor, `${edge} ${this.#item.id}`, label, (draft) =>
       setTimedEdge(draft, this.#item, edge, frame),
     );
@@ -83,7 +81,7 @@ export class ClipCommands {
     const t = textOf(editorTimelineText);
     const { kind } = this.#item;
     let hasMoved = false;
-    this.#editor.document.transact(t(STEP_LABELS[kind].move), (draft) => {
+    this.#editor.document.transact(t.step(STEP_LABELS[kind].move), (draft) => {
       hasMoved = moveTimedItemToRow(draft, this.#item, direction);
     });
     if (!hasMoved) this.#editor.announce(t(direction === 'up' ? 'noRowAbove' : 'noRowBelow'));
@@ -95,7 +93,7 @@ export class ClipCommands {
     const item = this.#item;
     if (item.kind !== 'subtitle') return;
     const t = textOf(editorTimelineText);
-    this.#editor.document.transact(t('moveSubtitle'), (draft) => {
+    this.#editor.document.transact(t.step('moveSubtitle'), (draft) => {
       moveCueToTrack(draft, item.trackId, item.id, trackId);
     });
     this.#sayTrack();

@@ -1,10 +1,17 @@
 import type { AudioTrack, Layer } from '@gesso/engine';
-import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import {
+  canExtractSound,
+  findLayer,
+  setClipSpeed,
+  setKeyframe,
+  setTrackSpeed,
+  volumeAtFrame,
+} from '@gesso/engine/edits';
+import { isRecording } from '@gesso/engine/internal';
+import type { StepLabel } from '../../messages/catalogue.ts';
+import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { textOf } from '../../messages/language.ts';
-import { canExtractSound, setClipSpeed, setTrackSpeed, volumeAt } from '../../state/clip-edits.ts';
 import type { Editor } from '../../state/editor.ts';
-import { setKeyframe } from '../../state/keyframe-edits.ts';
-import { findLayer } from '../../state/layer-tree.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { detachSound, speedText, toggleFreeze } from '../inspector/clip-section.tsx';
 import type { ClipCommands } from './clip-commands.ts';
@@ -53,11 +60,11 @@ function speedEntry(current: number, set: (speed: number) => void): MenuEntry {
 
 /** What the menu of a clip on the timeline has before that of every layer. */
 export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
-  if (layer.type !== 'video') return [];
+  if (!isRecording(layer)) return [];
   const t = textOf(editorTimelineText);
   return [
     speedEntry(layer.speed, (speed) =>
-      editor.transact(t('speed'), (scene, project) => setClipSpeed(project, scene, layer.id, speed)),
+      editor.transact(t.step('speed'), (scene, project) => setClipSpeed(project, scene, layer.id, speed)),
     ),
     {
       type: 'item',
@@ -66,9 +73,9 @@ export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
       icon: 'undo',
       checked: layer.reversed,
       onSelect: () =>
-        editor.transact(t('backwards'), (scene) => {
+        editor.transact(t.step('backwards'), (scene) => {
           const clip = findLayer(scene.layers, layer.id)?.layer;
-          if (clip?.type === 'video') clip.reversed = !clip.reversed;
+          if (isRecording(clip)) clip.reversed = !clip.reversed;
         }),
     },
     {
@@ -93,7 +100,7 @@ export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
 /** What the menu of a sound on the timeline has before cutting and deleting. */
 export function soundEntries(editor: Editor, track: AudioTrack): MenuEntry[] {
   const t = textOf(editorTimelineText);
-  const edit = (label: string, recipe: (each: AudioTrack) => void) =>
+  const edit = (label: StepLabel, recipe: (each: AudioTrack) => void) =>
     editor.document.transact(label, (draft) => {
       const each = draft.metadata.audioTracks.find((one) => one.id === track.id);
       if (each) recipe(each);
@@ -101,7 +108,7 @@ export function soundEntries(editor: Editor, track: AudioTrack): MenuEntry[] {
   const at = editor.state.frame - track.startFrame;
   return [
     speedEntry(track.speed, (speed) =>
-      editor.document.transact(t('speed'), (draft) => setTrackSpeed(draft, track.id, speed)),
+      editor.document.transact(t.step('speed'), (draft) => setTrackSpeed(draft, track.id, speed)),
     ),
     {
       type: 'item',
@@ -110,8 +117,8 @@ export function soundEntries(editor: Editor, track: AudioTrack): MenuEntry[] {
       icon: 'plus',
       disabled: at < 0 || at >= track.durationFrames,
       onSelect: () =>
-        edit(t('volumePoint'), (each) =>
-          setKeyframe(each, 'volume', at, volumeAt(each, at), { type: 'linear' }),
+        edit(t.step('volumePoint'), (each) =>
+          setKeyframe(each, 'volume', at, volumeAtFrame(each, at), { type: 'linear' }),
         ),
     },
     {
@@ -120,7 +127,7 @@ export function soundEntries(editor: Editor, track: AudioTrack): MenuEntry[] {
       label: t(track.muted ? 'unmuteSound' : 'muteSound'),
       icon: track.muted ? 'volume' : 'mute',
       onSelect: () =>
-        edit(t(track.muted ? 'unmuteSound' : 'muteSound'), (each) => {
+        edit(t.step(track.muted ? 'unmuteSound' : 'muteSound'), (each) => {
           each.muted = !track.muted;
         }),
     },

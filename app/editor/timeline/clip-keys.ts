@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { actionForKey } from '../../actions/registry.ts';
+import { regionSelector } from '../../ui/regions.ts';
+import { actionForKey } from '../actions/registry.ts';
 import { type ClipCommands, runClipKey } from './clip-commands.ts';
 
 /** Commands that work on what is selected; with the focus on a clip they are meant for that clip. */
@@ -48,7 +49,7 @@ export function onClipKey(
 /** A clip that changes places with another is taken out of the page and put back, which costs it the focus. */
 function keepFocus(clip: HTMLElement): void {
   const { clipId } = clip.dataset;
-  const timeline = clip.closest('.tl');
+  const timeline = clip.closest(regionSelector('timeline'));
   if (clipId === undefined || !timeline) return;
   requestAnimationFrame(() => {
     if (document.activeElement === clip) return;
@@ -58,8 +59,8 @@ function keepFocus(clip: HTMLElement): void {
 
 /** Where the focus goes when a clip is deleted: the clip after it, else the one before it, else the playhead. */
 function neighbourOf(clip: HTMLElement): HTMLElement | null {
-  const timeline = clip.closest('.tl');
-  const clips = [...(timeline?.querySelectorAll<HTMLElement>('.cl-body') ?? [])];
+  const timeline = clip.closest(regionSelector('timeline'));
+  const clips = [...(timeline?.querySelectorAll<HTMLElement>('[data-clip]') ?? [])];
   const at = clips.indexOf(clip);
-  return clips[at + 1] ?? clips[at - 1] ?? timeline?.querySelector<HTMLElement>('.rul') ?? null;
+  return clips[at + 1] ?? clips[at - 1] ?? timeline?.querySelector<HTMLElement>('[data-ruler]') ?? null;
 }

@@ -1,12 +1,16 @@
 import { useId } from 'react';
-import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useSceneIndex, useSelectedLayers, useUi } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as editorPartsStyles from '../editor-parts.module.css';
+import { layerTypeRow } from '../layer-types/layer-types.ts';
+import * as timeFieldStyles from '../time-field.module.css';
 import { TimeField } from '../time-field.tsx';
 import { ClipCommands } from './clip-commands.ts';
 import { clipName } from './clip-names.ts';
-import { laneOf } from './lanes.ts';
 import { type TimedItem, timedSpan } from './timed-item.ts';
 
 /** Start, end and length of the one clip or sound that is selected. */
@@ -21,7 +25,7 @@ export function ClipTimes() {
   const track = useProject(({ metadata }) => metadata.audioTracks.find((each) => each.id === trackId));
   let item: TimedItem | null = null;
   if (track) item = { kind: 'sound', id: track.id };
-  else if (layer && laneOf(layer) !== null) item = { kind: 'layer', id: layer.id, sceneIndex };
+  else if (layer && layerTypeRow(layer).lane !== null) item = { kind: 'layer', id: layer.id, sceneIndex };
   const span = useProject((project) => item && timedSpan(project, item), hasSameFields);
   if (editor.kind !== 'video' || !item || !span) return null;
   const isLocked = (track ?? layer)?.locked ?? false;
@@ -29,10 +33,10 @@ export function ClipTimes() {
   const lengthFrames = span.endFrame - span.startFrame;
   return (
     <section aria-label={t('timing')}>
-      <div className="sect">{t('timing')}</div>
-      <div className="clip-times">
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('timing')}</div>
+      <div className={timeFieldStyles.clipTimes}>
         <span>
-          <span className="sec">{t('start')}</span>
+          <span className={textStyles.secondary}>{t('start')}</span>
           <TimeField
             label={t('start')}
             describedBy={hintId}
@@ -44,7 +48,7 @@ export function ClipTimes() {
           />
         </span>
         <span>
-          <span className="sec">{t('end')}</span>
+          <span className={textStyles.secondary}>{t('end')}</span>
           <TimeField
             label={t('end')}
             describedBy={hintId}
@@ -56,7 +60,7 @@ export function ClipTimes() {
           />
         </span>
         <span>
-          <span className="sec">{t('length')}</span>
+          <span className={textStyles.secondary}>{t('length')}</span>
           <TimeField
             label={t('length')}
             describedBy={hintId}
@@ -68,7 +72,7 @@ export function ClipTimes() {
           />
         </span>
       </div>
-      <p className="hint" id={hintId}>
+      <p className={fieldStyles.hint} id={hintId}>
         {t('timingHint')}
       </p>
     </section>

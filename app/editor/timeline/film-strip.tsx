@@ -1,20 +1,22 @@
 import type { Asset } from '@gesso/engine';
+import { FRAMES_PER_SECOND } from '@gesso/engine';
 import { useEffect, useRef, useState } from 'react';
-import type { StudioResources } from '../../state/resources.ts';
+import type { StudioResources } from '../../state/files/resources.ts';
 import { useStudio } from '../../state/studio-context.ts';
+import * as styles from './timeline.module.css';
 
 const TILE_PX = 80;
-const MAX_PICTURES = 12;
+const MAX_IMAGES = 12;
 
 interface Film {
-  readonly pictures: readonly { readonly seconds: number; readonly bitmap: ImageBitmap }[];
+  readonly images: readonly { readonly seconds: number; readonly bitmap: ImageBitmap }[];
 }
 
-/** The pictures of each clip, taken once for as long as the page lives. */
+/** The images of each clip, taken once for as long as the page lives. */
 const films = new Map<string, Promise<Film>>();
 
-/** Takes up to twelve pictures from a clip with the browser's own player, so that the stage's decoder is not disturbed. */
-async function takePictures(resources: StudioResources, asset: Asset): Promise<Film> {
+/** Takes up to twelve images from a clip with the browser's own player, so that the stage's decoder is not disturbed. */
+async function takeImages(resources: StudioResources, asset: Asset): Promise<Film> {
   const blob = await resources.engine.ports.media.open(asset);
   const url = URL.createObjectURL(blob);
   const video = document.createElement('video');
@@ -26,26 +28,26 @@ async function takePictures(resources: StudioResources, asset: Asset): Promise<F
       video.addEventListener(name, () => resolve(), { once: true });
       video.addEventListener(
         'error',
-        () => reject(new Error(`The pictures of ${asset.name} cannot be read.`)),
+        () => reject(new Error(`The images of ${asset.name} cannot be read.`)),
         { once: true },
       );
     });
   try {
     await once('loadeddata');
-    const duration = Math.max(0.1, asset.durationFrames / 30);
-    const count = Math.min(MAX_PICTURES, Math.max(1, Math.ceil(duration)));
-    const pictures = [];
+    const duration = Math.max(0.1, asset.durationFrames / FRAMES_PER_SECOND);
+    const count = Math.min(MAX_IMAGES, Math.max(1, Math.ceil(duration)));
+    const images = [];
     for (let index = 0; index < count; index++) {
       const seconds = (index / count) * duration;
       const seeked = once('seeked');
       video.currentTime = seconds + 0.05;
       await seeked;
-      pictures.push({
+      images.push({
         seconds,
         bitmap: await createImageBitmap(video, { resizeHeight: 112, resizeQuality: 'medium' }),
       });
     }
-    return { pictures };
+    return { images };
   } finally {
     video.removeAttribute('src');
     video.load();
@@ -53,7 +55,7 @@ async function takePictures(resources: StudioResources, asset: Asset): Promise<F
   }
 }
 
-/** The clip's own pictures behind its name. Stays plain when they cannot be taken. */
+/** The clip's own images behind its name. Stays plain when they cannot be taken. */
 export function FilmStrip({
   asset,
   trimStartFrame,
@@ -79,7 +81,7 @@ export function FilmStrip({
 
   useEffect(() => {
     let isGone = false;
-    const known = films.get(asset.id) ?? takePictures(resources, asset);
+    const known = films.get(asset.id) ?? takeImages(resources, asset);
     films.set(asset.id, known);
     known.then(
       (taken) => !isGone && setFilm(taken),
@@ -95,22 +97,23 @@ export function FilmStrip({
     if (!context || !film || !canvas.current) return;
     canvas.current.width = Math.min(4096, Math.max(1, Math.round(width)));
     canvas.current.height = height;
-    const secondsPerPx = ((durationFrames / 30) * speed) / width;
+    const secondsPerPx = ((durationFrames / FRAMES_PER_SECOND) * speed) / width;
     for (let x = 0; x < width; x += TILE_PX) {
       const played = (reversed ? width - x : x) * secondsPerPx;
-      const seconds = freezeFrame === null ? trimStartFrame / 30 + played : freezeFrame / 30;
-      const picture = film.pictures.reduce<Film['pictures'][number] | null>(
+      const seconds =
+        freezeFrame === null ? trimStartFrame / FRAMES_PER_SECOND + played : freezeFrame / FRAMES_PER_SECOND;
+      const image = film.images.reduce<Film['images'][number] | null>(
         (best, each) =>
           !best || Math.abs(each.seconds - seconds) < Math.abs(best.seconds - seconds) ? each : best,
         null,
       );
-      if (!picture) return;
-      const { bitmap } = picture;
+      if (!image) return;
+      const { bitmap } = image;
       const scale = Math.max(TILE_PX / bitmap.width, height / bitmap.height);
       const [w, h] = [TILE_PX / scale, height / scale];
       context.drawImage(bitmap, (bitmap.width - w) / 2, (bitmap.height - h) / 2, w, h, x, 0, TILE_PX, height);
     }
   }, [film, trimStartFrame, speed, reversed, freezeFrame, durationFrames, width, height]);
 
-  return <canvas ref={canvas} className="film" />;
+  return <canvas ref={canvas} className={styles.film} />;
 }

@@ -1,9 +1,11 @@
 import type { Layer } from '@gesso/engine';
-import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { hasSound } from '@gesso/engine/internal';
+import type { StepLabel } from '../../messages/catalogue.ts';
+import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { type LaneId, laneOf } from './lanes.ts';
+import { type LaneId, layerTypeRow } from '../layer-types/layer-types.ts';
 
 /** Locks, hides or mutes everything in a lane, in every scene. */
 export function LaneToggles({
@@ -18,15 +20,15 @@ export function LaneToggles({
   const t = useText(editorTimelineText);
   const editor = useEditor();
   if (layers.length === 0) return null;
-  const each = (name: string, recipe: (layer: Layer) => void) => {
+  const each = (name: StepLabel, recipe: (layer: Layer) => void) => {
     editor.document.transact(name, (draft) => {
       for (const scene of draft.metadata.sceneItems)
-        for (const layer of scene.layers) if (laneOf(layer) === lane) recipe(layer);
+        for (const layer of scene.layers) if (layerTypeRow(layer).lane === lane) recipe(layer);
     });
   };
   const isLocked = layers.every((layer) => layer.locked);
   const isHidden = layers.every((layer) => layer.hidden);
-  const isMuted = layers.every((layer) => layer.type === 'video' && layer.muted);
+  const isMuted = layers.every((layer) => hasSound(layer) && layer.muted);
   return (
     <>
       <IconButton
@@ -36,7 +38,7 @@ export function LaneToggles({
         iconSize={14}
         tooltipSide="top"
         onClick={() =>
-          each(t(isLocked ? 'stepUnlock' : 'stepLock'), (layer) =>
+          each(t.step(isLocked ? 'stepUnlock' : 'stepLock'), (layer) =>
             Object.assign(layer, { locked: !isLocked }),
           )
         }
@@ -50,8 +52,8 @@ export function LaneToggles({
           tooltipSide="top"
           onClick={() =>
             each(
-              t(isMuted ? 'stepUnmute' : 'stepMute'),
-              (layer) => layer.type === 'video' && Object.assign(layer, { muted: !isMuted }),
+              t.step(isMuted ? 'stepUnmute' : 'stepMute'),
+              (layer) => hasSound(layer) && Object.assign(layer, { muted: !isMuted }),
             )
           }
         />
@@ -63,7 +65,7 @@ export function LaneToggles({
           iconSize={14}
           tooltipSide="top"
           onClick={() =>
-            each(t(isHidden ? 'stepShow' : 'stepHide'), (layer) =>
+            each(t.step(isHidden ? 'stepShow' : 'stepHide'), (layer) =>
               Object.assign(layer, { hidden: !isHidden }),
             )
           }
@@ -81,7 +83,7 @@ export function MusicToggles() {
   if (tracks.length === 0) return null;
   const isLocked = tracks.every((track) => track.locked);
   const isMuted = tracks.every((track) => track.muted);
-  const all = (name: string, fields: { locked?: boolean; muted?: boolean }) =>
+  const all = (name: StepLabel, fields: { locked?: boolean; muted?: boolean }) =>
     editor.document.transact(name, (draft) => {
       for (const track of draft.metadata.audioTracks) Object.assign(track, fields);
     });
@@ -93,7 +95,7 @@ export function MusicToggles() {
         size="xs"
         iconSize={14}
         tooltipSide="top"
-        onClick={() => all(t(isLocked ? 'stepUnlock' : 'stepLock'), { locked: !isLocked })}
+        onClick={() => all(t.step(isLocked ? 'stepUnlock' : 'stepLock'), { locked: !isLocked })}
       />
       <IconButton
         label={t(isMuted ? 'unmute' : 'mute', { name: t('music') })}
@@ -101,7 +103,7 @@ export function MusicToggles() {
         size="xs"
         iconSize={14}
         tooltipSide="top"
-        onClick={() => all(t(isMuted ? 'stepUnmute' : 'stepMute'), { muted: !isMuted })}
+        onClick={() => all(t.step(isMuted ? 'stepUnmute' : 'stepMute'), { muted: !isMuted })}
       />
     </>
   );

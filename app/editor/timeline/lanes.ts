@@ -1,6 +1,6 @@
-import { type Layer, layerDurationFrames, type Project, sceneStartFrames } from '@gesso/engine';
-
-export type LaneId = 'text' | 'graphics' | 'video';
+import { type Layer, type Project, sceneStartFrames } from '@gesso/engine';
+import { layerDurationFrames } from '@gesso/engine/internal';
+import { type LaneId, layerTypeRow } from '../layer-types/layer-types.ts';
 
 /** A layer as a clip on the timeline, in frames of the project. */
 export interface ClipItem {
@@ -13,13 +13,6 @@ export interface ClipItem {
   readonly row: number;
 }
 
-/** Which lane a layer lies in; backgrounds belong to their scene. */
-export function laneOf(layer: Layer): LaneId | null {
-  if (layer.type === 'background') return null;
-  if (layer.type === 'text') return 'text';
-  return layer.type === 'video' ? 'video' : 'graphics';
-}
-
 /** The clips of one lane over the whole project, packed into as few rows as do not overlap. */
 export function clipsOfLane(project: Project, lane: LaneId): { clips: ClipItem[]; rows: number } {
   const starts = sceneStartFrames(project);
@@ -30,7 +23,7 @@ export function clipsOfLane(project: Project, lane: LaneId): { clips: ClipItem[]
     const rowEnds: number[] = [];
     // Topmost first, as in the layers list.
     for (const layer of [...scene.layers].reverse()) {
-      if (laneOf(layer) !== lane) continue;
+      if (layerTypeRow(layer).lane !== lane) continue;
       const durationFrames = layerDurationFrames(layer, scene.durationFrames);
       if (durationFrames === 0) continue;
       const free = rowEnds.findIndex((end) => end <= layer.startFrame);

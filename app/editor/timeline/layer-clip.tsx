@@ -1,36 +1,41 @@
-import { findAnimation, formatTimecode, type Layer, type VideoLayer } from '@gesso/engine';
+import { type Asset, findAnimation, formatTimecode, type Layer, type VideoLayer } from '@gesso/engine';
+import { moveLayerInTime, snapFrame, trimLayer } from '@gesso/engine/edits';
+import { isRecording } from '@gesso/engine/internal';
 import { memo, type PointerEvent } from 'react';
-import { actionEntry, contextMenuEntries } from '../../actions/menu-entries.ts';
-import { runAction } from '../../actions/registry.ts';
-import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { useEngineNames } from '../../messages/engine-names.ts';
+import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
-import { moveLayerInTime, snapFrame, trimLayer } from '../../state/timeline-edits.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
 import { ContextMenuArea } from '../../ui/menu.tsx';
-import { useEngineNames } from '../engine-names.ts';
+import * as textStyles from '../../ui/text.module.css';
+import { actionEntry, contextMenuEntries } from '../actions/menu-entries.ts';
+import { runAction } from '../actions/registry.ts';
 import { speedText } from '../inspector/clip-section.tsx';
+import { type LaneId, layerTypeRow } from '../layer-types/layer-types.ts';
 import { ClipCommands } from './clip-commands.ts';
 import { clipEntries, rowEntries } from './clip-entries.ts';
 import { onClipKey } from './clip-keys.ts';
 import { clipName } from './clip-names.ts';
 import { FilmStrip } from './film-strip.tsx';
-import { type ClipItem, type LaneId, snapTargets } from './lanes.ts';
+import { type ClipItem, snapTargets } from './lanes.ts';
+import * as subtitleLaneStyles from './subtitle-lane.module.css';
+import { pxPerFrameOf, spanStyle, widthPxOf } from './time-scale.ts';
 import { type TimedItem, timedSpan } from './timed-item.ts';
+import * as styles from './timeline.module.css';
 import { TrimGrip } from './trim-grip.tsx';
 import { startTimeDrag } from './use-time-drag.ts';
 
 const SNAP_PX = 8;
 /** A second into a clip most of them have come in. */
 const SHOWN_AFTER_FRAMES = 30;
-const LANE_CLASS = { text: 't', graphics: 'g', video: 'v' } as const;
 
 interface LayerClipProps {
   clip: ClipItem;
   lane: LaneId;
   rowPx: number;
   moreRowPx: number;
-  pxPerFrame: number;
   onSnap: (frame: number | null) => void;
 }
 
@@ -44,7 +49,7 @@ export const LayerClip = memo(
     hasSameFields(clip, otherClip) && hasSameFields(one, other),
 );
 
-function LayerClipView({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: LayerClipProps) {
+function LayerClipView({ clip, lane, rowPx, moreRowPx, onSnap }: LayerClipProps) {
   const t = useText(editorTimelineText);
   const editor = useEditor();
   const { layer } = clip;
@@ -53,7 +58,7 @@ function LayerClipView({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: Lay
   const item: TimedItem = { kind: 'layer', id: layer.id, sceneIndex: clip.sceneIndex };
   const span = useProject((project) => timedSpan(project, item), hasSameFields);
   const commands = new ClipCommands(editor, item, label);
-  const assetId = layer.type === 'video' ? layer.assetId : '';
+  const assetId = isRecording(layer) ? layer.assetId : '';
   const asset = useProject(({ metadata }) => metadata.assets[assetId]);
 
   const choose = (add: boolean) => {
@@ -82,7 +87,8 @@ function LayerClipView({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: Lay
     if (layer.locked) return;
     const { sceneIndex, sceneStartFrame } = clip;
     const targets = snapTargets(editor.project, editor.state.frame, layer.id);
-    const gesture = editor.document.beginGesture(t(kind === 'move' ? 'moveClip' : 'trimClip'));
+    const gesture = editor.document.beginGesture(t.step(kind === 'move' ? 'moveClip' : 'trimClip'));
+    const pxPerFrame = pxPerFrameOf(editor.state);
     const reach = SNAP_PX / pxPerFrame;
     const snap = (frame: number) =>
       editor.state.snapping
@@ -120,7 +126,6 @@ function LayerClipView({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: Lay
 
   const top = clip.row === 0 ? 4 : rowPx + (clip.row - 1) * moreRowPx;
   const height = clip.row === 0 ? rowPx - 8 : moreRowPx - 4;
-  const width = clip.durationFrames * pxPerFrame - 2;
   return (
     <ContextMenuArea
       label={t('menuOf', { name: label })}
@@ -134,16 +139,18 @@ function LayerClipView({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: Lay
       onOpenChange={(open) => open && choose(false)}
     >
       <div
-        className={`cl ${LANE_CLASS[lane]} ${isSelected ? 'sel' : ''} ${layer.hidden ? 'is-hidden' : ''} ${layer.locked ? 'is-locked' : ''}`}
-        style={{ left: clip.startFrame * pxPerFrame + 1, width, top, height }}
+        data-lane={lane}
+        className={`${subtitleLaneStyles.clip} ${styles.clip} ${isSelected ? styles.selected : ''} ${layer.hidden ? styles.isHidden : ''} ${layer.locked ? styles.isLocked : ''}`}
+        style={{ ...spanStyle(clip.startFrame, clip.durationFrames), top, height }}
       >
         <button
           type="button"
-          className="cl-body"
+          className={styles.clipBody}
+          data-clip=""
           data-clip-id={layer.id}
           aria-label={t('clipLabel', {
             name: label,
-            kind: t(`kind_${layer.type}`),
+            kind: t(layerTypeRow(layer).name),
             start: formatTimecode(clip.startFrame),
             end: formatTimecode(clip.startFrame + clip.durationFrames),
             track: t(lane),
@@ -165,22 +172,32 @@ function LayerClipView({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: Lay
             showClip();
           }}
         >
-          {asset && layer.type === 'video' ? (
-            <FilmStrip
+          {asset && isRecording(layer) ? (
+            <ClipFilmStrip
               asset={asset}
-              trimStartFrame={layer.trimStartFrame}
-              speed={layer.speed}
-              reversed={layer.reversed}
-              freezeFrame={layer.freezeFrame}
+              layer={layer}
               durationFrames={clip.durationFrames}
-              width={width}
-              height={height}
+              heightPx={height}
             />
           ) : null}
-          <AnimationChip layer={layer} slot="animationIn" room={width} />
-          <span className={`grow clip ${lane === 'video' ? 'cl-name' : ''}`}>{label}</span>
-          <AnimationChip layer={layer} slot="animationOut" room={width - 60} />
-          {layer.type === 'video' && width > 90 ? <PlaybackChip layer={layer} /> : null}
+          <AnimationChip
+            layer={layer}
+            slot="animationIn"
+            durationFrames={clip.durationFrames}
+            leastWidthPx={110}
+          />
+          <span
+            className={`${layoutStyles.grow} ${textStyles.ellipsis} ${subtitleLaneStyles.ellipsis} ${styles.ellipsis} ${lane === 'video' ? styles.clipName : ''}`}
+          >
+            {label}
+          </span>
+          <AnimationChip
+            layer={layer}
+            slot="animationOut"
+            durationFrames={clip.durationFrames}
+            leastWidthPx={170}
+          />
+          {isRecording(layer) ? <PlaybackChip layer={layer} durationFrames={clip.durationFrames} /> : null}
         </button>
         {layer.locked || !span
           ? null
@@ -200,28 +217,70 @@ function LayerClipView({ clip, lane, rowPx, moreRowPx, pxPerFrame, onSnap }: Lay
   );
 }
 
+/** Whether a stretch of time is drawn at least so wide; who asks is rendered again only when the answer changes. */
+const useIsWide = (durationFrames: number, leastWidthPx: number): boolean =>
+  useUi((ui) => widthPxOf(durationFrames, pxPerFrameOf(ui)) >= leastWidthPx);
+
+function ClipFilmStrip({
+  asset,
+  layer,
+  durationFrames,
+  heightPx,
+}: {
+  asset: Asset;
+  layer: VideoLayer;
+  durationFrames: number;
+  heightPx: number;
+}) {
+  const widthPx = useUi((ui) => widthPxOf(durationFrames, pxPerFrameOf(ui)));
+  return (
+    <FilmStrip
+      asset={asset}
+      trimStartFrame={layer.trimStartFrame}
+      speed={layer.speed}
+      reversed={layer.reversed}
+      freezeFrame={layer.freezeFrame}
+      durationFrames={durationFrames}
+      width={widthPx}
+      height={heightPx}
+    />
+  );
+}
+
 /** Says on the clip how it differs from the recording. */
-function PlaybackChip({ layer }: { layer: VideoLayer }) {
+function PlaybackChip({ layer, durationFrames }: { layer: VideoLayer; durationFrames: number }) {
   const t = useText(editorTimelineText);
+  const isWide = useIsWide(durationFrames, 91);
+  if (!isWide) return null;
   const words = [
     layer.freezeFrame === null ? null : t('still'),
     layer.reversed ? t('isBackwards') : null,
     layer.speed === 1 ? null : speedText(layer.speed),
   ].filter((word) => word !== null);
-  return words.length > 0 ? <span className="cl-play says num" data-text={words.join(' ')} /> : null;
+  return words.length > 0 ? (
+    <span
+      className={`${styles.clipPlay} ${textStyles.drawnText} ${textStyles.numeric}`}
+      data-text={words.join(' ')}
+    />
+  ) : null;
 }
 
 function AnimationChip({
   layer,
   slot,
-  room,
+  durationFrames,
+  leastWidthPx,
 }: {
   layer: Layer;
   slot: 'animationIn' | 'animationOut';
-  room: number;
+  durationFrames: number;
+  leastWidthPx: number;
 }) {
   const names = useEngineNames();
+  const isWide = useIsWide(durationFrames, leastWidthPx);
   const row = findAnimation(layer[slot]?.animationId ?? -1);
-  if (!row || room < 110) return null;
-  return <span className="ac says" data-text={names.animation(row)} />;
+  if (!row || !isWide) return null;
+  return (
+    <span className={`${styles.animationChip} ${textStyles.drawnText}`} data-text={names.animation(row)} />
+  );
 }

@@ -1,9 +1,10 @@
 import { FRAMES_PER_SECOND, formatTimecode } from '@gesso/engine';
-import { type PointerEvent, useEffect } from 'react';
-import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { memo, type PointerEvent, useEffect } from 'react';
+import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useScene, useUi } from '../../state/hooks.ts';
 import { frameOfSliderKey } from './clip-commands.ts';
+import * as styles from './ruler.module.css';
 
 /** The line that shows which frame is on the stage. It stays in sight while the video plays. */
 export function Playhead({
@@ -26,7 +27,7 @@ export function Playhead({
   }, [left, isPlaying, scroller]);
   return (
     <span
-      className={`ph-line ${left < 30 ? 'at-start' : ''}`}
+      className={`${styles.photoLine} ${left < 30 ? styles.atStart : ''}`}
       style={{ left }}
       data-t={formatTimecode(frame)}
     />
@@ -47,14 +48,10 @@ export function Ruler({
   const editor = useEditor();
   const frame = useUi((ui) => ui.frame);
   const scene = useScene().name;
-  const pxPerSecond = pxPerFrame * FRAMES_PER_SECOND;
-  const step = [1, 2, 5, 10, 15, 30].find((seconds) => seconds * pxPerSecond >= 46) ?? 60;
-  const seconds = Math.ceil(endFrame / FRAMES_PER_SECOND);
-  const labels = Array.from({ length: Math.floor(seconds / step) + 1 }, (_, index) => index * step);
-  const ticks = Array.from({ length: seconds * 4 + 1 }, (_, index) => index / 4);
   return (
     <div
-      className="rul"
+      className={styles.ruler}
+      data-ruler=""
       role="slider"
       tabIndex={0}
       aria-label={t('playhead')}
@@ -71,6 +68,26 @@ export function Ruler({
         editor.seek(next);
       }}
     >
+      <RulerScale pxPerFrame={pxPerFrame} endFrame={endFrame} />
+    </div>
+  );
+}
+
+/** Ticks and times, made again only when the scale or the length changes, and not for each frame that plays. */
+const RulerScale = memo(function RulerScale({
+  pxPerFrame,
+  endFrame,
+}: {
+  pxPerFrame: number;
+  endFrame: number;
+}) {
+  const pxPerSecond = pxPerFrame * FRAMES_PER_SECOND;
+  const step = [1, 2, 5, 10, 15, 30].find((seconds) => seconds * pxPerSecond >= 46) ?? 60;
+  const seconds = Math.ceil(endFrame / FRAMES_PER_SECOND);
+  const labels = Array.from({ length: Math.floor(seconds / step) + 1 }, (_, index) => index * step);
+  const ticks = Array.from({ length: seconds * 4 + 1 }, (_, index) => index / 4);
+  return (
+    <>
       <svg width={endFrame * pxPerFrame + 2} height={8} aria-hidden="true">
         <path
           d={ticks
@@ -86,6 +103,6 @@ export function Ruler({
           {`${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`}
         </span>
       ))}
-    </div>
+    </>
   );
-}
+});

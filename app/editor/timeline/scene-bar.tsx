@@ -1,15 +1,21 @@
-import { formatTimecode, type Scene, totalFrames } from '@gesso/engine';
+import { FRAMES_PER_SECOND, formatTimecode, type Scene, totalFrames } from '@gesso/engine';
+import { setSceneDuration } from '@gesso/engine/edits';
 import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
-import { actionEntry } from '../../actions/menu-entries.ts';
-import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useSceneIndex } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
-import { setSceneDuration } from '../../state/scene-edits.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
 import { ContextMenuArea } from '../../ui/menu.tsx';
-import { moveSceneTo, sceneOrderEntries } from '../scene-order.ts';
-import { useSceneThumb } from '../scene-thumb.tsx';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { actionEntry } from '../actions/menu-entries.ts';
+import * as editorPartsStyles from '../editor-parts.module.css';
+import { moveSceneTo, sceneOrderEntries } from '../pages/scene-order.ts';
+import { useSceneThumb } from '../pages/scene-thumb.tsx';
+import { pxPerFrameOf, spanStyle } from './time-scale.ts';
 import { type TimedItem, timedSpan } from './timed-item.ts';
+import * as styles from './timeline.module.css';
 import { TrimGrip } from './trim-grip.tsx';
 import { startTimeDrag } from './use-time-drag.ts';
 
@@ -25,13 +31,11 @@ function SceneBarView({
   scene,
   index,
   startFrame,
-  pxPerFrame,
   onSnap,
 }: {
   scene: Scene;
   index: number;
   startFrame: number;
-  pxPerFrame: number;
   onSnap: (frame: number | null) => void;
 }) {
   const t = useText(editorTimelineText);
@@ -47,7 +51,8 @@ function SceneBarView({
     if (event.button !== 0) return;
     event.stopPropagation();
     const { durationFrames } = scene;
-    const gesture = editor.document.beginGesture(t('sceneLength'));
+    const pxPerFrame = pxPerFrameOf(editor.state);
+    const gesture = editor.document.beginGesture(t.step('sceneLength'));
     startTimeDrag(event, 1 / pxPerFrame, {
       move: (delta) => {
         let wanted = durationFrames + delta;
@@ -77,6 +82,7 @@ function SceneBarView({
     if (!isCurrent) editor.goToScene(index);
     else editor.select([]);
     let target = index;
+    const pxPerFrame = pxPerFrameOf(editor.state);
     startTimeDrag(event, 1 / pxPerFrame, {
       move: (delta) => {
         if (Math.abs(delta * pxPerFrame) < 6) return;
@@ -111,7 +117,7 @@ function SceneBarView({
     // Changing places takes the focus from the button, which stays the same.
     requestAnimationFrame(() => button.focus());
   };
-  const seconds = (scene.durationFrames / 30).toFixed(1);
+  const seconds = (scene.durationFrames / FRAMES_PER_SECOND).toFixed(1);
   return (
     <ContextMenuArea
       label={t('menuOf', { name: scene.name })}
@@ -124,29 +130,30 @@ function SceneBarView({
       ]}
     >
       <div
-        className={`scn ${isCurrent ? 'on' : ''}`}
+        className={styles.scene}
+        data-active={isCurrent}
         style={{
-          left: startFrame * pxPerFrame + 1,
-          width: scene.durationFrames * pxPerFrame - 2,
+          ...spanStyle(startFrame, scene.durationFrames),
           translate: shiftPx ? `${shiftPx}px 0` : undefined,
           zIndex: shiftPx ? 5 : undefined,
         }}
       >
         <button
+          data-part="scene"
           type="button"
-          className="scn-body"
+          className={styles.scnBody}
           aria-current={isCurrent ? 'true' : undefined}
           onPointerDown={drag}
           aria-describedby={SCENE_KEYS_ID}
           onClick={(event) => event.detail === 0 && editor.goToScene(index)}
           onKeyDown={onKeyDown}
         >
-          <span className="thumb" style={box}>
+          <span className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb} ${styles.thumb}`} style={box}>
             {thumb ? <img src={thumb} alt="" draggable={false} /> : null}
           </span>
-          <span className="clip grow">{scene.name}</span>
-          <small className="num">{t('seconds', { seconds })}</small>
-          <span className="vh">
+          <span className={`${textStyles.ellipsis} ${layoutStyles.grow}`}>{scene.name}</span>
+          <small className={textStyles.numeric}>{t('seconds', { seconds })}</small>
+          <span className={layoutStyles.visuallyHidden}>
             {t('fromTo', {
               start: formatTimecode(startFrame),
               end: formatTimecode(startFrame + scene.durationFrames),

@@ -1,28 +1,25 @@
-import {
-  type Asset,
-  type AudioTrack,
-  computeWaveform,
-  formatTimecode,
-  PEAKS_PER_SECOND,
-} from '@gesso/engine';
+import { type Asset, type AudioTrack, FRAMES_PER_SECOND, formatTimecode } from '@gesso/engine';
+import { snapFrame, trimTrack, volumeAtFrame } from '@gesso/engine/edits';
+import { computeWaveform, PEAKS_PER_SECOND } from '@gesso/engine/internal';
 import { memo, type PointerEvent, useEffect, useMemo, useState } from 'react';
-import { actionEntry } from '../../actions/menu-entries.ts';
-import { runAction } from '../../actions/registry.ts';
-import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
-import { volumeAt } from '../../state/clip-edits.ts';
+import type { StudioResources } from '../../state/files/resources.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
-import type { StudioResources } from '../../state/resources.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
 import { useStudio } from '../../state/studio-context.ts';
-import { snapFrame, trimTrack } from '../../state/timeline-edits.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import { actionEntry } from '../actions/menu-entries.ts';
+import { runAction } from '../actions/registry.ts';
 import { ClipCommands } from './clip-commands.ts';
 import { rowEntries, soundEntries } from './clip-entries.ts';
 import { onClipKey } from './clip-keys.ts';
 import { snapTargets } from './lanes.ts';
 import { CLIP_KEYS_ID } from './layer-clip.tsx';
+import * as subtitleLaneStyles from './subtitle-lane.module.css';
 import { type TimedItem, timedSpan } from './timed-item.ts';
+import * as styles from './timeline.module.css';
 import { TrimGrip } from './trim-grip.tsx';
 import { startTimeDrag } from './use-time-drag.ts';
 
@@ -82,7 +79,7 @@ function SoundClipView({
     editor.selectTrack(track.id);
     if (track.locked) return;
     const targets = snapTargets(editor.project, editor.state.frame, track.id);
-    const gesture = editor.document.beginGesture(t(kind === 'move' ? 'moveSound' : 'trimSound'));
+    const gesture = editor.document.beginGesture(t.step(kind === 'move' ? 'moveSound' : 'trimSound'));
     startTimeDrag(event, 1 / pxPerFrame, {
       move: (delta) => {
         const wanted = (kind === 'end' ? track.startFrame + track.durationFrames : track.startFrame) + delta;
@@ -123,12 +120,14 @@ function SoundClipView({
       onOpenChange={(open) => open && editor.selectTrack(track.id)}
     >
       <div
-        className={`cl a ${isSelected ? 'sel' : ''} ${track.muted ? 'is-hidden' : ''}`}
+        data-lane="audio"
+        className={`${subtitleLaneStyles.clip} ${styles.clip} ${isSelected ? styles.selected : ''} ${track.muted ? styles.isHidden : ''}`}
         style={{ left: track.startFrame * pxPerFrame + 1, width, top, height }}
       >
         <button
           type="button"
-          className="cl-body"
+          className={styles.clipBody}
+          data-clip=""
           data-clip-id={track.id}
           aria-label={t('clipLabel', {
             name: track.name,
@@ -151,7 +150,11 @@ function SoundClipView({
           onClick={(event) => event.detail === 0 && editor.selectTrack(track.id)}
         >
           <Waveform peaks={peaks} track={track} width={width} height={height} />
-          <span className="sound-name clip">{track.name}</span>
+          <span
+            className={`${styles.soundName} ${textStyles.ellipsis} ${subtitleLaneStyles.ellipsis} ${styles.ellipsis}`}
+          >
+            {track.name}
+          </span>
         </button>
         {track.locked || !span
           ? null
@@ -190,15 +193,17 @@ function Waveform({
     let d = '';
     for (let x = 2; x < width; x += BAR_PX) {
       const frame = (x / BAR_PX) * framesPerBar;
-      const from = Math.floor(((track.trimStartFrame + frame * track.speed) / 30) * PEAKS_PER_SECOND);
+      const from = Math.floor(
+        ((track.trimStartFrame + frame * track.speed) / FRAMES_PER_SECOND) * PEAKS_PER_SECOND,
+      );
       const to = Math.max(
         from + 1,
-        Math.floor(from + ((framesPerBar * track.speed) / 30) * PEAKS_PER_SECOND),
+        Math.floor(from + ((framesPerBar * track.speed) / FRAMES_PER_SECOND) * PEAKS_PER_SECOND),
       );
       let peak = 0;
       for (let index = from; index < to; index++)
         peak = Math.max(peak, peaks[track.loop ? index % peaks.length : index] ?? 0);
-      const half = Math.max(0.6, peak * (height / 2 - 5) * Math.min(1, volumeAt(track, frame)));
+      const half = Math.max(0.6, peak * (height / 2 - 5) * Math.min(1, volumeAtFrame(track, frame)));
       d += `M${x} ${(height / 2 - half).toFixed(1)}V${(height / 2 + half).toFixed(1)}`;
     }
     return d;
@@ -206,7 +211,7 @@ function Waveform({
   const fadeIn = (track.fadeInFrames / track.durationFrames) * width;
   const fadeOut = (track.fadeOutFrames / track.durationFrames) * width;
   return (
-    <svg className="wave" width={Math.max(0, width)} height={height} aria-hidden="true">
+    <svg className={styles.wave} width={Math.max(0, width)} height={height} aria-hidden="true">
       <path d={path} stroke="currentColor" strokeWidth={1.7} strokeLinecap="round" />
       {track.fadeInFrames + track.fadeOutFrames > 0 ? (
         <path
@@ -236,9 +241,9 @@ function VolumeLine({ track, width, height }: { track: AudioTrack; width: number
   ]);
   const line = [...frames]
     .sort((a, b) => a - b)
-    .map((frame) => `${xOf(frame).toFixed(1)} ${yOf(volumeAt(track, frame)).toFixed(1)}`);
+    .map((frame) => `${xOf(frame).toFixed(1)} ${yOf(volumeAtFrame(track, frame)).toFixed(1)}`);
   return (
-    <g className="volume-line">
+    <g className={styles.volumeLine}>
       <path d={`M${line.join('L')}`} fill="none" />
       {points.map((point) => (
         <circle key={point.frame} cx={xOf(point.frame)} cy={yOf(point.value)} r={3.5} />

@@ -1,29 +1,34 @@
 import { formatTimecode, type SubtitleCue, type SubtitleTrack } from '@gesso/engine';
-import { memo, type PointerEvent, type RefObject, useEffect, useState } from 'react';
-import { editorSubtitlesText } from '../../messages/english/editor-subtitles.ts';
-import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
-import { useText } from '../../messages/language.ts';
-import { useEditor, useProject, useUi } from '../../state/hooks.ts';
-import { hasSameFields } from '../../state/same-parts.ts';
 import {
-  changeTrack,
-  endOf,
-  findTrack,
+  changeSubtitleTrack,
+  cueEndFrame,
+  findSubtitleTrack,
   mergeWithNext,
   moveCue,
   removeCue,
   setCueEdge,
-} from '../../state/subtitle-edits.ts';
-import { snapFrame } from '../../state/timeline-edits.ts';
+  snapFrame,
+} from '@gesso/engine/edits';
+import { memo, type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { editorSubtitlesText } from '../../messages/english/editor/editor-subtitles.ts';
+import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
+import { useText } from '../../messages/language.ts';
+import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { hasSameFields } from '../../state/same-parts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
 import { ContextMenuArea } from '../../ui/menu.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import * as compactStyles from '../compact.module.css';
 import { editTrack, selectCue } from '../subtitles/use-subtitles.ts';
 import { ClipCommands } from './clip-commands.ts';
 import { onClipKey } from './clip-keys.ts';
 import { snapTargets } from './lanes.ts';
 import { CLIP_KEYS_ID } from './layer-clip.tsx';
+import * as subtitleLaneStyles from './subtitle-lane.module.css';
 import { type TimedItem, timedSpan } from './timed-item.ts';
+import * as styles from './timeline.module.css';
 import { TrimGrip } from './trim-grip.tsx';
 import { startTimeDrag } from './use-time-drag.ts';
 
@@ -65,11 +70,11 @@ export function SubtitleHead({ track }: { track: SubtitleTrack }) {
   const t = useText(editorTimelineText);
   const editor = useEditor();
   return (
-    <div className="trk" style={{ height: SUBTITLE_ROW_PX }}>
+    <div className={`${compactStyles.track} ${styles.track}`} style={{ height: SUBTITLE_ROW_PX }}>
       <Icon name="subtitle" size={16} />
       <button
         type="button"
-        className="grow clip trk-open"
+        className={`${layoutStyles.grow} ${textStyles.ellipsis} ${subtitleLaneStyles.ellipsis} ${subtitleLaneStyles.trkOpen}`}
         title={track.name}
         onClick={() => editor.ui.setState({ panel: 'subtitles', subtitleTrackId: track.id })}
       >
@@ -82,8 +87,8 @@ export function SubtitleHead({ track }: { track: SubtitleTrack }) {
         iconSize={14}
         tooltipSide="top"
         onClick={() =>
-          editTrack(editor, track.id, say(track.hidden ? 'stepShow' : 'stepHide'), (draft) =>
-            changeTrack(draft, { hidden: !track.hidden }),
+          editTrack(editor, track.id, say.step(track.hidden ? 'stepShow' : 'stepHide'), (draft) =>
+            changeSubtitleTrack(draft, { hidden: !track.hidden }),
           )
         }
       />
@@ -105,10 +110,11 @@ export function SubtitleLane({
 }) {
   const t = useText(editorTimelineText);
   const { from, to } = useFramesInSight(scroller, pxPerFrame);
-  const shown = track.cues.filter((cue) => cue.startFrame < to && endOf(cue) > from);
+  const shown = track.cues.filter((cue) => cue.startFrame < to && cueEndFrame(cue) > from);
   return (
     <fieldset
-      className="lane sub-lane"
+      className={`${styles.lane} ${subtitleLaneStyles.subLane}`}
+      data-track=""
       aria-label={t('trackOf', { name: track.name })}
       style={{ height: SUBTITLE_ROW_PX }}
     >
@@ -143,7 +149,7 @@ function SubtitleClipView({
   const commands = new ClipCommands(editor, item, words);
 
   const remove = () => {
-    editTrack(editor, track.id, say('stepDelete'), (draft) => removeCue(draft, cue.id));
+    editTrack(editor, track.id, say.step('stepDelete'), (draft) => removeCue(draft, cue.id));
     editor.ui.setState({ selectedCueId: null });
     editor.announce(t('clipDeleted', { name: words }));
   };
@@ -154,18 +160,18 @@ function SubtitleClipView({
     const others = track.cues.filter((each) => each.id !== cue.id);
     const targets = [
       ...snapTargets(editor.project, editor.state.frame, cue.id),
-      ...others.flatMap((each) => [each.startFrame, endOf(each)]),
+      ...others.flatMap((each) => [each.startFrame, cueEndFrame(each)]),
     ];
-    const gesture = editor.document.beginGesture(say(kind === 'move' ? 'stepMove' : 'stepTrim'));
+    const gesture = editor.document.beginGesture(say.step(kind === 'move' ? 'stepMove' : 'stepTrim'));
     startTimeDrag(event, 1 / pxPerFrame, {
       move: (delta) => {
-        const wanted = (kind === 'end' ? endOf(cue) : cue.startFrame) + delta;
+        const wanted = (kind === 'end' ? cueEndFrame(cue) : cue.startFrame) + delta;
         const snapped = editor.state.snapping
           ? snapFrame(wanted, targets, SNAP_PX / pxPerFrame)
           : { frame: Math.round(wanted), snappedTo: null };
         onSnap(snapped.snappedTo);
         gesture.update((draft) => {
-          const each = findTrack(draft, track.id);
+          const each = findSubtitleTrack(draft, track.id);
           if (!each) return;
           if (kind === 'move') moveCue(each, cue.id, snapped.frame);
           else setCueEdge(each, cue.id, kind, snapped.frame);
@@ -182,13 +188,13 @@ function SubtitleClipView({
     });
   };
   const join = () => {
-    editTrack(editor, track.id, say('stepJoin'), (draft) => mergeWithNext(draft, cue.id));
-    const joined = findTrack(editor.project, track.id)?.cues.find((each) => each.id === cue.id);
+    editTrack(editor, track.id, say.step('stepJoin'), (draft) => mergeWithNext(draft, cue.id));
+    const joined = findSubtitleTrack(editor.project, track.id)?.cues.find((each) => each.id === cue.id);
     if (joined)
       editor.announce(
         t('subtitlesJoined', {
           start: formatTimecode(joined.startFrame),
-          end: formatTimecode(endOf(joined)),
+          end: formatTimecode(cueEndFrame(joined)),
         }),
       );
   };
@@ -219,7 +225,8 @@ function SubtitleClipView({
       onOpenChange={(open) => open && selectCue(editor, track, cue.id)}
     >
       <div
-        className={`cl s ${isSelected ? 'sel' : ''} ${track.hidden ? 'is-hidden' : ''}`}
+        data-lane="subtitles"
+        className={`${subtitleLaneStyles.clip} ${styles.clip} ${isSelected ? styles.selected : ''} ${track.hidden ? styles.isHidden : ''}`}
         style={{
           left: cue.startFrame * pxPerFrame + 1,
           width: Math.max(4, cue.durationFrames * pxPerFrame - 2),
@@ -229,13 +236,14 @@ function SubtitleClipView({
       >
         <button
           type="button"
-          className="cl-body"
+          className={styles.clipBody}
+          data-clip=""
           data-clip-id={cue.id}
           aria-label={t('clipLabel', {
             name: words,
             kind: t('kind_subtitle'),
             start: formatTimecode(cue.startFrame),
-            end: formatTimecode(endOf(cue)),
+            end: formatTimecode(cueEndFrame(cue)),
             track: track.name,
           })}
           aria-describedby={CLIP_KEYS_ID}
@@ -252,7 +260,9 @@ function SubtitleClipView({
             })
           }
         >
-          <span className="clip">{words}</span>
+          <span className={`${textStyles.ellipsis} ${subtitleLaneStyles.ellipsis} ${styles.ellipsis}`}>
+            {words}
+          </span>
         </button>
         {span
           ? (['start', 'end'] as const).map((edge) => (

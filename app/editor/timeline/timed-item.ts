@@ -1,23 +1,18 @@
+import { type AudioTrack, type Project, sceneStartFrames, totalFrames } from '@gesso/engine';
 import {
-  type AudioTrack,
-  layerDurationFrames,
-  MAX_SCENE_FRAMES,
-  MIN_TRACK_ITEM_FRAMES,
-  type Project,
-  sceneStartFrames,
-  totalFrames,
-} from '@gesso/engine';
-import { setSceneDuration } from '../../state/scene-edits.ts';
-import {
-  endOf,
-  findTrack,
+  cueEndFrame,
+  findSubtitleTrack,
   moveCue,
   moveCueToTrack,
+  moveLayerInTime,
   SHORTEST_CUE_FRAMES,
   setCueEdge,
-} from '../../state/subtitle-edits.ts';
-import { moveLayerInTime, trimLayer, trimTrack } from '../../state/timeline-edits.ts';
-import { laneOf } from './lanes.ts';
+  setSceneDuration,
+  trimLayer,
+  trimTrack,
+} from '@gesso/engine/edits';
+import { layerDurationFrames, MAX_SCENE_FRAMES, MIN_TRACK_ITEM_FRAMES } from '@gesso/engine/internal';
+import { layerTypeRow } from '../layer-types/layer-types.ts';
 
 /** Anything that has a start and an end on the timeline. */
 export type TimedItem =
@@ -51,13 +46,13 @@ export function timedSpan(project: Project, item: TimedItem): TimedSpan | null {
     };
   }
   if (item.kind === 'subtitle') {
-    const cue = findTrack(project, item.trackId)?.cues.find((each) => each.id === item.id);
+    const cue = findSubtitleTrack(project, item.trackId)?.cues.find((each) => each.id === item.id);
     if (!cue) return null;
     return {
       startFrame: cue.startFrame,
-      endFrame: endOf(cue),
+      endFrame: cueEndFrame(cue),
       minFrame: 0,
-      maxFrame: Math.max(projectEnd, endOf(cue)),
+      maxFrame: Math.max(projectEnd, cueEndFrame(cue)),
       shortestFrames: SHORTEST_CUE_FRAMES,
     };
   }
@@ -94,7 +89,7 @@ export function moveTimedItem(project: Project, item: TimedItem, startFrame: num
     // A sound that starts with the last frame is still on the timeline, one that starts later could not be found again.
     if (track) track.startFrame = Math.min(wanted, Math.max(track.startFrame, totalFrames(project) - 1));
   } else if (item.kind === 'subtitle') {
-    const track = findTrack(project, item.trackId);
+    const track = findSubtitleTrack(project, item.trackId);
     if (track) moveCue(track, item.id, wanted);
   } else if (item.kind === 'layer') {
     const scene = project.metadata.sceneItems[item.sceneIndex];
@@ -106,7 +101,7 @@ export function moveTimedItem(project: Project, item: TimedItem, startFrame: num
 export function setTimedEdge(project: Project, item: TimedItem, edge: 'start' | 'end', frame: number): void {
   if (item.kind === 'sound') trimTrack(project, item.id, edge, frame);
   else if (item.kind === 'subtitle') {
-    const track = findTrack(project, item.trackId);
+    const track = findSubtitleTrack(project, item.trackId);
     if (track) setCueEdge(track, item.id, edge, frame);
   } else {
     const scene = project.metadata.sceneItems[item.sceneIndex];
@@ -141,7 +136,7 @@ export function moveTimedItemToRow(project: Project, item: TimedItem, direction:
       length === null ? scene.durationFrames : start + length;
     // The topmost layer is the last of the list and has the first row.
     return swapWithOverlapping(scene.layers, index, direction === 'up' ? 1 : -1, (one, other) => {
-      if (laneOf(one) !== laneOf(other)) return false;
+      if (layerTypeRow(one).lane !== layerTypeRow(other).lane) return false;
       return (
         one.startFrame < end(other.startFrame, other.durationFrames) &&
         other.startFrame < end(one.startFrame, one.durationFrames)

@@ -1,18 +1,27 @@
-import { FRAMES_PER_SECOND, sceneStartFrames, totalFrames } from '@gesso/engine';
+import { sceneStartFrames, totalFrames } from '@gesso/engine';
 import { type PointerEvent, useRef, useState } from 'react';
-import { runAction } from '../../actions/registry.ts';
-import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
-import { useEditor, useUi, useWholeProject } from '../../state/hooks.ts';
+import * as editorFrameStyles from '../../shell/editor-frame.module.css';
+import { useEditor, useProject, useUi, useWholeProject } from '../../state/hooks.ts';
+import { hasSameItems } from '../../state/same-parts.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import { runAction } from '../actions/registry.ts';
+import * as compactStyles from '../compact.module.css';
+import * as editorPartsStyles from '../editor-parts.module.css';
+import type { LaneId } from '../layer-types/layer-types.ts';
 import { LaneToggles, MusicToggles } from './lane-toggles.tsx';
-import { clipsOfLane, type LaneId, packTracks } from './lanes.ts';
+import { clipsOfLane, packTracks } from './lanes.ts';
 import { CLIP_KEYS_ID, LayerClip } from './layer-clip.tsx';
 import { Playhead, Ruler } from './ruler.tsx';
 import { SCENE_KEYS_ID, SceneBar } from './scene-bar.tsx';
 import { SoundClip } from './sound-clip.tsx';
 import { SubtitleHead, SubtitleLane } from './subtitle-lane.tsx';
+import { pxPerFrameOf, scaleStyle } from './time-scale.ts';
+import * as styles from './timeline.module.css';
 import { TransitionMarks } from './transition-marks.tsx';
 import { usePlayheadAnnouncements } from './use-playhead-announcements.ts';
 
@@ -34,12 +43,12 @@ export function Timeline() {
   const t = useText(editorTimelineText);
   const editor = useEditor();
   const project = useWholeProject();
-  const pxPerFrame = useUi((ui) => ui.timelinePxPerSecond) / FRAMES_PER_SECOND;
+  const pxPerFrame = useUi(pxPerFrameOf);
   const [snapFrame, setSnapFrame] = useState<number | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   usePlayheadAnnouncements();
   const end = totalFrames(project);
-  const sceneStarts = sceneStartFrames(project);
+  const sceneStarts = useProject(sceneStartFrames, hasSameItems);
   const width = end * pxPerFrame + TAIL_PX;
   const tracks = packTracks(project.metadata.audioTracks);
   const musicRows = Math.max(1, ...tracks.map((track) => track.row + 1));
@@ -68,34 +77,46 @@ export function Timeline() {
   };
 
   return (
-    <section className="tl" aria-label={t('timeline')} ref={scroller}>
-      <div className="th-col">
-        <div className="rul-head" />
-        <div className="trk">
+    <section
+      className={`${surfaceStyles.topLeft} ${editorFrameStyles.timeline} ${compactStyles.timeline} ${styles.timeline}`}
+      data-region="timeline"
+      aria-label={t('timeline')}
+      ref={scroller}
+    >
+      <div className={`${compactStyles.trackHeadCol} ${styles.trackHeads}`}>
+        <div className={styles.rulHead} />
+        <div className={`${compactStyles.track} ${styles.track}`}>
           <Icon name="layers" size={16} />
-          <span className="grow">{t('scenes')}</span>
+          <span className={layoutStyles.grow}>{t('scenes')}</span>
         </div>
         {subtitles.map((track) => (
           <SubtitleHead key={track.id} track={track} />
         ))}
         {lanes.map((lane) => (
-          <div key={lane.id} className="trk" style={{ height: laneHeight(lane.rowPx, lane.rows) }}>
+          <div
+            key={lane.id}
+            className={`${compactStyles.track} ${styles.track}`}
+            style={{ height: laneHeight(lane.rowPx, lane.rows) }}
+          >
             <Icon name={lane.icon} size={16} />
-            <span className="grow">{t(lane.id)}</span>
+            <span className={layoutStyles.grow}>{t(lane.id)}</span>
             <LaneToggles lane={lane.id} label={t(lane.id)} layers={lane.clips.map((clip) => clip.layer)} />
           </div>
         ))}
-        <div className="trk" style={{ height: laneHeight(MUSIC_ROW_PX, musicRows) }}>
+        <div
+          className={`${compactStyles.track} ${styles.track}`}
+          style={{ height: laneHeight(MUSIC_ROW_PX, musicRows) }}
+        >
           <Icon name="music" size={16} />
-          <span className="grow">{t('music')}</span>
+          <span className={layoutStyles.grow}>{t('music')}</span>
           <MusicToggles />
         </div>
       </div>
       <div
-        className="lanes"
-        style={{ minWidth: width }}
+        className={styles.lanes}
+        style={{ ...scaleStyle(pxPerFrame), minWidth: width }}
         onPointerDown={(event) =>
-          event.target instanceof HTMLElement && event.target.classList.contains('lane') && editor.select([])
+          event.target instanceof HTMLElement && 'track' in event.target.dataset && editor.select([])
         }
       >
         <Ruler pxPerFrame={pxPerFrame} endFrame={end} onScrub={scrub} />
@@ -105,21 +126,20 @@ export function Timeline() {
         <p id={SCENE_KEYS_ID} hidden>
           {t('sceneKeys')}
         </p>
-        <fieldset className="lane sc" aria-label={t('scenes')}>
+        <fieldset className={`${styles.lane} ${styles.sceneLane}`} data-track="" aria-label={t('scenes')}>
           {project.metadata.sceneItems.map((scene, index) => (
             <SceneBar
               key={scene.id}
               scene={scene}
               index={index}
               startFrame={sceneStarts[index] ?? 0}
-              pxPerFrame={pxPerFrame}
               onSnap={setSnapFrame}
             />
           ))}
           <IconButton
             label={t('addScene')}
             icon="plus"
-            className="addp scene-add"
+            className={`${editorPartsStyles.addPage} ${styles.sceneAdd}`}
             style={{ left: end * pxPerFrame + 8 }}
             onClick={() => runAction('add-page', editor)}
           />
@@ -136,7 +156,8 @@ export function Timeline() {
         {lanes.map((lane) => (
           <fieldset
             key={lane.id}
-            className="lane"
+            className={styles.lane}
+            data-track=""
             aria-label={t('trackOf', { name: t(lane.id) })}
             style={{ height: laneHeight(lane.rowPx, lane.rows) }}
           >
@@ -147,15 +168,15 @@ export function Timeline() {
                 lane={lane.id}
                 rowPx={lane.rowPx}
                 moreRowPx={MORE_ROW_PX}
-                pxPerFrame={pxPerFrame}
                 onSnap={setSnapFrame}
               />
             ))}
-            {lane.id === 'video' ? <TransitionMarks pxPerFrame={pxPerFrame} /> : null}
+            {lane.id === 'video' ? <TransitionMarks /> : null}
           </fieldset>
         ))}
         <fieldset
-          className="lane"
+          className={styles.lane}
+          data-track=""
           aria-label={t('trackOf', { name: t('music') })}
           style={{ height: laneHeight(MUSIC_ROW_PX, musicRows) }}
         >
@@ -169,9 +190,11 @@ export function Timeline() {
               onSnap={setSnapFrame}
             />
           ))}
-          {tracks.length === 0 ? <p className="lane-note">{t('noMusic')}</p> : null}
+          {tracks.length === 0 ? <p className={styles.laneNote}>{t('noMusic')}</p> : null}
         </fieldset>
-        {snapFrame === null ? null : <span className="snap" style={{ left: snapFrame * pxPerFrame }} />}
+        {snapFrame === null ? null : (
+          <span className={styles.snapLine} style={{ left: snapFrame * pxPerFrame }} />
+        )}
         <Playhead pxPerFrame={pxPerFrame} scroller={scroller} />
       </div>
     </section>

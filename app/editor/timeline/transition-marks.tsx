@@ -1,10 +1,13 @@
 import { type Project, sceneStartFrames, type Transition } from '@gesso/engine';
-import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { memo } from 'react';
+import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import { useProject } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { atFrame } from './time-scale.ts';
+import * as styles from './transition-marks.module.css';
 import { TRANSITION_ICONS, TransitionPicker } from './transition-picker.tsx';
 
 /** A cut: where it is, and how one comes over it. */
@@ -28,7 +31,7 @@ function hasSameMarks(one: readonly Mark[], other: readonly Mark[]): boolean {
 }
 
 /** A button on every cut, with the transition that leads over it. */
-export function TransitionMarks({ pxPerFrame }: { pxPerFrame: number }) {
+export const TransitionMarks = memo(function TransitionMarks() {
   const t = useText(editorTimelineText);
   const marks = useProject(marksOf, hasSameMarks);
   return marks.map(({ sceneId, startFrame, type }, index) => {
@@ -40,9 +43,10 @@ export function TransitionMarks({ pxPerFrame }: { pxPerFrame: number }) {
         side="top"
         trigger={
           <button
+            data-active={Boolean(type)}
             type="button"
-            className={`tr-m ${type ? 'on' : ''}`}
-            style={{ left: startFrame * pxPerFrame }}
+            className={styles.transitionMark}
+            style={{ left: atFrame(startFrame) }}
             aria-label={
               type
                 ? t('transitionToNamed', {
@@ -60,4 +64,4 @@ export function TransitionMarks({ pxPerFrame }: { pxPerFrame: number }) {
       </Popover>
     );
   });
-}
+});

@@ -1,11 +1,18 @@
-import { type Gesture, TRANSITION_TYPES, type Transition } from '@gesso/engine';
+import { FRAMES_PER_SECOND, type Gesture, type Transition } from '@gesso/engine';
+import { TRANSITION_TYPES } from '@gesso/engine/internal';
 import { useRef } from 'react';
-import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import type { StepLabel } from '../../messages/catalogue.ts';
+import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useDirection, useText } from '../../messages/language.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import * as animationGridStyles from '../animation-grid.module.css';
+import * as editorPartsStyles from '../editor-parts.module.css';
 import { LabelledSlider } from '../labelled-slider.tsx';
+import * as styles from './timeline.module.css';
 
 /** The sign of each kind on its cut. */
 export const TRANSITION_ICONS: Record<Transition['type'], IconName> = {
@@ -55,7 +62,7 @@ export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
   const gesture = useRef<Gesture | null>(null);
   if (!scene) return null;
   const { transition } = scene;
-  const set = (label: string, next: Transition | null) => {
+  const set = (label: StepLabel, next: Transition | null) => {
     editor.document.transact(label, (draft) => {
       const each = draft.metadata.sceneItems[sceneIndex];
       if (each) each.transition = next;
@@ -68,17 +75,18 @@ export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
     );
   };
   return (
-    <section className="transition" aria-label={t('transition')}>
-      <div className="sect">
+    <section className={styles.transition} aria-label={t('transition')}>
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
         {t('transition')}
-        <span className="badge accent">{t('sceneToScene', { from: sceneIndex, to: sceneIndex + 1 })}</span>
+        <span className={`${badgeStyles.badge} ${badgeStyles.accent}`}>
+          {t('sceneToScene', { from: sceneIndex, to: sceneIndex + 1 })}
+        </span>
       </div>
-      <div className="ag three">
+      <div className={`${animationGridStyles.animationGrid} ${animationGridStyles.three}`}>
         <button
           type="button"
-          className={transition ? '' : 'on'}
           aria-pressed={!transition}
-          onClick={() => set(t('removeTransition'), null)}
+          onClick={() => set(t.step('removeTransition'), null)}
         >
           <span>
             <Icon name="x" size={18} />
@@ -89,10 +97,9 @@ export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
           <button
             key={type}
             type="button"
-            className={transition?.type === type ? 'on' : ''}
             aria-pressed={transition?.type === type}
             onClick={() =>
-              set(t('namedTransition', { name: t(`transition_${type}`) }), {
+              set(t.step('namedTransition', { name: t(`transition_${type}`) }), {
                 durationFrames: Math.min(DEFAULT_FRAMES, scene.durationFrames),
                 direction: 'left',
                 ...transition,
@@ -114,13 +121,14 @@ export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
             unit={t('unitSeconds')}
             step={0.1}
             min={0.1}
-            max={Math.min(5, scene.durationFrames / 30)}
-            value={Math.round((transition.durationFrames / 30) * 10) / 10}
+            max={Math.min(5, scene.durationFrames / FRAMES_PER_SECOND)}
+            value={Math.round((transition.durationFrames / FRAMES_PER_SECOND) * 10) / 10}
             onChange={(seconds) => {
-              gesture.current ??= editor.document.beginGesture(t('transitionLength'));
+              gesture.current ??= editor.document.beginGesture(t.step('transitionLength'));
               gesture.current.update((draft) => {
                 const each = draft.metadata.sceneItems[sceneIndex]?.transition;
-                if (each) each.durationFrames = Math.min(150, Math.max(1, Math.round(seconds * 30)));
+                if (each)
+                  each.durationFrames = Math.min(150, Math.max(1, Math.round(seconds * FRAMES_PER_SECOND)));
               });
             }}
             onCommit={() => {
@@ -136,7 +144,7 @@ export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
                 ...row,
                 label: t(row.label),
               }))}
-              onChange={(direction) => set(t('transitionDirection'), { ...transition, direction })}
+              onChange={(direction) => set(t.step('transitionDirection'), { ...transition, direction })}
             />
           ) : null}
         </>

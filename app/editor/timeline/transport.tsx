@@ -1,13 +1,20 @@
 import { formatTimecode, totalFrames } from '@gesso/engine';
-import { sayAction } from '../../actions/action.ts';
-import { runAction } from '../../actions/registry.ts';
-import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
+import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { Slider } from '../../ui/fields/slider.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Slider } from '../../ui/slider.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
 import { ActionButton } from '../action-button.tsx';
+import { sayAction } from '../actions/action.ts';
+import { runAction } from '../actions/registry.ts';
+import * as compactStyles from '../compact.module.css';
+import * as editorPartsStyles from '../editor-parts.module.css';
+import * as responsiveStyles from '../responsive.module.css';
+import * as styles from './transport.module.css';
 
 const MIN_ZOOM = 16;
 const MAX_ZOOM = 320;
@@ -25,18 +32,22 @@ export function Transport() {
   const setZoom = (pxPerSecond: number) =>
     editor.ui.setState({ timelinePxPerSecond: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, pxPerSecond)) });
   return (
-    <section className="transport" aria-label={t('playback')}>
+    <section
+      className={`${editorFrameStyles.transport} ${compactStyles.transport} ${styles.transport}`}
+      data-region="transport"
+      aria-label={t('playback')}
+    >
       <ActionButton id="split" />
       <ActionButton id="duplicate" />
       <ActionButton id="delete" />
-      <span className="grow" />
-      <span className="play-controls">
-        <b className="num time-now">{formatTimecode(frame)}</b>
+      <span className={layoutStyles.grow} />
+      <span className={styles.playControls}>
+        <b className={`${textStyles.numeric} ${styles.timeNow}`}>{formatTimecode(frame)}</b>
         <ActionButton id="go-previous-cut" />
         <ActionButton id="frame-back" />
         <button
           type="button"
-          className="playb"
+          className={styles.playb}
           aria-label={t(isPlaying ? 'pause' : 'play')}
           title={t(isPlaying ? 'pauseKey' : 'playKey')}
           onClick={() => runAction('play-pause', editor)}
@@ -45,9 +56,11 @@ export function Transport() {
         </button>
         <ActionButton id="frame-forward" />
         <ActionButton id="go-next-cut" />
-        <span className="num muted time-all">{formatTimecode(end)}</span>
+        <span className={`${textStyles.numeric} ${textStyles.muted} ${styles.timeAll}`}>
+          {formatTimecode(end)}
+        </span>
       </span>
-      <span className="grow" />
+      <span className={layoutStyles.grow} />
       <IconButton
         label={t(isMuted ? 'unmutePreview' : 'mutePreview')}
         icon={isMuted ? 'mute' : 'volume'}
@@ -61,7 +74,9 @@ export function Transport() {
         onClick={() => runAction('toggle-snapping', editor)}
       />
       <IconButton label={t('zoomOut')} icon="minus" size="sm" onClick={() => setZoom(zoom / 1.4)} />
-      <span className="zoom-slider hide-narrow">
+      <span
+        className={`${editorPartsStyles.zoomSlider} ${responsiveStyles.zoomSlider} ${responsiveStyles.hideNarrow}`}
+      >
         <Slider
           label={t('zoom')}
           min={Math.log2(MIN_ZOOM)}

@@ -1,10 +1,11 @@
 import { formatTimecode } from '@gesso/engine';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { editorTimelineText } from '../../messages/english/editor-timeline.ts';
+import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { ClipCommands, frameOfSliderKey } from './clip-commands.ts';
 import type { TimedItem, TimedSpan } from './timed-item.ts';
+import * as styles from './timeline.module.css';
 
 /** The grip at an edge of a clip or scene: pulled with the pointer, or a slider for keys. Only those of the chosen clip are stops of Tab. */
 export function TrimGrip({
@@ -41,7 +42,8 @@ export function TrimGrip({
     <span
       role="slider"
       tabIndex={isChosen ? 0 : -1}
-      className={`trim ${edge}`}
+      className={styles.trim}
+      data-edge={edge}
       aria-label={t(isStart ? 'startOfClip' : 'endOfClip', { name })}
       aria-valuemin={range.minFrame}
       aria-valuemax={range.maxFrame}

@@ -85,7 +85,7 @@ export const listings: Translation<typeof listingsText> = {
     many: '{count} طبقة',
     other: '{count} طبقة',
   },
-  colours: {
+  colors: {
     zero: 'لا ألوان',
     one: 'لون واحد',
     two: 'لونان',

@@ -176,7 +176,7 @@ export const projects: Translation<typeof projectsText> = {
   upload: 'ارفع',
   uploadsEmptyTitle: 'لا ملفات مرفوعة بعد',
   uploadsEmptyText: 'تُعرض هنا الصور ومقاطع الفيديو والأصوات التي تأتي بها.',
-  uploadKindPicture: 'صورة',
+  uploadKindImage: 'صورة',
   uploadKindVideo: 'فيديو',
   uploadKindAudio: 'صوت',
   usedInProject: 'مستخدم',

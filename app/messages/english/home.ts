@@ -6,7 +6,7 @@ export const homeText = defineCatalogue('home', {
   heroFirst: 'Photo in.',
   heroSecond: 'Background out.',
   heroText:
-    'Cut out, retouch, add type and motion. Everything runs in your browser, so your pictures stay with you.',
+    'Cut out, retouch, add type and motion. Everything runs in your browser, so your images stay with you.',
   uploadPhoto: 'Upload a photo',
   orDrop: 'or drop it here, or paste with <keys>Ctrl V</keys>',
   kinds: 'JPG, PNG, WebP or HEIC, up to 50 MB',

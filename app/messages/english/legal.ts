@@ -10,23 +10,23 @@ export const legalText = defineCatalogue('legal', {
   'privacy.short.1':
     'Your files stay on this device until you save or upload them. What the server stores is what it needs to give your work back to you. Nothing is sold, and no advertising network is asked.',
   'privacy.short.2':
-    'This page speaks about the server that you are using right now. Gesso is software that anyone can run; whoever runs this server is responsible for it. Write to <mail>{email}</mail>.',
+    'This page speaks about the server that you are using right now. Gesso is software that anyone can run; the operator of this server is responsible for it. Write to <mail>{email}</mail>.',
   'privacy.device.title': 'What stays on your device',
   'privacy.device.1':
     'Projects that you edit, photos that you drop on a tool and fonts that you add are kept in this browser, in its databases gesso-journal, gesso-uploads and gesso-handover. Clearing the data of this site removes them.',
-  'privacy.device.2': 'Pictures are drawn, cut out and exported on your own machine.',
+  'privacy.device.2': 'Images are drawn, cut out and exported on your own machine.',
   'privacy.storage.title': 'What is kept in local storage',
   'privacy.storage.1':
     'gesso-profile: who is signed in. gesso-ended-session: which log-in ended last, so that no other tab brings it back. gesso-anonymous-hash: a random number that counts the limits of visitors. gesso-language and gesso-theme: your choices. dashboardRecentSearch: your last three searches. gesso-strip-closed and gesso-subscription-checked: when a notice was closed, and when your plan was last asked for.',
   'privacy.storage.2': 'There are no cookies of ours, and none of anybody else.',
   'privacy.account.title': 'What an account stores',
   'privacy.account.1':
-    'Your e-mail, your name, your picture if you add one, and a slow hash of your password. The password itself is hashed in the browser and is never stored. If you sign in with Google or Facebook, we keep the number that they know you by.',
+    'Your e-mail, your name, your image if you add one, and a slow hash of your password. The password itself is hashed in the browser and is never stored. If you sign in with Google or Facebook, we keep the number that they know you by.',
   'privacy.account.2':
     'Each session is listed in your account settings with the kind of device and the time it was last used. A session ends when you log out, or 30 days after it was last used.',
   'privacy.uploads.title': 'What you upload',
   'privacy.uploads.1':
-    'Projects that you save to the server and the pictures, clips and sounds in them. Only you can open them, until you share a project by a link; whoever has the link can then look at it.',
+    'Projects that you save to the server and the images, clips and sounds in them. Only you can open them, until you share a project by a link; anyone who has the link can then look at it.',
   'privacy.uploads.2':
     'Uploads stay until you delete them. A server may remove uploads of free accounts that no project shows after some days: then its page of prices and the place where you upload say so, and a mail comes a week before.',
   'privacy.mails.title': 'Mails',
@@ -36,7 +36,7 @@ export const legalText = defineCatalogue('legal', {
   'privacy.logs.1':
     'Logs name the page that was asked for and how it ended, without your address and without what stood in the query. Search terms are counted for the list of trending searches, without a link to you, and are forgotten after 14 days.',
   'privacy.logs.2':
-    'If the person who runs this server has connected an analytics service, page views are counted there, with a flag that says whether somebody was logged in.',
+    'If the operator of this server has connected an analytics service, page views are counted there, with a flag that says whether the visitor was logged in.',
   'privacy.others.title': 'Who else sees something',
   'privacy.others.1':
     'Nobody, unless you use it: signing in with Google or Facebook asks them who you are; paying goes through the payment service; a job of a generating tool goes to the service that is connected for it. Each of them has a policy of its own.',
@@ -61,7 +61,7 @@ export const legalText = defineCatalogue('legal', {
     'You need an e-mail address that is yours, and a password that you keep to yourself. You can end your account at any time in the account settings.',
   'terms.rules.title': 'What is not allowed',
   'terms.rules.1':
-    'Uploading what you have no right to, or what is against the law; pictures of people that harm them; attacks on the server or on other people’s accounts; getting around its limits. Whoever does this can be shut out.',
+    'Uploading what you have no right to, or what is against the law; images of people that harm them; attacks on the server or on other people’s accounts; getting around its limits. Accounts that do this can be closed.',
   'terms.limits.title': 'Free and Pro',
   'terms.limits.1':
     'Free accounts have less storage than Pro, and their exports carry a small mark. How much storage there is, how large a video may be and how long uploads are kept on this server stands on its page of prices; your account settings show what you use of it.',

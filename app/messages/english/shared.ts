@@ -5,7 +5,7 @@ export const sharedText = defineCatalogue('shared', {
   sharedProject: 'Shared project',
   nothingToSee: 'Nothing to see here',
   sharedBy: 'Shared by {name}',
-  looksDifferent: 'Some pictures or fonts could not be loaded, so this looks different from the original.',
+  looksDifferent: 'Some images or fonts could not be loaded, so this looks different from the original.',
   pause: 'Pause',
   play: 'Play',
   time: 'Time',

@@ -1,6 +1,6 @@
 import { defineCatalogue } from '../catalogue.ts';
 
-/** The page that tells what this browser can do. */
+/** The page that shows what this browser can do. */
 export const thisBrowserText = defineCatalogue('thisBrowser', {
   title: 'What this browser can do',
   intro:

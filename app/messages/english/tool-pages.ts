@@ -21,11 +21,10 @@ export const toolPagesText = defineCatalogue('toolPages', {
     'Yes, as PNG or WebP. JPG knows no transparency, so it gets the colour you choose.',
   'ai-change-background.name': 'Background changer',
   'ai-change-background.head': 'Same you, somewhere else.',
-  'ai-change-background.lead':
-    'Put what you photographed in front of a colour, a gradient or another picture.',
+  'ai-change-background.lead': 'Put what you photographed in front of a colour, a gradient or another image.',
   'ai-change-background.made':
-    'The subject is cut out, and the new ground comes behind it with a shadow that fits.',
-  'ai-change-background.question': 'Can I use a picture of my own?',
+    'The subject is cut out, and the new background comes behind it with a shadow that fits.',
+  'ai-change-background.question': 'Can I use an image of my own?',
   'ai-change-background.answer':
     'Yes. Any photo from your computer or from the library can be the new background.',
   'ai-avatar-generator.name': 'AI avatars',
@@ -41,12 +40,13 @@ export const toolPagesText = defineCatalogue('toolPages', {
   'ai-portrait.name': 'AI portraits',
   'ai-portrait.head': 'Studio light, kitchen chair.',
   'ai-portrait.lead': 'A portrait in the light and style you choose, from an everyday photo.',
-  'ai-portrait.made': 'The person is cut out, light and colour are set anew, and a calm ground comes behind.',
+  'ai-portrait.made':
+    'The person is cut out, light and colour are set anew, and a calm background comes behind.',
   'ai-portrait.question': 'Will I still look like myself?',
   'ai-portrait.answer':
     'Yes. Your features stay as they were photographed; only light, colour and background change.',
   'ai-profile-picture-maker.name': 'AI profile pictures',
-  'ai-profile-picture-maker.head': 'One face, many good pictures.',
+  'ai-profile-picture-maker.head': 'One face, many good images.',
   'ai-profile-picture-maker.lead': 'Several backgrounds and crops for one portrait, ready for every network.',
   'ai-profile-picture-maker.made':
     'Your face is found and centred, the background goes, and a row of finished circles appears.',
@@ -56,12 +56,12 @@ export const toolPagesText = defineCatalogue('toolPages', {
   'ai-image-cleanup.name': 'Object eraser',
   'ai-image-cleanup.head': 'Gone. As if it never was.',
   'ai-image-cleanup.lead':
-    'Paint over what should not be in the picture, and it is filled with what stands around it.',
+    'Paint over what should not be in the image, and it is filled with what stands around it.',
   'ai-image-cleanup.made':
     'The marked part is filled from its surroundings, on your computer, as often as you like.',
   'ai-image-cleanup.question': 'How large may the object be?',
   'ai-image-cleanup.answer':
-    'Small things on an even ground vanish best. Over something large the filling may repeat itself; a second stroke helps.',
+    'Small things on an even background vanish best. Over something large the filling may repeat itself; a second stroke helps.',
   'ai-photo-shoot.name': 'AI product shoot',
   'ai-photo-shoot.head': 'A set without a studio.',
   'ai-photo-shoot.lead': 'Stage a product on stone, linen or water without setting up a table.',
@@ -94,17 +94,17 @@ export const toolPagesText = defineCatalogue('toolPages', {
   'ai-filter.answer': 'No. These filters are computed in your browser and look the same every time.',
   'ai-replace.name': 'AI replace',
   'ai-replace.head': 'This, instead of that.',
-  'ai-replace.lead': 'Mark a part of a picture and put another one in its place.',
+  'ai-replace.lead': 'Mark a part of an image and put another one in its place.',
   'ai-replace.made':
     'The marked part is taken out and filled, or covered with a graphic or photo that you choose.',
   'ai-replace.question': 'What if I like the old one better?',
   'ai-replace.answer': 'Nothing is lost: every step can be undone, and the original stays as it was.',
   'ai-image-generator.name': 'AI images',
   'ai-image-generator.head': 'Say it. See it.',
-  'ai-image-generator.lead': 'Describe a picture in words and get several to choose from.',
+  'ai-image-generator.lead': 'Describe an image in words and get several to choose from.',
   'ai-image-generator.made':
     'A connected service draws what you wrote, and the results wait under Generations.',
-  'ai-image-generator.question': 'Whom do the pictures belong to?',
+  'ai-image-generator.question': 'Who owns the images?',
   'ai-image-generator.answer':
     'That is settled by the service that draws them. What you make with our graphics is yours.',
   'ai-image-generator.local':
@@ -127,26 +127,26 @@ export const toolPagesText = defineCatalogue('toolPages', {
     'Start from a video template: type, cuts and music are in place, and the export runs on your computer.',
   'ai-photo-expander.name': 'Photo expander',
   'ai-photo-expander.head': 'There was more to see.',
-  'ai-photo-expander.lead': 'Make a picture wider or taller and let the edges be continued.',
+  'ai-photo-expander.lead': 'Make an image wider or taller and let the edges be continued.',
   'ai-photo-expander.made':
     'The page grows around your photo, and the new border is filled from what stands at its edge.',
   'ai-photo-expander.question': 'Does the middle stay sharp?',
-  'ai-photo-expander.answer': 'Yes. Your photo is left as it is; only what lies around it is new.',
+  'ai-photo-expander.answer': 'Yes. Your photo stays as it is; only the area around it is new.',
   'photo-resizer.name': 'Photo resizer',
   'photo-resizer.head': 'Fits. Everywhere.',
   'photo-resizer.lead': 'The right pixels for every network, marketplace and sheet of paper.',
   'photo-resizer.made': 'Choose a platform, or type width and height; the subject stays in the middle.',
-  'photo-resizer.question': 'Do pictures lose quality?',
+  'photo-resizer.question': 'Do images lose quality?',
   'photo-resizer.answer':
     'Smaller ones stay sharp. Enlarging adds no detail, so we say when a photo is too small.',
   'intermediate-resize-image.name': 'Resize for a platform',
   'intermediate-resize-image.head': 'First the frame, then the photo.',
   'intermediate-resize-image.lead': 'Pick a platform first, then place your photo in its frame.',
   'intermediate-resize-image.made':
-    'Your photo lies in the frame of the platform: drag it, zoom it, or let it fit by itself.',
+    'Your photo is placed in the frame of the platform: drag it, zoom it, or let it fit automatically.',
   'intermediate-resize-image.question': 'What will be made?',
   'intermediate-resize-image.answer':
-    'One picture in exactly the pixels that the platform asks for, as JPG, PNG or WebP.',
+    'One image in exactly the pixels that the platform asks for, as JPG, PNG or WebP.',
   'profile-picture-maker.name': 'Profile picture maker',
   'profile-picture-maker.head': 'Round, and still you.',
   'profile-picture-maker.lead': 'A round crop, a fresh background and a border that suits you.',
@@ -162,7 +162,7 @@ export const toolPagesText = defineCatalogue('toolPages', {
     'First the cut-out, then the circle and its colour, then the size of your network.',
   'intermediate-profile.question': 'What will be made?',
   'intermediate-profile.answer':
-    'A square picture with a round frame, in the size of the network that you choose.',
+    'A square image with a round frame, in the size of the network that you choose.',
   'linkedin-profile-picture-maker.name': 'LinkedIn profile picture maker',
   'linkedin-profile-picture-maker.head': 'Hired by the second glance.',
   'linkedin-profile-picture-maker.lead': 'A portrait that looks like work, cropped to what LinkedIn shows.',
@@ -177,15 +177,15 @@ export const toolPagesText = defineCatalogue('toolPages', {
     'Your product is cut out and stands on a set; move it, light it, and give it a shadow.',
   'intermediate-product-showcase.question': 'What will be made?',
   'intermediate-product-showcase.answer':
-    'One picture of your product on a set, square or in the shape of your shop.',
+    'One image of your product on a set, square or in the shape of your shop.',
   'blur-image-background.name': 'Background blur',
   'blur-image-background.head': 'Sharp in front, soft behind.',
   'blur-image-background.lead': 'Keep the subject sharp and let everything behind it soften.',
   'blur-image-background.made':
-    'The subject is found, and what lies behind it is blurred as much as you like.',
+    'The subject is found, and the background behind it is blurred as much as you like.',
   'blur-image-background.question': 'Does it look like a real lens?',
   'blur-image-background.answer':
-    'Close to it: edges stay clean and the ground falls off evenly, like with a wide aperture.',
+    'Close to it: edges stay clean and the background blurs evenly, like with a wide aperture.',
   'add-white-background-to-photo.name': 'White background',
   'add-white-background-to-photo.head': 'Just the chair, please.',
   'add-white-background-to-photo.lead':
@@ -194,10 +194,10 @@ export const toolPagesText = defineCatalogue('toolPages', {
     'Four steps on your own machine: find, trace, clear, and set on pure white.',
   'add-white-background-to-photo.question': 'Will Amazon, Etsy and eBay take the result?',
   'add-white-background-to-photo.answer':
-    'The ground is pure white, and the sizes follow what the shops publish. The final word is theirs.',
+    'The background is pure white, and the sizes follow what the shops publish. The final word is theirs.',
   'add-text-to-photo.name': 'Text on a photo',
-  'add-text-to-photo.head': 'The picture says it. So do you.',
-  'add-text-to-photo.lead': 'Headlines, curved lettering and captions on any picture.',
+  'add-text-to-photo.head': 'The image says it. So do you.',
+  'add-text-to-photo.lead': 'Headlines, curved lettering and captions on any image.',
   'add-text-to-photo.made': 'Your photo becomes a page; put text on it, bend it, outline it, or let it glow.',
   'add-text-to-photo.question': 'Which fonts are there?',
   'add-text-to-photo.answer':

@@ -7,7 +7,7 @@ export const toolsText = defineCatalogue('tools', {
   freeTitle: 'Free, on your own machine',
   freeText: 'These tools run in your browser. No account, no upload, no clock.',
   videoTitle: 'Cut, caption and export',
-  videoText: 'Everything for moving pictures, on a timeline that exports on your own machine.',
+  videoText: 'Everything for animated images, on a timeline that exports on your own machine.',
   searchAll: 'Search all tools',
   noMatch: "We couldn't find any tool matching your search.",
   found: { one: '{count} tool', other: '{count} tools' },
@@ -38,7 +38,7 @@ export const toolsText = defineCatalogue('tools', {
   compareAt: '{percent}% after',
   stepsTitle: 'Three moves',
   stepDrop: 'Drop it',
-  stepDropText: 'Straight from the phone, with everything around it still in the picture.',
+  stepDropText: 'Straight from the phone, with everything around it still in the image.',
   stepWords: 'Begin',
   stepWordsText: 'With a sentence where a service is connected, with a template where it is not.',
   stepMade: 'Watch it happen',
@@ -62,7 +62,7 @@ export const toolsText = defineCatalogue('tools', {
   answerLeave:
     'Not by using this tool. It works in your browser, on your own machine. A photo is uploaded only when you save it to your projects yourself.',
   answerLeaveProvider:
-    'What runs on this computer stays on it. Only when somebody connects a service to this server, and you start a job there, is the photo sent to that service, and you are told so first.',
+    'What runs on this computer stays on it. Only when the operator connects a service to this server, and you start a job there, is the photo sent to that service, and you learn that first.',
   askFiles: 'Which files can I drop?',
   answerFiles: 'JPG, PNG, WebP, BMP, TIFF and HEIC straight from the phone, up to 50 MB each.',
   providerTitle: 'What runs here, and what does not',

@@ -1,6 +1,6 @@
-import { settingsText } from '../../messages/english/settings.ts';
+import { settingsText } from '../../messages/english/account/settings.ts';
 import { useText } from '../../messages/language.ts';
-import { SiteNotice } from '../../shell/site-notice.tsx';
+import { SiteNotice } from '../../shell/layout/site-notice.tsx';
 
 /** `/account-deleted/`: says that it is done, and what went with the account. */
 export function AccountDeletedScreen() {

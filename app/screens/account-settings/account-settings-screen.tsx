@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { queryClient } from '../../api/queries.ts';
-import { settingsText } from '../../messages/english/settings.ts';
+import { queryClient } from '../../data/queries.ts';
+import { settingsText } from '../../messages/english/account/settings.ts';
 import { useText } from '../../messages/language.ts';
 import { reloadProfile } from '../../session/refresh.ts';
 import { useProfile } from '../../session/session.ts';
+import * as styles from './account-settings.module.css';
 import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -14,9 +15,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { FIRST_CONTROL, SettingsNav } from './settings-nav.tsx';
 import { StorageSection } from './storage-section.tsx';
-import './account-settings.css';
-
-/** Everything about the account of whoever is signed in. */
+/** Everything about the account of the signed-in user. */
 export function AccountSettingsScreen() {
   const t = useText(settingsText);
   const profile = useProfile();
@@ -37,11 +36,11 @@ export function AccountSettingsScreen() {
   return (
     <QueryClientProvider client={queryClient}>
       <title>{`${t('title')} · Gesso`}</title>
-      <div className="settings-layout" key={systemRefKey}>
+      <div className={styles.settingsLayout} key={systemRefKey}>
         <SettingsNav />
-        <main className="settings">
+        <main className={styles.settings}>
           <h1>{t('title')}</h1>
-          <div className="sets">
+          <div className={styles.settingsList}>
             <ProfileSection profile={profile} />
             <EmailSection email={email} hasPassword={hasPassword} />
             <PasswordSection email={email} hasPassword={hasPassword} />

@@ -4,18 +4,23 @@ import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
 import { GENERATION_CALLS } from '../../../server/contract/generations.ts';
 import { PROJECT_CALLS } from '../../../server/contract/projects.ts';
 import { UPLOAD_CALLS } from '../../../server/contract/uploads.ts';
-import { server } from '../../api/server.ts';
+import { settingsText } from '../../messages/english/account/settings.ts';
 import { commonText } from '../../messages/english/common.ts';
-import { settingsText } from '../../messages/english/settings.ts';
 import { useText } from '../../messages/language.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { ownKey } from '../../session/own-key.ts';
 import { withPassword } from '../../session/password-hash.ts';
+import { server } from '../../session/server.ts';
 import { session } from '../../session/session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import * as textStyles from '../../ui/text.module.css';
 import { messageOf } from '../login/checks.ts';
 import { ServerMessage } from '../login/server-message.tsx';
 import { focusFirstError } from '../login/use-focus.ts';
+import * as styles from './account-settings.module.css';
 import { LoginAgain, OwnPasswordField, useLoginAgain } from './owner-proof.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -67,7 +72,7 @@ export function DeleteSection({ email, hasPassword }: { email: string; hasPasswo
           )
         : server.call(ACCOUNT_CALLS.deleteAccount));
       session.clear();
-      window.location.assign('/account-deleted/');
+      window.location.assign(SCREEN_PATHS.accountDeleted);
     } catch (error) {
       loginAgain.onRefused(error);
       setFailure(messageOf(error));
@@ -89,14 +94,14 @@ export function DeleteSection({ email, hasPassword }: { email: string; hasPasswo
       title={t('delete')}
       about={`${losses ? `${losses} ` : ''}${t('noWayBack')}`}
     >
-      <p className="sec set-hint">{t('deleteText', { email })}</p>
+      <p className={`${textStyles.secondary} ${styles.setHint}`}>{t('deleteText', { email })}</p>
       {loginAgain.isNeeded ? (
         <LoginAgain sectionId="delete" text={t('deleteLogin')} />
       ) : (
         <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-          <div className="two">
+          <div className={styles.twoColumns}>
             {/* Its label has the address in it and may take two lines. */}
-            <div className="wide">
+            <div className={styles.wide}>
               <TextField
                 label={t('typeEmail', { email })}
                 name="confirm-email"
@@ -104,7 +109,7 @@ export function DeleteSection({ email, hasPassword }: { email: string; hasPasswo
                 autoCapitalize="none"
                 spellCheck={false}
                 dir="ltr"
-                boxClassName="md"
+                boxClassName={`${fieldStyles.medium} ${styles.medium}`}
                 value={typed}
                 onChange={setTyped}
               />
@@ -117,9 +122,9 @@ export function DeleteSection({ email, hasPassword }: { email: string; hasPasswo
               />
             ) : null}
           </div>
-          <ServerMessage text={failure} />
+          <ServerMessage text={failure} className={styles.serverMessage} />
           <BusyButton
-            className="btn danger set-acts"
+            className={`${buttonStyles.button} ${styles.button} ${buttonStyles.danger} ${styles.setActs}`}
             isBusy={isBusy}
             busyLabel={t('deleting')}
             disabled={!mayDelete}

@@ -1,22 +1,28 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
-import { queryClient } from '../../api/queries.ts';
-import { server } from '../../api/server.ts';
-import { accountsText } from '../../messages/english/accounts.ts';
+import { queryClient } from '../../data/queries.ts';
+import { accountsText } from '../../messages/english/account/accounts.ts';
+import { settingsText } from '../../messages/english/account/settings.ts';
 import { commonText } from '../../messages/english/common.ts';
-import { settingsText } from '../../messages/english/settings.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { withPassword } from '../../session/password-hash.ts';
 import { reloadProfile } from '../../session/refresh.ts';
+import { server } from '../../session/server.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { isEmail, messageOf } from '../login/checks.ts';
 import { openVerifyEmail } from '../login/open-verify-email.tsx';
 import { ServerMessage } from '../login/server-message.tsx';
 import { focusFirstError } from '../login/use-focus.ts';
+import * as styles from './account-settings.module.css';
 import { LoginAgain, OwnPasswordField, useLoginAgain } from './owner-proof.tsx';
 import { sessionsKey } from './sessions-query.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -76,12 +82,14 @@ export function EmailSection({ email: current, hasPassword }: { email: string; h
 
   return (
     <SettingsSection id="email" title={t('email')} about={t('emailText')}>
-      <div className="row g3 wrap-row current-email">
+      <div
+        className={`${layoutStyles.row} ${layoutStyles.gap12} ${layoutStyles.wrapRow} ${styles.currentEmail}`}
+      >
         <Icon name="mail" />
-        <b className="clip" dir="ltr">
+        <b className={textStyles.ellipsis} dir="ltr">
           {current}
         </b>
-        <span className="badge ok">
+        <span className={`${badgeStyles.badge} ${badgeStyles.success}`}>
           <Icon name="check" size={12} />
           {t('verified')}
         </span>
@@ -90,14 +98,14 @@ export function EmailSection({ email: current, hasPassword }: { email: string; h
         <LoginAgain sectionId="email" text={t('emailLogin')} />
       ) : (
         <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-          <div className={hasPassword ? 'two' : undefined}>
+          <div className={hasPassword ? styles.twoColumns : undefined}>
             <TextField
               label={t('newEmail')}
               type="email"
               name="new-email"
               autoComplete="email"
               dir="ltr"
-              boxClassName="md"
+              boxClassName={`${fieldStyles.medium} ${styles.medium}`}
               value={email}
               onChange={setEmail}
               error={wasSubmitted ? problems.email : null}
@@ -110,8 +118,12 @@ export function EmailSection({ email: current, hasPassword }: { email: string; h
               />
             ) : null}
           </div>
-          <ServerMessage text={failure} />
-          <BusyButton className="btn secondary set-acts" isBusy={isBusy} busyLabel={t('sending')}>
+          <ServerMessage text={failure} className={styles.serverMessage} />
+          <BusyButton
+            className={`${buttonStyles.button} ${styles.button} ${buttonStyles.secondary} ${styles.setActs}`}
+            isBusy={isBusy}
+            busyLabel={t('sending')}
+          >
             {t('sendLink')}
           </BusyButton>
         </form>

@@ -3,13 +3,18 @@ import { useState } from 'react';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
 import { STATUS_CODES } from '../../../server/contract/envelope.ts';
 import { ApiError } from '../../api/api-client.ts';
-import { server } from '../../api/server.ts';
-import { accountsText } from '../../messages/english/accounts.ts';
-import { settingsText } from '../../messages/english/settings.ts';
+import { accountsText } from '../../messages/english/account/accounts.ts';
+import { settingsText } from '../../messages/english/account/settings.ts';
 import { useText } from '../../messages/language.ts';
+import { PATHS, withQuery } from '../../paths.ts';
+import { server } from '../../session/server.ts';
 import { session } from '../../session/session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './account-settings.module.css';
 import { sessionsQuery } from './sessions-query.ts';
 
 /** A little less than the server takes, so that there is time to fill in a form. */
@@ -47,19 +52,15 @@ export function LoginAgain({ text, sectionId }: { text: string; sectionId: strin
     // The session that is left ends; without a connection it ends here.
     await server.call(ACCOUNT_CALLS.logout, { isQuiet: true }).catch(() => undefined);
     session.clear();
-    const query = new URLSearchParams({
-      view: 'login',
-      returnUrl: `/my/account-settings/#${sectionId}`,
-      from: '/',
-    });
-    window.location.assign(`/login/?${query}`);
+    const returnUrl = `${PATHS.accountSettings}#${sectionId}`;
+    window.location.assign(withQuery(PATHS.logInPage, { view: 'login', returnUrl, from: '/' }));
   }
   return (
-    <div className="login-again">
-      <p className="sec">{text}</p>
+    <div className={styles.loginAgain}>
+      <p className={textStyles.secondary}>{text}</p>
       <BusyButton
         type="button"
-        className="btn secondary"
+        className={`${buttonStyles.button} ${styles.button} ${buttonStyles.secondary}`}
         isBusy={isBusy}
         busyLabel={t('loggingOut')}
         onClick={() => void logInAgain()}
@@ -87,7 +88,7 @@ export function OwnPasswordField({
       label={t('currentPassword')}
       name="current-password"
       autoComplete="current-password"
-      boxClassName="md"
+      boxClassName={`${fieldStyles.medium} ${styles.medium}`}
       showLabel={tAccounts('showPassword')}
       hideLabel={tAccounts('hidePassword')}
       value={value}

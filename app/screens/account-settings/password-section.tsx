@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
-import { server } from '../../api/server.ts';
-import { accountsText } from '../../messages/english/accounts.ts';
+import { accountsText } from '../../messages/english/account/accounts.ts';
+import { settingsText } from '../../messages/english/account/settings.ts';
 import { commonText } from '../../messages/english/common.ts';
-import { settingsText } from '../../messages/english/settings.ts';
 import { useText } from '../../messages/language.ts';
 import { passwordHash, withPassword } from '../../session/password-hash.ts';
 import { reloadProfile } from '../../session/refresh.ts';
+import { server } from '../../session/server.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { messageOf, passwordProblem } from '../login/checks.ts';
 import { ServerMessage } from '../login/server-message.tsx';
 import { focusFirstError } from '../login/use-focus.ts';
+import * as styles from './account-settings.module.css';
 import { LoginAgain, useLoginAgain } from './owner-proof.tsx';
 import { sessionsKey } from './sessions-query.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -84,15 +87,15 @@ export function PasswordSection({ email, hasPassword }: { email: string; hasPass
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         {/* Managers of passwords want to know whose it is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <div className="two">
+        <div className={styles.twoColumns}>
           {hasPassword ? (
-            <div className="wide">
+            <div className={styles.wide}>
               <PasswordField
                 {...words}
                 label={t('currentPassword')}
                 name="current-password"
                 autoComplete="current-password"
-                boxClassName="md"
+                boxClassName={`${fieldStyles.medium} ${styles.medium}`}
                 value={values.current}
                 onChange={(current) => set({ current })}
                 error={shown.current}
@@ -104,7 +107,7 @@ export function PasswordSection({ email, hasPassword }: { email: string; hasPass
             label={t('newPassword')}
             name="new-password"
             autoComplete="new-password"
-            boxClassName="md"
+            boxClassName={`${fieldStyles.medium} ${styles.medium}`}
             strengthLabel={(level) => tAccounts('strength', { level })}
             value={values.next}
             onChange={(next) => set({ next })}
@@ -115,15 +118,19 @@ export function PasswordSection({ email, hasPassword }: { email: string; hasPass
             label={t('repeatPassword')}
             name="repeated-password"
             autoComplete="new-password"
-            boxClassName="md"
+            boxClassName={`${fieldStyles.medium} ${styles.medium}`}
             value={values.repeated}
             onChange={(repeated) => set({ repeated })}
             error={shown.repeated}
           />
         </div>
-        <p className="hint set-hint">{tAccounts('resetHint')}</p>
-        <ServerMessage text={failure} />
-        <BusyButton className="btn secondary" isBusy={isBusy} busyLabel={t('changing')}>
+        <p className={`${fieldStyles.hint} ${styles.setHint}`}>{tAccounts('resetHint')}</p>
+        <ServerMessage text={failure} className={styles.serverMessage} />
+        <BusyButton
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.secondary}`}
+          isBusy={isBusy}
+          busyLabel={t('changing')}
+        >
           {t(hasPassword ? 'changePassword' : 'choosePassword')}
         </BusyButton>
       </form>

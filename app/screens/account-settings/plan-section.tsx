@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PAYMENT_CALLS } from '../../../server/contract/payments.ts';
-import { server } from '../../api/server.ts';
-import { isProPlan } from '../../checkout/offers.ts';
-import { billingText } from '../../messages/english/billing.ts';
-import { settingsText } from '../../messages/english/settings.ts';
+import { isProPlan } from '../../commerce/checkout/plans/offers.ts';
+import { buyCredits, openUpgrade } from '../../commerce/upgrade/popups.tsx';
+import { billingText } from '../../messages/english/account/billing.ts';
+import { settingsText } from '../../messages/english/account/settings.ts';
 import { formatBytes, formatDay } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
+import { PATHS } from '../../paths.ts';
 import { useAppConfig } from '../../session/app-config.ts';
 import { ownKey } from '../../session/own-key.ts';
+import { server } from '../../session/server.ts';
 import type { KeptProfile } from '../../session/session-store.ts';
 import { trialDaysOf } from '../../session/trial.ts';
 import { useUpgradeLabel } from '../../session/use-upgrade-label.ts';
-import { buyCredits, openUpgrade } from '../../shell/dialogs/popups.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import * as accountSettingsStyles from './account-settings.module.css';
 import { ManageBilling } from './manage-billing.tsx';
+import * as styles from './plan-section.module.css';
 import { ReceiptsTable } from './receipts-table.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
-import './plan-section.css';
-
-/** The plan somebody has with its bills, and a way to Pro for whoever has none. */
+/** The plan somebody has with its bills, and a way to Pro for anyone who has none. */
 export function PlanSection({ profile }: { profile: KeptProfile }) {
   const t = useText(settingsText);
   const tBilling = useText(billingText);
@@ -32,19 +38,20 @@ export function PlanSection({ profile }: { profile: KeptProfile }) {
     queryFn: ({ signal }) => server.call(PAYMENT_CALLS.getBilling, { signal }),
     staleTime: 0,
   });
-  // What has ended lies in the receipts; here stands what goes on.
+  // What has ended is in the receipts; this shows what goes on.
   const subscriptions = (billing.data?.subscriptions ?? []).filter(({ status }) => status !== 'canceled');
   const manage = billing.data?.hasPortal ? <ManageBilling /> : null;
   const hasProPlan = subscriptions.some(({ price }) => isProPlan(price));
   return (
     <SettingsSection id="plan" title={t('plan')} about={t(subscribed ? 'planTextPro' : 'planTextFree')}>
       {billing.isPending ? (
-        <div className="late" aria-busy="true">
-          <span className="sk plan-sk" />
+        <div className={accountSettingsStyles.appearsLate} aria-busy="true">
+          <span className={`${loadingStyles.skeleton} ${styles.planSk}`} />
         </div>
       ) : null}
       {billing.isError ? (
         <RetryBanner
+          className={styles.banner}
           text={tBilling('failed', { reason: billing.error.message })}
           onRetry={() => void billing.refetch()}
         />
@@ -63,16 +70,23 @@ export function PlanSection({ profile }: { profile: KeptProfile }) {
       )}
       {subscriptions.length === 0 ? manage : null}
       {sellsCredits || remainingCoins > 0 ? (
-        <div className="row g3 credits-row">
-          <span className="session-icon pro">
+        <div
+          data-part="credits"
+          className={`${layoutStyles.row} ${layoutStyles.gap12} ${accountSettingsStyles.creditsRow}`}
+        >
+          <span className={`${accountSettingsStyles.sessionIcon} ${accountSettingsStyles.pro}`}>
             <Icon name="spark" />
           </span>
-          <span className="grow">
-            <b className="num">{t('credits', { count: remainingCoins })}</b>
-            <span className="hint">{t('creditsText')}</span>
+          <span className={layoutStyles.grow}>
+            <b className={textStyles.numeric}>{t('credits', { count: remainingCoins })}</b>
+            <span className={`${fieldStyles.hint} ${styles.hint}`}>{t('creditsText')}</span>
           </span>
           {sellsCredits ? (
-            <button type="button" className="btn pro-soft sm" onClick={() => void buyCredits()}>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${accountSettingsStyles.button} ${buttonStyles.proSoft} ${buttonStyles.small} ${accountSettingsStyles.small}`}
+              onClick={() => void buyCredits()}
+            >
               {tBilling('buyCredits')}
             </button>
           ) : null}
@@ -83,7 +97,7 @@ export function PlanSection({ profile }: { profile: KeptProfile }) {
   );
 }
 
-/** Pro that nobody pays for: given by whoever runs the server, or to everybody on it. */
+/** Pro that nobody pays for: given by the operator of the server, or to everybody on it. */
 function GivenPro({ profile }: { profile: KeptProfile }) {
   const t = useText(settingsText);
   const until = profile.purchaseDetails
@@ -91,10 +105,10 @@ function GivenPro({ profile }: { profile: KeptProfile }) {
     .sort()
     .at(-1);
   return (
-    <div className="plan-card pro">
+    <div className={`${accountSettingsStyles.planCard} ${styles.planCard} ${accountSettingsStyles.pro}`}>
       <img src="/art/pro-stroke.svg" alt="" />
-      <span className="plan-name">
-        <span className="d">{t('premiumPlan')}</span>
+      <span className={accountSettingsStyles.planName}>
+        <span className={`${textStyles.display} ${accountSettingsStyles.display}`}>{t('premiumPlan')}</span>
         <span>{until ? t('proUntil', { day: formatDay(until) }) : t('proForEver')}</span>
       </span>
     </div>
@@ -107,25 +121,36 @@ function FreePlan({ profile }: { profile: KeptProfile }) {
   const days = trialDaysOf(profile, useAppConfig().trialPeriodInDays);
   return (
     <>
-      <div className="plan-card">
-        <span className="plan-name">
-          <span className="d">{t('freePlan')}</span>
-          <span className="sec">{t('freeHas', { quota: formatBytes(profile.user.quota) })}</span>
+      <div className={`${accountSettingsStyles.planCard} ${styles.planCard}`}>
+        <span className={accountSettingsStyles.planName}>
+          <span className={`${textStyles.display} ${accountSettingsStyles.display}`}>{t('freePlan')}</span>
+          <span className={textStyles.secondary}>
+            {t('freeHas', { quota: formatBytes(profile.user.quota) })}
+          </span>
         </span>
       </div>
-      <div className="row g2 wrap-row set-acts">
+      <div
+        className={`${layoutStyles.row} ${layoutStyles.gap8} ${layoutStyles.wrapRow} ${accountSettingsStyles.setActs}`}
+      >
         <button
           type="button"
-          className="btn pro"
+          className={`${buttonStyles.button} ${accountSettingsStyles.button} ${buttonStyles.pro}`}
           onClick={() => void openUpgrade({ plan: 'year', toolName: 'upgrade' })}
         >
           {upgradeLabel}
         </button>
-        <Link className="btn ghost" to="/pricing/">
+        <Link
+          className={`${buttonStyles.button} ${accountSettingsStyles.button} ${buttonStyles.ghost} ${accountSettingsStyles.ghost}`}
+          to={PATHS.pricing}
+        >
           {t('comparePlans')}
         </Link>
       </div>
-      {days > 0 ? <p className="hint set-hint">{t('trialText', { days })}</p> : null}
+      {days > 0 ? (
+        <p className={`${fieldStyles.hint} ${styles.hint} ${accountSettingsStyles.setHint}`}>
+          {t('trialText', { days })}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -1,25 +1,29 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
-import { server } from '../../api/server.ts';
+import { settingsText } from '../../messages/english/account/settings.ts';
 import { commonText } from '../../messages/english/common.ts';
-import { settingsText } from '../../messages/english/settings.ts';
 import { LANGUAGES, type Language, setLanguage, useLanguage, useText } from '../../messages/language.ts';
+import { server } from '../../session/server.ts';
 import { session } from '../../session/session.ts';
 import type { KeptProfile } from '../../session/session-store.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { messageOf, nameProblem } from '../login/checks.ts';
 import { ServerMessage } from '../login/server-message.tsx';
 import { focusFirstError } from '../login/use-focus.ts';
-import { PictureRow } from './picture-row.tsx';
+import * as styles from './account-settings.module.css';
+import { ImageRow } from './picture-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useUnsaved } from './use-unsaved.ts';
 
 const LANGUAGE_NAMES = Object.keys(LANGUAGES) as Language[];
 
-/** Picture, name and language. Name and language count once they are saved; whoever leaves before is asked. */
+/** Image, name and language. Name and language count once they are saved; anyone who leaves before is asked. */
 export function ProfileSection({ profile }: { profile: KeptProfile }) {
   const t = useText(settingsText);
   const tCommon = useText(commonText);
@@ -77,19 +81,20 @@ export function ProfileSection({ profile }: { profile: KeptProfile }) {
 
   return (
     <SettingsSection id="profile" title={t('profile')} about={t('profileText')}>
-      <PictureRow profile={profile} />
+      <ImageRow profile={profile} />
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <div className="two">
+        <div className={styles.twoColumns}>
           <TextField
             label={t('name')}
             name="name"
             autoComplete="name"
-            boxClassName="md"
+            boxClassName={`${fieldStyles.medium} ${styles.medium}`}
             value={name}
             onChange={(value) => setChanges((former) => ({ ...former, name: value }))}
             error={wasSubmitted ? problem : null}
           />
           <SelectField
+            className={styles.medium}
             label={t('language')}
             value={language}
             onChange={(value) => {
@@ -104,12 +109,22 @@ export function ProfileSection({ profile }: { profile: KeptProfile }) {
             ))}
           </SelectField>
         </div>
-        <ServerMessage text={failure} />
-        <div className="row g2 set-acts">
-          <BusyButton className="btn primary" isBusy={isBusy} busyLabel={t('saving')} disabled={!isDirty}>
+        <ServerMessage text={failure} className={styles.serverMessage} />
+        <div className={`${layoutStyles.row} ${layoutStyles.gap8} ${styles.setActs}`}>
+          <BusyButton
+            className={`${buttonStyles.button} ${styles.button} ${buttonStyles.primary}`}
+            isBusy={isBusy}
+            busyLabel={t('saving')}
+            disabled={!isDirty}
+          >
             {t('save')}
           </BusyButton>
-          <button type="button" className="btn ghost" disabled={!isDirty || isBusy} onClick={discard}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${styles.button} ${buttonStyles.ghost} ${styles.ghost}`}
+            disabled={!isDirty || isBusy}
+            onClick={discard}
+          >
             {t('discard')}
           </button>
         </div>

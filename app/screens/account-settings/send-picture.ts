@@ -2,10 +2,10 @@ import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
 import { UPLOAD_FIELD } from '../../../server/contract/call.ts';
 import { failureSchema } from '../../../server/contract/envelope.ts';
 import { ApiError, GENERIC_FAILURE } from '../../api/api-client.ts';
-import { server } from '../../api/server.ts';
+import { server } from '../../session/server.ts';
 
-/** Sends the picture of the profile, and tells how much of it has left, 0 to 1; `fetch` does not tell. @throws ApiError */
-export function sendPicture(file: File, onProgress: (part: number) => void): Promise<void> {
+/** Sends the image of the profile, and reports how much of it has left, 0 to 1; `fetch` does not. @throws ApiError */
+export function sendImage(file: File, onProgress: (part: number) => void): Promise<void> {
   const { path, init } = server.request(ACCOUNT_CALLS.profilePicture);
   const form = new FormData();
   form.append(UPLOAD_FIELD, file, file.name);

@@ -1,6 +1,6 @@
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
-import { server } from '../../api/server.ts';
 import { ownKey } from '../../session/own-key.ts';
+import { server } from '../../session/server.ts';
 
 /** Where the list of sessions is kept. */
 export const sessionsKey = () => ownKey('sessions');

@@ -1,14 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
-import { server } from '../../api/server.ts';
+import { settingsText } from '../../messages/english/account/settings.ts';
 import { commonText } from '../../messages/english/common.ts';
-import { settingsText } from '../../messages/english/settings.ts';
 import { formatAgo, formatDay } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
-import { askUser } from '../../shell/dialogs/ask.tsx';
+import { server } from '../../session/server.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import { askUser } from '../../ui/dialogs/ask.tsx';
+import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { messageOf } from '../login/checks.ts';
+import * as styles from './account-settings.module.css';
 import { sessionsKey, sessionsQuery } from './sessions-query.ts';
 import { LoadFailed, SettingsSection } from './settings-section.tsx';
 
@@ -40,8 +47,8 @@ export function SessionsSection() {
   return (
     <SettingsSection id="sessions" title={t('sessions')} about={t('sessionsText')}>
       {isPending ? (
-        <div className="late" aria-busy="true">
-          <span className="sk session-sk" />
+        <div className={styles.appearsLate} aria-busy="true">
+          <span className={`${loadingStyles.skeleton} ${styles.sessionSk}`} />
         </div>
       ) : null}
       {isError ? (
@@ -55,13 +62,13 @@ export function SessionsSection() {
         {sessions.map(({ sessionId, deviceName, createdAt, lastSeenAt, expiresAt, isCurrent }) => {
           const device = deviceName || t('unknownDevice');
           return (
-            <li key={sessionId} className="session">
-              <span className="session-icon">
+            <li key={sessionId} className={styles.session}>
+              <span className={styles.sessionIcon}>
                 <Icon name={iconOf(deviceName)} />
               </span>
-              <span className="grow">
+              <span className={layoutStyles.grow}>
                 <b>{device}</b>
-                <span className="hint">
+                <span className={fieldStyles.hint}>
                   {isCurrent ? t('activeNow') : t('lastSeen', { time: formatAgo(lastSeenAt) })}
                   {', '}
                   {t('loggedInOn', { day: formatDay(createdAt) })}
@@ -70,11 +77,11 @@ export function SessionsSection() {
                 </span>
               </span>
               {isCurrent ? (
-                <span className="badge accent">{t('thisDevice')}</span>
+                <span className={`${badgeStyles.badge} ${badgeStyles.accent}`}>{t('thisDevice')}</span>
               ) : (
                 <button
                   type="button"
-                  className="btn secondary sm"
+                  className={`${buttonStyles.button} ${styles.button} ${buttonStyles.secondary} ${buttonStyles.small} ${styles.small}`}
                   aria-label={t('logOutOf', { device })}
                   disabled={end.isPending}
                   onClick={() =>
@@ -94,7 +101,7 @@ export function SessionsSection() {
       {sessions.length > 1 ? (
         <button
           type="button"
-          className="btn ghost danger-text flush"
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.ghost} ${styles.ghost} ${textStyles.dangerText} ${styles.flush}`}
           disabled={end.isPending}
           onClick={() => void endOthers()}
         >

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { settingsText } from '../../messages/english/settings.ts';
+import { settingsText } from '../../messages/english/account/settings.ts';
 import { useText } from '../../messages/language.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import * as styles from './account-settings.module.css';
 
 const SECTIONS = [
   { id: 'profile', icon: 'user' },
@@ -36,13 +37,13 @@ export function SettingsNav() {
     return () => observer.disconnect();
   }, []);
   return (
-    <nav className="settings-nav" aria-label={t('sections')}>
-      <div className="settings-links">
+    <nav className={styles.settingsNav} aria-label={t('sections')}>
+      <div className={styles.settingsLinks}>
         {SECTIONS.map(({ id, icon }) => (
           <a
             key={id}
             href={`#${id}`}
-            className={`${id === current ? 'on' : ''} ${id === 'delete' ? 'bad' : ''}`}
+            className={`${id === 'delete' ? styles.error : ''}`}
             aria-current={id === current ? 'true' : undefined}
             onClick={(event) => {
               event.preventDefault();

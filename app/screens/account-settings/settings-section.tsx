@@ -1,4 +1,11 @@
 import type { ReactNode } from 'react';
+import * as bannerStyles from '../../ui/banner.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as accountSettingsStyles from './account-settings.module.css';
+import * as planSectionStyles from './plan-section.module.css';
 
 /** A card of the settings: what it is about beside what can be done. `id` is its place in the address. */
 export function SettingsSection({
@@ -15,12 +22,16 @@ export function SettingsSection({
   children: ReactNode;
 }) {
   return (
-    <section className={`card set ${isDangerous ? 'bad' : ''}`} id={id} aria-labelledby={`${id}-heading`}>
-      <div className="set-about">
+    <section
+      className={`${surfaceStyles.card} ${accountSettingsStyles.settingsCard} ${isDangerous ? accountSettingsStyles.error : ''}`}
+      id={id}
+      aria-labelledby={`${id}-heading`}
+    >
+      <div className={accountSettingsStyles.setAbout}>
         <h2 id={`${id}-heading`}>{title}</h2>
-        <p className="sec">{about}</p>
+        <p className={textStyles.secondary}>{about}</p>
       </div>
-      <div className="set-body">{children}</div>
+      <div>{children}</div>
     </section>
   );
 }
@@ -36,9 +47,16 @@ export function LoadFailed({
   onRetry: () => void;
 }) {
   return (
-    <div className="banner warn" role="alert">
-      <span className="grow">{text}</span>
-      <button type="button" className="btn secondary sm" onClick={onRetry}>
+    <div
+      className={`${bannerStyles.banner} ${planSectionStyles.banner} ${bannerStyles.warning}`}
+      role="alert"
+    >
+      <span className={layoutStyles.grow}>{text}</span>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${accountSettingsStyles.button} ${buttonStyles.secondary} ${buttonStyles.small} ${accountSettingsStyles.small}`}
+        onClick={onRetry}
+      >
         {retryLabel}
       </button>
     </div>

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
-import { server } from '../../api/server.ts';
+import { settingsText } from '../../messages/english/account/settings.ts';
 import { commonText } from '../../messages/english/common.ts';
-import { settingsText } from '../../messages/english/settings.ts';
 import { formatBytes } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
+import { PATHS } from '../../paths.ts';
 import { useAppConfig } from '../../session/app-config.ts';
 import { ownKey } from '../../session/own-key.ts';
+import { server } from '../../session/server.ts';
 import type { KeptProfile } from '../../session/session-store.ts';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './account-settings.module.css';
 import { LoadFailed, SettingsSection } from './settings-section.tsx';
 
 /** From here on the meter warns. */
@@ -32,8 +38,8 @@ export function StorageSection({ profile }: { profile: KeptProfile }) {
   return (
     <SettingsSection id="storage" title={t('storage')} about={about}>
       {isPending ? (
-        <div className="late" aria-busy="true">
-          <span className="sk storage-sk" />
+        <div className={styles.appearsLate} aria-busy="true">
+          <span className={`${loadingStyles.skeleton} ${styles.storageSk}`} />
         </div>
       ) : null}
       {isError ? (
@@ -55,18 +61,23 @@ function Meter({ used, quota }: { used: number; quota: number }) {
   const kind = part >= 1 ? 'bad' : part >= NEARLY_FULL ? 'warn' : '';
   return (
     <>
-      <div className="row between g2 wrap-row storage-head">
-        <b className="num">{label}</b>
-        <Link className="link" to="/my/projects/">
+      <div
+        className={`${layoutStyles.row} ${layoutStyles.spread} ${layoutStyles.gap8} ${layoutStyles.wrapRow} ${styles.storageHead}`}
+      >
+        <b className={textStyles.numeric}>{label}</b>
+        <Link className={textStyles.link} to={PATHS.projects}>
           {t('manageFiles')}
         </Link>
       </div>
       {/* The numbers stand above in words; the bar repeats them. */}
-      <div className={`bar storage-bar ${kind}`} aria-hidden="true">
+      <div
+        className={`${loadingStyles.progressBar} ${styles.storageBar} ${kind === 'bad' ? loadingStyles.error : kind === 'warn' ? loadingStyles.warning : ''}`}
+        aria-hidden="true"
+      >
         {/* Something that is there is seen, however little it is. */}
         <i style={{ inlineSize: used === 0 ? 0 : `max(6px, ${part * 100}%)` }} />
       </div>
-      <p className="hint set-hint">
+      <p className={`${fieldStyles.hint} ${styles.setHint}`}>
         {t('usedPart', { percent: Math.round(part * 100) })}.{' '}
         {part >= 1 ? t('storageFull') : t('storageCounts')}
       </p>

@@ -1,20 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PAYMENT_CALLS, type Subscription } from '../../../server/contract/payments.ts';
-import { server } from '../../api/server.ts';
-import { isProPlan } from '../../checkout/offers.ts';
-import { formatMoney, formatPrice, perMonthOfYearly } from '../../checkout/prices.ts';
-import { billingText } from '../../messages/english/billing.ts';
-import { settingsText } from '../../messages/english/settings.ts';
+import { isProPlan } from '../../commerce/checkout/plans/offers.ts';
+import { formatMoney, formatPrice, perMonthOfYearly } from '../../commerce/checkout/plans/prices.ts';
+import { billingText } from '../../messages/english/account/billing.ts';
+import { settingsText } from '../../messages/english/account/settings.ts';
 import { formatDay } from '../../messages/format.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
 import { ownKey } from '../../session/own-key.ts';
 import { reloadProfile } from '../../session/refresh.ts';
-import { askUser } from '../../shell/dialogs/ask.tsx';
+import { server } from '../../session/server.ts';
+import * as bannerStyles from '../../ui/banner.module.css';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import { askUser } from '../../ui/dialogs/ask.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { messageOf } from '../login/checks.ts';
+import * as accountSettingsStyles from './account-settings.module.css';
+import * as planSectionStyles from './plan-section.module.css';
 
 /** A plan that is paid for: what it costs, when it is paid next or ends, and how to change that. */
 export function SubscriptionCard({
@@ -48,27 +54,36 @@ export function SubscriptionCard({
       : t('thenEveryMonth')
     : t(isYearly ? 'everyYear' : 'everyMonth');
   return (
-    <article className="subscription" aria-label={name}>
-      <div className={`plan-card ${isPro ? 'pro' : ''}`}>
+    <article className={planSectionStyles.subscription} aria-label={name}>
+      <div
+        className={`${accountSettingsStyles.planCard} ${planSectionStyles.planCard} ${isPro ? `${accountSettingsStyles.pro} ${planSectionStyles.pro}` : ''}`}
+      >
         {isPro ? <img src="/art/pro-stroke.svg" alt="" /> : null}
-        <span className="plan-name">
-          <span className="d">{isPro ? tSettings('premiumPlan') : name}</span>
+        <span className={accountSettingsStyles.planName}>
+          <span className={`${textStyles.display} ${accountSettingsStyles.display}`}>
+            {isPro ? tSettings('premiumPlan') : name}
+          </span>
           <span>{isPro ? `${name}. ${when}` : when}</span>
         </span>
         {cancelAtPeriodEnd ? null : (
-          <span className="plan-cost">
-            <b className="num">{formatPrice(price.unitAmount, price.currency, locale)}</b>
+          <span className={planSectionStyles.planCost}>
+            <b className={textStyles.numeric}>{formatPrice(price.unitAmount, price.currency, locale)}</b>
             <span>{how}</span>
           </span>
         )}
       </div>
       {status === 'past_due' ? (
-        <p className="banner warn" role="alert">
+        <p
+          className={`${bannerStyles.banner} ${planSectionStyles.banner} ${bannerStyles.warning}`}
+          role="alert"
+        >
           <Icon name="alert" size={18} />
-          <span className="grow">{t('pastDue')}</span>
+          <span className={layoutStyles.grow}>{t('pastDue')}</span>
         </p>
       ) : null}
-      <div className="row g2 wrap-row set-acts">
+      <div
+        className={`${layoutStyles.row} ${layoutStyles.gap8} ${layoutStyles.wrapRow} ${accountSettingsStyles.setActs}`}
+      >
         {aside}
         <ChangeButton subscription={subscription} day={day} />
       </div>
@@ -125,7 +140,7 @@ function ChangeButton({
   return (
     <BusyButton
       type="button"
-      className={`btn ${cancelAtPeriodEnd ? 'primary' : 'ghost'}`}
+      className={`${buttonStyles.button} ${accountSettingsStyles.button} ${cancelAtPeriodEnd ? buttonStyles.primary : `${buttonStyles.ghost} ${accountSettingsStyles.ghost}`}`}
       isBusy={change.isPending}
       busyLabel={t(cancelAtPeriodEnd ? 'resuming' : 'canceling')}
       onClick={() => void ask()}

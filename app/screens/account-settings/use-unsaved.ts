@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { askUnsaved } from '../../shell/dialogs/ask.tsx';
+import { askUnsaved } from '../../ui/dialogs/ask.tsx';
 
 /** Asks before a page with changes is left: save them, leave them, or stay. `save` says whether all is saved. */
 export function useUnsaved(isDirty: boolean, save: () => Promise<boolean>): void {

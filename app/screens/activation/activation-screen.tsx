@@ -1,18 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
-import { server } from '../../api/server.ts';
-import { accountsText } from '../../messages/english/accounts.ts';
+import { accountsText } from '../../messages/english/account/accounts.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { useText } from '../../messages/language.ts';
-import { addressAfterLogin, enter, isMobileView } from '../../session/after-login.ts';
+import { PATHS } from '../../paths.ts';
+import { openLogin } from '../../session/open-login.tsx';
+import { server } from '../../session/server.ts';
 import { useProfile } from '../../session/session.ts';
-import { openLogin } from '../../shell/dialogs/open-login.tsx';
+import { addressAfterLogin, enter, isMobileView } from '../../shell/after-login.ts';
+import * as bannerStyles from '../../ui/banner.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as authPartsStyles from '../auth-parts.module.css';
 import { HomeLink } from '../login/auth-frame.tsx';
 import { messageOf } from '../login/checks.ts';
 import { openVerifyEmail } from '../login/open-verify-email.tsx';
-import './activation.css';
+import * as styles from './activation.module.css';
 
 type Outcome =
   | { readonly view: 'verifying' }
@@ -37,7 +45,7 @@ function activate(link: string): Promise<Outcome> {
   return check;
 }
 
-/** Activates an account by its mailed link, as soon as the page stands, and signs in the person who opened it. Without a link it tells how to get one. */
+/** Activates an account by its mailed link, as soon as the page stands, and signs in the person who opened it. Without a link it says how to get one. */
 export function ActivationScreen() {
   const t = useText(accountsText);
   const link = useSearchParams()[0].get('link') ?? '';
@@ -52,7 +60,11 @@ export function ActivationScreen() {
   }, [link]);
 
   const request = (label: string) => (
-    <button type="button" className="btn primary xl" onClick={() => void openVerifyEmail()}>
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`}
+      onClick={() => void openVerifyEmail()}
+    >
       {label}
     </button>
   );
@@ -61,7 +73,11 @@ export function ActivationScreen() {
       return (
         <Frame art="sketch.svg" title={t('verifying')} isBusy>
           <p>
-            <span className="spin" aria-hidden="true" /> {t('verifyingText')}
+            <span
+              className={`${buttonStyles.spinner} ${loadingStyles.spinner} ${styles.spinner}`}
+              aria-hidden="true"
+            />{' '}
+            {t('verifyingText')}
           </p>
         </Frame>
       );
@@ -70,19 +86,26 @@ export function ActivationScreen() {
         <Frame art="portrait.svg" title={t('congratulations')} isLarge>
           <p>{t('activated')}</p>
           {outcome.needsPassword ? <p>{t('needsPassword')}</p> : null}
-          <div className="row g3">
+          <div className={`${layoutStyles.row} ${styles.row} ${layoutStyles.gap12}`}>
             {outcome.needsPassword ? (
-              <Link className="btn primary xl" to="/my/account-settings/#password">
+              <Link
+                className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`}
+                to={`${PATHS.accountSettings}#password`}
+              >
                 {t('choosePassword')}
               </Link>
             ) : null}
             <Link
-              className={outcome.needsPassword ? 'btn secondary xl' : 'btn primary xl'}
-              to="/user-dashboard/"
+              className={
+                outcome.needsPassword
+                  ? `${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.extraLarge}`
+                  : `${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`
+              }
+              to={PATHS.dashboard}
             >
               {t('startCreating')}
             </Link>
-            <ToLogin className="btn ghost xl" />
+            <ToLogin className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.extraLarge}`} />
           </div>
         </Frame>
       );
@@ -90,13 +113,16 @@ export function ActivationScreen() {
       return (
         <Frame art="sketch.svg" title={t('activationFailed')}>
           <p>{t('activationFailedText')}</p>
-          <div className="banner bad server-message" role="alert">
+          <div
+            className={`${bannerStyles.banner} ${bannerStyles.error} ${authPartsStyles.serverMessage} ${styles.serverMessage}`}
+            role="alert"
+          >
             <Icon name="alert" size={18} />
             <span>{outcome.message}</span>
           </div>
-          <div className="row g3">
+          <div className={`${layoutStyles.row} ${styles.row} ${layoutStyles.gap12}`}>
             {request(t('request'))}
-            <ToLogin className="btn ghost xl" />
+            <ToLogin className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.extraLarge}`} />
           </div>
         </Frame>
       );
@@ -104,9 +130,9 @@ export function ActivationScreen() {
       return (
         <Frame art="sketch.svg" title={t('noLink')}>
           <p>{t('noLinkText')}</p>
-          <div className="row g3">
+          <div className={`${layoutStyles.row} ${styles.row} ${layoutStyles.gap12}`}>
             {request(t('requestLink'))}
-            <ToLogin className="btn ghost xl" />
+            <ToLogin className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.extraLarge}`} />
           </div>
         </Frame>
       );
@@ -147,20 +173,20 @@ function Frame({
   const tCommon = useText(commonText);
   const navigate = useNavigate();
   return (
-    <main className="activation" aria-busy={isBusy}>
+    <main className={styles.activation} aria-busy={isBusy}>
       <title>{`${t('activationTitle')} · Gesso`}</title>
-      <img className="fill" src={`/art/account/${art}`} alt="" />
-      <HomeLink label={t('gessoHome')} />
+      <img className={styles.fill} src={`/art/account/${art}`} alt="" />
+      <HomeLink label={t('gessoHome')} className={styles.authLogo} />
       <button
         type="button"
-        className="ibtn lg auth-close"
+        className={`${iconButtonStyles.iconButton} ${iconButtonStyles.large} ${authPartsStyles.authClose} ${styles.authClose}`}
         aria-label={tCommon('close')}
         onClick={() => void navigate('/')}
       >
         <Icon name="x" />
       </button>
-      <div className="c" role="status">
-        <h1 className={`d ${isLarge ? 'large' : ''}`}>{title}</h1>
+      <div className={styles.content} role="status">
+        <h1 className={`${textStyles.display} ${isLarge ? styles.large : ''}`}>{title}</h1>
         {children}
       </div>
     </main>

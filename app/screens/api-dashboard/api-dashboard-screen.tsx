@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
-import { server } from '../../api/server.ts';
-import { WithQueries } from '../../api/with-queries.tsx';
-import { apiDashboardText } from '../../messages/english/api-dashboard.ts';
+import { BREAKPOINTS_PX, narrowerThan } from '../../browser/device.ts';
+import { useMedia } from '../../browser/use-media.ts';
+import { buyApiCalls } from '../../commerce/upgrade/popups.tsx';
+import { WithQueries } from '../../data/with-queries.tsx';
+import { apiDashboardText } from '../../messages/english/account/api-dashboard.ts';
 import { shellText } from '../../messages/english/shell.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
+import { PATHS } from '../../paths.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useAppConfig } from '../../session/app-config.ts';
 import { ownKey } from '../../session/own-key.ts';
-import { BREAKPOINTS_PX, narrowerThan } from '../../shell/device.ts';
-import { buyApiCalls } from '../../shell/dialogs/popups.tsx';
-import { useMedia } from '../../shell/use-media.ts';
+import { server } from '../../session/server.ts';
+import { MobileViewScreen } from '../../shell/mobile-view/mobile-view-screen.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { MobileViewScreen } from '../mobile-view/mobile-view-screen.tsx';
-import './api-dashboard.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './api-dashboard.module.css';
 
 /** The product that calls are counted for. */
 const API_ID = 1;
@@ -34,44 +41,52 @@ function Dashboard() {
   const t = useText(apiDashboardText);
   const { sellsCredits } = useAppConfig();
   return (
-    <main className="api-dash">
+    <main className={styles.apiDash}>
       <title>{`${t('title')} · Gesso`}</title>
-      <div className="api-head">
+      <div className={styles.apiHead}>
         <div>
-          <h1 className="d">{t('title')}</h1>
-          <p className="sec">{t('text')}</p>
+          <h1 className={textStyles.display}>{t('title')}</h1>
+          <p className={`${textStyles.secondary} ${styles.secondary}`}>{t('text')}</p>
         </div>
         {sellsCredits ? (
-          <div className="row g2">
-            <button type="button" className="btn secondary" onClick={() => void buyApiCalls('apiPlans')}>
+          <div className={`${layoutStyles.row} ${styles.row} ${layoutStyles.gap8}`}>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+              onClick={() => void buyApiCalls('apiPlans')}
+            >
               {t('plans')}
             </button>
-            <button type="button" className="btn primary" onClick={() => void buyApiCalls('apiPacks')}>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.primary}`}
+              onClick={() => void buyApiCalls('apiPacks')}
+            >
               {t('buy')}
             </button>
           </div>
         ) : null}
       </div>
       {sellsCredits ? <Usage /> : null}
-      <div className="api-cards">
-        <section className="card" aria-labelledby="api-docs">
+      <div className={styles.apiCards}>
+        <section className={`${surfaceStyles.card} ${styles.card}`} aria-labelledby="api-docs">
           <Icon name="book" size={24} />
           <h2 id="api-docs">{t('docsTitle')}</h2>
           <p>{t('docsText')}</p>
-          <div className="row g2">
-            <a className="btn primary" href="/docs/api/">
+          <div className={`${layoutStyles.row} ${styles.row} ${layoutStyles.gap8}`}>
+            <a className={`${buttonStyles.button} ${buttonStyles.primary}`} href={PATHS.apiDocumentation}>
               {t('readDocs')}
             </a>
-            <a className="btn secondary" href="/openapi.json">
+            <a className={`${buttonStyles.button} ${buttonStyles.secondary}`} href={SCREEN_PATHS.openApi}>
               {t('openApi')}
             </a>
           </div>
         </section>
-        <section className="card" aria-labelledby="api-engine">
+        <section className={`${surfaceStyles.card} ${styles.card}`} aria-labelledby="api-engine">
           <Icon name="code" size={24} />
           <h2 id="api-engine">{t('engineTitle')}</h2>
           <p>{t('engineText')}</p>
-          <pre className="ltr">
+          <pre className={textStyles.leftToRight}>
             {
               "import { parseProject, renderThumbnail } from '@gesso/engine';\n\nconst { project } = parseProject(json);"
             }
@@ -101,11 +116,17 @@ function Usage() {
     { label: t('used'), value: usage.data?.consumedCalls },
   ];
   return (
-    <dl className="api-figures" aria-busy={usage.isPending}>
+    <dl data-part="figures" className={styles.apiFigures} aria-busy={usage.isPending}>
       {figures.map(({ label, value }) => (
-        <div key={label} className="card">
+        <div key={label} className={`${surfaceStyles.card} ${styles.card}`}>
           <dt>{label}</dt>
-          <dd className="num d">{value === undefined ? <span className="sk" /> : numbers.format(value)}</dd>
+          <dd className={`${textStyles.numeric} ${textStyles.display}`}>
+            {value === undefined ? (
+              <span className={`${loadingStyles.skeleton} ${styles.skeleton}`} />
+            ) : (
+              numbers.format(value)
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,20 +1,21 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { WithQueries } from '../../api/with-queries.tsx';
+import { WithQueries } from '../../data/with-queries.tsx';
+import { syncText } from '../../messages/english/account/sync.ts';
 import { dashboardText } from '../../messages/english/dashboard.ts';
-import { syncText } from '../../messages/english/sync.ts';
 import { formatBytes } from '../../messages/format.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { useProfile } from '../../session/session.ts';
 import { adoptProjects } from '../../sync/account-sync.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { ContinueStrip } from './continue-strip.tsx';
+import * as styles from './dashboard.module.css';
 import { SearchResults } from './search-results.tsx';
 import { StartCards } from './start-cards.tsx';
 import { TemplateSlider } from './template-slider.tsx';
-import '../listings/listings.css';
-import './dashboard.css';
-
 /** `/user-dashboard/`: what to start with, and what to go on with. */
 export function DashboardScreen() {
   const t = useText(dashboardText);
@@ -23,7 +24,7 @@ export function DashboardScreen() {
   useArrival();
   return (
     <WithQueries>
-      <main className="dashboard">
+      <main className={styles.dashboard}>
         <title>{`${t('title')} · Gesso`}</title>
         {search === '' ? (
           <>
@@ -49,15 +50,15 @@ function Greeting() {
   const amount = t('storageOf', { used: formatBytes(user.usedQuota), quota: formatBytes(user.quota) });
   const part = user.quota > 0 ? user.usedQuota / user.quota : 0;
   return (
-    <div className="dash-head">
-      <h1 className="d">{t('hello', { name: firstName })}</h1>
-      <div className="dash-storage">
-        <div className="row between">
+    <div className={styles.dashHead}>
+      <h1 className={textStyles.display}>{t('hello', { name: firstName })}</h1>
+      <div className={styles.dashStorage}>
+        <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
           <span>{t('storage')}</span>
-          <span className="num">{amount}</span>
+          <span className={`${textStyles.numeric} ${styles.numeric}`}>{amount}</span>
         </div>
         <div
-          className={`bar ${part > 0.9 ? 'warn' : ''}`}
+          className={`${loadingStyles.progressBar} ${styles.progressBar} ${part > 0.9 ? loadingStyles.warning : ''}`}
           role="img"
           aria-label={`${t('storage')}: ${amount}`}
         >

@@ -1,7 +1,11 @@
 import { Children, type ReactNode, useRef } from 'react';
 import { dashboardText } from '../../messages/english/dashboard.ts';
 import { useText } from '../../messages/language.ts';
+import * as iconStyles from '../../ui/icon.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as styles from './dashboard.module.css';
 
 /** How many placeholders stand while a strip is loading. */
 const WAITING = 6;
@@ -32,22 +36,32 @@ export function Slider15({
     });
   };
   return (
-    <section className="dash-sec" aria-label={title}>
-      <div className="dash-sec-h">
+    <section aria-label={title}>
+      <div className={styles.dashSecH}>
         <h2>{title}</h2>
-        <div className="row g2">
+        <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
           {link}
-          <span className="row g1 dash-arrows">
-            <button type="button" className="ibtn" aria-label={t('previous')} onClick={() => scroll(-1)}>
-              <Icon name="chev-l" className="dir" />
+          <span className={`${layoutStyles.row} ${layoutStyles.gap4} ${styles.dashArrows}`}>
+            <button
+              type="button"
+              className={iconButtonStyles.iconButton}
+              aria-label={t('previous')}
+              onClick={() => scroll(-1)}
+            >
+              <Icon name="chev-l" className={iconStyles.directional} />
             </button>
-            <button type="button" className="ibtn" aria-label={t('next')} onClick={() => scroll(1)}>
-              <Icon name="chev-r" className="dir" />
+            <button
+              type="button"
+              className={iconButtonStyles.iconButton}
+              aria-label={t('next')}
+              onClick={() => scroll(1)}
+            >
+              <Icon name="chev-r" className={iconStyles.directional} />
             </button>
           </span>
         </div>
       </div>
-      <ul className="dash-strip" ref={list} aria-busy={isLoading}>
+      <ul className={styles.dashStrip} ref={list} aria-busy={isLoading}>
         {isLoading
           ? Array.from({ length: WAITING }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.

@@ -1,41 +1,33 @@
 import { GessoError } from '@gesso/engine';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ConversionCards } from '../../editor/conversion-cards.tsx';
-import { EditorShell } from '../../editor/editor-shell.tsx';
+import { WithQueries } from '../../data/with-queries.tsx';
 import { PhoneShell } from '../../editor/phone/phone-shell.tsx';
+import { ConversionCards } from '../../editor/shell/conversion-cards.tsx';
+import { EditorShell } from '../../editor/shell/editor-shell.tsx';
 import { commonText } from '../../messages/english/common.ts';
-import { editorFrameText } from '../../messages/english/editor-frame.ts';
-import { problemText } from '../../state/problem-text.ts';
-import '../../editor/frame.css';
-import '../../editor/panels/panels.css';
-import '../../editor/stage/stage.css';
-import '../../editor/inspector/inspector.css';
-import '../../editor/inspector/effects/effects.css';
-import '../../editor/pages.css';
-import '../../editor/export/export.css';
-import '../../editor/timeline/timeline.css';
-import '../../editor/responsive.css';
-import '../../editor/compact.css';
+import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
 import { shellText } from '../../messages/english/shell.ts';
 import { useText } from '../../messages/language.ts';
-import { EditorLoading } from '../../shell/editor-loading.tsx';
-import { usePhone } from '../../shell/use-phone-store.ts';
+import { usePhone } from '../../session/use-phone-store.ts';
+import { EditorLoading } from '../../shell/layout/editor-loading.tsx';
+import { MobileViewScreen } from '../../shell/mobile-view/mobile-view-screen.tsx';
+import { openDocument, readOpenRequest } from '../../state/documents/open-document.ts';
 import type { EditorKind } from '../../state/editor-ui.ts';
-import { openDocument, readOpenRequest } from '../../state/open-document.ts';
-import { openResources } from '../../state/resources.ts';
+import { openResources } from '../../state/files/resources.ts';
+import { problemText } from '../../state/problem-text.ts';
 import { openStudio, type Studio } from '../../state/studio.ts';
-import type { EditorSync } from '../../sync/editor-sync.ts';
 import { openEditorSync } from '../../sync/open-editor-sync.ts';
+import type { EditorSync } from '../../sync/project/editor-sync.ts';
+import { takeNewer } from '../../sync/project/take-newer.ts';
 import { SyncContext } from '../../sync/sync-context.ts';
+import * as buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as pageFailedStyles from '../../ui/page-failed.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
 import { TooltipGroup } from '../../ui/tooltip.tsx';
-import { MobileViewScreen } from '../mobile-view/mobile-view-screen.tsx';
-
-const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: 5 * 60_000, retry: 1, refetchOnWindowFocus: false } },
-});
 
 /** `/design-editor/` and `/design-editor/edit/`. */
 export function DesignEditorScreen() {
@@ -93,7 +85,7 @@ function EditorLoader({ kind, isPhone }: { kind: EditorKind; isPhone: boolean })
     const open = async () => {
       const opening = openResources();
       const [opened, resources] = await Promise.all([
-        openDocument(readOpenRequest(kind, query), opening),
+        openDocument(readOpenRequest(kind, query), opening, takeNewer),
         opening,
       ]);
       if (isGone()) return;
@@ -130,16 +122,20 @@ function EditorLoader({ kind, isPhone }: { kind: EditorKind; isPhone: boolean })
   if (opening.status === 'opening') return <EditorLoading />;
   if (opening.status === 'failed') {
     return (
-      <main className="open-failed">
-        <div className="card" role="alert">
+      <main className={pageFailedStyles.openFailed}>
+        <div className={`${surfaceStyles.card} ${pageFailedStyles.card}`} role="alert">
           <Icon name="alert" size={24} />
-          <h1 className="d">{t('openFailed')}</h1>
+          <h1 className={textStyles.display}>{t('openFailed')}</h1>
           <p>{opening.message}</p>
-          <div className="row g2">
-            <button type="button" className="btn primary" onClick={() => setAttempt(attempt + 1)}>
+          <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.primary}`}
+              onClick={() => setAttempt(attempt + 1)}
+            >
               {common('tryAgain')}
             </button>
-            <Link className="btn secondary" to="/">
+            <Link className={`${buttonStyles.button} ${buttonStyles.secondary}`} to="/">
               {t('backToHome')}
             </Link>
           </div>
@@ -148,7 +144,7 @@ function EditorLoader({ kind, isPhone }: { kind: EditorKind; isPhone: boolean })
     );
   }
   return (
-    <QueryClientProvider client={queries}>
+    <WithQueries>
       <TooltipGroup>
         <SyncContext value={opening.sync}>
           {isPhone ? (
@@ -159,7 +155,7 @@ function EditorLoader({ kind, isPhone }: { kind: EditorKind; isPhone: boolean })
         </SyncContext>
         <ConversionCards />
       </TooltipGroup>
-    </QueryClientProvider>
+    </WithQueries>
   );
 }
 

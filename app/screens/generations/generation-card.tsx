@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { GENERATION_CALLS, type generationSchema } from '../../../server/contract/generations.ts';
-import { server } from '../../api/server.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { projectsText } from '../../messages/english/projects.ts';
 import { formatDay } from '../../messages/format.ts';
 import { textOf, useText } from '../../messages/language.ts';
-import { askUser } from '../../shell/dialogs/ask.tsx';
+import { server } from '../../session/server.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import { askUser } from '../../ui/dialogs/ask.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
-import { doAndSay } from '../projects/project-actions.ts';
+import * as loadingStyles from '../../ui/loading.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { doAndSay } from '../projects/tiles/project-actions.ts';
 import { generationKindOf } from './generation-kinds.ts';
-import { downloadFile, startDesignWith } from './picture-files.ts';
+import * as styles from './generations.module.css';
+import { downloadFile, startDesignWith } from './image-files.ts';
 
 type Generation = z.infer<typeof generationSchema>;
 
@@ -22,18 +26,18 @@ export function GenerationCard({ generation }: { generation: Generation }) {
   const words = prompt === '' ? t('noPrompt') : prompt;
   const label = t('generationName', { kind: t(kind.one), prompt: words });
   return (
-    <li className={`gen ${state}`}>
-      <span className="gen-pic">
+    <li data-part="generation" className={`${styles.generation} ${styles.generation}`}>
+      <span className={styles.generationImage}>
         {state === 'done' ? (
           <Result generation={generation} label={label} />
         ) : (
           <Unfinished generation={generation} />
         )}
-        <span className="gen-acts">
+        <span className={`${styles.generationActs} ${styles.generationActs}`}>
           {state === 'done' ? <ResultActions generation={generation} label={label} /> : null}
           <button
             type="button"
-            className="btn invert sm"
+            className={`${buttonStyles.button} ${styles.button} ${buttonStyles.invert} ${buttonStyles.small}`}
             aria-label={`${t('delete')}: ${label}`}
             onClick={() => void deleteGeneration(generation)}
           >
@@ -66,19 +70,19 @@ function Result({
     if (isPlaying)
       return (
         // biome-ignore lint/a11y/useMediaCaption: a clip that a tool made has no words.
-        <video className="gen-img" src={contentUrl} autoPlay controls loop playsInline />
+        <video className={styles.generationImg} src={contentUrl} autoPlay controls loop playsInline />
       );
     return (
       <button
         type="button"
-        className="gen-play"
+        className={styles.generationPlay}
         aria-label={t('playVideo', { name: label })}
         onClick={() => setIsPlaying(true)}
       >
         {thumbUrl ? (
-          <img className="gen-img" src={thumbUrl} alt="" loading="lazy" />
+          <img className={styles.generationImg} src={thumbUrl} alt="" loading="lazy" />
         ) : (
-          <span className="gen-blank" />
+          <span className={styles.generationBlank} />
         )}
         <i>
           <Mark name="play" />
@@ -88,11 +92,17 @@ function Result({
   }
   const url = thumbUrl ?? contentUrl;
   return url === null || isBroken ? (
-    <span className="gen-blank">
+    <span className={styles.generationBlank}>
       <Icon name="image" size={24} />
     </span>
   ) : (
-    <img className="gen-img" src={url} alt={label} loading="lazy" onError={() => setIsBroken(true)} />
+    <img
+      className={styles.generationImg}
+      src={url}
+      alt={label}
+      loading="lazy"
+      onError={() => setIsBroken(true)}
+    />
   );
 }
 
@@ -112,17 +122,17 @@ function ResultActions({
       {isVideo ? null : (
         <button
           type="button"
-          className="btn invert sm with-words"
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.invert} ${buttonStyles.small} ${styles.withWords}`}
           aria-label={`${t('useInDesign')}: ${label}`}
           onClick={() => void startDesignWith(contentUrl, fileName)}
         >
           <Icon name="layout" size={16} />
-          <span className="clip">{t('useInDesign')}</span>
+          <span className={textStyles.ellipsis}>{t('useInDesign')}</span>
         </button>
       )}
       <button
         type="button"
-        className="btn invert sm"
+        className={`${buttonStyles.button} ${styles.button} ${buttonStyles.invert} ${buttonStyles.small}`}
         aria-label={`${t('download')}: ${label}`}
         onClick={() => void downloadFile(contentUrl, fileName)}
       >
@@ -132,19 +142,23 @@ function ResultActions({
   );
 }
 
-/** Where the picture will be, or why there is none. */
+/** Where the image will be, or why there is none. */
 function Unfinished({ generation: { state, error } }: { generation: Generation }) {
   const t = useText(projectsText);
   if (state === 'failed')
     return (
-      <span className="gen-failed">
+      <span className={styles.generationFailed}>
         <Icon name="alert" size={20} />
         {error ?? t('failed')}
       </span>
     );
   return (
-    <span className={`gen-blank ${state === 'running' ? 'sk' : ''}`}>
-      {state === 'running' ? <span className="spin" aria-hidden="true" /> : <Icon name="clock" size={24} />}
+    <span className={`${styles.generationBlank} ${state === 'running' ? `${loadingStyles.skeleton}` : ''}`}>
+      {state === 'running' ? (
+        <span className={`${buttonStyles.spinner} ${loadingStyles.spinner}`} aria-hidden="true" />
+      ) : (
+        <Icon name="clock" size={24} />
+      )}
     </span>
   );
 }

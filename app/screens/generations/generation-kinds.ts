@@ -1,4 +1,4 @@
-import { AI_TYPE_IDS } from '../../../server/contract/categories.ts';
+import { AI_TYPE_IDS } from '../../../server/contract/store/categories.ts';
 
 /** The kinds of results that can be looked at alone, with what makes them. */
 export const GENERATION_KINDS = [
@@ -32,7 +32,7 @@ export const GENERATION_KINDS = [
 
 type GenerationKind = (typeof GENERATION_KINDS)[number];
 
-/** The kind of what an AI type makes; what is unknown counts as a picture. */
+/** The kind of what an AI type makes; what is unknown counts as an image. */
 export function generationKindOf(aiType: number): GenerationKind {
   return (
     GENERATION_KINDS.find(({ aiTypes }) => aiTypes.some((each) => each === aiType)) ?? GENERATION_KINDS[0]

@@ -2,20 +2,24 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { GENERATION_CALLS } from '../../../server/contract/generations.ts';
-import { server } from '../../api/server.ts';
 import { projectsText } from '../../messages/english/projects.ts';
 import { useText } from '../../messages/language.ts';
+import { PATHS } from '../../paths.ts';
+import { server } from '../../session/server.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import * as listingsStyles from '../listings.module.css';
 import { LibraryHead } from '../projects/library-head.tsx';
 import { libraryPath } from '../projects/library-place.ts';
 import { LoadFailed } from '../projects/load-failed.tsx';
 import { LIBRARY_ROWS, libraryKey } from '../projects/project-queries.ts';
-import { TilesWaiting } from '../projects/tiles-waiting.tsx';
+import { TilesWaiting } from '../projects/tiles/tiles-waiting.tsx';
 import { useNearEnd } from '../projects/use-near-end.ts';
 import { GenerationCard } from './generation-card.tsx';
 import { GENERATION_KINDS } from './generation-kinds.ts';
+import * as styles from './generations.module.css';
 import { useColumnCount } from './use-column-count.ts';
-import './generations.css';
 
 /** While something is being made it is looked after this often. */
 const POLL_MS = 3_000;
@@ -55,12 +59,12 @@ export function GenerationsView() {
   return (
     <>
       <LibraryHead title={t('generations')}>
-        <fieldset className="kind-chips" aria-label={t('filter')}>
+        <fieldset className={styles.kindChips} aria-label={t('filter')}>
           {[{ id: null, label: 'kindAll' } as const, ...GENERATION_KINDS].map(({ id, label }) => (
             <button
               key={label}
               type="button"
-              className={`chip ${id === (kind?.id ?? null) ? 'on' : ''}`}
+              className={`${badgeStyles.chip} ${listingsStyles.chip}`}
               aria-pressed={id === (kind?.id ?? null)}
               onClick={() => choose(id)}
             >
@@ -74,19 +78,22 @@ export function GenerationsView() {
       {data && generations.length === 0 ? (
         kind === null ? (
           <EmptyState icon="spark" title={t('generationsEmptyTitle')} text={t('generationsEmptyText')}>
-            <Link className="btn primary" to="/tools/">
+            <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} to={PATHS.tools}>
               {t('toTools')}
             </Link>
           </EmptyState>
         ) : (
           <EmptyState icon="spark" title={t('generationsNone')} text={t('generationsNoneText')}>
-            <Link className="btn primary" to={libraryPath('generations')}>
+            <Link
+              className={`${buttonStyles.button} ${buttonStyles.primary}`}
+              to={libraryPath('generations')}
+            >
               {t('showAll')}
             </Link>
           </EmptyState>
         )
       ) : null}
-      <div className="generations" ref={ref} hidden={generations.length === 0}>
+      <div className={styles.generations} ref={ref} hidden={generations.length === 0}>
         {Array.from({ length: columns }, (_, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
           <ul key={column} aria-label={t('generations')}>

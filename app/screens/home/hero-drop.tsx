@@ -3,8 +3,13 @@ import { textOf, useText } from '../../messages/language.ts';
 import { Rich } from '../../messages/rich.tsx';
 import { DownloadNote } from '../../shell/download-note.tsx';
 import { PhotoDrop } from '../../shell/photo-drop.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import * as photoDropStyles from '../../ui/photo-drop.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import * as heroStyles from './hero.module.css';
 
 const SAMPLES = [
   { file: 'portrait-evening', name: 'samplePortrait' },
@@ -35,10 +40,18 @@ export function HeroDrop() {
   const t = useText(homeText);
   return (
     <>
-      <PhotoDrop onPhoto={(file) => void removeBackgroundOf(file)} label={t('uploadPhoto')} className="drop">
+      <PhotoDrop
+        onPhoto={(file) => void removeBackgroundOf(file)}
+        label={t('uploadPhoto')}
+        className={`${photoDropStyles.drop} ${heroStyles.drop}`}
+      >
         {({ choose, isOver }) => (
           <>
-            <button type="button" className="btn primary xl" onClick={choose}>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`}
+              onClick={choose}
+            >
               <Icon name="upload" />
               {t('uploadPhoto')}
             </button>
@@ -49,7 +62,7 @@ export function HeroDrop() {
                 ) : (
                   <Rich
                     text={t('orDrop')}
-                    dress={{ keys: (words) => <span className="ltr">{words}</span> }}
+                    dress={{ keys: (words) => <span className={textStyles.leftToRight}>{words}</span> }}
                   />
                 )}
               </b>
@@ -58,13 +71,13 @@ export function HeroDrop() {
           </>
         )}
       </PhotoDrop>
-      <div className="try">
+      <div className={`${photoDropStyles.tryRow} ${heroStyles.tryRow}`}>
         <span>{t('trySample')}</span>
         {SAMPLES.map(({ file, name }) => (
           <button
             key={file}
             type="button"
-            className="thumb"
+            className={`${surfaceStyles.thumb} ${photoDropStyles.thumb}`}
             aria-label={t('sample', { name: t(name) })}
             onClick={() => void openSample(file)}
           >
@@ -72,7 +85,7 @@ export function HeroDrop() {
           </button>
         ))}
       </div>
-      <DownloadNote className="line" />
+      <DownloadNote place="line" />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
+import { BREAKPOINTS_PX, narrowerThan } from '../../browser/device.ts';
+import { useMedia } from '../../browser/use-media.ts';
 import { homeText } from '../../messages/english/home.ts';
 import { useText } from '../../messages/language.ts';
-import { BREAKPOINTS_PX, narrowerThan } from '../../shell/device.ts';
-import { useMedia } from '../../shell/use-media.ts';
 import { Icon } from '../../ui/icon.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import * as heroStyles from './hero.module.css';
 import { HeroDrop } from './hero-drop.tsx';
 import { HeroPhone } from './hero-phone.tsx';
-import './home.css';
+import * as styles from './home.module.css';
 
 // The sections need the feed client and its schemas; they come after the first paint.
 const HomeSections = lazy(() =>
@@ -21,25 +23,25 @@ export function HomeScreen() {
     <>
       <title>{t('title')}</title>
       <main>
-        <section className="hero">
-          <img className="hero-art" src="/art/hero.svg" alt="" fetchPriority="high" />
-          <span className="tag after">
+        <section className={heroStyles.hero}>
+          <img className={heroStyles.heroArt} src="/art/hero.svg" alt="" fetchPriority="high" />
+          <span className={`${heroStyles.tag} ${heroStyles.after}`}>
             <Icon name="brush" size={16} />
             {t('after')}
           </span>
-          <span className="tag before">
+          <span className={`${heroStyles.tag} ${heroStyles.before}`}>
             <Icon name="image" size={16} />
             {t('before')}
           </span>
-          <div className="hero-copy">
-            <h1 className="d">
+          <div className={heroStyles.heroCopy}>
+            <h1 className={textStyles.display}>
               <span>{t('heroFirst')}</span> <span>{t('heroSecond')}</span>
             </h1>
             <p>{t('heroText')}</p>
             {isPhone ? <HeroPhone /> : <HeroDrop />}
           </div>
         </section>
-        <Suspense fallback={<div className="sections-wait" aria-hidden="true" />}>
+        <Suspense fallback={<div className={styles.sectionsWait} aria-hidden="true" />}>
           <HomeSections />
         </Suspense>
       </main>

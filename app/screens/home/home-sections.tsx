@@ -1,9 +1,15 @@
 import { Link } from 'react-router-dom';
+import { AdSlot } from '../../commerce/promotion/ad-slot.tsx';
 import { homeText } from '../../messages/english/home.ts';
 import { useText } from '../../messages/language.ts';
-import { AdSlot } from '../../shell/ad-slot.tsx';
+import { editorPath, PATHS } from '../../paths.ts';
+import { PAGE_SHAPES } from '../../shell/page-shapes.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as iconStyles from '../../ui/icon.module.css';
 import { Icon, Mark } from '../../ui/icon.tsx';
-import { editorPath, PAGE_SHAPES } from './page-shapes.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './home.module.css';
 import { RecentProjects } from './recent-projects.tsx';
 import { DesignStrips, VideoStrip } from './template-strips.tsx';
 import { ToolCards } from './tool-cards.tsx';
@@ -18,36 +24,47 @@ export function HomeSections() {
       <DesignStrips />
       <AdSlot name="home" />
       <VideoStrip />
-      <section className="wrap blank" id="create" aria-labelledby="blank-title">
+      <section
+        className={`${layoutStyles.pageWidth} ${styles.pageWidth} ${styles.blank}`}
+        id="create"
+        aria-labelledby="blank-title"
+      >
         <div>
-          <h2 className="d" id="blank-title">
+          <h2 className={textStyles.display} id="blank-title">
             {t('blankTitle')}
           </h2>
           <p>{t('blankText')}</p>
         </div>
-        <div className="create">
+        <div className={styles.create}>
           <CreateRow kind="design" />
           <CreateRow kind="video" />
         </div>
       </section>
-      <section className="wrap api" aria-labelledby="api-title">
+      <section
+        className={`${layoutStyles.pageWidth} ${styles.pageWidth} ${styles.apiSection}`}
+        aria-labelledby="api-title"
+      >
         <div>
-          <h2 className="d" id="api-title">
+          <h2 className={textStyles.display} id="api-title">
             {t('apiTitle')}
           </h2>
           <p>{t('apiText')}</p>
-          <a className="btn primary lg" href="/docs/api/">
+          <a
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large}`}
+            href={PATHS.apiDocumentation}
+          >
             {t('readDocs')}
-            <Icon name="arrow-r" size={18} className="dir" />
+            <Icon name="arrow-r" size={18} className={iconStyles.directional} />
           </a>
         </div>
-        <pre className="codeb ltr">
-          <span className="c"># the studio, on a machine of your own</span>
+        <pre className={`${styles.codeBlock} ${textStyles.leftToRight}`}>
+          <span className={styles.content}># the studio, on a machine of your own</span>
           {'\n'}
-          <span className="k">npm</span> ci && <span className="k">npm</span> start{'\n\n'}
-          <span className="c"># what it can do, by the book</span>
+          <span className={styles.keyword}>npm</span> ci && <span className={styles.keyword}>npm</span> start
+          {'\n\n'}
+          <span className={styles.content}># what it can do, by the book</span>
           {'\n'}
-          <span className="k">curl</span> {window.location.origin}/openapi.json
+          <span className={styles.keyword}>curl</span> {window.location.origin}/openapi.json
         </pre>
       </section>
     </>
@@ -58,9 +75,9 @@ function CreateRow({ kind }: { kind: 'design' | 'video' }) {
   const t = useText(homeText);
   const noun = kind === 'design' ? t('kindDesign') : t('kindVideo');
   return (
-    <div className="create-row">
+    <div className={styles.createRow}>
       <Link
-        className={`btn xl ${kind === 'design' ? 'primary' : 'secondary'}`}
+        className={`${buttonStyles.button} ${styles.button} ${buttonStyles.extraLarge} ${kind === 'design' ? buttonStyles.primary : buttonStyles.secondary}`}
         to={editorPath(kind, { aspect: kind === 'design' ? '1:1' : '16:9' })}
       >
         {kind === 'design' ? <Icon name="layout" /> : <Mark name="play" />}
@@ -69,7 +86,7 @@ function CreateRow({ kind }: { kind: 'design' | 'video' }) {
       {PAGE_SHAPES.map((shape) => (
         <Link
           key={shape.aspect}
-          className="shape"
+          className={styles.shape}
           to={editorPath(kind, { aspect: shape.aspect })}
           aria-label={t('createShape', { kind: noun, shape: t(shape.name), aspect: shape.aspect })}
         >

@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { homeText } from '../../messages/english/home.ts';
 import { useText } from '../../messages/language.ts';
+import { editorPath } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { editorPath } from './page-shapes.ts';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './home.module.css';
 
 const DATABASE = 'gesso-journal';
 
@@ -39,13 +42,13 @@ export function RecentProjects() {
   }, []);
   if (projects.length === 0) return null;
   return (
-    <section className="strip-sec recent" aria-label={t('carryOn')}>
-      <div className="sec-h">
-        <h2 className="d">{t('carryOn')}</h2>
+    <section className={`${styles.stripSec} ${styles.recent}`} aria-label={t('carryOn')}>
+      <div className={styles.secH}>
+        <h2 className={textStyles.display}>{t('carryOn')}</h2>
       </div>
-      <ul className="strip">
+      <ul className={styles.strip}>
         {projects.map((project) => (
-          <li key={project.projectId} className="tc">
+          <li key={project.projectId} className={styles.templateCard}>
             <Link
               to={editorPath(project.assetType, { project: project.projectId })}
               aria-label={t('openProject', { name: project.name })}
@@ -75,8 +78,8 @@ function RecentThumb({ project }: { project: JournalSummary }) {
   const ratio = project.widthPx / project.heightPx;
   const box = { width: Math.min(200, 152 * ratio), height: Math.min(152, 200 / ratio) };
   return (
-    <span className="thumb recent-thumb" style={{ width: 236 }}>
-      <span className="page" style={box}>
+    <span className={`${surfaceStyles.thumb} ${styles.thumb} ${styles.recentThumb}`} style={{ width: 236 }}>
+      <span className={styles.page} style={box}>
         {url ? (
           <img src={url} alt="" style={box} />
         ) : (

@@ -1,13 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type FeedName, fetchFeed, type Product } from '../../api/feeds.ts';
+import { type FeedName, fetchFeed, type Product } from '../../data/feeds.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { homeText } from '../../messages/english/home.ts';
 import { formatLength } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
 import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
+import { editorPath, PATHS } from '../../paths.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as iconStyles from '../../ui/icon.module.css';
 import { Icon, Mark } from '../../ui/icon.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './home.module.css';
 
 type FeedState =
   | { status: 'loading' }
@@ -50,17 +60,17 @@ export function DesignStrips() {
   const products =
     state.status === 'ready' ? state.products.filter((product) => isOfShape(product, shape)) : [];
   return (
-    <section className="strip-sec" id="design-templates" aria-labelledby="design-templates-title">
-      <div className="sec-h">
-        <h2 className="d" id="design-templates-title">
+    <section className={styles.stripSec} id="design-templates" aria-labelledby="design-templates-title">
+      <div className={styles.secH}>
+        <h2 className={textStyles.display} id="design-templates-title">
           {t('templatesTitle')}
         </h2>
-        <div className="row g2 strip-tools">
+        <div className={`${layoutStyles.row} ${layoutStyles.gap8} ${styles.stripTools}`}>
           {shapes.map(({ value, label }) => (
             <button
               key={value}
               type="button"
-              className={`chip ${value === shape ? 'on' : ''}`}
+              className={badgeStyles.chip}
               aria-pressed={value === shape}
               onClick={() => setShape(value)}
             >
@@ -68,7 +78,7 @@ export function DesignStrips() {
             </button>
           ))}
           <StripArrows strip={strip} />
-          <Link className="link" to="/design-templates/">
+          <Link className={textStyles.link} to={PATHS.designTemplates}>
             {t('allTemplates')}
           </Link>
         </div>
@@ -84,15 +94,22 @@ export function VideoStrip() {
   const { state, retry } = useFeed('videoTemplates');
   const strip = useRef<HTMLUListElement>(null);
   return (
-    <section className="strip-sec vid" id="video-templates" aria-labelledby="video-templates-title">
-      <div className="sec-h">
+    <section
+      className={`${styles.stripSec} ${styles.videoPart}`}
+      id="video-templates"
+      aria-labelledby="video-templates-title"
+    >
+      <div className={styles.secH}>
         <div>
-          <h2 className="d" id="video-templates-title">
+          <h2 className={textStyles.display} id="video-templates-title">
             {t('videoTitle')}
           </h2>
           <p>{t('videoText')}</p>
         </div>
-        <Link className="btn invert lg" to="/video-template-editor/edit/?aspect=16%3A9">
+        <Link
+          className={`${buttonStyles.button} ${buttonStyles.invert} ${buttonStyles.large}`}
+          to={editorPath('video', { aspect: '16:9' })}
+        >
           {t('openVideoEditor')}
         </Link>
       </div>
@@ -119,12 +136,22 @@ function StripArrows({ strip }: { strip: React.RefObject<HTMLUListElement | null
     [strip],
   );
   return (
-    <span className="row g1 strip-arrows">
-      <button type="button" className="ibtn lg" aria-label={t('previous')} onClick={() => scroll(-1)}>
-        <Icon name="chev-l" className="dir" />
+    <span className={`${layoutStyles.row} ${layoutStyles.gap4} ${styles.stripArrows}`}>
+      <button
+        type="button"
+        className={`${iconButtonStyles.iconButton} ${iconButtonStyles.large}`}
+        aria-label={t('previous')}
+        onClick={() => scroll(-1)}
+      >
+        <Icon name="chev-l" className={iconStyles.directional} />
       </button>
-      <button type="button" className="ibtn lg" aria-label={t('next')} onClick={() => scroll(1)}>
-        <Icon name="chev-r" className="dir" />
+      <button
+        type="button"
+        className={`${iconButtonStyles.iconButton} ${iconButtonStyles.large}`}
+        aria-label={t('next')}
+        onClick={() => scroll(1)}
+      >
+        <Icon name="chev-r" className={iconStyles.directional} />
       </button>
     </span>
   );
@@ -145,19 +172,25 @@ function Strip({
 }) {
   const t = useText(homeText);
   if (state.status === 'failed')
-    return <RetryBanner text={t('feedFailed', { reason: state.message })} onRetry={retry} />;
+    return (
+      <RetryBanner
+        className={styles.banner}
+        text={t('feedFailed', { reason: state.message })}
+        onRetry={retry}
+      />
+    );
   return (
-    <ul className="strip" ref={strip} aria-busy={state.status === 'loading'}>
+    <ul className={styles.strip} ref={strip} aria-busy={state.status === 'loading'}>
       {state.status === 'loading'
         ? PLACEHOLDER_RATIOS.map((ratio, index) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
               key={index}
-              className="tc"
+              className={styles.templateCard}
               aria-hidden="true"
             >
               <span
-                className="sk tc-wait"
+                className={`${loadingStyles.skeleton} ${styles.tcWait}`}
                 style={{ height: STRIP_HEIGHT_PX, width: Math.round(STRIP_HEIGHT_PX * ratio) }}
               />
               <b />
@@ -171,29 +204,32 @@ function Strip({
 function TemplateCard({ product, kind }: { product: Product; kind: 'design' | 'video' }) {
   const common = useText(commonText);
   const ratio = (product.widthPx ?? 1) / (product.heightPx ?? 1);
-  const path = kind === 'design' ? '/graphics-design/' : '/video-design/';
+  const path = kind === 'design' ? PATHS.designTemplate : PATHS.videoTemplate;
   return (
-    <li className="tc">
+    <li className={styles.templateCard}>
       <Link to={`${path}${product.productAlias}/`}>
         <span
-          className="thumb"
+          className={`${surfaceStyles.thumb} ${styles.thumb}`}
           style={{ height: STRIP_HEIGHT_PX, width: Math.round(STRIP_HEIGHT_PX * ratio) }}
         >
           {product.thumbUrl ? <img src={product.thumbUrl} alt="" loading="lazy" /> : null}
           {product.pro ? (
-            <span className="tr">
-              <span className="proc">
+            <span className={surfaceStyles.topRight}>
+              <span className={surfaceStyles.proMark}>
                 <Mark name="pro" />
-                <span className="sr">{common('pro')}</span>
+                <span className={layoutStyles.visuallyHiddenText}>{common('pro')}</span>
               </span>
             </span>
           ) : null}
           {kind === 'video' && product.durationMs ? (
             <>
-              <span className="pl">
+              <span className={styles.play}>
                 <Mark name="play" />
               </span>
-              <span className="br badge dark num says" data-text={formatLength(product.durationMs)} />
+              <span
+                className={`${surfaceStyles.bottomRight} ${badgeStyles.badge} ${badgeStyles.dark} ${textStyles.numeric} ${textStyles.drawnText}`}
+                data-text={formatLength(product.durationMs)}
+              />
             </>
           ) : null}
         </span>

@@ -3,7 +3,16 @@ import { Link } from 'react-router-dom';
 import { commonText } from '../../messages/english/common.ts';
 import { homeText } from '../../messages/english/home.ts';
 import { useText } from '../../messages/language.ts';
+import { PATHS, toolPath } from '../../paths.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as iconStyles from '../../ui/icon.module.css';
 import { Icon, Mark } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './home.module.css';
+import * as toolCardsStyles from './tool-cards.module.css';
 
 type TextKey = keyof typeof homeText.texts & `tool${string}`;
 
@@ -13,7 +22,7 @@ interface ToolCard {
   readonly text: TextKey;
   readonly isWide?: true;
   readonly mark?: 'free' | 'pro';
-  readonly picture: ReactNode;
+  readonly image: ReactNode;
 }
 
 const art = (name: string) => <img src={`/art/${name}.svg`} alt="" loading="lazy" />;
@@ -21,56 +30,68 @@ const template = (name: string) => <img src={`/assets/templates/${name}.webp`} a
 
 const CARDS: readonly ToolCard[] = [
   {
-    to: '/tools/ai-background-remover/',
+    to: toolPath('ai-background-remover'),
     name: 'toolRemove',
     text: 'toolRemoveText',
     isWide: true,
     mark: 'free',
-    picture: (
-      <span className="half">
+    image: (
+      <span className={toolCardsStyles.half}>
         <span>{art('portrait')}</span>
-        <span className="checker">{art('portrait-cut')}</span>
+        <span className={surfaceStyles.checker}>{art('portrait-cut')}</span>
       </span>
     ),
   },
   {
-    to: '/tools/ai-product-photography/',
+    to: toolPath('ai-product-photography'),
     name: 'toolProduct',
     text: 'toolProductText',
-    picture: <span className="lit">{art('perfume')}</span>,
+    image: <span className={toolCardsStyles.litUp}>{art('perfume')}</span>,
   },
   {
-    to: '/tools/add-white-background-to-photo/',
+    to: toolPath('add-white-background-to-photo'),
     name: 'toolWhite',
     text: 'toolWhiteText',
-    picture: <span className="white">{art('chair-cut')}</span>,
+    image: <span className={toolCardsStyles.white}>{art('chair-cut')}</span>,
   },
   {
-    to: '/tools/add-text-to-photo/',
+    to: toolPath('add-text-to-photo'),
     name: 'toolText',
     text: 'toolTextText',
-    picture: <span className="cover">{template('lake-house')}</span>,
+    image: <span>{template('lake-house')}</span>,
   },
   {
-    to: '/tools/profile-picture-maker/',
+    to: toolPath('profile-picture-maker'),
     name: 'toolProfile',
     text: 'toolProfileText',
-    picture: (
-      <span className="profile">
+    image: (
+      <span className={toolCardsStyles.profile}>
         <i>{art('portrait-cut')}</i>
       </span>
     ),
   },
   {
-    to: '/tools/photo-resizer/',
+    to: toolPath('photo-resizer'),
     name: 'toolResize',
     text: 'toolResizeText',
     isWide: true,
-    picture: (
-      <span className="sizes">
-        <i className="thumb square">{template('sunday-sauce')}</i>
-        <i className="thumb tall">{template('bay-weekend')}</i>
-        <i className="thumb wide">{template('keep-driving')}</i>
+    image: (
+      <span className={toolCardsStyles.sizes}>
+        <i
+          className={`${surfaceStyles.thumb} ${styles.thumb} ${toolCardsStyles.thumb} ${toolCardsStyles.square}`}
+        >
+          {template('sunday-sauce')}
+        </i>
+        <i
+          className={`${surfaceStyles.thumb} ${styles.thumb} ${toolCardsStyles.thumb} ${toolCardsStyles.tall}`}
+        >
+          {template('bay-weekend')}
+        </i>
+        <i
+          className={`${surfaceStyles.thumb} ${styles.thumb} ${toolCardsStyles.thumb} ${toolCardsStyles.wide}`}
+        >
+          {template('keep-driving')}
+        </i>
       </span>
     ),
   },
@@ -81,36 +102,42 @@ export function ToolCards() {
   const t = useText(homeText);
   const common = useText(commonText);
   return (
-    <section className="wrap tool-sec" aria-labelledby="tools-title">
-      <div className="sec-h">
+    <section
+      className={`${layoutStyles.pageWidth} ${styles.pageWidth} ${styles.toolSec}`}
+      aria-labelledby="tools-title"
+    >
+      <div className={styles.secH}>
         <div>
-          <h2 className="d" id="tools-title">
+          <h2 className={textStyles.display} id="tools-title">
             {t('toolsTitle')}
           </h2>
           <p>{t('toolsText')}</p>
         </div>
-        <Link className="btn secondary lg" to="/tools/">
+        <Link
+          className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.large}`}
+          to={PATHS.tools}
+        >
           {t('allTools')}
-          <Icon name="arrow-r" size={18} className="dir" />
+          <Icon name="arrow-r" size={18} className={iconStyles.directional} />
         </Link>
       </div>
-      <ul className="tools">
-        {CARDS.map(({ to, name, text, isWide, mark, picture }) => (
-          <li key={to} className={isWide ? 'wide' : ''}>
-            <Link className="tool" to={to}>
-              <span className="pic">{picture}</span>
-              <span className="tx">
+      <ul className={toolCardsStyles.tools}>
+        {CARDS.map(({ to, name, text, isWide, mark, image }) => (
+          <li key={to} className={isWide ? toolCardsStyles.wide : ''}>
+            <Link data-part="tool" className={toolCardsStyles.tool} to={to}>
+              <span className={toolCardsStyles.image}>{image}</span>
+              <span className={toolCardsStyles.text}>
                 <b>
                   {t(name)}
-                  {mark === 'free' ? <span className="badge">{common('free')}</span> : null}
+                  {mark === 'free' ? <span className={badgeStyles.badge}>{common('free')}</span> : null}
                   {mark === 'pro' ? (
-                    <span className="proc">
+                    <span className={surfaceStyles.proMark}>
                       <Mark name="pro" />
-                      <span className="sr">{common('pro')}</span>
+                      <span className={layoutStyles.visuallyHiddenText}>{common('pro')}</span>
                     </span>
                   ) : null}
                 </b>
-                <span className="about">{t(text)}</span>
+                <span className={toolCardsStyles.about}>{t(text)}</span>
               </span>
             </Link>
           </li>

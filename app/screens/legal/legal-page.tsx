@@ -3,7 +3,8 @@ import { formatDay } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
 import { Rich } from '../../messages/rich.tsx';
 import { useAppConfig } from '../../session/app-config.ts';
-import './legal.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './legal.module.css';
 
 type TextKey = keyof typeof legalText.texts;
 
@@ -31,10 +32,10 @@ export function LegalPage({
   // Every text is given the values of all; those that it does not name are left out.
   const say = t as (key: TextKey, values: Readonly<Record<string, string>>) => string;
   return (
-    <main className="legal">
+    <main className={styles.legal}>
       <title>{`${t(title)} · Gesso`}</title>
       <header>
-        <h1 className="d">{t(title)}</h1>
+        <h1 className={textStyles.display}>{t(title)}</h1>
         <p>{say('updated', values)}</p>
       </header>
       <nav aria-label={t('contents')}>
@@ -50,14 +51,14 @@ export function LegalPage({
       <article>
         {sections.map((section) => (
           <section key={section.id} id={section.id}>
-            <h2 className="d">{say(section.title, values)}</h2>
+            <h2 className={textStyles.display}>{say(section.title, values)}</h2>
             {section.paragraphs.map((key) => (
               <p key={key}>
                 <Rich
                   text={say(key, values)}
                   dress={{
                     mail: (words) => (
-                      <a className="link" href={`mailto:${words}`}>
+                      <a className={`${textStyles.link} ${styles.link}`} href={`mailto:${words}`}>
                         {words}
                       </a>
                     ),

@@ -2,13 +2,16 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
+import { PATHS } from '../../paths.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+import * as styles from '../listings.module.css';
 
 const TABS = [
-  { key: 'tabAiTools', to: '/tools/', hash: '#ai' },
-  { key: 'tabPhotoTools', to: '/tools/', hash: '#photo-editor' },
-  { key: 'tabVideoTools', to: '/video-editing/', hash: '' },
-  { key: 'tabDesignTemplates', to: '/design-templates/', hash: '' },
-  { key: 'tabVideoTemplates', to: '/video-templates/', hash: '' },
+  { key: 'tabAiTools', to: PATHS.tools, hash: '#ai' },
+  { key: 'tabPhotoTools', to: PATHS.tools, hash: '#photo-editor' },
+  { key: 'tabVideoTools', to: SCREEN_PATHS.videoTools, hash: '' },
+  { key: 'tabDesignTemplates', to: PATHS.designTemplates, hash: '' },
+  { key: 'tabVideoTemplates', to: PATHS.videoTemplates, hash: '' },
 ] as const;
 
 /** The five parts of what there is to find. */
@@ -30,12 +33,11 @@ export function CategoryTabs() {
     nav.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
   }, [currentKey]);
   return (
-    <nav ref={row} className="cat-tabs" aria-label={t('categories')}>
+    <nav ref={row} className={styles.catTabs} aria-label={t('categories')}>
       {TABS.map((tab) => (
         <Link
           key={tab.key}
           to={{ pathname: tab.to, hash: tab.hash }}
-          className={tab === current ? 'on' : ''}
           aria-current={tab === current ? 'page' : undefined}
         >
           {t(tab.key)}

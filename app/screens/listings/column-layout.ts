@@ -18,8 +18,8 @@ export function columnLayoutFor(widthPx: number): ColumnLayout {
   return { columns, columnPx: Math.floor((widthPx - gapPx * (columns - 1)) / columns), gapPx };
 }
 
-/** The height of a picture in a column, by its own shape; without a size it is a square. */
-export function pictureHeight(
+/** The height of an image in a column, by its own shape; without a size it is a square. */
+export function imageHeight(
   { widthPx, heightPx }: { readonly widthPx: number | null; readonly heightPx: number | null },
   columnPx: number,
 ): number {

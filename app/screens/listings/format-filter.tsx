@@ -1,7 +1,13 @@
 import { Popover } from 'radix-ui';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as menuStyles from '../../ui/menu.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from '../listings.module.css';
+import * as formatFilterStyles from './format-filter.module.css';
 
 /** Page shapes by their number; the same as the engine's, without loading it. */
 const SHAPES = [
@@ -22,15 +28,23 @@ export function FormatFilter({
   const current = SHAPES.find((shape) => shape.format === format);
   return (
     <Popover.Root>
-      <Popover.Trigger className={`chip filters ${current ? 'on' : ''}`}>
+      <Popover.Trigger
+        className={`${badgeStyles.chip} ${styles.chip} ${styles.filters}`}
+        data-active={Boolean(current)}
+      >
         <Icon name="sliders" size={16} />
         {current ? `${t('filters')}: ${t(current.key)}` : t('filters')}
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content className="popover pop filter-pop" align="end" sideOffset={8} collisionPadding={16}>
+        <Popover.Content
+          className={`${menuStyles.popover} ${menuStyles.appears} ${formatFilterStyles.filterPop}`}
+          align="end"
+          sideOffset={8}
+          collisionPadding={16}
+        >
           <fieldset>
-            <legend className="label">{t('shape')}</legend>
-            <div className="shape-row">
+            <legend className={fieldStyles.label}>{t('shape')}</legend>
+            <div className={formatFilterStyles.shapeRow}>
               <ShapeButton isOn={format === null} onClick={() => onChange(null)} label={t('anyShape')} />
               {SHAPES.map((shape) => (
                 <ShapeButton
@@ -64,15 +78,10 @@ function ShapeButton({
   onClick: () => void;
 }) {
   return (
-    <button
-      type="button"
-      className={`shape-choice ${isOn ? 'on' : ''}`}
-      aria-pressed={isOn}
-      onClick={onClick}
-    >
+    <button type="button" className={formatFilterStyles.shapeChoice} aria-pressed={isOn} onClick={onClick}>
       <span>{ratio ? <i style={{ aspectRatio: ratio }} /> : <Icon name="layers" />}</span>
       {label}
-      {aspect ? <small className="num ltr">{aspect}</small> : null}
+      {aspect ? <small className={`${textStyles.numeric} ${textStyles.leftToRight}`}>{aspect}</small> : null}
     </button>
   );
 }

@@ -1,10 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { FEED_CALLS } from '../../../server/contract/feeds.ts';
-import { server } from '../../api/server.ts';
+import { FEED_CALLS } from '../../../server/contract/store/feeds.ts';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
+import { server } from '../../session/server.ts';
+import * as loadingStyles from '../../ui/loading.module.css';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import * as textSheet from '../../ui/text.module.css';
+import * as styles from '../listings.module.css';
 import { GRAPHIC_KIND_NAMES, GRAPHIC_KINDS, LISTING_PATHS } from './listing-query.ts';
 import { TemplateCard } from './template-card.tsx';
 
@@ -33,13 +36,13 @@ export function GraphicsExplore() {
     const shelf = shelves[index];
     if (shelf?.data?.total === 0) return null;
     return (
-      <section key={name} className="shelf" aria-labelledby={`shelf-${name}`}>
+      <section key={name} className={styles.shelf} aria-labelledby={`shelf-${name}`}>
         <header>
-          <h2 className="d" id={`shelf-${name}`}>
+          <h2 className={textSheet.display} id={`shelf-${name}`}>
             {t(TITLES[name])}
           </h2>
           <Link
-            className="link"
+            className={textSheet.link}
             to={`${LISTING_PATHS.graphic}?category=${name}`}
             aria-label={t('seeAllOf', { kind: t(TITLES[name]) })}
           >
@@ -48,6 +51,7 @@ export function GraphicsExplore() {
         </header>
         {shelf?.error ? (
           <RetryBanner
+            className={styles.banner}
             text={t('listFailed', { reason: shelf.error.message })}
             onRetry={() => void shelf.refetch()}
           />
@@ -61,7 +65,7 @@ export function GraphicsExplore() {
                 ))
               : ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
                   <li key={key}>
-                    <i className="sk shelf-wait" />
+                    <i className={`${loadingStyles.skeleton} ${styles.shelfWait}`} />
                   </li>
                 ))}
           </ul>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { WithQueries } from '../../api/with-queries.tsx';
+import { WithQueries } from '../../data/with-queries.tsx';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
 import { GraphicsExplore } from './graphics-explore.tsx';

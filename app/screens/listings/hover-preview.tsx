@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { openTemplate } from '../../shell/project-player/open-template.ts';
 import { ProjectStage } from '../../shell/project-player/project-stage.ts';
+import * as styles from '../listings.module.css';
 
-/** The template itself, played without sound over its picture, again and again until it is taken away. */
+/** The template itself, played without sound over its image, again and again until it is taken away. */
 export function HoverPreview({ url }: { url: string }) {
   const host = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -23,7 +24,7 @@ export function HoverPreview({ url }: { url: string }) {
       player.play();
       element.append(canvas);
     };
-    // Without a preview the picture stays, which says enough.
+    // Without a preview the image stays, which says enough.
     show().catch((error: unknown) => console.warn('The preview could not be played.', error));
     return () => {
       isLeft = true;
@@ -31,5 +32,5 @@ export function HoverPreview({ url }: { url: string }) {
       canvas.remove();
     };
   }, [url]);
-  return <span className="hover-preview" ref={host} />;
+  return <span className={styles.hoverPreview} ref={host} />;
 }

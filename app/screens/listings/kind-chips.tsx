@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
-import { STORE_CATEGORY_IDS } from '../../../server/contract/categories.ts';
-import { FEED_CALLS } from '../../../server/contract/feeds.ts';
-import { MAX_ROWS } from '../../../server/contract/placements.ts';
-import { groupByName, type StoreProduct } from '../../../server/contract/store.ts';
-import { server } from '../../api/server.ts';
+import { STORE_CATEGORY_IDS } from '../../../server/contract/store/categories.ts';
+import { FEED_CALLS } from '../../../server/contract/store/feeds.ts';
+import { MAX_ROWS } from '../../../server/contract/store/placements.ts';
+import { groupByName, type StoreProduct } from '../../../server/contract/store/store.ts';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
+import { server } from '../../session/server.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as styles from '../listings.module.css';
 import {
   GRAPHIC_KIND_NAMES,
   GRAPHIC_KINDS,
@@ -62,9 +64,9 @@ export function KindChips({ kind, query }: { kind: ListingKind; query: ListingQu
         }));
   const isAll = query.search === '' && !chips.some(({ isOn }) => isOn);
   return (
-    <nav className="chips" aria-label={t('kinds')}>
+    <nav className={styles.chips} aria-label={t('kinds')}>
       <Link
-        className={`chip ${isAll ? 'on' : ''}`}
+        className={`${badgeStyles.chip} ${styles.chip}`}
         aria-current={isAll ? 'true' : undefined}
         to={LISTING_PATHS[kind]}
         preventScrollReset
@@ -74,7 +76,7 @@ export function KindChips({ kind, query }: { kind: ListingKind; query: ListingQu
       {chips.map(({ key, label, to, isOn }) => (
         <Link
           key={key}
-          className={`chip ${isOn ? 'on' : ''}`}
+          className={`${badgeStyles.chip} ${styles.chip}`}
           aria-current={isOn ? 'true' : undefined}
           to={to}
           preventScrollReset
@@ -105,12 +107,12 @@ export function TagChips({
   const tags = data?.tags ?? [];
   if (tags.length < 2) return null;
   return (
-    <fieldset className="chips tags" aria-label={t('tags')}>
+    <fieldset className={`${styles.chips} ${styles.tags}`} aria-label={t('tags')}>
       {tags.map((tag) => (
         <button
           key={tag.tagId}
           type="button"
-          className={`chip sm ${tag.tagId === tagId ? 'on' : ''}`}
+          className={`${badgeStyles.chip} ${styles.chip} ${badgeStyles.small}`}
           aria-pressed={tag.tagId === tagId}
           onClick={() => onChoose(tag.tagId === tagId ? null : tag.tagId)}
         >

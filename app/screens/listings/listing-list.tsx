@@ -5,9 +5,11 @@ import { commonText } from '../../messages/english/common.ts';
 import { listingsText } from '../../messages/english/listings.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { announce } from '../../ui/announce.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import * as styles from '../listings.module.css';
 import { fetchListingPage, type ListingPage, nextStart } from './listing-pages.ts';
 import { LISTING_PATHS, type ListingKind, type ListingQuery } from './listing-query.ts';
 import { Masonry, MasonryWaiting } from './masonry.tsx';
@@ -60,6 +62,7 @@ export function ListingList({
 
   const failed = error ? (
     <RetryBanner
+      className={styles.banner}
       text={t('listFailed', { reason: error.message })}
       onRetry={() => void (data ? fetchNextPage() : refetch())}
     />
@@ -79,13 +82,13 @@ export function ListingList({
         {WAYS_ON[kind].map((word) => (
           <Link
             key={word}
-            className="chip"
+            className={`${badgeStyles.chip} ${styles.chip}`}
             to={{ pathname: LISTING_PATHS[kind], search: `?search=${encodeURIComponent(word)}` }}
           >
             {word}
           </Link>
         ))}
-        <Link className="chip" to={LISTING_PATHS[kind]}>
+        <Link className={`${badgeStyles.chip} ${styles.chip}`} to={LISTING_PATHS[kind]}>
           {t('showAll')}
         </Link>
       </EmptyState>
@@ -94,7 +97,7 @@ export function ListingList({
   return (
     <>
       {corrected === null ? null : (
-        <p className="corrected">{t('corrected', { term: query.search, corrected })}</p>
+        <p className={styles.corrected}>{t('corrected', { term: query.search, corrected })}</p>
       )}
       <Masonry
         label={label}

@@ -1,11 +1,11 @@
-import { CATEGORY_IDS } from '../../../server/contract/categories.ts';
 import { STATUS_CODES } from '../../../server/contract/envelope.ts';
-import { FEED_CALLS } from '../../../server/contract/feeds.ts';
-import { MAX_ROWS, PAGE_SIZES } from '../../../server/contract/placements.ts';
 import type { Product } from '../../../server/contract/products.ts';
 import { SEARCH_CALLS } from '../../../server/contract/search.ts';
+import { CATEGORY_IDS } from '../../../server/contract/store/categories.ts';
+import { FEED_CALLS } from '../../../server/contract/store/feeds.ts';
+import { MAX_ROWS, PAGE_SIZES } from '../../../server/contract/store/placements.ts';
 import { ApiError } from '../../api/api-client.ts';
-import { server } from '../../api/server.ts';
+import { server } from '../../session/server.ts';
 import type { ListingKind, ListingQuery } from './listing-query.ts';
 
 /** A page of a list; the first one also says what the list is called. */

@@ -1,4 +1,5 @@
-import { CATEGORY_IDS, type CategoryId } from '../../../server/contract/categories.ts';
+import { CATEGORY_IDS, type CategoryId } from '../../../server/contract/store/categories.ts';
+import { PATHS } from '../../paths.ts';
 
 /** What a list shows. */
 export type ListingKind = 'design' | 'video' | 'graphic';
@@ -51,14 +52,14 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
 
 /** Where a list of this kind is. */
 export const LISTING_PATHS: Readonly<Record<ListingKind, string>> = {
-  design: '/design-templates/',
-  video: '/video-templates/',
-  graphic: '/design-element/',
+  design: PATHS.designTemplates,
+  video: PATHS.videoTemplates,
+  graphic: PATHS.graphics,
 };
 
 /** The page of one thing of a list. */
 export function detailPathOf(kind: ListingKind, alias: string): string {
-  const base = { design: '/graphics-design/', video: '/video-design/', graphic: '/design-element/' }[kind];
+  const base = { design: PATHS.designTemplate, video: PATHS.videoTemplate, graphic: PATHS.graphics }[kind];
   return `${base}${encodeURIComponent(alias)}/`;
 }
 

@@ -3,12 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
 import { SearchBox } from '../../shell/search-box/search-box.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from '../listings.module.css';
 import { CategoryTabs } from './category-tabs.tsx';
 import { FormatFilter } from './format-filter.tsx';
 import { KindChips, TagChips, useTemplateKinds } from './kind-chips.tsx';
 import { ListingList, useListing } from './listing-list.tsx';
 import { type ListingKind, type ListingQuery, readListingQuery } from './listing-query.ts';
-import './listings.css';
 
 const TITLES = { design: 'designTitle', video: 'videoTitle', graphic: 'graphicTitle' } as const;
 const LISTS = { design: 'designTemplates', video: 'videoTemplates', graphic: 'graphics' } as const;
@@ -35,12 +36,12 @@ export function ListingScreen({
   const isPlain = query.search === '' && query.productId === null && query.graphicId === null;
   const showsList = !(isPlain && instead);
   return (
-    <main className="listing">
-      <div className="lh">
+    <main className={styles.listing}>
+      <div className={styles.listHead}>
         <CategoryTabs />
         <Headline kind={kind} query={query} isListed={showsList} plain={title ?? t(TITLES[kind])} />
-        <SearchBox onSearch={change.search} />
-        <div className="lh-chips">
+        <SearchBox className={styles.searchBox} onSearch={change.search} />
+        <div className={styles.lhChips}>
           <KindChips kind={kind} query={query} />
           {kind === 'graphic' ? null : <FormatFilter format={query.format} onChange={change.format} />}
         </div>
@@ -48,7 +49,7 @@ export function ListingScreen({
           <TagChips productId={query.productId} tagId={query.tagId} onChoose={change.tag} />
         ) : null}
       </div>
-      <div className="lb">
+      <div className={styles.label}>
         {isPlain ? above : null}
         {showsList ? <ListingList kind={kind} query={query} label={t(LISTS[kind])} /> : instead}
       </div>
@@ -74,14 +75,14 @@ function Headline({
     return (
       <>
         <title>{`${query.search} · Gesso`}</title>
-        <h1 className="d">{t('resultsFor', { term: query.search })}</h1>
+        <h1 className={textStyles.display}>{t('resultsFor', { term: query.search })}</h1>
       </>
     );
   return (
     store ?? (
       <>
         <title>{`${t(LISTS[kind])} · Gesso`}</title>
-        <h1 className="d">{plain}</h1>
+        <h1 className={textStyles.display}>{plain}</h1>
       </>
     )
   );
@@ -95,8 +96,8 @@ function StoreTitle({ kind, query, plain }: { kind: ListingKind; query: ListingQ
   return (
     <>
       <title>{`${store?.name ?? t(LISTS[kind])} · Gesso`}</title>
-      <h1 className="d">{title}</h1>
-      {store && store.description !== '' ? <p className="lh-text">{store.description}</p> : null}
+      <h1 className={textStyles.display}>{title}</h1>
+      {store && store.description !== '' ? <p className={styles.lhText}>{store.description}</p> : null}
     </>
   );
 }

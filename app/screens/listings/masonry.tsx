@@ -1,6 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { CAPTION_PX, columnLayoutFor, pictureHeight } from './column-layout.ts';
+import * as loadingStyles from '../../ui/loading.module.css';
+import * as styles from '../listings.module.css';
+import { CAPTION_PX, columnLayoutFor, imageHeight } from './column-layout.ts';
 
 interface Sized {
   readonly productId: number;
@@ -16,7 +18,7 @@ function guessedWidthPx(): number {
 }
 
 /**
- * Cards in columns, each picture in its own shape. Only those near the window are in the document, but the list is as high as all of
+ * Cards in columns, each image in its own shape. Only those near the window are in the document, but the list is as high as all of
  * them from the first moment, so that going back finds its place again.
  */
 export function Masonry<Item extends Sized>({
@@ -27,7 +29,7 @@ export function Masonry<Item extends Sized>({
 }: {
   label: string;
   items: readonly Item[];
-  renderItem: (item: Item, pictureHeightPx: number) => ReactNode;
+  renderItem: (item: Item, imageHeightPx: number) => ReactNode;
   /** Called when the end of the list comes near. */
   onNearEnd: () => void;
 }) {
@@ -53,7 +55,7 @@ export function Masonry<Item extends Sized>({
 
   const heightOf = (index: number) => {
     const item = items[index];
-    return item ? pictureHeight(item, columnPx) : columnPx;
+    return item ? imageHeight(item, columnPx) : columnPx;
   };
   const virtualizer = useWindowVirtualizer({
     count: items.length,
@@ -76,7 +78,12 @@ export function Masonry<Item extends Sized>({
   }, [last, items.length, columns, onNearEnd]);
 
   return (
-    <ul className="mas" ref={list} aria-label={label} style={{ blockSize: virtualizer.getTotalSize() }}>
+    <ul
+      className={styles.masonry}
+      ref={list}
+      aria-label={label}
+      style={{ blockSize: virtualizer.getTotalSize() }}
+    >
       {shown.map(({ key, index, lane, start }) => {
         const item = items[index];
         return item ? (
@@ -102,19 +109,19 @@ const WAITING_RATIOS = [1, 1.25, 0.8, 1.78, 0.56, 1.25, 1, 1.4, 0.7, 1];
 export function MasonryWaiting({ label }: { label: string }) {
   const { columns, columnPx, gapPx } = columnLayoutFor(guessedWidthPx());
   return (
-    <output className="mas-wait" aria-label={label} style={{ gap: gapPx }}>
+    <output className={styles.masonryWait} aria-label={label} style={{ gap: gapPx }}>
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
         <span key={column} style={{ inlineSize: columnPx }}>
           {[0, 1].map((row) => (
-            <span key={row} className="tc">
+            <span data-part="template-card" key={row} className={styles.templateCard}>
               <i
-                className="sk"
+                className={`${loadingStyles.skeleton} ${styles.skeleton}`}
                 style={{
                   blockSize: columnPx * (WAITING_RATIOS[(column * 2 + row) % WAITING_RATIOS.length] ?? 1),
                 }}
               />
-              <i className="sk line" />
+              <i className={`${loadingStyles.skeleton} ${styles.skeleton} ${styles.line}`} />
             </span>
           ))}
         </span>

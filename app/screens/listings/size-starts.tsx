@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FEED_CALLS } from '../../../server/contract/feeds.ts';
-import { server } from '../../api/server.ts';
+import { FEED_CALLS } from '../../../server/contract/store/feeds.ts';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
+import { editorPath } from '../../paths.ts';
+import { server } from '../../session/server.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { editorPath } from '../home/page-shapes.ts';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from '../listings.module.css';
 
 const BOX_PX = 76;
 
@@ -23,20 +27,26 @@ function SizeStarts({ kind }: { kind: 'design' | 'video' }) {
       }),
   });
   if (error)
-    return <RetryBanner text={t('sizesFailed', { reason: error.message })} onRetry={() => void refetch()} />;
+    return (
+      <RetryBanner
+        className={styles.banner}
+        text={t('sizesFailed', { reason: error.message })}
+        onRetry={() => void refetch()}
+      />
+    );
   const platforms = data?.socialFormats ?? [];
   const platform = platforms.find(({ name }) => name === chosen) ?? platforms[0];
   return (
-    <section className="size-starts" aria-labelledby="size-starts">
-      <h2 id="size-starts" className="d">
+    <section className={styles.sizeStarts} aria-labelledby="size-starts">
+      <h2 id="size-starts" className={textStyles.display}>
         {t('startEmpty')}
       </h2>
-      <fieldset className="chips" aria-label={t('platforms')}>
+      <fieldset className={styles.chips} aria-label={t('platforms')}>
         {platforms.map(({ name }) => (
           <button
             key={name}
             type="button"
-            className={`chip ${name === platform?.name ? 'on' : ''}`}
+            className={`${badgeStyles.chip} ${styles.chip}`}
             aria-pressed={name === platform?.name}
             onClick={() => setChosen(name)}
           >
@@ -44,25 +54,28 @@ function SizeStarts({ kind }: { kind: 'design' | 'video' }) {
           </button>
         ))}
       </fieldset>
-      <ul className="sizes">
+      <ul className={styles.sizes}>
         {platform
           ? platform.formats.map(({ id, displayName, widthPx, heightPx }) => (
               <li key={id}>
                 <Link
-                  className="size"
+                  data-part="size"
+                  className={styles.size}
                   to={editorPath(kind, { width: String(widthPx), height: String(heightPx) })}
                 >
-                  <span className="bx">
+                  <span className={styles.sizeBox}>
                     <i style={pageIn(widthPx, heightPx)} />
                   </span>
                   <b>{displayName}</b>
-                  <small className="num ltr">{`${widthPx} × ${heightPx} px`}</small>
+                  <small
+                    className={`${textStyles.numeric} ${textStyles.leftToRight}`}
+                  >{`${widthPx} × ${heightPx} px`}</small>
                 </Link>
               </li>
             ))
           : ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
               <li key={key}>
-                <i className="sk size-wait" />
+                <i className={`${loadingStyles.skeleton} ${styles.sizeWait}`} />
               </li>
             ))}
       </ul>
@@ -82,7 +95,7 @@ export function Starts({ kind }: { kind: 'design' | 'video' }) {
   return (
     <>
       <SizeStarts kind={kind} />
-      <h2 className="d list-h">{t('orTemplate')}</h2>
+      <h2 className={`${textStyles.display} ${styles.listH}`}>{t('orTemplate')}</h2>
     </>
   );
 }

@@ -1,12 +1,16 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../../server/contract/products.ts';
+import { useMedia } from '../../browser/use-media.ts';
 import { listingsText } from '../../messages/english/listings.ts';
 import { formatLength } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
 import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
-import { useMedia } from '../../shell/use-media.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
 import { Icon, Mark } from '../../ui/icon.tsx';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from '../listings.module.css';
 import { detailPathOf, kindOfCategory } from './listing-query.ts';
 
 // The engine comes when somebody looks at a video, not with the list.
@@ -17,13 +21,13 @@ const HoverPreview = lazy(() =>
 /** So long a pointer has to rest on a card before it plays. */
 const HOVER_MS = 150;
 
-/** A thing of a list: its picture, its name, and where it is shown large. Videos play under the pointer. */
+/** A thing of a list: its image, its name, and where it is shown large. Videos play under the pointer. */
 export function TemplateCard({
   product,
   heightPx,
 }: {
   product: Product;
-  /** The height of the picture; without it the card's place decides. */
+  /** The height of the image; without it the card's place decides. */
   heightPx?: number;
 }) {
   const t = useText(listingsText);
@@ -32,39 +36,50 @@ export function TemplateCard({
   const { isPlaying, isStill, hover, toggle } = usePreview(hasPreview);
   const style = heightPx === undefined ? ratioOf(product) : { ...ratioOf(product), blockSize: heightPx };
   return (
-    <div className={`tc ${kind}`} {...hover}>
+    <div
+      data-part="template-card"
+      data-kind={kind}
+      className={`${styles.templateCard} ${kind === 'graphic' ? styles.graphic : ''}`}
+      {...hover}
+    >
       <Link
         to={detailPathOf(kind, product.productAlias)}
         lang={PRODUCT_LANGUAGE}
         aria-label={product.displayName}
       >
-        <span className="thumb" style={style}>
+        <span className={`${surfaceStyles.thumb} ${styles.thumb}`} data-part="thumb" style={style}>
           {product.thumbUrl ? <img src={product.thumbUrl} alt="" loading="lazy" decoding="async" /> : null}
           {isPlaying && product.templateUrl ? (
-            <Suspense fallback={<i className="hover-wait" />}>
+            <Suspense fallback={<i data-part="hover-wait" className={styles.hoverWait} />}>
               <HoverPreview url={product.templateUrl} />
             </Suspense>
           ) : null}
           {product.pro ? (
-            <span className="tr">
-              <span className="proc" title={t('pro')}>
+            <span className={surfaceStyles.topRight}>
+              <span className={surfaceStyles.proMark} title={t('pro')}>
                 <Mark name="pro" />
               </span>
             </span>
           ) : null}
           {kind === 'video' && product.durationMs ? (
-            <span className="br badge dark num says" data-text={formatLength(product.durationMs)} />
+            <span
+              className={`${surfaceStyles.bottomRight} ${badgeStyles.badge} ${badgeStyles.dark} ${textStyles.numeric} ${textStyles.drawnText}`}
+              data-text={formatLength(product.durationMs)}
+            />
           ) : null}
         </span>
-        <span className="tn">
-          <b className="clip">{product.displayName}</b>
-          <small className="clip says" data-text={capitalised(product.tags[0] ?? '')} />
+        <span className={styles.nameLine} data-part="name">
+          <b className={textStyles.ellipsis}>{product.displayName}</b>
+          <small
+            className={`${textStyles.ellipsis} ${textStyles.drawnText}`}
+            data-text={capitalised(product.tags[0] ?? '')}
+          />
         </span>
       </Link>
       {hasPreview && isStill ? (
         <button
           type="button"
-          className="tc-play"
+          className={styles.tcPlay}
           aria-label={t(isPlaying ? 'stopPreview' : 'playPreview', { name: product.displayName })}
           onClick={toggle}
         >

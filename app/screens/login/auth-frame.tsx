@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { accountsText } from '../../messages/english/accounts.ts';
+import { BREAKPOINTS_PX } from '../../browser/device.ts';
+import { useMedia } from '../../browser/use-media.ts';
+import { accountsText } from '../../messages/english/account/accounts.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { useText } from '../../messages/language.ts';
-import { BREAKPOINTS_PX } from '../../shell/device.ts';
-import { useMedia } from '../../shell/use-media.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as iconStyles from '../../ui/icon.module.css';
 import { Icon, LogoMark } from '../../ui/icon.tsx';
-import './login.css';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as logoStyles from '../../ui/logo.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as authPartsStyles from '../auth-parts.module.css';
+import * as outcomeStyles from '../outcome.module.css';
+import * as loginStyles from './login.module.css';
 
-/** The pictures of the side panel, below /art/account. */
+/** The images of the side panel, below /art/account. */
 export type SideArt = 'still.svg' | 'seat.svg' | 'posters.webp' | 'mailed.webp';
 
-/** A page about an account: the panel with logo and picture, and beside it one thing to do. */
+/** A page about an account: the panel with logo and image, and beside it one thing to do. */
 export function AuthFrame({
   say,
   art,
@@ -20,7 +27,7 @@ export function AuthFrame({
   isForApi = false,
   children,
 }: {
-  /** The line above the picture. */
+  /** The line above the image. */
   say: string;
   art: SideArt;
   onClose: () => void;
@@ -33,26 +40,40 @@ export function AuthFrame({
   const tCommon = useText(commonText);
   const hasSide = useMedia(`(min-width: ${BREAKPOINTS_PX.mobileLayout}px)`);
   return (
-    <main className="auth" data-api-dashboard={isForApi || undefined}>
+    <main className={`${loginStyles.auth} ${outcomeStyles.auth}`} data-api-dashboard={isForApi || undefined}>
       {hasSide ? (
-        <aside className="auth-side" aria-label="Gesso">
-          <img className="fill" src={`/art/account/${art}`} alt="" />
+        <aside data-part="login-aside" className={loginStyles.authSide} aria-label="Gesso">
+          <img className={loginStyles.fill} src={`/art/account/${art}`} alt="" />
           <HomeLink label={t('gessoHome')} />
-          <p className="d say">{say}</p>
+          <p className={`${textStyles.display} ${loginStyles.saying}`}>{say}</p>
         </aside>
       ) : null}
-      <div className="auth-main">
+      <div className={loginStyles.authMain}>
         {hasSide || onBack ? null : <HomeLink label={t('gessoHome')} />}
         {onBack ? (
-          <button type="button" className="ibtn lg auth-back" aria-label={t('back')} onClick={onBack}>
-            <Icon name="arrow-l" className="dir" />
+          <button
+            type="button"
+            className={`${iconButtonStyles.iconButton} ${iconButtonStyles.large} ${loginStyles.authBack}`}
+            aria-label={t('back')}
+            onClick={onBack}
+          >
+            <Icon name="arrow-l" className={iconStyles.directional} />
           </button>
         ) : null}
-        <button type="button" className="ibtn lg auth-close" aria-label={tCommon('close')} onClick={onClose}>
+        <button
+          type="button"
+          className={`${iconButtonStyles.iconButton} ${iconButtonStyles.large} ${authPartsStyles.authClose}`}
+          aria-label={tCommon('close')}
+          onClick={onClose}
+        >
           <Icon name="x" />
         </button>
-        <div className="auth-box">
-          {isForApi ? <span className="badge accent auth-api">{t('forApi')}</span> : null}
+        <div className={loginStyles.authBox}>
+          {isForApi ? (
+            <span className={`${badgeStyles.badge} ${badgeStyles.accent} ${loginStyles.authApi}`}>
+              {t('forApi')}
+            </span>
+          ) : null}
           {children}
         </div>
       </div>
@@ -61,9 +82,14 @@ export function AuthFrame({
 }
 
 /** The logo, in the colour of where it stands. */
-export function HomeLink({ label }: { label: string }) {
+export function HomeLink({ label, className = '' }: { label: string; className?: string }) {
   return (
-    <Link to="/" aria-label={label} className="logo auth-logo">
+    <Link
+      data-part="logo"
+      to="/"
+      aria-label={label}
+      className={`${logoStyles.logo} ${loginStyles.authLogo} ${className}`}
+    >
       <LogoMark size={30} />
       gesso
     </Link>

@@ -2,7 +2,7 @@ import { ACCOUNT_LIMITS, emailSchema } from '../../../server/contract/accounts.t
 import { STATUS_CODES } from '../../../server/contract/envelope.ts';
 import { plainText } from '../../../server/contract/plain-text.ts';
 import { ApiError, GENERIC_FAILURE } from '../../api/api-client.ts';
-import { accountsText } from '../../messages/english/accounts.ts';
+import { accountsText } from '../../messages/english/account/accounts.ts';
 import { textOf } from '../../messages/language.ts';
 
 /** Whether a text has the form of an e-mail address. */

@@ -1,16 +1,23 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
-import { server } from '../../api/server.ts';
-import { accountsText } from '../../messages/english/accounts.ts';
+import { accountsText } from '../../messages/english/account/accounts.ts';
 import { useText } from '../../messages/language.ts';
 import { Rich } from '../../messages/rich.tsx';
+import { PATHS } from '../../paths.ts';
 import { useAppConfig } from '../../session/app-config.ts';
 import { passwordHash } from '../../session/password-hash.ts';
 import { recaptchaToken } from '../../session/recaptcha.ts';
+import { server } from '../../session/server.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as authPartsStyles from '../auth-parts.module.css';
 import { isEmail, messageOf, nameProblem, passwordProblem } from './checks.ts';
+import * as styles from './login.module.css';
 import { ServerMessage } from './server-message.tsx';
 import { NewTabLink, TextLink } from './text-link.tsx';
 import { focusFirstError, useFocus } from './use-focus.ts';
@@ -20,7 +27,7 @@ export type SignupEvent = { readonly type: 'signed-up'; readonly email: string }
 
 const EMPTY = { email: '', name: '', password: '' };
 
-/** E-mail, name and password for a new account. Whoever shows it decides what follows its event. */
+/** E-mail, name and password for a new account. The parent decides what follows its event. */
 export function EmailSignup({ email, onEvent }: { email: string; onEvent: (event: SignupEvent) => void }) {
   const t = useText(accountsText);
   const { recaptchaSiteKey } = useAppConfig();
@@ -69,19 +76,19 @@ export function EmailSignup({ email, onEvent }: { email: string; onEvent: (event
 
   const links = {
     terms: (words: string) => (
-      <NewTabLink to="/terms/" note={t('opensInNewTab')}>
+      <NewTabLink to={PATHS.terms} note={t('opensInNewTab')}>
         {words}
       </NewTabLink>
     ),
     privacy: (words: string) => (
-      <NewTabLink to="/privacy-policy/" note={t('opensInNewTab')}>
+      <NewTabLink to={PATHS.privacy} note={t('opensInNewTab')}>
         {words}
       </NewTabLink>
     ),
   };
   return (
     <>
-      <p className="sec auth-lead">
+      <p className={`${textStyles.secondary} ${authPartsStyles.authLead}`}>
         <Rich
           text={t('alreadyHaveOne')}
           dress={{
@@ -89,7 +96,12 @@ export function EmailSignup({ email, onEvent }: { email: string; onEvent: (event
           }}
         />
       </p>
-      <form ref={form} className="col g4" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form}
+        className={`${layoutStyles.column} ${layoutStyles.gap16}`}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <TextField
           label={t('email')}
           type="email"
@@ -123,14 +135,18 @@ export function EmailSignup({ email, onEvent }: { email: string; onEvent: (event
           hint={t('passwordHint')}
         />
         <ServerMessage text={failure} />
-        <BusyButton className="btn primary xl full" isBusy={isBusy} busyLabel={t('creating')}>
+        <BusyButton
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge} ${buttonStyles.fullWidth}`}
+          isBusy={isBusy}
+          busyLabel={t('creating')}
+        >
           {t('createAccount')}
         </BusyButton>
-        <p className="hint auth-terms">
+        <p className={`${fieldStyles.hint} ${styles.authTerms}`}>
           <Rich text={t('agree')} dress={links} />
         </p>
         {recaptchaSiteKey === null ? null : (
-          <p className="hint auth-terms">
+          <p className={`${fieldStyles.hint} ${styles.authTerms}`}>
             <Rich text={t('recaptcha')} dress={RECAPTCHA_LINKS} />
           </p>
         )}
@@ -147,7 +163,7 @@ const RECAPTCHA_LINKS = {
 
 function RecaptchaLink({ to, words }: { to: string; words: string }) {
   return (
-    <a className="link" href={to} target="_blank" rel="noopener noreferrer">
+    <a className={textStyles.link} href={to} target="_blank" rel="noopener noreferrer">
       {words}
     </a>
   );

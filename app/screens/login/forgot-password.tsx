@@ -1,12 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
-import { server } from '../../api/server.ts';
-import { accountsText } from '../../messages/english/accounts.ts';
+import { accountsText } from '../../messages/english/account/accounts.ts';
 import { useText } from '../../messages/language.ts';
 import { Rich } from '../../messages/rich.tsx';
+import { server } from '../../session/server.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
 import { isEmail, messageOf } from './checks.ts';
+import * as styles from './login.module.css';
 import { ServerMessage } from './server-message.tsx';
 import { TextLink } from './text-link.tsx';
 import { focusFirstError, useFocus } from './use-focus.ts';
@@ -45,7 +49,12 @@ export function ForgotPassword({
 
   return (
     <>
-      <form ref={form} className="col g4" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form}
+        className={`${layoutStyles.column} ${layoutStyles.gap16}`}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <ServerMessage text={failure} />
         <TextField
           label={t('email')}
@@ -58,11 +67,15 @@ export function ForgotPassword({
           error={wasSubmitted && !isEmail(email) ? t('invalidLoginEmail') : null}
           inputRef={input}
         />
-        <BusyButton className="btn primary xl full" isBusy={isBusy} busyLabel={t('sending')}>
+        <BusyButton
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge} ${buttonStyles.fullWidth}`}
+          isBusy={isBusy}
+          busyLabel={t('sending')}
+        >
           {t('sendResetLink')}
         </BusyButton>
       </form>
-      <p className="sec auth-foot">
+      <p className={`${textStyles.secondary} ${styles.authFoot}`}>
         <Rich
           text={t('rememberedIt')}
           dress={{ login: (words) => <TextLink onPress={onLogin}>{words}</TextLink> }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountsText } from '../../messages/english/accounts.ts';
+import { accountsText } from '../../messages/english/account/accounts.ts';
 import { headingKey } from './heading-key.ts';
 
 test('[B10] [B11] [X6] the dialog says why it asks: to go on, to download what is free, to download what takes Pro', () => {

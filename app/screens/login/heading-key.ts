@@ -1,5 +1,5 @@
-import type { accountsText } from '../../messages/english/accounts.ts';
-import type { LoginReason } from '../../shell/dialogs/open-login.tsx';
+import type { accountsText } from '../../messages/english/account/accounts.ts';
+import type { LoginReason } from '../../session/open-login.tsx';
 import type { LoginView } from './login-view.ts';
 
 /** Why a dialog asks; a page asks for nothing in particular. */

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../server/contract/accounts.ts';
-import { accountsText } from '../../messages/english/accounts.ts';
+import { accountsText } from '../../messages/english/account/accounts.ts';
 import { useText } from '../../messages/language.ts';
-import { enter } from '../../session/after-login.ts';
+import type { LoginReason } from '../../session/open-login.tsx';
 import { useProfile } from '../../session/session.ts';
-import type { LoginReason } from '../../shell/dialogs/open-login.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { enter } from '../../shell/after-login.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import * as iconStyles from '../../ui/icon.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import { headingKey } from './heading-key.ts';
+import * as styles from './login.module.css';
 import { LoginFlow } from './login-flow.tsx';
 import { type LoginView, viewAfterClose } from './login-view.ts';
-import './login.css';
-
 /** Log-in and sign-up over a page that somebody wants to go on with. The address of the page stays as it is. */
 export function LoginDialog({
   reason,
@@ -50,15 +51,20 @@ export function LoginDialog({
   }
 
   return (
-    <Dialog open onClose={close} title={title} className={`login-dialog ${view}`}>
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      className={`${styles.loginDialog} ${view === 'email-signup' ? styles.emailSignup : ''}`}
+    >
       {view === 'email-signup' ? (
         <button
           type="button"
-          className="ibtn auth-back"
+          className={`${iconButtonStyles.iconButton} ${styles.authBack}`}
           aria-label={t('back')}
           onClick={() => setView('main-signup')}
         >
-          <Icon name="arrow-l" className="dir" />
+          <Icon name="arrow-l" className={iconStyles.directional} />
         </button>
       ) : null}
       <LoginFlow

@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ACCOUNT_CALLS, type Profile } from '../../../server/contract/accounts.ts';
-import { server } from '../../api/server.ts';
-import { accountsText } from '../../messages/english/accounts.ts';
+import { accountsText } from '../../messages/english/account/accounts.ts';
 import { useText } from '../../messages/language.ts';
 import { Rich } from '../../messages/rich.tsx';
+import { server } from '../../session/server.ts';
+import * as textStyles from '../../ui/text.module.css';
+import * as authPartsStyles from '../auth-parts.module.css';
 import { EmailSignup } from './email-signup.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { type FlowReason, headingKey } from './heading-key.ts';
+import * as styles from './login.module.css';
 import type { LoginView } from './login-view.ts';
 import { EnvelopeMark, MailSent } from './mail-sent.tsx';
 import { MainLogin } from './main-login.tsx';
@@ -44,21 +47,21 @@ export function LoginFlow({ view, onView, reason, onProfile, heading }: LoginFlo
   const isPage = reason === 'page';
 
   return (
-    <div ref={box} className={`flow ${view}`} tabIndex={-1}>
+    <div ref={box} className={styles.flow} data-view={view} tabIndex={-1}>
       {isMailSent ? <EnvelopeMark /> : null}
       {heading?.(title)}
       {view === 'main-login' ? (
         <>
-          <p className="sec auth-lead">
+          <p className={`${textStyles.secondary} ${authPartsStyles.authLead}`}>
             {isPage ? withSignupLink : t(reason === 'continue' ? 'dialogContinue' : 'dialogDownload')}
           </p>
           <MainLogin onProfile={onProfile} onForgot={() => onView('forgot-password')} />
-          {isPage ? null : <p className="sec auth-foot">{withSignupLink}</p>}
+          {isPage ? null : <p className={`${textStyles.secondary} ${styles.authFoot}`}>{withSignupLink}</p>}
         </>
       ) : null}
       {view === 'forgot-password' ? (
         <>
-          <p className="sec auth-lead">{t('forgotText')}</p>
+          <p className={`${textStyles.secondary} ${authPartsStyles.authLead}`}>{t('forgotText')}</p>
           <ForgotPassword
             onLogin={toLogin}
             onSent={(email) => {
@@ -70,7 +73,7 @@ export function LoginFlow({ view, onView, reason, onProfile, heading }: LoginFlo
       ) : null}
       {view === 'success-forgot-password' ? (
         <>
-          <p className="sec auth-lead">{t('resetMailed')}</p>
+          <p className={`${textStyles.secondary} ${authPartsStyles.authLead}`}>{t('resetMailed')}</p>
           <MailSent
             email={sentTo}
             hint={t('checkJunkReset')}
@@ -87,7 +90,7 @@ export function LoginFlow({ view, onView, reason, onProfile, heading }: LoginFlo
       ) : null}
       {view === 'main-signup' ? (
         <>
-          <p className="sec auth-lead">{t('joinText')}</p>
+          <p className={`${textStyles.secondary} ${authPartsStyles.authLead}`}>{t('joinText')}</p>
           <MainSignup
             email={signupEmail}
             onProfile={onProfile}
@@ -112,7 +115,7 @@ export function LoginFlow({ view, onView, reason, onProfile, heading }: LoginFlo
       ) : null}
       {view === 'success-signup' ? (
         <>
-          <p className="sec auth-lead">{t('signupMailed')}</p>
+          <p className={`${textStyles.secondary} ${authPartsStyles.authLead}`}>{t('signupMailed')}</p>
           <MailSent
             email={sentTo}
             hint={t('checkJunkSignup')}

@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Profile } from '../../../server/contract/accounts.ts';
-import { accountsText } from '../../messages/english/accounts.ts';
+import { accountsText } from '../../messages/english/account/accounts.ts';
 import { useText } from '../../messages/language.ts';
-import { addressAfterLogin, enter, isMobileView, ownPath } from '../../session/after-login.ts';
+import { PATHS } from '../../paths.ts';
 import { session, useProfile } from '../../session/session.ts';
+import { addressAfterLogin, enter, isMobileView, ownPath } from '../../shell/after-login.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as authPartsStyles from '../auth-parts.module.css';
 import { AuthFrame, type SideArt } from './auth-frame.tsx';
+import * as styles from './login.module.css';
 import { LoginFlow } from './login-flow.tsx';
 import { isForApi, type LoginView, searchFor, viewAfterClose, viewOf } from './login-view.ts';
 
@@ -85,7 +90,7 @@ export function LoginScreen() {
             onView={show}
             reason="page"
             onProfile={(profile) => void onProfile(profile)}
-            heading={(text) => <h1 className="d">{text}</h1>}
+            heading={(text) => <h1 className={textStyles.display}>{text}</h1>}
           />
         )}
       </AuthFrame>
@@ -97,10 +102,13 @@ export function LoginScreen() {
 function SignedIn() {
   const t = useText(accountsText);
   return (
-    <div className="flow" role="status">
-      <h1 className="d">{t('youAreIn')}</h1>
-      <p className="sec auth-lead">{t('youAreInText')}</p>
-      <Link className="btn primary xl full" to="/user-dashboard/">
+    <div className={styles.flow} role="status">
+      <h1 className={textStyles.display}>{t('youAreIn')}</h1>
+      <p className={`${textStyles.secondary} ${authPartsStyles.authLead}`}>{t('youAreInText')}</p>
+      <Link
+        className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge} ${buttonStyles.fullWidth}`}
+        to={PATHS.dashboard}
+      >
         {t('goToDashboard')}
       </Link>
     </div>

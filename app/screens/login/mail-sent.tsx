@@ -1,10 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { accountsText } from '../../messages/english/accounts.ts';
+import { accountsText } from '../../messages/english/account/accounts.ts';
 import { formatLength } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
 import { useAppConfig } from '../../session/app-config.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
 import { messageOf } from './checks.ts';
+import * as styles from './login.module.css';
 import { mailboxUrl } from './mailbox.ts';
 import { ServerMessage } from './server-message.tsx';
 import { TextLink } from './text-link.tsx';
@@ -15,13 +20,13 @@ const RESEND_AFTER_SECONDS = 60;
 /** An envelope with a check: a mail is on its way. */
 export function EnvelopeMark() {
   return (
-    <svg className="envelope" width="150" height="84" viewBox="0 0 150 84" aria-hidden="true">
+    <svg className={styles.envelope} width="150" height="84" viewBox="0 0 150 84" aria-hidden="true">
       <g transform="translate(6 0)">
-        <rect className="paper" x="2" y="8" width="112" height="74" rx="9" />
-        <path className="flap" d="M4 14l54 40 54-40" />
+        <rect className={styles.paper} x="2" y="8" width="112" height="74" rx="9" />
+        <path className={styles.flap} d="M4 14l54 40 54-40" />
       </g>
-      <circle className="seal" cx="122" cy="18" r="16" />
-      <path className="tick" d="m114.500 18.500 5 5 10-10.500" />
+      <circle className={styles.seal} cx="122" cy="18" r="16" />
+      <path className={styles.tick} d="m114.500 18.500 5 5 10-10.500" />
     </svg>
   );
 }
@@ -70,24 +75,29 @@ export function MailSent({
   return (
     <>
       {email === '' ? null : (
-        <div className="mailed-to">
+        <div className={styles.mailedTo}>
           <Icon name="mail" />
-          <b className="grow clip" dir="ltr">
+          <b className={`${layoutStyles.grow} ${textStyles.ellipsis}`} dir="ltr">
             {email}
           </b>
           <TextLink onPress={onChange}>{t('change')}</TextLink>
         </div>
       )}
-      <div className="col g2 mailed-acts">
+      <div className={`${layoutStyles.column} ${layoutStyles.gap8} ${styles.mailedActs}`}>
         {mailbox === null ? null : (
-          <a className="btn primary xl full" href={mailbox} target="_blank" rel="noopener noreferrer">
+          <a
+            className={`${buttonStyles.button} ${styles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge} ${buttonStyles.fullWidth}`}
+            href={mailbox}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {t('openMail')}
           </a>
         )}
         {email === '' ? null : (
           <button
             type="button"
-            className="btn ghost lg full num"
+            className={`${buttonStyles.button} ${styles.button} ${buttonStyles.ghost} ${buttonStyles.large} ${buttonStyles.fullWidth} ${textStyles.numeric}`}
             disabled={leftSeconds > 0 || isBusy}
             aria-busy={isBusy || undefined}
             onClick={() => void resend()}
@@ -99,7 +109,7 @@ export function MailSent({
         )}
       </div>
       <ServerMessage text={failure} />
-      <p className="hint mailed-hint" role="status">
+      <p className={`${fieldStyles.hint} ${styles.mailedHint}`} role="status">
         {wasResent ? `${t('sentAgain')} ` : ''}
         {hint}
       </p>

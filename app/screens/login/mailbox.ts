@@ -1,3 +1,5 @@
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+
 const MAILBOXES: readonly (readonly [domains: RegExp, url: string])[] = [
   [/^(gmail|googlemail)\.com$/, 'https://mail.google.com/'],
   [/^(outlook|hotmail|live|msn)\.[a-z.]+$/, 'https://outlook.live.com/mail/'],
@@ -9,7 +11,7 @@ const MAILBOXES: readonly (readonly [domains: RegExp, url: string])[] = [
 
 /** Where somebody reads the mails of an address, null where that is not known. Without a mail server they lie in the outbox of this one. */
 export function mailboxUrl(email: string, isInOutbox: boolean): string | null {
-  if (isInOutbox) return '/dev/outbox';
+  if (isInOutbox) return SCREEN_PATHS.outbox;
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return MAILBOXES.find(([domains]) => domains.test(domain))?.[1] ?? null;
 }

@@ -2,14 +2,17 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ACCOUNT_CALLS, type Profile } from '../../../server/contract/accounts.ts';
 import { STATUS_CODES } from '../../../server/contract/envelope.ts';
 import { ApiError } from '../../api/api-client.ts';
-import { server } from '../../api/server.ts';
-import { accountsText } from '../../messages/english/accounts.ts';
+import { accountsText } from '../../messages/english/account/accounts.ts';
 import { useText } from '../../messages/language.ts';
 import { withPassword } from '../../session/password-hash.ts';
+import { server } from '../../session/server.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
 import { isEmail, messageOf } from './checks.ts';
+import * as styles from './login.module.css';
 import { openVerifyEmail } from './open-verify-email.tsx';
 import { ServerMessage } from './server-message.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
@@ -73,7 +76,12 @@ export function MainLogin({
   return (
     <>
       <SocialButtons onProfile={onProfile} />
-      <form ref={form} className="col g4" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form}
+        className={`${layoutStyles.column} ${layoutStyles.gap16}`}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <TextField
           label={t('email')}
           type="email"
@@ -98,14 +106,18 @@ export function MainLogin({
           error={passwordError}
           labelAside={<TextLink onPress={onForgot}>{t('forgotPassword')}</TextLink>}
         />
-        <BusyButton className="btn primary xl full" isBusy={isBusy} busyLabel={t('loggingIn')}>
+        <BusyButton
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge} ${buttonStyles.fullWidth}`}
+          isBusy={isBusy}
+          busyLabel={t('loggingIn')}
+        >
           {t('logIn')}
         </BusyButton>
         <ServerMessage text={failure?.message ?? null} />
         {failure?.isInactive ? (
           <button
             type="button"
-            className="btn secondary lg full"
+            className={`${buttonStyles.button} ${styles.button} ${buttonStyles.secondary} ${buttonStyles.large} ${buttonStyles.fullWidth}`}
             onClick={() => void openVerifyEmail({ email })}
           >
             {t('sendActivation')}

@@ -1,10 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Profile } from '../../../server/contract/accounts.ts';
-import { accountsText } from '../../messages/english/accounts.ts';
+import { accountsText } from '../../messages/english/account/accounts.ts';
 import { useText } from '../../messages/language.ts';
 import { Rich } from '../../messages/rich.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
 import { isEmail } from './checks.ts';
+import * as styles from './login.module.css';
 import { SocialButtons } from './social/social-buttons.tsx';
 import { TextLink } from './text-link.tsx';
 import { focusFirstError, useFocus } from './use-focus.ts';
@@ -37,7 +41,12 @@ export function MainSignup({
   return (
     <>
       <SocialButtons isSignup onProfile={onProfile} />
-      <form ref={form} className="col g4" noValidate onSubmit={submit}>
+      <form
+        ref={form}
+        className={`${layoutStyles.column} ${layoutStyles.gap16}`}
+        noValidate
+        onSubmit={submit}
+      >
         <TextField
           label={t('email')}
           type="email"
@@ -49,11 +58,14 @@ export function MainSignup({
           error={wasSubmitted && !isEmail(email) ? t('invalidSignupEmail') : null}
           inputRef={input}
         />
-        <button type="submit" className="btn primary xl full">
+        <button
+          type="submit"
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge} ${buttonStyles.fullWidth}`}
+        >
           {t('continue')}
         </button>
       </form>
-      <p className="sec auth-foot">
+      <p className={`${textStyles.secondary} ${styles.authFoot}`}>
         <Rich
           text={t('alreadyHaveOne')}
           dress={{ login: (words) => <TextLink onPress={onLogin}>{words}</TextLink> }}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import './outcome.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from '../outcome.module.css';
 import { useFocus } from './use-focus.ts';
 
 /** What a link has led to, or why it led to nothing, with what to do next. */
@@ -16,10 +17,10 @@ export function Outcome({
   const heading = useFocus<HTMLHeadingElement>({ isField: false });
   return (
     <>
-      <span className={`outcome-mark of-${icon}`}>
+      <span className={styles.outcomeMark} data-icon={icon}>
         <Icon name={icon} size={24} />
       </span>
-      <h1 className="d" ref={heading} tabIndex={-1}>
+      <h1 className={textStyles.display} ref={heading} tabIndex={-1}>
         {title}
       </h1>
       {children}

@@ -1,19 +1,23 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
-import { server } from '../../api/server.ts';
-import { accountsText } from '../../messages/english/accounts.ts';
+import { accountsText } from '../../messages/english/account/accounts.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { useText } from '../../messages/language.ts';
 import { Rich } from '../../messages/rich.tsx';
+import { server } from '../../session/server.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
 import { isEmail, messageOf } from './checks.ts';
+import * as styles from './login.module.css';
 import { EnvelopeMark } from './mail-sent.tsx';
 import type { VerifyEmailOptions } from './open-verify-email.tsx';
 import { TextLink } from './text-link.tsx';
 import { focusFirstError } from './use-focus.ts';
-import './login.css';
 
 async function sendActivation(email: string): Promise<void> {
   await server.call(ACCOUNT_CALLS.resendSignupLink, { body: { email } });
@@ -61,9 +65,14 @@ export function VerifyEmailDialog({
 
   const error = wasSubmitted && !isEmail(email) ? t('verifyInvalid') : failure;
   return view === 'verify' ? (
-    <Dialog open onClose={onClose} title={t('verifyTitle')} className="verify-dialog">
-      <p className="sec">{t('verifyActivationText')}</p>
-      <form ref={form} className="col g4" noValidate onSubmit={(event) => void submit(event)}>
+    <Dialog open onClose={onClose} title={t('verifyTitle')} className={styles.verifyDialog}>
+      <p className={textStyles.secondary}>{t('verifyActivationText')}</p>
+      <form
+        ref={form}
+        className={`${layoutStyles.column} ${layoutStyles.gap16}`}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <TextField
           label={t('email')}
           type="email"
@@ -74,19 +83,23 @@ export function VerifyEmailDialog({
           onChange={setEmail}
           error={error}
         />
-        <BusyButton className="btn primary xl full" isBusy={isBusy} busyLabel={t('sending')}>
+        <BusyButton
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge} ${buttonStyles.fullWidth}`}
+          isBusy={isBusy}
+          busyLabel={t('sending')}
+        >
           {t('sendLink')}
         </BusyButton>
       </form>
     </Dialog>
   ) : (
-    <Dialog open onClose={onClose} title={t('verifySuccess')} className="verify-dialog is-sent">
+    <Dialog open onClose={onClose} title={t('verifySuccess')} className={styles.verifyDialog}>
       <EnvelopeMark />
-      <p className="sec">{t('verifySuccessText')}</p>
-      <b className="clip" dir="ltr">
+      <p className={textStyles.secondary}>{t('verifySuccessText')}</p>
+      <b className={textStyles.ellipsis} dir="ltr">
         {email}
       </b>
-      <p className="sec" role="status">
+      <p className={textStyles.secondary} role="status">
         {wasResent ? (
           t('sentAgain')
         ) : (
@@ -103,11 +116,15 @@ export function VerifyEmailDialog({
         )}
       </p>
       {failure ? (
-        <p className="err" role="alert">
+        <p className={fieldStyles.errorText} role="alert">
           {failure}
         </p>
       ) : null}
-      <button type="button" className="btn secondary xl full" onClick={onClose}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.extraLarge} ${buttonStyles.fullWidth}`}
+        onClick={onClose}
+      >
         {tCommon('close')}
       </button>
     </Dialog>

@@ -1,10 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as authPartsStyles from '../auth-parts.module.css';
 import { AuthFrame, type SideArt } from '../login/auth-frame.tsx';
 import { isPassing, messageOf } from '../login/checks.ts';
 import { Outcome } from '../login/outcome.tsx';
 import { ServerMessage } from '../login/server-message.tsx';
+import * as outcomeStyles from '../outcome.module.css';
 
 /** What a page says and offers before its question is answered. */
 export interface Question {
@@ -68,16 +72,16 @@ export function MailedQuestion<Answer>({
         ) : isDead || question === null ? (
           <Outcome icon="clock" title={dead.title}>
             <FailureMessage text={failure} />
-            <p className="sec auth-lead">{dead.text}</p>
+            <p className={`${textStyles.secondary} ${authPartsStyles.authLead}`}>{dead.text}</p>
             {dead.children}
           </Outcome>
         ) : (
           <Outcome icon="mail" title={question.title}>
-            <p className="sec auth-lead">{question.text}</p>
+            <p className={`${textStyles.secondary} ${authPartsStyles.authLead}`}>{question.text}</p>
             <FailureMessage text={failure} />
             <BusyButton
               type="button"
-              className="btn primary xl full"
+              className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge} ${buttonStyles.fullWidth}`}
               isBusy={isBusy}
               busyLabel={question.busyLabel}
               onClick={() => void press()}
@@ -93,7 +97,7 @@ export function MailedQuestion<Answer>({
 
 function FailureMessage({ text }: { text: string | null }) {
   return text === null ? null : (
-    <div className="outcome-message">
+    <div className={outcomeStyles.outcomeMessage}>
       <ServerMessage text={text} />
     </div>
   );

@@ -1,9 +1,12 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
-import { server } from '../../api/server.ts';
+import { mailLinksText } from '../../messages/english/account/mail-links.ts';
 import { commonText } from '../../messages/english/common.ts';
-import { mailLinksText } from '../../messages/english/mail-links.ts';
 import { useText } from '../../messages/language.ts';
+import { server } from '../../session/server.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as authPartsStyles from '../auth-parts.module.css';
 import { MailedQuestion } from './mailed-question.tsx';
 
 /** `/newsletter/?confirm=` puts an address on the list of the newsletter, `?unsubscribe=` takes it off. */
@@ -16,7 +19,10 @@ export function NewsletterScreen() {
   const isLeaving = unsubscribeLink !== '';
   const link = isLeaving ? unsubscribeLink : confirmLink;
   const home = (
-    <Link className="btn secondary xl full" to="/">
+    <Link
+      className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.extraLarge} ${buttonStyles.fullWidth}`}
+      to="/"
+    >
       {tCommon('backToHome')}
     </Link>
   );
@@ -46,7 +52,9 @@ export function NewsletterScreen() {
         title: t(isLeaving ? 'unsubscribed' : 'confirmed'),
         children: (
           <>
-            <p className="sec auth-lead">{t(isLeaving ? 'unsubscribedText' : 'confirmedText', { email })}</p>
+            <p className={`${textStyles.secondary} ${authPartsStyles.authLead}`}>
+              {t(isLeaving ? 'unsubscribedText' : 'confirmedText', { email })}
+            </p>
             {home}
           </>
         ),

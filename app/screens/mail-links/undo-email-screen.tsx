@@ -1,9 +1,14 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
-import { server } from '../../api/server.ts';
-import { mailLinksText } from '../../messages/english/mail-links.ts';
+import { mailLinksText } from '../../messages/english/account/mail-links.ts';
 import { useText } from '../../messages/language.ts';
+import { withQuery } from '../../paths.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+import { server } from '../../session/server.ts';
 import { session } from '../../session/session.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as authPartsStyles from '../auth-parts.module.css';
 import { MailedQuestion } from './mailed-question.tsx';
 
 /** `/undo-email-change/?link=`: gives an account its former address back, and leads to a new password. */
@@ -38,10 +43,12 @@ export function UndoEmailScreen() {
         title: t('undone'),
         children: (
           <>
-            <p className="sec auth-lead">{t('undoneText', { email })}</p>
+            <p className={`${textStyles.secondary} ${authPartsStyles.authLead}`}>
+              {t('undoneText', { email })}
+            </p>
             <Link
-              className="btn primary xl full"
-              to={`/reset-password/?${new URLSearchParams({ link: resetLink })}`}
+              className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge} ${buttonStyles.fullWidth}`}
+              to={withQuery(SCREEN_PATHS.resetPassword, { link: resetLink })}
               replace
             >
               {t('choosePassword')}
@@ -53,7 +60,10 @@ export function UndoEmailScreen() {
         title: t('linkDead'),
         text: t('undoDeadText'),
         children: (
-          <Link className="btn primary xl full" to="/login/?view=login&subview=forgot-password">
+          <Link
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge} ${buttonStyles.fullWidth}`}
+            to={SCREEN_PATHS.forgotPassword}
+          >
             {t('forgotPassword')}
           </Link>
         ),

@@ -1,6 +1,6 @@
 import { shellText } from '../../messages/english/shell.ts';
 import { useText } from '../../messages/language.ts';
-import { SiteNotice } from '../../shell/site-notice.tsx';
+import { SiteNotice } from '../../shell/layout/site-notice.tsx';
 
 /** `/404/`: where every unknown address ends. */
 export function NotFoundScreen() {

@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { lookAtPayment } from '../../checkout/returned-payment.ts';
-import { paymentText } from '../../messages/english/payment.ts';
+import { lookAtPayment } from '../../commerce/checkout/payment/returned-payment.ts';
+import { paymentText } from '../../messages/english/account/payment.ts';
 import { useText } from '../../messages/language.ts';
+import { PATHS } from '../../paths.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useProfile } from '../../session/session.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
+import * as styles from './payment.module.css';
 import { ResultPage } from './result-page.tsx';
 import { resumeAddress } from './resume-address.ts';
 
@@ -13,14 +19,14 @@ export function PaymentSuccessScreen() {
   const profile = useProfile();
   const [query] = useSearchParams();
   const resume = resumeAddress(query);
-  const home = profile === null ? '/' : '/user-dashboard/';
+  const home = profile === null ? '/' : PATHS.dashboard;
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: somebody comes here once.
   useEffect(() => {
     // Whatever comes of it, nobody is kept waiting for it.
     void lookAtPayment(query)
-      .then((outcome) => outcome === 'failed' && navigate('/payment-faliure/', { replace: true }))
+      .then((outcome) => outcome === 'failed' && navigate(SCREEN_PATHS.paymentFailed, { replace: true }))
       .catch(() => undefined)
       .finally(() => setBusy(false));
   }, []);
@@ -28,28 +34,37 @@ export function PaymentSuccessScreen() {
     <ResultPage art="payment-success" poster="design-week" title={t('successTitle')}>
       <p>{t('successText')}</p>
       {isBusy && profile !== null ? (
-        <p className="looking" role="status" aria-busy="true">
-          <span className="spin" aria-hidden="true" />
+        <p className={styles.looking} role="status" aria-busy="true">
+          <span className={`${buttonStyles.spinner} ${loadingStyles.spinner}`} aria-hidden="true" />
           {t('looking')}
         </p>
       ) : null}
-      <div className="actions">
+      <div className={styles.actions}>
         {resume === null ? (
-          <Link className="btn primary xl" to={home}>
+          <Link
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`}
+            to={home}
+          >
             {t('toDashboard')}
           </Link>
         ) : (
           <>
-            <Link className="btn primary xl" to={resume}>
+            <Link
+              className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`}
+              to={resume}
+            >
               {t('resume')}
             </Link>
-            <Link className="btn ghost xl" to={home}>
+            <Link
+              className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.extraLarge}`}
+              to={home}
+            >
               {t('toDashboard')}
             </Link>
           </>
         )}
       </div>
-      {resume === null ? null : <p className="hint">{t('resumeHint')}</p>}
+      {resume === null ? null : <p className={`${fieldStyles.hint} ${styles.hint}`}>{t('resumeHint')}</p>}
     </ResultPage>
   );
 }

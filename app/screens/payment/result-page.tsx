@@ -4,9 +4,11 @@ import { commonText } from '../../messages/english/common.ts';
 import { useText } from '../../messages/language.ts';
 import { Logo } from '../../shell/logo.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import './payment.css';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './payment.module.css';
 
-/** A page with one large word, a sentence and what to do next, beside a picture. */
+/** A page with one large word, a sentence and what to do next, beside an image. */
 export function ResultPage({
   art,
   poster,
@@ -14,25 +16,29 @@ export function ResultPage({
   children,
 }: {
   art: string;
-  /** A page of a template that lies on the picture. */
+  /** A page of a template that lies on the image. */
   poster?: string;
   title: string;
   children: ReactNode;
 }) {
   const common = useText(commonText);
   return (
-    <main className="result">
+    <main className={styles.result}>
       <title>{`${title} · Gesso`}</title>
-      <img className="fill" src={`/art/${art}.svg`} alt="" />
-      {poster ? <img className="poster" src={`/assets/templates/${poster}.webp`} alt="" /> : null}
-      <div className="result-head">
+      <img className={styles.fill} src={`/art/${art}.svg`} alt="" />
+      {poster ? <img className={styles.poster} src={`/assets/templates/${poster}.webp`} alt="" /> : null}
+      <div className={styles.resultHead}>
         <Logo />
-        <Link className="ibtn lg" to="/" aria-label={common('close')}>
+        <Link
+          className={`${iconButtonStyles.iconButton} ${iconButtonStyles.large}`}
+          to="/"
+          aria-label={common('close')}
+        >
           <Icon name="x" />
         </Link>
       </div>
-      <div className="c">
-        <h1 className="d">{title}</h1>
+      <div className={styles.content}>
+        <h1 className={textStyles.display}>{title}</h1>
         {children}
       </div>
     </main>

@@ -11,7 +11,7 @@ export function resumeAddress(query: URLSearchParams): string | null {
   const target = URL.canParse(page, base) ? new URL(page, base) : null;
   if (target === null || target.origin !== base) return null;
   if (!target.searchParams.has('project')) target.searchParams.set('project', projectId);
-  // What the way over the provider was told is of no use to the page itself.
+  // What was passed along over the provider is of no use to the page itself.
   for (const name of ['project_id', 'product_id']) target.searchParams.delete(name);
   return target.pathname + target.search;
 }

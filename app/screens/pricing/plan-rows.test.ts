@@ -7,14 +7,14 @@ const FREE = {
   folders: 3,
   videoBytes: 100 * 1024 ** 2,
   mediaDays: 30,
-  hasMark: true,
+  hasWatermark: true,
 };
 const PRO = {
   storageBytes: 20 * GIBIBYTE,
   folders: 1000,
   videoBytes: GIBIBYTE,
   mediaDays: null,
-  hasMark: false,
+  hasWatermark: false,
 };
 
 test('[A5] [A6] the comparison of plans has the figures of the server', () => {

@@ -1,5 +1,5 @@
 import type { PlanRights } from '../../../server/contract/accounts.ts';
-import { pricingText } from '../../messages/english/pricing.ts';
+import { pricingText } from '../../messages/english/account/pricing.ts';
 import { formatBytes } from '../../messages/format.ts';
 import { textOf } from '../../messages/language.ts';
 
@@ -20,7 +20,7 @@ export function mediaKeptText({ mediaDays }: Pick<PlanRights, 'mediaDays'>): str
 /** The comparison of the plans, with the figures of this server. */
 export function planRows({ free, pro }: { readonly free: PlanRights; readonly pro: PlanRights }): PlanRow[] {
   const t = textOf(pricingText);
-  const markOf = ({ hasMark }: PlanRights) => t(hasMark ? 'rowMarkFree' : 'rowMarkPro');
+  const markOf = ({ hasWatermark }: PlanRights) => t(hasWatermark ? 'rowWatermarkFree' : 'rowWatermarkPro');
   const folders = (count: number) => t('folderCount', { count });
   return [
     {
@@ -36,7 +36,7 @@ export function planRows({ free, pro }: { readonly free: PlanRights; readonly pr
       own: t('rowTemplatesOwn'),
     },
     { name: t('rowAssets'), free: t('rowAssetsFree'), pro: t('rowAssetsPro'), own: t('rowAssetsOwn') },
-    { name: t('rowMark'), free: markOf(free), pro: markOf(pro), own: t('rowMarkPro') },
+    { name: t('rowWatermark'), free: markOf(free), pro: markOf(pro), own: t('rowWatermarkPro') },
     {
       name: t('rowStorage'),
       free: formatBytes(free.storageBytes),

@@ -1,23 +1,26 @@
-import { pricingText } from '../../messages/english/pricing.ts';
+import { pricingText } from '../../messages/english/account/pricing.ts';
 import { useText } from '../../messages/language.ts';
 import { useAppConfig } from '../../session/app-config.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
 import { planRows } from './plan-rows.ts';
+import * as styles from './pricing.module.css';
 
 /** Free, Pro and a server of one's own, line by line. */
 export function PlanTable() {
   const t = useText(pricingText);
   const { plans } = useAppConfig();
   return (
-    <section className="pr-sec">
-      <h2 className="d" id="side-by-side">
+    <section className={styles.pricingSec}>
+      <h2 className={textStyles.display} id="side-by-side">
         {t('sideBySide')}
       </h2>
-      <div className="pr-scroll">
+      <div className={styles.pricingScroll}>
         <table aria-labelledby="side-by-side">
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">{t('feature')}</span>
+                <span className={layoutStyles.visuallyHidden}>{t('feature')}</span>
               </th>
               <th scope="col">{t('free')}</th>
               <th scope="col">{t('pro')}</th>

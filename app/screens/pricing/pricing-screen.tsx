@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import { WithQueries } from '../../api/with-queries.tsx';
-import { packsOf, proPriceOf } from '../../checkout/offers.ts';
-import { savedPercent } from '../../checkout/prices.ts';
-import { TestPaymentsNotice } from '../../checkout/test-payments-notice.tsx';
-import { usePrices } from '../../checkout/use-checkout-data.ts';
-import { pricingText } from '../../messages/english/pricing.ts';
+import { TestPaymentsNotice } from '../../commerce/checkout/payment/test-payments-notice.tsx';
+import { packsOf, proPriceOf } from '../../commerce/checkout/plans/offers.ts';
+import { savedPercent } from '../../commerce/checkout/plans/prices.ts';
+import { usePrices } from '../../commerce/checkout/use-checkout-data.ts';
+import { WithQueries } from '../../data/with-queries.tsx';
+import { pricingText } from '../../messages/english/account/pricing.ts';
 import { useText } from '../../messages/language.ts';
 import { useAppConfig } from '../../session/app-config.ts';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import * as textStyles from '../../ui/text.module.css';
 import { CreditsCard, FreeCard, ProCard } from './plan-cards.tsx';
 import { PlanTable } from './plan-table.tsx';
-import './pricing.css';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
+import * as styles from './pricing.module.css';
 
 export type Period = 'year' | 'month';
 
@@ -34,12 +35,13 @@ function Pricing() {
   const monthly = proPriceOf(prices, 'month');
   const percent = yearly && monthly ? savedPercent(yearly.unitAmount, monthly.unitAmount) : 0;
   return (
-    <main className="pricing">
+    <main className={styles.pricing}>
       <title>{`${t('title')} · Gesso`}</title>
-      <div className="prh">
-        <h1 className="d">{t('head')}</h1>
-        <div className="prh-side">
+      <div className={styles.pricingHead}>
+        <h1 className={textStyles.display}>{t('head')}</h1>
+        <div className={styles.prhSide}>
           <Segmented
+            className={styles.segments}
             label={t('period')}
             value={period}
             options={[
@@ -51,11 +53,15 @@ function Pricing() {
           <span>{t('selfHost')}</span>
         </div>
       </div>
-      <TestPaymentsNotice />
+      <TestPaymentsNotice className={styles.banner} />
       {error ? (
-        <RetryBanner text={t('failed', { reason: error.message })} onRetry={() => void refetch()} />
+        <RetryBanner
+          className={styles.banner}
+          text={t('failed', { reason: error.message })}
+          onRetry={() => void refetch()}
+        />
       ) : null}
-      <div className={`plans ${sellsCredits ? '' : 'two'}`}>
+      <div className={`${styles.plans} ${sellsCredits ? '' : styles.twoColumns}`}>
         <FreeCard currency={yearly?.currency ?? monthly?.currency} />
         <ProCard period={period} yearly={yearly} monthly={monthly} />
         {sellsCredits ? <CreditsCard packs={packsOf(prices)} /> : null}
@@ -80,8 +86,8 @@ function Questions() {
     ...(sellsCredits ? [[t('askCredits'), t('answerCredits')] as const] : []),
   ];
   return (
-    <section className="pr-sec pr-faq">
-      <h2 className="d">{t('questions')}</h2>
+    <section className={`${styles.pricingSec} ${styles.pricingFaq}`}>
+      <h2 className={textStyles.display}>{t('questions')}</h2>
       <div>
         {questions.map(([question, answer]) => (
           <details key={question}>

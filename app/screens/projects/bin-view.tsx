@@ -3,15 +3,21 @@ import type { ProjectEntry } from '../../../server/contract/projects.ts';
 import { projectsText } from '../../messages/english/projects.ts';
 import { useText } from '../../messages/language.ts';
 import { ProjectWell } from '../../shell/project-card/project-card.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as textStyles from '../../ui/text.module.css';
 import { daysLeftInBin } from './days-left.ts';
 import { LibraryHead } from './library-head.tsx';
+import * as libraryNarrowStyles from './library-narrow.module.css';
+import * as libraryOverlaysStyles from './library-overlays.module.css';
 import { LoadFailed } from './load-failed.tsx';
-import { deleteForGood, emptyBin, restoreProjects } from './project-actions.ts';
 import { useProjectList } from './project-queries.ts';
-import { wellOf } from './project-tile.tsx';
-import { TilesWaiting } from './tiles-waiting.tsx';
+import { deleteForGood, emptyBin, restoreProjects } from './tiles/project-actions.ts';
+import { wellOf } from './tiles/project-tile.tsx';
+import { TilesWaiting } from './tiles/tiles-waiting.tsx';
+import * as tilesStyles from './tiles.module.css';
 import { useNearEnd } from './use-near-end.ts';
 
 /** What was thrown away, with the days that are left to fetch it back. */
@@ -29,7 +35,11 @@ export function BinView() {
     <>
       <LibraryHead title={t('bin')} text={t('binText')}>
         {projects.length > 0 ? (
-          <button type="button" className="btn secondary" onClick={() => void emptyBin(total)}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+            onClick={() => void emptyBin(total)}
+          >
             <Icon name="trash" size={18} />
             {t('emptyBin')}
           </button>
@@ -40,7 +50,11 @@ export function BinView() {
       {data && projects.length === 0 ? (
         <EmptyState icon="trash" title={t('binEmptyTitle')} text={t('binEmptyText')} />
       ) : null}
-      <ul className="tiles grid" aria-label={t('bin')} hidden={projects.length === 0}>
+      <ul
+        className={`${tilesStyles.tiles} ${libraryNarrowStyles.tiles} ${tilesStyles.grid} ${libraryNarrowStyles.grid}`}
+        aria-label={t('bin')}
+        hidden={projects.length === 0}
+      >
         {projects.map((project) => (
           <BinTile key={project.projectId} project={project} />
         ))}
@@ -60,22 +74,25 @@ function BinTile({ project }: { project: ProjectEntry }) {
     setIsBusy(false);
   };
   return (
-    <li className="tile in-bin">
-      <span className="tile-pic">
-        <ProjectWell project={wellOf(project)} />
+    <li data-part="tile" className={tilesStyles.tile}>
+      <span className={tilesStyles.tileImage}>
+        <ProjectWell
+          className={`${libraryOverlaysStyles.well} ${tilesStyles.well}`}
+          project={wellOf(project)}
+        />
       </span>
-      <span className="tile-cap">
-        <span className="tile-words">
-          <b className="clip" title={name}>
+      <span className={tilesStyles.tileCap}>
+        <span className={`${tilesStyles.tileWords} ${libraryNarrowStyles.tileWords}`}>
+          <b className={textStyles.ellipsis} title={name}>
             {name}
           </b>
-          <small className="clip">
+          <small className={textStyles.ellipsis}>
             {trashedAt === null ? null : t('daysLeft', { count: daysLeftInBin(trashedAt, Date.now()) })}
           </small>
         </span>
         <button
           type="button"
-          className="ibtn sm"
+          className={`${iconButtonStyles.iconButton} ${iconButtonStyles.small}`}
           aria-label={`${t('deleteForGood')}: ${name}`}
           onClick={() => void deleteForGood(project)}
         >
@@ -84,7 +101,7 @@ function BinTile({ project }: { project: ProjectEntry }) {
       </span>
       <button
         type="button"
-        className="btn secondary sm full"
+        className={`${buttonStyles.button} ${tilesStyles.button} ${buttonStyles.secondary} ${buttonStyles.small} ${buttonStyles.fullWidth}`}
         disabled={isBusy}
         aria-label={`${t('restore')}: ${name}`}
         onClick={() => void restore()}

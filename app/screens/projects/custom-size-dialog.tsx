@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { isPageSize, type PageSize } from '../../editor/page-size.ts';
-import { PageSizeFields } from '../../editor/page-size-fields.tsx';
+import { isPageSize, type PageSize } from '../../editor/pages/page-size.ts';
+import { PageSizeFields } from '../../editor/pages/page-size-fields.tsx';
 import { projectsText } from '../../messages/english/projects.ts';
 import { useText } from '../../messages/language.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as dialogStyles from '../../ui/dialogs/dialog.module.css';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
 /** Asks how large a new page is, and gives it as the editor's address wants it. */
 export function CustomSizeDialog({ onClose }: { onClose: (size?: Record<string, string>) => void }) {
@@ -17,10 +19,15 @@ export function CustomSizeDialog({ onClose }: { onClose: (size?: Record<string, 
       ...(unit === 'px' ? {} : { unit, dpi: String(dpi) }),
     });
   return (
-    <Dialog open onClose={() => onClose()} title={t('customSizeTitle')} className="small">
+    <Dialog open onClose={() => onClose()} title={t('customSizeTitle')} className={dialogStyles.small}>
       <PageSizeFields size={size} onChange={setSize} />
-      <div className="dialog-row">
-        <button type="button" className="btn primary lg" disabled={!isPageSize(size)} onClick={create}>
+      <div className={dialogStyles.dialogRow}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large}`}
+          disabled={!isPageSize(size)}
+          onClick={create}
+        >
           {t('createDesign')}
         </button>
       </div>

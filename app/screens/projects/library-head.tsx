@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import * as textStyles from '../../ui/text.module.css';
+import * as libraryStyles from './library.module.css';
+import * as libraryNarrowStyles from './library-narrow.module.css';
 
 /** The title of a place of the library, a sentence about it, and what can be done there. */
 export function LibraryHead({
@@ -11,10 +14,10 @@ export function LibraryHead({
   children?: ReactNode;
 }) {
   return (
-    <div className="library-head">
+    <div className={`${libraryStyles.libraryHead} ${libraryNarrowStyles.libraryHead}`}>
       <div>
         <h1>{title}</h1>
-        {text ? <p className="sec">{text}</p> : null}
+        {text ? <p className={textStyles.secondary}>{text}</p> : null}
       </div>
       {children}
     </div>

@@ -1,11 +1,18 @@
 import { Link } from 'react-router-dom';
+import { openUpgrade } from '../../commerce/upgrade/popups.tsx';
 import { projectsText } from '../../messages/english/projects.ts';
 import { formatBytes } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
 import { useAppConfig } from '../../session/app-config.ts';
 import { useProfile } from '../../session/session.ts';
-import { openUpgrade } from '../../shell/dialogs/popups.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon, Mark } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './library.module.css';
 import { LIBRARY_PLACES, type LibraryPlace, libraryPath } from './library-place.ts';
 import { NewProjectMenu } from './new-project-menu.tsx';
 import { useCount } from './project-queries.ts';
@@ -14,13 +21,13 @@ import { useCount } from './project-queries.ts';
 export function LibraryNav({ current }: { current: LibraryPlace }) {
   const t = useText(projectsText);
   return (
-    <nav className="library-nav" aria-label={t('library')}>
-      <div className="library-nav-in">
-        <NewProjectMenu className="btn primary" />
+    <nav className={styles.libraryNav} aria-label={t('library')}>
+      <div className={styles.libraryNavIn}>
+        <NewProjectMenu className={`${buttonStyles.button} ${styles.button} ${buttonStyles.primary}`} />
         {LIBRARY_PLACES.map(({ id }) => (
           <PlaceLink key={id} place={id} isCurrent={id === current} />
         ))}
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         <StorageCard />
       </div>
     </nav>
@@ -32,14 +39,10 @@ function PlaceLink({ place, isCurrent }: { place: LibraryPlace; isCurrent: boole
   const count = useCount(place);
   const icon = LIBRARY_PLACES.find(({ id }) => id === place)?.icon ?? 'folder';
   return (
-    <Link
-      to={libraryPath(place)}
-      className={isCurrent ? 'on' : ''}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
+    <Link to={libraryPath(place)} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name={icon} size={18} />
       {t(place)}
-      {count ? <small className="num">{count}</small> : null}
+      {count ? <small className={textStyles.numeric}>{count}</small> : null}
     </Link>
   );
 }
@@ -57,25 +60,30 @@ function StorageCard() {
   const kind = part >= 1 ? 'bad' : part >= NEARLY_FULL ? 'warn' : '';
   const used = t('storageUsed', { used: formatBytes(user.usedQuota), quota: formatBytes(user.quota) });
   return (
-    <section className="card storage-card" aria-label={t('storage')}>
-      <div className="row between">
+    <section className={`${surfaceStyles.card} ${styles.storageCard}`} aria-label={t('storage')}>
+      <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
         <b>{t('storage')}</b>
-        <b className={`num ${kind}`}>{`${Math.round(part * 100)}%`}</b>
+        <b
+          className={`${textStyles.numeric} ${kind === 'bad' ? styles.error : kind === 'warn' ? styles.warning : ''}`}
+        >{`${Math.round(part * 100)}%`}</b>
       </div>
       {/* The numbers stand around it in words; the bar repeats them. */}
-      <div className={`bar ${kind}`} aria-hidden="true">
+      <div
+        className={`${loadingStyles.progressBar} ${kind === 'bad' ? loadingStyles.error : kind === 'warn' ? loadingStyles.warning : ''}`}
+        aria-hidden="true"
+      >
         <i style={{ inlineSize: user.usedQuota === 0 ? 0 : `max(4px, ${part * 100}%)` }} />
       </div>
-      <p className="hint">
+      <p className={fieldStyles.hint}>
         {used} {user.subscribed || mediaDays === null ? null : t('storageKept', { count: mediaDays })}
       </p>
       {user.subscribed ? null : (
         <button
           type="button"
-          className="btn pro-soft sm full"
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.proSoft} ${buttonStyles.small} ${buttonStyles.fullWidth}`}
           onClick={() => void openUpgrade({ toolName: 'createfrommyprojects' })}
         >
-          <Mark name="pro" />
+          <Mark className={styles.mark} name="pro" />
           {t('morePro', { storage: formatBytes(plans.pro.storageBytes) })}
         </button>
       )}

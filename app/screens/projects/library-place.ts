@@ -1,3 +1,4 @@
+import { PATHS, withQuery } from '../../paths.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
 /** The places of the library with the `type` that their address has. */
@@ -13,7 +14,7 @@ export type LibraryPlace = (typeof LIBRARY_PLACES)[number]['id'];
 /** The address of a place. */
 export function libraryPath(place: LibraryPlace): string {
   const type = LIBRARY_PLACES.find(({ id }) => id === place)?.type ?? null;
-  return type === null ? '/my/projects/' : `/my/projects/?type=${type}`;
+  return withQuery(PATHS.projects, { type: type === null ? undefined : String(type) });
 }
 
 /** The place that an address asks for; an unknown type shows the projects. */

@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { projectsText } from '../../messages/english/projects.ts';
 import { useText } from '../../messages/language.ts';
-import { openDialog } from '../../ui/dialog-store.tsx';
+import { editorPath, PATHS } from '../../paths.ts';
+import { PAGE_SHAPES } from '../../shell/page-shapes.ts';
+import { openDialog } from '../../ui/dialogs/dialog-store.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import { editorPath, PAGE_SHAPES } from '../home/page-shapes.ts';
 
 /** Asks for a size with the dialog, which comes with the engine's tables only when it is wanted. */
 async function askForSize(): Promise<Record<string, string> | undefined> {
@@ -42,7 +43,7 @@ export function NewProjectMenu({ className }: { className: string }) {
           id: 'template',
           label: t('fromTemplate'),
           icon: 'images',
-          onSelect: () => void navigate('/design-templates/create/'),
+          onSelect: () => void navigate(PATHS.newDesign),
         },
       ]}
       trigger={

@@ -1,4 +1,4 @@
-import { showPremiumPopup } from '../../shell/dialogs/popups.tsx';
+import { showPremiumPopup } from '../../commerce/upgrade/popups.tsx';
 
 /** What Pro brings, where something of the library takes it. */
 export function offerPro(): void {

@@ -1,4 +1,4 @@
-import { editorPath } from '../home/page-shapes.ts';
+import { editorPath } from '../../paths.ts';
 
 /** Where a project is opened: designs and videos have editors of their own. */
 export function projectPath({ projectId, assetType }: { projectId: string; assetType: string }): string {

@@ -4,9 +4,9 @@ import { FOLDER_CALLS, type folderSchema } from '../../../server/contract/folder
 import { GENERATION_CALLS } from '../../../server/contract/generations.ts';
 import { PROJECT_CALLS, type ProjectEntry } from '../../../server/contract/projects.ts';
 import { UPLOAD_CALLS } from '../../../server/contract/uploads.ts';
-import { queryClient } from '../../api/queries.ts';
-import { server } from '../../api/server.ts';
+import { queryClient } from '../../data/queries.ts';
 import { ownKey } from '../../session/own-key.ts';
+import { server } from '../../session/server.ts';
 import { unsentProjects } from '../../sync/recent-projects.ts';
 import type { LibraryPlace } from './library-place.ts';
 import type { ProjectListQuery } from './list-query.ts';

@@ -1,25 +1,22 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { WithQueries } from '../../api/with-queries.tsx';
+import { BREAKPOINTS_PX, narrowerThan, phonePlatformOf, storeUrlFor } from '../../browser/device.ts';
+import { useMedia } from '../../browser/use-media.ts';
+import { WithQueries } from '../../data/with-queries.tsx';
 import { projectsText } from '../../messages/english/projects.ts';
 import { useText } from '../../messages/language.ts';
 import { useAppConfig } from '../../session/app-config.ts';
 import { reloadProfile } from '../../session/refresh.ts';
 import { useProfile } from '../../session/session.ts';
-import { BREAKPOINTS_PX, narrowerThan, phonePlatformOf, storeUrlFor } from '../../shell/device.ts';
-import { useMedia } from '../../shell/use-media.ts';
+import { MobileViewScreen } from '../../shell/mobile-view/mobile-view-screen.tsx';
 import { GenerationsView } from '../generations/generations-view.tsx';
-import { MobileViewScreen } from '../mobile-view/mobile-view-screen.tsx';
 import { BinView } from './bin-view.tsx';
+import * as libraryStyles from './library.module.css';
+import * as libraryNarrowStyles from './library-narrow.module.css';
 import { LibraryNav } from './library-nav.tsx';
 import { type LibraryPlace, libraryPlaceOf } from './library-place.ts';
 import { ProjectsView } from './projects-view.tsx';
 import { UploadsView } from './uploads-view.tsx';
-import '../listings/listings.css';
-import './library.css';
-import './tiles.css';
-import './library-overlays.css';
-import './library-narrow.css';
 
 const VIEWS: Readonly<Record<LibraryPlace, () => React.ReactNode>> = {
   myProjects: ProjectsView,
@@ -28,7 +25,7 @@ const VIEWS: Readonly<Record<LibraryPlace, () => React.ReactNode>> = {
   bin: BinView,
 };
 
-/** `/my/projects/`: projects, generations, uploads and the bin of whoever is signed in. */
+/** `/my/projects/`: projects, generations, uploads and the bin of the signed-in user. */
 export function ProjectsScreen() {
   const store = storeUrlFor(phonePlatformOf(navigator.userAgent), useAppConfig());
   return store === null ? <Library /> : <PhoneNotice />;
@@ -56,9 +53,9 @@ function Library() {
   return (
     <WithQueries>
       <title>{`${place === 'myProjects' ? t('title') : t(place)} · Gesso`}</title>
-      <div className="library" key={systemRefKey}>
+      <div className={`${libraryStyles.library} ${libraryNarrowStyles.library}`} key={systemRefKey}>
         {isPhone ? null : <LibraryNav current={place} />}
-        <main className="library-main">
+        <main className={`${libraryStyles.libraryMain} ${libraryNarrowStyles.libraryMain}`}>
           <View key={place} />
         </main>
       </div>

@@ -14,23 +14,32 @@ import { projectsText } from '../../messages/english/projects.ts';
 import { useText } from '../../messages/language.ts';
 import { useProfile } from '../../session/session.ts';
 import { ProjectWell } from '../../shell/project-card/project-card.tsx';
+import * as bannerStyles from '../../ui/banner.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import * as iconStyles from '../../ui/icon.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { FolderCards, FolderMenu } from './folder-cards.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { FolderCards, FolderMenu } from './folders/folder-cards.tsx';
+import * as libraryStyles from './library.module.css';
+import * as libraryNarrowStyles from './library-narrow.module.css';
+import * as libraryOverlaysStyles from './library-overlays.module.css';
 import { libraryPath } from './library-place.ts';
 import { type ProjectListQuery, readListQuery, writeListQuery } from './list-query.ts';
 import { useListView } from './list-view.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { NewProjectMenu } from './new-project-menu.tsx';
-import { moveProjects } from './project-actions.ts';
 import { useFolders, useProjectList, useUnsentProjects } from './project-queries.ts';
-import { ProjectTile, wellOf } from './project-tile.tsx';
-import { ProjectTools } from './project-tools.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { TilesWaiting } from './tiles-waiting.tsx';
-import { UnsentTile } from './unsent-tile.tsx';
+import { moveProjects } from './tiles/project-actions.ts';
+import { ProjectTile, wellOf } from './tiles/project-tile.tsx';
+import { ProjectTools } from './tiles/project-tools.tsx';
+import { SelectionBar } from './tiles/selection-bar.tsx';
+import { TilesWaiting } from './tiles/tiles-waiting.tsx';
+import { UnsentTile } from './tiles/unsent-tile.tsx';
+import { useSelection } from './tiles/use-selection.ts';
+import * as tilesStyles from './tiles.module.css';
 import { useNearEnd } from './use-near-end.ts';
-import { useSelection } from './use-selection.ts';
 
 /** A press has to move this far before it drags. */
 const DRAG_PX = 8;
@@ -84,17 +93,19 @@ export function ProjectsView() {
       onDragCancel={() => setDraggedId(null)}
       onDragEnd={onDragEnd}
     >
-      <div className="library-head">
+      <div className={`${libraryStyles.libraryHead} ${libraryNarrowStyles.libraryHead}`}>
         {query.folderId === null ? (
           <h1>{t('title')}</h1>
         ) : (
-          <div className="folder-head">
-            <Link className="link" to={libraryPath('myProjects')}>
-              <Icon name="chev-l" size={16} className="dir" />
+          <div className={libraryStyles.folderHead}>
+            <Link className={`${textStyles.link} ${libraryStyles.link}`} to={libraryPath('myProjects')}>
+              <Icon name="chev-l" size={16} className={iconStyles.directional} />
               {t('title')}
             </Link>
             <h1>
-              <span className="clip">{folder?.name ?? (folders.isSuccess ? t('folderGone') : '…')}</span>
+              <span className={`${textStyles.ellipsis} ${libraryStyles.ellipsis}`}>
+                {folder?.name ?? (folders.isSuccess ? t('folderGone') : '…')}
+              </span>
               {folder ? (
                 <FolderMenu folder={folder} onDeleted={() => setQuery({ ...query, folderId: null })} />
               ) : null}
@@ -110,7 +121,11 @@ export function ProjectsView() {
       ) : null}
       {list.isPending ? <TilesWaiting view={view} /> : null}
       {isEmpty ? <NothingHere query={query} /> : null}
-      <ul className={`tiles ${view}`} aria-label={t('projects')} hidden={projects.length + own.length === 0}>
+      <ul
+        className={`${tilesStyles.tiles} ${libraryNarrowStyles.tiles} ${view === 'list' ? `${tilesStyles.list} ${libraryNarrowStyles.list}` : `${tilesStyles.grid} ${libraryNarrowStyles.grid}`}`}
+        aria-label={t('projects')}
+        hidden={projects.length + own.length === 0}
+      >
         {own.map((project) => (
           <UnsentTile key={project.projectId} project={project} />
         ))}
@@ -131,9 +146,12 @@ export function ProjectsView() {
       <SelectionBar projects={chosen} onClear={selection.clear} />
       <DragOverlay dropAnimation={null}>
         {dragged ? (
-          <span className="drag-card">
-            <ProjectWell project={wellOf(dragged)} />
-            <b className="clip">
+          <span className={tilesStyles.dragCard}>
+            <ProjectWell
+              className={`${libraryOverlaysStyles.well} ${tilesStyles.well}`}
+              project={wellOf(dragged)}
+            />
+            <b className={`${textStyles.ellipsis} ${libraryStyles.ellipsis}`}>
               {movedBy(dragged.projectId).length > 1
                 ? t('selected', { count: movedBy(dragged.projectId).length })
                 : dragged.name}
@@ -151,10 +169,16 @@ function StorageFull() {
   const user = useProfile()?.user;
   if (!user || user.usedQuota < user.quota) return null;
   return (
-    <div className="banner bad library-banner" role="alert">
+    <div
+      className={`${bannerStyles.banner} ${bannerStyles.error} ${libraryStyles.libraryBanner}`}
+      role="alert"
+    >
       <Icon name="alert" />
-      <span className="grow">{PROJECT_MESSAGES.storageFull}</span>
-      <Link className="btn secondary sm" to={libraryPath('uploads')}>
+      <span className={layoutStyles.grow}>{PROJECT_MESSAGES.storageFull}</span>
+      <Link
+        className={`${buttonStyles.button} ${libraryOverlaysStyles.button} ${libraryNarrowStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+        to={libraryPath('uploads')}
+      >
         {t('freeSpace')}
       </Link>
     </div>
@@ -166,7 +190,10 @@ function NothingHere({ query }: { query: ProjectListQuery }) {
   if (query.search !== '')
     return (
       <EmptyState icon="search" title={t('nothingFor', { term: query.search })} text={t('nothingForText')}>
-        <Link className="btn primary" to={libraryPath('myProjects')}>
+        <Link
+          className={`${buttonStyles.button} ${libraryOverlaysStyles.button} ${libraryNarrowStyles.button} ${buttonStyles.primary}`}
+          to={libraryPath('myProjects')}
+        >
           {t('allProjects')}
         </Link>
       </EmptyState>
@@ -174,14 +201,19 @@ function NothingHere({ query }: { query: ProjectListQuery }) {
   if (query.folderId !== null)
     return (
       <EmptyState icon="folder" title={t('folderEmptyTitle')} text={t('folderEmptyText')}>
-        <Link className="btn primary" to={libraryPath('myProjects')}>
+        <Link
+          className={`${buttonStyles.button} ${libraryOverlaysStyles.button} ${libraryNarrowStyles.button} ${buttonStyles.primary}`}
+          to={libraryPath('myProjects')}
+        >
           {t('allProjects')}
         </Link>
       </EmptyState>
     );
   return (
     <EmptyState icon="brush" title={t('emptyTitle')} text={t('emptyText')}>
-      <NewProjectMenu className="btn primary" />
+      <NewProjectMenu
+        className={`${buttonStyles.button} ${libraryOverlaysStyles.button} ${libraryNarrowStyles.button} ${buttonStyles.primary}`}
+      />
     </EmptyState>
   );
 }

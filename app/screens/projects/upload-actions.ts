@@ -1,26 +1,23 @@
 import { type AssetType, kindOfName } from '../../../server/contract/upload-limits.ts';
 import { type Asset, UPLOAD_CALLS } from '../../../server/contract/uploads.ts';
-import { server } from '../../api/server.ts';
 import { checkImage, checkMedia, checkVideo, type UploadCheck } from '../../api/uploads/upload-checks.ts';
+import { openUpgrade } from '../../commerce/upgrade/popups.tsx';
 import { commonText } from '../../messages/english/common.ts';
 import { projectsText } from '../../messages/english/projects.ts';
 import { formatBytes } from '../../messages/format.ts';
 import { textOf } from '../../messages/language.ts';
 import { reloadProfile } from '../../session/refresh.ts';
+import { server } from '../../session/server.ts';
 import { isSubscribed, session } from '../../session/session.ts';
-import { askUser } from '../../shell/dialogs/ask.tsx';
-import { openUpgrade } from '../../shell/dialogs/popups.tsx';
 import { uploader } from '../../sync/upload-notice.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { doAndSay } from './project-actions.ts';
+import { askUser } from '../../ui/dialogs/ask.tsx';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { doAndSay } from './tiles/project-actions.ts';
 
 /** What the file dialog offers. */
 export const UPLOAD_ACCEPT = 'image/*,video/mp4,audio/*';
 
-const TYPE_OF = { picture: 'IMG', video: 'VIDEO', audio: 'AUDIO' } as const satisfies Record<
-  string,
-  AssetType
->;
+const TYPE_OF = { image: 'IMG', video: 'VIDEO', audio: 'AUDIO' } as const satisfies Record<string, AssetType>;
 
 function check(file: File): UploadCheck {
   const profile = session.profile();
@@ -44,7 +41,7 @@ export async function uploadFiles(files: readonly File[]): Promise<void> {
       continue;
     }
     await doAndSay(async () => {
-      await uploader.upload({ file, assetType: TYPE_OF[kindOfName(file.name) ?? 'picture'] });
+      await uploader.upload({ file, assetType: TYPE_OF[kindOfName(file.name) ?? 'image'] });
       return { type: 'ok', text: textOf(commonText)('uploaded'), detail: file.name };
     });
   }

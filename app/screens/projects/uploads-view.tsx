@@ -2,24 +2,31 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { mediaKindOf } from '../../../server/contract/upload-limits.ts';
 import { type Asset, UPLOAD_CALLS } from '../../../server/contract/uploads.ts';
-import { server } from '../../api/server.ts';
 import { projectsText } from '../../messages/english/projects.ts';
 import { formatBytes, formatDay, formatLength } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
 import { useAppConfig } from '../../session/app-config.ts';
+import { server } from '../../session/server.ts';
 import { isSubscribed, useProfile } from '../../session/session.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { downloadFile, startDesignWith } from '../generations/picture-files.ts';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { downloadFile, startDesignWith } from '../generations/image-files.ts';
 import { keptUntil } from './days-left.ts';
 import { LibraryHead } from './library-head.tsx';
+import * as libraryNarrowStyles from './library-narrow.module.css';
 import { LoadFailed } from './load-failed.tsx';
 import { LIBRARY_ROWS, libraryKey } from './project-queries.ts';
-import { TilesWaiting } from './tiles-waiting.tsx';
+import { TilesWaiting } from './tiles/tiles-waiting.tsx';
+import * as tilesStyles from './tiles.module.css';
 import { deleteUpload, UPLOAD_ACCEPT, uploadFiles } from './upload-actions.ts';
 import { useNearEnd } from './use-near-end.ts';
 
-/** What the account has of the user's own pictures, videos and sounds. */
+/** What the account has of the user's own images, videos and sounds. */
 export function UploadsView() {
   const t = useText(projectsText);
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
@@ -52,16 +59,20 @@ export function UploadsView() {
             : `${t('uploadsText')} ${t('storageKept', { count: mediaDays })}`
         }
       >
-        <UploadButton className="btn secondary" />
+        <UploadButton className={`${buttonStyles.button} ${tilesStyles.button} ${buttonStyles.secondary}`} />
       </LibraryHead>
       {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <TilesWaiting view="grid" /> : null}
       {data && uploads.length === 0 ? (
         <EmptyState icon="upload" title={t('uploadsEmptyTitle')} text={t('uploadsEmptyText')}>
-          <UploadButton className="btn primary" />
+          <UploadButton className={`${buttonStyles.button} ${tilesStyles.button} ${buttonStyles.primary}`} />
         </EmptyState>
       ) : null}
-      <ul className="tiles grid" aria-label={t('uploads')} hidden={uploads.length === 0}>
+      <ul
+        className={`${tilesStyles.tiles} ${libraryNarrowStyles.tiles} ${tilesStyles.grid} ${libraryNarrowStyles.grid}`}
+        aria-label={t('uploads')}
+        hidden={uploads.length === 0}
+      >
         {uploads.map((asset) => (
           <UploadTile key={asset.assetId} asset={asset} />
         ))}
@@ -99,7 +110,7 @@ function UploadButton({ className }: { className: string }) {
 }
 
 const KINDS = {
-  picture: { name: 'uploadKindPicture', icon: 'image' },
+  image: { name: 'uploadKindImage', icon: 'image' },
   video: { name: 'uploadKindVideo', icon: 'film' },
   audio: { name: 'uploadKindAudio', icon: 'music' },
 } as const;
@@ -111,7 +122,7 @@ function UploadTile({ asset }: { asset: Asset }) {
   const { name, size, createdAt, projectAsset, metadata } = asset;
   const { contentUrl, thumbUrl, duration } = metadata;
   const kind = mediaKindOf(asset.assetType);
-  const picture = thumbUrl ?? (kind === 'picture' ? contentUrl : null);
+  const image = thumbUrl ?? (kind === 'image' ? contentUrl : null);
   const about = t('kindAndSize', { kind: t(KINDS[kind].name), size: formatBytes(size) });
   const { mediaDays } = useAppConfig().plans.free;
   const until =
@@ -119,29 +130,43 @@ function UploadTile({ asset }: { asset: Asset }) {
       ? null
       : t('keptUntil', { day: formatDay(keptUntil(createdAt, mediaDays)) });
   return (
-    <li className="tile upload">
-      <span className="tile-pic">
-        <span className="thumb well checker">
-          {picture !== null && !isBroken ? (
-            <img className="whole" src={picture} alt="" loading="lazy" onError={() => setIsBroken(true)} />
+    <li data-part="tile" className={tilesStyles.tile}>
+      <span className={tilesStyles.tileImage}>
+        <span className={`${surfaceStyles.thumb} ${tilesStyles.well} ${surfaceStyles.checker}`}>
+          {image !== null && !isBroken ? (
+            <img
+              className={tilesStyles.whole}
+              src={image}
+              alt=""
+              loading="lazy"
+              onError={() => setIsBroken(true)}
+            />
           ) : (
-            <span className="upload-icon">
+            <span className={tilesStyles.uploadIcon}>
               <Icon name={KINDS[kind].icon} size={24} />
             </span>
           )}
-          {duration ? <span className="br badge dark num">{formatLength(duration)}</span> : null}
+          {duration ? (
+            <span
+              className={`${surfaceStyles.bottomRight} ${badgeStyles.badge} ${tilesStyles.badge} ${badgeStyles.dark} ${textStyles.numeric}`}
+            >
+              {formatLength(duration)}
+            </span>
+          ) : null}
         </span>
         {projectAsset ? (
-          <span className="tile-marks">
-            <span className="badge accent">{t('usedInProject')}</span>
+          <span className={tilesStyles.tileMarks}>
+            <span className={`${badgeStyles.badge} ${tilesStyles.badge} ${badgeStyles.accent}`}>
+              {t('usedInProject')}
+            </span>
           </span>
         ) : null}
         {contentUrl === null ? null : (
-          <span className="tile-acts">
-            {kind === 'picture' ? (
+          <span className={tilesStyles.tileActs}>
+            {kind === 'image' ? (
               <button
                 type="button"
-                className="btn invert sm"
+                className={`${buttonStyles.button} ${tilesStyles.button} ${buttonStyles.invert} ${buttonStyles.small}`}
                 aria-label={t('useFile', { name })}
                 onClick={() => void startDesignWith(contentUrl, name)}
               >
@@ -151,7 +176,7 @@ function UploadTile({ asset }: { asset: Asset }) {
             ) : null}
             <button
               type="button"
-              className="btn invert sm"
+              className={`${buttonStyles.button} ${tilesStyles.button} ${buttonStyles.invert} ${buttonStyles.small}`}
               aria-label={t('downloadFile', { name })}
               onClick={() => void downloadFile(contentUrl, name)}
             >
@@ -160,17 +185,17 @@ function UploadTile({ asset }: { asset: Asset }) {
           </span>
         )}
       </span>
-      <span className="tile-cap">
-        <span className="tile-words">
-          <b className="clip" title={name}>
+      <span className={tilesStyles.tileCap}>
+        <span className={`${tilesStyles.tileWords} ${libraryNarrowStyles.tileWords}`}>
+          <b className={textStyles.ellipsis} title={name}>
             {name}
           </b>
-          <small className="clip">{about}</small>
-          {until ? <small className="clip">{until}</small> : null}
+          <small className={textStyles.ellipsis}>{about}</small>
+          {until ? <small className={textStyles.ellipsis}>{until}</small> : null}
         </span>
         <button
           type="button"
-          className="ibtn sm"
+          className={`${iconButtonStyles.iconButton} ${iconButtonStyles.small}`}
           aria-label={t('deleteFile', { name })}
           onClick={() => void deleteUpload(asset)}
         >

@@ -1,21 +1,29 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
-import { server } from '../../api/server.ts';
-import { accountsText } from '../../messages/english/accounts.ts';
+import { accountsText } from '../../messages/english/account/accounts.ts';
 import { useText } from '../../messages/language.ts';
+import { PATHS } from '../../paths.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { passwordHash } from '../../session/password-hash.ts';
+import { server } from '../../session/server.ts';
+import * as bannerStyles from '../../ui/banner.module.css';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as authPartsStyles from '../auth-parts.module.css';
 import { AuthFrame } from '../login/auth-frame.tsx';
 import { isPassing, messageOf, passwordProblem } from '../login/checks.ts';
 import { Outcome } from '../login/outcome.tsx';
 import { ServerMessage } from '../login/server-message.tsx';
 import { focusFirstError, useFocus } from '../login/use-focus.ts';
+import * as outcomeStyles from '../outcome.module.css';
 
-const LOGIN = '/login/?view=login';
-const REQUEST = '/login/?view=login&subview=forgot-password';
+const LOGIN = PATHS.logIn;
+const REQUEST = SCREEN_PATHS.forgotPassword;
 
 /** A new password by a mailed link: the form, then success, or what to do about a link that no longer works. */
 export function ResetPasswordScreen() {
@@ -32,22 +40,31 @@ export function ResetPasswordScreen() {
         ) : null}
         {view === 'success' ? (
           <Outcome icon="check" title={t('resetDone')}>
-            <p className="sec auth-lead">{t('resetDoneText')}</p>
-            <Link className="btn primary xl full" to={LOGIN}>
+            <p className={`${textStyles.secondary} ${authPartsStyles.authLead}`}>{t('resetDoneText')}</p>
+            <Link
+              className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge} ${buttonStyles.fullWidth}`}
+              to={LOGIN}
+            >
               {t('backToLogin')}
             </Link>
           </Outcome>
         ) : null}
         {view === 'error' ? (
           <Outcome icon="clock" title={t('resetExpired')}>
-            <div className="banner bad server-message outcome-message" role="alert">
+            <div
+              className={`${bannerStyles.banner} ${bannerStyles.error} ${authPartsStyles.serverMessage} ${outcomeStyles.outcomeMessage}`}
+              role="alert"
+            >
               <Icon name="alert" size={18} />
               <span>{t('resetExpiredText')}</span>
             </div>
-            <Link className="btn primary xl full" to={REQUEST}>
+            <Link
+              className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge} ${buttonStyles.fullWidth}`}
+              to={REQUEST}
+            >
               {t('request')}
             </Link>
-            <p className="sec outcome-note">{t('resetExpiredHint')}</p>
+            <p className={`${textStyles.secondary} ${outcomeStyles.outcomeNote}`}>{t('resetExpiredHint')}</p>
           </Outcome>
         ) : null}
       </AuthFrame>
@@ -91,9 +108,14 @@ function ResetForm(props: { link: string; onDone: () => void; onDeadLink: () => 
   const words = { showLabel: t('showPassword'), hideLabel: t('hidePassword'), autoComplete: 'new-password' };
   return (
     <>
-      <h1 className="d">{t('resetHeading')}</h1>
-      <p className="sec auth-lead">{t('resetText')}</p>
-      <form ref={form} className="col g4" noValidate onSubmit={(event) => void submit(event)}>
+      <h1 className={textStyles.display}>{t('resetHeading')}</h1>
+      <p className={`${textStyles.secondary} ${authPartsStyles.authLead}`}>{t('resetText')}</p>
+      <form
+        ref={form}
+        className={`${layoutStyles.column} ${layoutStyles.gap16}`}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <PasswordField
           {...words}
           label={t('newPassword')}
@@ -114,7 +136,11 @@ function ResetForm(props: { link: string; onDone: () => void; onDeadLink: () => 
           error={wasSubmitted ? mismatch : null}
         />
         <ServerMessage text={failure} />
-        <BusyButton className="btn primary xl full" isBusy={isBusy} busyLabel={t('settingPassword')}>
+        <BusyButton
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge} ${buttonStyles.fullWidth}`}
+          isBusy={isBusy}
+          busyLabel={t('settingPassword')}
+        >
           {t('setPassword')}
         </BusyButton>
       </form>

@@ -1,12 +1,12 @@
 import { type LoadReport, parseProject } from '@gesso/engine';
 import { PROJECT_CALLS } from '../../../server/contract/projects.ts';
-import { server } from '../../api/server.ts';
 import { sharingText } from '../../messages/english/sharing.ts';
 import { textOf } from '../../messages/language.ts';
+import { editorPath } from '../../paths.ts';
+import { server } from '../../session/server.ts';
 import type { PlayableProject } from '../../shell/project-player/project-stage.ts';
-import { openResources } from '../../state/resources.ts';
-import { keepCopy } from '../../sync/copy-project.ts';
-import { editorPath } from '../home/page-shapes.ts';
+import { openResources } from '../../state/files/resources.ts';
+import { keepCopy } from '../../sync/project/copy-project.ts';
 import { withAddresses } from './with-addresses.ts';
 
 /** A shared project, ready to be shown. */

@@ -3,17 +3,20 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { sharedText } from '../../messages/english/shared.ts';
 import { sharingText } from '../../messages/english/sharing.ts';
 import { useText } from '../../messages/language.ts';
-import { EditorLoading } from '../../shell/editor-loading.tsx';
+import { EditorLoading } from '../../shell/layout/editor-loading.tsx';
+import { SiteNotice } from '../../shell/layout/site-notice.tsx';
+import { TopBar } from '../../shell/layout/top-bar.tsx';
 import { PageControls, VideoControls } from '../../shell/project-player/player-controls.tsx';
 import { useProjectStage } from '../../shell/project-player/use-project-stage.ts';
-import { SiteNotice } from '../../shell/site-notice.tsx';
-import { TopBar } from '../../shell/top-bar.tsx';
 import { problemText } from '../../state/problem-text.ts';
+import * as bannerStyles from '../../ui/banner.module.css';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import * as styles from './shared.module.css';
 import { copyShared, openShared, type SharedProject } from './shared-project.ts';
-import './shared.css';
 
 type Opening =
   | { status: 'opening' }
@@ -62,19 +65,19 @@ function SharedView({ shared, token }: { shared: SharedProject; token: string })
   const { host, stage, frame, isPlaying } = useProjectStage(shared, name);
   const isMissingSomething = report.failedAssets.length > 0 || report.missingFonts.length > 0;
   return (
-    <main className="shared-view">
+    <main className={styles.sharedView}>
       <header>
-        <h1 className="d">{name}</h1>
+        <h1 className={textStyles.display}>{name}</h1>
         <p>{t('sharedBy', { name: ownerName })}</p>
         {mayCopy ? <CopyButton token={token} /> : null}
       </header>
       {isMissingSomething ? (
-        <p className="banner warn" role="status">
+        <p className={`${bannerStyles.banner} ${bannerStyles.warning}`} role="status">
           <Icon name="alert" /> {t('looksDifferent')}
         </p>
       ) : null}
       <div
-        className="shared-page"
+        className={styles.sharedPage}
         ref={host}
         style={
           { '--page-ratio': project.properties.width / project.properties.height } as React.CSSProperties
@@ -106,7 +109,7 @@ function CopyButton({ token }: { token: string }) {
   return (
     <BusyButton
       type="button"
-      className="btn primary lg shared-copy"
+      className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large} ${styles.sharedCopy}`}
       isBusy={isBusy}
       busyLabel={t('makingCopy')}
       onClick={() => void copy()}

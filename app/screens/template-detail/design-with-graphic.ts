@@ -8,10 +8,10 @@ import {
   replayPatches,
 } from '@gesso/engine';
 import type { Product } from '../../../server/contract/products.ts';
+import { editorPath } from '../../paths.ts';
 import { sceneName } from '../../state/editing-words.ts';
-import { importUrl } from '../../state/media.ts';
-import { openResources } from '../../state/resources.ts';
-import { editorPath } from '../home/page-shapes.ts';
+import { importUrl } from '../../state/files/media.ts';
+import { openResources } from '../../state/files/resources.ts';
 
 const PAGE_PX = 1080;
 /** The part of the page that the graphic takes. */

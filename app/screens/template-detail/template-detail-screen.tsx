@@ -5,25 +5,33 @@ import { STATUS_CODES } from '../../../server/contract/envelope.ts';
 import type { Product } from '../../../server/contract/products.ts';
 import { SEARCH_CALLS } from '../../../server/contract/search.ts';
 import { ApiError } from '../../api/api-client.ts';
-import { server } from '../../api/server.ts';
-import { WithQueries } from '../../api/with-queries.tsx';
+import { WithQueries } from '../../data/with-queries.tsx';
 import { commonText } from '../../messages/english/common.ts';
 import { listingsText } from '../../messages/english/listings.ts';
 import { formatLength } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
 import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
+import { editorPath } from '../../paths.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+import { server } from '../../session/server.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as bannerStyles from '../../ui/banner.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import * as iconStyles from '../../ui/icon.module.css';
 import { Icon, Mark } from '../../ui/icon.tsx';
-import { showToast, TOAST_DELAYS_MS } from '../../ui/toast-store.ts';
-import { editorPath } from '../home/page-shapes.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast, TOAST_DELAYS_MS } from '../../ui/toasts/toast-store.ts';
 import { detailPathOf, LISTING_PATHS, type ListingKind } from '../listings/listing-query.ts';
 import { TemplateCard } from '../listings/template-card.tsx';
 import { DesignPreview, GraphicPreview } from './design-preview.tsx';
+import * as styles from './template-detail.module.css';
 import { TemplateFactsList } from './template-facts-list.tsx';
 import { useTemplate } from './use-template.ts';
 import { VideoPreview } from './video-preview.tsx';
-import '../listings/listings.css';
-import './template-detail.css';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
 
 const RELATED_ROWS = 15;
 const LIST_NAMES = { design: 'designTemplates', video: 'videoTemplates', graphic: 'graphics' } as const;
@@ -59,21 +67,21 @@ function Detail() {
   });
   // An answer that there is no such thing, and not a failing network.
   if (error instanceof ApiError && error.status === STATUS_CODES.notFound)
-    return <Navigate to="/404/" replace />;
+    return <Navigate to={SCREEN_PATHS.notFound} replace />;
   if (error)
     return (
-      <main className="td-failed">
+      <main className={styles.detailFailed}>
         <title>{`${t('detailFailed')} · Gesso`}</title>
-        <h1 className="d">{t('detailFailed')}</h1>
-        <RetryBanner text={error.message} onRetry={() => void refetch()} />
+        <h1 className={textStyles.display}>{t('detailFailed')}</h1>
+        <RetryBanner className={styles.banner} text={error.message} onRetry={() => void refetch()} />
       </main>
     );
   if (!data)
     return (
-      <main className="td" aria-busy="true">
+      <main className={styles.detail} aria-busy="true">
         <title>Gesso</title>
-        <h1 className="vh">{common('loading')}</h1>
-        <div className="sk td-stage" />
+        <h1 className={layoutStyles.visuallyHidden}>{common('loading')}</h1>
+        <div className={`${loadingStyles.skeleton} ${styles.skeleton} ${styles.detailStage}`} />
       </main>
     );
   return <Template key={data.productId} kind={kind} product={data} related={data.associatedProducts} />;
@@ -93,12 +101,12 @@ function Template({
   const { playable } = opening;
   const others = related.filter(({ productId }) => productId !== product.productId);
   return (
-    <main className="td">
+    <main className={styles.detail}>
       <title>{`${product.displayName} · Gesso`}</title>
-      <div className="td-left">
-        <nav className="td-crumbs" aria-label={t('breadcrumb')}>
+      <div className={styles.detailLeft}>
+        <nav className={styles.detailCrumbs} aria-label={t('breadcrumb')}>
           <Link to={LISTING_PATHS[kind]}>{t(LIST_NAMES[kind])}</Link>
-          <Icon name="chev-r" size={12} className="dir" />
+          <Icon name="chev-r" size={12} className={iconStyles.directional} />
           <span aria-current="page" lang={PRODUCT_LANGUAGE}>
             {product.displayName}
           </span>
@@ -111,36 +119,36 @@ function Template({
           <DesignPreview product={product} playable={playable} />
         )}
         {opening.status === 'failed' ? (
-          <div className="banner bad" role="alert">
+          <div className={`${bannerStyles.banner} ${styles.banner} ${bannerStyles.error}`} role="alert">
             <Icon name="alert" />
             {t('previewFailed', { reason: opening.message })}
           </div>
         ) : null}
       </div>
-      <div className="td-right">
-        <div className="row g2">
+      <div className={styles.detailRight}>
+        <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
           {product.pro ? (
-            <span className="badge pro">
+            <span className={`${badgeStyles.badge} ${badgeStyles.pro}`}>
               <Mark name="pro" />
               {t('pro')}
             </span>
           ) : null}
-          <span className="badge">
+          <span className={badgeStyles.badge}>
             {kind === 'video' ? t('video', { length: formatLength(product.durationMs ?? 0) }) : t(kind)}
           </span>
         </div>
-        <h1 className="d" lang={PRODUCT_LANGUAGE}>
+        <h1 className={textStyles.display} lang={PRODUCT_LANGUAGE}>
           {product.displayName}
         </h1>
-        <p className="td-about">{t(ABOUT[kind], { tags: product.tags.slice(0, 3).join(', ') })}</p>
+        <p className={styles.detailAbout}>{t(ABOUT[kind], { tags: product.tags.slice(0, 3).join(', ') })}</p>
         {kind === 'graphic' ? null : <OwnFormat product={product} />}
         <Actions kind={kind} product={product} />
         {kind === 'graphic' ? null : <TemplateFactsList project={playable?.project ?? null} kind={kind} />}
         {others.length > 0 ? (
-          <section className="related" aria-labelledby="related">
+          <section className={styles.related} aria-labelledby="related">
             <header>
               <h2 id="related">{t('moreLikeThis')}</h2>
-              <Link className="link" to={`${LISTING_PATHS[kind]}?pid=${product.productId}`}>
+              <Link className={textStyles.link} to={`${LISTING_PATHS[kind]}?pid=${product.productId}`}>
                 {t('seeAll')}
               </Link>
             </header>
@@ -165,16 +173,18 @@ function OwnFormat({ product }: { product: Product }) {
   if (!widthPx || !heightPx) return null;
   const aspect = { 1: '16 : 9', 2: '1 : 1', 3: '9 : 16' }[product.format ?? 0];
   return (
-    <div className="td-format">
-      <span className="label">{t('format')}</span>
-      <div className="fmt">
-        <span className="bx">
+    <div className={styles.detailFormat}>
+      <span className={`${fieldStyles.label} ${styles.label}`}>{t('format')}</span>
+      <div className={styles.format}>
+        <span className={styles.sizeBox}>
           {thumbUrl ? (
             <img src={thumbUrl} alt="" style={{ aspectRatio: `${widthPx} / ${heightPx}` }} />
           ) : null}
         </span>
-        {aspect ? <b className="num ltr">{aspect}</b> : null}
-        <small className="num ltr">{`${widthPx} × ${heightPx}`}</small>
+        {aspect ? <b className={`${textStyles.numeric} ${textStyles.leftToRight}`}>{aspect}</b> : null}
+        <small
+          className={`${textStyles.numeric} ${textStyles.leftToRight}`}
+        >{`${widthPx} × ${heightPx}`}</small>
       </div>
     </div>
   );
@@ -185,18 +195,21 @@ function Actions({ kind, product }: { kind: ListingKind; product: Product }) {
   const t = useText(listingsText);
   const hint = kind === 'graphic' ? 'graphicHint' : product.pro ? 'proHint' : 'freeHint';
   return (
-    <div className="td-acts">
-      <div className="row g2">
+    <div className={styles.detailActs}>
+      <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
         {kind === 'graphic' ? (
           <UseGraphic product={product} />
         ) : (
-          <Link className="btn primary xl" to={editorPath(kind, { template: product.productAlias })}>
+          <Link
+            className={`${buttonStyles.button} ${styles.button} ${buttonStyles.primary} ${styles.primary} ${buttonStyles.extraLarge}`}
+            to={editorPath(kind, { template: product.productAlias })}
+          >
             {t('useTemplate')}
           </Link>
         )}
         <ShareButton path={detailPathOf(kind, product.productAlias)} name={product.displayName} />
       </div>
-      <p className="hint">{t(hint)}</p>
+      <p className={`${fieldStyles.hint} ${styles.hint}`}>{t(hint)}</p>
     </div>
   );
 }
@@ -215,7 +228,7 @@ function UseGraphic({ product }: { product: Product }) {
   return (
     <button
       type="button"
-      className="btn primary xl"
+      className={`${buttonStyles.button} ${styles.button} ${buttonStyles.primary} ${styles.primary} ${buttonStyles.extraLarge}`}
       aria-busy={isBusy}
       disabled={isBusy}
       onClick={() => {
@@ -231,7 +244,7 @@ function UseGraphic({ product }: { product: Product }) {
           });
       }}
     >
-      {isBusy ? <span className="spin" /> : null}
+      {isBusy ? <span className={`${buttonStyles.spinner} ${loadingStyles.spinner}`} /> : null}
       {t('useGraphic')}
     </button>
   );
@@ -253,11 +266,11 @@ function ShareButton({ path, name }: { path: string; name: string }) {
   return (
     <button
       type="button"
-      className="btn secondary xl square"
+      className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.extraLarge} ${styles.square}`}
       aria-label={t('share')}
       onClick={() => void copy()}
     >
-      <Icon name="share" className="dir" />
+      <Icon name="share" className={iconStyles.directional} />
     </button>
   );
 }

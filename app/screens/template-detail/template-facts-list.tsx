@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import * as loadingStyles from '../../ui/loading.module.css';
+import * as styles from './template-detail.module.css';
 import { templateFacts } from './template-facts.ts';
 
 const MAX_SWATCHES = 6;
@@ -12,17 +14,17 @@ export function TemplateFactsList({ project, kind }: { project: Project | null; 
   const t = useText(listingsText);
   if (!project)
     return (
-      <ul className="td-facts" aria-hidden="true">
+      <ul className={styles.detailFacts} aria-hidden="true">
         {['a', 'b', 'c', 'd'].map((key) => (
           <li key={key}>
-            <i className="sk" />
+            <i className={`${loadingStyles.skeleton} ${styles.skeleton}`} />
           </li>
         ))}
       </ul>
     );
-  const { scenes, layers, fonts, music, colours } = templateFacts(project);
+  const { scenes, layers, fonts, music, colors } = templateFacts(project);
   return (
-    <ul className="td-facts">
+    <ul className={styles.detailFacts}>
       <Fact icon="layers">
         {t('scenesAndLayers', {
           scenes: t(kind === 'video' ? 'scenes' : 'pages', { count: scenes }),
@@ -36,10 +38,10 @@ export function TemplateFactsList({ project, kind }: { project: Project | null; 
         </Fact>
       ) : null}
       <Fact icon="palette">
-        {t('colours', { count: colours.length })}
-        <span className="swatches" aria-hidden="true">
-          {colours.slice(0, MAX_SWATCHES).map((colour) => (
-            <i key={colour} style={{ background: colour }} />
+        {t('colors', { count: colors.length })}
+        <span className={styles.swatches} aria-hidden="true">
+          {colors.slice(0, MAX_SWATCHES).map((color) => (
+            <i key={color} style={{ background: color }} />
           ))}
         </span>
       </Fact>

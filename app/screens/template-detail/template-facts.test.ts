@@ -11,8 +11,8 @@ test('a template says what it is made of', () => {
   expect(facts.scenes).toBe(project.metadata.sceneItems.length);
   expect(facts.music).toEqual(['Paper boats']);
   expect(facts.fonts).toContain('Fraunces');
-  expect(facts.colours).toContain('#07405f');
-  expect(new Set(facts.colours).size).toBe(facts.colours.length);
+  expect(facts.colors).toContain('#07405f');
+  expect(new Set(facts.colors).size).toBe(facts.colors.length);
   const outer = project.metadata.sceneItems.reduce((sum, { layers }) => sum + layers.length, 0);
   expect(facts.layers).toBeGreaterThanOrEqual(outer);
 });

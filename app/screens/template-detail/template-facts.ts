@@ -1,4 +1,5 @@
 import type { Layer, Project } from '@gesso/engine';
+import { hasChildren, hasText } from '@gesso/engine/internal';
 
 /** What a template is made of. */
 export interface TemplateFacts {
@@ -6,7 +7,7 @@ export interface TemplateFacts {
   readonly layers: number;
   readonly fonts: readonly string[];
   readonly music: readonly string[];
-  readonly colours: readonly string[];
+  readonly colors: readonly string[];
 }
 
 /** Counts what is in a project: layers with those in groups, and each font, sound and colour once. */
@@ -14,27 +15,25 @@ export function templateFacts({ metadata }: Pick<Project, 'metadata'>): Template
   const { sceneItems, audioTracks } = metadata;
   const layers = sceneItems.flatMap((scene) => withChildren(scene.layers));
   const fonts = layers.flatMap((layer) =>
-    layer.type === 'text' ? layer.runs.map(({ fontFamily }) => fontFamily) : [],
+    hasText(layer) ? layer.runs.map(({ fontFamily }) => fontFamily) : [],
   );
   return {
     scenes: sceneItems.length,
     layers: layers.length,
     fonts: [...new Set(fonts)],
     music: [...new Set(audioTracks.map(({ name }) => name))],
-    colours: [...new Set(coloursIn(sceneItems).map((colour) => colour.toLowerCase()))],
+    colors: [...new Set(colorsIn(sceneItems).map((color) => color.toLowerCase()))],
   };
 }
 
 function withChildren(layers: readonly Layer[]): Layer[] {
-  return layers.flatMap((layer) =>
-    layer.type === 'group' ? [layer, ...withChildren(layer.children)] : [layer],
-  );
+  return layers.flatMap((layer) => (hasChildren(layer) ? [layer, ...withChildren(layer.children)] : [layer]));
 }
 
 const HEX = /^#[0-9a-f]{6}([0-9a-f]{2})?$/i;
 
 /** Every colour that is written anywhere in a part of a project. */
-function coloursIn(part: unknown): string[] {
+function colorsIn(part: unknown): string[] {
   if (typeof part === 'string') return HEX.test(part) ? [part.slice(0, 7)] : [];
-  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(coloursIn) : [];
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(colorsIn) : [];
 }

@@ -2,7 +2,7 @@ import { renderThumbnail } from '@gesso/engine';
 import { useEffect, useState } from 'react';
 import { openTemplate } from '../../shell/project-player/open-template.ts';
 import type { PlayableProject } from '../../shell/project-player/project-stage.ts';
-import { sceneStill } from '../../state/scene-still.ts';
+import { sceneStill } from '../../state/stage/scene-still.ts';
 
 type Opening =
   | { readonly status: 'opening'; readonly playable: null }
@@ -35,7 +35,7 @@ export function useTemplate(url: string | undefined): Opening {
   return opening;
 }
 
-/** Small pictures of all scenes, drawn one after another; null where there is none yet. */
+/** Small images of all scenes, drawn one after another; null where there is none yet. */
 export function useSceneThumbs(
   playable: PlayableProject | null,
   box: { readonly maxWidthPx: number; readonly maxHeightPx: number },
@@ -59,7 +59,7 @@ export function useSceneThumbs(
         setUrls([...made]);
       }
     };
-    // A strip without pictures still leads to the scenes.
+    // A strip without images still leads to the scenes.
     draw().catch((error: unknown) => console.warn('The scenes could not be drawn.', error));
     return () => {
       isLeft = true;

@@ -1,13 +1,20 @@
 import { framesToSeconds, locateFrame, sceneStartFrames, totalFrames } from '@gesso/engine';
 import { useEffect, useRef, useState } from 'react';
 import type { Product } from '../../../server/contract/products.ts';
+import { useMedia } from '../../browser/use-media.ts';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
 import type { PlayableProject } from '../../shell/project-player/project-stage.ts';
 import { clockTime, useProjectStage } from '../../shell/project-player/use-project-stage.ts';
-import { useMedia } from '../../shell/use-media.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import { Slider } from '../../ui/fields/slider.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Slider } from '../../ui/slider.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './template-detail.module.css';
 import { useSceneThumbs } from './use-template.ts';
 
 const THUMB_BOX = { maxWidthPx: 160, maxHeightPx: 220 } as const;
@@ -41,12 +48,16 @@ export function VideoPreview({ product, playable }: { product: Product; playable
   const length = clockTime(framesToSeconds(last + 1));
   const ratio = (product.widthPx ?? 1) / (product.heightPx ?? 1);
   return (
-    <div className="td-stage has-scenes">
-      <div className="td-pv">
-        <div className="td-frame" ref={frameRef} style={{ '--page-ratio': ratio } as React.CSSProperties}>
+    <div className={`${styles.detailStage} ${styles.hasScenes}`}>
+      <div className={styles.detailPv}>
+        <div
+          className={styles.detailFrame}
+          ref={frameRef}
+          style={{ '--page-ratio': ratio } as React.CSSProperties}
+        >
           {stage || !product.thumbUrl ? null : <img src={product.thumbUrl} alt={product.displayName} />}
-          <div className="td-host" ref={host} />
-          <div className="td-ctl" data-theme="dark">
+          <div className={styles.detailHost} ref={host} />
+          <div className={styles.detailCtl} data-theme="dark">
             <Slider
               label={t('position')}
               min={0}
@@ -56,21 +67,23 @@ export function VideoPreview({ product, playable }: { product: Product; playable
               disabled={!stage}
               onChange={(next) => stage?.player.seek(next)}
             />
-            <div className="row g1">
+            <div className={`${layoutStyles.row} ${layoutStyles.gap4}`}>
               <button
                 type="button"
-                className="ibtn"
+                className={`${iconButtonStyles.iconButton} ${styles.iconButton}`}
                 aria-label={t(isPlaying ? 'pause' : 'play')}
                 disabled={!stage}
                 onClick={() => void stage?.toggle()}
               >
                 <Icon name={isPlaying ? 'pause' : 'play'} size={18} />
               </button>
-              <span className="num ltr">{`${time} / ${length}`}</span>
-              <span className="grow" />
+              <span
+                className={`${textStyles.numeric} ${styles.numeric} ${textStyles.leftToRight}`}
+              >{`${time} / ${length}`}</span>
+              <span className={layoutStyles.grow} />
               <button
                 type="button"
-                className="ibtn"
+                className={`${iconButtonStyles.iconButton} ${styles.iconButton}`}
                 aria-label={t(isMuted ? 'soundOn' : 'soundOff')}
                 disabled={!stage}
                 onClick={sound}
@@ -79,7 +92,7 @@ export function VideoPreview({ product, playable }: { product: Product; playable
               </button>
               <button
                 type="button"
-                className="ibtn"
+                className={`${iconButtonStyles.iconButton} ${styles.iconButton}`}
                 aria-label={t('fullScreen')}
                 onClick={() => void frameRef.current?.requestFullscreen()}
               >
@@ -89,7 +102,7 @@ export function VideoPreview({ product, playable }: { product: Product; playable
           </div>
         </div>
         {isPlaying ? (
-          <span className="badge dark td-playing">
+          <span className={`${badgeStyles.badge} ${badgeStyles.dark} ${styles.detailPlaying}`}>
             <i />
             {t('playing')}
           </span>
@@ -115,9 +128,9 @@ function SceneStrip({
   const project = playable?.project;
   if (!project)
     return (
-      <div className="td-strip">
-        <i className="sk" />
-        <i className="sk" />
+      <div className={styles.detailStrip}>
+        <i className={`${loadingStyles.skeleton} ${styles.skeleton}`} />
+        <i className={`${loadingStyles.skeleton} ${styles.skeleton}`} />
       </div>
     );
   const starts = sceneStartFrames(project);
@@ -125,19 +138,23 @@ function SceneStrip({
   const { sceneItems } = project.metadata;
   const ratio = project.properties.width / project.properties.height;
   return (
-    <div className="td-strip">
+    <div className={styles.detailStrip}>
       <ol>
         {sceneItems.map((scene, index) => (
           <li key={scene.id}>
             <button
               type="button"
-              className={`thumb ${index === sceneIndex ? 'cur' : ''}`}
+              className={`${surfaceStyles.thumb} ${styles.thumb} ${index === sceneIndex ? styles.current : ''}`}
               style={{ aspectRatio: ratio }}
               aria-label={t('goToScene', { name: scene.name })}
               aria-current={index === sceneIndex}
               onClick={() => onGoTo(starts[index] ?? 0)}
             >
-              {thumbs[index] ? <img src={thumbs[index]} alt="" /> : <i className="sk" />}
+              {thumbs[index] ? (
+                <img src={thumbs[index]} alt="" />
+              ) : (
+                <i className={`${loadingStyles.skeleton} ${styles.skeleton}`} />
+              )}
             </button>
           </li>
         ))}

@@ -1,9 +1,12 @@
-import { ABILITIES, type Ability, type AbilityState } from '@gesso/engine';
+import type { Ability, AbilityState } from '@gesso/engine';
+import { ABILITIES } from '@gesso/engine/internal';
+import { useAbilities } from '../../browser/use-abilities.ts';
 import { thisBrowserText } from '../../messages/english/this-browser.ts';
 import { useText } from '../../messages/language.ts';
-import { useAbilities } from '../../shell/use-abilities.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import './this-browser.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './this-browser.module.css';
 
 const ICONS: Readonly<Record<AbilityState, IconName>> = { yes: 'check', replaced: 'swap', no: 'x' };
 
@@ -15,13 +18,13 @@ export function ThisBrowserScreen() {
     abilities ? ABILITIES.filter((ability) => abilities[ability] === state).length : 0;
   const [replaced, missing] = [count('replaced'), count('no')];
   return (
-    <main className="this-browser">
+    <main className={styles.thisBrowser}>
       <title>{`${t('title')} · Gesso`}</title>
       <header>
-        <h1 className="d">{t('title')}</h1>
+        <h1 className={textStyles.display}>{t('title')}</h1>
         <p>{t('intro')}</p>
       </header>
-      <p className="summary" role="status">
+      <p className={styles.summary} role="status">
         {abilities === null
           ? t('checking')
           : replaced + missing === 0
@@ -46,13 +49,13 @@ export function ThisBrowserScreen() {
 function Row({ ability, state }: { ability: Ability; state: AbilityState }) {
   const t = useText(thisBrowserText);
   const meaning = `${ability}.${state}` as keyof typeof thisBrowserText.texts;
-  const say = t as (key: keyof typeof thisBrowserText.texts) => string;
+  const say = t as unknown as (key: keyof typeof thisBrowserText.texts) => string;
   return (
-    <div className={`ability ${state}`} data-ability={ability} data-state={state}>
+    <div className={styles.ability} data-ability={ability} data-state={state}>
       <dt>
         <Icon name={ICONS[state]} size={18} />
         {say(ability)}
-        <span className={`badge ${state}`}>{say(`state.${state}`)}</span>
+        <span className={`${badgeStyles.badge} ${styles.badge}`}>{say(`state.${state}`)}</span>
       </dt>
       <dd>{meaning in thisBrowserText.texts ? say(meaning) : null}</dd>
     </div>

@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { toolsText } from '../../messages/english/tools.ts';
 import { useText } from '../../messages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
+import * as styles from './before-after.module.css';
 
-/** Two pictures in one place, with a line between them to be dragged or moved by keys. */
+/** Two images in one place, with a line between them to be dragged or moved by keys. */
 export function BeforeAfter({
   before,
   after,
@@ -19,11 +20,16 @@ export function BeforeAfter({
   const t = useText(toolsText);
   const [percent, setPercent] = useState(start);
   return (
-    // Pictures are not mirrored with the language.
-    <div className="ba" dir="ltr" style={{ '--at': `${percent}%` } as React.CSSProperties}>
-      <div className="ba-side">{before}</div>
-      <div className="ba-side ba-after">{after}</div>
-      <i className="ba-line">
+    // Images are not mirrored with the language.
+    <div
+      className={styles.beforeAfter}
+      data-part="before-after"
+      dir="ltr"
+      style={{ '--at': `${percent}%` } as React.CSSProperties}
+    >
+      <div className={styles.compareSide}>{before}</div>
+      <div className={`${styles.compareSide} ${styles.compareAfter}`}>{after}</div>
+      <i className={styles.compareLine}>
         <span>
           <Icon name="chev-l" size={14} />
           <Icon name="chev-r" size={14} />
@@ -31,11 +37,11 @@ export function BeforeAfter({
       </i>
       {hasTags ? (
         <>
-          <span className="tag on" style={{ insetInlineStart: 16 }}>
+          <span className={styles.tag} data-active={hasTags} style={{ insetInlineStart: 16 }}>
             <Icon name="brush" size={16} />
             {t('after')}
           </span>
-          <span className="tag" style={{ insetInlineEnd: 16 }}>
+          <span className={styles.tag} style={{ insetInlineEnd: 16 }}>
             <Icon name="image" size={16} />
             {t('before')}
           </span>

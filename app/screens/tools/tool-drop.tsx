@@ -5,9 +5,14 @@ import { Rich } from '../../messages/rich.tsx';
 import { DownloadNote } from '../../shell/download-note.tsx';
 import { PHOTO_ACCEPT, PhotoDrop } from '../../shell/photo-drop.tsx';
 import { startWithPhoto } from '../../shell/start-with-photo.ts';
+import * as buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import * as photoDropStyles from '../../ui/photo-drop.module.css';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import type { Sample, ToolSlug } from './tool-pages.ts';
+import * as styles from './tools.module.css';
 
 /** Photos to try a tool with, and the drawing that stands for each. */
 const SAMPLES: readonly { readonly sample: Sample; readonly url: string }[] = [
@@ -34,10 +39,14 @@ export function ToolDrop({ slug }: { slug: ToolSlug }) {
   const start = useStart(slug);
   return (
     <>
-      <PhotoDrop onPhoto={start} label={t('choose')} className="drop">
+      <PhotoDrop onPhoto={start} label={t('choose')} className={`${photoDropStyles.drop} ${styles.drop}`}>
         {({ choose, isOver }) => (
           <>
-            <button type="button" className="btn primary xl" onClick={choose}>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`}
+              onClick={choose}
+            >
               <Icon name="upload" />
               {t('upload')}
             </button>
@@ -46,7 +55,10 @@ export function ToolDrop({ slug }: { slug: ToolSlug }) {
                 {isOver ? (
                   t('dropHere')
                 ) : (
-                  <Rich text={t('orDrop')} dress={{ keys: (keys) => <bdi className="ltr">{keys}</bdi> }} />
+                  <Rich
+                    text={t('orDrop')}
+                    dress={{ keys: (keys) => <bdi className={textStyles.leftToRight}>{keys}</bdi> }}
+                  />
                 )}
               </b>
               <small>{t('formats')}</small>
@@ -54,13 +66,13 @@ export function ToolDrop({ slug }: { slug: ToolSlug }) {
           </>
         )}
       </PhotoDrop>
-      <div className="try">
+      <div className={photoDropStyles.tryRow}>
         {t('trySample')}
         {SAMPLES.map(({ sample, url }) => (
           <button
             key={sample}
             type="button"
-            className="thumb"
+            className={`${surfaceStyles.thumb} ${photoDropStyles.thumb}`}
             aria-label={t('sample', { name: t(sample) })}
             onClick={() => {
               fetchSample(url).then(start, () => showToast({ type: 'bad', text: t('sampleFailed') }));
@@ -70,7 +82,7 @@ export function ToolDrop({ slug }: { slug: ToolSlug }) {
           </button>
         ))}
       </div>
-      <DownloadNote className="line" />
+      <DownloadNote place="line" />
     </>
   );
 }
@@ -82,7 +94,11 @@ export function ChooseButton({ slug }: { slug: ToolSlug }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" className="btn primary xl" onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`}
+        onClick={() => input.current?.click()}
+      >
         <Icon name="upload" />
         {t('upload')}
       </button>

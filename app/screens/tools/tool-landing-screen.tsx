@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { WithQueries } from '../../api/with-queries.tsx';
+import { WithQueries } from '../../data/with-queries.tsx';
 import { commonText } from '../../messages/english/common.ts';
 import { toolPagesText } from '../../messages/english/tool-pages.ts';
 import { toolsText } from '../../messages/english/tools.ts';
 import { useText } from '../../messages/language.ts';
+import { PATHS } from '../../paths.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+import * as bannerStyles from '../../ui/banner.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as iconStyles from '../../ui/icon.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as beforeAfterStyles from './before-after.module.css';
 import { BeforeAfter } from './before-after.tsx';
-import { AfterPicture, BeforePicture } from './look-pictures.tsx';
+import { AfterImage, BeforeImage } from './look-images.tsx';
 import { ChooseButton, ToolDrop } from './tool-drop.tsx';
 import { type ToolPage, type ToolSlug, toolPage, toolSlugOf } from './tool-pages.ts';
 import { EdgeCases, FairQuestions, NextTools, Steps } from './tool-sections.tsx';
+import * as styles from './tools.module.css';
 import { useTools } from './use-tools.ts';
-import './tools.css';
-
 /** `/tools/{slug}`: one tool. What it does, on a sample, and the way in with a photo. */
 export function ToolLandingScreen() {
   const { slug = '' } = useParams();
@@ -32,7 +39,7 @@ function Elsewhere({ alias }: { alias: string }) {
   if (!data && !error)
     return (
       <main aria-busy="true">
-        <h1 className="vh">{common('loading')}</h1>
+        <h1 className={layoutStyles.visuallyHidden}>{common('loading')}</h1>
       </main>
     );
   const tool = data?.find(({ productAlias }) => productAlias === alias.toLowerCase());
@@ -44,31 +51,33 @@ function Landing({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
   const say = useText(toolPagesText);
   const { group, look, sample, start, method } = page;
   const name = say(`${slug}.name`);
-  const before = <BeforePicture look={look} sample={sample} />;
-  const after = <AfterPicture look={look} sample={sample} />;
+  const before = <BeforeImage look={look} sample={sample} />;
+  const after = <AfterImage look={look} sample={sample} />;
   return (
-    <main className="tool-page">
+    <main className={styles.toolPage}>
       <title>{`${name} · Gesso`}</title>
-      <section className="th">
-        <img className="th-stroke" src="/art/tools/hero-stroke.svg" alt="" />
-        <div className="th-copy">
-          <nav className="td-crumbs" aria-label={t('breadcrumb')}>
-            <Link to="/tools/">{t('tools')}</Link>
-            <Icon name="chev-r" size={12} className="dir" />
-            <Link to={`/all-tools/${group}-tools/`}>{t(group === 'ai' ? 'aiTools' : 'photoTools')}</Link>
-            <Icon name="chev-r" size={12} className="dir" />
+      <section className={styles.toolHead}>
+        <img className={styles.trackHeadStroke} src="/art/tools/hero-stroke.svg" alt="" />
+        <div className={styles.trackHeadCopy}>
+          <nav className={styles.breadcrumbs} aria-label={t('breadcrumb')}>
+            <Link to={PATHS.tools}>{t('tools')}</Link>
+            <Icon name="chev-r" size={12} className={iconStyles.directional} />
+            <Link to={`${SCREEN_PATHS.toolGroups}${group}-tools/`}>
+              {t(group === 'ai' ? 'aiTools' : 'photoTools')}
+            </Link>
+            <Icon name="chev-r" size={12} className={iconStyles.directional} />
             <span aria-current="page">{name}</span>
           </nav>
-          <h1 className="d">{say(`${slug}.head`)}</h1>
+          <h1 className={textStyles.display}>{say(`${slug}.head`)}</h1>
           <p>{say(`${slug}.lead`)}</p>
           {method === 'provider' ? <ProviderNotice slug={slug} page={page} /> : null}
           {start === 'photo' ? <ToolDrop key={slug} slug={slug} /> : <LocalStart page={page} />}
         </div>
-        <div className="th-pic">
+        <div className={styles.trackHeadImage}>
           {start === 'photo' ? (
             <BeforeAfter key={slug} before={before} after={after} hasTags start={52} />
           ) : (
-            <div className="ba">{after}</div>
+            <div className={beforeAfterStyles.beforeAfter}>{after}</div>
           )}
         </div>
       </section>
@@ -77,7 +86,7 @@ function Landing({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
       <FairQuestions slug={slug} page={page} />
       <NextTools page={page} />
       <End>
-        <h2 className="d">{t(start === 'photo' ? 'endTitle' : 'endWords')}</h2>
+        <h2 className={textStyles.display}>{t(start === 'photo' ? 'endTitle' : 'endWords')}</h2>
         {start === 'photo' ? <ChooseButton slug={slug} /> : <LocalStart page={page} />}
       </End>
     </main>
@@ -91,7 +100,7 @@ function ProviderNotice({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
   const key: string = `${slug}.local`;
   if (page.method !== 'provider' || !isLocalKey(key)) return null;
   return (
-    <div className="banner" role="note">
+    <div className={`${bannerStyles.banner} ${styles.banner}`} role="note">
       <Icon name="laptop" />
       <span>
         <b>{t('providerTitle')}</b> {t('providerText', { local: say(key) })}
@@ -110,7 +119,10 @@ function isLocalKey(key: string): key is LocalKey {
 function LocalStart({ page }: { page: ToolPage }) {
   const t = useText(toolsText);
   return (
-    <Link className="btn primary xl local-start" to={page.localPath ?? '/design-templates/create/'}>
+    <Link
+      className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`}
+      to={page.localPath ?? PATHS.newDesign}
+    >
       <Icon name="layout" />
       {t('startLocal')}
     </Link>
@@ -119,10 +131,10 @@ function LocalStart({ page }: { page: ToolPage }) {
 
 function End({ children }: { children: ReactNode }) {
   return (
-    <section className="end">
+    <section className={styles.endLabel}>
       <img src="/art/tools/end-stroke.svg" alt="" />
-      <img className="end-pic" src="/art/tools/chair-cut.svg" alt="" />
-      <div className="c">{children}</div>
+      <img className={styles.endImage} src="/art/tools/chair-cut.svg" alt="" />
+      <div className={styles.content}>{children}</div>
     </section>
   );
 }

@@ -22,7 +22,7 @@ test('[M5] [A29] [A31] every tool of the store has a page, and the pages call it
   expect(toolSlugOf('constructor')).toBeNull();
 });
 
-test('a page leads to four other tools, shows pictures that are there, and says what runs without a service', () => {
+test('a page leads to four other tools, shows images that are there, and says what runs without a service', () => {
   const texts: Readonly<Record<string, unknown>> = toolPagesText.texts;
   for (const slug of slugs) {
     const { next, sample, method, start, localPath } = toolPage(slug);

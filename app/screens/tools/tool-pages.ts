@@ -1,8 +1,10 @@
-/** How a tool changes a picture; the page shows it on a sample. */
+import { PATHS } from '../../paths.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+/** How a tool changes an image; the page shows it on a sample. */
 export type ToolLook =
   | 'transparent'
   | 'white'
-  | 'colour'
+  | 'color'
   | 'blur'
   | 'text'
   | 'circle'
@@ -16,7 +18,7 @@ export type ToolLook =
   | 'drawn'
   | 'film';
 
-/** A sample picture: as it was taken, and its subject alone. */
+/** A sample image: as it was taken, and its subject alone. */
 export type Sample = 'chair' | 'perf' | 'still' | 'port';
 
 /** The page of a tool: what is shown, and what runs where. */
@@ -55,7 +57,7 @@ export const TOOL_PAGES = {
   },
   'ai-change-background': {
     ...cut,
-    look: 'colour',
+    look: 'color',
     sample: 'port',
     next: ['remove-background', 'blur-image-background', 'ai-product-photography', 'add-text-to-photo'],
   },
@@ -109,7 +111,7 @@ export const TOOL_PAGES = {
   },
   'ai-person-photoshoot': {
     ...cut,
-    look: 'colour',
+    look: 'color',
     sample: 'port',
     next: ['ai-change-background', 'ai-portrait', 'blur-image-background', 'ai-filter'],
   },
@@ -130,7 +132,7 @@ export const TOOL_PAGES = {
     start: 'words',
     look: 'drawn',
     sample: 'still',
-    localPath: '/design-templates/create/',
+    localPath: PATHS.newDesign,
     next: ['ai-sticker-generator', 'text-to-video-ai', 'ai-filter', 'add-text-to-photo'],
   },
   'ai-sticker-generator': {
@@ -144,7 +146,7 @@ export const TOOL_PAGES = {
     start: 'words',
     look: 'film',
     sample: 'still',
-    localPath: '/video-templates/create/',
+    localPath: SCREEN_PATHS.newVideo,
     next: ['ai-image-generator', 'ai-photo-shoot', 'ai-filter', 'add-text-to-photo'],
   },
   'ai-photo-expander': {

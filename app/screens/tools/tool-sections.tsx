@@ -4,14 +4,19 @@ import { toolPagesText } from '../../messages/english/tool-pages.ts';
 import { toolsText } from '../../messages/english/tools.ts';
 import { useText } from '../../messages/language.ts';
 import { Rich } from '../../messages/rich.tsx';
+import { toolPath } from '../../paths.ts';
 import { useAppConfig } from '../../session/app-config.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as textStyles from '../../ui/text.module.css';
 import { BeforeAfter } from './before-after.tsx';
-import { ToolPicture } from './card-pictures.tsx';
-import { AfterPicture, BeforePicture } from './look-pictures.tsx';
+import { ToolImage } from './card-images.tsx';
+import { AfterImage, BeforeImage } from './look-images.tsx';
 import type { ToolLook, ToolPage, ToolSlug } from './tool-pages.ts';
+import * as toolSectionsStyles from './tool-sections.module.css';
+import * as styles from './tools.module.css';
 
-/** From the photo to the file, in three pictures. */
+/** From the photo to the file, in three images. */
 export function Steps({
   slug,
   page: { start, look },
@@ -27,20 +32,20 @@ export function Steps({
   const say = useText(toolPagesText);
   const isPhoto = start === 'photo';
   return (
-    <section className="tool-sec">
-      <h2 className="d">{t('stepsTitle')}</h2>
-      <ol className="steps">
+    <section className={styles.toolSec}>
+      <h2 className={textStyles.display}>{t('stepsTitle')}</h2>
+      <ol className={toolSectionsStyles.steps}>
         <Step
           number={1}
           title={t(isPhoto ? 'stepDrop' : 'stepWords')}
           text={t(isPhoto ? 'stepDropText' : 'stepWordsText')}
         >
           {isPhoto ? before : after}
-          <span className="step-dash" />
+          <span className={toolSectionsStyles.stepDash} />
         </Step>
         <Step number={2} title={t('stepMade')} text={say(`${slug}.made`)}>
           {isPhoto ? before : null}
-          <span className="step-half">{after}</span>
+          <span className={toolSectionsStyles.stepHalf}>{after}</span>
         </Step>
         <Step
           number={3}
@@ -48,7 +53,7 @@ export function Steps({
           text={t(look === 'film' ? 'stepTakeFilmText' : 'stepTakeText')}
         >
           {after}
-          <span className="step-take" aria-hidden="true">
+          <span className={toolSectionsStyles.stepTake} aria-hidden="true">
             <Icon name="download" size={16} />
             {t('download')}
           </span>
@@ -71,9 +76,11 @@ function Step({
 }) {
   return (
     <li>
-      <div className="pic">{children}</div>
-      <div className="tx">
-        <b className="d" aria-hidden="true">
+      <div data-part="tool-image" className={`${styles.image} ${toolSectionsStyles.image}`}>
+        {children}
+      </div>
+      <div className={`${styles.text} ${toolSectionsStyles.text}`}>
+        <b className={textStyles.display} aria-hidden="true">
           {number}
         </b>
         <div>
@@ -86,7 +93,7 @@ function Step({
 }
 
 /** Looks that show best how fine edges are treated. */
-const EDGE_LOOKS: readonly ToolLook[] = ['transparent', 'white', 'colour', 'blur', 'sticker'];
+const EDGE_LOOKS: readonly ToolLook[] = ['transparent', 'white', 'color', 'blur', 'sticker'];
 const EDGES = [
   { sample: 'perf', key: 'edgePerf' },
   { sample: 'still', key: 'edgeStill' },
@@ -101,17 +108,17 @@ export function EdgeCases({ page: { look, isForShops } }: { page: ToolPage }) {
   const hasEdges = EDGE_LOOKS.includes(look);
   if (!hasEdges && !isForShops) return null;
   return (
-    <section className="tool-sec surface">
+    <section className={`${styles.toolSec} ${styles.surface}`}>
       {hasEdges ? (
         <>
-          <h2 className="d">{t('edgesTitle')}</h2>
-          <p className="sec-text">{t('edgesText')}</p>
-          <div className="edges">
+          <h2 className={textStyles.display}>{t('edgesTitle')}</h2>
+          <p className={styles.secText}>{t('edgesText')}</p>
+          <div className={toolSectionsStyles.edges}>
             {EDGES.map(({ sample, key }) => (
               <figure key={sample}>
                 <BeforeAfter
-                  before={<BeforePicture look={look} sample={sample} />}
-                  after={<AfterPicture look={look} sample={sample} />}
+                  before={<BeforeImage look={look} sample={sample} />}
+                  after={<AfterImage look={look} sample={sample} />}
                 />
                 <figcaption>{t(key)}</figcaption>
               </figure>
@@ -120,10 +127,10 @@ export function EdgeCases({ page: { look, isForShops } }: { page: ToolPage }) {
         </>
       ) : null}
       {isForShops ? (
-        <div className="shops">
+        <div className={toolSectionsStyles.shops}>
           <span>{t('shops')}</span>
           {SHOPS.map((shop) => (
-            <span key={shop} className="badge">
+            <span key={shop} className={`${badgeStyles.badge} ${toolSectionsStyles.badge}`}>
               {shop}
             </span>
           ))}
@@ -145,16 +152,16 @@ export function FairQuestions({ slug, page: { method } }: { slug: ToolSlug; page
     [t('askFiles'), t('answerFiles')],
   ];
   return (
-    <section className="tool-sec faq">
+    <section className={`${styles.toolSec} ${toolSectionsStyles.questions}`}>
       <div>
-        <h2 className="d">{t('questions')}</h2>
+        <h2 className={textStyles.display}>{t('questions')}</h2>
         {supportEmail ? (
-          <p className="sec-text">
+          <p className={styles.secText}>
             <Rich
               text={t('somethingElse')}
               dress={{
                 mail: (words) => (
-                  <a className="link" href={`mailto:${supportEmail}`}>
+                  <a className={textStyles.link} href={`mailto:${supportEmail}`}>
                     {words}
                   </a>
                 ),
@@ -182,9 +189,9 @@ export function FairQuestions({ slug, page: { method } }: { slug: ToolSlug; page
 export function NextTools({ page: { next } }: { page: ToolPage }) {
   const t = useText(toolsText);
   return (
-    <section className="tool-sec next">
-      <h2 className="d small">{t('next')}</h2>
-      <ul className="tool-cards">
+    <section className={`${styles.toolSec} ${styles.next}`}>
+      <h2 className={`${textStyles.display} ${styles.small}`}>{t('next')}</h2>
+      <ul className={styles.toolCards}>
         {next.map((slug) => (
           <li key={slug}>
             <ToolCardLink slug={slug} />
@@ -198,11 +205,11 @@ export function NextTools({ page: { next } }: { page: ToolPage }) {
 function ToolCardLink({ slug }: { slug: ToolSlug }) {
   const say = useText(toolPagesText);
   return (
-    <Link className="tool-card" to={`/tools/${slug}/`}>
-      <span className="pic">
-        <ToolPicture alias={slug} />
+    <Link data-part="tool-card" className={styles.toolCard} to={toolPath(slug)}>
+      <span data-part="tool-image" className={`${styles.image} ${toolSectionsStyles.image}`}>
+        <ToolImage alias={slug} />
       </span>
-      <span className="tx">
+      <span className={`${styles.text} ${toolSectionsStyles.text}`}>
         <b>{say(`${slug}.name`)}</b>
         <span>{say(`${slug}.lead`)}</span>
       </span>

@@ -1,13 +1,24 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
-import type { StoreProduct } from '../../../server/contract/store.ts';
-import { WithQueries } from '../../api/with-queries.tsx';
+import type { StoreProduct } from '../../../server/contract/store/store.ts';
+import { WithQueries } from '../../data/with-queries.tsx';
 import { toolsText } from '../../messages/english/tools.ts';
 import { useText } from '../../messages/language.ts';
+import { toolPath } from '../../paths.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import * as textStyles from '../../ui/text.module.css';
 import { CategoryTabs } from '../listings/category-tabs.tsx';
-import { ToolPicture } from './card-pictures.tsx';
+import * as listingsStyles from '../listings.module.css';
+import { ToolImage } from './card-images.tsx';
 import { toolPage, toolSlugOf } from './tool-pages.ts';
+import * as styles from './tools.module.css';
 import {
   matchingTools,
   TOOL_GROUPS,
@@ -16,9 +27,6 @@ import {
   useTools,
   useToolWords,
 } from './use-tools.ts';
-import '../listings/listings.css';
-import './tools.css';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
 
 const GROUP_TITLES = { ai: 'aiTools', 'photo-editor': 'photoTools', 'video-editor': 'videoTools' } as const;
 
@@ -31,7 +39,7 @@ export function ToolsScreen() {
   const { item } = useParams();
   if (item !== undefined && toolGroupOf(item) === null) {
     const slug = toolSlugOf(item);
-    return <Navigate to={slug ? `/tools/${slug}/` : '/404/'} replace />;
+    return <Navigate to={slug ? toolPath(slug) : SCREEN_PATHS.notFound} replace />;
   }
   const isVideo = pathname.startsWith('/video-editing');
   const isFree = pathname.startsWith('/free-tools');
@@ -77,14 +85,16 @@ function Overview({ only, isFree }: { only: ToolGroup | null; isFree: boolean })
         ? t(GROUP_TITLES[only])
         : t('title');
   return (
-    <main className="listing tools-index">
+    <main className={`${listingsStyles.listing} ${styles.toolsIndex}`}>
       <title>{`${title} · Gesso`}</title>
-      <div className="lh">
+      <div className={listingsStyles.listHead}>
         <CategoryTabs />
-        <h1 className="d">{title}</h1>
-        <p className="lh-text">{t(isFree ? 'freeText' : only === 'video-editor' ? 'videoText' : 'text')}</p>
-        <search className="srch">
-          <span className="input">
+        <h1 className={textStyles.display}>{title}</h1>
+        <p className={listingsStyles.lhText}>
+          {t(isFree ? 'freeText' : only === 'video-editor' ? 'videoText' : 'text')}
+        </p>
+        <search className={`${listingsStyles.searchBox} ${styles.searchBox}`}>
+          <span className={`${fieldStyles.input} ${styles.input}`}>
             <Icon name="search" />
             <input
               type="search"
@@ -95,26 +105,36 @@ function Overview({ only, isFree }: { only: ToolGroup | null; isFree: boolean })
             />
           </span>
         </search>
-        <output className="vh">{search.trim() === '' ? '' : t('found', { count })}</output>
+        <output className={layoutStyles.visuallyHidden}>
+          {search.trim() === '' ? '' : t('found', { count })}
+        </output>
       </div>
-      <div className="lb">
+      <div className={listingsStyles.label}>
         {error ? (
-          <RetryBanner text={t('listFailed', { reason: error.message })} onRetry={() => void refetch()} />
+          <RetryBanner
+            className={listingsStyles.banner}
+            text={t('listFailed', { reason: error.message })}
+            onRetry={() => void refetch()}
+          />
         ) : data && count === 0 ? (
-          <div className="no-tool">
+          <div className={styles.noTool}>
             <p role="status">{t('noMatch')}</p>
-            <button type="button" className="btn secondary" onClick={() => setSearch('')}>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+              onClick={() => setSearch('')}
+            >
               {t('showAll')}
             </button>
           </div>
         ) : (
           groups.map(({ group, tools }) =>
             data && tools.length === 0 ? null : (
-              <section key={group} id={group} className="tool-group" aria-labelledby={`group-${group}`}>
-                <h2 className="d" id={`group-${group}`}>
+              <section key={group} id={group} className={styles.toolGroup} aria-labelledby={`group-${group}`}>
+                <h2 className={textStyles.display} id={`group-${group}`}>
                   {t(GROUP_TITLES[group])}
                 </h2>
-                <ul className="tool-cards">
+                <ul className={styles.toolCards}>
                   {data
                     ? tools.map(({ tool, name, text }) => (
                         <li key={tool.productId}>
@@ -124,7 +144,7 @@ function Overview({ only, isFree }: { only: ToolGroup | null; isFree: boolean })
                     : Array.from({ length: WAITING_CARDS }, (_, index) => (
                         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
                         <li key={index}>
-                          <i className="sk card-wait" />
+                          <i className={`${loadingStyles.skeleton} ${styles.cardWait}`} />
                         </li>
                       ))}
                 </ul>
@@ -141,17 +161,20 @@ function ToolCard({ tool, name, text }: NamedTool) {
   const t = useText(toolsText);
   const slug = toolSlugOf(tool.productAlias);
   return (
-    <Link className="tool-card" to={tool.path}>
-      <span className="pic">
-        <ToolPicture alias={tool.productAlias} thumbUrl={tool.thumbUrl} />
+    <Link data-part="tool-card" className={styles.toolCard} to={tool.path}>
+      <span data-part="tool-image" className={styles.image}>
+        <ToolImage alias={tool.productAlias} thumbUrl={tool.thumbUrl} />
         {slug && toolPage(slug).method === 'local' ? (
-          <span className="badge dark bl">
+          <span
+            data-part="local-badge"
+            className={`${badgeStyles.badge} ${badgeStyles.dark} ${styles.bottomLeft}`}
+          >
             <Icon name="laptop" size={12} />
             {t('local')}
           </span>
         ) : null}
       </span>
-      <span className="tx">
+      <span className={styles.text}>
         <b>{name}</b>
         <span>{text}</span>
       </span>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { STORE_CATEGORY_IDS } from '../../../server/contract/categories.ts';
-import { FEED_CALLS } from '../../../server/contract/feeds.ts';
-import { MAX_ROWS } from '../../../server/contract/placements.ts';
-import type { StoreProduct } from '../../../server/contract/store.ts';
-import { server } from '../../api/server.ts';
+import { STORE_CATEGORY_IDS } from '../../../server/contract/store/categories.ts';
+import { FEED_CALLS } from '../../../server/contract/store/feeds.ts';
+import { MAX_ROWS } from '../../../server/contract/store/placements.ts';
+import type { StoreProduct } from '../../../server/contract/store/store.ts';
 import { toolPagesText } from '../../messages/english/tool-pages.ts';
 import { useLanguage, useText } from '../../messages/language.ts';
+import { server } from '../../session/server.ts';
 import { toolSlugOf } from './tool-pages.ts';
 
 /** Parts of the overview, as the store calls them. */

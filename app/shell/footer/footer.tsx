@@ -1,24 +1,28 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FOOTER_CATEGORY_IDS } from '../../../server/contract/categories.ts';
-import { FEED_CALLS } from '../../../server/contract/feeds.ts';
-import { PLACEMENTS } from '../../../server/contract/placements.ts';
-import type { StoreProduct } from '../../../server/contract/store.ts';
-import { server } from '../../api/server.ts';
+import { FOOTER_CATEGORY_IDS } from '../../../server/contract/store/categories.ts';
+import { FEED_CALLS } from '../../../server/contract/store/feeds.ts';
+import { PLACEMENTS } from '../../../server/contract/store/placements.ts';
+import type { StoreProduct } from '../../../server/contract/store/store.ts';
+import { openContact } from '../../commerce/upgrade/popups.tsx';
 import { shellText } from '../../messages/english/shell.ts';
 import { useText } from '../../messages/language.ts';
 import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
+import { PATHS } from '../../paths.ts';
 import { useAppConfig } from '../../session/app-config.ts';
+import { server } from '../../session/server.ts';
 import { isSubscribed, useProfile } from '../../session/session.ts';
+import * as buttonStyles from '../../ui/button.module.css';
 import { Mark } from '../../ui/icon.tsx';
-import { openContact } from '../dialogs/popups.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
 import { Logo } from '../logo.tsx';
 import { OpenInApp } from '../open-in-app.tsx';
 import { ThemeButton } from '../theme-button.tsx';
+import * as styles from './footer.module.css';
 import { LanguageSelect } from './language-select.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { StoreBadges } from './store-badges.tsx';
-import './footer.css';
 
 const NETWORK_NAMES = {
   instagram: 'Instagram',
@@ -36,16 +40,16 @@ export function Footer() {
   const hasStore = appStoreUrl !== null || playStoreUrl !== null;
   const isPro = isSubscribed(profile);
   return (
-    <footer className="footer">
-      <div className="footer-in">
-        <div className="footer-about">
-          <Logo />
+    <footer className={styles.footer} data-part="footer">
+      <div className={styles.footerIn}>
+        <div className={styles.footerAbout}>
+          <Logo className={styles.logo} />
           <p>{t('footerAbout')}</p>
-          <ul className="footer-social">
+          <ul className={styles.footerSocial}>
             {socialLinks.map(({ network, url }) => (
               <li key={network}>
                 <a
-                  className="ibtn"
+                  className={`${iconButtonStyles.iconButton} ${styles.iconButton}`}
                   href={url}
                   target="_blank"
                   rel="noreferrer"
@@ -57,11 +61,11 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <div className="footer-col footer-tools">
+        <div>
           <h2>{t('footerTools')}</h2>
           <ToolGroups />
         </div>
-        <div className="footer-col">
+        <div>
           <h2>{t('footerHelp')}</h2>
           <ul>
             <li>
@@ -71,37 +75,37 @@ export function Footer() {
             </li>
             {isPro ? null : (
               <li>
-                <Link to="/pricing/">{t('pricing')}</Link>
+                <Link to={PATHS.pricing}>{t('pricing')}</Link>
               </li>
             )}
             <li>
-              <Link to="/privacy-policy/">{t('privacyPolicy')}</Link>
+              <Link to={PATHS.privacy}>{t('privacyPolicy')}</Link>
             </li>
             <li>
-              <Link to="/terms/">{t('terms')}</Link>
+              <Link to={PATHS.terms}>{t('terms')}</Link>
             </li>
           </ul>
-          <h2 className="second">{t('footerCompany')}</h2>
+          <h2 className={styles.second}>{t('footerCompany')}</h2>
           <ul>
             <li>
-              <a href="/docs/api/">{t('apiDocs')}</a>
+              <a href={PATHS.apiDocumentation}>{t('apiDocs')}</a>
             </li>
             <li>
-              <Link to="/api-dashboard/">{t('apiDashboard')}</Link>
+              <Link to={PATHS.apiDashboard}>{t('apiDashboard')}</Link>
             </li>
           </ul>
         </div>
-        <div className="footer-col footer-app">
+        <div>
           <h2>{t('footerApp')}</h2>
           {hasStore ? <StoreBadges /> : <InstallOffer />}
           {isPro ? null : <Newsletter />}
         </div>
       </div>
-      <div className="footer-end">
+      <div className={styles.footerEnd}>
         <span>{t('contributors', { year: String(new Date().getFullYear()) })}</span>
-        <span className="row g2">
-          <ThemeButton />
-          <LanguageSelect className="footer-language" />
+        <span className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+          <ThemeButton className={`${iconButtonStyles.iconButton} ${styles.iconButton}`} />
+          <LanguageSelect className={styles.footerLanguage} />
         </span>
       </div>
     </footer>
@@ -112,9 +116,9 @@ export function Footer() {
 function InstallOffer() {
   const t = useText(shellText);
   return (
-    <div className="footer-install">
+    <div className={styles.footerInstall}>
       <p>{t('installOffer')}</p>
-      <OpenInApp className="btn invert" />
+      <OpenInApp className={`${buttonStyles.button} ${buttonStyles.invert}`} />
     </div>
   );
 }
@@ -130,7 +134,7 @@ const SHOWN_IN_GROUP = 6;
 
 /**
  * Three groups of the store: kinds of templates, editor tools, AI tools. Until they come their place is kept, so that nothing below jumps
- * away from whoever is about to press it; without an answer there are none.
+ * away from anyone who is about to press it; without an answer there are none.
  */
 function ToolGroups() {
   const t = useText(shellText);
@@ -145,9 +149,9 @@ function ToolGroups() {
       isGone = true;
     };
   }, []);
-  if (groups?.length === 0) return <div className="footer-groups" />;
+  if (groups?.length === 0) return <div className={styles.footerGroups} />;
   return (
-    <div className="footer-groups" aria-busy={groups === null}>
+    <div className={styles.footerGroups} aria-busy={groups === null}>
       {GROUP_TITLES.map((title, index) => (
         <section key={title} aria-label={t(title)}>
           <h3>{t(title)}</h3>
@@ -156,7 +160,7 @@ function ToolGroups() {
               ? Array.from({ length: SHOWN_IN_GROUP }, (_line, line) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
                   <li key={line} aria-hidden="true">
-                    <span className="footer-wait" />
+                    <span data-part="footer-wait" className={styles.footerWait} />
                   </li>
                 ))
               : groups[index]?.slice(0, SHOWN_IN_GROUP).map((product) => (

@@ -1,11 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { ACCOUNT_CALLS, emailSchema } from '../../../server/contract/accounts.ts';
 import { ApiError, GENERIC_FAILURE } from '../../api/api-client.ts';
-import { server } from '../../api/server.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { shellText } from '../../messages/english/shell.ts';
 import { useText } from '../../messages/language.ts';
-import { clearToasts, showToast } from '../../ui/toast-store.ts';
+import { server } from '../../session/server.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
+import { clearToasts, showToast } from '../../ui/toasts/toast-store.ts';
+import * as styles from './footer.module.css';
 
 /** The field of the newsletter. */
 export function Newsletter() {
@@ -41,10 +46,10 @@ export function Newsletter() {
   }
 
   return (
-    <form className="newsletter" onSubmit={(event) => void subscribe(event)} noValidate>
+    <form className={styles.newsletter} onSubmit={(event) => void subscribe(event)} noValidate>
       <label htmlFor="newsletter-email">{t('newsletterLabel')}</label>
-      <div className="row g2">
-        <span className="input md" data-theme="dark">
+      <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+        <span className={`${fieldStyles.input} ${styles.input} ${fieldStyles.medium}`} data-theme="dark">
           <input
             id="newsletter-email"
             type="email"
@@ -54,8 +59,15 @@ export function Newsletter() {
             onChange={(event) => setEmail(event.target.value)}
           />
         </span>
-        <button type="submit" className="btn invert" disabled={isBusy} aria-busy={isBusy}>
-          {isBusy ? <span className="spin" aria-hidden="true" /> : null}
+        <button
+          type="submit"
+          className={`${buttonStyles.button} ${buttonStyles.invert}`}
+          disabled={isBusy}
+          aria-busy={isBusy}
+        >
+          {isBusy ? (
+            <span className={`${buttonStyles.spinner} ${loadingStyles.spinner}`} aria-hidden="true" />
+          ) : null}
           {isBusy ? t('subscribing') : t('subscribe')}
         </button>
       </div>

@@ -2,6 +2,7 @@ import { shellText } from '../../messages/english/shell.ts';
 import { useText } from '../../messages/language.ts';
 import { useAppConfig } from '../../session/app-config.ts';
 import { Mark } from '../../ui/icon.tsx';
+import * as styles from './footer.module.css';
 
 /** The stores in which the app for phones is; nothing where it is in none. */
 export function StoreBadges() {
@@ -9,10 +10,10 @@ export function StoreBadges() {
   const { appStoreUrl, playStoreUrl } = useAppConfig();
   if (appStoreUrl === null && playStoreUrl === null) return null;
   return (
-    <div className="store-badges">
+    <div className={styles.storeBadges}>
       {appStoreUrl === null ? null : (
-        <a className="store" href={appStoreUrl}>
-          <Mark name="apple" />
+        <a className={styles.store} href={appStoreUrl}>
+          <Mark className={styles.mark} name="apple" />
           <span>
             <small>{t('downloadOnThe')}</small>
             <b>{t('appStore')}</b>
@@ -20,8 +21,8 @@ export function StoreBadges() {
         </a>
       )}
       {playStoreUrl === null ? null : (
-        <a className="store" href={playStoreUrl}>
-          <Mark name="google-play" />
+        <a className={styles.store} href={playStoreUrl}>
+          <Mark className={styles.mark} name="google-play" />
           <span>
             <small>{t('getItOn')}</small>
             <b>{t('googlePlay')}</b>

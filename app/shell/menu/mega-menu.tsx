@@ -3,13 +3,18 @@ import { Link } from 'react-router-dom';
 import { commonText } from '../../messages/english/common.ts';
 import { shellText } from '../../messages/english/shell.ts';
 import { useText } from '../../messages/language.ts';
+import { PATHS, toolPath } from '../../paths.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import * as iconStyles from '../../ui/icon.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
 import { iconOfEntry } from './entry-icons.ts';
+import * as styles from './mega-menu.module.css';
 import { type MenuItem, searchEntries, useMenu } from './menu-data.ts';
 import { useSlowWheel } from './slow-wheel.ts';
 import { StoreGroups } from './store-groups.tsx';
-import './menu.css';
-
 /** The panel below an entry of the top bar: what is below it, a search over all tools, and one thing to look at. */
 export function MegaMenu({ entryId, onClose }: { entryId: string; onClose: () => void }) {
   const t = useText(shellText);
@@ -26,11 +31,11 @@ export function MegaMenu({ entryId, onClose }: { entryId: string; onClose: () =>
   const found = term.trim() === '' ? null : searchEntries(entries, term);
   const groups = entry.sm.some(({ sm }) => sm.length > 0) ? entry.sm : [entry];
   return (
-    <section ref={panel} className="mega" id="mega-menu" aria-label={entry.t}>
-      <div className="mega-in">
-        <div className="mega-head">
+    <section ref={panel} className={styles.mega} id="mega-menu" aria-label={entry.t}>
+      <div>
+        <div className={styles.megaHead}>
           <h2>{entry.t}</h2>
-          <label className="input md mega-search">
+          <label className={`${fieldStyles.input} ${fieldStyles.medium} ${styles.megaSearch}`}>
             <Icon name="search" size={18} />
             <input
               type="search"
@@ -41,16 +46,16 @@ export function MegaMenu({ entryId, onClose }: { entryId: string; onClose: () =>
               onChange={(event) => setTerm(event.target.value)}
             />
           </label>
-          <p className="sr" id={statusId} role="status">
+          <p className={layoutStyles.visuallyHiddenText} id={statusId} role="status">
             {found === null ? '' : t('toolsFound', { count: found.length })}
           </p>
         </div>
         {found === null ? (
-          <div className={`mega-groups ${groups.length > 1 ? 'many' : ''}`}>
+          <div className={`${styles.megaGroups} ${groups.length > 1 ? styles.many : ''}`}>
             {groups.map((group) => (
               <section key={group.id} aria-label={group.t}>
                 {groups.length > 1 ? <h3>{group.t}</h3> : null}
-                <ul className={groups.length > 1 ? '' : 'two'}>
+                <ul className={groups.length > 1 ? '' : styles.twoColumns}>
                   {group.sm.map((leaf) => (
                     <MegaLink key={leaf.id} entry={leaf} to={href(leaf)} onClose={onClose} />
                   ))}
@@ -60,22 +65,22 @@ export function MegaMenu({ entryId, onClose }: { entryId: string; onClose: () =>
             <StoreGroups style={entry.es} onClose={onClose} />
           </div>
         ) : found.length === 0 ? (
-          <p className="mega-none">{t('noTool')}</p>
+          <p className={styles.megaNone}>{t('noTool')}</p>
         ) : (
-          <ul className="three">
+          <ul className={styles.three}>
             {found.map((leaf) => (
               <MegaLink key={leaf.id} entry={leaf} to={href(leaf)} onClose={onClose} />
             ))}
           </ul>
         )}
-        <Link className="link mega-all" to="/tools/" onClick={onClose}>
+        <Link className={`${textStyles.link} ${styles.megaAll}`} to={PATHS.tools} onClick={onClose}>
           {t('seeAllTools')}
-          <Icon name="arrow-r" size={18} className="dir" />
+          <Icon name="arrow-r" size={18} className={iconStyles.directional} />
         </Link>
       </div>
-      <Link className="mega-feature" to="/tools/ai-product-photography/" onClick={onClose}>
+      <Link className={styles.megaFeature} to={toolPath('ai-product-photography')} onClick={onClose}>
         <img src="/art/perfume.svg" alt="" />
-        <span className="tx">
+        <span className={styles.text}>
           <b>{t('featureTitle')}</b>
           <span>{t('featureText')}</span>
         </span>
@@ -88,13 +93,15 @@ function MegaLink({ entry, to, onClose }: { entry: MenuItem; to: string; onClose
   const common = useText(commonText);
   const words = (
     <>
-      <span className="ico">
+      <span className={styles.entryIcon}>
         <Icon name={iconOfEntry(entry.id)} />
       </span>
       <span>
         <b>
           {entry.t}
-          {entry.n ? <span className="badge accent">{common('new')}</span> : null}
+          {entry.n ? (
+            <span className={`${badgeStyles.badge} ${badgeStyles.accent}`}>{common('new')}</span>
+          ) : null}
         </b>
         {entry.d ? <small>{entry.d}</small> : null}
       </span>
@@ -102,7 +109,7 @@ function MegaLink({ entry, to, onClose }: { entry: MenuItem; to: string; onClose
   );
   return (
     <li>
-      <Link className={`it ${entry.es ?? ''}`} to={to} onClick={onClose}>
+      <Link className={styles.item} to={to} onClick={onClose}>
         {words}
       </Link>
     </li>

@@ -10,7 +10,7 @@ const menu = JSON.parse(
   readFileSync(new URL('../../../assets/static/menuv2.json', import.meta.url), 'utf8'),
 ) as Parameters<typeof entriesFor>[0];
 
-test('[C7] entries are for both kinds of screen or for one, and lead elsewhere for whoever is logged in', () => {
+test('[C7] entries are for both kinds of screen or for one, and lead elsewhere for users who are logged in', () => {
   const ids = (platform: 'web' | 'mobile') => entriesFor(menu, platform).map(({ id }) => id);
   expect(ids('web')).toContain('video-editor');
   expect(ids('mobile')).not.toContain('video-editor');

@@ -1,5 +1,5 @@
 import { use, useMemo } from 'react';
-import type { MenuItem } from '../../../server/contract/static-data.ts';
+import type { MenuItem } from '../../../server/contract/store/static-data.ts';
 import { staticJsonUrl } from '../../api/static-json.ts';
 import { useTranslated } from '../../messages/language.ts';
 import { useProfile } from '../../session/session.ts';
@@ -8,36 +8,43 @@ export type { MenuItem };
 
 export const MENU_URL = staticJsonUrl('menuv2.json');
 
-let menu: Promise<readonly MenuItem[]> | null = null;
-let menuNow: readonly MenuItem[] = [];
+/** The menu of the site, asked for once. */
+class SiteMenu {
+  entries: readonly MenuItem[] = [];
+  #loading: Promise<readonly MenuItem[]> | null = null;
+
+  load(): Promise<readonly MenuItem[]> {
+    this.#loading ??= this.#fetch().catch((error: unknown) => {
+      console.warn('The menu could not be loaded.', error);
+      this.#loading = null;
+      return [];
+    });
+    return this.#loading;
+  }
+
+  async #fetch(): Promise<readonly MenuItem[]> {
+    const response = await fetch(MENU_URL);
+    if (!response.ok) throw new Error(`The menu answered ${response.status}.`);
+    this.entries = (await response.json()) as readonly MenuItem[];
+    return this.entries;
+  }
+}
+
+const siteMenu = new SiteMenu();
 
 /** The menu as far as it has come: empty until `loadMenu` has brought it. */
 export function currentMenu(): readonly MenuItem[] {
-  return menuNow;
+  return siteMenu.entries;
 }
 
 /** Gives a menu that was read elsewhere. */
 export function provideMenu(entries: readonly MenuItem[]): void {
-  menuNow = entries;
+  siteMenu.entries = entries;
 }
 
-/** The menu of the site, asked for once. Without it the pages still stand, so a failure is an empty menu. */
+/** Brings the menu. Without it the pages still stand, so a failure is an empty menu. */
 export function loadMenu(): Promise<readonly MenuItem[]> {
-  menu ??= fetch(MENU_URL)
-    .then((response) => {
-      if (!response.ok) throw new Error(`The menu answered ${response.status}.`);
-      return response.json() as Promise<readonly MenuItem[]>;
-    })
-    .then((entries) => {
-      provideMenu(entries);
-      return entries;
-    })
-    .catch((error: unknown) => {
-      console.warn('The menu could not be loaded.', error);
-      menu = null;
-      return [];
-    });
-  return menu;
+  return siteMenu.load();
 }
 
 /** The entries for a kind of screen; those that name none are for both. */
@@ -63,7 +70,7 @@ export function searchEntries(entries: readonly MenuItem[], term: string): MenuI
   return [...found.values()];
 }
 
-/** Where an entry leads for whoever is signed in or not, with the slash that addresses end with. */
+/** Where an entry leads for users who are signed in and for visitors, with the slash that addresses end with. */
 export function hrefOf(entry: MenuItem, isLoggedIn: boolean): string {
   const [path = '/', query] = (isLoggedIn ? entry.u1 : entry.u2).split('?');
   const withSlash = path.endsWith('/') ? path : `${path}/`;

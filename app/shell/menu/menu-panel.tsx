@@ -3,19 +3,24 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shellText } from '../../messages/english/shell.ts';
 import { useText } from '../../messages/language.ts';
+import { PATHS } from '../../paths.ts';
 import { logOut } from '../../session/log-out.ts';
 import { useProfile } from '../../session/session.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as dialogStyles from '../../ui/dialogs/dialog.module.css';
 import { rememberFocus } from '../../ui/focus-return.ts';
 import { Icon } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
 import { ownEscape } from '../../ui/own-escape.ts';
+import * as textStyles from '../../ui/text.module.css';
 import { Logo } from '../logo.tsx';
 import { OpenInApp } from '../open-in-app.tsx';
 import { ThemeButton } from '../theme-button.tsx';
 import { iconOfEntry } from './entry-icons.ts';
+import * as styles from './mega-menu.module.css';
 import { leavesOf, type MenuItem, useMenu } from './menu-data.ts';
 import { useIsScrolled } from './menu-scroll.ts';
 import { useSlowWheel } from './slow-wheel.ts';
-import './menu.css';
 
 /** How many entries of a group are shown before "See all". */
 const MOST_SHOWN = 6;
@@ -43,9 +48,10 @@ export function MenuPanel({ onClose }: { onClose: () => void }) {
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
-        <div className="scrim fixed" />
+        <div className={`${dialogStyles.scrim} ${dialogStyles.fixed}`} />
         <RadixDialog.Content
-          className="menu-panel"
+          data-part="menu-panel"
+          className={styles.menuPanel}
           aria-describedby={undefined}
           {...ownEscape(onClose)}
           onCloseAutoFocus={(event) => {
@@ -53,17 +59,17 @@ export function MenuPanel({ onClose }: { onClose: () => void }) {
             giveFocusBack();
           }}
         >
-          <RadixDialog.Title className="sr">{t('menu')}</RadixDialog.Title>
-          <div className={`head ${isScrolled ? 'raised' : ''}`}>
+          <RadixDialog.Title className={layoutStyles.visuallyHiddenText}>{t('menu')}</RadixDialog.Title>
+          <div className={`${styles.head} ${isScrolled ? styles.raised : ''}`}>
             <Logo />
-            <span className="row">
-              <ThemeButton className="t44" />
-              <RadixDialog.Close className="t44" aria-label={t('closeMenu')}>
+            <span className={layoutStyles.row}>
+              <ThemeButton className={styles.touchTarget} />
+              <RadixDialog.Close className={styles.touchTarget} aria-label={t('closeMenu')}>
                 <Icon name="x" />
               </RadixDialog.Close>
             </span>
           </div>
-          <nav className="scroll" ref={scroll} aria-label={t('menu')}>
+          <nav className={styles.scroll} ref={scroll} aria-label={t('menu')}>
             <ul>
               {shown.map((entry, index) => (
                 <li key={entry.id} ref={index === 0 ? firstEntry : null}>
@@ -78,18 +84,32 @@ export function MenuPanel({ onClose }: { onClose: () => void }) {
               ))}
             </ul>
           </nav>
-          <div className="foot">
-            <OpenInApp className="btn secondary lg full" />
+          <div className={styles.foot}>
+            <OpenInApp
+              className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.large} ${buttonStyles.fullWidth}`}
+            />
             {profile ? (
-              <button type="button" className="btn secondary lg full" onClick={() => void logOut()}>
+              <button
+                type="button"
+                className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.large} ${buttonStyles.fullWidth}`}
+                onClick={() => void logOut()}
+              >
                 {t('logout')}
               </button>
             ) : (
-              <div className="row g2">
-                <Link className="btn secondary lg grow" to="/login/?view=login" onClick={onClose}>
+              <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+                <Link
+                  className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.large} ${layoutStyles.grow}`}
+                  to={PATHS.logIn}
+                  onClick={onClose}
+                >
                   {t('login')}
                 </Link>
-                <Link className="btn secondary lg grow" to="/login/?view=signup" onClick={onClose}>
+                <Link
+                  className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.large} ${layoutStyles.grow}`}
+                  to={PATHS.signUp}
+                  onClick={onClose}
+                >
                   {t('signup')}
                 </Link>
               </div>
@@ -117,26 +137,26 @@ function PanelEntry({
   const t = useText(shellText);
   if (entry.sm.length === 0)
     return (
-      <Link className="top" to={href(entry)} onClick={onClose}>
+      <Link className={styles.topRow} to={href(entry)} onClick={onClose}>
         {entry.t}
       </Link>
     );
   return (
     <>
-      <button type="button" className="top" aria-expanded={isOpen} onClick={onToggle}>
+      <button type="button" className={styles.topRow} aria-expanded={isOpen} onClick={onToggle}>
         {entry.t}
-        <span className="t44">
+        <span className={styles.touchTarget}>
           <Icon name={isOpen ? 'chev-u' : 'chev-d'} />
         </span>
       </button>
       {isOpen ? (
-        <ul className="open">
+        <ul className={styles.open}>
           {leavesOf(entry.sm)
             .slice(0, MOST_SHOWN)
             .map((leaf) => (
               <li key={leaf.id}>
-                <Link className="sub" to={href(leaf)} onClick={onClose}>
-                  <span className="ico">
+                <Link className={styles.submenu} to={href(leaf)} onClick={onClose}>
+                  <span className={styles.entryIcon}>
                     <Icon name={iconOfEntry(leaf.id)} size={18} />
                   </span>
                   {leaf.t}
@@ -145,7 +165,11 @@ function PanelEntry({
             ))}
           {leavesOf(entry.sm).length > MOST_SHOWN ? (
             <li>
-              <Link className="sub all link" to={href(entry)} onClick={onClose}>
+              <Link
+                className={`${styles.submenu} ${styles.showAll} ${textStyles.link}`}
+                to={href(entry)}
+                onClick={onClose}
+              >
                 {t('seeAllTools')}
               </Link>
             </li>

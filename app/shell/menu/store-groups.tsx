@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { STORE_CATEGORY_IDS } from '../../../server/contract/categories.ts';
-import { FEED_CALLS } from '../../../server/contract/feeds.ts';
-import { PLACEMENTS } from '../../../server/contract/placements.ts';
-import type { StoreProduct } from '../../../server/contract/store.ts';
-import { server } from '../../api/server.ts';
+import { STORE_CATEGORY_IDS } from '../../../server/contract/store/categories.ts';
+import { FEED_CALLS } from '../../../server/contract/store/feeds.ts';
+import { PLACEMENTS } from '../../../server/contract/store/placements.ts';
+import type { StoreProduct } from '../../../server/contract/store/store.ts';
 import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
+import { server } from '../../session/server.ts';
+import * as badgeStyles from '../../ui/badge.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as styles from './mega-menu.module.css';
 
 /** What of the store an entry of the menu shows, by its style. */
 const KINDS: Readonly<Record<string, 'design' | 'video'>> = {
@@ -36,17 +39,22 @@ export function StoreGroups({ style, onClose }: { style: string | undefined; onC
   }, [kind]);
   if (products.length === 0) return null;
   return (
-    <ul className="store-groups">
+    <ul className={styles.storeGroups}>
       {products.map((product) => (
         <li key={product.productId}>
-          <Link to={product.path} lang={PRODUCT_LANGUAGE} className="store-name" onClick={onClose}>
+          <Link to={product.path} lang={PRODUCT_LANGUAGE} className={styles.storeName} onClick={onClose}>
             {product.thumbUrl ? <img src={product.thumbUrl} alt="" /> : null}
             {product.displayName}
           </Link>
           {product.associatedProducts.length > 0 ? (
-            <span className="row g1">
+            <span className={`${layoutStyles.row} ${layoutStyles.gap4}`}>
               {[product, ...product.associatedProducts].map((variant) => (
-                <Link key={variant.productId} to={variant.path} className="chip sm" onClick={onClose}>
+                <Link
+                  key={variant.productId}
+                  to={variant.path}
+                  className={`${badgeStyles.chip} ${badgeStyles.small}`}
+                  onClick={onClose}
+                >
                   {FORMAT_NAMES[variant.format ?? 0] ?? variant.displayName}
                 </Link>
               ))}

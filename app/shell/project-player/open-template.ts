@@ -1,6 +1,6 @@
 import { parseProject } from '@gesso/engine';
 import { getJson } from '../../api/get-json.ts';
-import { openResources, type StudioResources } from '../../state/resources.ts';
+import { openResources, type StudioResources } from '../../state/files/resources.ts';
 import type { PlayableProject } from './project-stage.ts';
 
 let resources: Promise<StudioResources> | null = null;

@@ -1,11 +1,14 @@
 import { framesToSeconds, locateFrame, type Project, sceneStartFrames, totalFrames } from '@gesso/engine';
 import { sharedText } from '../../messages/english/shared.ts';
 import { useText } from '../../messages/language.ts';
+import { Slider } from '../../ui/fields/slider.tsx';
+import * as iconStyles from '../../ui/icon.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { Slider } from '../../ui/slider.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './player-controls.module.css';
 import type { ProjectStage } from './project-stage.ts';
 import { clockTime } from './use-project-stage.ts';
-import './player-controls.css';
 
 interface ControlsProps {
   readonly project: Project;
@@ -23,10 +26,10 @@ export function VideoControls({
   const t = useText(sharedText);
   const last = totalFrames(project) - 1;
   return (
-    <div className="player-controls">
+    <div className={styles.playerControls}>
       <button
         type="button"
-        className="ibtn lg"
+        className={`${iconButtonStyles.iconButton} ${iconButtonStyles.large}`}
         aria-label={t(isPlaying ? 'pause' : 'play')}
         disabled={!stage}
         onClick={() => void stage?.toggle()}
@@ -34,6 +37,7 @@ export function VideoControls({
         <Icon name={isPlaying ? 'pause' : 'play'} />
       </button>
       <Slider
+        className={styles.slider}
         label={t('time')}
         direction="ltr"
         min={0}
@@ -45,7 +49,7 @@ export function VideoControls({
         })}
         onChange={(next) => stage?.player.seek(next)}
       />
-      <span className="num">
+      <span className={textStyles.numeric}>
         {clockTime(framesToSeconds(frame))} / {clockTime(framesToSeconds(last + 1))}
       </span>
     </div>
@@ -61,27 +65,27 @@ export function PageControls({ project, stage, frame }: ControlsProps) {
   if (pages === 1) return null;
   const goTo = (index: number) => stage?.player.seek(starts[index] ?? 0);
   return (
-    <div className="player-controls">
+    <div className={styles.playerControls}>
       <button
         type="button"
-        className="ibtn lg"
+        className={`${iconButtonStyles.iconButton} ${iconButtonStyles.large}`}
         aria-label={t('previousPage')}
         disabled={sceneIndex === 0}
         onClick={() => goTo(sceneIndex - 1)}
       >
-        <Icon name="chev-l" className="dir" />
+        <Icon name="chev-l" className={iconStyles.directional} />
       </button>
-      <span className="num" aria-live="polite">
+      <span className={textStyles.numeric} aria-live="polite">
         {t('pageOf', { page: sceneIndex + 1, pages })}
       </span>
       <button
         type="button"
-        className="ibtn lg"
+        className={`${iconButtonStyles.iconButton} ${iconButtonStyles.large}`}
         aria-label={t('nextPage')}
         disabled={sceneIndex === pages - 1}
         onClick={() => goTo(sceneIndex + 1)}
       >
-        <Icon name="chev-r" className="dir" />
+        <Icon name="chev-r" className={iconStyles.directional} />
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { createRenderer, Player, type Project, type Renderer, SpeakerOutput } from '@gesso/engine';
-import type { StudioResources } from '../../state/resources.ts';
+import type { StudioResources } from '../../state/files/resources.ts';
 
 /** The largest canvas side: more would cost memory that nobody sees. */
 const MAX_CANVAS_PX = 2048;
@@ -12,10 +12,10 @@ export interface PlayableProject {
 
 type PlayerOptions = ConstructorParameters<typeof Player>[0];
 
-/** Pictures without sound: the time of the page, and samples that nobody hears. */
+/** Images without sound: the time of the page, and samples that nobody hears. */
 const SILENCE: PlayerOptions['clock'] & PlayerOptions['sound'] = {
   nowSeconds: () => performance.now() / 1000,
-  onNextPicture(callback) {
+  onNextImage(callback) {
     const request = requestAnimationFrame(callback);
     return () => cancelAnimationFrame(request);
   },

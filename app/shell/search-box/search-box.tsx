@@ -3,12 +3,15 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Suggestion } from '../../../server/contract/search.ts';
 import { searchText } from '../../messages/english/search.ts';
 import { useText } from '../../messages/language.ts';
+import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
 import { RecentSearches } from './recent-searches.ts';
+import * as styles from './search-box.module.css';
 import { lookUpTerm, placeholderKeyOf, searchKindOf, searchPathOf } from './search-kinds.ts';
 import { RecentSection, SuggestedSection, TrendingSection } from './search-sections.tsx';
 import { useSuggestions, useTrending } from './use-suggestions.ts';
-import './search-box.css';
 
 const recentSearches = new RecentSearches();
 /** Trending searches that have room in the panel. */
@@ -21,10 +24,11 @@ interface SearchBoxProps {
   readonly placeholder?: string;
   /** Low, for a top bar. */
   readonly isCompact?: boolean;
+  readonly className?: string;
 }
 
 /** Searches templates and graphics, of the kind that the route is about. */
-export function SearchBox({ onSearch, placeholder, isCompact = false }: SearchBoxProps) {
+export function SearchBox({ onSearch, placeholder, isCompact = false, className = '' }: SearchBoxProps) {
   const t = useText(searchText);
   const id = useId();
   const navigate = useNavigate();
@@ -105,7 +109,7 @@ export function SearchBox({ onSearch, placeholder, isCompact = false }: SearchBo
   const isListShown = isOpen && options.length > 0;
   return (
     <search
-      className={`srch ${isCompact ? 'compact' : ''}`}
+      className={`${styles.searchBox} ${isCompact ? styles.compact : ''} ${className}`}
       onKeyDown={onKeyDown}
       // A press on the panel keeps the focus where it is: in the field.
       onMouseDown={(event) => event.target !== input.current && event.preventDefault()}
@@ -114,7 +118,7 @@ export function SearchBox({ onSearch, placeholder, isCompact = false }: SearchBo
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
-      <span className="input">
+      <span className={`${fieldStyles.input} ${styles.input}`} data-part="field">
         <Icon name="search" />
         <input
           ref={input}
@@ -143,7 +147,7 @@ export function SearchBox({ onSearch, placeholder, isCompact = false }: SearchBo
         {typed === '' ? null : (
           <button
             type="button"
-            className="ibtn sm"
+            className={`${iconButtonStyles.iconButton} ${iconButtonStyles.small}`}
             aria-label={t('clear')}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
@@ -159,12 +163,12 @@ export function SearchBox({ onSearch, placeholder, isCompact = false }: SearchBo
         )}
       </span>
       {isOpen ? (
-        <div className="sdrop">
-          <output className="vh">
+        <div data-part="search-panel" className={styles.suggestions}>
+          <output className={layoutStyles.visuallyHidden}>
             {isSearching && suggestions ? t('suggestionCount', { count: suggested.length }) : ''}
           </output>
           {isSearching && suggestions?.length === 0 ? (
-            <p className="none">{t('nothing', { term: typed.trim() })}</p>
+            <p className={styles.none}>{t('nothing', { term: typed.trim() })}</p>
           ) : null}
           <SuggestedSection
             {...listed}

@@ -1,3 +1,4 @@
+import { PATHS } from '../../paths.ts';
 /** What a search box searches: where it stands decides. */
 export type SearchKind = 'design-templates' | 'video-templates' | 'design-element' | 'none';
 
@@ -30,7 +31,7 @@ export function placeholderKeyOf(path: string) {
 
 /** The list in which a term is looked for. */
 export function searchPathOf(kind: SearchKind, term: string): string {
-  const path = kind === 'none' ? '/design-templates/' : `/${kind}/`;
+  const path = kind === 'none' ? PATHS.designTemplates : `/${kind}/`;
   return term === '' ? path : `${path}?${new URLSearchParams({ search: term })}`;
 }
 

@@ -3,6 +3,9 @@ import { searchText } from '../../messages/english/search.ts';
 import { useText } from '../../messages/language.ts';
 import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
 import { Icon } from '../../ui/icon.tsx';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './search-box.module.css';
 import { subTypeLabel } from './search-kinds.ts';
 
 interface SectionProps {
@@ -36,9 +39,9 @@ export function SuggestedSection({ term, ...section }: SectionProps & { readonly
       <h3>{title}</h3>
       <div role="listbox" id={id} aria-label={title}>
         {items.map((item, index) => (
-          <div key={item.id} className="sug" {...optionProps(section, item, index)}>
+          <div key={item.id} className={styles.suggestion} {...optionProps(section, item, index)}>
             <Icon name="search" size={18} />
-            <span className="clip" lang={PRODUCT_LANGUAGE}>
+            <span className={textStyles.ellipsis} lang={PRODUCT_LANGUAGE}>
               <Marked text={item.trendingSearch} term={term.trim()} />
             </span>
             <small>{subTypeLabel(item.subType)}</small>
@@ -62,14 +65,14 @@ function Marked({ text, term }: { text: string; term: string }) {
   );
 }
 
-/** What people search for at the moment, with pictures. */
+/** What people search for at the moment, with images. */
 export function TrendingSection(section: SectionProps) {
   const { id, title, items } = section;
   if (items.length === 0) return null;
   return (
     <section>
       <h3>{title}</h3>
-      <div role="listbox" id={id} aria-label={title} className="trn">
+      <div role="listbox" id={id} aria-label={title} className={styles.trending}>
         {items.map((item, index) => (
           <div key={item.id} {...optionProps(section, item, index)}>
             {item.bgImgUrl ? <img src={item.bgImgUrl} alt="" /> : null}
@@ -94,25 +97,25 @@ export function RecentSection({
     <section>
       <h3>
         {title}
-        <button type="button" className="link" onClick={onClear}>
+        <button type="button" className={`${textStyles.link} ${styles.link}`} onClick={onClear}>
           {t('clearAll')}
         </button>
       </h3>
-      <div className="recents">
+      <div className={styles.recents}>
         <div role="listbox" id={id} aria-label={title}>
           {items.map((item, index) => (
-            <div key={item.id} className="sug" {...optionProps(section, item, index)}>
+            <div key={item.id} className={styles.suggestion} {...optionProps(section, item, index)}>
               <Icon name="clock" size={18} />
-              <span className="clip">{item.trendingSearch}</span>
+              <span className={textStyles.ellipsis}>{item.trendingSearch}</span>
             </div>
           ))}
         </div>
-        <div className="forget">
+        <div className={styles.forget}>
           {items.map(({ id: recentId, trendingSearch }) => (
             <button
               key={recentId}
               type="button"
-              className="ibtn"
+              className={`${iconButtonStyles.iconButton} ${styles.iconButton}`}
               aria-label={t('forget', { term: trendingSearch })}
               onClick={() => onForget(recentId)}
             >

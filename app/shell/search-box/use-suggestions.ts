@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_CALLS, type Suggestion } from '../../../server/contract/search.ts';
-import { server } from '../../api/server.ts';
+import { server } from '../../session/server.ts';
 import { lookUpTerm, type SearchKind, shownTrending } from './search-kinds.ts';
 
 const DEBOUNCE_MS = 200;
@@ -44,7 +44,7 @@ export function useSuggestions(
   return found?.key === key ? found.suggestions : null;
 }
 
-/** What people search for at the moment; empty until it is known, and when it cannot be had. */
+/** What people search for at the moment; empty until it is known, and when it cannot be loaded. */
 export function useTrending(kind: SearchKind, isOpen: boolean): readonly Suggestion[] {
   const [trending, setTrending] = useState<{ kind: SearchKind; items: readonly Suggestion[] } | null>(null);
   const isKnown = trending?.kind === kind;

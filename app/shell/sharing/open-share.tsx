@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { openDialog } from '../../ui/dialog-store.tsx';
+import { openDialog } from '../../ui/dialogs/dialog-store.tsx';
 
 const ShareDialog = lazy(() =>
   import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),

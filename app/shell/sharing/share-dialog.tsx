@@ -1,20 +1,26 @@
-import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { PROJECT_CALLS, type Share, type ShareAccess } from '../../../server/contract/projects.ts';
-import { queryClient } from '../../api/queries.ts';
-import { server } from '../../api/server.ts';
+import { WithQueries } from '../../data/with-queries.tsx';
 import { sharingText } from '../../messages/english/sharing.ts';
 import { formatDay } from '../../messages/format.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
 import { ownKey } from '../../session/own-key.ts';
+import { server } from '../../session/server.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import * as choiceStyles from '../../ui/fields/choice.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { dayOf, endAfterDays, endOfDay, type LinkEnd, linkEndOf } from './link-end.ts';
-import './sharing.css';
+import * as styles from './sharing.module.css';
 
 interface ShareDialogProps {
   readonly projectId: string;
@@ -28,9 +34,9 @@ type Terms = { readonly access?: ShareAccess; readonly expiresAt?: string | null
 /** The link of a project: what people can do with it, until when, and its end. */
 export function ShareDialog(props: ShareDialogProps) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <WithQueries>
       <ShareBox {...props} />
-    </QueryClientProvider>
+    </WithQueries>
   );
 }
 
@@ -42,15 +48,15 @@ function ShareBox({ projectId, name, onClose }: ShareDialogProps) {
       open
       onClose={onClose}
       title={t('titleOf', { name })}
-      className="share-dialog"
+      className={styles.shareDialog}
       aside={<SharePreview share={share} name={name} />}
     >
       {error ? <RetryBanner text={t('failed', { reason: error })} onRetry={retry} /> : null}
       {share === null ? (
         error ? null : (
-          <div className="share-wait" aria-busy="true">
-            <span className="sk" />
-            <span className="sk" />
+          <div className={styles.shareWait} aria-busy="true">
+            <span className={`${loadingStyles.skeleton} ${styles.skeleton}`} />
+            <span className={`${loadingStyles.skeleton} ${styles.skeleton}`} />
           </div>
         )
       ) : (
@@ -98,16 +104,16 @@ function SharePreview({ share, name }: { share: Share | null; name: string }) {
   const t = useText(sharingText);
   const isOn = share?.shareUrl != null;
   return (
-    <div className="share-aside">
-      <span className="share-page">
+    <div className={styles.shareAside}>
+      <span className={styles.sharePage}>
         {share?.thumbUrl ? <img src={share.thumbUrl} alt={name} /> : <Icon name="image" size={24} />}
       </span>
       <p>{t('newest')}</p>
       {isOn && share.sharedAt !== null ? (
-        <p className="share-use num">
+        <p className={`${styles.shareUse} ${textStyles.numeric}`}>
           <span>{t('usedViews', { count: share.views })}</span>
           <span>{t('usedCopies', { count: share.copies })}</span>
-          <span className="sec">{t('since', { day: formatDay(share.sharedAt) })}</span>
+          <span className={textStyles.secondary}>{t('since', { day: formatDay(share.sharedAt) })}</span>
         </p>
       ) : null}
     </div>
@@ -145,14 +151,14 @@ function ShareForm({
         isBusy={busy === 'share'}
         onCreate={() => change(true, { access, expiresAt })}
       />
-      <fieldset className="share-access">
+      <fieldset className={styles.shareAccess}>
         <legend>{t('peopleCan')}</legend>
         {(['view', 'copy'] as const).map((value) => (
-          <label key={value} className={value === access ? 'on' : ''}>
+          <label key={value} data-active={value === access}>
             <input
               type="radio"
               name="share-access"
-              className={`radio ${value === access ? 'on' : ''}`}
+              className={choiceStyles.radio}
               checked={value === access}
               onChange={() => set({ access: value })}
             />
@@ -164,12 +170,12 @@ function ShareForm({
         ))}
       </fieldset>
       <EndRow expiresAt={expiresAt} onChange={(next) => set({ expiresAt: next })} />
-      <div className="share-foot">
+      <div className={styles.shareFoot}>
         {isOn ? (
           <>
             <BusyButton
               type="button"
-              className="btn ghost danger-text"
+              className={`${buttonStyles.button} ${buttonStyles.ghost} ${textStyles.dangerText}`}
               isBusy={busy === 'stop'}
               busyLabel={t('stopping')}
               onClick={() =>
@@ -183,12 +189,16 @@ function ShareForm({
               <Icon name="eye-off" size={18} />
               {t('stop')}
             </BusyButton>
-            <small className="sec">{t('stopText')}</small>
+            <small className={textStyles.secondary}>{t('stopText')}</small>
           </>
         ) : (
-          <span className="grow" />
+          <span className={layoutStyles.grow} />
         )}
-        <button type="button" className="btn secondary" onClick={onClose}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+          onClick={onClose}
+        >
           {t('done')}
         </button>
       </div>
@@ -232,17 +242,21 @@ function LinkRow({
     box.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [shareUrl]);
   return (
-    <div className="share-link" ref={box}>
-      <div className="row between">
+    <div className={styles.shareLink} ref={box}>
+      <div className={`${layoutStyles.row} ${styles.row} ${layoutStyles.spread} ${styles.spread}`}>
         <b id="share-link-label">{t('link')}</b>
-        <small className={shareUrl === null ? 'sec' : 'on'} role="status">
+        <small
+          data-active={shareUrl !== null}
+          className={shareUrl === null ? textStyles.secondary : ''}
+          role="status"
+        >
           {t(shareUrl === null ? 'linkOff' : 'linkOn')}
         </small>
       </div>
       {shareUrl === null ? (
         <BusyButton
           type="button"
-          className="btn primary lg full"
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large} ${buttonStyles.fullWidth}`}
           isBusy={isBusy}
           busyLabel={t('creating')}
           onClick={() => void onCreate().then((next) => copy(next?.shareUrl))}
@@ -251,8 +265,8 @@ function LinkRow({
           {t('createLink')}
         </BusyButton>
       ) : (
-        <div className="row g2">
-          <span className="input grow">
+        <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+          <span className={`${fieldStyles.input} ${styles.input} ${layoutStyles.grow}`}>
             <Icon name="link" size={18} />
             <input
               readOnly
@@ -265,14 +279,18 @@ function LinkRow({
           {canSend ? (
             <button
               type="button"
-              className="btn secondary lg"
+              className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.large}`}
               aria-label={t('send')}
               onClick={() => void send(shareUrl)}
             >
               <Icon name="share" size={18} />
             </button>
           ) : null}
-          <button type="button" className="btn primary lg" onClick={() => void copy(shareUrl)}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large}`}
+            onClick={() => void copy(shareUrl)}
+          >
             <Icon name={isCopied ? 'check' : 'copy'} size={18} />
             {t(isCopied ? 'copied' : 'copyLink')}
           </button>
@@ -300,12 +318,13 @@ function EndRow({
           new Date(expiresAt),
         );
   return (
-    <div className="share-end">
-      <div className="row between">
+    <div className={styles.shareEnd}>
+      <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
         <b>{t('ends')}</b>
-        <small className="sec num">{said}</small>
+        <small className={`${textStyles.secondary} ${textStyles.numeric}`}>{said}</small>
       </div>
       <Segmented<LinkEnd>
+        className={styles.segments}
         label={t('ends')}
         value={isPicking ? 'day' : end}
         options={[
@@ -322,11 +341,11 @@ function EndRow({
         }}
       />
       {isPicking || end === 'day' ? (
-        <label className="share-day">
+        <label className={styles.shareDay}>
           {t('lastDay')}
           <input
             type="date"
-            className="input"
+            className={`${fieldStyles.input} ${styles.input}`}
             min={dayOf(now)}
             defaultValue={expiresAt === null ? '' : dayOf(new Date(expiresAt))}
             onChange={(event) => {

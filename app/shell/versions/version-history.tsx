@@ -1,23 +1,28 @@
-import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { PROJECT_CALLS, type versionSchema } from '../../../server/contract/projects.ts';
-import { queryClient } from '../../api/queries.ts';
-import { server } from '../../api/server.ts';
+import { navigateTo } from '../../browser/navigate.ts';
+import { WithQueries } from '../../data/with-queries.tsx';
 import { sharingText } from '../../messages/english/sharing.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
-import { editorPath } from '../../screens/home/page-shapes.ts';
+import { editorPath } from '../../paths.ts';
 import { ownKey } from '../../session/own-key.ts';
+import { server } from '../../session/server.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as loadingStyles from '../../ui/loading.module.css';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { navigateTo } from '../navigate.ts';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import type { VersionedProject } from './open-versions.tsx';
 import { byDay } from './version-days.ts';
-import './versions.css';
+import * as styles from './versions.module.css';
 
 type Version = z.infer<typeof versionSchema>;
 
@@ -44,12 +49,12 @@ function failed(error: unknown): void {
   showToast({ type: 'bad', text: error instanceof Error ? error.message : String(error) });
 }
 
-/** The former states of a project with their pictures: to look at, to go back to, or to open as a copy. */
+/** The former states of a project with their images: to look at, to go back to, or to open as a copy. */
 export function VersionHistory(props: VersionedProject & { readonly onClose: () => void }) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <WithQueries>
       <History {...props} />
-    </QueryClientProvider>
+    </WithQueries>
   );
 }
 
@@ -70,10 +75,12 @@ function History({ projectId, name, restore, onClose }: VersionedProject & { rea
       open
       onClose={onClose}
       title={t('history')}
-      className={`version-history ${data && versions.length === 0 ? 'is-empty' : ''}`}
-      aside={<VersionPicture version={chosen} />}
+      className={`${styles.versionHistory} ${data && versions.length === 0 ? styles.isEmpty : ''}`}
+      aside={<VersionImage version={chosen} />}
     >
-      <div className="row between g2 version-tools">
+      <div
+        className={`${layoutStyles.row} ${layoutStyles.spread} ${layoutStyles.gap8} ${styles.versionTools}`}
+      >
         <Segmented
           label={t('history')}
           value={shows}
@@ -89,14 +96,14 @@ function History({ projectId, name, restore, onClose }: VersionedProject & { rea
         <RetryBanner text={t('historyFailed', { reason: error.message })} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? (
-        <div className="version-waits" aria-busy="true">
-          <span className="sk" />
-          <span className="sk" />
-          <span className="sk" />
+        <div className={styles.versionWaits} aria-busy="true">
+          <span className={`${loadingStyles.skeleton} ${styles.skeleton}`} />
+          <span className={`${loadingStyles.skeleton} ${styles.skeleton}`} />
+          <span className={`${loadingStyles.skeleton} ${styles.skeleton}`} />
         </div>
       ) : null}
-      {data && versions.length === 0 ? <p className="sec version-none">{t('historyEmpty')}</p> : null}
-      <div className="version-days">
+      {data && versions.length === 0 ? <p className={textStyles.secondary}>{t('historyEmpty')}</p> : null}
+      <div className={styles.versionDays}>
         {byDay(versions).map(({ dayKey, items }) => (
           <section key={dayKey} aria-label={sayDay(dayKey, t)}>
             <h3>{sayDay(dayKey, t)}</h3>
@@ -131,16 +138,16 @@ function sayDay(dayKey: string, t: ReturnType<typeof useText<typeof sharingText>
   );
 }
 
-function VersionPicture({ version }: { version: Version | null }) {
+function VersionImage({ version }: { version: Version | null }) {
   const t = useText(sharingText);
   return (
-    <div className="version-aside">
+    <div className={styles.versionAside}>
       {version?.thumbUrl ? (
-        <img src={version.thumbUrl} alt={t('pictureOf', { time: timeOf(version) })} />
+        <img src={version.thumbUrl} alt={t('imageOf', { time: timeOf(version) })} />
       ) : (
-        <span className="version-blank">
+        <span className={styles.versionBlank}>
           <Icon name="image" size={24} />
-          {version ? t('noPicture') : null}
+          {version ? t('noImage') : null}
         </span>
       )}
     </div>
@@ -158,22 +165,17 @@ function VersionRow({
 }) {
   const t = useText(sharingText);
   return (
-    <button
-      type="button"
-      className={`version-row ${isChosen ? 'on' : ''}`}
-      aria-pressed={isChosen}
-      onClick={onChoose}
-    >
-      <span className="version-thumb">
+    <button type="button" className={styles.versionRow} aria-pressed={isChosen} onClick={onChoose}>
+      <span className={styles.versionThumb}>
         {version.thumbUrl ? (
           <img src={version.thumbUrl} alt="" loading="lazy" />
         ) : (
           <Icon name="image" size={18} />
         )}
       </span>
-      <span className="grow clip">
+      <span className={`${layoutStyles.grow} ${textStyles.ellipsis}`}>
         <b>
-          <span className="num">{clockOf(version)}</span>
+          <span className={textStyles.numeric}>{clockOf(version)}</span>
           {version.label === '' ? null : <bdi>{version.label}</bdi>}
         </b>
         <small>{t(KINDS[version.kind])}</small>
@@ -190,7 +192,11 @@ function NameNow({ projectId }: { projectId: string }) {
   const [isBusy, setBusy] = useState(false);
   if (label === null)
     return (
-      <button type="button" className="btn secondary sm" onClick={() => setLabel('')}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+        onClick={() => setLabel('')}
+      >
         <Icon name="tag" size={16} />
         {t('nameNow')}
       </button>
@@ -212,9 +218,12 @@ function NameNow({ projectId }: { projectId: string }) {
     }
   }
   return (
-    <form className="row g2 version-name" onSubmit={(event) => void submit(event)}>
+    <form
+      className={`${layoutStyles.row} ${layoutStyles.gap8} ${styles.versionName}`}
+      onSubmit={(event) => void submit(event)}
+    >
       <input
-        className="input md"
+        className={`${fieldStyles.input} ${styles.input} ${fieldStyles.medium}`}
         // biome-ignore lint/a11y/noAutofocus: the field comes in the place of the button that was pressed.
         autoFocus
         maxLength={100}
@@ -223,7 +232,12 @@ function NameNow({ projectId }: { projectId: string }) {
         placeholder={t('nameField')}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
-      <BusyButton type="submit" className="btn primary sm" isBusy={isBusy} busyLabel={t('naming')}>
+      <BusyButton
+        type="submit"
+        className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.small}`}
+        isBusy={isBusy}
+        busyLabel={t('naming')}
+      >
         {t('nameSave')}
       </BusyButton>
     </form>
@@ -258,15 +272,15 @@ function VersionFoot({
   };
   const openCopy = async () => {
     const former = await server.call(PROJECT_CALLS.getVersion, { query: { projectId, versionId } });
-    const { keepCopy } = await import('../../sync/copy-project.ts');
+    const { keepCopy } = await import('../../sync/project/copy-project.ts');
     const copy = await keepCopy(former, { name: t('copyName', { name }) });
     navigateTo(editorPath(copy.kind, { project: copy.projectId }));
   };
   return (
-    <div className="version-foot">
+    <div className={styles.versionFoot}>
       <BusyButton
         type="button"
-        className="btn primary lg full"
+        className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large} ${buttonStyles.fullWidth}`}
         isBusy={busy === 'restore'}
         busyLabel={t('goingBack')}
         disabled={busy !== null}
@@ -277,7 +291,7 @@ function VersionFoot({
       </BusyButton>
       <BusyButton
         type="button"
-        className="btn secondary full"
+        className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.fullWidth}`}
         isBusy={busy === 'copy'}
         busyLabel={t('openingCopy')}
         disabled={busy !== null}
@@ -286,7 +300,7 @@ function VersionFoot({
         <Icon name="copy" size={18} />
         {t('openCopy')}
       </BusyButton>
-      <small className="sec">{t('historyText')}</small>
+      <small className={textStyles.secondary}>{t('historyText')}</small>
     </div>
   );
 }

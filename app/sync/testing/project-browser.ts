@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { PROJECT_CALLS } from '../../../server/contract/projects.ts';
 import { ApiClient } from '../../api/api-client.ts';
 import { inOrder } from '../one-at-a-time.ts';
-import { ProjectSync } from '../project-sync.ts';
-import { SyncStore } from '../sync-store.ts';
+import { ProjectSync } from '../project/project-sync.ts';
+import { SyncStore } from '../project/sync-store.ts';
 import { type ModelServer, tokenOf } from './model-server.ts';
 
 /** The account of the browsers. */
@@ -71,7 +71,7 @@ export const project = (name: string, fields: Partial<Project> = {}) =>
 /** The same project with another name. */
 export const named = (former: Project, name: string): Project => ({ ...former, name });
 
-/** An asset whose file lies in the browser under a key. */
+/** An asset whose file is in the browser under a key. */
 export function asset(id: string, kind: Asset['kind'], key: string): Asset {
   const mimeType = { image: 'image/png', svg: 'image/svg+xml', lottie: 'application/json' }[kind as 'image'];
   return {

@@ -2,11 +2,11 @@ import { createScene, type Project, ProjectDocument } from '@gesso/engine';
 import type { Profile } from '../../../server/contract/accounts.ts';
 import { ApiClient } from '../../api/api-client.ts';
 import { SessionStore } from '../../session/session-store.ts';
-import { EditorSync } from '../editor-sync.ts';
 import { inOrder } from '../one-at-a-time.ts';
-import { ProjectSync } from '../project-sync.ts';
-import { isUnsent, SyncStore } from '../sync-store.ts';
-import { takeNewer } from '../take-newer.ts';
+import { EditorSync } from '../project/editor-sync.ts';
+import { ProjectSync } from '../project/project-sync.ts';
+import { isUnsent, SyncStore } from '../project/sync-store.ts';
+import { takeNewer } from '../project/take-newer.ts';
 import type { SimulatedNetwork } from './simulated-network.ts';
 
 type Choice = 'mine' | 'theirs';

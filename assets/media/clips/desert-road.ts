@@ -105,7 +105,7 @@ export const desertRoad: Clip = {
       '#a4503c',
       hills(590, 1440, 720, (x) => 398 - 112 * Math.exp(-(((x - 1130) / 230) ** 2))),
     );
-    const ground = outline('Ground', '#c86b4a', [
+    const background = outline('Ground', '#c86b4a', [
       [-10, HORIZON],
       [1290, HORIZON],
       [1290, 730],
@@ -131,7 +131,7 @@ export const desertRoad: Clip = {
         drifting(far, FRAMES, -26),
         drifting(left, FRAMES, -54),
         drifting(right, FRAMES, 54),
-        ground,
+        background,
         road,
         ...dashes(),
         ...posts(),

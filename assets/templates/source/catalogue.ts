@@ -14,7 +14,7 @@ import { smallThings } from './videos/small-things.ts';
 import { soleneLaunch } from './videos/solene-launch.ts';
 import { sundaySauce } from './videos/sunday-sauce.ts';
 
-/** A template that is shipped: what it is called, and where its picture is taken. */
+/** A template that is shipped: what it is called, and where its image is taken. */
 export interface TemplateEntry {
   readonly alias: string;
   readonly displayName: string;

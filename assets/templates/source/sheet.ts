@@ -34,7 +34,7 @@ const FORMATS = {
   story: { width: 1080, height: 1920, format: 3, aspect: '9:16' },
 } as const;
 
-/** The look of words, and how many lines they fill (as many as they have line ends, unless told). */
+/** The look of words, and how many lines they fill (as many as they have line ends, unless given). */
 export interface Lettering {
   readonly font: string;
   readonly size: number;
@@ -106,14 +106,14 @@ export class Sheet {
     return createShapeLayer({ id: this.#id('layer'), name, fill: solid(color), ...fields });
   }
 
-  /** A graphic as wide as told and as high as it has to be. */
+  /** A graphic as wide as given and as high as it has to be. */
   graphic(name: string, alias: string, fields: Partial<StickerLayer> & Placed): StickerLayer {
     const asset = this.#use(graphicAsset(alias));
     const height = Math.round((fields.width * asset.heightPx) / asset.widthPx);
     return createStickerLayer({ id: this.#id('layer'), name, assetId: asset.id, height, ...fields });
   }
 
-  /** A graphic in a frame of its own size, as a picture is. */
+  /** A graphic in a frame of its own size, as an image is. */
   framedGraphic(name: string, alias: string, fields: Partial<ImageLayer>): ImageLayer {
     return createImageLayer({
       id: this.#id('layer'),

@@ -10,7 +10,7 @@ interface Squares {
 /** See wasm/kernels/assembly/closed-form.ts; what that needs as scratch is made here. */
 export function closedForm(
   { f32, i32 }: MemoryViews,
-  colours: number,
+  colors: number,
   alpha: number,
   mask: number,
   weights: number,
@@ -28,16 +28,16 @@ export function closedForm(
   iterations: number,
 ): void {
   const count = width * height;
-  const colour = f32.subarray(colours >> 2, (colours >> 2) + count * 4);
+  const color = f32.subarray(colors >> 2, (colors >> 2) + count * 4);
   const [opacity, wanted, pull] = [alpha, mask, weights].map((plane) =>
     f32.subarray(plane >> 2, (plane >> 2) + count),
   ) as [Float32Array, Float32Array, Float32Array];
   const pixels = i32.subarray(unknown >> 2, (unknown >> 2) + unknownCount);
-  const squares = squaresOf(colour, width, i32.subarray(windows >> 2, (windows >> 2) + windowCount), epsilon);
+  const squares = squaresOf(color, width, i32.subarray(windows >> 2, (windows >> 2) + windowCount), epsilon);
   const residual = new Float64Array(count);
   const direction = new Float64Array(count);
   const product = new Float64Array(count);
-  multiply(colour, width, squares, opacity, product);
+  multiply(color, width, squares, opacity, product);
   let error = 0;
   for (const at of pixels) {
     const value = (pull[at] ?? 0) * ((wanted[at] ?? 0) - (opacity[at] ?? 0)) - (product[at] ?? 0);
@@ -47,7 +47,7 @@ export function closedForm(
   }
   const enough = error * 1e-8;
   for (let round = 0; round < iterations && error > enough; round++) {
-    multiply(colour, width, squares, direction, product);
+    multiply(color, width, squares, direction, product);
     let curvature = 0;
     for (const at of pixels) {
       const along = direction[at] ?? 0;
@@ -70,20 +70,20 @@ export function closedForm(
   for (const at of pixels) opacity[at] = Math.min(1, Math.max(0, opacity[at] ?? 0));
 }
 
-function squaresOf(colour: Float32Array, width: number, middles: Int32Array, epsilon: number): Squares {
+function squaresOf(color: Float32Array, width: number, middles: Int32Array, epsilon: number): Squares {
   const means = new Float64Array(middles.length * 3);
   const inverses = new Float64Array(middles.length * 9);
   for (const [index, middle] of middles.entries()) {
     const mean = [0, 0, 0];
     const spread = new Float64Array(9);
     for (const at of nine(middle, width))
-      for (let lane = 0; lane < 3; lane++) mean[lane] = (mean[lane] ?? 0) + (colour[at * 4 + lane] ?? 0) / 9;
+      for (let lane = 0; lane < 3; lane++) mean[lane] = (mean[lane] ?? 0) + (color[at * 4 + lane] ?? 0) / 9;
     for (const at of nine(middle, width))
       for (let a = 0; a < 3; a++)
         for (let b = 0; b < 3; b++)
           spread[a * 3 + b] =
             (spread[a * 3 + b] ?? 0) +
-            (((colour[at * 4 + a] ?? 0) - (mean[a] ?? 0)) * ((colour[at * 4 + b] ?? 0) - (mean[b] ?? 0))) / 9;
+            (((color[at * 4 + a] ?? 0) - (mean[a] ?? 0)) * ((color[at * 4 + b] ?? 0) - (mean[b] ?? 0))) / 9;
     for (let a = 0; a < 3; a++) spread[a * 4] = (spread[a * 4] ?? 0) + epsilon;
     means.set(mean, index * 3);
     inverses.set(
@@ -112,7 +112,7 @@ function inverseOf(matrix: Float64Array): Float64Array {
 
 /** The matting Laplacian times a plane. */
 function multiply(
-  colour: Float32Array,
+  color: Float32Array,
   width: number,
   { middles, means, inverses }: Squares,
   plane: Float32Array | Float64Array,
@@ -126,9 +126,9 @@ function multiply(
     for (let row = -width; row <= width; row += width)
       for (let at = middle + row - 1; at <= middle + row + 1; at++) {
         const value = plane[at] ?? 0;
-        r += ((colour[at * 4] ?? 0) - mr) * value;
-        g += ((colour[at * 4 + 1] ?? 0) - mg) * value;
-        b += ((colour[at * 4 + 2] ?? 0) - mb) * value;
+        r += ((color[at * 4] ?? 0) - mr) * value;
+        g += ((color[at * 4 + 1] ?? 0) - mg) * value;
+        b += ((color[at * 4 + 2] ?? 0) - mb) * value;
         all += value;
       }
     const line = (first: number) =>
@@ -137,9 +137,9 @@ function multiply(
     for (let row = -width; row <= width; row += width)
       for (let at = middle + row - 1; at <= middle + row + 1; at++) {
         const fit =
-          ar * ((colour[at * 4] ?? 0) - mr) +
-          ag * ((colour[at * 4 + 1] ?? 0) - mg) +
-          ab * ((colour[at * 4 + 2] ?? 0) - mb);
+          ar * ((color[at * 4] ?? 0) - mr) +
+          ag * ((color[at * 4 + 1] ?? 0) - mg) +
+          ab * ((color[at * 4 + 2] ?? 0) - mb);
         product[at] = (product[at] ?? 0) + (plane[at] ?? 0) - all / 9 - fit;
       }
   }

@@ -5,14 +5,14 @@ const REGULARITY = 1e-5;
 /** See wasm/kernels/assembly/foreground.ts. */
 export function foregroundLevel(
   { f32 }: MemoryViews,
-  colours: number,
+  colors: number,
   front: number,
   back: number,
   width: number,
   height: number,
   iterations: number,
 ): void {
-  const [seen, subject, behind] = [colours >> 2, front >> 2, back >> 2];
+  const [seen, subject, behind] = [colors >> 2, front >> 2, back >> 2];
   const weights = new Float64Array(4);
   for (let round = 0; round < iterations; round++)
     for (let y = 0; y < height; y++)

@@ -1,10 +1,10 @@
 import { createReferenceMemory } from '../../effects/reference/memory.ts';
-import type { MatteModule } from '../matte-module.ts';
+import type { MatteModule } from '../matte/matte-module.ts';
 import { closedForm } from './closed-form.ts';
 import { foregroundLevel } from './foreground.ts';
 import { boxMean, cutRows, edgeModel, products } from './matte.ts';
 
-/** The kernels in JavaScript: the reference that the wasm builds are held to, and what runs where those cannot be had. */
+/** The kernels in JavaScript: the reference that the wasm builds are held to, and what runs where those cannot be loaded. */
 export function createMatteReference(): MatteModule {
   const own = createReferenceMemory();
   return {

@@ -1,13 +1,13 @@
 import type { UpscaleModelFacts } from '../../ports/upscale-model.ts';
 
-/** A stretch along one side of a picture that goes in at once, and the part of it whose result is kept. Pixels of the picture. */
+/** A stretch along one side of an image that goes in at once, and the part of it whose result is kept. Pixels of the image. */
 export interface TileSpan {
   readonly startPx: number;
   readonly keptFromPx: number;
   readonly keptToPx: number;
 }
 
-/** How a picture is cut for a network: tiles of one size, in rows and columns. */
+/** How an image is cut for a network: tiles of one size, in rows and columns. */
 export interface TilePlan {
   readonly tileWidthPx: number;
   readonly tileHeightPx: number;
@@ -16,11 +16,11 @@ export interface TilePlan {
 }
 
 /**
- * Tiles overlap by their halo on both sides, and only the picture's own edges are edges of a tile that count: so the network sees for every
- * pixel what it would see of the whole picture, and no seam stays. A picture that is smaller than a tile is one, to be filled up.
+ * Tiles overlap by their halo on both sides, and only the image's own edges are edges of a tile that count: so the network sees for every
+ * pixel what it would see of the whole image, and no seam stays. An image that is smaller than a tile is one, to be filled up.
  */
 export function planTiles(
-  picture: { readonly widthPx: number; readonly heightPx: number },
+  image: { readonly widthPx: number; readonly heightPx: number },
   { tile, haloPx }: UpscaleModelFacts['input'],
 ): TilePlan {
   const side = (lengthPx: number, fixedPx: number | null) => {
@@ -29,13 +29,13 @@ export function planTiles(
     const most = Math.max(multiplePx, Math.floor(maxSidePx / multiplePx) * multiplePx);
     return Math.min(most, Math.ceil(lengthPx / multiplePx) * multiplePx);
   };
-  const tileWidthPx = side(picture.widthPx, tile.type === 'fixed' ? tile.widthPx : null);
-  const tileHeightPx = side(picture.heightPx, tile.type === 'fixed' ? tile.heightPx : null);
+  const tileWidthPx = side(image.widthPx, tile.type === 'fixed' ? tile.widthPx : null);
+  const tileHeightPx = side(image.heightPx, tile.type === 'fixed' ? tile.heightPx : null);
   return {
     tileWidthPx,
     tileHeightPx,
-    columns: spansOf(picture.widthPx, tileWidthPx, haloPx),
-    rows: spansOf(picture.heightPx, tileHeightPx, haloPx),
+    columns: spansOf(image.widthPx, tileWidthPx, haloPx),
+    rows: spansOf(image.heightPx, tileHeightPx, haloPx),
   };
 }
 

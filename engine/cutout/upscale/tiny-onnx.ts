@@ -58,7 +58,7 @@ function port(name: string, shape: readonly (number | string)[]): Uint8Array {
   return message([1, name], [2, message([1, message([1, FLOAT], [2, message(...sides)])])]);
 }
 
-/** What a tiny network does to a picture that it enlarges. */
+/** What a tiny network does to an image that it enlarges. */
 export interface TinyUpscaler {
   readonly planes: 1 | 3;
   readonly factor: number;

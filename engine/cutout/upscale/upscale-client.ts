@@ -1,9 +1,9 @@
 import { GessoError } from '../../model/errors.ts';
 import type { CutoutAnswer, CutoutRequest, CutoutRuntime, UpscaleModelFile } from '../cutout-jobs.ts';
 import { JobWorker } from '../job-worker.ts';
-import { stripsOf } from '../picture-strips.ts';
-import type { PlaneSize } from '../resample.ts';
-import type { TileProgress } from './upscale-picture.ts';
+import { stripsOf } from '../matte/image-strips.ts';
+import type { PlaneSize } from '../matte/resample.ts';
+import type { TileProgress } from './upscale-image.ts';
 
 /** What is heard of the enlarging while it runs. */
 export interface UpscaleHooks {
@@ -14,7 +14,7 @@ export interface UpscaleHooks {
 }
 
 /**
- * Enlarges pictures by a network in a worker of its own: cancelling it leaves a cut-out that is under way alone. Whoever made it disposes
+ * Enlarges images by a network in a worker of its own: cancelling it leaves a cut-out that is under way alone. The caller that made it disposes
  * of it.
  */
 export class UpscaleClient {
@@ -30,17 +30,17 @@ export class UpscaleClient {
   }
 
   /**
-   * A picture in exactly this size, by the model; the picture stays as it is. Cancelled by `signal` at any moment.
+   * An image in exactly this size, by the model; the image stays as it is. Cancelled by `signal` at any moment.
    * @throws GessoError `upscale-failed` or `photo-cancelled`
    */
   async upscale(
-    picture: ImageBitmap,
+    image: ImageBitmap,
     model: UpscaleModelFile,
     size: PlaneSize,
     { onProgress, onDownload, signal }: UpscaleHooks = {},
   ): Promise<ImageBitmap> {
-    const copy = await stripsOf(picture);
-    const request = { job: 'upscale', model, runtime: this.#runtime, picture: copy, size } as const;
+    const copy = await stripsOf(image);
+    const request = { job: 'upscale', model, runtime: this.#runtime, image: copy, size } as const;
     const answer = await this.#worker.run((id) => ({ ...request, id }), {
       signal,
       transfer: [...copy.strips],
@@ -51,9 +51,8 @@ export class UpscaleClient {
         return true;
       },
     });
-    if (answer.type !== 'upscaled')
-      throw new GessoError('upscale-failed', { reason: 'no picture came back' });
-    return answer.picture;
+    if (answer.type !== 'upscaled') throw new GessoError('upscale-failed', { reason: 'no image came back' });
+    return answer.image;
   }
 
   /** Ends the worker; jobs under way are cancelled. */

@@ -1,16 +1,16 @@
 import { GessoError } from '../../model/errors.ts';
-import { bitmapSource, canvasContext } from '../bitmap-source.ts';
 import type { CutoutRequest } from '../cutout-jobs.ts';
-import type { Networks, OnDownload } from '../networks.ts';
-import { joinStrips } from '../picture-strips.ts';
-import { type TileProgress, upscalePicture } from './upscale-picture.ts';
+import { joinStrips } from '../matte/image-strips.ts';
+import { bitmapSource, canvasContext } from '../networks/bitmap-source.ts';
+import type { Networks, OnDownload } from '../networks/networks.ts';
+import { type TileProgress, upscaleImage } from './upscale-image.ts';
 
-/** With so many tiles before it, trying the graphics card pays off within the picture. */
+/** With so many tiles before it, trying the graphics card pays off within the image. */
 const TILES_WORTH_A_PROBE = 4;
 
-/** Enlarges a picture that came in parts by a network. @throws GessoError `upscale-failed` */
+/** Enlarges an image that came in parts by a network. @throws GessoError `upscale-failed` */
 export async function upscaleStrips(
-  { model, runtime, picture: strips, size }: Extract<CutoutRequest, { job: 'upscale' }>,
+  { model, runtime, image: strips, size }: Extract<CutoutRequest, { job: 'upscale' }>,
   networks: Networks,
   {
     onDownload,
@@ -18,11 +18,11 @@ export async function upscaleStrips(
   }: { readonly onDownload: OnDownload; readonly onProgress: (progress: TileProgress) => void },
 ): Promise<ImageBitmap> {
   const { facts } = model;
-  const picture = joinStrips(strips).canvas.transferToImageBitmap();
+  const image = joinStrips(strips).canvas.transferToImageBitmap();
   try {
     const target = canvasContext(size.widthPx, size.heightPx);
     let left = 0;
-    await upscalePicture(bitmapSource(picture), {
+    await upscaleImage(bitmapSource(image), {
       model: {
         facts,
         async run(planes, tile) {
@@ -47,6 +47,6 @@ export async function upscaleStrips(
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new GessoError('upscale-failed', { name: facts.id, reason }, { cause });
   } finally {
-    picture.close();
+    image.close();
   }
 }

@@ -5,10 +5,11 @@ import * as finish from './finish.ts';
 import { chromaKey } from './key.ts';
 import { applyCube } from './lookup.ts';
 import { createReferenceMemory } from './memory.ts';
+import * as paint from './paint.ts';
 import * as smear from './smear.ts';
 import { i420ToRgba } from './to-rgba.ts';
 
-/** The kernels in JavaScript: the reference that the wasm builds are held to, and what runs where those cannot be had. */
+/** The kernels in JavaScript: the reference that the wasm builds are held to, and what runs where those cannot be loaded. */
 export function createReferenceModule(): KernelModule {
   const own = createReferenceMemory();
   return {
@@ -32,6 +33,17 @@ export function createReferenceModule(): KernelModule {
     chromaKey: (...args) => chromaKey(own.views, ...args),
     outlineCoverage: (pixels, coverage, width, height, widthPx, inner) =>
       outlineCoverage(own.views, pixels, coverage, width, height, widthPx, inner),
+    gradient: (...args) => paint.gradient(own.views, ...args),
+    lumaOnWhite: (...args) => paint.lumaOnWhite(own.views, ...args),
+    keepLane: (...args) => paint.keepLane(own.views, ...args),
+    fillLane: (...args) => paint.fillLane(own.views, ...args),
+    paintStrokes: (...args) => paint.paintStrokes(own.views, ...args),
+    scaleByLuma: (...args) => paint.scaleByLuma(own.views, ...args),
+    scaleByDifference: (...args) => paint.scaleByDifference(own.views, ...args),
+    pencilStrokes: (...args) => paint.pencilStrokes(own.views, ...args),
+    inkScreen: (...args) => paint.inkScreen(own.views, ...args),
+    colorScreens: (...args) => paint.colorScreens(own.views, ...args),
+    fillTriangle: (...args) => paint.fillTriangle(own.views, ...args),
     i420ToRgba: (...args) => i420ToRgba(own.views, ...args),
   };
 }

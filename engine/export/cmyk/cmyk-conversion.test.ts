@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Six steps of each channel, in RGBA. */
-function gridOfColours(): Uint8ClampedArray {
+function gridOfColors(): Uint8ClampedArray {
   const steps = [0, 51, 102, 153, 204, 255];
   return new Uint8ClampedArray(
     steps.flatMap((red) => steps.flatMap((green) => steps.flatMap((blue) => [red, green, blue, 255]))),
@@ -26,7 +26,7 @@ async function convertedByLcms(rgba: Uint8ClampedArray): Promise<Buffer> {
 }
 
 test('colours are those of Little CMS within one step of 255', async () => {
-  const rgba = gridOfColours();
+  const rgba = gridOfColors();
   const expected = await convertedByLcms(rgba);
   expect(expected.length).toBe(rgba.length);
   const conversion = new CmykConversion(profile, { blackPointCompensation: false });
@@ -39,8 +39,8 @@ test('colours are those of Little CMS within one step of 255', async () => {
   expect(largest).toBeLessThan(1);
 });
 
-test('the table for pictures is within half a step of 255 on average, and within 8 everywhere', async () => {
-  const rgba = gridOfColours();
+test('the table for images is within half a step of 255 on average, and within 8 everywhere', async () => {
+  const rgba = gridOfColors();
   const conversion = new CmykConversion(profile);
   const inks = conversion.pixels(rgba);
   let [sum, largest] = [0, 0];
@@ -61,7 +61,7 @@ test('white is bare paper, black letters are black ink alone, dark colours stay 
   expect(conversion.profileName).toBe('Chemical proof');
   expect(conversion.ink('#ffffff')).toEqual([0, 0, 0, 0]);
   expect(conversion.ink('#000000')).toEqual([0, 0, 0, 1]);
-  // In pictures black is deeper than black ink alone.
+  // In images black is deeper than black ink alone.
   const [cyan, , yellow, key] = conversion.pixel(0, 0, 0);
   expect(Math.min(cyan + yellow, key)).toBeGreaterThan(0.3);
   // Without compensation everything darker than the press's black is one black.

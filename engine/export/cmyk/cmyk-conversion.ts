@@ -1,8 +1,6 @@
-import { ColourCube } from './colour-cube.ts';
+import type { Cmyk } from './cmyk.ts';
+import { ColorCube } from './color-cube.ts';
 import { type LookupTable, lookUp, profileName, readLookupTable } from './lookup-table.ts';
-
-/** Shares of cyan, magenta, yellow and black ink, 0-1. */
-export type Cmyk = readonly [c: number, m: number, y: number, k: number];
 
 /** Black ink alone: what black letters and lines are printed in, so that no colour shows where the inks are not exactly in place. */
 const BLACK_INK: Cmyk = [0, 0, 0, 1];
@@ -22,7 +20,7 @@ export class CmykConversion {
   readonly #table: LookupTable;
   /** The luminance of the darkest grey that the press prints, 0-1; 0 without compensation. */
   readonly #blackLuminance: number;
-  #cube: ColourCube | null = null;
+  #cube: ColorCube | null = null;
 
   /** @throws RangeError for a profile that is none of a CMYK press, or is written in a form that is not read here. */
   constructor(profile: Uint8Array, { blackPointCompensation = true }: ConversionOptions = {}) {
@@ -37,7 +35,7 @@ export class CmykConversion {
     this.#blackLuminance = luminanceOf((lightness * 65_535) / LIGHTNESS_UNIT);
   }
 
-  /** A colour of a picture. Channels are 0-255. */
+  /** A colour of an image. Channels are 0-255. */
   pixel(red: number, green: number, blue: number): Cmyk {
     const black = this.#blackLuminance;
     const [x, y, z] = xyzOf(linear(red), linear(green), linear(blue));
@@ -59,7 +57,7 @@ export class CmykConversion {
   /** Pixels in RGBA as four bytes of ink each; opacity is left to others. */
   pixels(rgba: Uint8ClampedArray): Uint8Array<ArrayBuffer> {
     // The profile is too slow for each pixel of a page at 300 dpi.
-    this.#cube ??= new ColourCube((red, green, blue) => this.pixel(red, green, blue));
+    this.#cube ??= new ColorCube((red, green, blue) => this.pixel(red, green, blue));
     return this.#cube.convert(rgba);
   }
 }

@@ -2,7 +2,7 @@ import type { Layer } from '../../model/layer.ts';
 import type { Project } from '../../model/project.ts';
 import { createRenderer, type Renderer } from '../../render/renderer.ts';
 import type { EngineResources } from '../../render/resources.ts';
-import type { VectorBox } from './sink.ts';
+import type { VectorBox } from '../../render/vector/sink.ts';
 
 /** The longest side of what is drawn in pixels. */
 const MAX_SIDE_PX = 8192;
@@ -34,7 +34,7 @@ export class LayerPixels {
     return new LayerPixels(renderer, used);
   }
 
-  /** Gets the pixels of these layers at a frame in, so that `of` has them. No ids: the ground of the scene alone. */
+  /** Gets the pixels of these layers at a frame in, so that `of` has them. No ids: the background of the scene alone. */
   async prepare(project: Project, sceneIndex: number, frame: number, ids: readonly string[]): Promise<void> {
     const key = keyOf(sceneIndex, ids);
     if (this.#cache.has(key)) return;

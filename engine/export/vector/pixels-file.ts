@@ -1,5 +1,5 @@
 import { JPEG_QUALITY } from '../../presets/formats.ts';
-import { createProcessorCanvas } from '../../render/canvas.ts';
+import { createProcessorCanvas } from '../../render/drawing/canvas.ts';
 
 /** Whether no pixel is see-through. */
 export function isOpaque({ data }: ImageData): boolean {

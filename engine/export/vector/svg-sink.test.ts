@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { FontFace } from '../../text/font-face.ts';
-import { testLibrary } from '../../text/test-fonts.ts';
-import { IDENTITY, VectorPath } from './path.ts';
-import { alphaOf, type VectorGlyph, type VectorGroup, vectorPaint } from './sink.ts';
+import { IDENTITY, VectorPath } from '../../render/vector/path.ts';
+import { alphaOf, type VectorGlyph, type VectorGroup, vectorPaint } from '../../render/vector/sink.ts';
+import type { FontFace } from '../../text/fonts/font-face.ts';
+import { testLibrary } from '../../text/fonts/test-fonts.ts';
 import { SvgSink } from './svg-sink.ts';
 
 const solid = (color: string) => ({ type: 'solid', color }) as const;

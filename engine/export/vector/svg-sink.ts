@@ -1,7 +1,5 @@
 import type { PhysicalSize } from '../../model/project.ts';
-import type { FontFace } from '../../text/font-face.ts';
-import { formatNumber, IDENTITY, type Matrix, toSvgData, type VectorPath } from './path.ts';
-import { encodePixels } from './pixels-file.ts';
+import { formatNumber, IDENTITY, type Matrix, toSvgData, type VectorPath } from '../../render/vector/path.ts';
 import {
   alphaOf,
   type VectorBox,
@@ -11,9 +9,11 @@ import {
   type VectorSink,
   type VectorStroke,
   type VectorText,
-} from './sink.ts';
+} from '../../render/vector/sink.ts';
+import type { FontFace } from '../../text/fonts/font-face.ts';
+import { encodePixels } from './pixels-file.ts';
 
-/** Writes a page as SVG. Pictures are encoded last, because that takes waiting: their places are kept. */
+/** Writes a page as SVG. Images are encoded last, because that takes waiting: their places are kept. */
 export class SvgSink implements VectorSink {
   readonly #body: string[] = [];
   readonly #definitions: string[] = [];

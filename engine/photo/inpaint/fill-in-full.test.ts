@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildKernels } from '../../../wasm/kernels/build.ts';
 import { instantiateKernelModule } from '../../effects/load-kernels.ts';
 import { fillInFull, type SmallFill } from './fill-in-full.ts';
-import { type InpaintPicture, inpaint } from './inpaint.ts';
+import { type InpaintImage, inpaint } from './inpaint.ts';
 import type { InpaintModule } from './inpaint-module.ts';
-import { maskOf, noiseAt, pictureFrom } from './test-pictures.ts';
+import { imageFrom, maskOf, noiseAt } from './test-images.ts';
 
 let simd: InpaintModule;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Half as large, each pixel the mean of four. */
-function halved({ data, widthPx, heightPx }: InpaintPicture): InpaintPicture {
-  return pictureFrom(widthPx / 2, heightPx / 2, (x, y) => {
+function halved({ data, widthPx, heightPx }: InpaintImage): InpaintImage {
+  return imageFrom(widthPx / 2, heightPx / 2, (x, y) => {
     const mean = (channel: number) => {
       const at = (y * 2 * widthPx + x * 2) * 4 + channel;
       const [right, below] = [4, widthPx * 4];
@@ -32,7 +32,7 @@ function halved({ data, widthPx, heightPx }: InpaintPicture): InpaintPicture {
   });
 }
 
-function smallFill(full: InpaintPicture, isHole: (x: number, y: number) => boolean): SmallFill {
+function smallFill(full: InpaintImage, isHole: (x: number, y: number) => boolean): SmallFill {
   const small = halved(full);
   const hole = maskOf(small, (x, y) => isHole(x * 2, y * 2));
   let sources: Int32Array = new Int32Array(hole.length).fill(-1);
@@ -62,7 +62,7 @@ function roughness(
 }
 
 test('a hole that was filled in half the size has the grain that is around it, not half of it', () => {
-  const full = pictureFrom(240, 180, (x, y) => {
+  const full = imageFrom(240, 180, (x, y) => {
     const grain = noiseAt(x, y) >> 2;
     return [120 + grain, 100 + grain, 80 + grain];
   });
@@ -77,7 +77,7 @@ test('a hole that was filled in half the size has the grain that is around it, n
 });
 
 test('lines as fine as a pixel go on through the hole', () => {
-  const full = pictureFrom(240, 180, (x) => (x % 4 === 0 ? [20, 20, 20] : [230, 230, 230]));
+  const full = imageFrom(240, 180, (x) => (x % 4 === 0 ? [20, 20, 20] : [230, 230, 230]));
   const inFull = fillInFull(smallFill(full, isHole), { left: 0, top: 0, widthPx: 240, heightPx: 180 });
   let wrong = 0;
   for (let y = 60; y < 110; y++)
@@ -88,8 +88,8 @@ test('lines as fine as a pixel go on through the hole', () => {
   expect(wrong / (60 * 50)).toBeLessThan(0.05);
 });
 
-test('outside of the hole every pixel is the own of the picture, and a part is the same as of the whole', () => {
-  const full = pictureFrom(240, 180, (x, y) => [noiseAt(x, y), noiseAt(y, x), (x * y) % 255]);
+test('outside of the hole every pixel is the own of the image, and a part is the same as of the whole', () => {
+  const full = imageFrom(240, 180, (x, y) => [noiseAt(x, y), noiseAt(y, x), (x * y) % 255]);
   const fill = smallFill(full, isHole);
   const inFull = fillInFull(fill, { left: 0, top: 0, widthPx: 240, heightPx: 180 });
   for (let y = 0; y < 180; y++)
@@ -106,7 +106,7 @@ test('outside of the hole every pixel is the own of the picture, and a part is t
 });
 
 test('what was clear is opaque where it was filled', () => {
-  const full = pictureFrom(80, 60, (x) => (x < 40 ? [90, 90, 90] : [0, 0, 0, 0]));
+  const full = imageFrom(80, 60, (x) => (x < 40 ? [90, 90, 90] : [0, 0, 0, 0]));
   const small = halved(full);
   const hole = maskOf(small, (x) => x >= 20);
   const filled = new Uint8ClampedArray(small.data.length).fill(90);

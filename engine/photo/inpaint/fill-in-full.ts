@@ -1,21 +1,21 @@
-import type { InpaintPicture } from './inpaint.ts';
+import type { InpaintImage } from './inpaint.ts';
 import { PATCH_RADIUS_PX } from './inpaint-module.ts';
 
-/** A picture that was filled in a smaller size than it has. */
+/** An image that was filled in a smaller size than it has. */
 export interface SmallFill {
   /** In full size. */
-  readonly full: InpaintPicture;
+  readonly full: InpaintImage;
   /** Made smaller, with its hole as it was. */
-  readonly small: InpaintPicture;
-  /** The smaller picture with its hole filled. */
+  readonly small: InpaintImage;
+  /** The smaller image with its hole filled. */
   readonly filled: Uint8ClampedArray;
-  /** Where that was, not 0, in the smaller picture. */
+  /** Where that was, not 0, in the smaller image. */
   readonly hole: Uint8Array;
-  /** What each pixel of the hole is like: the index of a pixel of the smaller picture, -1 where it is not known. */
+  /** What each pixel of the hole is like: the index of a pixel of the smaller image, -1 where it is not known. */
   readonly sources: Int32Array;
 }
 
-/** A part of a picture in its pixels. */
+/** A part of an image in its pixels. */
 export interface PixelBox {
   readonly left: number;
   readonly top: number;
@@ -24,10 +24,10 @@ export interface PixelBox {
 }
 
 /**
- * A hole that was filled in a smaller size, in full size: every pixel has the colour of the small fill there, and what the full picture has
+ * A hole that was filled in a smaller size, in full size: every pixel has the colour of the small fill there, and what the full image has
  * beyond the small one at the place that the fill was taken from. So there is grain and sharpness as around it, and seams are no stronger
  * than in the small fill, which decides all that is larger than its pixels. Gives the pixels of a part: opaque in the hole, outside
- * of it the picture's own.
+ * of it the image's own.
  */
 export function fillInFull(fill: SmallFill, part: PixelBox): Uint8ClampedArray<ArrayBuffer> {
   const { full, small, filled, hole, sources } = fill;
@@ -50,7 +50,7 @@ export function fillInFull(fill: SmallFill, part: PixelBox): Uint8ClampedArray<A
       const into = (row * part.widthPx + column) * 4;
       result[into + 3] = 255;
       between(filled, small, (x + 0.5) * across - 0.5, (y + 0.5) * down - 0.5, wanted);
-      // At the picture's edges no patch has its middle: the nearest one tells.
+      // At the image's edges no patch has its middle: the nearest one counts.
       const middleX = inside(smallX[x] ?? 0, small.widthPx);
       const source = sources[middleY * small.widthPx + middleX] ?? -1;
       const sourceX = source % small.widthPx;
@@ -86,10 +86,10 @@ function placesIn(largePx: number, smallPx: number): Int32Array {
 /** The colours between four pixels. */
 function between(
   data: Uint8ClampedArray,
-  { widthPx, heightPx }: Pick<InpaintPicture, 'widthPx' | 'heightPx'>,
+  { widthPx, heightPx }: Pick<InpaintImage, 'widthPx' | 'heightPx'>,
   x: number,
   y: number,
-  colours: Float64Array,
+  colors: Float64Array,
 ): void {
   const left = Math.min(widthPx - 1, Math.max(0, Math.floor(x)));
   const top = Math.min(heightPx - 1, Math.max(0, Math.floor(y)));
@@ -103,6 +103,6 @@ function between(
     const [one, two] = [data[at] ?? 0, data[at + below] ?? 0];
     const above = one + ((data[at + right] ?? 0) - one) * shareX;
     const under = two + ((data[at + below + right] ?? 0) - two) * shareX;
-    colours[channel] = above + (under - above) * shareY;
+    colors[channel] = above + (under - above) * shareY;
   }
 }

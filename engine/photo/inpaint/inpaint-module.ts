@@ -8,7 +8,7 @@ export interface InpaintModule {
   /** Makes room for this many bytes and gives their address; -1 when there is not enough memory. Drops what was reserved before. */
   reserve(bytes: number): number;
   matchKnown(
-    picture: number,
+    image: number,
     known: number,
     width: number,
     targets: number,
@@ -19,7 +19,7 @@ export interface InpaintModule {
   ): void;
   /** Returns the state of the random numbers, as a signed or unsigned 32-bit number. */
   searchMatches(
-    picture: number,
+    image: number,
     usable: number,
     width: number,
     height: number,
@@ -31,8 +31,8 @@ export interface InpaintModule {
     reach: number,
     seed: number,
   ): number;
-  voteColours(
-    picture: number,
+  voteColors(
+    image: number,
     width: number,
     height: number,
     hole: number,

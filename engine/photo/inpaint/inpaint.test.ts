@@ -5,7 +5,7 @@ import { instantiateKernelModule } from '../../effects/load-kernels.ts';
 import { inpaint } from './inpaint.ts';
 import type { InpaintModule } from './inpaint-module.ts';
 import { createInpaintReference } from './reference.ts';
-import { errorIn, maskOf, noiseAt, pictureFrom } from './test-pictures.ts';
+import { errorIn, imageFrom, maskOf, noiseAt } from './test-images.ts';
 
 let simd: InpaintModule;
 beforeAll(async () => {
@@ -33,25 +33,25 @@ describe('what is erased is filled so that', () => {
       12,
     ],
     ['a slope stays a slope', (x: number, y: number) => [x * 2, 40 + y * 2, 120], 14],
-  ] as const)('%s', (_, colourAt, most) => {
-    const whole = pictureFrom(128, 96, (x, y) => colourAt(x, y) as unknown as [number, number, number]);
+  ] as const)('%s', (_, colorAt, most) => {
+    const whole = imageFrom(128, 96, (x, y) => colorAt(x, y) as unknown as [number, number, number]);
     const mask = maskOf(whole, inMiddle);
-    const holed = pictureFrom(128, 96, (x, y) =>
-      inMiddle(x, y) ? RUBBISH : (colourAt(x, y) as unknown as [number, number, number]),
+    const holed = imageFrom(128, 96, (x, y) =>
+      inMiddle(x, y) ? RUBBISH : (colorAt(x, y) as unknown as [number, number, number]),
     );
     const filled = inpaint(holed, mask, simd);
     expect(errorIn(filled, whole.data, mask)).toBeLessThan(most);
   });
 
   test('an edge between two surfaces goes straight on, and each keeps its grain', () => {
-    const colourAt = (x: number, y: number): [number, number, number] => {
+    const colorAt = (x: number, y: number): [number, number, number] => {
       const grain = noiseAt(x, y) >> 3;
       return y < 48 ? [90 + grain, 140 + grain, 210] : [180, 150 + grain, 90 + grain];
     };
-    const whole = pictureFrom(128, 96, colourAt);
+    const whole = imageFrom(128, 96, colorAt);
     const mask = maskOf(whole, inMiddle);
     const filled = inpaint(
-      pictureFrom(128, 96, (x, y) => (inMiddle(x, y) ? RUBBISH : colourAt(x, y))),
+      imageFrom(128, 96, (x, y) => (inMiddle(x, y) ? RUBBISH : colorAt(x, y))),
       mask,
       simd,
     );
@@ -65,15 +65,15 @@ describe('what is erased is filled so that', () => {
   });
 
   test('what was not marked stays as it is, byte for byte', () => {
-    const picture = pictureFrom(70, 50, (x, y) => [noiseAt(x, y), noiseAt(y, x), 9]);
-    const mask = maskOf(picture, (x, y) => Math.hypot(x - 30, y - 20) < 9);
-    const filled = inpaint(picture, mask, simd);
-    for (let at = 0; at < mask.length; at++) if (!mask[at]) expect(filled[at * 4]).toBe(picture.data[at * 4]);
+    const image = imageFrom(70, 50, (x, y) => [noiseAt(x, y), noiseAt(y, x), 9]);
+    const mask = maskOf(image, (x, y) => Math.hypot(x - 30, y - 20) < 9);
+    const filled = inpaint(image, mask, simd);
+    for (let at = 0; at < mask.length; at++) if (!mask[at]) expect(filled[at * 4]).toBe(image.data[at * 4]);
   });
 });
 
 describe('any hole is filled', () => {
-  const plain = pictureFrom(60, 40, (x) => (x < 30 ? [10, 200, 10] : [200, 10, 10]));
+  const plain = imageFrom(60, 40, (x) => (x < 30 ? [10, 200, 10] : [200, 10, 10]));
 
   test('none: a copy comes back', () => {
     const filled = inpaint(
@@ -94,11 +94,11 @@ describe('any hole is filled', () => {
   test.each([
     ['along an edge', (x: number) => x < 9],
     ['in a corner', (x: number, y: number) => x > 50 && y > 30],
-    ['around the picture', (x: number, y: number) => x < 4 || y < 4 || x >= 56 || y >= 36],
-    ['through the picture', (_: number, y: number) => y > 12 && y < 26],
+    ['around the image', (x: number, y: number) => x < 4 || y < 4 || x >= 56 || y >= 36],
+    ['through the image', (_: number, y: number) => y > 12 && y < 26],
   ])('%s', (_, isMarked) => {
     const mask = maskOf(plain, isMarked);
-    const holed = pictureFrom(60, 40, (x, y) =>
+    const holed = imageFrom(60, 40, (x, y) =>
       isMarked(x, y) ? RUBBISH : x < 30 ? [10, 200, 10] : [200, 10, 10],
     );
     const filled = inpaint(holed, mask, simd);
@@ -129,8 +129,8 @@ describe('any hole is filled', () => {
     [3, 5],
     [1, 40],
     [13, 7],
-  ])('in a picture of %i x %i', (width, height) => {
-    const tiny = pictureFrom(width, height, () => [50, 60, 70]);
+  ])('in an image of %i x %i', (width, height) => {
+    const tiny = imageFrom(width, height, () => [50, 60, 70]);
     const mask = maskOf(tiny, (x, y) => x === 0 && y === 0);
     if (width * height === 1) {
       expect(() => inpaint(tiny, mask, simd)).toThrow(/nothing left/);
@@ -140,7 +140,7 @@ describe('any hole is filled', () => {
   });
 
   test('and what is clear is not copied from: the hole becomes opaque', () => {
-    const cutOut = pictureFrom(80, 60, (x) => (x < 40 ? [0, 0, 0, 0] : [90, 120, 30]));
+    const cutOut = imageFrom(80, 60, (x) => (x < 40 ? [0, 0, 0, 0] : [90, 120, 30]));
     const mask = maskOf(cutOut, (x, y) => x > 44 && x < 60 && y > 20 && y < 40);
     const filled = inpaint(cutOut, mask, simd);
     expect([...filled.slice((30 * 80 + 50) * 4, (30 * 80 + 50) * 4 + 4)]).toEqual([90, 120, 30, 255]);
@@ -152,31 +152,31 @@ describe('any hole is filled', () => {
   });
 });
 
-test('the same number comes to the same picture, another to another; progress goes from 0 to 1', () => {
-  const picture = pictureFrom(90, 70, (x, y) => [noiseAt(x >> 1, y >> 1), noiseAt(y, x) >> 1, 40]);
-  const mask = maskOf(picture, (x, y) => x > 25 && x < 60 && y > 20 && y < 50);
+test('the same number comes to the same image, another to another; progress goes from 0 to 1', () => {
+  const image = imageFrom(90, 70, (x, y) => [noiseAt(x >> 1, y >> 1), noiseAt(y, x) >> 1, 40]);
+  const mask = maskOf(image, (x, y) => x > 25 && x < 60 && y > 20 && y < 50);
   const shares: number[] = [];
-  const first = inpaint(picture, mask, simd, { seed: 1, onProgress: (share) => shares.push(share) });
-  expect(inpaint(picture, mask, simd, { seed: 1 })).toEqual(first);
-  expect(inpaint(picture, mask, simd, { seed: 2 })).not.toEqual(first);
+  const first = inpaint(image, mask, simd, { seed: 1, onProgress: (share) => shares.push(share) });
+  expect(inpaint(image, mask, simd, { seed: 1 })).toEqual(first);
+  expect(inpaint(image, mask, simd, { seed: 2 })).not.toEqual(first);
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
   expect(shares.at(-1)).toBe(1);
   expect(shares.length).toBeGreaterThan(3);
 });
 
-test('the JavaScript comes to the same picture as the wasm', () => {
-  const picture = pictureFrom(64, 48, (x, y) => [noiseAt(x >> 2, y >> 2), x * 3, noiseAt(x, y)]);
-  const mask = maskOf(picture, (x, y) => x > 20 && x < 42 && y > 12 && y < 34);
-  expect(inpaint(picture, mask, createInpaintReference())).toEqual(inpaint(picture, mask, simd));
+test('the JavaScript comes to the same image as the wasm', () => {
+  const image = imageFrom(64, 48, (x, y) => [noiseAt(x >> 2, y >> 2), x * 3, noiseAt(x, y)]);
+  const mask = maskOf(image, (x, y) => x > 20 && x < 42 && y > 12 && y < 34);
+  expect(inpaint(image, mask, createInpaintReference())).toEqual(inpaint(image, mask, simd));
 });
 
 test('without memory it is said', () => {
-  const picture = pictureFrom(40, 40, () => [1, 2, 3]);
+  const image = imageFrom(40, 40, () => [1, 2, 3]);
   const poor: InpaintModule = { ...createInpaintReference(), reserve: () => -1 };
   expect(() =>
     inpaint(
-      picture,
-      maskOf(picture, (x, y) => x === 20 && y === 20),
+      image,
+      maskOf(image, (x, y) => x === 20 && y === 20),
       poor,
     ),
   ).toThrow(/not enough memory/);

@@ -3,15 +3,15 @@ import type { InpaintModule } from './inpaint-module.ts';
 import { LevelWork } from './level-work.ts';
 import { depthThirds, halved, type Level, markTexture } from './pyramid.ts';
 
-/** A picture, RGBA with straight alpha. */
-export interface InpaintPicture {
+/** An image, RGBA with straight alpha. */
+export interface InpaintImage {
   readonly data: Uint8ClampedArray;
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
 export interface InpaintOptions {
-  /** Another number comes to another picture, the same one always to the same. */
+  /** Another number comes to another image, the same one always to the same. */
   readonly seed?: number;
   /** How much is done, 0 to 1. */
   readonly onProgress?: (share: number) => void;
@@ -19,38 +19,38 @@ export interface InpaintOptions {
   readonly onSources?: (sources: Int32Array) => void;
 }
 
-/** A smaller picture is mirrored to this side, so that there are patches in it. */
+/** A smaller image is mirrored to this side, so that there are patches in it. */
 const LEAST_SIDE_PX = 12;
-/** The hole in the smallest picture is at most this deep, by the seed: a patch reaches over it. Smaller pictures find larger forms. */
+/** The hole in the smallest image is at most this deep, by the seed: a patch reaches over it. Smaller images find larger forms. */
 const COARSEST_DEPTHS_PX = [4, 8, 2];
-/** The smallest picture has at least so many patches to choose from. */
+/** The smallest image has at least so many patches to choose from. */
 const LEAST_SOURCES = 150;
 /** Opacity below this is nothing to copy from. */
 const CLEAR_BELOW = 8;
 
 /**
- * Fills the hole of a picture (where `mask` is not 0) with what is around it, from coarse to fine: lines and textures go on in it. What
- * is clear is not copied from, and the hole becomes opaque. The picture stays as it is; without a hole a copy comes back.
+ * Fills the hole of an image (where `mask` is not 0) with what is around it, from coarse to fine: lines and textures go on in it. What
+ * is clear is not copied from, and the hole becomes opaque. The image stays as it is; without a hole a copy comes back.
  * @throws GessoError `photo-nothing-around` where there is nothing to fill from, `photo-failed` without memory
  */
 export function inpaint(
-  picture: InpaintPicture,
+  image: InpaintImage,
   mask: Uint8Array | Uint8ClampedArray,
   module: InpaintModule,
   { seed = 0, onProgress, onSources }: InpaintOptions = {},
 ): Uint8ClampedArray {
-  const { data, widthPx, heightPx } = picture;
+  const { data, widthPx, heightPx } = image;
   if (data.length !== widthPx * heightPx * 4 || mask.length !== widthPx * heightPx)
-    throw new RangeError('The picture and its mask differ in size.');
+    throw new RangeError('The image and its mask differ in size.');
   const filled = new Uint8ClampedArray(data);
   if (!mask.some((value) => value > 0)) return filled;
 
   const deepestPx = COARSEST_DEPTHS_PX[Math.abs(seed) % COARSEST_DEPTHS_PX.length] ?? 4;
-  const levels = levelsOf(finestLevel(picture, mask), deepestPx);
+  const levels = levelsOf(finestLevel(image, mask), deepestPx);
   const works = levels.map((level) => new LevelWork(level, module));
   const usable = works.filter((work) => work.sourceCount > 0);
   if (usable.length === 0) {
-    fillFromEdge(picture, mask, filled);
+    fillFromEdge(image, mask, filled);
     return filled;
   }
   const first = Math.max(
@@ -71,7 +71,7 @@ export function inpaint(
     coarser?.release();
   }
   const finest = works[0]?.level;
-  // A picture that was mirrored to be large enough has other places.
+  // An image that was mirrored to be large enough has other places.
   if (finest?.widthPx === widthPx && finest.heightPx === heightPx && works[0]?.sources)
     onSources?.(works[0].sources);
   if (finest)
@@ -88,11 +88,8 @@ export function inpaint(
   return filled;
 }
 
-/** The picture in full size as the kernels take it: what is clear is blocked, and what is too small for patches is mirrored. */
-function finestLevel(
-  { data, widthPx, heightPx }: InpaintPicture,
-  mask: Uint8Array | Uint8ClampedArray,
-): Level {
+/** The image in full size as the kernels take it: what is clear is blocked, and what is too small for patches is mirrored. */
+function finestLevel({ data, widthPx, heightPx }: InpaintImage, mask: Uint8Array | Uint8ClampedArray): Level {
   const width = Math.max(LEAST_SIDE_PX, widthPx);
   const height = Math.max(LEAST_SIDE_PX, heightPx);
   const level = {
@@ -135,7 +132,7 @@ function levelsOf(finest: Level, coarsestDepthPx: number): Level[] {
 
 /** Fills a hole with the colours of its edge, for want of patches. @throws GessoError `photo-nothing-around` */
 function fillFromEdge(
-  { data, widthPx, heightPx }: InpaintPicture,
+  { data, widthPx, heightPx }: InpaintImage,
   mask: Uint8Array | Uint8ClampedArray,
   filled: Uint8ClampedArray,
 ): void {
@@ -147,7 +144,7 @@ function fillFromEdge(
   const order = [...missing.keys()]
     .filter((at) => missing[at])
     .sort((a, b) => (depth[a] ?? 0) - (depth[b] ?? 0));
-  const colours = Float32Array.from(data);
+  const colors = Float32Array.from(data);
   for (const at of order) {
     const x = at % widthPx;
     const y = (at - x) / widthPx;
@@ -158,16 +155,16 @@ function fillFromEdge(
         const other = row * widthPx + column;
         if (missing[other]) continue;
         for (let channel = 0; channel < 3; channel++)
-          sum[channel] = (sum[channel] ?? 0) + (colours[other * 4 + channel] ?? 0);
+          sum[channel] = (sum[channel] ?? 0) + (colors[other * 4 + channel] ?? 0);
         count++;
       }
     for (let channel = 0; channel < 3; channel++)
-      colours[at * 4 + channel] = (sum[channel] ?? 0) / Math.max(1, count);
+      colors[at * 4 + channel] = (sum[channel] ?? 0) / Math.max(1, count);
     missing[at] = 0;
   }
   for (const at of order) {
     if (!mask[at]) continue;
-    for (let channel = 0; channel < 3; channel++) filled[at * 4 + channel] = colours[at * 4 + channel] ?? 0;
+    for (let channel = 0; channel < 3; channel++) filled[at * 4 + channel] = colors[at * 4 + channel] ?? 0;
     filled[at * 4 + 3] = 255;
   }
 }

@@ -2,27 +2,27 @@ import { GessoError } from '../../model/errors.ts';
 import { type InpaintModule, PATCH_RADIUS_PX, VOTE_STEPS } from './inpaint-module.ts';
 import { type Level, patchKinds } from './pyramid.ts';
 
-/** Matches that are looked at in one picture, about: what the time of a level is held to. */
+/** Matches that are looked at in one image, about: what the time of a level is held to. */
 const EFFORT = 6_000_000;
 const MOST_ROUNDS = 16;
 const PASSES = 2;
 /** With more patches than this what was found in half the size is taken as it is. */
 const MOST_SEARCHED = 1_000_000;
-/** In pictures with more patches to fill than this only what is near is looked through: the rest was found in smaller ones. */
+/** In images with more patches to fill than this only what is near is looked through: the rest was found in smaller ones. */
 const WIDE_SEARCH_TARGETS = 60_000;
 const NEAR_REACH_PX = 12;
-/** How much less a patch counts a pixel deeper in the hole, of 256: what is surer is told inwards. */
+/** How much less a patch counts a pixel deeper in the hole, of 256: what is surer is passed inwards. */
 const TRUST_FADE = 0.9;
 const LEAST_TRUST = 12;
 /** By the depth in thirds of a pixel. */
 const TRUST = Uint8Array.from({ length: 128 }, (_, thirds) =>
   Math.max(LEAST_TRUST, Math.round(255 * TRUST_FADE ** (thirds / 3))),
 );
-/** How much worse matches lose in the votes: while the picture is found, and at its end, when it is to be sharp. */
+/** How much worse matches lose in the votes: while the image is found, and at its end, when it is to be sharp. */
 const SOFT_VOTE = 0.8;
 const SHARP_VOTE = 3;
 
-/** One size of the picture while its hole is filled. */
+/** One size of the image while its hole is filled. */
 export class LevelWork {
   readonly level: Level;
   readonly #module: InpaintModule;
@@ -85,7 +85,7 @@ export class LevelWork {
     const { widthPx, heightPx, pixels, depth } = this.level;
     const memory = this.#place();
     const { at, i32, u32, u8 } = memory;
-    u8.set(pixels, at.picture);
+    u8.set(pixels, at.image);
     for (let pixel = 0; pixel < depth.length; pixel++) {
       u8[at.usable + pixel] = this.#kinds[pixel] === 2 ? 1 : 0;
       u8[at.trust + pixel] = TRUST[Math.min(TRUST.length - 1, depth[pixel] ?? 0)] ?? 0;
@@ -98,8 +98,8 @@ export class LevelWork {
     if (coarser) state = this.#takeOver(coarser, memory, state);
     else state = this.#peel(memory, state);
     const vote = () =>
-      this.#module.voteColours(
-        at.picture,
+      this.#module.voteColors(
+        at.image,
         widthPx,
         heightPx,
         at.hole,
@@ -116,7 +116,7 @@ export class LevelWork {
     for (let round = 0; round < rounds; round++) {
       state =
         this.#module.searchMatches(
-          at.picture,
+          at.image,
           at.usable,
           widthPx,
           heightPx,
@@ -132,7 +132,7 @@ export class LevelWork {
       vote();
       onProgress((round + 1) / rounds);
     }
-    pixels.set(u8.subarray(at.picture, at.picture + pixels.length));
+    pixels.set(u8.subarray(at.image, at.image + pixels.length));
     const count = widthPx * heightPx;
     this.#matches = i32.slice(at.matches >> 2, (at.matches >> 2) + count);
     this.#costs = u32.slice(at.costs >> 2, (at.costs >> 2) + count);
@@ -143,7 +143,7 @@ export class LevelWork {
   #place() {
     const count = this.level.widthPx * this.level.heightPx;
     const sizes = {
-      picture: count * 4,
+      image: count * 4,
       known: count * 4,
       matches: count * 4,
       costs: count * 4,
@@ -211,7 +211,7 @@ export class LevelWork {
   /** Fills the hole from its edge inwards, each ring with what fits best to what is there; then every patch begins with its middle's. */
   #peel({ at, i32, u32, u8 }: Placed, seed: number): number {
     const { widthPx, heightPx, hole, depth } = this.level;
-    const { picture, known } = at;
+    const { image, known } = at;
     for (let pixel = 0; pixel < hole.length; pixel++)
       u32[(known >> 2) + pixel] = hole[pixel] ? 0 : 0xffffffff;
     const rings = new Map<number, number[]>();
@@ -231,7 +231,7 @@ export class LevelWork {
       const asked = Int32Array.from(new Set(middles));
       i32.set(asked, at.targets >> 2);
       this.#module.matchKnown(
-        picture,
+        image,
         known,
         widthPx,
         at.targets,
@@ -242,8 +242,8 @@ export class LevelWork {
       );
       for (const [index, pixel] of ring.entries()) {
         const middle = middles[index] ?? pixel;
-        const from = picture + ((i32[(at.matches >> 2) + middle] ?? 0) + pixel - middle) * 4;
-        u8.copyWithin(picture + pixel * 4, from, from + 4);
+        const from = image + ((i32[(at.matches >> 2) + middle] ?? 0) + pixel - middle) * 4;
+        u8.copyWithin(image + pixel * 4, from, from + 4);
       }
       for (const pixel of ring) u32[(known >> 2) + pixel] = 0xffffffff;
     }
@@ -261,16 +261,7 @@ export class LevelWork {
 type Placed = {
   readonly at: Readonly<
     Record<
-      | 'picture'
-      | 'known'
-      | 'matches'
-      | 'costs'
-      | 'targets'
-      | 'hole'
-      | 'sources'
-      | 'table'
-      | 'usable'
-      | 'trust',
+      'image' | 'known' | 'matches' | 'costs' | 'targets' | 'hole' | 'sources' | 'table' | 'usable' | 'trust',
       number
     >
   >;

@@ -1,10 +1,10 @@
-/** A picture with a hole, in one of the sizes in which it is filled. */
+/** An image with a hole, in one of the sizes in which it is filled. */
 export interface Level {
   readonly widthPx: number;
   readonly heightPx: number;
   /** Three colours and one of texture a pixel. */
   readonly pixels: Uint8Array;
-  /** 1 where the picture is to be filled. */
+  /** 1 where the image is to be filled. */
   readonly hole: Uint8Array;
   /** 1 where there is nothing to copy from: the hole, and what is clear. */
   readonly blocked: Uint8Array;
@@ -12,7 +12,7 @@ export interface Level {
   readonly depth: Int32Array;
 }
 
-/** Half as large. Of a square only what is known counts; where anything is missing, so it is in the smaller picture. */
+/** Half as large. Of a square only what is known counts; where anything is missing, so it is in the smaller image. */
 export function halved({ widthPx, heightPx, pixels, hole, blocked }: Level): Level {
   const width = (widthPx + 1) >> 1;
   const height = (heightPx + 1) >> 1;
@@ -53,8 +53,8 @@ export function halved({ widthPx, heightPx, pixels, hole, blocked }: Level): Lev
 }
 
 /**
- * Puts how rough the picture is into the fourth byte of each pixel: fine textures of the same colour are told apart by it in small sizes.
- * Edges of the hole are none of the picture.
+ * Puts how rough the image is into the fourth byte of each pixel: fine textures of the same colour are distinguished by it in small sizes.
+ * Edges of the hole are none of the image.
  */
 export function markTexture({ widthPx, heightPx, pixels, blocked }: Omit<Level, 'depth'>): void {
   const slope = (at: number, other: number) => {
@@ -77,7 +77,7 @@ export function markTexture({ widthPx, heightPx, pixels, blocked }: Omit<Level, 
 
 /**
  * How far each pixel is from the nearest that is not marked, in thirds of a pixel (chamfer 3-4, Borgefors 1986); 0 where it is not marked.
- * Beyond the picture there is nothing.
+ * Beyond the image there is nothing.
  */
 export function depthThirds(marked: Uint8Array, widthPx: number, heightPx: number): Int32Array {
   const far = 1 << 28;
@@ -107,7 +107,7 @@ export function depthThirds(marked: Uint8Array, widthPx: number, heightPx: numbe
   return depth;
 }
 
-/** 1 for each pixel that is the middle of a patch, and whose patch (7 × 7, wholly in the picture) has a marked pixel in it; 2 for the other patches. */
+/** 1 for each pixel that is the middle of a patch, and whose patch (7 × 7, wholly in the image) has a marked pixel in it; 2 for the other patches. */
 export function patchKinds(
   marked: Uint8Array,
   widthPx: number,

@@ -4,21 +4,21 @@ import { type InpaintModule, PATCH_RADIUS_PX } from './inpaint-module.ts';
 const SIDE_PX = PATCH_RADIUS_PX * 2 + 1;
 const NONE = 0xffffffff;
 
-/** The kernels of inpainting in JavaScript: what the wasm builds are held to, and what runs where those cannot be had. */
+/** The kernels of inpainting in JavaScript: what the wasm builds are held to, and what runs where those cannot be loaded. */
 export function createInpaintReference(): InpaintModule {
   const own = createReferenceMemory();
   return {
     ...own.shared,
     matchKnown: (...args) => matchKnown(own.views, ...args),
     searchMatches: (...args) => searchMatches(own.views, ...args),
-    voteColours: (...args) => voteColours(own.views, ...args),
+    voteColors: (...args) => voteColors(own.views, ...args),
   };
 }
 
 /** The sum of squared differences of two patches; gives up at `limit`. `known` 0: all pixels count. */
 function difference(
   { u8, u32 }: MemoryViews,
-  picture: number,
+  image: number,
   known: number,
   width: number,
   a: number,
@@ -28,8 +28,8 @@ function difference(
   const corner = PATCH_RADIUS_PX * width + PATCH_RADIUS_PX;
   let sum = 0;
   for (let row = 0; row < SIDE_PX; row++) {
-    const first = picture + (a - corner + row * width) * 4;
-    const second = picture + (b - corner + row * width) * 4;
+    const first = image + (a - corner + row * width) * 4;
+    const second = image + (b - corner + row * width) * 4;
     const mask = known + (a - corner + row * width) * 4;
     for (let at = 0; at < SIDE_PX * 4; at += 4) {
       if (known !== 0 && u32[(mask + at) >> 2] === 0) continue;
@@ -46,7 +46,7 @@ function difference(
 
 function matchKnown(
   views: MemoryViews,
-  picture: number,
+  image: number,
   known: number,
   width: number,
   targets: number,
@@ -62,7 +62,7 @@ function matchKnown(
     let least = NONE;
     for (let other = 0; other < sourceCount; other++) {
       const source = i32[(sources >> 2) + other] ?? 0;
-      const apart = difference(views, picture, known, width, target, source, least);
+      const apart = difference(views, image, known, width, target, source, least);
       if (apart >= least) continue;
       least = apart;
       best = source;
@@ -73,7 +73,7 @@ function matchKnown(
 
 function searchMatches(
   views: MemoryViews,
-  picture: number,
+  image: number,
   usable: number,
   width: number,
   height: number,
@@ -90,7 +90,7 @@ function searchMatches(
   for (let index = 0; index < targetCount; index++) {
     const target = i32[(targets >> 2) + index] ?? 0;
     const match = i32[(matches >> 2) + target] ?? 0;
-    u32[(costs >> 2) + target] = difference(views, picture, 0, width, target, match, NONE);
+    u32[(costs >> 2) + target] = difference(views, image, 0, width, target, match, NONE);
   }
   for (let pass = 0; pass < passes; pass++) {
     const step = pass % 2 === 1 ? -1 : 1;
@@ -100,7 +100,7 @@ function searchMatches(
       let least = u32[(costs >> 2) + target] ?? 0;
       const attempt = (source: number) => {
         if (source === best || u8[usable + source] === 0) return;
-        const apart = difference(views, picture, 0, width, target, source, least);
+        const apart = difference(views, image, 0, width, target, source, least);
         if (apart >= least) return;
         least = apart;
         best = source;
@@ -125,9 +125,9 @@ function searchMatches(
   return state;
 }
 
-function voteColours(
+function voteColors(
   { u8, i32, u32 }: MemoryViews,
-  picture: number,
+  image: number,
   width: number,
   height: number,
   hole: number,
@@ -156,7 +156,7 @@ function voteColours(
         const target = cy * width + cx;
         const place = Math.min(255, Math.floor((u32[(costs >> 2) + target] ?? 0) * perStep));
         const weight = ((u32[(table >> 2) + place] ?? 0) * (u8[trust + target] ?? 0)) >>> 8;
-        const from = picture + ((i32[(matches >> 2) + target] ?? 0) + pixel - target) * 4;
+        const from = image + ((i32[(matches >> 2) + target] ?? 0) + pixel - target) * 4;
         r += weight * (u8[from] ?? 0);
         g += weight * (u8[from + 1] ?? 0);
         b += weight * (u8[from + 2] ?? 0);
@@ -165,7 +165,7 @@ function voteColours(
       }
     if (weights === 0) continue;
     const half = weights >>> 1;
-    const to = picture + pixel * 4;
+    const to = image + pixel * 4;
     u8[to] = Math.floor((r + half) / weights);
     u8[to + 1] = Math.floor((g + half) / weights);
     u8[to + 2] = Math.floor((b + half) / weights);

@@ -1,15 +1,15 @@
 import { drawBlurred } from '../blurred.ts';
 import { type CanvasSize, linearGradient, type PhotoCanvas } from '../photo-canvas.ts';
-import type { SceneLight, SceneTools } from './scenes.ts';
+import type { SceneLight, SceneTools } from './scene-tools.ts';
 
-/** Fills the whole picture from above to below. */
+/** Fills the whole image from above to below. */
 export function wall(
   context: PhotoCanvas,
   size: CanvasSize,
-  colours: readonly string[],
+  colors: readonly string[],
   angleDeg = 180,
 ): void {
-  context.fillStyle = linearGradient(context, size, { angleDeg, colours });
+  context.fillStyle = linearGradient(context, size, { angleDeg, colors });
   context.fillRect(0, 0, size.widthPx, size.heightPx);
 }
 
@@ -18,12 +18,12 @@ export function floor(
   context: PhotoCanvas,
   { widthPx, heightPx }: CanvasSize,
   horizonY: number,
-  colours: readonly [string, string],
+  colors: readonly [string, string],
 ): void {
   const top = horizonY * heightPx;
   const gradient = context.createLinearGradient(0, top, 0, heightPx);
-  gradient.addColorStop(0, colours[0]);
-  gradient.addColorStop(1, colours[1]);
+  gradient.addColorStop(0, colors[0]);
+  gradient.addColorStop(1, colors[1]);
   context.fillStyle = gradient;
   context.fillRect(0, top, widthPx, heightPx - top);
 }
@@ -33,13 +33,13 @@ export function glow(
   context: PhotoCanvas,
   { widthPx, heightPx }: CanvasSize,
   { lightDeg }: SceneLight,
-  colour: string,
+  color: string,
 ): void {
   const angle = (lightDeg * Math.PI) / 180;
   const [x, y] = [widthPx * (0.5 + 0.42 * Math.cos(angle)), heightPx * (0.5 - 0.42 * Math.sin(angle))];
   const gradient = context.createRadialGradient(x, y, 0, x, y, Math.max(widthPx, heightPx) * 0.75);
-  gradient.addColorStop(0, colour);
-  gradient.addColorStop(1, `${colour.slice(0, 7)}00`);
+  gradient.addColorStop(0, color);
+  gradient.addColorStop(1, `${color.slice(0, 7)}00`);
   context.fillStyle = gradient;
   context.fillRect(0, 0, widthPx, heightPx);
 }
@@ -55,12 +55,12 @@ export function warm(context: PhotoCanvas, { widthPx, heightPx }: CanvasSize, { 
   context.restore();
 }
 
-/** A round podest: its top an ellipse, its side lit from where the light is. */
-export function podest(
+/** A round podium: its top an ellipse, its side lit from where the light is. */
+export function podium(
   context: PhotoCanvas,
   { widthPx, heightPx }: CanvasSize,
   at: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
-  colours: { readonly top: string; readonly lit: string; readonly dark: string },
+  colors: { readonly top: string; readonly lit: string; readonly dark: string },
   { lightDeg, kernels }: SceneTools,
 ): void {
   const [x, y, radius] = [at.x * widthPx, at.y * heightPx, (at.width * widthPx) / 2];
@@ -75,15 +75,15 @@ export function podest(
   );
   const isLitRight = Math.cos((lightDeg * Math.PI) / 180) >= 0;
   const side = context.createLinearGradient(x - radius, 0, x + radius, 0);
-  side.addColorStop(0, isLitRight ? colours.dark : colours.lit);
-  side.addColorStop(1, isLitRight ? colours.lit : colours.dark);
+  side.addColorStop(0, isLitRight ? colors.dark : colors.lit);
+  side.addColorStop(1, isLitRight ? colors.lit : colors.dark);
   context.fillStyle = side;
   context.beginPath();
   context.ellipse(x, y + depth, radius, flat, 0, 0, Math.PI);
   context.ellipse(x, y, radius, flat, 0, Math.PI, 0, true);
   context.closePath();
   context.fill();
-  context.fillStyle = colours.top;
+  context.fillStyle = colors.top;
   context.beginPath();
   context.ellipse(x, y, radius, flat, 0, 0, Math.PI * 2);
   context.fill();
@@ -93,12 +93,12 @@ export function podest(
 export function softShadow(
   context: PhotoCanvas,
   { x, y, radiusX, radiusY }: { x: number; y: number; radiusX: number; radiusY: number },
-  colour: string,
+  color: string,
   blurPx: number,
   { kernels }: Pick<SceneTools, 'kernels'>,
 ): void {
   drawBlurred(context, Math.max(0.5, blurPx), kernels, (blurred) => {
-    blurred.fillStyle = colour;
+    blurred.fillStyle = color;
     blurred.beginPath();
     blurred.ellipse(x, y, radiusX, radiusY, 0, 0, Math.PI * 2);
     blurred.fill();
@@ -121,13 +121,13 @@ export function leafShadows(
   context: PhotoCanvas,
   size: CanvasSize,
   { lightDeg, kernels }: SceneTools,
-  colour: string,
+  color: string,
 ): void {
   const random = scatter(11);
   const { widthPx, heightPx } = size;
   const isRight = Math.cos((lightDeg * Math.PI) / 180) >= 0;
   drawBlurred(context, widthPx * 0.012, kernels, (blurred) => {
-    blurred.fillStyle = colour;
+    blurred.fillStyle = color;
     blurred.translate(isRight ? widthPx : 0, heightPx * 0.08);
     blurred.scale(isRight ? -1 : 1, 1);
     for (let frond = 0; frond < 3; frond++) {

@@ -1,24 +1,12 @@
-import type { KernelModule } from '../../effects/kernel-module.ts';
 import { drawBlurred } from '../blurred.ts';
 import { type CanvasSize, linearGradient, type PhotoCanvas } from '../photo-canvas.ts';
-import { floor, glow, leafShadows, podest, scatter, softShadow, wall, warm } from './scene-parts.ts';
-
-export interface SceneLight {
-  /** -100, cool, to 100, warm. */
-  readonly warmth: number;
-  /** Where light comes from: 0 from the right, 90 from above, 180 from the left. */
-  readonly lightDeg: number;
-}
-
-/** What a stage is drawn with. */
-export interface SceneTools extends SceneLight {
-  readonly kernels: KernelModule;
-}
+import { floor, glow, leafShadows, podium, scatter, softShadow, wall, warm } from './scene-parts.ts';
+import type { SceneTools } from './scene-tools.ts';
 
 /** A stage for products: what is drawn behind and below them. */
 export interface PhotoScene {
   readonly id: string;
-  /** Where the product stands: its middle and its floor, in shares of the picture, and how large it is there. */
+  /** Where the product stands: its middle and its floor, in shares of the image, and how large it is there. */
   readonly stand: { readonly centreX: number; readonly floorY: number; readonly scale: number };
   /** How much the floor mirrors. */
   readonly reflection: number;
@@ -28,7 +16,7 @@ export interface PhotoScene {
 
 const ON_FLOOR = { centreX: 0.5, floorY: 0.86, scale: 0.72 } as const;
 const ON_PODEST = { centreX: 0.5, floorY: 0.785, scale: 0.62 } as const;
-const PODEST = { x: 0.5, y: 0.775, width: 0.52, height: 0.1 } as const;
+const PODIUM = { x: 0.5, y: 0.775, width: 0.52, height: 0.1 } as const;
 
 /** Every stage, in the order in which they are shown. */
 export const PHOTO_SCENES: readonly PhotoScene[] = [
@@ -56,7 +44,7 @@ export const PHOTO_SCENES: readonly PhotoScene[] = [
       arch.arc(left + width / 2, top + width / 2, width / 2, Math.PI, 0);
       arch.lineTo(left + width, heightPx * 0.82);
       arch.closePath();
-      context.fillStyle = linearGradient(context, size, { angleDeg: 180, colours: ['#c96a44', '#e08a63'] });
+      context.fillStyle = linearGradient(context, size, { angleDeg: 180, colors: ['#c96a44', '#e08a63'] });
       context.fill(arch);
       disc(
         context,
@@ -65,7 +53,7 @@ export const PHOTO_SCENES: readonly PhotoScene[] = [
         widthPx * 0.09,
         '#fff0d8',
       );
-      podest(context, size, PODEST, { top: '#ffd9c2', lit: '#ffc8aa', dark: '#d5835e' }, light);
+      podium(context, size, PODIUM, { top: '#ffd9c2', lit: '#ffc8aa', dark: '#d5835e' }, light);
       glow(context, size, light, '#fff2e055');
     },
   },
@@ -164,7 +152,7 @@ export const PHOTO_SCENES: readonly PhotoScene[] = [
       floor(context, size, 0.78, ['#141031', '#070818']);
       const random = scatter(21);
       for (let lamp = 0; lamp < 26; lamp++) {
-        const colour = ['#ff8a5c', '#ffd166', '#7aa2ff', '#ff5fa2'][lamp % 4] ?? '#ffffff';
+        const color = ['#ff8a5c', '#ffd166', '#7aa2ff', '#ff5fa2'][lamp % 4] ?? '#ffffff';
         softShadow(
           context,
           {
@@ -173,7 +161,7 @@ export const PHOTO_SCENES: readonly PhotoScene[] = [
             radiusX: widthPx * (0.012 + random() * 0.03),
             radiusY: widthPx * (0.012 + random() * 0.03),
           },
-          `${colour}66`,
+          `${color}66`,
           widthPx * 0.004,
           light,
         );
@@ -221,13 +209,13 @@ export const PHOTO_SCENES: readonly PhotoScene[] = [
     draw(context, size, light) {
       const { widthPx, heightPx } = size;
       wall(context, size, ['#dfe6ff', '#c8d4ff']);
-      for (const [x, y, w, h, colour] of [
+      for (const [x, y, w, h, color] of [
         [0.1, 0.2, 0.4, 0.58, '#5b6cff55'],
         [0.42, 0.1, 0.3, 0.4, '#ffd66e77'],
         [0.6, 0.42, 0.3, 0.4, '#ff7d6e66'],
         [0.52, 0.58, 0.34, 0.26, '#1f9d8a66'],
       ] as const) {
-        context.fillStyle = colour;
+        context.fillStyle = color;
         context.fillRect(x * widthPx, y * heightPx, w * widthPx, h * heightPx);
       }
       floor(context, size, 0.84, ['#b9c6f5', '#d6deff']);
@@ -256,7 +244,7 @@ export const PHOTO_SCENES: readonly PhotoScene[] = [
           light,
         );
       floor(context, size, 0.86, ['#5d6f58', '#44543f']);
-      podest(context, size, PODEST, { top: '#8f9690', lit: '#7c847d', dark: '#4c534d' }, light);
+      podium(context, size, PODIUM, { top: '#8f9690', lit: '#7c847d', dark: '#4c534d' }, light);
       glow(context, size, light, '#f4ffe055');
     },
   },
@@ -277,7 +265,7 @@ export const PHOTO_SCENES: readonly PhotoScene[] = [
           random() > 0.5 ? 'rgb(255 255 255 / 0.12)' : 'rgb(40 44 52 / 0.12)',
         );
       floor(context, size, 0.84, ['#8d9198', '#7c8088']);
-      podest(context, size, PODEST, { top: '#d2d5da', lit: '#c0c4ca', dark: '#85898f' }, light);
+      podium(context, size, PODIUM, { top: '#d2d5da', lit: '#c0c4ca', dark: '#85898f' }, light);
       glow(context, size, light, '#ffffff66');
     },
   },
@@ -303,8 +291,8 @@ export const PHOTO_SCENES: readonly PhotoScene[] = [
   },
 ];
 
-function disc(context: PhotoCanvas, x: number, y: number, radius: number, colour: string): void {
-  context.fillStyle = colour;
+function disc(context: PhotoCanvas, x: number, y: number, radius: number, color: string): void {
+  context.fillStyle = color;
   context.beginPath();
   context.arc(x, y, radius, 0, Math.PI * 2);
   context.fill();

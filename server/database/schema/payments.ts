@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { time } from './time.ts';
 
@@ -58,16 +58,20 @@ export const purchases = pgTable('purchases', {
 /** A reference to a purchase that goes when the purchase goes. */
 const ofPurchase = () => text('purchase_id').references(() => purchases.purchaseId, { onDelete: 'cascade' });
 
-export const paymentAttempts = pgTable('payment_attempts', {
-  attemptId: bigint('attempt_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  purchaseId: ofPurchase().notNull(),
-  channel: text({ enum: ['card', 'checkout', 'paypal'] }).notNull(),
-  provider: text({ enum: PROVIDERS }).notNull(),
-  reference: text().notNull(),
-  clientSecret: text('client_secret').unique(),
-  pageUrl: text('page_url'),
-  createdAt: time('created_at').notNull(),
-});
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    attemptId: bigint('attempt_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    purchaseId: ofPurchase().notNull(),
+    channel: text({ enum: ['card', 'checkout', 'paypal'] }).notNull(),
+    provider: text({ enum: PROVIDERS }).notNull(),
+    reference: text().notNull(),
+    clientSecret: text('client_secret').unique(),
+    pageUrl: text('page_url'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [unique().on(table.provider, table.reference)],
+);
 
 export const paymentEvents = pgTable(
   'payment_events',

@@ -1,4 +1,13 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { assets } from './assets.ts';
 import { time } from './time.ts';
@@ -30,25 +39,36 @@ export const projects = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.projectId] })],
 );
 
-export const projectVersions = pgTable('project_versions', {
-  versionId: bigint('version_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  userId: userId(),
-  projectId: projectId(),
-  revision: integer().notNull(),
-  kind: text({ enum: ['auto', 'named', 'conflict', 'restored'] }).notNull(),
-  label: text().notNull().default(''),
-  document: text().notNull(),
-  documentHash: text('document_hash').notNull(),
-  sizeBytes: integer('size_bytes').notNull(),
-  savedAt: time('saved_at').notNull(),
-  thumbKey: text('thumb_key'),
-  thumbBytes: integer('thumb_bytes').notNull().default(0),
-});
+/** A reference to a project that goes when the project goes. */
+const ofProject = ({ userId, projectId }: { userId: AnyPgColumn; projectId: AnyPgColumn }) =>
+  foreignKey({
+    columns: [userId, projectId],
+    foreignColumns: [projects.userId, projects.projectId],
+  }).onDelete('cascade');
+
+export const projectVersions = pgTable(
+  'project_versions',
+  {
+    versionId: bigint('version_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    userId: userId(),
+    projectId: projectId(),
+    revision: integer().notNull(),
+    kind: text({ enum: ['auto', 'named', 'conflict', 'restored'] }).notNull(),
+    label: text().notNull().default(''),
+    document: text().notNull(),
+    documentHash: text('document_hash').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    savedAt: time('saved_at').notNull(),
+    thumbKey: text('thumb_key'),
+    thumbBytes: integer('thumb_bytes').notNull().default(0),
+  },
+  (table) => [ofProject(table)],
+);
 
 export const projectAssets = pgTable(
   'project_assets',
   { userId: userId(), projectId: projectId(), assetId: bigint('asset_id', { mode: 'number' }).notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.projectId, table.assetId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.projectId, table.assetId] }), ofProject(table)],
 );
 
 export const folders = pgTable('folders', {
@@ -68,7 +88,7 @@ export const projectFolders = pgTable(
       .notNull()
       .references(() => folders.folderId, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.projectId, table.folderId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.projectId, table.folderId] }), ofProject(table)],
 );
 
 export const projectShares = pgTable(
@@ -83,7 +103,7 @@ export const projectShares = pgTable(
     views: integer().notNull().default(0),
     copies: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.projectId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.projectId] }), ofProject(table)],
 );
 
 export const generations = pgTable('generations', {

@@ -1,12 +1,12 @@
 import type { Database, Queries } from '../../database/database.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { Trials } from '../payments/trials.ts';
+import type { Trials } from '../payments/credits/trials.ts';
 import { providerName } from '../social/social-identity.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
-import { createLink, linkUrl } from './mail-links.ts';
-import type { Passwords } from './passwords.ts';
 import type { Sessions, UserRow } from './sessions.ts';
-import type { ActivationLink } from './sign-up-rows.ts';
+import { createLink, linkUrl } from './sign-in/mail-links.ts';
+import type { Passwords } from './sign-in/passwords.ts';
+import type { ActivationLink } from './sign-in/sign-up-rows.ts';
 
 /** What the services of accounts work with. */
 export interface AccountParts {

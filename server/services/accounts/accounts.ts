@@ -1,22 +1,22 @@
 import type { ServerContext } from '../../context.ts';
 import { SOCIAL_TYPES } from '../../contract/accounts.ts';
-import { Trials } from '../payments/trials.ts';
+import { Trials } from '../payments/credits/trials.ts';
 import { facebookVerifier } from '../social/facebook.ts';
 import { googleVerifier } from '../social/google.ts';
 import type { SocialVerifier } from '../social/social-identity.ts';
 import { AddressChange } from './address-change.ts';
-import { Credentials } from './credentials.ts';
 import { AccountDeletion } from './deletion.ts';
-import { KnownNetworks } from './known-networks.ts';
 import { AccountLetters } from './letters.ts';
 import { OwnerCheck } from './owner-check.ts';
-import { PasswordGuesses } from './password-guesses.ts';
-import { Passwords } from './passwords.ts';
 import { ProfilePictures } from './pictures.ts';
 import { Profiles } from './profiles.ts';
 import type { UserRow } from './sessions.ts';
-import { SignIn } from './sign-in.ts';
-import { SignUp } from './sign-up.ts';
+import { Credentials } from './sign-in/credentials.ts';
+import { KnownNetworks } from './sign-in/known-networks.ts';
+import { PasswordGuesses } from './sign-in/password-guesses.ts';
+import { Passwords } from './sign-in/passwords.ts';
+import { SignIn } from './sign-in/sign-in.ts';
+import { SignUp } from './sign-in/sign-up.ts';
 
 /** Everything about accounts, wired. */
 export interface Accounts {

@@ -11,8 +11,12 @@ import {
   signedInAs,
   visitor,
 } from '../../testing/people.ts';
-import { NONCE, type SocialProviders, startSocialProviders } from '../../testing/social-providers.ts';
-import { DATABASE_KINDS, type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { NONCE, type SocialProviders, startSocialProviders } from '../../testing/servers/social-providers.ts';
+import {
+  DATABASE_KINDS,
+  type InjectedServer,
+  startInjectedServer,
+} from '../../testing/servers/temporary-server.ts';
 
 const PASSWORD = 'correct horse 7';
 const MINUTE_MS = 60_000;
@@ -88,10 +92,10 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
       'A new address was asked for',
       'Your Gesso password was changed',
     ]);
-    const [told] = (await running.context.mail.outbox()).filter(
+    const [reports] = (await running.context.mail.outbox()).filter(
       ({ recipient }) => recipient === person.email,
     );
-    expect(told?.textBody).toContain(to);
+    expect(reports?.textBody).toContain(to);
   });
 
   test('changing the address and deleting the account ask for the password, unless the log-in was a moment ago', async () => {

@@ -3,8 +3,9 @@ import { CallError } from '../call-error.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
 import type { AccountParts } from './account-parts.ts';
 import { reservedFor } from './addresses.ts';
-import { identityOfSession, untieOthers, untieSince } from './identities.ts';
-import { forgetNetworks } from './known-networks.ts';
+import type { SignedIn } from './sessions.ts';
+import { identityOfSession, untieOthers, untieSince } from './sign-in/identities.ts';
+import { forgetNetworks } from './sign-in/known-networks.ts';
 import {
   createLink,
   deleteLinks,
@@ -12,9 +13,8 @@ import {
   linkUrl,
   type UsedLink,
   useLink,
-} from './mail-links.ts';
-import type { SignedIn } from './sessions.ts';
-import { deleteSignUps } from './sign-up-rows.ts';
+} from './sign-in/mail-links.ts';
+import { deleteSignUps } from './sign-in/sign-up-rows.ts';
 import { updateUser, userByEmail } from './users.ts';
 
 const DEAD_LINK = 'This link is either expired or invalid. Please request a new link.';

@@ -7,11 +7,11 @@ import { folderOf } from '../assets/owner.ts';
 import { removeAssets } from '../assets/remove-assets.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Mail } from '../mail/mail.ts';
-import { endPaymentsOf } from '../payments/look-after.ts';
-import type { Trials } from '../payments/trials.ts';
+import type { Trials } from '../payments/credits/trials.ts';
+import { endPaymentsOf } from '../payments/payment-jobs.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
-import { formerAddresses } from './mail-links.ts';
 import type { UserRow } from './sessions.ts';
+import { formerAddresses } from './sign-in/mail-links.ts';
 
 const DELETE_CHUNK = 500;
 

@@ -6,9 +6,9 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
 import { type AccountParts, mailActivation, passwordUrl } from './account-parts.ts';
 import { lockAddresses, reservedFor } from './addresses.ts';
-import { createLink, linkUrl } from './mail-links.ts';
 import type { SignedIn } from './sessions.ts';
-import { linkOfNone, renewLink } from './sign-up-rows.ts';
+import { createLink, linkUrl } from './sign-in/mail-links.ts';
+import { linkOfNone, renewLink } from './sign-in/sign-up-rows.ts';
 import { lockedUser, userByEmail } from './users.ts';
 
 const JOB = 'account-letter';

@@ -2,21 +2,21 @@ import { UPLOAD_MESSAGES } from '../../contract/upload-limits.ts';
 import type { Queries } from '../../database/database.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { CallError } from '../call-error.ts';
-import { DrawnPictures } from '../drawn-pictures.ts';
+import { DrawnImages } from '../drawn-images.ts';
 import type { MediaProber } from '../media-probe/media-prober.ts';
 import type { StorageUse } from '../storage-use.ts';
 import type { UserRow } from './sessions.ts';
 import { updateUser } from './users.ts';
 
-/** What a picture may weigh before it is made small. */
+/** What an image may weigh before it is made small. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
-/** Pictures of people. */
+/** Images of people. */
 export class ProfilePictures {
-  readonly #pictures: DrawnPictures;
+  readonly #pictures: DrawnImages;
 
   constructor(parts: { store: ObjectStore; prober: MediaProber }) {
-    this.#pictures = new DrawnPictures(parts, {
+    this.#pictures = new DrawnImages(parts, {
       name: 'picture',
       drawing: {
         widthPx: 512,
@@ -27,11 +27,11 @@ export class ProfilePictures {
         contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'],
         maxPixels: 50_000_000,
       },
-      refusal: 'This picture cannot be read. Please choose a JPG, PNG or WebP file of at most 10 MB.',
+      refusal: 'This image cannot be read. Please choose a JPG, PNG or WebP file of at most 10 MB.',
     });
   }
 
-  /** @throws CallError when there is no room, or the bytes are no picture that can be read. */
+  /** @throws CallError when there is no room, or the bytes are no image that can be read. */
   async set(storage: StorageUse, user: UserRow, bytes: Buffer): Promise<UserRow> {
     const { key: pictureKey, sizeBytes: pictureBytes } = await this.#pictures.keep(user.userId, bytes);
     const changed = await storage.whileCounted(user, async (room, { queries }) =>
@@ -44,7 +44,7 @@ export class ProfilePictures {
     return changed;
   }
 
-  /** Removes the picture, where there is one. */
+  /** Removes the image, where there is one. */
   async remove(queries: Queries, user: UserRow): Promise<void> {
     if (user.pictureKey === null) return;
     await updateUser(queries, user.userId, { pictureKey: null, pictureBytes: 0 });

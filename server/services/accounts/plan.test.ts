@@ -4,7 +4,11 @@ import { ACCOUNT_CALLS, type PlanRights } from '../../contract/accounts.ts';
 import { FOLDER_CALLS } from '../../contract/folders.ts';
 import { UPLOAD_CALLS } from '../../contract/uploads.ts';
 import { newUser } from '../../testing/people.ts';
-import { DATABASE_KINDS, type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import {
+  DATABASE_KINDS,
+  type InjectedServer,
+  startInjectedServer,
+} from '../../testing/servers/temporary-server.ts';
 import { isPro, quotaBytes } from './plan.ts';
 
 describe.each(DATABASE_KINDS)('the rights of plans over %s', (kind) => {
@@ -24,7 +28,7 @@ describe.each(DATABASE_KINDS)('the rights of plans over %s', (kind) => {
       const rights = plans[plan];
       const who = await newUser(running.server, running.context, { pro: plan === 'pro' });
       expect((await who.call(ACCOUNT_CALLS.userQuota)).body.quota).toBe(rights.storageBytes);
-      expect((await who.call(ACCOUNT_CALLS.isProUser)).body.proUser).toBe(!rights.hasMark);
+      expect((await who.call(ACCOUNT_CALLS.isProUser)).body.proUser).toBe(!rights.hasWatermark);
 
       const film = (size: number) =>
         who.call(UPLOAD_CALLS.generatePresignedUrls, {

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config-types.ts';
 import type { PlanRights } from '../../contract/accounts.ts';
 import { FREE_FOLDERS, MAX_FOLDERS } from '../../contract/folders.ts';
 import { VIDEO_LIMIT_BYTES } from '../../contract/upload-limits.ts';
@@ -33,14 +33,14 @@ export function planRights(config: Pick<Config, 'freeQuotaBytes' | 'proQuotaByte
       folders: FREE_FOLDERS,
       videoBytes: VIDEO_LIMIT_BYTES.free,
       mediaDays: config.freeMediaDays ?? null,
-      hasMark: true,
+      hasWatermark: true,
     },
     pro: {
       storageBytes: config.proQuotaBytes,
       folders: MAX_FOLDERS,
       videoBytes: VIDEO_LIMIT_BYTES.pro,
       mediaDays: null,
-      hasMark: false,
+      hasWatermark: false,
     },
   };
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, sum } from 'drizzle-orm';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config-types.ts';
 import { type ApiUsageDetail, keptValuesSchema, type Profile, type User } from '../../contract/accounts.ts';
 import type { Database } from '../../database/database.ts';
 import { apiUsage, creditEntries } from '../../database/schema.ts';
-import type { Trials } from '../payments/trials.ts';
+import type { Trials } from '../payments/credits/trials.ts';
 import { isPro, quotaBytes } from './plan.ts';
 import type { UserRow } from './sessions.ts';
 
@@ -12,7 +12,7 @@ export interface ProfileParts {
   readonly config: Config;
   readonly database: Database;
   readonly now: () => Date;
-  /** An address that shows a stored picture. */
+  /** An address that shows a stored image. */
   readonly pictureUrl: (key: string) => Promise<string>;
   readonly usedBytes: (user: UserRow) => Promise<number>;
   readonly trials: Trials;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SOCIAL_TYPES } from '../../contract/accounts.ts';
 import { sessions, settings } from '../../database/schema.ts';
-import { databaseFor, type TemporaryDatabase } from '../../testing/temporary-server.ts';
+import { databaseFor, type TemporaryDatabase } from '../../testing/servers/temporary-server.ts';
 import { signingSecret } from '../secret.ts';
 import { Sessions } from './sessions.ts';
 import { createUser } from './users.ts';

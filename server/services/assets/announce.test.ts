@@ -5,7 +5,7 @@ import { tooLargeMessage, UPLOAD_MESSAGES } from '../../contract/upload-limits.t
 import type { AnnouncedAsset } from '../../contract/uploads.ts';
 import { assets, projectAssets, projects } from '../../database/schema.ts';
 import { newUser } from '../../testing/people.ts';
-import { startUploadServer, type UploadServer } from '../../testing/upload-server.ts';
+import { startUploadServer, type UploadServer } from '../../testing/servers/upload-server.ts';
 import { announce, checkAnnounced, checkCutouts, presignAll, type RefusalCodes } from './announce.ts';
 import { arrived, isAwaited, noticeArrival } from './arrival.ts';
 import type { AssetRow } from './asset-parts.ts';
@@ -70,7 +70,7 @@ test.each(['single', 'multipart'] as const)(
   },
 );
 
-test('[K9] sound and film that come together have one limit; pictures beside them do not count', async () => {
+test('[K9] sound and film that come together have one limit; images beside them do not count', async () => {
   const free = await ownerOn('free');
   const films = [film(100 * MIB), film(100 * MIB), film(100 * MIB), film(100 * MIB), sound(60 * MIB)];
   const message = tooLargeMessage('batch', 'free');
@@ -199,7 +199,7 @@ test('a file is awaited until it is there; it is noticed once, and only when it 
   await arrived(running.context, row.assetId);
   running.shiftClock(0);
   expect((await rowOf(row.assetId))?.uploadedAt).toEqual(noticed?.uploadedAt);
-  // Looked at once, however often it was noticed: five bytes of nothing are no picture.
+  // Looked at once, however often it was noticed: five bytes of nothing are no image.
   await running.context.jobs.runDue();
   expect((await rowOf(row.assetId))?.status).toBe('failed');
   expect(await isAwaited(database, row.keyName)).toBe(false);

@@ -48,7 +48,7 @@ export async function announce(
 ): Promise<AssetRow[]> {
   for (const asset of announced) checkAnnounced(asset, owner, flow);
   const mediaBytes = announced
-    .filter(({ assetType }) => mediaKindOf(assetType) !== 'picture')
+    .filter(({ assetType }) => mediaKindOf(assetType) !== 'image')
     .reduce((total, { size }) => total + size, 0);
   if (mediaBytes > MEDIA_BATCH_LIMIT_BYTES[owner.plan]) {
     throw new CallError(codes[flow].size, tooLargeMessage('batch', owner.plan));

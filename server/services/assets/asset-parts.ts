@@ -1,13 +1,24 @@
-import type { ServerContext } from '../../context.ts';
+import type { Config } from '../../config-types.ts';
+import type { Database } from '../../database/database.ts';
 import type { assets } from '../../database/schema.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { MediaProber } from '../media-probe/media-prober.ts';
 
 /** A row of the table. */
 export type AssetRow = typeof assets.$inferSelect;
 
 /** What the services of assets work with. */
-export interface AssetParts
-  extends Pick<ServerContext, 'config' | 'database' | 'store' | 'jobs' | 'mail' | 'now' | 'publicUrl'> {
+export interface AssetParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly store: ObjectStore;
+  readonly jobs: JobQueue;
+  readonly mail: Mail;
+  readonly now: () => Date;
+  /** The address of this server, without a slash at the end. */
+  readonly publicUrl: () => string;
   readonly prober: MediaProber;
 }
 

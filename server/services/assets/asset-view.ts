@@ -118,7 +118,7 @@ export async function contentUrl(
   return store.presignGet(keyName, { expiresSeconds, fileName, contentType, inline: true });
 }
 
-/** Where its small picture is loaded from, where it has one. */
+/** Where its small image is loaded from, where it has one. */
 export async function thumbUrl(
   { store }: Pick<AssetParts, 'store'>,
   asset: AssetRow,

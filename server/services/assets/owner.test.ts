@@ -4,7 +4,7 @@ import { STATUS_CODES } from '../../contract/envelope.ts';
 import { UPLOAD_MESSAGES } from '../../contract/upload-limits.ts';
 import { assets, users } from '../../database/schema.ts';
 import { newUser } from '../../testing/people.ts';
-import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { type InjectedServer, startInjectedServer } from '../../testing/servers/temporary-server.ts';
 import type { Caller } from '../accounts/caller.ts';
 import {
   checkQuota,
@@ -83,7 +83,7 @@ describe('quotas to the byte', () => {
     expect(await fits(visitor('a', 'n1'), 999)).toBe(true);
     await store(visitor('a', 'n1'), 900, { status: 'failed' });
     expect(await fits(visitor('a', 'n1'), 999)).toBe(true);
-    // The small picture counts with its file.
+    // The small image counts with its file.
     await store(visitor('a', 'n1'), 100, { thumbBytes: 50 });
     const used = await usedBytes(running.context.database.queries, visitor('a', 'n1').key);
     expect([used, await fits(visitor('a', 'n1'), 849), await fits(visitor('a', 'n1'), 850)]).toEqual([
@@ -99,7 +99,7 @@ test('a visitor whose browser does not say which one it is owns nothing', () => 
   expect(() => ownerOf(nobody, CONFIG, new Date(), 'n1')).toThrow(
     expect.objectContaining({
       code: STATUS_CODES.refused,
-      message: 'This browser could not be told from others. Reload the page and try again.',
+      message: 'This browser could not be identified. Reload the page and try again.',
     }),
   );
 });

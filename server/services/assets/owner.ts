@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config-types.ts';
 import { UPLOAD_MESSAGES, type UploadPlan } from '../../contract/upload-limits.ts';
 import type { Queries } from '../../database/database.ts';
 import { assets } from '../../database/schema.ts';
@@ -58,10 +58,7 @@ export function ownerOf(
     };
   }
   if (caller.hash === null) {
-    throw new CallError(
-      'refused',
-      'This browser could not be told from others. Reload the page and try again.',
-    );
+    throw new CallError('refused', 'This browser could not be identified. Reload the page and try again.');
   }
   return {
     key: { visitorHash: caller.hash },
@@ -108,18 +105,18 @@ export function folderOf(key: OwnerKey): string {
 }
 
 /**
- * How many bytes an owner uses: uploads, announced ones that have not arrived yet too, projects with their history, and the small pictures
+ * How many bytes an owner uses: uploads, announced ones that have not arrived yet too, projects with their history, and the small images
  * of all of them.
  */
 export async function usedBytes(queries: Queries, key: OwnerKey): Promise<number> {
-  // One statement: a profile, a save and an announced file all ask for this. Former states share pictures with the present one.
+  // One statement: a profile, a save and an announced file all ask for this. Former states share images with the present one.
   const ofUser = (userId: number) => sql`
     (SELECT coalesce(sum(size_bytes), 0) FROM projects WHERE user_id = ${userId})
     + (SELECT coalesce(sum(size_bytes), 0) FROM project_versions WHERE user_id = ${userId})
     + (SELECT coalesce(sum(thumb_bytes), 0) FROM (
         SELECT thumb_key, thumb_bytes FROM projects WHERE user_id = ${userId} AND thumb_key IS NOT NULL
         UNION SELECT thumb_key, thumb_bytes FROM project_versions WHERE user_id = ${userId} AND thumb_key IS NOT NULL
-      ) AS pictures)
+      ) AS images)
     + (SELECT coalesce(sum(picture_bytes), 0) FROM users WHERE user_id = ${userId})`;
   return sumOf(
     queries,

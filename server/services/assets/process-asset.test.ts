@@ -5,25 +5,25 @@ import { IMAGE_LIMIT_BYTES, tooLargeMessage, UPLOAD_MESSAGES } from '../../contr
 import { UPLOAD_CALLS } from '../../contract/uploads.ts';
 import { assets } from '../../database/schema.ts';
 import { newUser } from '../../testing/people.ts';
-import { startUploadServer, type UploadServer } from '../../testing/upload-server.ts';
+import { startUploadServer, type UploadServer } from '../../testing/servers/upload-server.ts';
 
 const QUOTA_BYTES = 50_000;
 
 let running: UploadServer;
-let picture: Buffer;
+let image: Buffer;
 beforeAll(async () => {
   running = await startUploadServer('pglite', 'disk', { freeQuotaBytes: QUOTA_BYTES });
-  picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+  image = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
 }, 120_000);
 afterAll(() => running.close());
 
-/** Announces a file as smaller than the one that then lies in the store, beside others that leave so much room for the difference. */
+/** Announces a file as smaller than the one that is then in the store, beside others that leave so much room for the difference. */
 async function arriveLarger(
   roomBytes: number,
   { context, server }: UploadServer = running,
-  file: Buffer = picture,
+  file: Buffer = image,
   quotaBytes = QUOTA_BYTES,
 ) {
   const who = await newUser(server, context);
@@ -50,24 +50,24 @@ async function arriveLarger(
 }
 
 test('[K3] the true size of a file counts, whatever was announced: to the byte below the quota', async () => {
-  expect(await arriveLarger(1)).toMatchObject({ status: 'active', size: picture.length });
+  expect(await arriveLarger(1)).toMatchObject({ status: 'active', size: image.length });
   expect(await arriveLarger(0)).toMatchObject({ status: 'failed', reason: UPLOAD_MESSAGES.storageLimit });
 });
 
-test('[K3] the largest picture there may be is taken, whatever was announced; one byte more is refused', async () => {
+test('[K3] the largest image there may be is taken, whatever was announced; one byte more is refused', async () => {
   // Room for one of them and what is announced beside it.
   const quotaBytes = IMAGE_LIMIT_BYTES + 50_000;
   const roomy = await startUploadServer('pglite', 'disk', { freeQuotaBytes: quotaBytes });
   try {
     const arrive = (sizeBytes: number) => {
-      // What follows the end of a PNG is no part of its picture.
-      const file = Buffer.concat([picture], sizeBytes);
+      // What follows the end of a PNG is no part of its image.
+      const file = Buffer.concat([image], sizeBytes);
       return arriveLarger(1, roomy, file, quotaBytes);
     };
     expect(await arrive(IMAGE_LIMIT_BYTES)).toMatchObject({ status: 'active', size: IMAGE_LIMIT_BYTES });
     expect(await arrive(IMAGE_LIMIT_BYTES + 1)).toMatchObject({
       status: 'failed',
-      reason: tooLargeMessage('picture', 'free'),
+      reason: tooLargeMessage('image', 'free'),
     });
   } finally {
     await roomy.close();

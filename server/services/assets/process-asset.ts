@@ -126,7 +126,7 @@ async function storeThumbnail({ store }: AssetParts, sealed: Sealed, path: strin
   return { thumbKey: key, thumbBytes: sizeBytes };
 }
 
-/** The small picture of an asset, where it has one. */
+/** The small image of an asset, where it has one. */
 type Thumbnail = Pick<AssetRow, 'thumbKey' | 'thumbBytes'>;
 
 async function activate(

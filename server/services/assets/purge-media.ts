@@ -16,7 +16,7 @@ const NAMES_IN_MAIL = 20;
 
 /**
  * Deletes media that are old: of visitors after 30 days; of free users after as many as this server keeps them, and only of those who were
- * told by mail at least 7 days before. Media of Pro users stay, and so do those that a saved project uses.
+ * announced by mail at least 7 days before. Media of Pro users stay, and so do those that a saved project uses.
  */
 export async function purgeMedia(parts: AssetParts): Promise<void> {
   await purgeOfVisitors(parts);

@@ -6,7 +6,7 @@ import { type AssetParts, type AssetRow, UNFINISHED_KEPT_MS } from './asset-part
 import { removeAssets } from './remove-assets.ts';
 
 const PAGE = 500;
-/** Whoever uploads asks about it within seconds; after this long nobody will. */
+/** Anyone who uploads asks about it within seconds; after this long nobody will. */
 const UNASKED_MS = 10 * 60_000;
 
 /** Brings to an end what nobody asks about any more: files that arrived are looked at, those that never came are forgotten. */
@@ -94,7 +94,7 @@ const KNOWN: readonly {
         .select({ key: projects.thumbKey })
         .from(projects)
         .where(inArray(projects.thumbKey, keys));
-      // Pictures of former states stay as long as these do.
+      // Images of former states stay as long as these do.
       const former = await queries
         .select({ key: projectVersions.thumbKey })
         .from(projectVersions)

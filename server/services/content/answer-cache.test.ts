@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptedEncoding } from '../../routes/cached-route.ts';
-import { databaseFor, type TemporaryDatabase } from '../../testing/temporary-server.ts';
+import { acceptedEncoding } from '../../routes/store/cached-route.ts';
+import { databaseFor, type TemporaryDatabase } from '../../testing/servers/temporary-server.ts';
 import { seedPart } from '../seed-part.ts';
 import { AnswerCache } from './answer-cache.ts';
 

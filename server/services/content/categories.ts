@@ -1,5 +1,5 @@
-import { CATEGORY_IDS, type CategoryId, STORE_CATEGORY_IDS } from '../../contract/categories.ts';
-import { TEMPLATE_TYPES, type TemplateType } from '../../contract/template-types.ts';
+import { CATEGORY_IDS, type CategoryId, STORE_CATEGORY_IDS } from '../../contract/store/categories.ts';
+import { TEMPLATE_TYPES, type TemplateType } from '../../contract/store/template-types.ts';
 import type { contentCategories } from '../../database/schema.ts';
 
 const { mixedTemplates, editorTools, aiTools, photoTools, videoTools } = STORE_CATEGORY_IDS;

@@ -4,8 +4,8 @@ import type {
   Category,
   CategoryDetails,
   CategoryDetailsQuery,
-} from '../../contract/listings.ts';
-import { PLACEMENTS } from '../../contract/placements.ts';
+} from '../../contract/store/listings.ts';
+import { PLACEMENTS } from '../../contract/store/placements.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { contentCategories, products, storeProducts } from '../../database/schema.ts';
 import { atPlacement } from './product-pages.ts';
@@ -18,7 +18,7 @@ interface Listed extends Image {
   readonly categoryId: number;
 }
 
-/** The categories of content and of the store, with counts and first pictures. */
+/** The categories of content and of the store, with counts and first images. */
 export class CategoryFeeds {
   readonly #queries: Queries;
 
@@ -99,7 +99,7 @@ export class CategoryFeeds {
     return counts;
   }
 
-  /** The first pictures of each category. */
+  /** The first images of each category. */
   async #images(categoryIds: number[], placement: number | undefined, imageCount: number): Promise<Listed[]> {
     const rank = sql<number>`row_number() OVER (PARTITION BY ${products.categoryId} ORDER BY ${products.position})`;
     const ranked = this.#queries

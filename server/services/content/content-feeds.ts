@@ -6,7 +6,7 @@ import type {
   ProductBody,
   ProductQuery,
 } from '../../contract/products.ts';
-import type { ProductV2Query } from '../../contract/store.ts';
+import type { ProductV2Query } from '../../contract/store/store.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { contentCategories, products } from '../../database/schema.ts';
 import { atPlacement, ofFormat, ofFormatCode, ProductPages } from './product-pages.ts';

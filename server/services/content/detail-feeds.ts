@@ -1,8 +1,8 @@
 import { and, asc, count, eq, isNull, or, type SQL } from 'drizzle-orm';
-import type { ImageDetails } from '../../contract/listings.ts';
-import type { LabelSocialFormatList, MediaType, Platform } from '../../contract/platform-formats.ts';
-import type { PromptsBody, PromptsQuery } from '../../contract/prompts.ts';
-import type { ProductMeta } from '../../contract/store.ts';
+import type { ImageDetails } from '../../contract/store/listings.ts';
+import type { LabelSocialFormatList, MediaType, Platform } from '../../contract/store/platform-formats.ts';
+import type { PromptsBody, PromptsQuery } from '../../contract/store/prompts.ts';
+import type { ProductMeta } from '../../contract/store/store.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import {
   contentCategories,
@@ -14,7 +14,7 @@ import {
 } from '../../database/schema.ts';
 import { foldText } from '../search/fold-text.ts';
 
-/** The small feeds: pictures, titles, prompts, sizes of platforms. */
+/** The small feeds: images, titles, prompts, sizes of platforms. */
 export class DetailFeeds {
   readonly #queries: Queries;
 
@@ -22,12 +22,12 @@ export class DetailFeeds {
     this.#queries = database.queries;
   }
 
-  /** A picture by its alias; content comes before pages of the store. Null when there is none. */
+  /** An image by its alias; content comes before pages of the store. Null when there is none. */
   imageByAlias(imageAlias: string): Promise<ImageDetails | null> {
     return this.#image(eq(products.imageAlias, imageAlias), eq(storeProducts.imageAlias, imageAlias));
   }
 
-  /** A picture by its id, null when there is none. */
+  /** An image by its id, null when there is none. */
   imageById(productImageId: number): Promise<ImageDetails | null> {
     return this.#image(eq(products.productId, productImageId), eq(storeProducts.productId, productImageId));
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { PLACEMENTS } from '../../contract/placements.ts';
+import { PLACEMENTS } from '../../contract/store/placements.ts';
 
 const aliasSchema = z
   .string()
@@ -20,7 +20,7 @@ const rowSchema = z.object({
     .optional(),
 });
 
-/** A row of templates/manifest.json; the project is `<alias>.json`, its picture `<alias>.webp`. */
+/** A row of templates/manifest.json; the project is `<alias>.json`, its image `<alias>.webp`. */
 export const templateRowSchema = rowSchema.extend({
   assetType: z.enum(['design', 'video']),
   pro: z.boolean(),
@@ -34,7 +34,7 @@ export const graphicRowSchema = rowSchema.extend({
 
 const sizeSchema = z.number().int().min(0).nullish();
 
-/** A row of media/manifest.json; `thumb` is a small picture beside the file, where there is one. */
+/** A row of media/manifest.json; `thumb` is a small image beside the file, where there is one. */
 export const mediaRowSchema = rowSchema.extend({
   kind: z.enum(['photo', 'clip', 'music']),
   file: fileSchema,

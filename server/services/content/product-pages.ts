@@ -1,7 +1,7 @@
 import { and, asc, count, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { PLACEMENTS } from '../../contract/placements.ts';
 import type { Product } from '../../contract/products.ts';
+import { PLACEMENTS } from '../../contract/store/placements.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { contentCategories, products, productTags, tags } from '../../database/schema.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createProject, createScene } from '../../../engine/model.ts';
-import { temporaryFolder } from '../../testing/temporary-server.ts';
+import { temporaryFolder } from '../../testing/servers/temporary-server.ts';
 import { readContent } from './read-content.ts';
 
 const folder = temporaryFolder();

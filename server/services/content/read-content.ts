@@ -8,8 +8,8 @@ import {
   parseProject,
   totalFrames,
 } from '../../../engine/model.ts';
-import { CATEGORY_IDS, type CategoryId } from '../../contract/categories.ts';
-import { PLACEMENTS } from '../../contract/placements.ts';
+import { CATEGORY_IDS, type CategoryId } from '../../contract/store/categories.ts';
+import { PLACEMENTS } from '../../contract/store/placements.ts';
 import {
   type ContentProblem,
   graphicRowSchema,
@@ -123,13 +123,13 @@ function readMedia(assetsFolder: string): Content {
   );
   const products = rows.map((row, position) => {
     const contentUrl = assetUrl('media', row.file);
-    const ownPicture = row.kind === 'photo' ? contentUrl : null;
+    const ownImage = row.kind === 'photo' ? contentUrl : null;
     return {
       ...shared(row, position),
       ...shape(row.widthPx ?? 0, row.heightPx ?? 0),
       categoryId: MEDIA_CATEGORIES[row.kind],
       durationMs: row.durationMs || null,
-      thumbUrl: row.thumb === undefined ? ownPicture : assetUrl('media', row.thumb),
+      thumbUrl: row.thumb === undefined ? ownImage : assetUrl('media', row.thumb),
       contentUrl,
     };
   });

@@ -1,4 +1,4 @@
-import { TEMPLATE_TYPES } from '../../contract/template-types.ts';
+import { TEMPLATE_TYPES } from '../../contract/store/template-types.ts';
 import type { Database } from '../../database/database.ts';
 import { platformFormats, prompts, storeProducts } from '../../database/schema.ts';
 import { writeSearchDocuments } from '../search/search-documents.ts';

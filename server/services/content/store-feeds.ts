@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { PLACEMENTS } from '../../contract/placements.ts';
 import type { ProductQuery } from '../../contract/products.ts';
+import { PLACEMENTS } from '../../contract/store/placements.ts';
 import {
   groupByName,
   type ProductListingBody,
@@ -9,7 +9,7 @@ import {
   type StoreEntry,
   type StoreProduct,
   type StoreProductBody,
-} from '../../contract/store.ts';
+} from '../../contract/store/store.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { contentCategories, products, storeProducts } from '../../database/schema.ts';
 import { atPlacement, ofFormat, ofFormatCode, ProductPages } from './product-pages.ts';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CUSTOM_FORMAT_ID, formatOfSize, PAGE_FORMATS } from '../../../engine/model.ts';
-import { AI_TYPE_IDS, CATEGORY_IDS, STORE_CATEGORY_IDS } from '../../contract/categories.ts';
-import { PLACEMENTS } from '../../contract/placements.ts';
+import { AI_TYPE_IDS, CATEGORY_IDS, STORE_CATEGORY_IDS } from '../../contract/store/categories.ts';
+import { PLACEMENTS } from '../../contract/store/placements.ts';
 import type { platformFormats, prompts, storeProducts } from '../../database/schema.ts';
 
 type StoreProductRow = typeof storeProducts.$inferInsert;

@@ -5,7 +5,7 @@ import type {
   Tag,
   TagsBody,
   TagsQuery,
-} from '../../contract/listings.ts';
+} from '../../contract/store/listings.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { products, productTags, storeProducts, tags } from '../../database/schema.ts';
 import { atPlacement, ofFormat, ProductPages } from './product-pages.ts';

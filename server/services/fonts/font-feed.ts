@@ -1,25 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { FONT_CATALOGUE, fontFileUrl, fontPreviewUrl } from '../../../assets/fonts/catalogue.ts';
+import { FONT_WEIGHT_NAMES } from '../../../engine/model/font-weights.ts';
 import type { FontCategoryEntry } from '../../contract/fonts.ts';
 import type { Database } from '../../database/database.ts';
 import { fontCategories, fontFamilies, fontFiles } from '../../database/schema.ts';
 import { chunks, seedPart } from '../seed-part.ts';
 
-const WEIGHT_NAMES: Readonly<Record<number, string>> = {
-  100: 'Thin',
-  200: 'ExtraLight',
-  300: 'Light',
-  400: 'Regular',
-  500: 'Medium',
-  600: 'SemiBold',
-  700: 'Bold',
-  800: 'ExtraBold',
-  900: 'Black',
-};
-
 /** `Lora-BoldItalic`: as the files call themselves, so that a font installed on the user's machine has the same name. */
 function fontFileName(family: string, weight: number, italic: boolean): string {
-  const style = `${WEIGHT_NAMES[weight] ?? weight}${italic ? 'Italic' : ''}`.replace(
+  const style = `${FONT_WEIGHT_NAMES[weight] ?? weight}${italic ? 'Italic' : ''}`.replace(
     'RegularItalic',
     'Italic',
   );

@@ -9,7 +9,7 @@ import { CallError } from '../call-error.ts';
 export type Generation = z.infer<typeof generationSchema>;
 type ListQuery = z.output<typeof GENERATION_CALLS.getGenerations.query>;
 
-/** Where an upload and its small picture can be loaded for a while. */
+/** Where an upload and its small image can be loaded for a while. */
 export type AssetAddresses = (
   userId: number,
   assetIds: readonly number[],

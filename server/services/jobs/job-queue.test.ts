@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { z } from 'zod';
 import { jobs as jobsTable } from '../../database/schema.ts';
 import { hasPostgres } from '../../testing/held-back.ts';
-import { DATABASE_KINDS, databaseFor, type TemporaryDatabase } from '../../testing/temporary-server.ts';
+import {
+  DATABASE_KINDS,
+  databaseFor,
+  type TemporaryDatabase,
+} from '../../testing/servers/temporary-server.ts';
 import { JobQueue, retryPauseMs } from './job-queue.ts';
 import { JobRows } from './job-rows.ts';
 

@@ -114,7 +114,7 @@ export class JobQueue {
     for (const lane of LANES) this.#wake(lane);
   }
 
-  /** Ends after the jobs under way, which are told to hurry by their signal. */
+  /** Ends after the jobs under way, whose signal asks them to hurry. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.all([...this.#loops.values()].map((loop) => loop.stop()));

@@ -1,5 +1,5 @@
 import { plainText } from '../../contract/plain-text.ts';
-import { escapeHtml } from '../../html.ts';
+import { escapeHtml } from '../../pages/html.ts';
 
 /** What a mail says; `action` is its one button. */
 export interface MailContent {

@@ -8,7 +8,7 @@ import {
   serverOn,
   type TemporaryDatabase,
   testContext,
-} from '../../testing/temporary-server.ts';
+} from '../../testing/servers/temporary-server.ts';
 import { htmlOf } from './mail-text.ts';
 
 let temporary: TemporaryDatabase;

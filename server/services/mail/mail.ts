@@ -1,7 +1,7 @@
 import { desc, eq, lt } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config-types.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { mails } from '../../database/schema.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -58,7 +58,7 @@ export function createMail({
           text: mail.textBody,
           html: mail.htmlBody,
           ...(mail.unsubscribeUrl === null ? {} : { headers: unsubscribeHeaders(mail.unsubscribeUrl) }),
-          // The same on every attempt, so that a mail that was sent twice can be told.
+          // The same on every attempt, so that a mail that was sent twice can be recognized.
           messageId: `<${mailId}.${mail.createdAt.getTime()}@gesso>`,
         });
         await database.queries.delete(mails).where(eq(mails.mailId, mailId));

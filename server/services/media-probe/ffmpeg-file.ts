@@ -41,7 +41,7 @@ const probeSchema = z.object({
 export type FfprobeResult = z.infer<typeof probeSchema>;
 
 /**
- * Gives a file to ffmpeg under the name `source` and works with it. The file is read where it lies, piece by piece. A core is
+ * Gives a file to ffmpeg under the name `source` and works with it. The file is read in place, piece by piece. A core is
  * used once: what a hostile file did to its memory ends with it.
  */
 async function withSource<Result>(path: string, work: (core: FfmpegCore) => Result): Promise<Result> {
@@ -83,7 +83,7 @@ export function ffprobe(path: string): Promise<FfprobeResult> {
   });
 }
 
-/** The first picture of a file as PNG, upright. @throws Error when none can be decoded */
+/** The first image of a file as PNG, upright. @throws Error when none can be decoded */
 export function firstFrame(path: string): Promise<Buffer> {
   return withSource(path, (core) => {
     const code = core.exec(
@@ -100,7 +100,7 @@ export function firstFrame(path: string): Promise<Buffer> {
       'frame.png',
     );
     core.reset();
-    if (code !== 0) throw new Error('ffmpeg found no picture in the file.');
+    if (code !== 0) throw new Error('ffmpeg found no image in the file.');
     return Buffer.from(core.FS.readFile('frame.png'));
   });
 }

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { makeMedia } from '../../../tests/support/ffmpeg.ts';
 import type { MediaKind } from '../../contract/upload-limits.ts';
 import { bmpOf, hugePng, videoOf, wavOf } from '../../testing/sample-media.ts';
-import { temporaryFolder } from '../../testing/temporary-server.ts';
+import { temporaryFolder } from '../../testing/servers/temporary-server.ts';
 import { MediaProber } from './media-prober.ts';
 import type { Drawing } from './probe-messages.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 let count = 0;
-async function probe(bytes: Buffer | string, kind: MediaKind = 'picture', drawing?: Drawing) {
+async function probe(bytes: Buffer | string, kind: MediaKind = 'image', drawing?: Drawing) {
   const path = join(folder.path, `file-${++count}`);
   await writeFile(path, bytes);
   const thumbnailPath = `${path}.webp`;
@@ -27,10 +27,10 @@ async function probe(bytes: Buffer | string, kind: MediaKind = 'picture', drawin
   return { outcome, thumbnail: thumbnail && `${thumbnail.format} ${thumbnail.width}x${thumbnail.height}` };
 }
 
-const picture = (width: number, height: number) =>
+const image = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3050c0' } });
 
-describe('pictures', () => {
+describe('images', () => {
   test.each([
     ['png', 'image/png'],
     ['jpeg', 'image/jpeg'],
@@ -41,7 +41,7 @@ describe('pictures', () => {
   ] as const)(
     '[K12] [K37] %s is measured and gets a thumbnail whose short side is 200',
     async (format, contentType) => {
-      const { outcome, thumbnail } = await probe(await picture(600, 400).toFormat(format).toBuffer());
+      const { outcome, thumbnail } = await probe(await image(600, 400).toFormat(format).toBuffer());
       expect(outcome).toEqual({
         media: { contentType, widthPx: 600, heightPx: 400, durationMs: null, hasThumbnail: true },
       });
@@ -72,15 +72,15 @@ describe('pictures', () => {
 
   test('a photo that was taken on its side is measured upright', async () => {
     const { outcome, thumbnail } = await probe(
-      await picture(600, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+      await image(600, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
     );
     expect(outcome).toMatchObject({ media: { widthPx: 400, heightPx: 600 } });
     expect(thumbnail).toBe('webp 200x300');
   });
 
-  test('small pictures are not enlarged, very long ones are cut', async () => {
-    expect((await probe(await picture(40, 30).png().toBuffer())).thumbnail).toBe('webp 40x30');
-    expect((await probe(await picture(400, 20_000).png().toBuffer())).thumbnail).toBe('webp 200x800');
+  test('small images are not enlarged, very long ones are cut', async () => {
+    expect((await probe(await image(40, 30).png().toBuffer())).thumbnail).toBe('webp 40x30');
+    expect((await probe(await image(400, 20_000).png().toBuffer())).thumbnail).toBe('webp 200x800');
   });
 
   test('a drawing is measured and drawn; it reads no file beside it', async () => {
@@ -104,8 +104,8 @@ describe('pictures', () => {
   });
 
   test.each([
-    ['a picture that is cut off', async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 2000)],
-    ['a picture that is all header', async () => hugePng(500, 500)],
+    ['an image that is cut off', async () => (await image(900, 900).jpeg().toBuffer()).subarray(0, 2000)],
+    ['an image that is all header', async () => hugePng(500, 500)],
   ])('%s is refused with a sentence', async (_name, make) => {
     expect((await probe(await make())).outcome).toEqual({ refusal: expect.stringContaining('damaged') });
   });
@@ -115,12 +115,12 @@ describe('pictures', () => {
     ['a page that holds a drawing', '<html><svg></svg></html>'],
     ['a program', '\x7fELF\x02\x01\x01\0\0\0\0\0'],
     ['nothing much', 'hello'],
-  ])('%s is no picture', async (_name, bytes) => {
-    expect((await probe(bytes)).outcome).toEqual({ refusal: expect.stringContaining('not a picture') });
+  ])('%s is no image', async (_name, bytes) => {
+    expect((await probe(bytes)).outcome).toEqual({ refusal: expect.stringContaining('not an image') });
   });
 });
 
-describe('pictures that are drawn anew', () => {
+describe('images that are drawn anew', () => {
   const drawing = (changes: Partial<Drawing> = {}): Drawing => ({
     widthPx: 100,
     heightPx: 100,
@@ -137,19 +137,19 @@ describe('pictures that are drawn anew', () => {
     ['cover', 400, 200, 'webp 100x100'],
     ['cover', 40, 20, 'webp 100x100'],
   ] as const)('%s: %i x %i becomes %s', async (fit, width, height, expected) => {
-    const bytes = await picture(width, height).png().toBuffer();
-    expect((await probe(bytes, 'picture', drawing({ fit }))).thumbnail).toBe(expected);
+    const bytes = await image(width, height).png().toBuffer();
+    expect((await probe(bytes, 'image', drawing({ fit }))).thumbnail).toBe(expected);
   });
 
   test('types that are not asked for, and too many pixels, are refused', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
-    for (const bytes of [svg, await picture(40, 30).webp().toBuffer(), bmpOf(40, 30)]) {
-      expect((await probe(bytes, 'picture', drawing())).outcome).toEqual({
+    for (const bytes of [svg, await image(40, 30).webp().toBuffer(), bmpOf(40, 30)]) {
+      expect((await probe(bytes, 'image', drawing())).outcome).toEqual({
         refusal: expect.stringContaining('not taken'),
       });
     }
-    const large = await picture(1001, 1000).png().toBuffer();
-    expect((await probe(large, 'picture', drawing())).outcome).toEqual({
+    const large = await image(1001, 1000).png().toBuffer();
+    expect((await probe(large, 'image', drawing())).outcome).toEqual({
       refusal: expect.stringContaining('up to 1 megapixels'),
     });
   });
@@ -162,7 +162,7 @@ describe('pictures that are drawn anew', () => {
        process.send('ready');`,
     );
     const slow = new MediaProber({ script: path });
-    const request = { path, kind: 'picture', thumbnailPath: `${path}.webp` } as const;
+    const request = { path, kind: 'image', thumbnailPath: `${path}.webp` } as const;
     const hanging = slow.probe(request).catch((error: Error) => error.message);
     expect(await slow.probe({ ...request, drawing: drawing() })).toEqual({ refusal: 'seen' });
     slow.close();
@@ -205,12 +205,12 @@ describe('video and sound', () => {
     expect(thumbnail).toBeNull();
   });
 
-  test('a video that is cut off, and sound that is a picture, are refused', async () => {
+  test('a video that is cut off, and sound that is an image, are refused', async () => {
     const whole = await videoOf('mp4');
     expect((await probe(whole.subarray(0, 200), 'video')).outcome).toEqual({
       refusal: expect.stringContaining('damaged'),
     });
-    expect((await probe(await picture(9, 9).png().toBuffer(), 'audio')).outcome).toEqual({
+    expect((await probe(await image(9, 9).png().toBuffer(), 'audio')).outcome).toEqual({
       refusal: expect.stringContaining('not sound'),
     });
     expect((await probe(wavOf(100), 'video')).outcome).toEqual({
@@ -243,7 +243,7 @@ describe('a child that a file gets the better of', () => {
       limits: { timeMs: 3000, memoryBytes: 400 * 1024 * 1024 },
     });
     const path = join(folder.path, `hostile-${name}`);
-    const request = { path, kind: 'picture', thumbnailPath: `${path}.webp` } as const;
+    const request = { path, kind: 'image', thumbnailPath: `${path}.webp` } as const;
     expect(await fragile.probe(request)).toEqual({
       refusal: expect.stringContaining('too much memory or time'),
     });
@@ -257,7 +257,7 @@ test('a child that cannot be started is no fault of the file', async () => {
   const path = join(folder.path, 'broken.mjs');
   writeFileSync(path, "throw new Error('half installed');");
   const broken = new MediaProber({ script: path });
-  const request = { path, kind: 'picture', thumbnailPath: `${path}.webp` } as const;
+  const request = { path, kind: 'image', thumbnailPath: `${path}.webp` } as const;
   await expect(broken.probe(request)).rejects.toThrow('did not start');
   broken.close();
 });
@@ -275,7 +275,7 @@ test.skipIf(!existsSync(heic))('[K12] HEIC is measured; its thumbnail is left to
 test.skipIf(!existsSync(samples))('no broken file of a collection hangs or ends the process', async () => {
   for (const name of readdirSync(samples)) {
     const bytes = await readFile(join(samples, name));
-    const { outcome } = await probe(bytes, name.endsWith('.mp4') ? 'video' : 'picture');
+    const { outcome } = await probe(bytes, name.endsWith('.mp4') ? 'video' : 'image');
     expect([name, 'media' in outcome || outcome.refusal !== '']).toEqual([name, true]);
   }
 });

@@ -10,7 +10,7 @@ const DRAWING_LIMITS: ProbeLimits = { timeMs: 10_000, memoryBytes: 1024 * 1024 *
 const CHILD = fileURLToPath(new URL('./probe-child.ts', import.meta.url));
 
 /**
- * Looks at files of users in processes of their own: one for uploads, which may take long, and one for the small pictures that
+ * Looks at files of users in processes of their own: one for uploads, which may take long, and one for the small images that
  * are drawn while somebody waits. What is done to such a process is not done to the server.
  */
 export class MediaProber {

@@ -1,7 +1,7 @@
 /** Looks at files of users in a process of its own, one after the other, until its parent goes. */
 
+import { probeImage } from './probe-image.ts';
 import { MediaRefusal, type ProbeOutcome, type ProbeRequest } from './probe-messages.ts';
-import { probePicture } from './probe-picture.ts';
 import { probeTimed } from './probe-timed.ts';
 import { sniff } from './sniff.ts';
 
@@ -9,8 +9,8 @@ async function probe({ path, kind, thumbnailPath, drawing }: ProbeRequest): Prom
   try {
     const contentType = await sniff(path, kind);
     const media =
-      kind === 'picture'
-        ? await probePicture(path, contentType, thumbnailPath, drawing)
+      kind === 'image'
+        ? await probeImage(path, contentType, thumbnailPath, drawing)
         : await probeTimed(path, contentType, kind, thumbnailPath);
     return { media };
   } catch (error) {

@@ -71,7 +71,7 @@ export class ProbeLine {
       env: { PATH: process.env.PATH ?? '', NODE_ENV: process.env.NODE_ENV ?? '' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // Whatever went wrong, the child's end tells it too.
+    // Whatever went wrong, the child's end shows it too.
     child.on('error', () => undefined);
     // A server that is done does not wait for it.
     child.unref();

@@ -1,6 +1,6 @@
 import type { MediaKind } from '../../contract/upload-limits.ts';
 
-/** How a picture is drawn anew. */
+/** How an image is drawn anew. */
 export interface Drawing {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -10,7 +10,7 @@ export interface Drawing {
   readonly quality: number;
   /** The types that are taken, by their first bytes; others are refused before they are decoded. */
   readonly contentTypes: readonly string[];
-  /** Pictures of more are refused before they are decoded. */
+  /** Images of more are refused before they are decoded. */
   readonly maxPixels: number;
 }
 
@@ -21,7 +21,7 @@ export interface ProbeRequest {
   readonly kind: MediaKind;
   /** Where its thumbnail is written, as WebP. */
   readonly thumbnailPath: string;
-  /** What its thumbnail is to be, when it is not that of an upload; for pictures only. */
+  /** What its thumbnail is to be, when it is not that of an upload; for images only. */
   readonly drawing?: Drawing;
 }
 
@@ -37,7 +37,7 @@ export interface ProbedMedia {
 /** What becomes of a request: what the file is, or a sentence that says why it is not taken. */
 export type ProbeOutcome = { readonly media: ProbedMedia } | { readonly refusal: string };
 
-/** A file that is not taken; `message` is a sentence for whoever sent it. */
+/** A file that is not taken; `message` is a sentence for the user who sent it. */
 export class MediaRefusal extends Error {
   override readonly name = 'MediaRefusal';
 }

@@ -1,8 +1,8 @@
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
 import type { MediaKind } from '../../contract/upload-limits.ts';
 import { type FfprobeResult, ffprobe, firstFrame } from './ffmpeg-file.ts';
+import { writeVideoThumbnail } from './probe-image.ts';
 import { DAMAGED, MediaRefusal, type ProbedMedia } from './probe-messages.ts';
-import { writeVideoThumbnail } from './probe-picture.ts';
 
 interface TimedFacts {
   readonly widthPx: number | null;
@@ -67,7 +67,7 @@ function millisecondsOf(seconds: number): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1000) : null;
 }
 
-/** A video whose first picture nobody here can decode is still a video. */
+/** A video whose first image nobody here can decode is still a video. */
 async function makeThumbnail(path: string, thumbnailPath: string): Promise<boolean> {
   try {
     await writeVideoThumbnail(await firstFrame(path), thumbnailPath);

@@ -5,7 +5,7 @@ import type { MediaProber } from './media-prober.ts';
 import type { Drawing } from './probe-messages.ts';
 
 /**
- * A picture drawn anew as WebP, so that nothing hidden in it is kept; null when it is none of the types that are taken, is
+ * An image drawn anew as WebP, so that nothing hidden in it is kept; null when it is none of the types that are taken, is
  * damaged, or takes too much to open. It is opened outside of this process.
  */
 export async function redraw(prober: MediaProber, bytes: Buffer, drawing: Drawing): Promise<Buffer | null> {
@@ -14,7 +14,7 @@ export async function redraw(prober: MediaProber, bytes: Buffer, drawing: Drawin
     const path = join(folder, 'original');
     const thumbnailPath = join(folder, 'drawn.webp');
     await writeFile(path, bytes);
-    const outcome = await prober.probe({ path, kind: 'picture', thumbnailPath, drawing });
+    const outcome = await prober.probe({ path, kind: 'image', thumbnailPath, drawing });
     const isDrawn = 'media' in outcome && outcome.media.hasThumbnail;
     return isDrawn ? await readFile(thumbnailPath) : null;
   } finally {

@@ -22,7 +22,7 @@ const USUAL_NAMES: Readonly<Record<string, string>> = {
   'video/MP2P': 'video/mpeg',
 };
 
-const PICTURES = new Set([
+const IMAGES = new Set([
   'image/png',
   'image/jpeg',
   'image/webp',
@@ -51,7 +51,7 @@ export async function sniff(path: string, kind: MediaKind): Promise<string> {
   const isXml = found === undefined || found === 'application/xml';
   const type = isXml ? ((await isSvg(path)) ? 'image/svg+xml' : undefined) : (USUAL_NAMES[found] ?? found);
   if (type === undefined || !isOfKind(type, kind)) {
-    const what = { picture: 'a picture', video: 'a video', audio: 'sound' }[kind];
+    const what = { image: 'an image', video: 'a video', audio: 'sound' }[kind];
     throw new MediaRefusal(`The file is not ${what} of a kind that can be opened.`);
   }
   return kind === 'audio' && MIXED_CONTAINERS.has(type)
@@ -60,7 +60,7 @@ export async function sniff(path: string, kind: MediaKind): Promise<string> {
 }
 
 function isOfKind(type: string, kind: MediaKind): boolean {
-  if (kind === 'picture') return PICTURES.has(type);
+  if (kind === 'image') return IMAGES.has(type);
   if (kind === 'video') return type.startsWith('video/') || OTHER_VIDEOS.has(type);
   return type.startsWith('audio/') || MIXED_CONTAINERS.has(type);
 }

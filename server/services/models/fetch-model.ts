@@ -8,7 +8,7 @@ import type { ModelEntry } from '../../contract/models.ts';
 
 const DOWNLOAD_TIME_MS = 15 * 60_000;
 
-/** A model that cannot be had; `message` says why, in a sentence for whoever runs the server. */
+/** A model that cannot be fetched; `message` says why, in a sentence for the operator of the server. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
 }

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config-types.ts';
 import { type ModelEntry, manifestSchema, type ServedModels } from '../../contract/models.ts';
 import { hashOf, ModelError } from './fetch-model.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config.ts';
+import type { Config } from '../../config-types.ts';
 import { lockFolder } from '../../database/lock.ts';
 import { migrate } from '../../database/migrate.ts';
 import { openPglite } from '../../database/pglite-client.ts';
@@ -14,7 +15,7 @@ import { type CopiedTable, copyTables, MoveError } from './copy-tables.ts';
 /** The name of the value that says which installation a database was filled from. */
 const MARK = 'move-out-source';
 
-/** What is told while it works. */
+/** What is reported while it works. */
 export interface MoveProgress {
   onTable(copied: CopiedTable): void;
   onObject(key: string, wasSent: boolean): void;

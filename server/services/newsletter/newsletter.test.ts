@@ -9,7 +9,7 @@ import {
   serverOn,
   startInjectedServer,
   testContext,
-} from '../../testing/temporary-server.ts';
+} from '../../testing/servers/temporary-server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('the newsletter over %s', (kind) => {
   });
 });
 
-test('the mail that asks for the confirmation tells mail programs how to leave the list', async () => {
+test('the mail that asks for the confirmation shows mail programs how to leave the list', async () => {
   const received: string[] = [];
   const smtp = new SMTPServer({
     authOptional: true,

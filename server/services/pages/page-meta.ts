@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { CATEGORY_IDS } from '../../contract/categories.ts';
+import { CATEGORY_IDS } from '../../contract/store/categories.ts';
 import type { Database } from '../../database/database.ts';
 import {
   contentCategories,
@@ -14,15 +14,15 @@ import {
 export interface PageMeta {
   readonly title: string;
   readonly description: string;
-  /** A path on this server, of a picture in a format that previews can show. */
+  /** A path on this server, of an image in a format that previews can show. */
   readonly imagePath: string;
-  /** Known for the picture of the site only. */
+  /** Known for the image of the site only. */
   readonly imageSize?: { readonly widthPx: number; readonly heightPx: number };
   /** Links that somebody gave to somebody are not for search engines. */
   readonly isIndexed: boolean;
 }
 
-/** The picture of pages that have none of their own. */
+/** The image of pages that have none of their own. */
 const SITE_PICTURE = { imagePath: '/link-preview.png', imageSize: { widthPx: 1200, heightPx: 630 } } as const;
 
 const SITE_DESCRIPTION =
@@ -109,7 +109,7 @@ export class PageMetas {
   }
 
   /** Where the thumbnail of a shared project is kept; null when the link leads nowhere or there is none. */
-  async sharedPicture(token: string): Promise<string | null> {
+  async sharedImage(token: string): Promise<string | null> {
     return (await this.#sharedProject(token))?.thumbKey ?? null;
   }
 
@@ -132,7 +132,7 @@ export class PageMetas {
     return {
       title: `${name} · ${row.category} · Gesso`,
       description: `“${name}” from the ${row.category.toLowerCase()} of Gesso. Open it in your browser, change it and download it.`,
-      ...pictureOf(row.thumbUrl),
+      ...imageOf(row.thumbUrl),
       isIndexed: true,
     };
   }
@@ -147,7 +147,7 @@ export class PageMetas {
       (row && {
         title: `${row.displayName.trim()} · Gesso`,
         description: row.description,
-        ...pictureOf(row.thumbUrl),
+        ...imageOf(row.thumbUrl),
         isIndexed: true,
       }) ??
       null
@@ -188,7 +188,7 @@ export class PageMetas {
 }
 
 /** Previews show pixels only. */
-function pictureOf(thumbUrl: string | null): Pick<PageMeta, 'imagePath' | 'imageSize'> {
+function imageOf(thumbUrl: string | null): Pick<PageMeta, 'imagePath' | 'imageSize'> {
   return thumbUrl !== null && /^\/.*\.(?:webp|png|jpe?g)$/.test(thumbUrl)
     ? { imagePath: thumbUrl }
     : SITE_PICTURE;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entitlementOf, GRACE_DAYS } from './entitlement.ts';
-import { OFFERED_PRICES } from './offers.ts';
-import type { PriceRow } from './price-list.ts';
+import { OFFERED_PRICES } from './offers/offers.ts';
+import type { PriceRow } from './offers/price-list.ts';
 import type { ProviderPayment, ProviderState } from './provider.ts';
 
 const priceRow = (sku: string): PriceRow => {

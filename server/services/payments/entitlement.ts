@@ -1,4 +1,4 @@
-import type { PriceRow } from './price-list.ts';
+import type { PriceRow } from './offers/price-list.ts';
 import type { ProviderPayment, ProviderState } from './provider.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -52,7 +52,7 @@ function proUntil(state: ProviderState, paidUntil: Date | null): Date | null {
 
 function endOfPaid(state: ProviderState): Date | null {
   const last = latest(state.payments);
-  // Whoever gets the money of the last payment back gives up what was left, and with it the time since it was paid.
+  // Anyone who gets the money of the last payment back gives up what was left, and with it the time since it was paid.
   if (last && !isKept(last)) {
     return latest(state.payments.filter(isKept))?.paidUntil ?? last.paidAt;
   }

@@ -5,13 +5,13 @@ import type { Database } from '../../database/database.ts';
 import { apiCallEntries, creditEntries, purchases, receipts } from '../../database/schema.ts';
 import { newUser, type User } from '../../testing/people.ts';
 import { API_PLAN, intentOf, PACK } from '../../testing/priced.ts';
-import { STRIPE_KEYS, StripeServer } from '../../testing/stripe-server.ts';
-import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { STRIPE_KEYS, StripeServer } from '../../testing/servers/stripe-server.ts';
+import { type InjectedServer, startInjectedServer } from '../../testing/servers/temporary-server.ts';
 import { undone } from '../../testing/undone.ts';
 import { takeNotice } from './events.ts';
+import { seedPrices } from './offers/seed-prices.ts';
 import { openProviders } from './open-providers.ts';
 import type { ProviderNotice } from './provider.ts';
-import { seedPrices } from './seed-prices.ts';
 import { Settlement } from './settlement.ts';
 import { stripeNotice } from './stripe/stripe-events.ts';
 
@@ -77,7 +77,7 @@ interface Ends {
  * Tells the server of events in every order, of all of them and of any of them, and of each once and twice. Each order goes on from those
  * that begin like it.
  */
-async function tellInEveryOrder(
+async function reportInEveryOrder(
   database: Database,
   purchaseId: string,
   notices: readonly ProviderNotice[],
@@ -85,21 +85,21 @@ async function tellInEveryOrder(
   let orders = 0;
   const ofSome = new Set<string>();
   const ofAll = new Set<string>();
-  const walk = async (from: Database, untold: readonly ProviderNotice[]) => {
-    for (const told of untold) {
+  const walk = async (from: Database, unreported: readonly ProviderNotice[]) => {
+    for (const reports of unreported) {
       const atStripe = structuredClone([...stripe.things]);
       await undone(from, async (inner) => {
         const parts = { ...running.context, database: inner };
         const settlement = new Settlement({ ...parts, providers: openProviders(parts) });
         for (let times = 0; times < 2; times++) {
-          await takeNotice({ database: inner, settlement }, 'stripe', told);
-          const ends = untold.length === 1 ? ofAll : ofSome;
+          await takeNotice({ database: inner, settlement }, 'stripe', reports);
+          const ends = unreported.length === 1 ? ofAll : ofSome;
           ends.add(JSON.stringify(await rightsBy(inner, purchaseId)));
         }
         orders += 1;
         await walk(
           inner,
-          untold.filter((each) => each !== told),
+          unreported.filter((each) => each !== reports),
         );
       });
       // What was ended at Stripe for a refund was done in this order, not in the next one.
@@ -120,7 +120,7 @@ test('[A4] a pack of which a part was paid back: its events in every order, each
   stripe.pay(intent.id);
   stripe.refund(intent.id, 250);
   const charge = stripe.get(String(intent.latest_charge));
-  const ends = await tellInEveryOrder(running.context.database, purchaseId, [
+  const ends = await reportInEveryOrder(running.context.database, purchaseId, [
     notice('payment_intent.succeeded', intent),
     notice('charge.succeeded', charge),
     notice('charge.refunded', charge),
@@ -140,7 +140,7 @@ test('[A4] [E10] a plan that was renewed and disputed: five events in every orde
   const firstInvoice = stripe.get(String(subscription.latest_invoice));
   const second = stripe.renew(subscription.id, { isPaid: true });
   stripe.dispute(second, 'needs_response');
-  const ends = await tellInEveryOrder(running.context.database, purchaseId, [
+  const ends = await reportInEveryOrder(running.context.database, purchaseId, [
     notice('invoice.paid', firstInvoice),
     notice('invoice.paid', stripe.get(String(subscription.latest_invoice))),
     notice('customer.subscription.updated', subscription),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { paymentAttempts, prices, purchases, receipts, users } from '../../database/schema.ts';
 import type { UserRow } from '../accounts/sessions.ts';
-import type { PriceRow } from './price-list.ts';
+import type { PriceRow } from './offers/price-list.ts';
 import type { Attempt, AttemptRow, ProviderName, PurchaseRow } from './provider.ts';
 
 /** Subscriptions that count, paid or not. */
@@ -38,7 +38,7 @@ export async function wholePurchase(
   return { ...found, attempts };
 }
 
-/** An attempt as providers are told of it. */
+/** An attempt as it is sent to providers. */
 export function attemptOf({ price, purchase }: WholePurchase, row: AttemptRow): Attempt {
   return { ...row, price, userId: purchase.userId };
 }

@@ -1,11 +1,11 @@
 import type { ServerContext } from '../../context.ts';
-import { Billing } from './billing.ts';
-import { lookAfterPayments } from './look-after.ts';
+import { Trials } from './credits/trials.ts';
+import { Billing } from './offers/billing.ts';
 import { openProviders } from './open-providers.ts';
+import { registerPaymentJobs } from './payment-jobs.ts';
 import type { Providers } from './providers.ts';
 import { Purchases } from './purchases.ts';
 import { Settlement } from './settlement.ts';
-import { Trials } from './trials.ts';
 
 /** Everything about paying. */
 export interface Payments {
@@ -22,7 +22,7 @@ export function createPayments(
   const providers = openProviders(context);
   const trials = new Trials(context);
   const settlement = new Settlement({ ...context, providers });
-  lookAfterPayments(context, { providers, settlement });
+  registerPaymentJobs(context, { providers, settlement });
   const parts = { ...context, providers, settlement, trials };
   return { providers, settlement, purchases: new Purchases(parts), billing: new Billing(parts) };
 }

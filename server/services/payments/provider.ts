@@ -2,7 +2,7 @@ import type { BillingAddress } from '../../contract/payments.ts';
 import type { paymentAttempts, purchases } from '../../database/schema.ts';
 import { CallError } from '../call-error.ts';
 import { errorText } from '../error-text.ts';
-import type { PriceRow } from './price-list.ts';
+import type { PriceRow } from './offers/price-list.ts';
 
 /** A purchase as it is kept. */
 export type PurchaseRow = typeof purchases.$inferSelect;

@@ -4,15 +4,15 @@ import { STATUS_CODES } from '../../contract/envelope.ts';
 import { paymentAttempts, purchases, users } from '../../database/schema.ts';
 import { newUser } from '../../testing/people.ts';
 import { API_PLAN, intentOf, MONTHLY, PACK, YEARLY } from '../../testing/priced.ts';
-import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { type InjectedServer, startInjectedServer } from '../../testing/servers/temporary-server.ts';
 import type { UserRow } from '../accounts/sessions.ts';
 import { userById } from '../accounts/users.ts';
+import { Trials } from './credits/trials.ts';
+import { seedPrices } from './offers/seed-prices.ts';
 import { createPayments, type Payments } from './payments.ts';
 import type { Providers } from './providers.ts';
 import { Purchases } from './purchases.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
-import { seedPrices } from './seed-prices.ts';
-import { Trials } from './trials.ts';
 
 const HOUR_MS = 60 * 60_000;
 const START = new Date('2026-11-21T10:07:03.250Z');
@@ -168,7 +168,7 @@ test('a plan that is begun closes other plans for the same thing that were left 
   expect(left?.status).toBe('canceled');
 });
 
-test('what the browser did not tell of is found when the next purchase begins', async () => {
+test('what the browser did not report is found when the next purchase begins', async () => {
   const { systemSubscriptionIdentifier: id, clientSecret } = await begin(PACK);
   await pay(clientSecret);
   const next = await begin(PACK);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config-types.ts';
 import type { BillingAddress, PurchaseStatus, StartedPurchase } from '../../contract/payments.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { paymentAttempts, prices, purchases, receipts, users } from '../../database/schema.ts';
@@ -8,7 +8,9 @@ import type { UserRow } from '../accounts/sessions.ts';
 import { userById } from '../accounts/users.ts';
 import { TRIAL_PERIOD_DAYS } from '../app-config.ts';
 import { CallError } from '../call-error.ts';
-import { creditsOf } from './grants.ts';
+import { creditsOf } from './credits/grants.ts';
+import type { Trials } from './credits/trials.ts';
+import { chosenPrice, type PriceRow } from './offers/price-list.ts';
 import {
   attemptOf,
   GOING_ON,
@@ -17,12 +19,10 @@ import {
   type WholePurchase,
   wholePurchase,
 } from './payment-rows.ts';
-import { chosenPrice, type PriceRow } from './price-list.ts';
 import type { AttemptRow, Channel, PaymentProvider, PurchaseRow } from './provider.ts';
 import { type Providers, providerNamed } from './providers.ts';
 import { returnPages } from './return-pages.ts';
 import type { Settlement } from './settlement.ts';
-import type { Trials } from './trials.ts';
 
 /** What a client names to buy. */
 interface Choice {
@@ -197,7 +197,7 @@ export class Purchases {
     return this.#own(user, purchaseId);
   }
 
-  /** Learns of payments that the browser did not tell about, and closes subscriptions that somebody began and left. */
+  /** Learns of payments that the browser did not report, and closes subscriptions that somebody began and left. */
   async #settleOpen(user: UserRow, price: PriceRow): Promise<void> {
     const { database, settlement, providers } = this.#parts;
     const open = await purchasesOf(database.queries, user.userId, ['pending', 'processing']);

@@ -7,12 +7,12 @@ import { creditEntries, purchases } from '../../database/schema.ts';
 import { hasPostgres, heldBack } from '../../testing/held-back.ts';
 import { newUser, type User } from '../../testing/people.ts';
 import { intentOf, MONTHLY, PACK } from '../../testing/priced.ts';
-import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
-import { CreditLedger } from './credits.ts';
+import { type InjectedServer, startInjectedServer } from '../../testing/servers/temporary-server.ts';
+import { CreditLedger } from './credits/credits.ts';
+import { seedPrices } from './offers/seed-prices.ts';
 import { createPayments, type Payments } from './payments.ts';
 import type { Attempt, ProviderState } from './provider.ts';
 import { Sandbox } from './sandbox/sandbox.ts';
-import { seedPrices } from './seed-prices.ts';
 import { Settlement } from './settlement.ts';
 
 describe.skipIf(!hasPostgres())(

@@ -6,10 +6,10 @@ import { purchases } from '../../database/schema.ts';
 import { hasPostgres, heldBack } from '../../testing/held-back.ts';
 import { newUser } from '../../testing/people.ts';
 import { API_PLAN, intentOf, MONTHLY, PACK } from '../../testing/priced.ts';
-import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { type InjectedServer, startInjectedServer } from '../../testing/servers/temporary-server.ts';
+import { seedPrices } from './offers/seed-prices.ts';
 import { createPayments, type Payments } from './payments.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
-import { seedPrices } from './seed-prices.ts';
 
 let running: InjectedServer;
 let payments: Payments;

@@ -4,12 +4,16 @@ import { PAYMENT_CALLS } from '../../contract/payments.ts';
 import { creditEntries, receipts } from '../../database/schema.ts';
 import { newUser } from '../../testing/people.ts';
 import { intentOf, PACK } from '../../testing/priced.ts';
-import { STRIPE_KEYS, StripeServer } from '../../testing/stripe-server.ts';
-import { DATABASE_KINDS, type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { STRIPE_KEYS, StripeServer } from '../../testing/servers/stripe-server.ts';
+import {
+  DATABASE_KINDS,
+  type InjectedServer,
+  startInjectedServer,
+} from '../../testing/servers/temporary-server.ts';
 import { CallError } from '../call-error.ts';
 import { takeNotice } from './events.ts';
+import { seedPrices } from './offers/seed-prices.ts';
 import { openProviders } from './open-providers.ts';
-import { seedPrices } from './seed-prices.ts';
 import { Settlement } from './settlement.ts';
 import { stripeNotice } from './stripe/stripe-events.ts';
 
@@ -46,19 +50,19 @@ describe.each(DATABASE_KINDS)('events that come at once, over %s', (kind) => {
       ] as const
     ).map(([type, object]) => stripe.event(type, object));
     const processes = [1, 2].map(() => new Settlement({ ...context, providers: openProviders(context) }));
-    const tell = async (settlement: Settlement, { payload, headers }: (typeof events)[number]) => {
+    const report = async (settlement: Settlement, { payload, headers }: (typeof events)[number]) => {
       const keys = { ...STRIPE_KEYS, apiUrl: stripe.url };
       const notice = stripeNotice(keys, Buffer.from(payload), headers['stripe-signature'], NOW);
       if (notice) await takeNotice({ database: context.database, settlement }, 'stripe', notice);
     };
-    const told = await Promise.allSettled(
+    const reports = await Promise.allSettled(
       Array.from({ length: 4 }, () =>
-        processes.flatMap((settlement) => events.map((event) => tell(settlement, event))),
+        processes.flatMap((settlement) => events.map((event) => report(settlement, event))),
       ).flat(),
     );
-    const refusals = told.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    const refusals = reports.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     for (const refusal of refusals) expect(refusal).toBeInstanceOf(CallError);
-    expect(refusals.length).toBeLessThan(told.length);
+    expect(refusals.length).toBeLessThan(reports.length);
     const { queries } = context.database;
     const entries = await queries.select().from(creditEntries).where(eq(creditEntries.userId, owner.userId));
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(49);

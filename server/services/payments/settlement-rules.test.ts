@@ -5,12 +5,12 @@ import { paymentAttempts, purchases, receipts, users } from '../../database/sche
 import { first } from '../../testing/first.ts';
 import { newUser } from '../../testing/people.ts';
 import { API_PLAN, MONTHLY, PACK } from '../../testing/priced.ts';
-import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { type InjectedServer, startInjectedServer } from '../../testing/servers/temporary-server.ts';
 import { TooManyRequestsError } from '../call-error.ts';
-import { endPaymentsOf, lookAfterPayments } from './look-after.ts';
+import { seedPrices } from './offers/seed-prices.ts';
+import { endPaymentsOf, registerPaymentJobs } from './payment-jobs.ts';
 import type { Attempt, PaymentProvider, ProviderPayment, ProviderState } from './provider.ts';
 import type { Providers } from './providers.ts';
-import { seedPrices } from './seed-prices.ts';
 import { Settlement } from './settlement.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -303,7 +303,7 @@ test('of two subscriptions the one that began before goes on, whatever their nam
 
 test('[E13] with an account everything ends that would go on taking its money, and nothing else', async () => {
   const { context } = running;
-  lookAfterPayments(context, { providers, settlement });
+  registerPaymentJobs(context, { providers, settlement });
   const going = await bought(API_PLAN, [state('active'), state('pending'), 'gone'], { status: 'active' });
   const more = { userId: going.userId };
   const open = await bought(PACK, [state('pending')], { ...more, status: 'pending' });
@@ -347,7 +347,7 @@ test('every hour what should have changed by now is looked at: one that cannot b
     }),
     await bought(PACK, [paid('h5')], { status: 'canceled' }),
   ];
-  lookAfterPayments(context, { providers, settlement });
+  registerPaymentJobs(context, { providers, settlement });
   await context.jobs.enqueue(queries(), 'payments-check', {});
   await context.jobs.runDue();
   for (const { row } of looked) expect((await row()).checkedAt).toEqual(NOW);

@@ -10,11 +10,11 @@ import { PAYMENT_CALLS } from '../../contract/payments.ts';
 import { apiCallEntries, creditEntries, paymentEvents, purchases, receipts } from '../../database/schema.ts';
 import { newUser, type User } from '../../testing/people.ts';
 import { API_PLAN, intentOf, MONTHLY, PACK, YEARLY } from '../../testing/priced.ts';
-import { type InjectedServer, startInjectedServer } from '../../testing/temporary-server.ts';
+import { type InjectedServer, startInjectedServer } from '../../testing/servers/temporary-server.ts';
+import { seedPrices } from './offers/seed-prices.ts';
 import { createPayments, type Payments } from './payments.ts';
 import type { Attempt } from './provider.ts';
 import { Sandbox } from './sandbox/sandbox.ts';
-import { seedPrices } from './seed-prices.ts';
 import { Settlement } from './settlement.ts';
 
 const DAY_MS = 86_400_000;
@@ -92,9 +92,9 @@ test('[A4] whatever happens in between the words of it, what is known in the end
       ),
       fc.constantFrom('createIntent' as const, 'createSubscription' as const),
       async (course, call) => {
-        const [told, untold] = [await newUser(server, context), await newUser(server, context)];
+        const [reports, unreported] = [await newUser(server, context), await newUser(server, context)];
         const choice = call === 'createIntent' ? PACK : MONTHLY;
-        const [a, b] = [await buy(told, choice, call), await buy(untold, choice, call)];
+        const [a, b] = [await buy(reports, choice, call), await buy(unreported, choice, call)];
         let events = 0;
         for (const { what, words } of course) {
           for (const { reference } of [a, b]) await HAPPENINGS[what]?.(reference);
@@ -313,7 +313,7 @@ test('a dispute takes credits back as an entry, and winning it gives them again'
 test('a payment that nobody heard of is found when the job looks', async () => {
   const owner = await newUser(server, context);
   const { body } = await owner.call(PAYMENT_CALLS.createIntent, { body: PACK });
-  // Paid, and the browser is gone before anybody was told.
+  // Paid, and the browser is gone before the user was informed.
   await sandbox.confirm(intentOf(body.clientSecret), 'succeeds', null);
   expect((await owner.call(ACCOUNT_CALLS.userDetail)).body.profile.user.remainingCoins).toBe(0);
   // Notes of events go when no provider can send them any more.

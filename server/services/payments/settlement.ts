@@ -3,16 +3,16 @@ import type { Database, Queries } from '../../database/database.ts';
 import { paymentEvents, prices, purchases, users } from '../../database/schema.ts';
 import { CallError, TooManyRequestsError } from '../call-error.ts';
 import type { Mail } from '../mail/mail.ts';
+import { writeGrant } from './credits/grants.ts';
+import { Trials } from './credits/trials.ts';
+import { Turns } from './credits/turns.ts';
 import { type Entitlement, entitlementOf } from './entitlement.ts';
-import { writeGrant } from './grants.ts';
-import { PAYMENT_MAILS } from './payment-mails.ts';
+import { PAYMENT_MAILS } from './letters/payment-mails.ts';
+import { writeReceipts } from './letters/write-receipts.ts';
+import { nameOf } from './offers/price-list.ts';
 import { attemptOf, GOING_ON, type WholePurchase, wholePurchase } from './payment-rows.ts';
-import { nameOf } from './price-list.ts';
 import type { AttemptRow, PaymentProvider, ProviderState, PurchaseRow } from './provider.ts';
 import { type Providers, providerNamed } from './providers.ts';
-import { Trials } from './trials.ts';
-import { Turns } from './turns.ts';
-import { writeReceipts } from './write-receipts.ts';
 
 /** Another process wrote between reading and writing; this process never does that to itself. */
 const MAX_TRIES = 20;
@@ -137,7 +137,7 @@ export class Settlement {
     if (locked.version !== former.version) return null;
     const now = this.#parts.now();
     if (event && !(await noteEvent(queries, event, former.purchaseId, now))) return locked;
-    // Whoever took it is not configured any more: what was known stays.
+    // The provider that took it is not configured any more: what was known stays.
     if (seen.length < whole.attempts.length && !paid) return locked;
 
     const state = paid?.state ?? { ...NOTHING, status: statusOfUnpaid(seen) };
@@ -163,12 +163,12 @@ export class Settlement {
       await queries.update(users).set({ trialConsumed: true }).where(isUser);
       await this.#trials.note(queries, user);
     }
-    await this.#tell(queries, whole, given, state);
+    await this.#report(queries, whole, given, state);
     return written;
   }
 
   /** Mails about what changed. */
-  async #tell(
+  async #report(
     queries: Queries,
     { purchase: former, price, user }: WholePurchase,
     given: Entitlement,

@@ -8,7 +8,7 @@ import { CallError } from '../call-error.ts';
 import { ownProjectIds } from './projects.ts';
 import { lockedProject, projectNotFound, type Saver } from './save-project.ts';
 
-/** Pictures that a folder shows of what is in it. */
+/** Images that a folder shows of what is in it. */
 const PREVIEWS = 3;
 
 export type Folder = z.infer<typeof folderSchema>;

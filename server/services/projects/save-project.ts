@@ -16,13 +16,13 @@ const VERSION_INTERVAL_MS = 10 * 60_000;
 
 export type Saved = z.infer<typeof savedSchema>;
 
-/** Who saves, and whether what lies in Pro folders is open to them. */
+/** Who saves, and whether what is in Pro folders is open to them. */
 export interface Saver {
   readonly userId: number;
   readonly pro: boolean;
 }
 
-/** A user as whoever saves. */
+/** A user as the one who saves. */
 export function saverFor(user: UserRow, { config, now }: Pick<ServerContext, 'config' | 'now'>): Saver {
   return { userId: user.userId, pro: isPro(user, config, now()) };
 }
@@ -132,7 +132,7 @@ export class ProjectWriter {
 
   /**
    * Saves over `revision`; 0 makes a new project. The same save sent twice, because the first answer got lost, counts once.
-   * @throws CallError when there is no such project, it lies in the trash or is locked.
+   * @throws CallError when there is no such project, it is in the trash or is locked.
    */
   async save(
     saver: Saver,

@@ -95,7 +95,7 @@ export class Shares {
     return this.#view(saver, projectId, null);
   }
 
-  /** What a link shows. @throws CallError when it was taken back or has expired, or what it leads to lies in the trash */
+  /** What a link shows. @throws CallError when it was taken back or has expired, or what it leads to is in the trash */
   open(token: string): Promise<SharedProject> {
     return this.#use(token, 'view');
   }

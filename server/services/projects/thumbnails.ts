@@ -3,17 +3,17 @@ import type { Database } from '../../database/database.ts';
 import { projects, projectVersions } from '../../database/schema.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import type { UserRow } from '../accounts/sessions.ts';
-import { DrawnPictures } from '../drawn-pictures.ts';
+import { DrawnImages } from '../drawn-images.ts';
 import type { MediaProber } from '../media-probe/media-prober.ts';
 import type { StorageUse } from '../storage-use.ts';
 import { projectNotFound, storageFull } from './save-project.ts';
 
 export const MAX_THUMB_BYTES = 2 * 1024 * 1024;
 
-/** The small pictures of projects, drawn by the editor and drawn anew here. */
+/** The small images of projects, drawn by the editor and drawn anew here. */
 export class ProjectThumbnails {
   readonly #database: Database;
-  readonly #pictures: DrawnPictures;
+  readonly #images: DrawnImages;
   readonly #storage: StorageUse;
 
   constructor({
@@ -28,7 +28,7 @@ export class ProjectThumbnails {
   }) {
     this.#database = database;
     this.#storage = storage;
-    this.#pictures = new DrawnPictures(parts, {
+    this.#images = new DrawnImages(parts, {
       name: 'thumb',
       drawing: {
         widthPx: 640,
@@ -38,11 +38,11 @@ export class ProjectThumbnails {
         contentTypes: ['image/jpeg', 'image/png', 'image/webp'],
         maxPixels: 16_000_000,
       },
-      refusal: 'This picture cannot be read. Send a JPG, PNG or WebP file.',
+      refusal: 'This image cannot be read. Send a JPG, PNG or WebP file.',
     });
   }
 
-  /** @throws CallError when there is no such project, no room, or the bytes are no picture. */
+  /** @throws CallError when there is no such project, no room, or the bytes are no image. */
   async set(user: UserRow, projectId: string, bytes: Buffer): Promise<string> {
     const { userId } = user;
     const is = and(eq(projects.userId, userId), eq(projects.projectId, projectId));
@@ -51,7 +51,7 @@ export class ProjectThumbnails {
       .from(projects)
       .where(is);
     if (!present) throw projectNotFound();
-    const { key: thumbKey, sizeBytes: thumbBytes } = await this.#pictures.keep(userId, bytes);
+    const { key: thumbKey, sizeBytes: thumbBytes } = await this.#images.keep(userId, bytes);
     const former = await this.#storage.whileCounted(user, async (room, { queries }) => {
       const [row] = await queries
         .select({ key: projects.thumbKey, bytes: projects.thumbBytes })
@@ -62,15 +62,15 @@ export class ProjectThumbnails {
       return row;
     });
     if (!former) {
-      await this.#pictures.remove(thumbKey);
+      await this.#images.remove(thumbKey);
       throw storageFull();
     }
     if (former.key !== null && !(await this.#isInHistory(userId, projectId, former.key)))
-      await this.#pictures.remove(former.key);
+      await this.#images.remove(former.key);
     return this.url(thumbKey);
   }
 
-  /** Former states keep the picture that they had. */
+  /** Former states keep the image that they had. */
   async #isInHistory(userId: number, projectId: string, key: string): Promise<boolean> {
     const [version] = await this.#database.queries
       .select({ versionId: projectVersions.versionId })
@@ -87,6 +87,6 @@ export class ProjectThumbnails {
   }
 
   url(key: string): Promise<string> {
-    return this.#pictures.url(key);
+    return this.#images.url(key);
   }
 }

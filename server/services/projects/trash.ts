@@ -47,7 +47,7 @@ export class Trash {
     );
   }
 
-  /** Deletes for good, what lies in the trash only. */
+  /** Deletes for good, what is in the trash only. */
   async delete(userId: number, projectIds: readonly string[]): Promise<void> {
     await this.#mustOwn(userId, projectIds);
     await this.#remove('user_id = $1 AND project_id = ANY ($2::text[]) AND trashed_at IS NOT NULL', [

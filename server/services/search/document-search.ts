@@ -1,4 +1,4 @@
-import type { TemplateType } from '../../contract/template-types.ts';
+import type { TemplateType } from '../../contract/store/template-types.ts';
 import type { Database } from '../../database/database.ts';
 import { sqlArray } from '../../database/sql-array.ts';
 import type { SqlValue } from '../../database/sql-client.ts';

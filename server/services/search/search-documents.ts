@@ -1,5 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import type { TemplateType } from '../../contract/template-types.ts';
+import type { TemplateType } from '../../contract/store/template-types.ts';
 import type { Queries } from '../../database/database.ts';
 import { searchDocuments, searchPhrases } from '../../database/schema.ts';
 import { chunks } from '../seed-part.ts';
@@ -53,7 +53,7 @@ export async function writeSearchDocuments(
   for (const chunk of chunks(phrasesOf(findables))) await queries.insert(searchPhrases).values(chunk);
 }
 
-/** Names and tags, each once for its type, with the picture of the first thing that has it. A tag wins over a name. */
+/** Names and tags, each once for its type, with the image of the first thing that has it. A tag wins over a name. */
 function phrasesOf(findables: readonly Findable[]): (typeof searchPhrases.$inferInsert)[] {
   const phrases = new Map<string, typeof searchPhrases.$inferInsert>();
   const add = ({ templateType, imageUrl }: Findable, displayName: string, isTag: boolean) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ALL_SEARCHED_TYPES, type TemplateType } from '../../contract/template-types.ts';
+import { ALL_SEARCHED_TYPES, type TemplateType } from '../../contract/store/template-types.ts';
 import type { Database } from '../../database/database.ts';
 import { foldText } from './fold-text.ts';
 
@@ -39,7 +39,7 @@ export class SearchLog {
     this.#options = options;
   }
 
-  /** Counts a search. @param caller whatever tells callers apart; kept for a minute. */
+  /** Counts a search. @param caller whatever distinguishes callers; kept for a minute. */
   record(type: TemplateType | null, rawTerm: string, caller: string): void {
     const term = foldText(rawTerm);
     if (term.length < SHORTEST_TERM || term.length > LONGEST_TERM) return;

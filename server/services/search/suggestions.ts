@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import { type Story, type Suggestion, TRENDING_BUFFER } from '../../contract/search.ts';
-import { ROUTE_OF_TYPE, TEMPLATE_TYPES, type TemplateType } from '../../contract/template-types.ts';
+import { ROUTE_OF_TYPE, TEMPLATE_TYPES, type TemplateType } from '../../contract/store/template-types.ts';
 import type { Database } from '../../database/database.ts';
 import { storeProducts } from '../../database/schema.ts';
 import { sqlArray } from '../../database/sql-array.ts';
@@ -185,7 +185,7 @@ function finds(table: string, category = 'NULL'): string {
   )`;
 }
 
-/** The picture of what a term finds first. */
+/** The image of what a term finds first. */
 function imageOf(table: string): string {
   return `(
     SELECT product.thumb_url

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config-types.ts';
 import { SOCIAL_TYPES } from '../../contract/accounts.ts';
 import { CallError } from '../call-error.ts';
 import { accountName, type SocialVerifier } from './social-identity.ts';

@@ -14,7 +14,7 @@ export interface SocialIdentity extends IdentityKey {
   readonly name: string;
   /** Whether the provider stands for the address being theirs: only then it opens an account that exists. */
   readonly isEmailVerified: boolean;
-  /** For tokens that open one session only: what tells this one from others, and when it has expired. */
+  /** For tokens that open one session only: what distinguishes this one from others, and when it has expired. */
   readonly singleUse: { readonly key: string; readonly until: Date } | null;
 }
 

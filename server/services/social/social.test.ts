@@ -1,4 +1,4 @@
-import { generateKeyPair } from 'jose';
+import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ServerContext } from '../../context.ts';
 import { ACCOUNT_CALLS, SOCIAL_TYPES } from '../../contract/accounts.ts';
@@ -12,16 +12,17 @@ import {
   nonceHash,
   type SocialProviders,
   startSocialProviders,
-} from '../../testing/social-providers.ts';
+} from '../../testing/servers/social-providers.ts';
 import {
   DATABASE_KINDS,
   type InjectedServer,
   serverOn,
   startInjectedServer,
   testContext,
-} from '../../testing/temporary-server.ts';
-import { tieIdentity } from '../accounts/identities.ts';
+} from '../../testing/servers/temporary-server.ts';
+import { tieIdentity } from '../accounts/sign-in/identities.ts';
 import { createUser } from '../accounts/users.ts';
+import { googleVerifier } from './google.ts';
 
 describe.each(DATABASE_KINDS)('log-ins through others over %s', (kind) => {
   let providers: SocialProviders;
@@ -302,4 +303,25 @@ test('what is not set up is refused with a sentence', async () => {
   expect(answer.description).toBe('This way to sign in is not set up on this server.');
   await bare.close();
   await running.close();
+});
+
+test('where the keys of Google cannot be fetched no error says that the token is wrong', async () => {
+  const { privateKey } = await generateKeyPair('RS256');
+  const token = await new SignJWT({ nonce: 'n', email: 'ada@example.com' })
+    .setProtectedHeader({ alg: 'RS256', kid: 'a' })
+    .setIssuer('https://accounts.google.com')
+    .setAudience('id')
+    .setSubject('1')
+    .setExpirationTime('1h')
+    .sign(privateKey);
+  // Nobody listens on this port of the machine.
+  const google = {
+    clientId: 'id',
+    issuer: 'https://accounts.google.com',
+    keysUrl: 'http://127.0.0.1:9/certs',
+  };
+  await expect(googleVerifier(google).verify(token, '', 'n')).rejects.toThrow(
+    'Google cannot be reached at the moment. Please try again.',
+  );
+  await expect(googleVerifier(google).verify('no token', '', 'n')).rejects.not.toThrow('cannot be reached');
 });

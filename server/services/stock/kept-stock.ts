@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import { type StockQuery, stockItemSchema } from '../../contract/stock.ts';
+import { type StockQuery, stockItemSchema } from '../../contract/store/stock.ts';
 import type { Database } from '../../database/database.ts';
 import { stockAnswers } from '../../database/schema.ts';
 import type { StockKind, StockPage, StockProvider } from './stock-provider.ts';

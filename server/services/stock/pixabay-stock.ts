@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { StockItem, StockQuery } from '../../contract/stock.ts';
+import type { StockItem, StockQuery } from '../../contract/store/stock.ts';
 import { CallError } from '../call-error.ts';
 import type { StockKind, StockPage, StockProvider } from './stock-provider.ts';
 
 const ANSWER_TIME_MS = 8_000;
 /** How long to wait when the service refuses for too many calls without saying how long. */
 const USUAL_PAUSE_SECONDS = 60;
-/** The longer side of its large pictures. */
+/** The longer side of its large images. */
 const LARGE_SIDE_PX = 1280;
 const SECOND_MS = 1000;
 
@@ -50,7 +50,7 @@ interface PixabayOptions {
 export class PixabayStock implements StockProvider {
   readonly info = {
     name: 'Pixabay',
-    credit: 'Pictures and videos from Pixabay',
+    credit: 'Images and videos from Pixabay',
     licence: 'Pixabay Content License: free to use, not to be sold or passed on as they are.',
     url: 'https://pixabay.com/',
   };
@@ -97,13 +97,13 @@ export class PixabayStock implements StockProvider {
   }
 }
 
-const NO_ANSWER = 'The picture service does not answer at the moment. Try again in a minute.';
+const NO_ANSWER = 'The image service does not answer at the moment. Try again in a minute.';
 
 function busy(pauseMs: number): CallError {
   const seconds = Math.ceil(pauseMs / SECOND_MS);
   return new CallError(
     'failure',
-    `The picture service takes no more questions at the moment. Try again in ${seconds} seconds.`,
+    `The image service takes no more questions at the moment. Try again in ${seconds} seconds.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/products.ts';
-import { DEFAULT_STOCK_TERM, type StockItem, type StockQuery } from '../../contract/stock.ts';
-import { TEMPLATE_TYPES } from '../../contract/template-types.ts';
+import { DEFAULT_STOCK_TERM, type StockItem, type StockQuery } from '../../contract/store/stock.ts';
+import { TEMPLATE_TYPES } from '../../contract/store/template-types.ts';
 import type { Database } from '../../database/database.ts';
 import { ProductPages } from '../content/product-pages.ts';
 import { DocumentSearch } from '../search/document-search.ts';

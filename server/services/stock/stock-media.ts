@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { StockItem } from '../../contract/stock.ts';
+import type { StockItem } from '../../contract/store/stock.ts';
 import { keyedHash } from '../keyed-hash.ts';
 
 /** Where media of a stock service is sent from: files, and so none of the calls. */

@@ -1,4 +1,4 @@
-import type { StockItem, StockProviderInfo, StockQuery } from '../../contract/stock.ts';
+import type { StockItem, StockProviderInfo, StockQuery } from '../../contract/store/stock.ts';
 
 /** What kind of media is looked for. */
 export type StockKind = 'photos' | 'videos';
@@ -9,7 +9,7 @@ export interface StockPage {
   readonly items: StockItem[];
 }
 
-/** A library of pictures and clips. */
+/** A library of images and clips. */
 export interface StockProvider {
   readonly info: StockProviderInfo;
   /** @throws CallError with a sentence for the user when the library does not answer. */

@@ -7,15 +7,15 @@
  * all squares with a pixel that is not sure. `colours` are four f32 a pixel, the last of them 1. Room: `models` 64 bytes a window,
  * `sums` 16 bytes a pixel, `planes` three f32 a pixel, `counts` one byte a pixel.
  */
-export function closedForm(colours: i32, alpha: i32, mask: i32, weights: i32, width: i32, height: i32, unknown: i32, unknownCount: i32, windows: i32, windowCount: i32, models: i32, sums: i32, planes: i32, counts: i32, epsilon: f32, iterations: i32): void {
+export function closedForm(colors: i32, alpha: i32, mask: i32, weights: i32, width: i32, height: i32, unknown: i32, unknownCount: i32, windows: i32, windowCount: i32, models: i32, sums: i32, planes: i32, counts: i32, epsilon: f32, iterations: i32): void {
   const count = width * height;
   memory.fill(planes, 0, count * 12);
   memory.fill(counts, 0, count);
   const residual = planes;
   const direction = planes + count * 4;
   const product = planes + count * 8;
-  for (let index = 0; index < windowCount; index++) modelOf(colours, load<i32>(windows + index * 4), width, models + index * 64, counts, epsilon);
-  laplacian(colours, alpha, product, width, unknown, unknownCount, windows, windowCount, models, sums, counts);
+  for (let index = 0; index < windowCount; index++) modelOf(colors, load<i32>(windows + index * 4), width, models + index * 64, counts, epsilon);
+  laplacian(colors, alpha, product, width, unknown, unknownCount, windows, windowCount, models, sums, counts);
   let error: f64 = 0;
   for (let index = 0; index < unknownCount; index++) {
     const at = load<i32>(unknown + index * 4) * 4;
@@ -26,7 +26,7 @@ export function closedForm(colours: i32, alpha: i32, mask: i32, weights: i32, wi
   }
   const enough = error * 1e-8;
   for (let round = 0; round < iterations && error > enough; round++) {
-    laplacian(colours, direction, product, width, unknown, unknownCount, windows, windowCount, models, sums, counts);
+    laplacian(colors, direction, product, width, unknown, unknownCount, windows, windowCount, models, sums, counts);
     let curvature: f64 = 0;
     for (let index = 0; index < unknownCount; index++) {
       const at = load<i32>(unknown + index * 4) * 4;
@@ -60,14 +60,14 @@ export function closedForm(colours: i32, alpha: i32, mask: i32, weights: i32, wi
 
 /** The mean colour of a square and the inverse of its colours' covariance, divided by nine. */
 @inline
-function modelOf(colours: i32, middle: i32, width: i32, model: i32, counts: i32, epsilon: f32): void {
+function modelOf(colors: i32, middle: i32, width: i32, model: i32, counts: i32, epsilon: f32): void {
   // Colours are often nearly alike, and their cofactors then nearly nothing: single precision would lose them.
   let r: f64 = 0;
   let g: f64 = 0;
   let b: f64 = 0;
   for (let row = -1; row <= 1; row++)
     for (let column = -1; column <= 1; column++) {
-      const at = colours + (middle + row * width + column) * 16;
+      const at = colors + (middle + row * width + column) * 16;
       r += <f64>load<f32>(at);
       g += <f64>load<f32>(at, 4);
       b += <f64>load<f32>(at, 8);
@@ -86,7 +86,7 @@ function modelOf(colours: i32, middle: i32, width: i32, model: i32, counts: i32,
   let s22: f64 = 0;
   for (let row = -1; row <= 1; row++)
     for (let column = -1; column <= 1; column++) {
-      const at = colours + (middle + row * width + column) * 16;
+      const at = colors + (middle + row * width + column) * 16;
       const dr = <f64>load<f32>(at) - r;
       const dg = <f64>load<f32>(at, 4) - g;
       const db = <f64>load<f32>(at, 8) - b;
@@ -130,7 +130,7 @@ function modelOf(colours: i32, middle: i32, width: i32, model: i32, counts: i32,
 }
 
 /** The matting Laplacian times a plane, at the pixels that are not sure. */
-function laplacian(colours: i32, plane: i32, product: i32, width: i32, unknown: i32, unknownCount: i32, windows: i32, windowCount: i32, models: i32, sums: i32, counts: i32): void {
+function laplacian(colors: i32, plane: i32, product: i32, width: i32, unknown: i32, unknownCount: i32, windows: i32, windowCount: i32, models: i32, sums: i32, counts: i32): void {
   if (ASC_FEATURE_SIMD) {
     for (let index = 0; index < unknownCount; index++) v128.store(sums + load<i32>(unknown + index * 4) * 16, f32x4.splat(0));
     const ninth = f32x4.splat(<f32>(1.0 / 9.0));
@@ -139,11 +139,11 @@ function laplacian(colours: i32, plane: i32, product: i32, width: i32, unknown: 
       const model = models + index * 64;
       const mean = v128.load(model, 48);
       let upper = middle - width - 1;
-      let sum = weighted(colours, plane, upper, mean);
+      let sum = weighted(colors, plane, upper, mean);
       upper += width;
-      sum = f32x4.add(sum, weighted(colours, plane, upper, mean));
+      sum = f32x4.add(sum, weighted(colors, plane, upper, mean));
       upper += width;
-      sum = f32x4.add(sum, weighted(colours, plane, upper, mean));
+      sum = f32x4.add(sum, weighted(colors, plane, upper, mean));
       // The last lane is the sum of the plane itself.
       let line = f32x4.mul(v128.load(model), v128.shuffle<f32>(sum, sum, 0, 0, 0, 0));
       line = f32x4.add(line, f32x4.mul(v128.load(model, 16), v128.shuffle<f32>(sum, sum, 1, 1, 1, 1)));
@@ -160,7 +160,7 @@ function laplacian(colours: i32, plane: i32, product: i32, width: i32, unknown: 
     }
     for (let index = 0; index < unknownCount; index++) {
       const pixel = load<i32>(unknown + index * 4);
-      const part = f32x4.mul(v128.load(sums + pixel * 16), v128.load(colours + pixel * 16));
+      const part = f32x4.mul(v128.load(sums + pixel * 16), v128.load(colors + pixel * 16));
       const sum = f32x4.extract_lane(part, 0) + f32x4.extract_lane(part, 1) + f32x4.extract_lane(part, 2) + f32x4.extract_lane(part, 3);
       store<f32>(product + pixel * 4, <f32>load<u8>(counts + pixel) * load<f32>(plane + pixel * 4) - sum);
     }
@@ -180,9 +180,9 @@ function laplacian(colours: i32, plane: i32, product: i32, width: i32, unknown: 
         for (let column = -1; column <= 1; column++) {
           const pixel = middle + row * width + column;
           const value = load<f32>(plane + pixel * 4);
-          r += (load<f32>(colours + pixel * 16) - mr) * value;
-          g += (load<f32>(colours + pixel * 16, 4) - mg) * value;
-          b += (load<f32>(colours + pixel * 16, 8) - mb) * value;
+          r += (load<f32>(colors + pixel * 16) - mr) * value;
+          g += (load<f32>(colors + pixel * 16, 4) - mg) * value;
+          b += (load<f32>(colors + pixel * 16, 8) - mb) * value;
           all += value;
         }
       const ar = load<f32>(model) * r + load<f32>(model, 16) * g + load<f32>(model, 32) * b;
@@ -201,8 +201,8 @@ function laplacian(colours: i32, plane: i32, product: i32, width: i32, unknown: 
     for (let index = 0; index < unknownCount; index++) {
       const pixel = load<i32>(unknown + index * 4);
       const from = sums + pixel * 16;
-      const colour = colours + pixel * 16;
-      const sum = load<f32>(from) * load<f32>(colour) + load<f32>(from, 4) * load<f32>(colour, 4) + load<f32>(from, 8) * load<f32>(colour, 8) + load<f32>(from, 12);
+      const color = colors + pixel * 16;
+      const sum = load<f32>(from) * load<f32>(color) + load<f32>(from, 4) * load<f32>(color, 4) + load<f32>(from, 8) * load<f32>(color, 8) + load<f32>(from, 12);
       store<f32>(product + pixel * 4, <f32>load<u8>(counts + pixel) * load<f32>(plane + pixel * 4) - sum);
     }
   }
@@ -210,8 +210,8 @@ function laplacian(colours: i32, plane: i32, product: i32, width: i32, unknown: 
 
 /** Three pixels of a row: their colours less the mean, times the plane. */
 @inline
-function weighted(colours: i32, plane: i32, first: i32, mean: v128): v128 {
-  const at = colours + first * 16;
+function weighted(colors: i32, plane: i32, first: i32, mean: v128): v128 {
+  const at = colors + first * 16;
   const values = plane + first * 4;
   const sum = f32x4.add(
     f32x4.mul(f32x4.sub(v128.load(at), mean), v128.load32_splat(values)),

@@ -1,4 +1,4 @@
-// RGBA to I420, BT.709 limited range, in 1.15 fixed point. Held to engine/export/i420.ts within 1.
+// RGBA to I420, BT.709 limited range, in 1.15 fixed point. Held to engine/export/video/i420.ts within 1.
 
 const LUMA_RED: i16 = 5983;
 const LUMA_GREEN: i16 = 20127;
@@ -41,9 +41,9 @@ function block(source: usize, stride: usize, lumaRow: usize, width: usize, u: us
  * Converts a rectangle of a picture. `source` holds only the rectangle; `target` the planes of the whole picture. All
  * numbers are even.
  */
-export function rgbaToI420(source: usize, target: usize, pictureWidth: i32, pictureHeight: i32, left: i32, top: i32, width: i32, height: i32): void {
-  const pw = <usize>pictureWidth;
-  const lumaSize = pw * <usize>pictureHeight;
+export function rgbaToI420(source: usize, target: usize, imageWidth: i32, imageHeight: i32, left: i32, top: i32, width: i32, height: i32): void {
+  const pw = <usize>imageWidth;
+  const lumaSize = pw * <usize>imageHeight;
   const w = <usize>width;
   const stride = w * 4;
   for (let y: usize = 0; y < <usize>height; y += 2) {
@@ -94,7 +94,7 @@ function storeChroma4(target: usize, first: v128, second: v128, coefficients: v1
 }
 
 /** Two rows, eight pixels at a time. Returns how many columns were done. */
-function simdRow(row: usize, stride: usize, lumaRow: usize, pictureWidth: usize, w: usize, u: usize, v: usize): usize {
+function simdRow(row: usize, stride: usize, lumaRow: usize, imageWidth: usize, w: usize, u: usize, v: usize): usize {
   const lumas = i16x8(LUMA_RED, LUMA_GREEN, LUMA_BLUE, 0, LUMA_RED, LUMA_GREEN, LUMA_BLUE, 0);
   const us = i16x8(U_RED, U_GREEN, U_BLUE, 0, U_RED, U_GREEN, U_BLUE, 0);
   const vs = i16x8(V_RED, V_GREEN, V_BLUE, 0, V_RED, V_GREEN, V_BLUE, 0);
@@ -108,7 +108,7 @@ function simdRow(row: usize, stride: usize, lumaRow: usize, pictureWidth: usize,
     const bottom0 = v128.load(at + stride);
     const bottom1 = v128.load(at + stride, 16);
     storeLuma8(lumaRow + x, lumaOf4(top0, lumas, lumaBias), lumaOf4(top1, lumas, lumaBias));
-    storeLuma8(lumaRow + pictureWidth + x, lumaOf4(bottom0, lumas, lumaBias), lumaOf4(bottom1, lumas, lumaBias));
+    storeLuma8(lumaRow + imageWidth + x, lumaOf4(bottom0, lumas, lumaBias), lumaOf4(bottom1, lumas, lumaBias));
     const first = blockSums(top0, bottom0);
     const second = blockSums(top1, bottom1);
     storeChroma4(u + x / 2, first, second, us, chromaBias);

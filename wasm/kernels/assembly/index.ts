@@ -7,3 +7,4 @@ export * from './finish';
 export * from './key';
 export * from './distance';
 export * from './to-rgba';
+export * from './paint';

@@ -1,8 +1,8 @@
 // Fills holes with what is around them: PatchMatch (Barnes, Shechtman, Finkelstein, Goldman 2009) and the votes of overlapping patches
 // (Wexler, Shechtman, Irani 2007; Newson and others 2014). Held to engine/photo/inpaint/reference.ts; whole numbers throughout, so that
-// both come to the same picture.
+// both come to the same image.
 //
-// Pixels are four bytes: three colours and one of texture. A patch is named by the index of its middle pixel and lies within the picture.
+// Pixels are four bytes: three colours and one of texture. A patch is named by the index of its middle pixel and lies within the image.
 
 const RADIUS: i32 = 3;
 const SIDE: i32 = 7;
@@ -13,11 +13,11 @@ const NONE: u32 = 0xffffffff;
  * larger number once it is `limit` or more.
  */
 @inline
-function difference(picture: usize, known: usize, width: i32, a: i32, b: i32, limit: u32): u32 {
+function difference(image: usize, known: usize, width: i32, a: i32, b: i32, limit: u32): u32 {
   const corner = RADIUS * width + RADIUS;
   const stride = <usize>(width * 4);
-  let first = picture + <usize>((a - corner) * 4);
-  let second = picture + <usize>((b - corner) * 4);
+  let first = image + <usize>((a - corner) * 4);
+  let second = image + <usize>((b - corner) * 4);
   let mask = known + <usize>((a - corner) * 4);
   if (ASC_FEATURE_SIMD) {
     let sum = i32x4.splat(0);
@@ -76,14 +76,14 @@ function total(lanes: v128): u32 {
 }
 
 /** For each target, the source most like it in the pixels that are known (four bytes 0 or 255 each), of all `sources`. */
-export function matchKnown(picture: usize, known: usize, width: i32, targets: usize, targetCount: i32, sources: usize, sourceCount: i32, matches: usize): void {
+export function matchKnown(image: usize, known: usize, width: i32, targets: usize, targetCount: i32, sources: usize, sourceCount: i32, matches: usize): void {
   for (let index = 0; index < targetCount; index++) {
     const target = load<i32>(targets + <usize>(index * 4));
     let best = load<i32>(sources);
     let least: u32 = NONE;
     for (let other = 0; other < sourceCount; other++) {
       const source = load<i32>(sources + <usize>(other * 4));
-      const apart = difference(picture, known, width, target, source, least);
+      const apart = difference(image, known, width, target, source, least);
       if (apart < least) {
         least = apart;
         best = source;
@@ -98,11 +98,11 @@ export function matchKnown(picture: usize, known: usize, width: i32, targets: us
  * nearer and nearer. `matches` has a source for every target and -1 elsewhere, `costs` gets how different they are, `usable` is 1 where
  * a source may be. One pass goes there, the next one back. Returns the state of the random numbers.
  */
-export function searchMatches(picture: usize, usable: usize, width: i32, height: i32, targets: usize, targetCount: i32, matches: usize, costs: usize, passes: i32, reach: i32, seed: u32): u32 {
+export function searchMatches(image: usize, usable: usize, width: i32, height: i32, targets: usize, targetCount: i32, matches: usize, costs: usize, passes: i32, reach: i32, seed: u32): u32 {
   let state = seed;
   for (let index = 0; index < targetCount; index++) {
     const target = load<i32>(targets + <usize>(index * 4));
-    store<u32>(costs + <usize>(target * 4), difference(picture, 0, width, target, load<i32>(matches + <usize>(target * 4)), NONE));
+    store<u32>(costs + <usize>(target * 4), difference(image, 0, width, target, load<i32>(matches + <usize>(target * 4)), NONE));
   }
   for (let pass = 0; pass < passes; pass++) {
     const step = pass & 1 ? -1 : 1;
@@ -115,7 +115,7 @@ export function searchMatches(picture: usize, usable: usize, width: i32, height:
         const theirs = load<i32>(matches + <usize>((target - away) * 4));
         const source = theirs + away;
         if (theirs < 0 || source == best || load<u8>(usable + <usize>source) == 0) continue;
-        const apart = difference(picture, 0, width, target, source, least);
+        const apart = difference(image, 0, width, target, source, least);
         if (apart < least) {
           least = apart;
           best = source;
@@ -131,7 +131,7 @@ export function searchMatches(picture: usize, usable: usize, width: i32, height:
         if (x < 0 || y < 0 || x >= width || y >= height) continue;
         const source = y * width + x;
         if (source == best || load<u8>(usable + <usize>source) == 0) continue;
-        const apart = difference(picture, 0, width, target, source, least);
+        const apart = difference(image, 0, width, target, source, least);
         if (apart < least) {
           least = apart;
           best = source;
@@ -149,7 +149,7 @@ export function searchMatches(picture: usize, usable: usize, width: i32, height:
  * `table` has 256 weights (u32) by the cost in steps of a sixteenth of the mean over the pixel; `trust` says how much each target counts
  * (1 to 255).
  */
-export function voteColours(picture: usize, width: i32, height: i32, hole: usize, holeCount: i32, matches: usize, costs: usize, trust: usize, table: usize): void {
+export function voteColors(image: usize, width: i32, height: i32, hole: usize, holeCount: i32, matches: usize, costs: usize, trust: usize, table: usize): void {
   for (let index = 0; index < holeCount; index++) {
     const pixel = load<i32>(hole + <usize>(index * 4));
     const x = pixel % width;
@@ -174,7 +174,7 @@ export function voteColours(picture: usize, width: i32, height: i32, hole: usize
         for (let cx = left; cx <= right; cx++) {
           const target = cy * width + cx;
           const weight = weightOf(target, costs, trust, table, perStep);
-          const from = picture + <usize>((load<i32>(matches + <usize>(target * 4)) + pixel - target) * 4);
+          const from = image + <usize>((load<i32>(matches + <usize>(target * 4)) + pixel - target) * 4);
           const bytes = i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(from)));
           four = i32x4.add(four, i32x4.mul(bytes, i32x4.splat(<i32>weight)));
           weights += weight;
@@ -188,7 +188,7 @@ export function voteColours(picture: usize, width: i32, height: i32, hole: usize
         for (let cx = left; cx <= right; cx++) {
           const target = cy * width + cx;
           const weight = weightOf(target, costs, trust, table, perStep);
-          const from = picture + <usize>((load<i32>(matches + <usize>(target * 4)) + pixel - target) * 4);
+          const from = image + <usize>((load<i32>(matches + <usize>(target * 4)) + pixel - target) * 4);
           r += weight * <u32>load<u8>(from);
           g += weight * <u32>load<u8>(from, 1);
           b += weight * <u32>load<u8>(from, 2);
@@ -198,7 +198,7 @@ export function voteColours(picture: usize, width: i32, height: i32, hole: usize
     }
     if (weights == 0) continue;
     const half = weights >>> 1;
-    const to = picture + <usize>(pixel * 4);
+    const to = image + <usize>(pixel * 4);
     store<u8>(to, <u8>((r + half) / weights));
     store<u8>(to, <u8>((g + half) / weights), 1);
     store<u8>(to, <u8>((b + half) / weights), 2);

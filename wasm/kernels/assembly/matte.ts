@@ -171,9 +171,9 @@ export function cutRows(pixels: i32, width: i32, rows: i32, top: i32, wholeHeigh
         continue;
       }
       if (alpha >= 1) continue;
-      store<u8>(at, ownColour(red, alpha, mixed(frontLine + left, frontLine + right, part), mixed(backLine + left, backLine + right, part)));
-      store<u8>(at, ownColour(green, alpha, mixed(frontLine + left + 4, frontLine + right + 4, part), mixed(backLine + left + 4, backLine + right + 4, part)), 1);
-      store<u8>(at, ownColour(blue, alpha, mixed(frontLine + left + 8, frontLine + right + 8, part), mixed(backLine + left + 8, backLine + right + 8, part)), 2);
+      store<u8>(at, ownColor(red, alpha, mixed(frontLine + left, frontLine + right, part), mixed(backLine + left, backLine + right, part)));
+      store<u8>(at, ownColor(green, alpha, mixed(frontLine + left + 4, frontLine + right + 4, part), mixed(backLine + left + 4, backLine + right + 4, part)), 1);
+      store<u8>(at, ownColor(blue, alpha, mixed(frontLine + left + 8, frontLine + right + 8, part), mixed(backLine + left + 8, backLine + right + 8, part)), 2);
       store<u8>(at, <u8>(<i32>(own * alpha + <f32>0.5)), 3);
     }
   }
@@ -188,7 +188,7 @@ function mixed(left: i32, right: i32, part: f32): f32 {
 
 /** What is seen, less what of it is background (Forte 2021): the nearer to opaque, the more the pixel itself decides. */
 @inline
-function ownColour(seen: f32, alpha: f32, front: f32, back: f32): u8 {
+function ownColor(seen: f32, alpha: f32, front: f32, back: f32): u8 {
   const value = front + alpha * (seen - alpha * front - (<f32>1 - alpha) * back);
   return <u8>(<i32>(min(<f32>1, max(<f32>0, value)) * <f32>255 + <f32>0.5));
 }

@@ -1,11 +1,12 @@
 import type { Layer } from '@gesso/engine';
+import { type Adjustment, effectOf, resetAdjustments, setAdjustment } from '@gesso/engine/edits';
 import { useState } from 'react';
 import type { PlainKey, Say } from '../../../messages/catalogue.ts';
-import { editorEffectsText } from '../../../messages/english/editor-effects.ts';
+import { editorEffectsText } from '../../../messages/english/editor/editor-effects.ts';
 import { useText } from '../../../messages/language.ts';
-import { type Adjustment, effectOf, resetAdjustments, setAdjustment } from '../../../state/effect-edits.ts';
 import { useEditor } from '../../../state/hooks.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import * as editorPartsStyles from '../../editor-parts.module.css';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
 import { FoldSection } from '../fold-section.tsx';
 import { SliderRow } from '../slider-row.tsx';
@@ -33,7 +34,7 @@ const ADJUSTMENTS: readonly { title: Label; rows: readonly AdjustmentRow[] }[] =
     ],
   },
   {
-    title: 'colour',
+    title: 'color',
     rows: [
       { name: 'saturation', label: 'saturation' },
       { name: 'vibrance', label: 'vibrance' },
@@ -91,8 +92,8 @@ export function AdjustSection({ layers }: { layers: readonly Layer[] }) {
         summary ? (
           <button
             type="button"
-            className="see-all"
-            onClick={() => editor.editSelected(t('resetAdjustments'), resetAdjustments)}
+            className={editorPartsStyles.seeAll}
+            onClick={() => editor.editSelected(t.step('resetAdjustments'), resetAdjustments)}
           >
             {t('reset')}
           </button>
@@ -127,8 +128,8 @@ function AdjustSliders({ first }: { first: Layer }) {
   const { preview, commit } = useLayerGesture();
   const adjust = effectOf(first, 'adjust');
   return ADJUSTMENTS.map((group) => (
-    <fieldset key={group.title} className="sl-group" aria-label={t(group.title)}>
-      <span className="sl-title">{t(group.title)}</span>
+    <fieldset key={group.title} className={editorPartsStyles.sliderGroup} aria-label={t(group.title)}>
+      <span className={editorPartsStyles.sliderTitle}>{t(group.title)}</span>
       {group.rows.map((row) => (
         <SliderRow
           key={row.name}
@@ -138,7 +139,7 @@ function AdjustSliders({ first }: { first: Layer }) {
           max={100}
           defaultValue={0}
           fromDefault
-          onChange={(value) => preview(t(row.label), (layer) => setAdjustment(layer, row.name, value))}
+          onChange={(value) => preview(t.step(row.label), (layer) => setAdjustment(layer, row.name, value))}
           onCommit={commit}
         />
       ))}

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { editorEffectsText } from '../../../messages/english/editor-effects.ts';
+import { editorEffectsText } from '../../../messages/english/editor/editor-effects.ts';
 import { useText } from '../../../messages/language.ts';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import * as sliderRowStyles from '../slider-row.module.css';
+import * as styles from './angle-row.module.css';
 
 /** An angle in -180 to 180 degrees, without the tail of a division. */
 export const normalAngle = (degrees: number): number => {
@@ -50,11 +52,11 @@ export function AngleRow({
     onCommit();
   };
   return (
-    <div className="sl-row angle-row">
-      <span className="sl-label">{label}</span>
+    <div className={`${sliderRowStyles.sliderRow} ${sliderRowStyles.angleRow}`}>
+      <span className={sliderRowStyles.sliderLabel}>{label}</span>
       <div
         ref={dial}
-        className="dial"
+        className={styles.dial}
         role="slider"
         tabIndex={0}
         aria-label={label}
@@ -74,6 +76,7 @@ export function AngleRow({
         <i style={{ rotate: `${value}deg` }} />
       </div>
       <NumberField
+        className={styles.numberField}
         label={t('inDegrees', { name: label })}
         prefix=""
         suffix="°"

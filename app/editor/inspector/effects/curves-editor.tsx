@@ -1,8 +1,4 @@
-import { curveTable, type Layer } from '@gesso/engine';
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
-import type { PlainKey } from '../../../messages/catalogue.ts';
-import { editorEffectsText } from '../../../messages/english/editor-effects.ts';
-import { useText } from '../../../messages/language.ts';
+import type { Layer } from '@gesso/engine';
 import {
   addCurvePoint,
   type CurveChannel,
@@ -11,14 +7,23 @@ import {
   keptCurvePoints,
   moveCurvePoint,
   removeCurvePoint,
-  setCurve,
+  setToneCurve,
   shownCurvePoints,
-} from '../../../state/effect-edits.ts';
+} from '@gesso/engine/edits';
+import { curveTable } from '@gesso/engine/internal';
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import type { PlainKey } from '../../../messages/catalogue.ts';
+import { editorEffectsText } from '../../../messages/english/editor/editor-effects.ts';
+import { useText } from '../../../messages/language.ts';
 import { announce, announceWhenSettled } from '../../../ui/announce.ts';
+import * as fieldStyles from '../../../ui/fields/field.module.css';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as editorPartsStyles from '../../editor-parts.module.css';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
+import * as styles from './curves-editor.module.css';
 
 type Label = PlainKey<typeof editorEffectsText>;
 
@@ -67,14 +72,15 @@ export function CurvesEditor({ layer }: { layer: Layer }) {
   }, [kept]);
 
   const label = t(NAMES[channel]);
+  const step = t.step(NAMES[channel]);
   const show = (next: readonly CurvePoint[]) =>
-    preview(label, (each) => setCurve(each, channel, keptCurvePoints(next)));
+    preview(step, (each) => setToneCurve(each, channel, keptCurvePoints(next)));
   const apply = (next: readonly CurvePoint[]) =>
-    set(label, (each) => setCurve(each, channel, keptCurvePoints(next)));
+    set(step, (each) => setToneCurve(each, channel, keptCurvePoints(next)));
 
   const chosenIndex = Math.min(chosen, points.length - 1);
   const chosenPoint = points[chosenIndex];
-  /** Moves a point by keys or fields, and tells where it is: the name of a focused button is not read again when it changes. */
+  /** Moves a point by keys or fields, and announces where it is: the name of a focused button is not read again when it changes. */
   const moveTo = (index: number, to: CurvePoint) => {
     const next = moveCurvePoint(points, index, to);
     apply(next);
@@ -92,7 +98,7 @@ export function CurvesEditor({ layer }: { layer: Layer }) {
   const focusPoint = (index: number) => {
     setChosen(index);
     requestAnimationFrame(() =>
-      buttons.current?.querySelectorAll<HTMLElement>('.curve-point')[index]?.focus(),
+      buttons.current?.querySelectorAll<HTMLElement>('[data-curve-point]')[index]?.focus(),
     );
   };
 
@@ -173,7 +179,7 @@ export function CurvesEditor({ layer }: { layer: Layer }) {
         options={CHANNELS.map((each) => ({ value: each.value, label: t(each.label) }))}
         onChange={setChannel}
       />
-      <div className={`curve of-${channel}`} ref={buttons}>
+      <div className={styles.curve} data-channel={channel} ref={buttons}>
         <svg
           ref={box}
           viewBox={`0 0 ${SIDE} ${SIDE}`}
@@ -184,17 +190,19 @@ export function CurvesEditor({ layer }: { layer: Layer }) {
           onPointerCancel={release}
         >
           <path
-            className="curve-grid"
+            className={styles.curveGrid}
             d="M50 0V200M100 0V200M150 0V200M0 50H200M0 100H200M0 150H200M0 200L200 0"
           />
-          <path className="curve-line" d={line} />
+          <path className={styles.curveLine} d={line} />
         </svg>
         {points.map((point, index) => (
           <button
+            data-active={held === index}
             // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place; with another key the focus would be lost while it moves.
             key={index}
             type="button"
-            className={`curve-point ${held === index ? 'on' : ''}`}
+            className={styles.curvePoint}
+            data-curve-point=""
             style={{ left: `${point.x * 100}%`, top: `${(1 - point.y) * 100}%` }}
             aria-label={t('curvePoint', { name: label, x: percent(point.x), y: percent(point.y) })}
             onFocus={() => setChosen(index)}
@@ -203,7 +211,7 @@ export function CurvesEditor({ layer }: { layer: Layer }) {
         ))}
       </div>
       {chosenPoint ? (
-        <div className="row g2">
+        <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
           <NumberField
             label={t('curveInput', { number: chosenIndex + 1, count: points.length })}
             prefix={t('curveIn')}
@@ -230,14 +238,14 @@ export function CurvesEditor({ layer }: { layer: Layer }) {
           />
         </div>
       ) : null}
-      <div className="row between">
-        <span className="hint">{t('curveHint')}</span>
-        <span className="row g3">
-          <button type="button" className="see-all" onClick={addByKey}>
+      <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
+        <span className={fieldStyles.hint}>{t('curveHint')}</span>
+        <span className={`${layoutStyles.row} ${layoutStyles.gap12}`}>
+          <button type="button" className={editorPartsStyles.seeAll} onClick={addByKey}>
             {t('add')}
           </button>
           {kept.length > 0 ? (
-            <button type="button" className="see-all" onClick={() => apply([])}>
+            <button type="button" className={editorPartsStyles.seeAll} onClick={() => apply([])}>
               {t('reset')}
             </button>
           ) : null}

@@ -1,73 +1,85 @@
-import type { EffectType, Layer } from '@gesso/engine';
+import type { Effect, Layer } from '@gesso/engine';
+import { insertEffect, MAX_EFFECTS, moveEffect, removeEffect } from '@gesso/engine/edits';
+import { createRegisteredEffect, EFFECT_DEFAULTS, registeredEffects } from '@gesso/engine/internal';
 import { useState } from 'react';
-import { editorEffectsText } from '../../../messages/english/editor-effects.ts';
+import { editorEffectsText } from '../../../messages/english/editor/editor-effects.ts';
 import { useText } from '../../../messages/language.ts';
-import { addEffect, MAX_EFFECTS, moveEffect, removeEffect } from '../../../state/effect-edits.ts';
 import { useEditor } from '../../../state/hooks.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as fieldStyles from '../../../ui/fields/field.module.css';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import * as textStyles from '../../../ui/text.module.css';
 import { FoldSection } from '../fold-section.tsx';
 import { EffectControls } from './effect-controls.tsx';
-import { ADDED_EFFECTS, EFFECTS, useEffectDetail } from './effect-names.ts';
+import { effectKey, useEffectDetail, useEffectName } from './effect-names.ts';
+import { ADDED_EFFECTS, EFFECT_TABLE } from './effect-table.tsx';
+import * as styles from './effects-section.module.css';
 
 /** Everything that is done to the selected layers, in its order, and what can be added. */
 export function EffectsSection({ layers }: { layers: readonly Layer[] }) {
   const t = useText(editorEffectsText);
   const detailOf = useEffectDetail();
+  const nameOf = useEffectName();
   const editor = useEditor();
   const first = layers[0];
-  const [openType, setOpenType] = useState<EffectType | null>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
   if (!first) return null;
-  const kinds = (layer: Layer) => layer.effects.map((effect) => effect.type).join(' ');
+  const kinds = (layer: Layer) => layer.effects.map(effectKey).join(' ');
   const isSame = layers.every((layer) => kinds(layer) === kinds(first));
   const count = first.effects.length;
-  const entries = ADDED_EFFECTS.flatMap((group, index): MenuEntry[] => [
+  const addable: (() => Effect)[][] = [
+    ...ADDED_EFFECTS.map((types) => types.map((type) => EFFECT_DEFAULTS[type])),
+    registeredEffects().map((type) => () => createRegisteredEffect(type)),
+  ].filter((group) => group.length > 0);
+  const entries = addable.flatMap((group, index): MenuEntry[] => [
     ...(index > 0 ? [{ type: 'rule' as const, id: `rule ${index}` }] : []),
-    ...group.map((type) => ({
-      type: 'item' as const,
-      id: type,
-      label: t(EFFECTS[type].label),
-      icon: EFFECTS[type].icon,
-      disabled: layers.some((layer) => layer.effects.length >= MAX_EFFECTS),
-      onSelect: () => {
-        editor.editSelected(t('addNamed', { name: t(EFFECTS[type].label).toLowerCase() }), (layer) =>
-          addEffect(layer, type),
-        );
-        setOpenType(type);
-        editor.announce(t('addedNamed', { name: t(EFFECTS[type].label) }));
-      },
-    })),
+    ...group.map((create) => {
+      const name = nameOf(create());
+      return {
+        type: 'item' as const,
+        id: effectKey(create()),
+        label: name,
+        icon: EFFECT_TABLE[create().type].icon,
+        disabled: layers.some((layer) => layer.effects.length >= MAX_EFFECTS),
+        onSelect: () => {
+          editor.editSelected(t.step('addNamed', { name: name.toLowerCase() }), (layer) =>
+            insertEffect(layer, create()),
+          );
+          setOpenKey(effectKey(create()));
+          editor.announce(t('addedNamed', { name }));
+        },
+      };
+    }),
   ]);
   // Filters and adjustments are named beside their own headings.
-  const added = first.effects.filter((effect) => ADDED_EFFECTS.flat().includes(effect.type));
+  const added = first.effects.filter(({ type }) => type === 'custom' || EFFECT_TABLE[type].menu !== null);
   const [one] = added;
-  const summary = !one
-    ? null
-    : added.length === 1
-      ? t(EFFECTS[one.type].label)
-      : t('inUse', { count: added.length });
+  const summary = !one ? null : added.length === 1 ? nameOf(one) : t('inUse', { count: added.length });
   return (
     <FoldSection id="effects" title={t('effects')} summary={summary}>
       {isSame ? (
-        <ul className="fx-list">
+        <ul className={styles.effectList}>
           {first.effects.map((effect, index) => {
-            const { icon } = EFFECTS[effect.type];
-            const label = t(EFFECTS[effect.type].label);
-            const isOpen = openType === effect.type;
+            const { icon } = EFFECT_TABLE[effect.type];
+            const label = nameOf(effect);
+            const isOpen = openKey === effectKey(effect);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: effects have no ids; their place is what they are known by.
-              <li key={`${effect.type} ${index}`} className={`fx ${isOpen ? 'is-open' : ''}`}>
-                <div className="fx-head">
+              <li key={`${effectKey(effect)} ${index}`} className={styles.effect}>
+                <div className={styles.effectHead}>
                   <button
                     type="button"
-                    className="fx-name"
+                    className={styles.effectName}
                     aria-expanded={isOpen}
-                    onClick={() => setOpenType(isOpen ? null : effect.type)}
+                    onClick={() => setOpenKey(isOpen ? null : effectKey(effect))}
                   >
                     <Icon name={icon} size={16} />
-                    <span className="clip">{label}</span>
-                    <span className="muted clip">{detailOf(effect)}</span>
+                    <span className={textStyles.ellipsis}>{label}</span>
+                    <span className={`${textStyles.muted} ${styles.muted} ${textStyles.ellipsis}`}>
+                      {detailOf(effect)}
+                    </span>
                   </button>
                   <IconButton
                     label={t('applyEarlier', { name: label })}
@@ -76,7 +88,7 @@ export function EffectsSection({ layers }: { layers: readonly Layer[] }) {
                     iconSize={14}
                     disabled={index === 0}
                     onClick={() =>
-                      editor.editSelected(t('orderOfEffects'), (each) => moveEffect(each, index, -1))
+                      editor.editSelected(t.step('orderOfEffects'), (each) => moveEffect(each, index, -1))
                     }
                   />
                   <IconButton
@@ -86,7 +98,7 @@ export function EffectsSection({ layers }: { layers: readonly Layer[] }) {
                     iconSize={14}
                     disabled={index === count - 1}
                     onClick={() =>
-                      editor.editSelected(t('orderOfEffects'), (each) => moveEffect(each, index, 1))
+                      editor.editSelected(t.step('orderOfEffects'), (each) => moveEffect(each, index, 1))
                     }
                   />
                   <IconButton
@@ -95,14 +107,14 @@ export function EffectsSection({ layers }: { layers: readonly Layer[] }) {
                     size="xs"
                     iconSize={14}
                     onClick={() =>
-                      editor.editSelected(t('removeNamed', { name: label.toLowerCase() }), (each) =>
+                      editor.editSelected(t.step('removeNamed', { name: label.toLowerCase() }), (each) =>
                         removeEffect(each, index),
                       )
                     }
                   />
                 </div>
                 {isOpen ? (
-                  <div className="fx-body">
+                  <div className={styles.effectBody}>
                     <EffectControls layers={layers} index={index} effect={effect} />
                   </div>
                 ) : null}
@@ -111,13 +123,16 @@ export function EffectsSection({ layers }: { layers: readonly Layer[] }) {
           })}
         </ul>
       ) : (
-        <p className="hint">{t('differentEffects')}</p>
+        <p className={fieldStyles.hint}>{t('differentEffects')}</p>
       )}
       <Menu
         label={t('addEffect')}
         entries={entries}
         trigger={
-          <button type="button" className="btn secondary sm full">
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small} ${buttonStyles.fullWidth}`}
+          >
             <Icon name="plus" size={14} />
             {t('addEffect')}
           </button>

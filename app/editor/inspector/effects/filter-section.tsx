@@ -1,18 +1,22 @@
 import { type Layer, LOOKS } from '@gesso/engine';
+import { effectOf, setLook, setLookIntensity } from '@gesso/engine/edits';
+import { fillsBox } from '@gesso/engine/internal';
 import { useState } from 'react';
-import { editorEffectsText } from '../../../messages/english/editor-effects.ts';
+import { useEngineNames } from '../../../messages/engine-names.ts';
+import { editorEffectsText } from '../../../messages/english/editor/editor-effects.ts';
 import { useText } from '../../../messages/language.ts';
-import { effectOf, setLook, setLookIntensity } from '../../../state/effect-edits.ts';
+import { type LookGroup, LookGroups } from '../../../photo-editor/panels/look-groups.tsx';
 import { useEditor, useScene } from '../../../state/hooks.ts';
 import { shared } from '../../../state/shared-value.ts';
-import { useEngineNames } from '../../engine-names.ts';
+import * as loadingStyles from '../../../ui/loading.module.css';
+import * as lookTilesStyles from '../../../ui/look-tiles.module.css';
+import * as editorPartsStyles from '../../editor-parts.module.css';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
 import { FoldSection } from '../fold-section.tsx';
 import { SliderRow } from '../slider-row.tsx';
-import { type LookGroup, LookGroups } from './look-groups.tsx';
 import { NO_LOOK, useLookThumbs } from './look-thumbs.ts';
 
-/** The looks, as small pictures of the selected layer itself. */
+/** The looks, as small images of the selected layer itself. */
 export function FilterSection({ layers }: { layers: readonly Layer[] }) {
   const t = useText(editorEffectsText);
   const names = useEngineNames();
@@ -35,7 +39,7 @@ function Filters({ layers, lookId }: { layers: readonly Layer[]; lookId: string 
   if (!first) return null;
   return (
     <>
-      <LookGroups group={group} onChoose={setGroup} className="fold-chips" />
+      <LookGroups group={group} onChoose={setGroup} className={editorPartsStyles.chips} />
       <Intensity layers={layers} isOn={lookId !== NO_LOOK} />
       <Tiles first={first} lookId={lookId} group={group} />
     </>
@@ -56,7 +60,7 @@ function Intensity({ layers, isOn }: { layers: readonly Layer[]; isOn: boolean }
       defaultValue={100}
       disabled={!isOn}
       onChange={(value) =>
-        preview(t('filterIntensity'), (layer) => setLookIntensity(layer, Math.round(value) / 100))
+        preview(t.step('filterIntensity'), (layer) => setLookIntensity(layer, Math.round(value) / 100))
       }
       onCommit={commit}
     />
@@ -68,16 +72,16 @@ function Tiles({ first, lookId, group }: { first: Layer; lookId: string | null; 
   const editor = useEditor();
   const names = useEngineNames();
   const thumbs = useLookThumbs(first);
-  // What stands free is seen on the ground of its page.
+  // What stands free is seen on the background of its page.
   const { bgColor } = useScene();
   const choose = (id: string | null, name: string) => {
-    editor.editSelected(id === null ? t('removeFilter') : t('filterNamed', { name }), (layer) =>
+    editor.editSelected(id === null ? t.step('removeFilter') : t.step('filterNamed', { name }), (layer) =>
       setLook(layer, id),
     );
     editor.announce(id === null ? t('noFilter') : t('filterNamed', { name }));
   };
   const looks = LOOKS.filter((look) => group === null || look.group === group);
-  const isCut = first.type !== 'image' && first.type !== 'video' && first.type !== 'background';
+  const isCut = !fillsBox(first);
   const tile = (id: string, name: string) => {
     const url = thumbs.get(id);
     const isOn = lookId === id;
@@ -85,22 +89,22 @@ function Tiles({ first, lookId, group }: { first: Layer; lookId: string | null; 
       <button
         key={id}
         type="button"
-        className={`look ${isOn ? 'on' : ''}`}
+        className={lookTilesStyles.look}
         aria-pressed={isOn}
         onClick={() => choose(id === NO_LOOK ? null : id, name)}
       >
         <span
-          className={`look-pic ${url ? '' : 'sk'}`}
+          className={`${lookTilesStyles.lookImage} ${url ? '' : loadingStyles.skeleton}`}
           style={isCut && url ? { background: bgColor } : undefined}
         >
           {url ? <img src={url} alt="" draggable={false} /> : null}
         </span>
-        <span className="look-name">{name}</span>
+        <span className={lookTilesStyles.lookName}>{name}</span>
       </button>
     );
   };
   return (
-    <div className="looks">
+    <div className={lookTilesStyles.looks}>
       {tile(NO_LOOK, t('none'))}
       {looks.map((look) => tile(look.id, names.look(look)))}
     </div>

@@ -1,11 +1,14 @@
-import { HSL_RANGES, type HslRange, type Layer } from '@gesso/engine';
+import type { Layer } from '@gesso/engine';
+import { effectOf, type HslShift, setColorRange } from '@gesso/engine/edits';
+import { HSL_RANGES, type HslRange } from '@gesso/engine/internal';
 import { useState } from 'react';
 import type { PlainKey } from '../../../messages/catalogue.ts';
-import { editorEffectsText } from '../../../messages/english/editor-effects.ts';
+import { editorEffectsText } from '../../../messages/english/editor/editor-effects.ts';
 import { useText } from '../../../messages/language.ts';
-import { effectOf, type HslShift, setColourRange } from '../../../state/effect-edits.ts';
+import * as editorPartsStyles from '../../editor-parts.module.css';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
 import { SliderRow } from '../slider-row.tsx';
+import * as styles from './hsl-editor.module.css';
 
 type Label = PlainKey<typeof editorEffectsText>;
 
@@ -36,7 +39,7 @@ export function HslEditor({ layer }: { layer: Layer }) {
   const label = t(RANGES[range].label);
   return (
     <>
-      <fieldset className="hsl-row" aria-label={t('rangeOfColours')}>
+      <fieldset className={styles.hslRow} aria-label={t('rangeOfColors')}>
         {HSL_RANGES.map((each) => {
           const one = hsl?.[each];
           const isSet = one !== undefined && (one.hue !== 0 || one.saturation !== 0 || one.lightness !== 0);
@@ -44,7 +47,7 @@ export function HslEditor({ layer }: { layer: Layer }) {
             <button
               key={each}
               type="button"
-              className={`hsl-dot ${range === each ? 'on' : ''} ${isSet ? 'is-set' : ''}`}
+              className={`${styles.hslDot}  ${isSet ? styles.isSet : ''}`}
               style={{ background: RANGES[each].color }}
               aria-label={isSet ? t('rangeChanged', { name: t(RANGES[each].label) }) : t(RANGES[each].label)}
               aria-pressed={range === each}
@@ -53,8 +56,8 @@ export function HslEditor({ layer }: { layer: Layer }) {
           );
         })}
       </fieldset>
-      <fieldset className="sl-group" aria-label={label}>
-        <span className="sl-title">{label}</span>
+      <fieldset className={editorPartsStyles.sliderGroup} aria-label={label}>
+        <span className={editorPartsStyles.sliderTitle}>{label}</span>
         {ROWS.map((row) => (
           <SliderRow
             key={row.field}
@@ -66,7 +69,9 @@ export function HslEditor({ layer }: { layer: Layer }) {
             defaultValue={0}
             fromDefault
             onChange={(value) =>
-              preview(label, (each) => setColourRange(each, range, { [row.field]: value }))
+              preview(t.step(RANGES[range].label), (each) =>
+                setColorRange(each, range, { [row.field]: value }),
+              )
             }
             onCommit={commit}
           />

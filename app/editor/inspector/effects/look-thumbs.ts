@@ -1,19 +1,20 @@
 import { createRenderer, type Layer, LOOKS, type Renderer } from '@gesso/engine';
+import { setLook } from '@gesso/engine/edits';
+import { fillsBox, hasChildren, isRecording } from '@gesso/engine/internal';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { setLook } from '../../../state/effect-edits.ts';
 import { useSceneIndex, useUi } from '../../../state/hooks.ts';
-import { aloneKey, layerAlone } from '../../../state/layer-alone.ts';
+import { aloneKey, layerAlone } from '../../../state/stage/layer-alone.ts';
 import type { Studio } from '../../../state/studio.ts';
 import { useStudio } from '../../../state/studio-context.ts';
 
 /** The look that changes nothing. */
 export const NO_LOOK = 'none';
 
-/** The sides of a picture as it is drawn; it shows at half of that on most screens. */
+/** The sides of an image as it is drawn; it shows at half of that on most screens. */
 const THUMB_PX = 144;
-/** Pictures are drawn again when nothing has changed for so long. */
+/** Images are drawn again when nothing has changed for so long. */
 const QUIET_MS = 500;
-/** Layers whose pictures are kept. */
+/** Layers whose images are kept. */
 const MAX_KEPT = 8;
 
 type Thumbs = Map<string, string>;
@@ -32,22 +33,22 @@ function thumbsFor(key: string): Thumbs {
   return thumbs;
 }
 
-/** The square of a layer that its small pictures show: the middle of what fills its box, all of what stands free. */
+/** The square of a layer that its small images show: the middle of what fills its box, all of what stands free. */
 function squareOf(layer: Layer): { x: number; y: number; width: number; height: number } {
-  const isFilled = layer.type === 'image' || layer.type === 'video' || layer.type === 'background';
+  const isFilled = fillsBox(layer);
   const side = isFilled ? Math.min(layer.width, layer.height) : Math.max(layer.width, layer.height) * 1.04;
   return { x: (layer.width - side) / 2, y: (layer.height - side) / 2, width: side, height: side };
 }
 
 /**
- * Small pictures of a layer in every look, by the id of the look, as addresses of images. They are drawn one by one between the frames
+ * Small images of a layer in every look, by the id of the look, as addresses of images. They are drawn one by one between the frames
  * of the stage and kept; those that are not there yet are missing.
  */
 export function useLookThumbs(layer: Layer): ReadonlyMap<string, string> {
   const studio = useStudio();
   const sceneIndex = useSceneIndex();
-  const isClip = layer.type === 'video' || layer.type === 'group';
-  // The playhead changes the picture of a clip only; while it plays the pictures stay.
+  const isClip = isRecording(layer) || hasChildren(layer);
+  // The playhead changes the image of a clip only; while it plays the images stay.
   const frame = useUi((ui) => (isClip && !ui.isPlaying && !ui.isScrubbing ? ui.frame : null));
   const lastFrame = useRef(frame ?? 0);
   if (frame !== null) lastFrame.current = frame;
@@ -76,8 +77,8 @@ export function useLookThumbs(layer: Layer): ReadonlyMap<string, string> {
           setDrawn((count) => count + 1);
           return true;
         }).catch((error: unknown) => {
-          // Without pictures the tiles carry their names, which is enough to choose by.
-          console.warn('The pictures of the filters were not made.', error);
+          // Without images the tiles carry their names, which is enough to choose by.
+          console.warn('The images of the filters were not made.', error);
         });
       },
       isFirst ? 0 : QUIET_MS,

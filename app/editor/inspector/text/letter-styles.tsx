@@ -1,26 +1,32 @@
 import type { TextRun } from '@gesso/engine';
+import { sharedTextValue, type TextStyleChange } from '@gesso/engine/edits';
 import type { ReactNode } from 'react';
 import type { PlainKey } from '../../../messages/catalogue.ts';
-import { editorLettersText } from '../../../messages/english/editor-letters.ts';
+import { editorLettersText } from '../../../messages/english/editor/editor-letters.ts';
 import { useText } from '../../../messages/language.ts';
 import { useEditor } from '../../../state/hooks.ts';
-import { sharedTextValue, styleText, type TextStyle } from '../../../state/text-edits.ts';
+import { styleText } from '../../../state/steps/text-styling.ts';
+import * as iconButtonStyles from '../../../ui/icon-button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as textStyles from '../../../ui/text.module.css';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { ActionButton } from '../../action-button.tsx';
+import * as editorPartsStyles from '../../editor-parts.module.css';
+import * as styles from './text-section.module.css';
 
 interface LetterStyle {
   readonly id: string;
   readonly label: PlainKey<typeof editorLettersText>;
   readonly sign: ReactNode;
   readonly isOn: (run: TextRun) => boolean;
-  readonly on: TextStyle;
-  readonly off: TextStyle;
+  readonly on: TextStyleChange;
+  readonly off: TextStyleChange;
 }
 
 const textCase = (value: TextRun['textCase'], label: LetterStyle['label'], sign: string): LetterStyle => ({
   id: value,
   label,
-  sign: <span className="says" data-text={sign} />,
+  sign: <span className={textStyles.drawnText} data-text={sign} />,
   isOn: (run) => run.textCase === value,
   on: { textCase: value },
   off: { textCase: 'none' },
@@ -39,16 +45,16 @@ const RAISED = [
     'super',
     'super',
     <>
-      <span className="says" data-text="x" />
-      <sup className="says" data-text="2" />
+      <span className={textStyles.drawnText} data-text="x" />
+      <sup className={textStyles.drawnText} data-text="2" />
     </>,
   ),
   baseline(
     'sub',
     'sub',
     <>
-      <span className="says" data-text="x" />
-      <sub className="says" data-text="2" />
+      <span className={textStyles.drawnText} data-text="x" />
+      <sub className={textStyles.drawnText} data-text="2" />
     </>,
   ),
 ];
@@ -61,7 +67,7 @@ const CASES = [
 /** Bold, lines, raised letters and case. Each is switched on for the selected letters, and off again. */
 export function LetterStyles({ runs }: { runs: readonly TextRun[] }) {
   return (
-    <div className="row between letter-styles">
+    <div className={`${layoutStyles.row} ${layoutStyles.spread} ${styles.letterStyles}`}>
       <ActionButton id="bold" size="sm" pressed={runs.every((run) => run.fontWeight >= 600)} />
       <ActionButton id="italic" size="sm" pressed={runs.every((run) => run.italic)} />
       <ActionButton id="underline" size="sm" pressed={runs.every((run) => run.underline)} />
@@ -85,10 +91,10 @@ function SignButton({ style, runs }: { style: LetterStyle; runs: readonly TextRu
     <Tooltip label={label} side="bottom">
       <button
         type="button"
-        className={`ibtn sm sign ${isOn ? 'on' : ''}`}
+        className={`${iconButtonStyles.iconButton} ${iconButtonStyles.small} ${editorPartsStyles.sign}`}
         aria-label={label}
         aria-pressed={isOn}
-        onClick={() => styleText(editor, label, () => (isOn ? style.off : style.on))}
+        onClick={() => styleText(editor, t.step(style.label), () => (isOn ? style.off : style.on))}
       >
         <span aria-hidden="true">{style.sign}</span>
       </button>

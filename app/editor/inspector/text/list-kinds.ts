@@ -1,9 +1,10 @@
 import type { ListKind } from '@gesso/engine';
+import { setList } from '@gesso/engine/edits';
 import type { PlainKey } from '../../../messages/catalogue.ts';
-import { editorLettersText } from '../../../messages/english/editor-letters.ts';
+import { editorLettersText } from '../../../messages/english/editor/editor-letters.ts';
 import { textOf } from '../../../messages/language.ts';
 import type { Editor } from '../../../state/editor.ts';
-import { editTextLayers, setList } from '../../../state/text-edits.ts';
+import { editTextLayers } from '../../../state/steps/text-styling.ts';
 
 /** The kinds of lists, and what menus call them. */
 export const LIST_KINDS: readonly {
@@ -20,7 +21,7 @@ export const LIST_KINDS: readonly {
 ];
 
 export function chooseList(editor: Editor, value: ListKind | 'none'): void {
-  editTextLayers(editor, textOf(editorLettersText)(value === 'none' ? 'noList' : 'list'), (layer) =>
+  editTextLayers(editor, textOf(editorLettersText).step(value === 'none' ? 'noList' : 'list'), (layer) =>
     setList(layer, value === 'none' ? null : value),
   );
 }

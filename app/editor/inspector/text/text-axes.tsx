@@ -1,11 +1,14 @@
 import type { FontAxis, TextLayer } from '@gesso/engine';
-import { editorLettersText } from '../../../messages/english/editor-letters.ts';
+import { sharedTextValue } from '@gesso/engine/edits';
+import { useEngineNames } from '../../../messages/engine-names.ts';
+import { editorLettersText } from '../../../messages/english/editor/editor-letters.ts';
 import { useText } from '../../../messages/language.ts';
+import { useUserFonts } from '../../../state/files/user-fonts.ts';
 import { useEditor } from '../../../state/hooks.ts';
+import { styleText, textSelection } from '../../../state/steps/text-styling.ts';
 import { useStudio } from '../../../state/studio-context.ts';
-import { sharedTextValue, styleText, textSelection } from '../../../state/text-edits.ts';
-import { useUserFonts } from '../../../state/user-fonts.ts';
-import { useEngineNames } from '../../engine-names.ts';
+import * as textStyles from '../../../ui/text.module.css';
+import * as editorPartsStyles from '../../editor-parts.module.css';
 import { SliderRow } from '../slider-row.tsx';
 import { useRunGesture } from './use-run-gesture.ts';
 
@@ -32,13 +35,13 @@ export function TextAxes({ layers }: { layers: readonly TextLayer[] }) {
     axis.tag === WEIGHT ? (runs[0]?.fontWeight ?? axis.default) : (runs[0]?.axes[axis.tag] ?? axis.default);
   return (
     <section aria-label={t('variableAxes')}>
-      <div className="sect">
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
         {t('variableAxes')}
         {hasOwn ? (
           <button
             type="button"
-            className="see-all"
-            onClick={() => styleText(editor, t('resetAxes'), () => ({ axes: {} }))}
+            className={editorPartsStyles.seeAll}
+            onClick={() => styleText(editor, t.step('resetAxes'), () => ({ axes: {} }))}
           >
             {t('reset')}
           </button>
@@ -58,7 +61,7 @@ export function TextAxes({ layers }: { layers: readonly TextLayer[] }) {
             step={stepOf(max - min)}
             defaultValue={axis.default}
             onChange={(value) =>
-              preview(names.axis(axis.tag, axis.name), (run) =>
+              preview(t.step('axisNamed', { name: names.axis(axis.tag, axis.name) }), (run) =>
                 isWeight
                   ? { fontWeight: Math.round(value) }
                   : { axes: { ...run.axes, [axis.tag]: Math.round(value * 100) / 100 } },

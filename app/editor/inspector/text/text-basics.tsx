@@ -1,19 +1,27 @@
 import type { TextLayer } from '@gesso/engine';
-import type { PlainKey } from '../../../messages/catalogue.ts';
-import { editorLettersText } from '../../../messages/english/editor-letters.ts';
+import { sharedTextValue } from '@gesso/engine/edits';
+import { hasText } from '@gesso/engine/internal';
+import type { PlainKey, StepLabel } from '../../../messages/catalogue.ts';
+import { editorLettersText } from '../../../messages/english/editor/editor-letters.ts';
 import { useDirection, useText } from '../../../messages/language.ts';
+import * as editorFrameStyles from '../../../shell/editor-frame.module.css';
 import { useEditor } from '../../../state/hooks.ts';
+import { editTextLayers, styleText, textSelection } from '../../../state/steps/text-styling.ts';
 import { useStudio } from '../../../state/studio-context.ts';
-import { editTextLayers, sharedTextValue, styleText, textSelection } from '../../../state/text-edits.ts';
+import * as badgeStyles from '../../../ui/badge.module.css';
+import * as choiceStyles from '../../../ui/fields/choice.module.css';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SelectMenu } from '../../../ui/menu.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { onTheirSides } from '../../on-their-sides.ts';
+import * as textStyles from '../../../ui/text.module.css';
+import * as editorPartsStyles from '../../editor-parts.module.css';
+import { leftToRight } from '../../left-to-right.ts';
 import { FontMenu } from '../../panels/font-menu.tsx';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
 import { LetterStyles } from './letter-styles.tsx';
 import { chooseList, LIST_KINDS } from './list-kinds.ts';
+import * as textSectionStyles from './text-section.module.css';
 
 const WEIGHT_NAMES: Readonly<Record<number, PlainKey<typeof editorLettersText>>> = {
   100: 'thin',
@@ -52,9 +60,13 @@ export function TextBasics({ layers }: { layers: readonly TextLayer[] }) {
   const styles = resources.engine.fonts.families().find(({ name }) => name === family)?.styles ?? [];
   const offered = [...new Set(styles.map((style) => style.weight))].sort((a, b) => a - b);
   const weights = offered.length > 0 ? offered : Object.keys(WEIGHT_NAMES).map(Number);
-  const set = (label: string, field: 'lineHeight' | 'letterSpacing' | 'paragraphSpacingPx', value: number) =>
+  const set = (
+    label: StepLabel,
+    field: 'lineHeight' | 'letterSpacing' | 'paragraphSpacingPx',
+    value: number,
+  ) =>
     preview(label, (layer) => {
-      if (layer.type === 'text') layer[field] = value;
+      if (hasText(layer)) layer[field] = value;
     });
   const setOnce = (...change: Parameters<typeof set>) => {
     set(...change);
@@ -62,27 +74,29 @@ export function TextBasics({ layers }: { layers: readonly TextLayer[] }) {
   };
   return (
     <section aria-label={t('text')}>
-      <div className="sect">
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
         {t('text')}
         <Selected layer={first} />
       </div>
       <FontMenu
         current={family}
         onPick={(fontFamily) =>
-          styleText(editor, t('fontNamed', { name: fontFamily }), () => ({ fontFamily, axes: {} }))
+          styleText(editor, t.step('fontNamed', { name: fontFamily }), () => ({ fontFamily, axes: {} }))
         }
         trigger={
           <button
             type="button"
-            className="select"
+            className={choiceStyles.select}
             aria-label={t('fontFamilyIs', { name: family ?? t('mixed') })}
           >
-            <span className="clip">{family ?? t('mixed')}</span>
+            <span className={`${textStyles.ellipsis} ${textSectionStyles.ellipsis}`}>
+              {family ?? t('mixed')}
+            </span>
             <Icon name="chev-d" size={14} />
           </button>
         }
       />
-      <div className="g">
+      <div className={editorFrameStyles.gridTwo}>
         <SelectMenu
           label={t('weight')}
           value={String(weight ?? '')}
@@ -91,7 +105,7 @@ export function TextBasics({ layers }: { layers: readonly TextLayer[] }) {
             value: String(value),
             label: nameOf(value),
           }))}
-          onChange={(value) => styleText(editor, t('weight'), () => ({ fontWeight: Number(value) }))}
+          onChange={(value) => styleText(editor, t.step('weight'), () => ({ fontWeight: Number(value) }))}
         />
         <NumberField
           label={t('fontSize')}
@@ -100,7 +114,7 @@ export function TextBasics({ layers }: { layers: readonly TextLayer[] }) {
           value={size}
           min={1}
           max={4000}
-          onCommit={(fontSizePx) => styleText(editor, t('textSize'), () => ({ fontSizePx }))}
+          onCommit={(fontSizePx) => styleText(editor, t.step('textSize'), () => ({ fontSizePx }))}
         />
         <NumberField
           label={t('lineHeight')}
@@ -110,8 +124,8 @@ export function TextBasics({ layers }: { layers: readonly TextLayer[] }) {
           decimals={2}
           min={0.3}
           max={5}
-          onScrub={(value) => set(t('lineHeight'), 'lineHeight', value)}
-          onCommit={(value) => setOnce(t('lineHeight'), 'lineHeight', value)}
+          onScrub={(value) => set(t.step('lineHeight'), 'lineHeight', value)}
+          onCommit={(value) => setOnce(t.step('lineHeight'), 'lineHeight', value)}
         />
         <NumberField
           label={t('letterSpacing')}
@@ -120,8 +134,8 @@ export function TextBasics({ layers }: { layers: readonly TextLayer[] }) {
           min={-500}
           max={2000}
           step={5}
-          onScrub={(value) => set(t('letterSpacing'), 'letterSpacing', value)}
-          onCommit={(value) => setOnce(t('letterSpacing'), 'letterSpacing', value)}
+          onScrub={(value) => set(t.step('letterSpacing'), 'letterSpacing', value)}
+          onCommit={(value) => setOnce(t.step('letterSpacing'), 'letterSpacing', value)}
         />
         <NumberField
           label={t('paragraphSpacing')}
@@ -130,8 +144,8 @@ export function TextBasics({ layers }: { layers: readonly TextLayer[] }) {
           value={first.paragraphSpacingPx}
           min={0}
           max={2000}
-          onScrub={(value) => set(t('paragraphSpacing'), 'paragraphSpacingPx', value)}
-          onCommit={(value) => setOnce(t('paragraphSpacing'), 'paragraphSpacingPx', value)}
+          onScrub={(value) => set(t.step('paragraphSpacing'), 'paragraphSpacingPx', value)}
+          onCommit={(value) => setOnce(t.step('paragraphSpacing'), 'paragraphSpacingPx', value)}
         />
         <SelectMenu
           label={t('list')}
@@ -143,13 +157,13 @@ export function TextBasics({ layers }: { layers: readonly TextLayer[] }) {
       <Segmented
         label={t('textAlignment')}
         value={first.align}
-        options={onTheirSides(ALIGNMENTS, direction).map(({ value, icon }) => ({
+        options={leftToRight(ALIGNMENTS, direction).map(({ value, icon }) => ({
           value,
           label: t(value),
           icon,
         }))}
         onChange={(align) =>
-          editTextLayers(editor, t('textAlignment'), (layer) => {
+          editTextLayers(editor, t.step('textAlignment'), (layer) => {
             layer.align = align;
           })
         }
@@ -169,8 +183,8 @@ function Selected({ layer }: { layer: TextLayer }) {
   const words = text.slice(from, to).replace(/\s+/g, ' ');
   const letters = words.match(LETTERS)?.length ?? 0;
   return (
-    <span className="badge accent selected-letters">
-      <span className="clip">{words}</span>
+    <span className={`${badgeStyles.badge} ${badgeStyles.accent} ${textSectionStyles.selectedLetters}`}>
+      <span className={`${textStyles.ellipsis} ${textSectionStyles.ellipsis}`}>{words}</span>
       {t('lettersCount', { count: letters })}
     </span>
   );

@@ -1,17 +1,13 @@
 import type { TextLayer } from '@gesso/engine';
+import { type BoxFit, boxFitOf, setBoxFit, setVerticalAlign } from '@gesso/engine/edits';
 import type { PlainKey } from '../../../messages/catalogue.ts';
-import { editorLettersText } from '../../../messages/english/editor-letters.ts';
+import { editorLettersText } from '../../../messages/english/editor/editor-letters.ts';
 import { useText } from '../../../messages/language.ts';
 import { useEditor } from '../../../state/hooks.ts';
-import {
-  type BoxFit,
-  boxFitOf,
-  editTextLayers,
-  setBoxFit,
-  setVerticalAlign,
-} from '../../../state/text-edits.ts';
+import { editTextLayers } from '../../../state/steps/text-styling.ts';
+import * as fieldStyles from '../../../ui/fields/field.module.css';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../../ui/menu.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { FoldSection } from '../fold-section.tsx';
 
 type Label = PlainKey<typeof editorLettersText>;
@@ -56,9 +52,9 @@ export function TextBox({ layers }: { layers: readonly TextLayer[] }) {
         label={t('fit')}
         value={fit?.value ?? 'grow'}
         options={FITS.map(({ value, label }) => ({ value, label: t(label) }))}
-        onChange={(value) => editTextLayers(editor, t('textBox'), (layer) => setBoxFit(layer, value))}
+        onChange={(value) => editTextLayers(editor, t.step('textBox'), (layer) => setBoxFit(layer, value))}
       />
-      {fit?.hint ? <p className="hint">{t(fit.hint)}</p> : null}
+      {fit?.hint ? <p className={fieldStyles.hint}>{t(fit.hint)}</p> : null}
       <Segmented
         label={t('placeInBox')}
         value={first.verticalAlign}
@@ -68,7 +64,7 @@ export function TextBox({ layers }: { layers: readonly TextLayer[] }) {
           { value: 'bottom', label: t('bottom'), icon: 'al-bot' },
         ]}
         onChange={(value) =>
-          editTextLayers(editor, t('placeInBox'), (layer) => setVerticalAlign(layer, value))
+          editTextLayers(editor, t.step('placeInBox'), (layer) => setVerticalAlign(layer, value))
         }
       />
       <SelectMenu
@@ -76,7 +72,7 @@ export function TextBox({ layers }: { layers: readonly TextLayer[] }) {
         value={first.direction}
         options={DIRECTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
         onChange={(direction) =>
-          editTextLayers(editor, t('textDirection'), (layer) => {
+          editTextLayers(editor, t.step('textDirection'), (layer) => {
             layer.direction = direction;
           })
         }

@@ -1,20 +1,23 @@
 import type { TextLayer } from '@gesso/engine';
-import type { PlainKey } from '../../../messages/catalogue.ts';
-import { editorLettersText } from '../../../messages/english/editor-letters.ts';
-import { useText } from '../../../messages/language.ts';
-import { useEditor } from '../../../state/hooks.ts';
 import {
   CURVE_PRESETS,
   type CurvePreset,
   curvePresetOf,
+  keepMiddle,
   moveAlongPath,
-  setBend,
-} from '../../../state/text-curves.ts';
-import { curveTexts, keepMiddle, turnCurves } from '../../../state/text-edits.ts';
-import { Switch } from '../../../ui/switch.tsx';
+  setTextBend,
+} from '@gesso/engine/edits';
+import { hasText } from '@gesso/engine/internal';
+import type { PlainKey } from '../../../messages/catalogue.ts';
+import { editorLettersText } from '../../../messages/english/editor/editor-letters.ts';
+import { useText } from '../../../messages/language.ts';
+import { useEditor } from '../../../state/hooks.ts';
+import { curveTexts, turnCurves } from '../../../state/steps/text-styling.ts';
+import { Switch } from '../../../ui/fields/switch.tsx';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
 import { FoldSection } from '../fold-section.tsx';
 import { SliderRow } from '../slider-row.tsx';
+import * as styles from './text-section.module.css';
 
 const CURVES: Readonly<Record<CurvePreset, { label: PlainKey<typeof editorLettersText>; d: string }>> = {
   none: { label: 'straight', d: 'M4 14H44' },
@@ -37,12 +40,11 @@ export function TextCurve({ layers }: { layers: readonly TextLayer[] }) {
   const summary = current === 'none' ? null : t(current === 'other' ? 'path' : CURVES[current].label);
   return (
     <FoldSection id="text-curve" title={t('curve')} summary={summary}>
-      <fieldset className="curve-tiles" aria-label={t('curve')}>
+      <fieldset className={styles.curveTiles} aria-label={t('curve')}>
         {CURVE_PRESETS.map((preset) => (
           <button
             key={preset}
             type="button"
-            className={current === preset ? 'on' : ''}
             aria-label={t(CURVES[preset].label)}
             aria-pressed={current === preset}
             title={t(CURVES[preset].label)}
@@ -64,8 +66,8 @@ export function TextCurve({ layers }: { layers: readonly TextLayer[] }) {
           defaultValue={0}
           fromDefault
           onChange={(value) =>
-            preview(t('bend'), (layer) => {
-              if (layer.type === 'text') keepMiddle(editor, layer, () => setBend(layer, value));
+            preview(t.step('bend'), (layer) => {
+              if (hasText(layer)) keepMiddle(editor.services, layer, () => setTextBend(layer, value));
             })
           }
           onCommit={commit}
@@ -82,8 +84,8 @@ export function TextCurve({ layers }: { layers: readonly TextLayer[] }) {
             defaultValue={0}
             fromDefault
             onChange={(value) =>
-              preview(t('startAlongCurve'), (layer) => {
-                if (layer.type === 'text') moveAlongPath(layer, value / 100);
+              preview(t.step('startAlongCurve'), (layer) => {
+                if (hasText(layer)) moveAlongPath(layer, value / 100);
               })
             }
             onCommit={commit}

@@ -1,57 +1,65 @@
-import { mainColour, solid, type TextLayer } from '@gesso/engine';
-import { Switch as RadixSwitch } from 'radix-ui';
-import type { ReactNode } from 'react';
-import type { PlainKey } from '../../../messages/catalogue.ts';
-import { editorLettersText } from '../../../messages/english/editor-letters.ts';
-import { useText } from '../../../messages/language.ts';
-import { useEditor } from '../../../state/hooks.ts';
-import { findLayer } from '../../../state/layer-tree.ts';
-import { editTextLayers } from '../../../state/text-edits.ts';
+import { solid, type TextLayer } from '@gesso/engine';
 import {
-  addOutline,
-  addShadow,
-  changeExtrude,
-  changeGlow,
-  changeNeon,
-  changeOutline,
-  changeShadow,
-  type EffectPart,
-  effectsOf,
-  hasAnyEffect,
-  hasEffect,
+  addTextOutline,
+  addTextShadow,
+  changeTextExtrude,
+  changeTextGlow,
+  changeTextNeon,
+  changeTextOutline,
+  changeTextShadow,
+  findLayer,
+  hasAnyTextEffect,
+  hasTextEffect,
   MOST_OUTLINES,
   MOST_SHADOWS,
-  removeEffects,
-  removeOutline,
-  removeShadow,
-  switchEffect,
-} from '../../../state/text-effect-edits.ts';
+  removeTextEffects,
+  removeTextOutline,
+  removeTextShadow,
+  switchTextEffect,
+  type TextEffectPart,
+  textEffectsOf,
+} from '@gesso/engine/edits';
+import { hasText, mainColor } from '@gesso/engine/internal';
+import { Switch as RadixSwitch } from 'radix-ui';
+import type { ReactNode } from 'react';
+import type { PlainKey, StepLabel } from '../../../messages/catalogue.ts';
+import { editorLettersText } from '../../../messages/english/editor/editor-letters.ts';
+import { useText } from '../../../messages/language.ts';
+import { stepText } from '../../../messages/step-text.ts';
+import { useEditor } from '../../../state/hooks.ts';
+import { editTextLayers } from '../../../state/steps/text-styling.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as choiceStyles from '../../../ui/fields/choice.module.css';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { ColourButton } from '../../colour-button.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as textStyles from '../../../ui/text.module.css';
+import { ColorButton } from '../../color-button.tsx';
+import * as editorPartsStyles from '../../editor-parts.module.css';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
 import { AngleRow } from '../effects/angle-row.tsx';
 import { FoldSection } from '../fold-section.tsx';
 import { SliderRow } from '../slider-row.tsx';
+import * as styles from './text-section.module.css';
 
 type Change = (layer: TextLayer) => void;
 
 /** How the effects of the selected texts are changed: while pulled, at its end, at once, and by colour. */
 interface Writer {
   readonly first: TextLayer;
-  readonly pull: (label: string, change: Change) => void;
+  readonly pull: (label: StepLabel, change: Change) => void;
   readonly commit: () => void;
-  readonly set: (label: string, change: Change) => void;
-  readonly colour: (
-    label: string,
+  readonly set: (label: StepLabel, change: Change) => void;
+  readonly color: (
+    label: StepLabel,
     value: string | null,
     change: (layer: TextLayer, hex: string) => void,
   ) => ReactNode;
 }
 
 const PARTS: readonly {
-  part: EffectPart;
+  part: TextEffectPart;
   label: PlainKey<typeof editorLettersText>;
   controls: (writer: Writer) => ReactNode;
 }[] = [
@@ -70,42 +78,42 @@ export function TextEffectsSection({ layers }: { layers: readonly TextLayer[] })
   const { preview, commit } = useLayerGesture();
   const first = layers[0];
   if (!first) return null;
-  const set = (label: string, change: Change) => void editTextLayers(editor, label, change);
+  const set = (label: StepLabel, change: Change) => void editTextLayers(editor, label, change);
   const writer: Writer = {
     first,
     commit,
     set,
     pull: (label, change) =>
       preview(label, (layer) => {
-        if (layer.type === 'text') change(layer);
+        if (hasText(layer)) change(layer);
       }),
-    colour: (label, value, change) => (
-      <ColourButton
-        label={label}
+    color: (label, value, change) => (
+      <ColorButton
+        label={stepText(label)}
         value={value}
         gestureLabel={label}
         apply={(scene, hex) => {
           for (const { id } of layers) {
             const layer = findLayer(scene.layers, id)?.layer;
-            if (layer?.type === 'text') change(layer, hex);
+            if (hasText(layer)) change(layer, hex);
           }
         }}
       />
     ),
   };
-  const on = PARTS.filter(({ part }) => hasEffect(first, part)).map(({ label }) => t(label));
+  const on = PARTS.filter(({ part }) => hasTextEffect(first, part)).map(({ label }) => t(label));
   return (
     <FoldSection
       id="text-effects"
       title={t('textEffects')}
       summary={on.length > 2 ? t('effectsCount', { count: on.length }) : on.join(t('comma')) || null}
       tools={
-        hasAnyEffect(first) ? (
+        hasAnyTextEffect(first) ? (
           <button
             type="button"
-            className="see-all"
+            className={editorPartsStyles.seeAll}
             aria-label={t('removeEffects')}
-            onClick={() => set(t('removeEffects'), removeEffects)}
+            onClick={() => set(t.step('removeEffects'), removeTextEffects)}
           >
             {t('remove')}
           </button>
@@ -113,18 +121,19 @@ export function TextEffectsSection({ layers }: { layers: readonly TextLayer[] })
       }
     >
       {PARTS.map(({ part, label, controls }) => {
-        const isOn = hasEffect(first, part);
+        const isOn = hasTextEffect(first, part);
         return (
-          <div key={part} className={`tfx-part ${isOn ? 'is-on' : ''}`}>
-            <div className="row between">
-              <span className="tfx-name">{t(label)}</span>
+          <div key={part} className={styles.textEffectPart}>
+            <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
+              <span className={editorPartsStyles.textEffectName}>{t(label)}</span>
               <RadixSwitch.Root
-                className="swtch"
+                className={choiceStyles.switchStyle}
                 aria-label={t(label)}
                 checked={isOn}
                 onCheckedChange={(checked) =>
-                  set(checked ? t(label) : t('noNamed', { name: t(label).toLowerCase() }), (layer) =>
-                    switchEffect(layer, part, checked),
+                  set(
+                    checked ? t.step(label) : t.step('noNamed', { name: t(label).toLowerCase() }),
+                    (layer) => switchTextEffect(layer, part, checked),
                   )
                 }
               />
@@ -148,9 +157,9 @@ function PartHead({
 }) {
   const t = useText(editorLettersText);
   return (
-    <div className="row between">
-      <span className="sec">{title}</span>
-      <span className="row g1">
+    <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
+      <span className={textStyles.secondary}>{title}</span>
+      <span className={`${layoutStyles.row} ${layoutStyles.gap4}`}>
         {children}
         {onRemove ? (
           <IconButton
@@ -167,7 +176,11 @@ function PartHead({
 
 function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button type="button" className="btn ghost sm tfx-add" onClick={onClick}>
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.small} ${styles.textEffectAdd}`}
+      onClick={onClick}
+    >
       <Icon name="plus" size={14} />
       {label}
     </button>
@@ -176,26 +189,26 @@ function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
 
 const percent = (em: number) => Math.round(em * 1000) / 10;
 
-function Outlines({ first, pull, commit, set, colour }: Writer) {
+function Outlines({ first, pull, commit, set, color }: Writer) {
   const t = useText(editorLettersText);
-  const { outlines } = effectsOf(first);
+  const { outlines } = textEffectsOf(first);
   return (
     <>
       {outlines.map((outline, index) => {
         const title = outlines.length > 1 ? t('outlineNumber', { number: index + 1 }) : t('outline');
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: outlines are known by their place.
-          <div key={index} className="tfx-item">
+          <div key={index} className={styles.textEffectItem}>
             <PartHead
-              title={outlines.length > 1 ? title : t('colour')}
+              title={outlines.length > 1 ? title : t('color')}
               onRemove={
                 outlines.length > 1
-                  ? () => set(t('removeOutline'), (layer) => removeOutline(layer, index))
+                  ? () => set(t.step('removeOutline'), (layer) => removeTextOutline(layer, index))
                   : null
               }
             >
-              {colour(t('colourOf', { name: title }), mainColour(outline.paint), (layer, hex) =>
-                changeOutline(layer, index, { paint: solid(hex) }),
+              {color(t.step('colorOf', { name: title }), mainColor(outline.paint), (layer, hex) =>
+                changeTextOutline(layer, index, { paint: solid(hex) }),
               )}
             </PartHead>
             <SliderRow
@@ -206,7 +219,9 @@ function Outlines({ first, pull, commit, set, colour }: Writer) {
               max={40}
               step={0.5}
               onChange={(value) =>
-                pull(t('outlineWidth'), (layer) => changeOutline(layer, index, { widthEm: value / 100 }))
+                pull(t.step('outlineWidth'), (layer) =>
+                  changeTextOutline(layer, index, { widthEm: value / 100 }),
+                )
               }
               onCommit={commit}
             />
@@ -218,41 +233,41 @@ function Outlines({ first, pull, commit, set, colour }: Writer) {
                 { value: 'inner', label: t('inside') },
               ]}
               onChange={(position) =>
-                set(t('sideOfOutline'), (layer) => changeOutline(layer, index, { position }))
+                set(t.step('sideOfOutline'), (layer) => changeTextOutline(layer, index, { position }))
               }
             />
           </div>
         );
       })}
       {outlines.length < MOST_OUTLINES ? (
-        <AddButton label={t('addAnOutline')} onClick={() => set(t('addOutline'), addOutline)} />
+        <AddButton label={t('addAnOutline')} onClick={() => set(t.step('addOutline'), addTextOutline)} />
       ) : null}
     </>
   );
 }
 
-function Shadows({ first, pull, commit, set, colour }: Writer) {
+function Shadows({ first, pull, commit, set, color }: Writer) {
   const t = useText(editorLettersText);
-  const { shadows } = effectsOf(first);
+  const { shadows } = textEffectsOf(first);
   return (
     <>
       {shadows.map((shadow, index) => {
         const title = shadows.length > 1 ? t('shadowNumber', { number: index + 1 }) : t('shadow');
-        const change = (fields: Parameters<typeof changeShadow>[2]) =>
-          pull(t('shadow'), (layer) => changeShadow(layer, index, fields));
+        const change = (fields: Parameters<typeof changeTextShadow>[2]) =>
+          pull(t.step('shadow'), (layer) => changeTextShadow(layer, index, fields));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: shadows are known by their place.
-          <div key={index} className="tfx-item">
+          <div key={index} className={styles.textEffectItem}>
             <PartHead
-              title={shadows.length > 1 ? title : t('colour')}
+              title={shadows.length > 1 ? title : t('color')}
               onRemove={
                 shadows.length > 1
-                  ? () => set(t('removeShadow'), (layer) => removeShadow(layer, index))
+                  ? () => set(t.step('removeShadow'), (layer) => removeTextShadow(layer, index))
                   : null
               }
             >
-              {colour(t('colourOf', { name: title }), shadow.color, (layer, hex) =>
-                changeShadow(layer, index, { color: hex }),
+              {color(t.step('colorOf', { name: title }), shadow.color, (layer, hex) =>
+                changeTextShadow(layer, index, { color: hex }),
               )}
             </PartHead>
             <SliderRow
@@ -295,20 +310,20 @@ function Shadows({ first, pull, commit, set, colour }: Writer) {
         );
       })}
       {shadows.length < MOST_SHADOWS ? (
-        <AddButton label={t('addAShadow')} onClick={() => set(t('addShadow'), addShadow)} />
+        <AddButton label={t('addAShadow')} onClick={() => set(t.step('addShadow'), addTextShadow)} />
       ) : null}
     </>
   );
 }
 
-function Glow({ first, pull, commit, colour }: Writer) {
+function Glow({ first, pull, commit, color }: Writer) {
   const t = useText(editorLettersText);
-  const { glow } = effectsOf(first);
+  const { glow } = textEffectsOf(first);
   if (!glow) return null;
   return (
-    <div className="tfx-item">
-      <PartHead title={t('colour')} onRemove={null}>
-        {colour(t('glowColour'), glow.color, (layer, hex) => changeGlow(layer, { color: hex }))}
+    <div className={styles.textEffectItem}>
+      <PartHead title={t('color')} onRemove={null}>
+        {color(t.step('glowColor'), glow.color, (layer, hex) => changeTextGlow(layer, { color: hex }))}
       </PartHead>
       <SliderRow
         label={t('size')}
@@ -316,7 +331,9 @@ function Glow({ first, pull, commit, colour }: Writer) {
         unit="%"
         value={percent(glow.radiusEm)}
         max={150}
-        onChange={(value) => pull(t('glow'), (layer) => changeGlow(layer, { radiusEm: value / 100 }))}
+        onChange={(value) =>
+          pull(t.step('glow'), (layer) => changeTextGlow(layer, { radiusEm: value / 100 }))
+        }
         onCommit={commit}
       />
       <SliderRow
@@ -325,22 +342,26 @@ function Glow({ first, pull, commit, colour }: Writer) {
         unit="%"
         value={Math.round(glow.strength * 100)}
         max={100}
-        onChange={(value) => pull(t('glow'), (layer) => changeGlow(layer, { strength: value / 100 }))}
+        onChange={(value) =>
+          pull(t.step('glow'), (layer) => changeTextGlow(layer, { strength: value / 100 }))
+        }
         onCommit={commit}
       />
     </div>
   );
 }
 
-function Extrude({ first, pull, commit, colour }: Writer) {
+function Extrude({ first, pull, commit, color }: Writer) {
   const t = useText(editorLettersText);
-  const { extrude } = effectsOf(first);
+  const { extrude } = textEffectsOf(first);
   if (!extrude) return null;
   return (
-    <div className="tfx-item">
+    <div className={styles.textEffectItem}>
       <PartHead title={t('nearAndFar')} onRemove={null}>
-        {colour(t('nearColour'), extrude.color, (layer, hex) => changeExtrude(layer, { color: hex }))}
-        {colour(t('farColour'), extrude.endColor, (layer, hex) => changeExtrude(layer, { endColor: hex }))}
+        {color(t.step('nearColor'), extrude.color, (layer, hex) => changeTextExtrude(layer, { color: hex }))}
+        {color(t.step('farColor'), extrude.endColor, (layer, hex) =>
+          changeTextExtrude(layer, { endColor: hex }),
+        )}
       </PartHead>
       <SliderRow
         label={t('depth')}
@@ -349,27 +370,29 @@ function Extrude({ first, pull, commit, colour }: Writer) {
         value={percent(extrude.depthEm)}
         max={100}
         step={0.5}
-        onChange={(value) => pull(t('depth'), (layer) => changeExtrude(layer, { depthEm: value / 100 }))}
+        onChange={(value) =>
+          pull(t.step('depth'), (layer) => changeTextExtrude(layer, { depthEm: value / 100 }))
+        }
         onCommit={commit}
       />
       <AngleRow
         label={t('angle')}
         value={extrude.angleDeg}
-        onChange={(angleDeg) => pull(t('depth'), (layer) => changeExtrude(layer, { angleDeg }))}
+        onChange={(angleDeg) => pull(t.step('depth'), (layer) => changeTextExtrude(layer, { angleDeg }))}
         onCommit={commit}
       />
     </div>
   );
 }
 
-function Neon({ first, pull, commit, colour }: Writer) {
+function Neon({ first, pull, commit, color }: Writer) {
   const t = useText(editorLettersText);
-  const { neon } = effectsOf(first);
+  const { neon } = textEffectsOf(first);
   if (!neon) return null;
   return (
-    <div className="tfx-item">
-      <PartHead title={t('colour')} onRemove={null}>
-        {colour(t('neonColour'), neon.color, (layer, hex) => changeNeon(layer, { color: hex }))}
+    <div className={styles.textEffectItem}>
+      <PartHead title={t('color')} onRemove={null}>
+        {color(t.step('neonColor'), neon.color, (layer, hex) => changeTextNeon(layer, { color: hex }))}
       </PartHead>
       <SliderRow
         label={t('neonLight')}
@@ -377,7 +400,9 @@ function Neon({ first, pull, commit, colour }: Writer) {
         unit="%"
         value={Math.round(neon.strength * 100)}
         max={100}
-        onChange={(value) => pull(t('neon'), (layer) => changeNeon(layer, { strength: value / 100 }))}
+        onChange={(value) =>
+          pull(t.step('neon'), (layer) => changeTextNeon(layer, { strength: value / 100 }))
+        }
         onCommit={commit}
       />
     </div>

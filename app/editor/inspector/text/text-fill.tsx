@@ -1,12 +1,15 @@
 import { solid, type TextLayer } from '@gesso/engine';
-import { editorLettersText } from '../../../messages/english/editor-letters.ts';
+import { applyStyle, findLayer, setTextFill, sharedTextValue } from '@gesso/engine/edits';
+import { hasText } from '@gesso/engine/internal';
+import { editorLettersText } from '../../../messages/english/editor/editor-letters.ts';
 import { useText } from '../../../messages/language.ts';
 import { useEditor } from '../../../state/hooks.ts';
-import { findLayer } from '../../../state/layer-tree.ts';
-import { applyStyle, editTextLayers, sharedTextValue, textSelection } from '../../../state/text-edits.ts';
-import { setFill } from '../../../state/text-effect-edits.ts';
+import { editTextLayers, textSelection } from '../../../state/steps/text-styling.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { ColourButton } from '../../colour-button.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as textStyles from '../../../ui/text.module.css';
+import { ColorButton } from '../../color-button.tsx';
+import * as editorPartsStyles from '../../editor-parts.module.css';
 import { PaintField } from '../paint-field.tsx';
 
 /** What letters are painted with, and the highlight behind them. A plain colour goes on the selected letters only. */
@@ -22,32 +25,32 @@ export function TextFill({ layers }: { layers: readonly TextLayer[] }) {
   );
   return (
     <section aria-label={t('letterFill')}>
-      <div className="sect">{t('fill')}</div>
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('fill')}</div>
       <PaintField
         name={t('letter')}
         paint={first.fill ?? (color === null ? null : solid(color))}
         write={(scene, paint) => {
           for (const range of ranges) {
             const layer = findLayer(scene.layers, range.id)?.layer;
-            if (layer?.type !== 'text') continue;
-            setFill(layer, paint);
+            if (!hasText(layer)) continue;
+            setTextFill(layer, paint);
             if (paint.type === 'solid')
-              applyStyle(editor, scene.layers, range, () => ({ color: paint.color }));
+              applyStyle(editor.services, scene.layers, range, () => ({ color: paint.color }));
           }
         }}
       />
       {first.highlight ? (
-        <div className="row between">
-          <span className="sec">{t('highlight')}</span>
-          <span className="row g1">
-            <ColourButton
-              label={t('highlightColour')}
+        <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
+          <span className={textStyles.secondary}>{t('highlight')}</span>
+          <span className={`${layoutStyles.row} ${layoutStyles.gap4}`}>
+            <ColorButton
+              label={t('highlightColor')}
               value={first.highlight.color}
-              gestureLabel={t('highlightColour')}
+              gestureLabel={t.step('highlightColor')}
               apply={(scene, hex) => {
                 for (const { id } of layers) {
                   const layer = findLayer(scene.layers, id)?.layer;
-                  if (layer?.type === 'text' && layer.highlight) layer.highlight.color = hex;
+                  if (hasText(layer) && layer.highlight) layer.highlight.color = hex;
                 }
               }}
             />
@@ -56,7 +59,7 @@ export function TextFill({ layers }: { layers: readonly TextLayer[] }) {
               icon="x"
               size="sm"
               onClick={() =>
-                editTextLayers(editor, t('removeHighlight'), (layer) => {
+                editTextLayers(editor, t.step('removeHighlight'), (layer) => {
                   layer.highlight = null;
                 })
               }

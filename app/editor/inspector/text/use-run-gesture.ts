@@ -1,7 +1,9 @@
 import type { Gesture, TextLayer, TextRun } from '@gesso/engine';
+import { applyStyle, type TextStyleChange } from '@gesso/engine/edits';
 import { useEffect, useRef } from 'react';
+import type { StepLabel } from '../../../messages/catalogue.ts';
 import { useEditor } from '../../../state/hooks.ts';
-import { applyStyle, type TextStyle, textSelection } from '../../../state/text-edits.ts';
+import { textSelection } from '../../../state/steps/text-styling.ts';
 
 /** Changes the style of the selected letters while a control is pulled: many previews, one undo step. */
 export function useRunGesture(layers: readonly TextLayer[]) {
@@ -15,7 +17,7 @@ export function useRunGesture(layers: readonly TextLayer[]) {
     },
     [],
   );
-  const preview = (label: string, style: (run: TextRun) => TextStyle) => {
+  const preview = (label: StepLabel, style: (run: TextRun) => TextStyleChange) => {
     open.current ??= {
       gesture: editor.document.beginGesture(label),
       ranges: layers.map((layer) => ({ id: layer.id, ...textSelection(editor, layer) })),
@@ -24,7 +26,7 @@ export function useRunGesture(layers: readonly TextLayer[]) {
     const { sceneIndex } = editor;
     gesture.update((draft) => {
       const scene = draft.metadata.sceneItems[sceneIndex];
-      if (scene) for (const range of ranges) applyStyle(editor, scene.layers, range, style);
+      if (scene) for (const range of ranges) applyStyle(editor.services, scene.layers, range, style);
     });
   };
   const commit = () => {

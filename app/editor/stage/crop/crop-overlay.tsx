@@ -1,31 +1,34 @@
+import { centreOf, type Point, rotatePoint } from '@gesso/engine/edits';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { editorStageText } from '../../../messages/english/editor-stage.ts';
-import { useText } from '../../../messages/language.ts';
-import { useEditor, useUi } from '../../../state/hooks.ts';
-import { useStudio } from '../../../state/studio-context.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Slider } from '../../../ui/slider.tsx';
-import { centreOf, type Point, rotatePoint } from '../../geometry/box.ts';
-import { handleCursor } from '../../geometry/handles.ts';
-import { boxToScreen, toPage, toScreen } from '../../geometry/view.ts';
 import {
   type CropSession,
   croppedPixels,
   type FrameHandle,
-  panPicture,
+  panImage,
   pullFrame,
   splitTurn,
-  turnPicture,
-  zoomPicture,
-} from './crop-geometry.ts';
-import { useWholePicture } from './crop-picture.ts';
+  turnImage,
+  zoomImage,
+} from '../../../geometry/crop-geometry.ts';
+import { handleCursor } from '../../../geometry/handles.ts';
+import { boxToScreen, toPage, toScreen } from '../../../geometry/view.ts';
+import { editorStageText } from '../../../messages/english/editor/editor-stage.ts';
+import { useText } from '../../../messages/language.ts';
+import { useEditor, useUi } from '../../../state/hooks.ts';
+import { useStudio } from '../../../state/studio-context.ts';
+import { Slider } from '../../../ui/fields/slider.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as textStyles from '../../../ui/text.module.css';
+import * as cropStyles from './crop.module.css';
+import { useWholeImage } from './crop-image.ts';
 import { finishCrop, showCrop } from './crop-session.ts';
 import { drawCrop } from './draw-crop.ts';
 
 const REACH_PX = 14;
 const COARSE_REACH_PX = 24;
 
-/** Lies over the stage while a picture is cropped: the picture is pulled behind its frame, the frame by its grips. */
+/** Lies over the stage while an image is cropped: the image is pulled behind its frame, the frame by its grips. */
 export function CropOverlay() {
   const crop = useUi((ui) => ui.crop);
   const isPlaying = useUi((ui) => ui.isPlaying);
@@ -45,7 +48,7 @@ function Cropping({ crop }: { crop: CropSession }) {
   const size = useUi((ui) => ui.stageSize);
   const canvas = useRef<HTMLCanvasElement>(null);
   const surface = useRef<HTMLDivElement>(null);
-  const picture = useWholePicture(studio, crop.layerId);
+  const image = useWholeImage(studio, crop.layerId);
   const [cursor, setCursor] = useState('grab');
   const touches = useRef(new Map<number, Point>());
   const pull = useRef<{ from: Point; start: CropSession; handle: FrameHandle | null } | null>(null);
@@ -54,8 +57,8 @@ function Cropping({ crop }: { crop: CropSession }) {
 
   useEffect(() => surface.current?.focus({ preventScroll: true }), []);
 
-  // Until its whole picture is here, the stage goes on showing the layer.
-  const isDrawn = picture !== null;
+  // Until its whole image is here, the stage goes on showing the layer.
+  const isDrawn = image !== null;
   useEffect(() => {
     const { crop: current } = editor.state;
     if (current) editor.ui.setState({ crop: { ...current, isDrawn } });
@@ -72,10 +75,10 @@ function Cropping({ crop }: { crop: CropSession }) {
     if (element.width !== width) element.width = width;
     if (element.height !== height) element.height = height;
     context.setTransform(density, 0, 0, density, 0, 0);
-    drawCrop(context, size, view, crop, picture);
-  }, [crop, view, size, picture]);
+    drawCrop(context, size, view, crop, image);
+  }, [crop, view, size, image]);
 
-  // React listens to wheels passively; the page must not scroll or zoom under the picture.
+  // React listens to wheels passively; the page must not scroll or zoom under the image.
   useEffect(() => {
     const element = surface.current;
     if (!element) return;
@@ -86,7 +89,7 @@ function Cropping({ crop }: { crop: CropSession }) {
       const rect = element.getBoundingClientRect();
       const about = toPage(now, { x: event.clientX - rect.left, y: event.clientY - rect.top });
       const step = event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0018);
-      editor.ui.setState({ crop: zoomPicture(current, current.zoom * Math.exp(-step), about) });
+      editor.ui.setState({ crop: zoomImage(current, current.zoom * Math.exp(-step), about) });
     };
     element.addEventListener('wheel', wheel, { passive: false });
     return () => element.removeEventListener('wheel', wheel);
@@ -132,9 +135,9 @@ function Cropping({ crop }: { crop: CropSession }) {
     if (pinch.current && touches.current.size === 2) {
       const { start, distance, middle } = pinch.current;
       const now = spanOf(touches.current);
-      const zoomed = zoomPicture(start, (start.zoom * now.distance) / distance, toPage(view, middle));
+      const zoomed = zoomImage(start, (start.zoom * now.distance) / distance, toPage(view, middle));
       show(
-        panPicture(zoomed, {
+        panImage(zoomed, {
           x: (now.middle.x - middle.x) / view.scale,
           y: (now.middle.y - middle.y) / view.scale,
         }),
@@ -148,7 +151,7 @@ function Cropping({ crop }: { crop: CropSession }) {
     }
     const { from, start, handle } = pull.current;
     const delta = { x: (screen.x - from.x) / view.scale, y: (screen.y - from.y) / view.scale };
-    show(handle ? pullFrame(start, handle, delta) : panPicture(start, delta));
+    show(handle ? pullFrame(start, handle, delta) : panImage(start, delta));
   };
   const up = (event: PointerEvent<HTMLDivElement>) => {
     touches.current.delete(event.pointerId);
@@ -165,9 +168,9 @@ function Cropping({ crop }: { crop: CropSession }) {
       ArrowDown: { x: 0, y: by },
     };
     const delta = arrows[event.key];
-    if (delta) show(panPicture(crop, delta));
-    else if (event.key === '+' || event.key === '=') show(zoomPicture(crop, crop.zoom * 1.05));
-    else if (event.key === '-') show(zoomPicture(crop, crop.zoom / 1.05));
+    if (delta) show(panImage(crop, delta));
+    else if (event.key === '+' || event.key === '=') show(zoomImage(crop, crop.zoom * 1.05));
+    else if (event.key === '-') show(zoomImage(crop, crop.zoom / 1.05));
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -177,14 +180,14 @@ function Cropping({ crop }: { crop: CropSession }) {
   const frame = boxToScreen(view, crop.box);
   const chip = toScreen(view, centreOf(crop.box));
   return (
-    <div className="crop" data-stage-ui>
+    <div className={cropStyles.crop} data-stage-ui>
       <canvas ref={canvas} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no pointer and keys of its own either. */}
       <div
         ref={surface}
-        className="crop-surface"
+        className={cropStyles.cropSurface}
         role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the picture from here.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the image from here.
         tabIndex={0}
         aria-label={t('cropLabel')}
         style={{ cursor }}
@@ -196,7 +199,7 @@ function Cropping({ crop }: { crop: CropSession }) {
         onKeyDown={onKeyDown}
       />
       <span
-        className="crop-chip num"
+        className={`${cropStyles.cropChip} ${textStyles.numeric}`}
         style={{ left: chip.x, top: Math.max(36, chip.y - frame.height / 2 + 14) }}
       >
         {widthPx.toLocaleString('en')} × {heightPx.toLocaleString('en')} px
@@ -209,29 +212,29 @@ function Cropping({ crop }: { crop: CropSession }) {
 /** Degrees that carry a number. */
 const MARKS = [-45, -30, -15, 0, 15, 30, 45];
 
-/** The ruler that straightens the picture with quarter turns at its ends. */
+/** The ruler that straightens the image with quarter turns at its ends. */
 function Straighten({ crop, onChange }: { crop: CropSession; onChange: (next: CropSession) => void }) {
   const t = useText(editorStageText);
   const { quarter, rest } = splitTurn(crop.cropRotation);
   const text = `${rest}°`;
   return (
-    <div className="crop-bar">
-      <div className="row between crop-bar-head">
+    <div className={cropStyles.cropBar}>
+      <div className={`${layoutStyles.row} ${layoutStyles.spread} ${cropStyles.cropBarHead}`}>
         <IconButton
           label={t('turnLeftShort')}
           icon="undo"
           size="sm"
-          onClick={() => onChange(turnPicture(crop, crop.cropRotation - 90))}
+          onClick={() => onChange(turnImage(crop, crop.cropRotation - 90))}
         />
-        <b className="num">{text}</b>
+        <b className={textStyles.numeric}>{text}</b>
         <IconButton
           label={t('turnRightShort')}
           icon="redo"
           size="sm"
-          onClick={() => onChange(turnPicture(crop, crop.cropRotation + 90))}
+          onClick={() => onChange(turnImage(crop, crop.cropRotation + 90))}
         />
       </div>
-      <div className="crop-ruler">
+      <div className={cropStyles.cropRuler}>
         <svg viewBox="-45 0 90 10" preserveAspectRatio="none" aria-hidden="true">
           <path
             d={Array.from({ length: 61 }, (_, index) => -45 + index * 1.5)
@@ -241,6 +244,7 @@ function Straighten({ crop, onChange }: { crop: CropSession; onChange: (next: Cr
           />
         </svg>
         <Slider
+          className={cropStyles.slider}
           label={t('straighten')}
           direction="ltr"
           min={-45}
@@ -250,10 +254,10 @@ function Straighten({ crop, onChange }: { crop: CropSession; onChange: (next: Cr
           origin={0}
           value={rest}
           valueText={t('degrees', { number: rest })}
-          onChange={(degrees) => onChange(turnPicture(crop, quarter + degrees))}
+          onChange={(degrees) => onChange(turnImage(crop, quarter + degrees))}
         />
       </div>
-      <div className="crop-marks num" aria-hidden="true">
+      <div className={`${cropStyles.cropMarks} ${textStyles.numeric}`} aria-hidden="true">
         {MARKS.map((degrees) => (
           <span key={degrees}>{degrees}°</span>
         ))}

@@ -1,19 +1,24 @@
-import { commonText } from '../../../messages/english/common.ts';
-import { editorStageText } from '../../../messages/english/editor-stage.ts';
-import { useText } from '../../../messages/language.ts';
-import { useEditor, useProject, useUi } from '../../../state/hooks.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { SliderRow } from '../../inspector/slider-row.tsx';
 import {
   type CropSession,
   MAX_CROP_ZOOM,
   resetCrop,
   setFrame,
   setFrameRatio,
-  turnPicture,
-  zoomPicture,
-} from './crop-geometry.ts';
+  turnImage,
+  zoomImage,
+} from '../../../geometry/crop-geometry.ts';
+import { commonText } from '../../../messages/english/common.ts';
+import { editorStageText } from '../../../messages/english/editor/editor-stage.ts';
+import { useText } from '../../../messages/language.ts';
+import { useEditor, useProject, useUi } from '../../../state/hooks.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as fieldStyles from '../../../ui/fields/field.module.css';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import * as textStyles from '../../../ui/text.module.css';
+import * as editorPartsStyles from '../../editor-parts.module.css';
+import { SliderRow } from '../../inspector/slider-row.tsx';
+import * as cropStyles from './crop.module.css';
 import { cancelCrop, finishCrop, showCrop } from './crop-session.ts';
 
 const RATIOS: readonly { label: string; ratio: number }[] = [
@@ -33,7 +38,7 @@ const SIDES = [
   { side: 'height', label: 'frameHeight', prefix: 'H' },
 ] as const;
 
-/** What stands in the inspector while a picture is cropped: the form of the frame, turns and zoom. */
+/** What stands in the inspector while an image is cropped: the form of the frame, turns and zoom. */
 export function CropPanel() {
   const t = useText(editorStageText);
   const common = useText(commonText);
@@ -49,38 +54,37 @@ export function CropPanel() {
   ];
   const chosen = tiles.find((tile) => tile.ratio === crop.ratio)?.label;
   return (
-    <section className="crop-panel" aria-label={t('crop')}>
-      <div className="sect">
-        <h2 className="crop-title">{t('crop')}</h2>
-        <button type="button" className="link-btn" onClick={() => show(resetCrop(crop))}>
+    <section className={cropStyles.cropPanel} aria-label={t('crop')}>
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
+        <h2 className={cropStyles.cropTitle}>{t('crop')}</h2>
+        <button type="button" className={cropStyles.linkBtn} onClick={() => show(resetCrop(crop))}>
           {t('reset')}
         </button>
       </div>
-      <fieldset className="ratio-grid" aria-label={t('formOfFrame')}>
+      <fieldset className={cropStyles.ratioGrid} aria-label={t('formOfFrame')}>
         {tiles.map((tile) => {
           const isOn = chosen === tile.label;
           return (
             <button
               key={tile.label}
               type="button"
-              className={isOn ? 'on' : ''}
               aria-pressed={isOn}
               onClick={() => show(setFrameRatio(crop, tile.ratio))}
             >
               <i
-                className={tile.ratio === null ? 'is-free' : ''}
+                className={tile.ratio === null ? cropStyles.isFree : ''}
                 style={{
                   width: Math.round(Math.min(ICON_PX, ICON_PX * tile.shape)),
                   height: Math.round(Math.min(ICON_PX, ICON_PX / tile.shape)),
                 }}
               />
-              <span className="num">{tile.label}</span>
+              <span className={textStyles.numeric}>{tile.label}</span>
             </button>
           );
         })}
       </fieldset>
-      <div className="sect">{t('frame')}</div>
-      <div className="crop-fields">
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('frame')}</div>
+      <div className={cropStyles.cropFields}>
         {SIDES.map(({ side, label, prefix }) => (
           <NumberField
             key={side}
@@ -91,29 +95,31 @@ export function CropPanel() {
           />
         ))}
       </div>
-      <div className="sect">{t('turnAndMirror')}</div>
-      <div className="turn-row">
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
+        {t('turnAndMirror')}
+      </div>
+      <div className={cropStyles.turnRow}>
         <button
           type="button"
-          className="btn secondary"
+          className={`${buttonStyles.button} ${buttonStyles.secondary}`}
           aria-label={t('turnLeft')}
-          onClick={() => show(turnPicture(crop, crop.cropRotation - 90))}
+          onClick={() => show(turnImage(crop, crop.cropRotation - 90))}
         >
           <Icon name="undo" size={16} />
           90°
         </button>
         <button
           type="button"
-          className="btn secondary"
+          className={`${buttonStyles.button} ${buttonStyles.secondary}`}
           aria-label={t('turnRight')}
-          onClick={() => show(turnPicture(crop, crop.cropRotation + 90))}
+          onClick={() => show(turnImage(crop, crop.cropRotation + 90))}
         >
           <Icon name="redo" size={16} />
           90°
         </button>
         <button
           type="button"
-          className="btn secondary"
+          className={`${buttonStyles.button} ${buttonStyles.secondary}`}
           aria-label={t('mirrorX')}
           aria-pressed={crop.flipX}
           onClick={() => show({ ...crop, flipX: !crop.flipX })}
@@ -122,7 +128,7 @@ export function CropPanel() {
         </button>
         <button
           type="button"
-          className="btn secondary turned"
+          className={`${buttonStyles.button} ${buttonStyles.secondary} ${cropStyles.turned}`}
           aria-label={t('mirrorY')}
           aria-pressed={crop.flipY}
           onClick={() => show({ ...crop, flipY: !crop.flipY })}
@@ -130,25 +136,33 @@ export function CropPanel() {
           <Icon name="flip-h" size={18} />
         </button>
       </div>
-      <div className="sl-group">
+      <div className={editorPartsStyles.sliderGroup}>
         <SliderRow
           label={t('zoom')}
-          name={t('zoomOfPicture')}
+          name={t('zoomOfImage')}
           unit="%"
           value={Math.round(crop.zoom * 100)}
           min={100}
           max={Math.max(400, Math.min(MAX_CROP_ZOOM * 100, Math.ceil(crop.zoom) * 100))}
           defaultValue={100}
-          onChange={(value) => show(zoomPicture(crop, value / 100))}
+          onChange={(value) => show(zoomImage(crop, value / 100))}
           onCommit={() => undefined}
         />
       </div>
-      <p className="hint">{t('cropHint')}</p>
-      <div className="crop-foot">
-        <button type="button" className="btn secondary" onClick={() => cancelCrop(editor)}>
+      <p className={fieldStyles.hint}>{t('cropHint')}</p>
+      <div className={cropStyles.cropFoot}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+          onClick={() => cancelCrop(editor)}
+        >
           {common('cancel')}
         </button>
-        <button type="button" className="btn primary" onClick={() => finishCrop(editor)}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.primary}`}
+          onClick={() => finishCrop(editor)}
+        >
           {t('done')}
         </button>
       </div>

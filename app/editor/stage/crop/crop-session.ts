@@ -1,21 +1,21 @@
 import type { ImageLayer, VideoLayer } from '@gesso/engine';
+import { findLayer, pageBoxOf } from '@gesso/engine/edits';
+import { hasFrame } from '@gesso/engine/internal';
+import { type CropSession, croppedPixels } from '../../../geometry/crop-geometry.ts';
 import type { Editor } from '../../../state/editor.ts';
-import { placeLayer } from '../../../state/keyframe-edits.ts';
-import { findLayer, pageBoxOf } from '../../../state/layer-tree.ts';
 import { announceWhenSettled } from '../../../ui/announce.ts';
 import { changeLayer } from '../../use-layer-gesture.ts';
 import { say } from '../say.ts';
-import { type CropSession, croppedPixels } from './crop-geometry.ts';
 
 /** What can be cropped. */
 export function croppable(editor: Editor, layerId: string): ImageLayer | VideoLayer | null {
   const layer = findLayer(editor.shownScene.layers, layerId)?.layer;
-  if (!layer || layer.locked || (layer.type !== 'image' && layer.type !== 'video')) return null;
+  if (!layer || layer.locked || !hasFrame(layer)) return null;
   const asset = editor.project.metadata.assets[layer.assetId];
   return asset && asset.widthPx > 0 && asset.heightPx > 0 ? layer : null;
 }
 
-/** Begins cropping a picture or clip. Returns whether it can be cropped. */
+/** Begins cropping an image or clip. Returns whether it can be cropped. */
 export function beginCrop(editor: Editor, layerId: string): boolean {
   const layer = croppable(editor, layerId);
   const box = layer && pageBoxOf(editor.shownScene, layerId);
@@ -26,7 +26,7 @@ export function beginCrop(editor: Editor, layerId: string): boolean {
   const { zoom, focusX, focusY, cropRotation, flipX, flipY } = layer;
   const crop: CropSession = {
     layerId,
-    picture: { widthPx: asset.widthPx, heightPx: asset.heightPx },
+    image: { widthPx: asset.widthPx, heightPx: asset.heightPx },
     startBox: box,
     box,
     zoom,
@@ -43,7 +43,7 @@ export function beginCrop(editor: Editor, layerId: string): boolean {
   return true;
 }
 
-/** Shows another state of the crop and tells what it is now: how much of the picture is left, how far it is turned and enlarged. */
+/** Shows another state of the crop and announces what it is now: how much of the image is left, how far it is turned and enlarged. */
 export function showCrop(editor: Editor, next: CropSession): void {
   editor.ui.setState({ crop: next });
   const { widthPx, heightPx } = croppedPixels(next);
@@ -74,10 +74,10 @@ export function finishCrop(editor: Editor): void {
   const { box, startBox, zoom, focusX, focusY, cropRotation, flipX, flipY } = crop;
   const hasMoved = (['x', 'y', 'width', 'height'] as const).some((side) => box[side] !== startBox[side]);
   const shown = croppable(editor, crop.layerId);
-  editor.transact(say('crop'), (scene) => {
+  editor.transact(say.step('crop'), (scene) => {
     const place = findLayer(scene.layers, crop.layerId);
     const layer = place?.layer;
-    if (!place || (layer?.type !== 'image' && layer?.type !== 'video')) return;
+    if (!place || !hasFrame(layer)) return;
     const cropped = { zoom, focusX, focusY, cropRotation, flipX, flipY };
     // What fills its box in another way goes on doing so when nothing was cropped.
     if (
@@ -85,7 +85,7 @@ export function finishCrop(editor: Editor): void {
       Object.entries(cropped).every(([key, value]) => Object.is(shown?.[key as Cropped], value))
     )
       return;
-    if (hasMoved) placeLayer(editor, place, box);
+    if (hasMoved) editor.placeLayer(place, box);
     changeLayer(editor, layer, () => Object.assign(layer, { fit: 'cover', ...cropped }));
   });
   editor.announce(say('cropped'));

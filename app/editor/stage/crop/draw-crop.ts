@@ -1,19 +1,19 @@
-import { centreOf, cornersOf } from '../../geometry/box.ts';
-import { boxToScreen, type View } from '../../geometry/view.ts';
-import { type CropSession, placeOf } from './crop-geometry.ts';
+import { centreOf, cornersOf } from '@gesso/engine/edits';
+import { type CropSession, placeOf } from '../../../geometry/crop-geometry.ts';
+import { boxToScreen, type View } from '../../../geometry/view.ts';
 
 const VEIL = 'rgb(13 14 21 / .6)';
 const GHOST_ALPHA = 0.35;
 const BRACKET_PX = 20;
 const PILL_PX = 30;
 
-/** Draws the picture behind its frame: bright inside, dim outside, with thirds and grips. Screen pixels. */
+/** Draws the image behind its frame: bright inside, dim outside, with thirds and grips. Screen pixels. */
 export function drawCrop(
   context: CanvasRenderingContext2D,
   size: { readonly width: number; readonly height: number },
   view: View,
   crop: CropSession,
-  picture: ImageBitmap | null,
+  image: ImageBitmap | null,
 ): void {
   context.clearRect(0, 0, size.width, size.height);
   context.fillStyle = VEIL;
@@ -21,8 +21,8 @@ export function drawCrop(
   const frame = boxToScreen(view, crop.box);
   const centre = centreOf(frame);
 
-  const drawPicture = () => {
-    if (!picture) return;
+  const drawImage = () => {
+    if (!image) return;
     const { scale, offsetX, offsetY } = placeOf(crop);
     const zoom = scale * view.scale;
     context.save();
@@ -31,9 +31,9 @@ export function drawCrop(
     context.scale(crop.flipX ? -1 : 1, crop.flipY ? -1 : 1);
     context.rotate((crop.cropRotation * Math.PI) / 180);
     context.translate(offsetX * view.scale, offsetY * view.scale);
-    const [width, height] = [crop.picture.widthPx * zoom, crop.picture.heightPx * zoom];
+    const [width, height] = [crop.image.widthPx * zoom, crop.image.heightPx * zoom];
     context.imageSmoothingQuality = 'high';
-    context.drawImage(picture, -width / 2, -height / 2, width, height);
+    context.drawImage(image, -width / 2, -height / 2, width, height);
     context.restore();
   };
   const outline = new Path2D();
@@ -41,12 +41,12 @@ export function drawCrop(
   outline.closePath();
 
   context.globalAlpha = GHOST_ALPHA;
-  drawPicture();
+  drawImage();
   context.globalAlpha = 1;
   context.save();
   context.clip(outline);
   context.clearRect(0, 0, size.width, size.height);
-  drawPicture();
+  drawImage();
   context.restore();
 
   context.save();

@@ -2,21 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import { ACCOUNT_CALLS, type Profile, SOCIAL_TYPES } from '../../../../server/contract/accounts.ts';
 import { STATUS_CODES } from '../../../../server/contract/envelope.ts';
 import { ApiError } from '../../../api/api-client.ts';
-import { server } from '../../../api/server.ts';
-import { accountsText } from '../../../messages/english/accounts.ts';
+import { accountsText } from '../../../messages/english/account/accounts.ts';
 import { commonText } from '../../../messages/english/common.ts';
 import { textOf, useLanguage, useText } from '../../../messages/language.ts';
 import { useAppConfig } from '../../../session/app-config.ts';
-import { showInfo } from '../../../shell/dialogs/ask.tsx';
+import { server } from '../../../session/server.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
+import { showInfo } from '../../../ui/dialogs/ask.tsx';
 import { Mark } from '../../../ui/icon.tsx';
+import * as loadingStyles from '../../../ui/loading.module.css';
 import { useTheme } from '../../../ui/theme.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import * as styles from '../login.module.css';
 import { prepareFacebook, signInWithFacebook } from './facebook.ts';
 import { renderGoogleButton } from './google.ts';
 import { POPUP_CLOSED, SocialError, type SocialProof } from './social-error.ts';
 
-/** A window that was closed goes without a word; everything else is told. Google has two names for it. */
-function tellFailure(error: unknown): void {
+/** A window that was closed goes without a word; everything else is reported. Google has two names for it. */
+function reportFailure(error: unknown): void {
   if (error instanceof SocialError && [POPUP_CLOSED, 'popup_closed'].includes(error.code)) return;
   showToast({
     type: 'bad',
@@ -50,7 +53,7 @@ export function SocialButtons({
       // A mail is on its way: no failure, but nothing that may pass by unread either.
       if (error instanceof ApiError && error.status === STATUS_CODES.notActivated)
         await showInfo({ title: t('verifySuccess'), text: error.message, icon: 'mail' });
-      else tellFailure(error);
+      else reportFailure(error);
     } finally {
       setIsBusy(false);
     }
@@ -58,7 +61,7 @@ export function SocialButtons({
 
   return (
     <>
-      <div className={`social ${isSignup ? 'stacked' : ''}`}>
+      <div className={`${styles.social} ${isSignup ? styles.stacked : ''}`}>
         {googleClientId === null ? null : (
           <GoogleButton
             clientId={googleClientId}
@@ -75,7 +78,7 @@ export function SocialButtons({
           />
         )}
       </div>
-      <div className="or">
+      <div className={styles.dividerText}>
         <span>{t('orWithEmail')}</span>
       </div>
     </>
@@ -84,17 +87,21 @@ export function SocialButtons({
 
 function FacebookButton(props: { appId: string; label: string; isBusy: boolean; onPress: () => void }) {
   const { appId, label, isBusy, onPress } = props;
-  // A failure is told when the button is pressed.
+  // A failure is reported when the button is pressed.
   useEffect(() => void prepareFacebook(appId).catch(() => undefined), [appId]);
   return (
     <button
       type="button"
-      className="btn secondary lg"
+      className={`${buttonStyles.button} ${styles.button} ${buttonStyles.secondary} ${buttonStyles.large}`}
       disabled={isBusy}
       aria-busy={isBusy || undefined}
       onClick={onPress}
     >
-      {isBusy ? <span className="spin" aria-hidden="true" /> : <Mark name="facebook" />}
+      {isBusy ? (
+        <span className={`${buttonStyles.spinner} ${loadingStyles.spinner}`} aria-hidden="true" />
+      ) : (
+        <Mark name="facebook" />
+      )}
       {label}
     </button>
   );
@@ -118,25 +125,25 @@ function GoogleButton(props: { clientId: string; isSignup: boolean; onProof: (pr
     if (!parent) return;
     let isCurrent = true;
     const look = { isDark, widthPx: parent.clientWidth, locale, isSignup };
-    const on = { proof: (proof: SocialProof) => onProofNow.current(proof), failure: tellFailure };
+    const on = { proof: (proof: SocialProof) => onProofNow.current(proof), failure: reportFailure };
     renderGoogleButton(parent, clientId, look, on)
       .then(() => isCurrent && setState('there'))
       .catch((error: unknown) => {
         if (!isCurrent) return;
         setState('failed');
-        if (attempt > 0) tellFailure(error);
+        if (attempt > 0) reportFailure(error);
       });
     return () => {
       isCurrent = false;
     };
   }, [clientId, isDark, locale, isSignup, attempt]);
   return (
-    <div className="google">
-      <div ref={slot} className="google-slot" />
+    <div className={styles.google}>
+      <div ref={slot} className={styles.googleSlot} />
       {state === 'there' ? null : (
         <button
           type="button"
-          className="btn secondary lg full"
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.secondary} ${buttonStyles.large} ${buttonStyles.fullWidth}`}
           disabled={state === 'coming'}
           aria-busy={state === 'coming' || undefined}
           onClick={() => {
@@ -144,7 +151,11 @@ function GoogleButton(props: { clientId: string; isSignup: boolean; onProof: (pr
             setAttempt(attempt + 1);
           }}
         >
-          {state === 'coming' ? <span className="spin" aria-hidden="true" /> : <Mark name="google" />}
+          {state === 'coming' ? (
+            <span className={`${buttonStyles.spinner} ${loadingStyles.spinner}`} aria-hidden="true" />
+          ) : (
+            <Mark name="google" />
+          )}
           {t(isSignup ? 'continueWithGoogle' : 'google')}
         </button>
       )}

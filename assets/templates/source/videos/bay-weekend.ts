@@ -6,7 +6,7 @@ const DEEP = '#07405f';
 const SAND = '#fff3dc';
 const OCHRE = '#ffc542';
 
-/** A few days by the sea, told as a story. */
+/** A few days by the sea, as a story. */
 export function bayWeekend(): Project {
   const sheet = new Sheet('bay-weekend', 'Weekend by the bay', 'video', 'story');
   const title = { font: 'Fraunces', weight: 700, size: 176, color: DEEP } as const;

@@ -12,7 +12,7 @@ const FACTS = [
   ['40', 'metres of shore'],
 ] as const;
 
-/** A house for sale: the picture, the facts, whom to call. */
+/** A house for sale: the image, the facts, whom to call. */
 export function lakeHouse(): Project {
   const sheet = new Sheet('lake-house', 'House listing', 'video', 'wide');
   const serif = { font: 'Playfair Display', weight: 500 } as const;

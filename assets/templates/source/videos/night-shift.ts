@@ -115,7 +115,7 @@ export function nightShift(): Project {
     'Talk',
     '#1a1450',
     [
-      sheet.photo('Picture of the host', 'portrait-evening', {
+      sheet.photo('Image of the host', 'portrait-evening', {
         x: 72,
         y: 96,
         width: 380,

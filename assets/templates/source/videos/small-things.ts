@@ -5,7 +5,7 @@ import { framesOf, Sheet } from '../sheet.ts';
 const INK = '#2e2466';
 const CREAM = '#fff1dc';
 
-/** A quote of the day: a picture in a window, words line by line. */
+/** A quote of the day: an image in a window, words line by line. */
 export function smallThings(): Project {
   const sheet = new Sheet('small-things', 'Quote of the day', 'video', 'story');
   const quote = ['Make one', 'small thing', 'well today.'].map((line, index) => {
@@ -29,7 +29,7 @@ export function smallThings(): Project {
     'Quote',
     '#ffdcb8',
     [
-      sheet.photo('Picture', 'still-life-poppies', {
+      sheet.photo('Image', 'still-life-poppies', {
         x: 90,
         y: 150,
         width: 900,

@@ -20,7 +20,7 @@ const STEPS = [
   ['Rest', 'then tear the basil in'],
 ] as const;
 
-/** A recipe in four pictures. */
+/** A recipe in four images. */
 export function sundaySauce(): Project {
   const sheet = new Sheet('sunday-sauce', 'Sunday sauce recipe', 'video', 'story');
   const serif = { font: 'Abril Fatface', color: INK } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PathStep } from '../path.ts';
+import type { PathStep } from '../../../render/vector/path.ts';
 import { makeCff } from './cff.ts';
 
 /** Reads a font by Adobe's Technical Notes 5176 (the file) and 5177 (its outlines): what this kind of font may have. */

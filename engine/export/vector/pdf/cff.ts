@@ -1,5 +1,5 @@
-import { ByteSink } from '../../byte-sink.ts';
-import type { PathStep } from '../path.ts';
+import type { PathStep } from '../../../render/vector/path.ts';
+import { ByteSink } from '../../files/byte-sink.ts';
 
 /** A glyph of a font that is made: its outline in thousandths of an em, y upwards. */
 export interface CffGlyph {

@@ -1,4 +1,4 @@
-import { ByteSink } from '../../byte-sink.ts';
+import { ByteSink } from '../../files/byte-sink.ts';
 
 /** A place in the file that others point to. */
 export type PdfReference = number & { readonly brand: unique symbol };
@@ -12,7 +12,7 @@ export class PdfFile {
   #count = 0;
 
   constructor() {
-    // The second line tells transfer programs that this is no text.
+    // The second line informs transfer programs that this is no text.
     this.#write('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n');
   }
 

@@ -1,7 +1,7 @@
-import type { FontFace } from '../../../text/font-face.ts';
-import { traceOutline } from '../../../text/trace.ts';
-import { formatNumber, VectorPath } from '../path.ts';
-import type { VectorGlyph } from '../sink.ts';
+import { formatNumber, VectorPath } from '../../../render/vector/path.ts';
+import type { VectorGlyph } from '../../../render/vector/sink.ts';
+import { traceOutline } from '../../../text/drawing/trace.ts';
+import type { FontFace } from '../../../text/fonts/font-face.ts';
 import { makeCff } from './cff.ts';
 import { type PdfFile, type PdfReference, utf16Hex } from './pdf-file.ts';
 

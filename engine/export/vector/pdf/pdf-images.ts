@@ -1,21 +1,21 @@
 import { JPEG_QUALITY } from '../../../presets/formats.ts';
 import { isOpaque } from '../pixels-file.ts';
-import { type PdfColours, RGB_COLOURS } from './pdf-colours.ts';
+import { type PdfColors, RGB_COLORS } from './pdf-colors.ts';
 import type { PdfFile, PdfReference } from './pdf-file.ts';
 
-/** Writes pixels: JPEG where they are solid and of screens, packed else. Opacity is a picture of its own. */
+/** Writes pixels: JPEG where they are solid and of screens, packed else. Opacity is an image of its own. */
 export async function writeImage(
   file: PdfFile,
   reference: PdfReference,
   pixels: ImageData,
-  colours: PdfColours,
+  colors: PdfColors,
 ): Promise<void> {
   const { width, height, data } = pixels;
   const size = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8`;
-  const space = `/ColorSpace ${colours.space}`;
+  const space = `/ColorSpace ${colors.space}`;
   const isSolid = isOpaque(pixels);
   // Browsers write no JPEG in CMYK.
-  if (isSolid && colours === RGB_COLOURS) {
+  if (isSolid && colors === RGB_COLORS) {
     const canvas = new OffscreenCanvas(width, height);
     canvas.getContext('2d')?.putImageData(pixels, 0, 0);
     const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY.high });
@@ -29,9 +29,9 @@ export async function writeImage(
     for (let pixel = 0; pixel < alphas.length; pixel++) alphas[pixel] = data[pixel * 4 + 3] ?? 0;
     mask = ` /SMask ${await file.addStream(`${size} /ColorSpace /DeviceGray`, alphas)} 0 R`;
   }
-  const { channels } = colours;
+  const { channels } = colors;
   const parameters = `/DecodeParms << /Predictor 15 /Colors ${channels} /Columns ${width} >>`;
-  const rows = predictedRows(colours.picture(pixels), width * channels, channels);
+  const rows = predictedRows(colors.image(pixels), width * channels, channels);
   await file.addStream(`${size} ${space} ${parameters}${mask}`, rows, 'pack', reference);
 }
 

@@ -2,12 +2,12 @@ import { inflateSync } from 'node:zlib';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTextLayer, createTextRun } from '../../../model/create.ts';
-import type { FontLibrary } from '../../../text/font-library.ts';
-import { layoutText } from '../../../text/layout.ts';
-import { testLibrary } from '../../../text/test-fonts.ts';
-import { IDENTITY, VectorPath } from '../path.ts';
-import type { VectorGroup, VectorImage } from '../sink.ts';
-import { RGB_COLOURS, stopFunction } from './pdf-colours.ts';
+import { IDENTITY, VectorPath } from '../../../render/vector/path.ts';
+import type { VectorGroup, VectorImage } from '../../../render/vector/sink.ts';
+import type { FontLibrary } from '../../../text/fonts/font-library.ts';
+import { testLibrary } from '../../../text/fonts/test-fonts.ts';
+import { layoutText } from '../../../text/layout/layout.ts';
+import { RGB_COLORS, stopFunction } from './pdf-colors.ts';
 import { PdfFile, pdfAddress, pdfString, pdfText } from './pdf-file.ts';
 import { PdfFonts } from './pdf-fonts.ts';
 import { type PdfGeometry, PdfPage } from './pdf-page.ts';
@@ -37,7 +37,7 @@ function rect(x: number, y: number, width: number, height: number): VectorPath {
 async function written(draw: (page: PdfPage) => void, geometry = PLAIN): Promise<Buffer> {
   const file = new PdfFile();
   const fonts = new PdfFonts(file);
-  const page = new PdfPage(file, fonts, RGB_COLOURS);
+  const page = new PdfPage(file, fonts, RGB_COLORS);
   draw(page);
   const pages = file.reserve();
   const reference = await page.finish(pages, geometry);
@@ -281,7 +281,7 @@ describe('what is drawn', () => {
     expect((await read(file)).names.filter((name) => name === 'shadingFill')).toHaveLength(4);
   });
 
-  test('a picture that is see-through, with its opacity beside its colours', async () => {
+  test('an image that is see-through, with its opacity beside its colours', async () => {
     const data = Uint8ClampedArray.from([
       255, 0, 0, 255, 250, 9, 0, 128, 1, 2, 3, 0, 4, 5, 6, 7, 80, 90, 100, 110, 0, 0, 0, 255,
     ]);
@@ -290,14 +290,14 @@ describe('what is drawn', () => {
       page.image({ pixels, box: { x: 10, y: 20, width: 30, height: 40 } }),
     );
     expect(inside(file)).toMatch(/^q\n30 0 0 -40 10 60 cm\n\/X\d+ Do\nQ$/);
-    const pictures = [...objectsOf(file).values()].filter((object) => object.includes('/Subtype /Image'));
-    const [picture = '', mask = ''] = pictures;
+    const images = [...objectsOf(file).values()].filter((object) => object.includes('/Subtype /Image'));
+    const [image = '', mask = ''] = images;
     expect(mask).toContain('/Width 3 /Height 2 /BitsPerComponent 8 /ColorSpace /DeviceGray');
     expect([...Buffer.from(mask.split('stream\n')[1] ?? '', 'latin1')]).toEqual([255, 128, 0, 7, 110, 255]);
-    expect(picture).toContain(
+    expect(image).toContain(
       '/ColorSpace /DeviceRGB /DecodeParms << /Predictor 15 /Colors 3 /Columns 3 >> /SMask',
     );
-    const rows = [...Buffer.from(picture.slice(picture.indexOf('stream\n') + 7), 'latin1')];
+    const rows = [...Buffer.from(image.slice(image.indexOf('stream\n') + 7), 'latin1')];
     // Each row begins with the number of the filter, and is summed up from its left.
     expect(rows).toHaveLength(20);
     const unfiltered = [rows.slice(0, 10), rows.slice(10)].map(([filter, ...bytes]) => {

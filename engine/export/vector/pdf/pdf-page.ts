@@ -1,5 +1,5 @@
 import type { BlendMode } from '../../../model/layer.ts';
-import { formatNumber, IDENTITY, type Matrix, type VectorPath } from '../path.ts';
+import { formatNumber, IDENTITY, type Matrix, type VectorPath } from '../../../render/vector/path.ts';
 import {
   alphaOf,
   type VectorBox,
@@ -9,13 +9,13 @@ import {
   type VectorSink,
   type VectorStroke,
   type VectorText,
-} from '../sink.ts';
-import { opacityStops, type PdfColours, type PdfStop, stopFunction } from './pdf-colours.ts';
+} from '../../../render/vector/sink.ts';
+import { opacityStops, type PdfColors, type PdfStop, stopFunction } from './pdf-colors.ts';
 import { type PdfFile, type PdfReference, pdfAddress } from './pdf-file.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
 import { writeImage } from './pdf-images.ts';
 
-/** Where a page is cut, how far its picture goes beyond, and how large the sheet is that it is printed on. */
+/** Where a page is cut, how far its image goes beyond, and how large the sheet is that it is printed on. */
 export interface PdfGeometry {
   /** What is drawn, in page pixels: the page with its bleed. */
   readonly widthPx: number;
@@ -71,7 +71,7 @@ interface WaitingImage {
 export class PdfPage implements VectorSink {
   readonly #file: PdfFile;
   readonly #fonts: PdfFonts;
-  readonly #colours: PdfColours;
+  readonly #colors: PdfColors;
   readonly #forms: WaitingForm[] = [];
   readonly #images: WaitingImage[] = [];
   readonly #states = new Map<string, PdfReference>();
@@ -82,10 +82,10 @@ export class PdfPage implements VectorSink {
   /** The stream that is being written, and those around it. */
   readonly #streams: string[][] = [[]];
 
-  constructor(file: PdfFile, fonts: PdfFonts, colours: PdfColours) {
+  constructor(file: PdfFile, fonts: PdfFonts, colors: PdfColors) {
     this.#file = file;
     this.#fonts = fonts;
-    this.#colours = colours;
+    this.#colors = colors;
   }
 
   #write(...operators: readonly string[]): void {
@@ -143,7 +143,7 @@ export class PdfPage implements VectorSink {
     if (paint.type === 'solid') {
       const share = opacity === 1 ? alphaOf(paint.color) : opacity;
       this.#withOpacity(share, () =>
-        this.#write(this.#colours.fill(paint.color), operators(path), rule === 'evenodd' ? 'f*' : 'f'),
+        this.#write(this.#colors.fill(paint.color), operators(path), rule === 'evenodd' ? 'f*' : 'f'),
       );
       return;
     }
@@ -158,8 +158,8 @@ export class PdfPage implements VectorSink {
     } else if (opacity < 1) {
       this.#write(`/${this.#state(opacity)} gs`);
     }
-    const stops = this.#colours.stops(paint.stops);
-    this.#write(`/${this.#shading(paint, stops, this.#colours.space)} sh`, 'Q');
+    const stops = this.#colors.stops(paint.stops);
+    this.#write(`/${this.#shading(paint, stops, this.#colors.space)} sh`, 'Q');
   }
 
   #shading(paint: Exclude<VectorPaint, { type: 'solid' }>, stops: readonly PdfStop[], space: string): string {
@@ -191,7 +191,7 @@ export class PdfPage implements VectorSink {
     this.#withOpacity(opacity, () =>
       this.#write(
         'q',
-        `${this.#colours.stroke(color)} ${formatNumber(width)} w ${caps[cap]} J ${joins[join]} j 4 M [${dash.map(formatNumber).join(' ')}] 0 d`,
+        `${this.#colors.stroke(color)} ${formatNumber(width)} w ${caps[cap]} J ${joins[join]} j 4 M [${dash.map(formatNumber).join(' ')}] 0 d`,
         operators(path),
         'S',
         'Q',
@@ -204,13 +204,13 @@ export class PdfPage implements VectorSink {
     this.#images.push({ reference, pixels });
     const name = this.#nameOf(reference);
     const { x, y, width, height } = box;
-    // Pictures fill the unit square upwards.
+    // Images fill the unit square upwards.
     this.#write('q', `${matrix([width, 0, 0, -height, x, y + height])} cm`, `/${name} Do`, 'Q');
   }
 
   text({ glyphs, color }: VectorText): void {
     this.#withOpacity(alphaOf(color), () => {
-      this.#write('BT', this.#colours.fill(color));
+      this.#write('BT', this.#colors.fill(color));
       let current = '';
       for (const glyph of glyphs) {
         const { font, code } = this.#fonts.use(glyph);
@@ -249,7 +249,7 @@ export class PdfPage implements VectorSink {
     const resources = this.#file.reserve();
     for (const form of this.#forms) await this.#writeForm(form, resources);
     for (const { reference, pixels } of this.#images)
-      await writeImage(this.#file, reference, pixels, this.#colours);
+      await writeImage(this.#file, reference, pixels, this.#colors);
     const base = `${matrix([scaleX, 0, 0, -scaleY, marginPt, marginPt + heightPt])} cm`;
     const sheetEdge = [marginPt, marginPt, widthPt, heightPt].map(formatNumber).join(' ');
     // What hangs over the bleed must not be printed between the crop marks.
@@ -262,23 +262,23 @@ export class PdfPage implements VectorSink {
         base,
         ...(this.#streams[0] ?? []),
         'Q',
-        ...cropMarks(geometry, this.#colours.cropMarks),
+        ...cropMarks(geometry, this.#colors.cropMarks),
       ].join('\n'),
     );
     const named = (prefix: string, references: Iterable<PdfReference>) =>
       [...references].map((reference) => `/${prefix}${reference} ${reference} 0 R`).join(' ');
     this.#file.add(
-      `<< /Font << ${this.#fonts.resources} >> /XObject << ${named('X', new Set(this.#objects))} >> /ExtGState << ${named('G', this.#states.values())} >> /Shading << ${named('S', this.#shadings)} >> ${this.#colours.resources} >>`,
+      `<< /Font << ${this.#fonts.resources} >> /XObject << ${named('X', new Set(this.#objects))} >> /ExtGState << ${named('G', this.#states.values())} >> /Shading << ${named('S', this.#shadings)} >> ${this.#colors.resources} >>`,
       resources,
     );
     const links = this.#annotations.map((reference) => `${reference} 0 R`).join(' ');
     return this.#file.add(
-      `<< /Type /Page /Parent ${parent} 0 R ${pageBoxes(geometry)} /Resources ${resources} 0 R /Contents ${content} 0 R /Group << /S /Transparency /CS ${this.#colours.space} >> /Annots [${links}] >>`,
+      `<< /Type /Page /Parent ${parent} 0 R ${pageBoxes(geometry)} /Resources ${resources} 0 R /Contents ${content} 0 R /Group << /S /Transparency /CS ${this.#colors.space} >> /Annots [${links}] >>`,
     );
   }
 
   async #writeForm({ reference, content, kind }: WaitingForm, resources: PdfReference): Promise<void> {
-    const space = kind === 'mask' ? '/DeviceGray' : this.#colours.space;
+    const space = kind === 'mask' ? '/DeviceGray' : this.#colors.space;
     await this.#file.addStream(
       `/Type /XObject /Subtype /Form /BBox [-100000 -100000 100000 100000] /Group << /S /Transparency /CS ${space} /I true >> /Resources ${resources} 0 R`,
       content,
@@ -298,7 +298,7 @@ function pageBoxes({ widthPt, heightPt, bleedPt, marginPt }: PdfGeometry): strin
 }
 
 /** Two fine lines at each corner, outside the bleed, that say where the page is cut. */
-function cropMarks({ widthPt, heightPt, bleedPt, marginPt }: PdfGeometry, colour: string): string[] {
+function cropMarks({ widthPt, heightPt, bleedPt, marginPt }: PdfGeometry, operator: string): string[] {
   if (marginPt === 0) return [];
   const { lengthPt, gapPt, widthPt: lineWidth } = CROP_MARK;
   const lines: string[] = [];
@@ -316,7 +316,7 @@ function cropMarks({ widthPt, heightPt, bleedPt, marginPt }: PdfGeometry, colour
     line(left - gapPt, y, left - gapPt - lengthPt, y);
     line(right + gapPt, y, right + gapPt + lengthPt, y);
   }
-  return ['q', `${colour} ${lineWidth} w`, ...lines, 'Q'];
+  return ['q', `${operator} ${lineWidth} w`, ...lines, 'Q'];
 }
 
 const matrix = (values: Matrix) => values.map((value) => String(Number(value.toFixed(6)))).join(' ');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { HttpStandIn, type SeenRequest, type StandInAnswer } from '../../../testing/http-stand-in.ts';
+import { HttpStandIn, type SeenRequest, type StandInAnswer } from '../../../testing/servers/http-stand-in.ts';
 import { PaypalClient, PaypalError } from './paypal-client.ts';
 import { paypalNotice } from './paypal-events.ts';
 

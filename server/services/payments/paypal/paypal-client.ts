@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaypalConfig } from '../../../config.ts';
+import type { PaypalConfig } from '../../../config-types.ts';
 
 const ANSWER_TIME_MS = 20_000;
 /** A token is given up a minute before it ends. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaypalConfig } from '../../../config.ts';
+import type { PaypalConfig } from '../../../config-types.ts';
 import { type ProviderNotice, providerFailed } from '../provider.ts';
 import { PaypalClient, PaypalError } from './paypal-client.ts';
 
@@ -33,7 +33,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** Reads an event of PayPal, which tells itself whether it sent it. Null: it did not, or long ago. @throws CallError */
+/** Reads an event of PayPal, which confirms itself whether it sent it. Null: it did not, or long ago. @throws CallError */
 export async function paypalNotice(
   config: PaypalConfig,
   body: Buffer,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queries } from '../../../database/database.ts';
 import { prices } from '../../../database/schema.ts';
-import { nameOf, type PriceRow } from '../price-list.ts';
+import { nameOf, type PriceRow } from '../offers/price-list.ts';
 import { paypalMoney } from './paypal-amounts.ts';
 import type { PaypalClient } from './paypal-client.ts';
 

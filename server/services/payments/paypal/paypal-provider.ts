@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { PaypalConfig } from '../../../config.ts';
+import type { PaypalConfig } from '../../../config-types.ts';
 import type { Database } from '../../../database/database.ts';
-import { nameOf } from '../price-list.ts';
+import { nameOf } from '../offers/price-list.ts';
 import {
   type Attempt,
   type Order,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addMonths, monthsOf } from '../months.ts';
+import { addMonths, monthsOf } from '../credits/months.ts';
 import type { Attempt, ProviderPayment, ProviderState } from '../provider.ts';
 import { amountOf, moneySchema } from './paypal-amounts.ts';
 import { type PaypalClient, PaypalError } from './paypal-client.ts';

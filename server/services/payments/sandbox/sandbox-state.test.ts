@@ -70,6 +70,10 @@ test('a card that takes its time is paid ten minutes later, once and as of then'
   expect(confirm(state, 'succeeds', null, START)).toEqual({ state, confirmation });
   const done = new Date(START.getTime() + 10 * 60_000);
   expect(advance(state, new Date(done.getTime() - 1))).toEqual(state);
+  expect(advance(state, done).status).toBe('completed');
+  // One that was ended meanwhile is not paid, however long it takes.
+  const ended = { ...state, status: 'canceled' } as const;
+  expect(advance(ended, after(1))).toEqual(ended);
   const paid = advance(state, after(1));
   expect(paid).toMatchObject({ status: 'completed', processingUntil: null });
   expect(paidOn(paid)).toEqual([done]);

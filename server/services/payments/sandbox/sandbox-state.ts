@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addMonths, monthsOf } from '../months.ts';
+import { addMonths, monthsOf } from '../credits/months.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A payment by the card that takes its time. */
@@ -72,7 +72,7 @@ export function confirm(
   if (state.status === 'processing') return { state, confirmation: { status: 'processing', message: null } };
   if (state.status === 'failed' || state.status === 'canceled')
     return refused(state, 'This payment was canceled. Please start again.');
-  // Paid already: whoever asks twice pays once.
+  // Paid already: asking twice takes one payment.
   if (state.status !== 'pending') return { state, confirmation: { status: 'succeeded', message: null } };
   if (card === 'declined') return refused(state, 'Your card was declined.');
   if (card === 'needs_step') {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { providerCustomers, sandboxObjects } from '../../../database/schema.ts';
-import { nameOf } from '../price-list.ts';
+import { nameOf } from '../offers/price-list.ts';
 import type {
   Attempt,
   Order,
@@ -40,8 +40,8 @@ export interface SandboxOrder {
 }
 
 /**
- * Stands in for the providers where none is configured: no money moves. It remembers everything in the database and has a clock of its
- * own, which can be moved. To the server it tells times as if the clock had not been moved: what is over by its clock is over.
+ * Stands in for the providers where none is configured: no money is charged. It remembers everything in the database and has a clock of its
+ * own, which can be moved. To the server it gives times as if the clock had not been moved: what is over by its clock is over.
  */
 export class Sandbox implements PaymentProvider {
   readonly name = 'sandbox';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeConfig } from '../../../config.ts';
+import type { StripeConfig } from '../../../config-types.ts';
 
 const ANSWER_TIME_MS = 20_000;
 const RETRIES = 2;

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { StripeConfig } from '../../../config.ts';
+import type { StripeConfig } from '../../../config-types.ts';
 import type { ProviderNotice } from '../provider.ts';
 import { stripeClient } from './stripe-client.ts';
 
-/** Older signatures are refused: whoever recorded an event cannot send it again another day. */
+/** Older signatures are refused: anyone who recorded an event cannot send it again another day. */
 const TOLERANCE_SECONDS = 300;
 
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();

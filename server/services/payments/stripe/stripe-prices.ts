@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import type { Queries } from '../../../database/database.ts';
 import { prices } from '../../../database/schema.ts';
-import { nameOf, type PriceRow } from '../price-list.ts';
+import { nameOf, type PriceRow } from '../offers/price-list.ts';
 
 /**
  * The price at Stripe of one of ours, made where there is none yet. Amounts of Stripe's prices never change, so another amount is

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import Stripe from 'stripe';
-import type { StripeConfig } from '../../../config.ts';
+import type { StripeConfig } from '../../../config-types.ts';
 import type { BillingAddress } from '../../../contract/payments.ts';
 import type { Database } from '../../../database/database.ts';
 import { providerCustomers } from '../../../database/schema.ts';
-import { nameOf } from '../price-list.ts';
+import { nameOf } from '../offers/price-list.ts';
 import {
   type Attempt,
   type Order,
@@ -115,7 +115,7 @@ export class StripeProvider implements PaymentProvider {
           ? {}
           : {
               trial_period_days: trialDays,
-              // Whoever never sent the form is not billed after seven days.
+              // Anyone who never sent the form is not billed after seven days.
               trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
             }),
       },

@@ -1,0 +1,1664 @@
+// Made from the CSS modules: GESSO_UPDATE_STYLES=1 npx vitest run --project unit tests/architecture/styles.test.ts
+declare module '*/account-settings.module.css' {
+  export const appearsLate: string;
+  export const button: string;
+  export const creditsRow: string;
+  export const currentEmail: string;
+  export const display: string;
+  export const error: string;
+  export const flush: string;
+  export const ghost: string;
+  export const imageRow: string;
+  export const large: string;
+  export const loginAgain: string;
+  export const medium: string;
+  export const planCard: string;
+  export const planName: string;
+  export const pro: string;
+  export const serverMessage: string;
+  export const session: string;
+  export const sessionIcon: string;
+  export const sessionSk: string;
+  export const setAbout: string;
+  export const setActs: string;
+  export const setHint: string;
+  export const settings: string;
+  export const settingsCard: string;
+  export const settingsLayout: string;
+  export const settingsLinks: string;
+  export const settingsList: string;
+  export const settingsNav: string;
+  export const small: string;
+  export const storageBar: string;
+  export const storageHead: string;
+  export const storageSk: string;
+  export const twoColumns: string;
+  export const wide: string;
+}
+declare module '*/activation.module.css' {
+  export const activation: string;
+  export const authClose: string;
+  export const authLogo: string;
+  export const content: string;
+  export const fill: string;
+  export const large: string;
+  export const row: string;
+  export const serverMessage: string;
+  export const spinner: string;
+}
+declare module '*/angle-row.module.css' {
+  export const dial: string;
+  export const numberField: string;
+}
+declare module '*/animation-grid.module.css' {
+  export const animationGrid: string;
+  export const three: string;
+}
+declare module '*/api-dashboard.module.css' {
+  export const apiCards: string;
+  export const apiDash: string;
+  export const apiFigures: string;
+  export const apiHead: string;
+  export const card: string;
+  export const row: string;
+  export const secondary: string;
+  export const skeleton: string;
+}
+declare module '*/auth-parts.module.css' {
+  export const authClose: string;
+  export const authLead: string;
+  export const serverMessage: string;
+}
+declare module '*/avatar.module.css' {
+  export const avatar: string;
+  export const avatarSpace: string;
+  export const crown: string;
+  export const mark: string;
+}
+declare module '*/badge.module.css' {
+  export const accent: string;
+  export const badge: string;
+  export const chip: string;
+  export const dark: string;
+  export const pro: string;
+  export const small: string;
+  export const success: string;
+  export const warning: string;
+}
+declare module '*/banner.module.css' {
+  export const banner: string;
+  export const error: string;
+  export const success: string;
+  export const warning: string;
+}
+declare module '*/batch.module.css' {
+  export const badge: string;
+  export const errorText: string;
+  export const grow: string;
+  export const input: string;
+  export const meter: string;
+  export const muted: string;
+  export const name: string;
+  export const numeric: string;
+  export const photoBatch: string;
+  export const photoBatchStage: string;
+  export const photoLimit: string;
+  export const photoQueue: string;
+  export const photoSizes: string;
+  export const photoUnit: string;
+  export const success: string;
+}
+declare module '*/before-after.module.css' {
+  export const beforeAfter: string;
+  export const compareAfter: string;
+  export const compareLine: string;
+  export const compareSide: string;
+  export const tag: string;
+}
+declare module '*/billing-form.module.css' {
+  export const billingFields: string;
+  export const medium: string;
+}
+declare module '*/button.module.css' {
+  export const button: string;
+  export const danger: string;
+  export const extraLarge: string;
+  export const fullWidth: string;
+  export const ghost: string;
+  export const invert: string;
+  export const isActive: string;
+  export const large: string;
+  export const primary: string;
+  export const pro: string;
+  export const proSoft: string;
+  export const secondary: string;
+  export const small: string;
+  export const soft: string;
+  export const spinner: string;
+}
+declare module '*/canvas-color-pick.module.css' {
+  export const below: string;
+  export const canvasPick: string;
+  export const canvasPickGlass: string;
+  export const canvasPickHex: string;
+  export const canvasPickLoupe: string;
+  export const canvasPickNote: string;
+  export const left: string;
+  export const stage: string;
+  export const stageBar: string;
+}
+declare module '*/checkout-result.module.css' {
+  export const checkout: string;
+  export const checkoutOutcome: string;
+  export const checkoutProcessing: string;
+  export const done: string;
+  export const resultArt: string;
+  export const resultStill: string;
+  export const resultStroke: string;
+  export const resultView: string;
+  export const row: string;
+  export const secondary: string;
+  export const spinner: string;
+}
+declare module '*/checkout.module.css' {
+  export const amountDue: string;
+  export const button: string;
+  export const checkout: string;
+  export const checkoutBrand: string;
+  export const checkoutFoot: string;
+  export const checkoutSide: string;
+  export const checkoutStep: string;
+  export const display: string;
+  export const footNote: string;
+  export const iconButton: string;
+  export const link: string;
+  export const order: string;
+  export const orderCard: string;
+  export const pro: string;
+  export const resultView: string;
+  export const step1: string;
+  export const step2: string;
+  export const stepLabel: string;
+  export const totals: string;
+}
+declare module '*/choice.module.css' {
+  export const radio: string;
+  export const segments: string;
+  export const select: string;
+  export const switchStyle: string;
+}
+declare module '*/color-button.module.css' {
+  export const ring: string;
+  export const small: string;
+  export const swatch: string;
+}
+declare module '*/color-pick.module.css' {
+  export const colorPick: string;
+  export const colorPickCross: string;
+  export const colorPickNote: string;
+}
+declare module '*/color-picker.module.css' {
+  export const colorPicker: string;
+  export const hue: string;
+  export const lightness: string;
+  export const range: string;
+  export const square: string;
+  export const swatch: string;
+  export const swatchBlock: string;
+  export const swatchRow: string;
+  export const track: string;
+}
+declare module '*/compact.module.css' {
+  export const advanced: string;
+  export const editor: string;
+  export const exportDialog: string;
+  export const format: string;
+  export const hasPanel: string;
+  export const inspector: string;
+  export const pageList: string;
+  export const pages: string;
+  export const panel: string;
+  export const preview: string;
+  export const projectName: string;
+  export const rail: string;
+  export const resolution: string;
+  export const row: string;
+  export const saveState: string;
+  export const separator: string;
+  export const sheetButtons: string;
+  export const stageBar: string;
+  export const stageCell: string;
+  export const summary: string;
+  export const timeline: string;
+  export const topBar: string;
+  export const topCta: string;
+  export const track: string;
+  export const trackHeadCol: string;
+  export const transport: string;
+  export const videoEditor: string;
+}
+declare module '*/confirm-dialog.module.css' {
+  export const confirmBody: string;
+  export const confirmDialog: string;
+  export const confirmText: string;
+  export const danger: string;
+  export const progressDialog: string;
+  export const progressText: string;
+}
+declare module '*/conversion-cards.module.css' {
+  export const conversion: string;
+  export const conversions: string;
+}
+declare module '*/crop-frame.module.css' {
+  export const display: string;
+  export const firstThird: string;
+  export const grip: string;
+  export const lastThird: string;
+  export const photoCrop: string;
+  export const photoCropFrame: string;
+  export const secondThird: string;
+  export const third: string;
+}
+declare module '*/crop.module.css' {
+  export const crop: string;
+  export const cropBar: string;
+  export const cropBarHead: string;
+  export const cropChip: string;
+  export const cropFields: string;
+  export const cropFoot: string;
+  export const cropMarks: string;
+  export const cropPanel: string;
+  export const cropRuler: string;
+  export const cropSurface: string;
+  export const cropTitle: string;
+  export const isFree: string;
+  export const linkBtn: string;
+  export const ratioGrid: string;
+  export const slider: string;
+  export const turnRow: string;
+  export const turned: string;
+}
+declare module '*/curves-editor.module.css' {
+  export const curve: string;
+  export const curveGrid: string;
+  export const curveLine: string;
+  export const curvePoint: string;
+}
+declare module '*/cutout-dialog.module.css' {
+  export const cutoutDialog: string;
+  export const cutoutFoot: string;
+  export const cutoutStage: string;
+  export const cutoutTools: string;
+  export const cutoutWork: string;
+}
+declare module '*/dashboard-footer.module.css' {
+  export const dashFoot: string;
+  export const link: string;
+  export const select: string;
+}
+declare module '*/dashboard-layout.module.css' {
+  export const addButton: string;
+  export const dash: string;
+  export const dashBar: string;
+  export const dashSearch: string;
+  export const dashnav: string;
+  export const grow: string;
+  export const logo: string;
+  export const page: string;
+  export const places: string;
+  export const topbar: string;
+  export const withPlaces: string;
+}
+declare module '*/dashboard.module.css' {
+  export const banner: string;
+  export const button: string;
+  export const chip: string;
+  export const clipPage: string;
+  export const dashArrows: string;
+  export const dashBanner: string;
+  export const dashEmpty: string;
+  export const dashFound: string;
+  export const dashGrid: string;
+  export const dashHead: string;
+  export const dashSecH: string;
+  export const dashStorage: string;
+  export const dashStrip: string;
+  export const dashboard: string;
+  export const design: string;
+  export const emptyState: string;
+  export const fill: string;
+  export const first: string;
+  export const numeric: string;
+  export const page: string;
+  export const photo: string;
+  export const portrait: string;
+  export const progressBar: string;
+  export const projectWait: string;
+  export const quick: string;
+  export const remove: string;
+  export const startCard: string;
+  export const starts: string;
+  export const still: string;
+  export const templateWait: string;
+  export const twoColumns: string;
+  export const video: string;
+}
+declare module '*/dialog.module.css' {
+  export const body: string;
+  export const dialog: string;
+  export const dialogClose: string;
+  export const dialogFoot: string;
+  export const dialogRow: string;
+  export const dialogTitle: string;
+  export const fixed: string;
+  export const scrim: string;
+  export const small: string;
+  export const toasts: string;
+}
+declare module '*/download-note.module.css' {
+  export const downloadNote: string;
+}
+declare module '*/editor-frame.module.css' {
+  export const editor: string;
+  export const error: string;
+  export const exportChip: string;
+  export const formatRow: string;
+  export const gridTwo: string;
+  export const hasPanel: string;
+  export const inspector: string;
+  export const pages: string;
+  export const panel: string;
+  export const panelBody: string;
+  export const panelHead: string;
+  export const progressBar: string;
+  export const projectName: string;
+  export const pushedDown: string;
+  export const rail: string;
+  export const saveState: string;
+  export const separator: string;
+  export const shape: string;
+  export const stageCell: string;
+  export const timeline: string;
+  export const topBar: string;
+  export const topCta: string;
+  export const transport: string;
+  export const vhNarrow: string;
+  export const videoEditor: string;
+}
+declare module '*/editor-loading.module.css' {
+  export const editorLoading: string;
+  export const progressBar: string;
+}
+declare module '*/editor-parts.module.css' {
+  export const addPage: string;
+  export const chips: string;
+  export const regular: string;
+  export const sectionTitle: string;
+  export const seeAll: string;
+  export const sign: string;
+  export const sliderGroup: string;
+  export const sliderTitle: string;
+  export const textEffectName: string;
+  export const thumb: string;
+  export const thumbBusy: string;
+  export const uploadTile: string;
+  export const zoomSlider: string;
+}
+declare module '*/editor-shell.module.css' {
+  export const dropVeil: string;
+}
+declare module '*/effects-section.module.css' {
+  export const effect: string;
+  export const effectBody: string;
+  export const effectHead: string;
+  export const effectList: string;
+  export const effectName: string;
+  export const muted: string;
+}
+declare module '*/empty-state.module.css' {
+  export const actions: string;
+  export const emptyState: string;
+  export const image: string;
+}
+declare module '*/export.module.css' {
+  export const advanced: string;
+  export const exportBitrate: string;
+  export const exportBleed: string;
+  export const exportDialog: string;
+  export const exportMark: string;
+  export const exportOptions: string;
+  export const exportRange: string;
+  export const exportTime: string;
+  export const figures: string;
+  export const format: string;
+  export const gapAbove: string;
+  export const gapBelow: string;
+  export const link: string;
+  export const percent: string;
+  export const preview: string;
+  export const previewPage: string;
+  export const progressBar: string;
+  export const progressRow: string;
+  export const resolution: string;
+  export const segments: string;
+  export const summary: string;
+  export const tallBar: string;
+}
+declare module '*/field.module.css' {
+  export const errorText: string;
+  export const field: string;
+  export const hint: string;
+  export const iconButton: string;
+  export const input: string;
+  export const inputError: string;
+  export const isDisabled: string;
+  export const isError: string;
+  export const label: string;
+  export const medium: string;
+  export const nativeSelect: string;
+  export const small: string;
+  export const strength: string;
+  export const weak: string;
+}
+declare module '*/fold-section.module.css' {
+  export const fold: string;
+  export const foldBody: string;
+  export const foldHead: string;
+  export const foldSum: string;
+  export const foldTitle: string;
+  export const foldTools: string;
+}
+declare module '*/folders.module.css' {
+  export const folder: string;
+  export const folderIcon: string;
+  export const folderMenu: string;
+  export const folderOpen: string;
+  export const folderWords: string;
+  export const folders: string;
+  export const locked: string;
+  export const over: string;
+  export const preview: string;
+  export const proMark: string;
+}
+declare module '*/footer.module.css' {
+  export const footer: string;
+  export const footerAbout: string;
+  export const footerEnd: string;
+  export const footerGroups: string;
+  export const footerIn: string;
+  export const footerInstall: string;
+  export const footerLanguage: string;
+  export const footerSocial: string;
+  export const footerWait: string;
+  export const iconButton: string;
+  export const input: string;
+  export const logo: string;
+  export const mark: string;
+  export const newsletter: string;
+  export const second: string;
+  export const store: string;
+  export const storeBadges: string;
+}
+declare module '*/format-filter.module.css' {
+  export const filterPop: string;
+  export const shapeChoice: string;
+  export const shapeRow: string;
+}
+declare module '*/generations.module.css' {
+  export const button: string;
+  export const generation: string;
+  export const generationActs: string;
+  export const generationBlank: string;
+  export const generationFailed: string;
+  export const generationImage: string;
+  export const generationImg: string;
+  export const generationPlay: string;
+  export const generations: string;
+  export const kindChips: string;
+  export const withWords: string;
+}
+declare module '*/grow-frame.module.css' {
+  export const photo: string;
+  export const photoGrow: string;
+}
+declare module '*/hero.module.css' {
+  export const after: string;
+  export const before: string;
+  export const drop: string;
+  export const hero: string;
+  export const heroArt: string;
+  export const heroCopy: string;
+  export const heroPhone: string;
+  export const tag: string;
+  export const tryRow: string;
+}
+declare module '*/home.module.css' {
+  export const apiSection: string;
+  export const banner: string;
+  export const blank: string;
+  export const button: string;
+  export const codeBlock: string;
+  export const content: string;
+  export const create: string;
+  export const createRow: string;
+  export const keyword: string;
+  export const page: string;
+  export const pageWidth: string;
+  export const play: string;
+  export const recent: string;
+  export const recentThumb: string;
+  export const secH: string;
+  export const sectionsWait: string;
+  export const shape: string;
+  export const strip: string;
+  export const stripArrows: string;
+  export const stripSec: string;
+  export const stripTools: string;
+  export const tcWait: string;
+  export const templateCard: string;
+  export const thumb: string;
+  export const toolSec: string;
+  export const videoPart: string;
+}
+declare module '*/hsl-editor.module.css' {
+  export const hslDot: string;
+  export const hslRow: string;
+  export const isSet: string;
+}
+declare module '*/icon-button.module.css' {
+  export const extraSmall: string;
+  export const iconButton: string;
+  export const large: string;
+  export const small: string;
+}
+declare module '*/icon.module.css' {
+  export const directional: string;
+  export const icon: string;
+  export const mark: string;
+}
+declare module '*/image-picker.module.css' {
+  export const imagePicker: string;
+  export const pickGrid: string;
+  export const pickTile: string;
+}
+declare module '*/inspector.module.css' {
+  export const alignRow: string;
+  export const inspBody: string;
+  export const inspTabs: string;
+  export const isDragging: string;
+  export const isHidden: string;
+  export const keyframeGroup: string;
+  export const keyframeName: string;
+  export const keyframeRow: string;
+  export const keyframeTime: string;
+  export const layDrag: string;
+  export const layList: string;
+  export const layName: string;
+  export const layRename: string;
+  export const layer: string;
+  export const onHover: string;
+  export const placeGrid: string;
+  export const rowLabel: string;
+  export const select: string;
+  export const shadowGrid: string;
+  export const turned: string;
+  export const wide: string;
+}
+declare module '*/install-help.module.css' {
+  export const installHelp: string;
+}
+declare module '*/layout.module.css' {
+  export const column: string;
+  export const gap12: string;
+  export const gap16: string;
+  export const gap4: string;
+  export const gap8: string;
+  export const grow: string;
+  export const pageWidth: string;
+  export const row: string;
+  export const skip: string;
+  export const spread: string;
+  export const visuallyHidden: string;
+  export const visuallyHiddenText: string;
+  export const wrapRow: string;
+}
+declare module '*/legal.module.css' {
+  export const legal: string;
+  export const link: string;
+}
+declare module '*/library-narrow.module.css' {
+  export const button: string;
+  export const folder: string;
+  export const folderIcon: string;
+  export const folderMenu: string;
+  export const folderOpen: string;
+  export const folderWords: string;
+  export const folders: string;
+  export const grid: string;
+  export const library: string;
+  export const libraryHead: string;
+  export const libraryMain: string;
+  export const librarySearch: string;
+  export const list: string;
+  export const preview: string;
+  export const proMark: string;
+  export const selectionBar: string;
+  export const tileSize: string;
+  export const tileWords: string;
+  export const tiles: string;
+  export const touchTarget: string;
+}
+declare module '*/library-overlays.module.css' {
+  export const actionSheet: string;
+  export const appearsLate: string;
+  export const badge: string;
+  export const button: string;
+  export const error: string;
+  export const grip: string;
+  export const head: string;
+  export const iconButton: string;
+  export const selectionBar: string;
+  export const skeleton: string;
+  export const well: string;
+}
+declare module '*/library.module.css' {
+  export const button: string;
+  export const ellipsis: string;
+  export const error: string;
+  export const folderHead: string;
+  export const library: string;
+  export const libraryBanner: string;
+  export const libraryHead: string;
+  export const libraryMain: string;
+  export const libraryNav: string;
+  export const libraryNavIn: string;
+  export const librarySearch: string;
+  export const libraryTools: string;
+  export const link: string;
+  export const mark: string;
+  export const segments: string;
+  export const select: string;
+  export const storageCard: string;
+  export const warning: string;
+}
+declare module '*/listings.module.css' {
+  export const banner: string;
+  export const catTabs: string;
+  export const chip: string;
+  export const chips: string;
+  export const corrected: string;
+  export const filters: string;
+  export const graphic: string;
+  export const hoverPreview: string;
+  export const hoverWait: string;
+  export const label: string;
+  export const lhChips: string;
+  export const lhText: string;
+  export const line: string;
+  export const listH: string;
+  export const listHead: string;
+  export const listing: string;
+  export const masonry: string;
+  export const masonryWait: string;
+  export const nameLine: string;
+  export const searchBox: string;
+  export const shelf: string;
+  export const shelfWait: string;
+  export const size: string;
+  export const sizeBox: string;
+  export const sizeStarts: string;
+  export const sizeWait: string;
+  export const sizes: string;
+  export const skeleton: string;
+  export const tags: string;
+  export const tcPlay: string;
+  export const templateCard: string;
+  export const thumb: string;
+}
+declare module '*/loading.module.css' {
+  export const barProgress: string;
+  export const error: string;
+  export const pageLoading: string;
+  export const progressBar: string;
+  export const skeleton: string;
+  export const spinner: string;
+  export const success: string;
+  export const warning: string;
+}
+declare module '*/login.module.css' {
+  export const auth: string;
+  export const authApi: string;
+  export const authBack: string;
+  export const authBox: string;
+  export const authFoot: string;
+  export const authLogo: string;
+  export const authMain: string;
+  export const authSide: string;
+  export const authTerms: string;
+  export const button: string;
+  export const dividerText: string;
+  export const emailSignup: string;
+  export const envelope: string;
+  export const fill: string;
+  export const flap: string;
+  export const flow: string;
+  export const google: string;
+  export const googleSlot: string;
+  export const loginDialog: string;
+  export const mailedActs: string;
+  export const mailedHint: string;
+  export const mailedTo: string;
+  export const paper: string;
+  export const saying: string;
+  export const seal: string;
+  export const social: string;
+  export const stacked: string;
+  export const textLink: string;
+  export const tick: string;
+  export const verifyDialog: string;
+}
+declare module '*/logo.module.css' {
+  export const logo: string;
+}
+declare module '*/look-images.module.css' {
+  export const checker: string;
+  export const look: string;
+  export const lookBlur: string;
+  export const lookCircle: string;
+  export const lookCut: string;
+  export const lookExpand: string;
+  export const lookFilm: string;
+  export const lookFour: string;
+  export const lookGraphics: string;
+  export const lookMarked: string;
+  export const lookNetwork: string;
+  export const lookPlatform: string;
+  export const lookPlay: string;
+  export const lookPosters: string;
+  export const lookShelf: string;
+  export const lookSizes: string;
+  export const lookStage: string;
+  export const lookText: string;
+  export const lookThree: string;
+  export const storeImage: string;
+}
+declare module '*/look-tiles.module.css' {
+  export const look: string;
+  export const lookImage: string;
+  export const lookName: string;
+  export const looks: string;
+}
+declare module '*/mask-section.module.css' {
+  export const maskGrid: string;
+}
+declare module '*/mega-menu.module.css' {
+  export const entryIcon: string;
+  export const foot: string;
+  export const head: string;
+  export const item: string;
+  export const many: string;
+  export const mega: string;
+  export const megaAll: string;
+  export const megaFeature: string;
+  export const megaGroups: string;
+  export const megaHead: string;
+  export const megaNone: string;
+  export const megaSearch: string;
+  export const menuPanel: string;
+  export const open: string;
+  export const raised: string;
+  export const scroll: string;
+  export const showAll: string;
+  export const storeGroups: string;
+  export const storeName: string;
+  export const submenu: string;
+  export const text: string;
+  export const three: string;
+  export const topRow: string;
+  export const touchTarget: string;
+  export const twoColumns: string;
+}
+declare module '*/menu.module.css' {
+  export const appears: string;
+  export const keyCap: string;
+  export const keys: string;
+  export const menu: string;
+  export const menuItem: string;
+  export const menuRule: string;
+  export const popover: string;
+  export const tooltip: string;
+}
+declare module '*/missing-fonts.module.css' {
+  export const fontChoice: string;
+  export const fontFoot: string;
+  export const fontLead: string;
+  export const fontList: string;
+  export const fontPage: string;
+  export const fontPick: string;
+  export const fontRow: string;
+  export const fontSample: string;
+  export const fontSide: string;
+  export const fontSmall: string;
+  export const fontUpload: string;
+  export const long: string;
+  export const missingFonts: string;
+  export const row: string;
+}
+declare module '*/mobile-view.module.css' {
+  export const button: string;
+  export const fill: string;
+  export const inner: string;
+  export const mobileNotice: string;
+}
+declare module '*/number-field.module.css' {
+  export const isDisabled: string;
+  export const isError: string;
+  export const nfScrub: string;
+  export const numberField: string;
+}
+declare module '*/offer-card.module.css' {
+  export const offerCard: string;
+  export const row: string;
+  export const spread: string;
+}
+declare module '*/outcome.module.css' {
+  export const auth: string;
+  export const outcomeMark: string;
+  export const outcomeMessage: string;
+  export const outcomeNote: string;
+}
+declare module '*/page-failed.module.css' {
+  export const card: string;
+  export const openFailed: string;
+}
+declare module '*/page-size.module.css' {
+  export const fieldError: string;
+  export const pageSize: string;
+  export const papers: string;
+  export const segments: string;
+}
+declare module '*/pages.module.css' {
+  export const pageItem: string;
+  export const pageList: string;
+  export const pageNumber: string;
+  export const pageTools: string;
+  export const pages: string;
+  export const thumb: string;
+  export const touchOnly: string;
+}
+declare module '*/paint-field.module.css' {
+  export const gradBar: string;
+  export const paintThumb: string;
+}
+declare module '*/paint-overlay.module.css' {
+  export const isDown: string;
+  export const lasso: string;
+  export const photoBrush: string;
+  export const photoCross: string;
+  export const photoPaint: string;
+  export const photoStretch: string;
+}
+declare module '*/panels.module.css' {
+  export const best: string;
+  export const bgGrid: string;
+  export const button: string;
+  export const fontList: string;
+  export const fontMenu: string;
+  export const fontRow: string;
+  export const gradient: string;
+  export const heading: string;
+  export const highlightTile: string;
+  export const hint: string;
+  export const iconButton: string;
+  export const keyCap: string;
+  export const masonry: string;
+  export const noStyle: string;
+  export const ownFont: string;
+  export const panelBody: string;
+  export const panelNote: string;
+  export const panelX: string;
+  export const shapeTile: string;
+  export const shapes: string;
+  export const smallText: string;
+  export const soundRow: string;
+  export const stickerTile: string;
+  export const styleName: string;
+  export const styleTile: string;
+  export const swatch: string;
+  export const textRow: string;
+  export const textStyles: string;
+  export const tileGrid: string;
+}
+declare module '*/payment-step.module.css' {
+  export const banner: string;
+  export const button: string;
+  export const cardPart: string;
+  export const cardWait: string;
+  export const formLoading: string;
+  export const link: string;
+  export const mark: string;
+  export const payMethods: string;
+  export const paymentForm: string;
+  export const paypalNote: string;
+  export const skeleton: string;
+  export const slim: string;
+  export const testCard: string;
+  export const testCards: string;
+  export const testNote: string;
+}
+declare module '*/payment.module.css' {
+  export const actions: string;
+  export const content: string;
+  export const fill: string;
+  export const hint: string;
+  export const looking: string;
+  export const poster: string;
+  export const result: string;
+  export const resultHead: string;
+  export const small: string;
+}
+declare module '*/paypal-overlay.module.css' {
+  export const mark: string;
+  export const paypalBar: string;
+  export const paypalImage: string;
+  export const paypalOverlay: string;
+  export const paypalPage: string;
+  export const paypalUnpaid: string;
+  export const secondary: string;
+}
+declare module '*/phone-shell.module.css' {
+  export const button: string;
+  export const phoneEd: string;
+  export const phoneMore: string;
+  export const phoneName: string;
+  export const phonePage: string;
+  export const phoneText: string;
+  export const phoneTexts: string;
+  export const topBar: string;
+}
+declare module '*/photo-drop.module.css' {
+  export const drop: string;
+  export const thumb: string;
+  export const tryRow: string;
+}
+declare module '*/photo-editor.module.css' {
+  export const backgrounds: string;
+  export const banner: string;
+  export const canvas: string;
+  export const canvasRoom: string;
+  export const canvasScroll: string;
+  export const divider: string;
+  export const dvRange: string;
+  export const editor: string;
+  export const endLabel: string;
+  export const flips: string;
+  export const grow: string;
+  export const image: string;
+  export const imageAfter: string;
+  export const inspector: string;
+  export const keyCap: string;
+  export const label: string;
+  export const last: string;
+  export const link: string;
+  export const muted: string;
+  export const numeric: string;
+  export const panel: string;
+  export const panelHead: string;
+  export const photoBody: string;
+  export const photoColor: string;
+  export const photoDone: string;
+  export const photoEditor: string;
+  export const photoKeys: string;
+  export const photoLink: string;
+  export const photoName: string;
+  export const photoNext: string;
+  export const photoNoModel: string;
+  export const photoOption: string;
+  export const photoOver: string;
+  export const photoShadows: string;
+  export const photoSlide: string;
+  export const photoTitle: string;
+  export const photoWhole: string;
+  export const plain: string;
+  export const rail: string;
+  export const segments: string;
+  export const split: string;
+  export const start: string;
+  export const topBar: string;
+  export const wide: string;
+  export const zoomBar: string;
+}
+declare module '*/photo-panels.module.css' {
+  export const anyColor: string;
+  export const backgrounds: string;
+  export const canvasProblem: string;
+  export const card: string;
+  export const chips: string;
+  export const display: string;
+  export const fieldSearch: string;
+  export const ground: string;
+  export const image: string;
+  export const input: string;
+  export const lookImage: string;
+  export const numeric: string;
+  export const paintedLooks: string;
+  export const photoEditor: string;
+  export const photoFactors: string;
+  export const photoFoot: string;
+  export const photoFormats: string;
+  export const photoGroup: string;
+  export const photoLooks: string;
+  export const photoModes: string;
+  export const photoNeeds: string;
+  export const photoNumber: string;
+  export const photoRectangle: string;
+  export const photoRefine: string;
+  export const photoSaved: string;
+  export const photoScenes: string;
+  export const photoSelect: string;
+  export const photoSelected: string;
+  export const photoShadows: string;
+  export const photoShape: string;
+  export const photoShapes: string;
+  export const photoSide: string;
+  export const photoSides: string;
+  export const quarter: string;
+  export const shapeSample: string;
+}
+declare module '*/photo-phone.module.css' {
+  export const canvas: string;
+  export const downloadNote: string;
+  export const editor: string;
+  export const fieldSearch: string;
+  export const input: string;
+  export const panel: string;
+  export const panelBody: string;
+  export const photoBatch: string;
+  export const photoBatchStage: string;
+  export const photoBody: string;
+  export const photoCards: string;
+  export const photoEditor: string;
+  export const photoKeys: string;
+  export const photoName: string;
+  export const photoNext: string;
+  export const photoOverview: string;
+  export const photoQueue: string;
+  export const photoSizes: string;
+  export const photoTheme: string;
+  export const photoWide: string;
+  export const rail: string;
+  export const secondary: string;
+  export const segments: string;
+  export const separator: string;
+  export const topBar: string;
+  export const zoomBar: string;
+}
+declare module '*/photo-start.module.css' {
+  export const banner: string;
+  export const photoDrop: string;
+  export const photoStart: string;
+  export const topBar: string;
+}
+declare module '*/placed-image.module.css' {
+  export const photoPlaced: string;
+}
+declare module '*/plan-section.module.css' {
+  export const badge: string;
+  export const banner: string;
+  export const hint: string;
+  export const manageBilling: string;
+  export const planCard: string;
+  export const planCost: string;
+  export const planSk: string;
+  export const pro: string;
+  export const receipts: string;
+  export const subscription: string;
+}
+declare module '*/plans-step.module.css' {
+  export const badge: string;
+  export const from: string;
+  export const hint: string;
+  export const legal: string;
+  export const link: string;
+  export const packOptions: string;
+  export const planMore: string;
+  export const planPrice: string;
+  export const planRow: string;
+  export const planRows: string;
+  export const planTitle: string;
+  export const pro: string;
+  export const wide: string;
+}
+declare module '*/player-controls.module.css' {
+  export const playerControls: string;
+  export const slider: string;
+}
+declare module '*/popups.module.css' {
+  export const badge: string;
+  export const benefits: string;
+  export const centred: string;
+  export const chip: string;
+  export const contactDialog: string;
+  export const contactFoot: string;
+  export const contactMessage: string;
+  export const contactTechnical: string;
+  export const contactTopics: string;
+  export const creditPacks: string;
+  export const creditPrice: string;
+  export const creditsFoot: string;
+  export const creditsPopup: string;
+  export const display: string;
+  export const hint: string;
+  export const mark: string;
+  export const marked: string;
+  export const planWait: string;
+  export const poster: string;
+  export const premiumArt: string;
+  export const premiumPopup: string;
+  export const pro: string;
+  export const radio: string;
+  export const row: string;
+  export const spread: string;
+}
+declare module '*/pricing.module.css' {
+  export const banner: string;
+  export const button: string;
+  export const hasPro: string;
+  export const highlighted: string;
+  export const hotDays: string;
+  export const hotStroke: string;
+  export const notCharged: string;
+  export const numeric: string;
+  export const packs: string;
+  export const plan: string;
+  export const plans: string;
+  export const prhSide: string;
+  export const price: string;
+  export const pricing: string;
+  export const pricingFaq: string;
+  export const pricingHead: string;
+  export const pricingScroll: string;
+  export const pricingSec: string;
+  export const pro: string;
+  export const secondary: string;
+  export const segments: string;
+  export const skeleton: string;
+  export const twoColumns: string;
+}
+declare module '*/problem-banners.module.css' {
+  export const banner: string;
+  export const error: string;
+  export const problems: string;
+}
+declare module '*/profile-menu.module.css' {
+  export const avatarButton: string;
+  export const menu: string;
+  export const profileHead: string;
+  export const profileMenu: string;
+  export const profileUpgrade: string;
+  export const profileUse: string;
+}
+declare module '*/project-card.module.css' {
+  export const inner: string;
+  export const projectCard: string;
+  export const well: string;
+}
+declare module '*/promo-strip.module.css' {
+  export const adSlot: string;
+  export const brushed: string;
+  export const close: string;
+  export const extraLarge: string;
+  export const mark: string;
+  export const promo: string;
+  export const small: string;
+  export const stripTexts: string;
+}
+declare module '*/responsive.module.css' {
+  export const alignRow: string;
+  export const editor: string;
+  export const exportDialog: string;
+  export const fbarFont: string;
+  export const fbarSize: string;
+  export const hasPanel: string;
+  export const hideNarrow: string;
+  export const layer: string;
+  export const onHover: string;
+  export const pageItem: string;
+  export const pageTools: string;
+  export const panel: string;
+  export const panelHead: string;
+  export const panelX: string;
+  export const placeGrid: string;
+  export const preview: string;
+  export const previewPage: string;
+  export const problems: string;
+  export const resolution: string;
+  export const rulers: string;
+  export const shadowGrid: string;
+  export const stageBar: string;
+  export const touchOnly: string;
+  export const videoEditor: string;
+  export const zoomSlider: string;
+}
+declare module '*/retouch-panels.module.css' {
+  export const link: string;
+  export const photoFills: string;
+  export const photoSteps: string;
+  export const photoWays: string;
+}
+declare module '*/retouch.module.css' {
+  export const badge: string;
+  export const editor: string;
+  export const image: string;
+  export const inspector: string;
+  export const isAfter: string;
+  export const link: string;
+  export const ofTool: string;
+  export const photoBody: string;
+  export const photoEditor: string;
+  export const photoMarks: string;
+  export const photoMask: string;
+  export const photoPanelFoot: string;
+  export const photoPart: string;
+  export const photoSide: string;
+  export const photoSides: string;
+  export const photoWork: string;
+}
+declare module '*/ruler.module.css' {
+  export const atStart: string;
+  export const photoLine: string;
+  export const ruler: string;
+}
+declare module '*/search-box.module.css' {
+  export const compact: string;
+  export const forget: string;
+  export const iconButton: string;
+  export const input: string;
+  export const link: string;
+  export const none: string;
+  export const recents: string;
+  export const searchBox: string;
+  export const suggestion: string;
+  export const suggestions: string;
+  export const trending: string;
+}
+declare module '*/shared.module.css' {
+  export const sharedCopy: string;
+  export const sharedPage: string;
+  export const sharedView: string;
+}
+declare module '*/sharing.module.css' {
+  export const input: string;
+  export const row: string;
+  export const segments: string;
+  export const shareAccess: string;
+  export const shareAside: string;
+  export const shareDay: string;
+  export const shareDialog: string;
+  export const shareEnd: string;
+  export const shareFoot: string;
+  export const shareLink: string;
+  export const sharePage: string;
+  export const shareUse: string;
+  export const shareWait: string;
+  export const skeleton: string;
+  export const spread: string;
+}
+declare module '*/shortcut-sheet.module.css' {
+  export const button: string;
+  export const keyCap: string;
+  export const link: string;
+  export const sheetBody: string;
+  export const sheetChange: string;
+  export const sheetConflict: string;
+  export const sheetR: string;
+  export const sheetRow: string;
+  export const sheetTitle: string;
+}
+declare module '*/site-notice.module.css' {
+  export const content: string;
+  export const fill: string;
+  export const siteNotice: string;
+}
+declare module '*/slider-row.module.css' {
+  export const angleRow: string;
+  export const isOff: string;
+  export const sliderLabel: string;
+  export const sliderRow: string;
+  export const sliderValue: string;
+}
+declare module '*/slider.module.css' {
+  export const range: string;
+  export const slider: string;
+  export const thumb: string;
+  export const track: string;
+}
+declare module '*/stage.module.css' {
+  export const distance: string;
+  export const fbarCount: string;
+  export const fbarFont: string;
+  export const fbarSize: string;
+  export const floatingBar: string;
+  export const labelFolds: string;
+  export const layerButton: string;
+  export const layerButtons: string;
+  export const numberField: string;
+  export const overlay: string;
+  export const pageShadow: string;
+  export const ruler: string;
+  export const rulerCorner: string;
+  export const rulers: string;
+  export const separator: string;
+  export const sizeText: string;
+  export const stage: string;
+  export const stageBar: string;
+  export const textField: string;
+}
+declare module '*/step-card.module.css' {
+  export const currentTime: string;
+  export const photoFetch: string;
+  export const photoPercent: string;
+  export const progressBar: string;
+  export const spinner: string;
+  export const steps: string;
+  export const success: string;
+}
+declare module '*/sticker-section.module.css' {
+  export const isChanged: string;
+  export const recolor: string;
+  export const recolorOne: string;
+}
+declare module '*/subtitle-lane.module.css' {
+  export const clip: string;
+  export const ellipsis: string;
+  export const subLane: string;
+  export const trkOpen: string;
+}
+declare module '*/subtitles-panel.module.css' {
+  export const addTrack: string;
+  export const cueEmpty: string;
+  export const cueFoot: string;
+  export const cueScroll: string;
+  export const panel: string;
+  export const panelTitle: string;
+}
+declare module '*/subtitles.module.css' {
+  export const cue: string;
+  export const cueText: string;
+  export const cueTime: string;
+  export const cueTimes: string;
+  export const cueTools: string;
+  export const cues: string;
+  export const currentTime: string;
+  export const deleteTrack: string;
+  export const lookOf: string;
+  export const numberField: string;
+  export const past: string;
+  export const shiftField: string;
+  export const subLook: string;
+  export const subLooks: string;
+  export const subPlaces: string;
+  export const trackSettings: string;
+}
+declare module '*/surface.module.css' {
+  export const bottomLeft: string;
+  export const bottomRight: string;
+  export const card: string;
+  export const checker: string;
+  export const proMark: string;
+  export const thumb: string;
+  export const topLeft: string;
+  export const topRight: string;
+}
+declare module '*/template-detail.module.css' {
+  export const banner: string;
+  export const button: string;
+  export const current: string;
+  export const detail: string;
+  export const detailAbout: string;
+  export const detailActs: string;
+  export const detailCrumbs: string;
+  export const detailCtl: string;
+  export const detailFacts: string;
+  export const detailFailed: string;
+  export const detailFormat: string;
+  export const detailFrame: string;
+  export const detailGraphic: string;
+  export const detailHost: string;
+  export const detailLeft: string;
+  export const detailPlaying: string;
+  export const detailPv: string;
+  export const detailRight: string;
+  export const detailStage: string;
+  export const detailStrip: string;
+  export const format: string;
+  export const hasScenes: string;
+  export const hint: string;
+  export const iconButton: string;
+  export const label: string;
+  export const numeric: string;
+  export const primary: string;
+  export const related: string;
+  export const sizeBox: string;
+  export const skeleton: string;
+  export const square: string;
+  export const swatches: string;
+  export const thumb: string;
+}
+declare module '*/text-section.module.css' {
+  export const curveTiles: string;
+  export const ellipsis: string;
+  export const letterStyles: string;
+  export const selectedLetters: string;
+  export const textEffectAdd: string;
+  export const textEffectItem: string;
+  export const textEffectPart: string;
+}
+declare module '*/text.module.css' {
+  export const dangerText: string;
+  export const display: string;
+  export const drawnText: string;
+  export const ellipsis: string;
+  export const keyCap: string;
+  export const keys: string;
+  export const leftToRight: string;
+  export const link: string;
+  export const muted: string;
+  export const numeric: string;
+  export const secondary: string;
+  export const sectionTitle: string;
+}
+declare module '*/this-browser.module.css' {
+  export const ability: string;
+  export const badge: string;
+  export const summary: string;
+  export const thisBrowser: string;
+}
+declare module '*/tiles.module.css' {
+  export const badge: string;
+  export const button: string;
+  export const dragCard: string;
+  export const dragging: string;
+  export const grid: string;
+  export const list: string;
+  export const locked: string;
+  export const renameField: string;
+  export const selected: string;
+  export const skeleton: string;
+  export const tile: string;
+  export const tileActs: string;
+  export const tileCap: string;
+  export const tileCheck: string;
+  export const tileImage: string;
+  export const tileLine: string;
+  export const tileMarks: string;
+  export const tileMenu: string;
+  export const tileOpen: string;
+  export const tileSize: string;
+  export const tileWords: string;
+  export const tiles: string;
+  export const uploadIcon: string;
+  export const well: string;
+  export const whole: string;
+}
+declare module '*/time-field.module.css' {
+  export const clipTimes: string;
+  export const cueTime: string;
+  export const timeField: string;
+  export const timeInput: string;
+}
+declare module '*/timeline.module.css' {
+  export const animationChip: string;
+  export const clip: string;
+  export const clipBody: string;
+  export const clipName: string;
+  export const clipPlay: string;
+  export const ellipsis: string;
+  export const film: string;
+  export const isHidden: string;
+  export const isLocked: string;
+  export const lane: string;
+  export const laneNote: string;
+  export const lanes: string;
+  export const rulHead: string;
+  export const scene: string;
+  export const sceneAdd: string;
+  export const sceneLane: string;
+  export const scnBody: string;
+  export const selected: string;
+  export const snapLine: string;
+  export const soundName: string;
+  export const thumb: string;
+  export const timeline: string;
+  export const track: string;
+  export const trackHeads: string;
+  export const transition: string;
+  export const trim: string;
+  export const volumeLine: string;
+  export const wave: string;
+}
+declare module '*/toasts.module.css' {
+  export const toast: string;
+  export const toastAct: string;
+  export const toastLines: string;
+  export const toasts: string;
+}
+declare module '*/tool-cards.module.css' {
+  export const about: string;
+  export const half: string;
+  export const image: string;
+  export const litUp: string;
+  export const profile: string;
+  export const sizes: string;
+  export const square: string;
+  export const tall: string;
+  export const text: string;
+  export const thumb: string;
+  export const tool: string;
+  export const tools: string;
+  export const white: string;
+  export const wide: string;
+}
+declare module '*/tool-image.module.css' {
+  export const cutout: string;
+  export const photoArt: string;
+  export const whole: string;
+}
+declare module '*/tool-overview.module.css' {
+  export const card: string;
+  export const fieldSearch: string;
+  export const muted: string;
+  export const photoCards: string;
+  export const photoOverview: string;
+  export const photoThis: string;
+  export const row: string;
+}
+declare module '*/tool-sections.module.css' {
+  export const badge: string;
+  export const edges: string;
+  export const image: string;
+  export const questions: string;
+  export const shops: string;
+  export const stepDash: string;
+  export const stepHalf: string;
+  export const stepTake: string;
+  export const steps: string;
+  export const text: string;
+}
+declare module '*/tools.module.css' {
+  export const banner: string;
+  export const bottomLeft: string;
+  export const breadcrumbs: string;
+  export const cardWait: string;
+  export const content: string;
+  export const drop: string;
+  export const endImage: string;
+  export const endLabel: string;
+  export const image: string;
+  export const input: string;
+  export const next: string;
+  export const noTool: string;
+  export const searchBox: string;
+  export const secText: string;
+  export const small: string;
+  export const surface: string;
+  export const text: string;
+  export const toolCard: string;
+  export const toolCards: string;
+  export const toolGroup: string;
+  export const toolHead: string;
+  export const toolPage: string;
+  export const toolSec: string;
+  export const toolsIndex: string;
+  export const trackHeadCopy: string;
+  export const trackHeadImage: string;
+  export const trackHeadStroke: string;
+}
+declare module '*/top-bar.module.css' {
+  export const compactButton: string;
+  export const footerSpace: string;
+  export const logo: string;
+  export const mainnav: string;
+  export const megaDim: string;
+  export const narrow: string;
+  export const page: string;
+  export const routeBar: string;
+  export const topbar: string;
+  export const topbarLink: string;
+  export const topnav: string;
+  export const touchTarget: string;
+}
+declare module '*/track-properties.module.css' {
+  export const keyframeTime: string;
+  export const previewList: string;
+  export const previewRow: string;
+}
+declare module '*/transition-marks.module.css' {
+  export const transitionMark: string;
+}
+declare module '*/transport.module.css' {
+  export const playControls: string;
+  export const playb: string;
+  export const timeAll: string;
+  export const timeNow: string;
+  export const transport: string;
+}
+declare module '*/versions.module.css' {
+  export const input: string;
+  export const isEmpty: string;
+  export const skeleton: string;
+  export const versionAside: string;
+  export const versionBlank: string;
+  export const versionDays: string;
+  export const versionFoot: string;
+  export const versionHistory: string;
+  export const versionName: string;
+  export const versionRow: string;
+  export const versionThumb: string;
+  export const versionTools: string;
+  export const versionWaits: string;
+}
+declare module '*/zoom-controls.module.css' {
+  export const zoomControls: string;
+  export const zoomSelect: string;
+}

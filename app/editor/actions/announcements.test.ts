@@ -1,0 +1,115 @@
+import { createVideoLayer, FRAMES_PER_SECOND } from '@gesso/engine';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '../../messages/language.ts';
+import { sampleEditor, sampleProject } from '../../state/testing.ts';
+import { announce, lastAnnouncement } from '../../ui/announce.ts';
+import { allActions, isActionEnabled, runAction } from './registry.ts';
+
+/** Commands after which something else speaks: what they open takes the focus, or a toast says it. */
+const SPEAK_OTHERWISE = [
+  'rename',
+  'remove-background',
+  'replace-media',
+  'download',
+  'shortcuts',
+  'save',
+  // Without room for two parts a toast says why nothing was split.
+  'split',
+];
+
+/** Runs a command and returns what is said after it, also when it waits for the last of several. */
+function said(id: string, editor: ReturnType<typeof sampleEditor>): string {
+  announce('');
+  vi.advanceTimersByTime(1000);
+  runAction(id, editor);
+  vi.advanceTimersByTime(1000);
+  return lastAnnouncement();
+}
+
+// The choice of a language writes it on the document.
+beforeAll(() => vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } }));
+afterAll(() => vi.unstubAllGlobals());
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(async () => {
+  vi.useRealTimers();
+  await setLanguage('en');
+});
+
+describe('announcements', () => {
+  it('every command says something once it ran', () => {
+    const silent = allActions().filter((action) => {
+      const editor = sampleEditor('video', ['layer:one', 'layer:two', 'layer:text']);
+      if (!isActionEnabled(action, editor)) editor.select(['layer:text']);
+      if (action.id === 'paste') runAction('copy', editor);
+      if (action.id === 'ungroup') {
+        editor.select(['layer:one', 'layer:two']);
+        runAction('group', editor);
+      }
+      if (action.id === 'undo' || action.id === 'redo') runAction('duplicate', editor);
+      if (action.id === 'redo') runAction('undo', editor);
+      if (action.id === 'delete-page') runAction('duplicate-page', editor);
+      if (SPEAK_OTHERWISE.includes(action.id)) return false;
+      expect(isActionEnabled(action, editor), action.id).toBe(true);
+      return said(action.id, editor) === '';
+    });
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each<[id: string, selection: readonly string[], sentence: string]>([
+    ['bring-forward', ['layer:one'], 'One moved forward: 2 of 4, counted from the front'],
+    ['send-to-back', ['layer:text'], 'Hello moved to the back: 3 of 4, counted from the front'],
+    ['bring-to-front', ['layer:text'], 'Hello is in front already'],
+    ['align-left', ['layer:one'], 'One aligned left, x 0, y 100'],
+    ['align-top', ['layer:one', 'layer:two'], '2 layers aligned to the top'],
+    [
+      'distribute-x',
+      ['layer:one', 'layer:two', 'layer:text'],
+      '3 layers spaced out evenly from left to right',
+    ],
+    ['group', ['layer:one', 'layer:two'], '2 layers grouped'],
+    ['duplicate', ['layer:one'], 'One duplicated. The copy is selected'],
+    ['select-all', [], '3 layers selected'],
+    ['toggle-visibility', ['layer:one'], 'One hidden'],
+    ['toggle-lock', ['layer:one', 'layer:two'], '2 layers locked'],
+    ['delete', ['layer:text'], 'Hello deleted'],
+    ['rotate-left', ['layer:one'], 'One rotated to -90 degrees'],
+    ['flip-horizontal', ['layer:one'], 'One flipped horizontally'],
+    ['bold', ['layer:text'], 'Bold on'],
+    ['undo', [], 'Undo: not possible now'],
+    ['group', ['layer:one'], 'Group: not possible now'],
+  ])('%s of %j says “%s”', (id, selection, sentence) => {
+    expect(said(id, sampleEditor('design', selection))).toBe(sentence);
+  });
+
+  it('undo and redo name the step', () => {
+    const editor = sampleEditor('design', ['layer:one']);
+    runAction('duplicate', editor);
+    expect(said('undo', editor)).toBe('Undone: Duplicate');
+    expect(said('redo', editor)).toBe('Done again: Duplicate');
+  });
+
+  it('split, trim and the playhead announce the time, and the scene where it is another', () => {
+    const clip = createVideoLayer({
+      name: 'Waves',
+      id: 'layer:clip',
+      assetId: 'asset:clip',
+      durationFrames: 90,
+    });
+    const project = sampleProject('video', { layers: [clip], scenes: 2 });
+    const editor = sampleEditor('video', ['layer:clip'], project);
+    editor.seek(FRAMES_PER_SECOND);
+    expect(said('split', editor)).toBe('Waves split at 0:01.00. The second part is selected');
+    expect(said('frame-forward', editor)).toBe('0:01.01');
+    expect(said('trim-start', editor)).toBe('Waves now starts at 0:01.01');
+    expect(said('go-next-cut', editor)).toMatch(/^\d:\d\d\.\d\d, Scene 2$/);
+    expect(said('previous-page', editor)).toBe('First, 1 of 2');
+  });
+
+  it('speaks the language of the person', async () => {
+    await setLanguage('ar');
+    expect(said('align-left', sampleEditor('design', ['layer:one']))).toBe(
+      'تمت محاذاة One إلى اليسار، س 0، ص 100',
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import type { TextLayer, TextRun } from '@gesso/engine';
+import { hasText } from '@gesso/engine/internal';
+import type { Editor } from '../../state/editor.ts';
+import { saidText } from '../../state/said.ts';
+import { styleText, textSelection } from '../../state/steps/text-styling.ts';
+import { type ActionLabel, type EditorAction, sayAction } from './action.ts';
+
+const textLayers = (editor: Editor): TextLayer[] => editor.selectedLayers.filter(hasText);
+const hasTexts = (editor: Editor) => textLayers(editor).length > 0;
+const runsOf = (editor: Editor): TextRun[] =>
+  textLayers(editor).flatMap((layer) => textSelection(editor, layer).runs);
+
+const BOLD_WEIGHT = 700;
+const REGULAR_WEIGHT = 400;
+const SIZE_STEP = 1.1;
+
+function resize(
+  id: string,
+  label: ActionLabel,
+  icon: 'plus' | 'minus',
+  shortcut: string,
+  factor: number,
+): EditorAction {
+  return {
+    id,
+    label,
+    icon,
+    shortcuts: [shortcut],
+    group: 'text',
+    isEnabled: hasTexts,
+    repeats: true,
+    run: (editor) => {
+      styleText(editor, sayAction.step(label), (run) => ({
+        fontSizePx: Math.min(4000, Math.max(1, Math.round(run.fontSizePx * factor))),
+      }));
+      return saidText('textSize', { size: String(runsOf(editor)[0]?.fontSizePx ?? 0) });
+    },
+  };
+}
+
+export const textActions: readonly EditorAction[] = [
+  {
+    id: 'bold',
+    label: 'bold',
+    icon: 'bold',
+    shortcuts: ['Mod+B'],
+    group: 'text',
+    isEnabled: hasTexts,
+    run: (editor) => {
+      const fontWeight = runsOf(editor).every((run) => run.fontWeight >= 600) ? REGULAR_WEIGHT : BOLD_WEIGHT;
+      styleText(editor, sayAction.step('bold'), () => ({ fontWeight }));
+      return saidText(fontWeight === BOLD_WEIGHT ? 'boldOn' : 'boldOff');
+    },
+  },
+  {
+    id: 'italic',
+    label: 'italic',
+    icon: 'italic',
+    shortcuts: ['Mod+I'],
+    group: 'text',
+    isEnabled: hasTexts,
+    run: (editor) => {
+      const italic = !runsOf(editor).every((run) => run.italic);
+      styleText(editor, sayAction.step('italic'), () => ({ italic }));
+      return saidText(italic ? 'italicOn' : 'italicOff');
+    },
+  },
+  {
+    id: 'underline',
+    label: 'underline',
+    icon: 'underline',
+    shortcuts: ['Mod+U'],
+    group: 'text',
+    isEnabled: hasTexts,
+    run: (editor) => {
+      const underline = !runsOf(editor).every((run) => run.underline);
+      styleText(editor, sayAction.step('underline'), () => ({ underline }));
+      return saidText(underline ? 'underlineOn' : 'underlineOff');
+    },
+  },
+  {
+    id: 'strikethrough',
+    label: 'strikethrough',
+    icon: 'strike',
+    shortcuts: ['Mod+Shift+X'],
+    group: 'text',
+    isEnabled: hasTexts,
+    run: (editor) => {
+      const strikethrough = !runsOf(editor).every((run) => run.strikethrough);
+      styleText(editor, sayAction.step('strikethrough'), () => ({ strikethrough }));
+      return saidText(strikethrough ? 'strikethroughOn' : 'strikethroughOff');
+    },
+  },
+  resize('text-bigger', 'bigger', 'plus', 'Mod+Shift+>', SIZE_STEP),
+  resize('text-smaller', 'smaller', 'minus', 'Mod+Shift+<', 1 / SIZE_STEP),
+];

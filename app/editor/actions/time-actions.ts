@@ -1,0 +1,252 @@
+import { FRAMES_PER_SECOND, formatTimecode, sceneStartFrames, totalFrames } from '@gesso/engine';
+import {
+  addScene,
+  deleteScene,
+  duplicateScene,
+  splitLayer,
+  splitTrack,
+  trimLayer,
+  trimTrack,
+} from '@gesso/engine/edits';
+import { layerEndFrame } from '@gesso/engine/internal';
+import { sceneName } from '../../state/editing-words.ts';
+import type { Editor } from '../../state/editor.ts';
+import { layerLabel } from '../../state/layer-label.ts';
+import { playheadInWords, saidText } from '../../state/said.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { type ActionLabel, type EditorAction, sayAction } from './action.ts';
+
+const isVideo = (editor: Editor) => editor.kind === 'video';
+
+/** Moves the playhead and announces where it is now. */
+function seekSaying(editor: Editor, frame: number): string {
+  const formerSceneId = editor.scene.id;
+  editor.seek(frame);
+  return playheadInWords(editor, formerSceneId);
+}
+
+/** The page or scene that is shown now, and which of how many it is. */
+function pageInWords(editor: Editor): string {
+  return saidText('pageAt', {
+    name: editor.scene.name,
+    number: editor.sceneIndex + 1,
+    count: editor.project.metadata.sceneItems.length,
+  });
+}
+
+/** The name of the selected clip or sound. */
+function clipName(editor: Editor): string {
+  const { onlyLayer, project, state } = editor;
+  if (onlyLayer) return layerLabel(onlyLayer);
+  return project.metadata.audioTracks.find((track) => track.id === state.selectedTrackId)?.name ?? '';
+}
+
+function step(
+  id: string,
+  label: ActionLabel,
+  icon: 'chev-l' | 'chev-r',
+  shortcut: string,
+  frames: number,
+): EditorAction {
+  return {
+    id,
+    label,
+    icon,
+    shortcuts: [shortcut],
+    group: 'time',
+    repeats: true,
+    isEnabled: isVideo,
+    run: (editor) => seekSaying(editor, editor.state.frame + frames),
+  };
+}
+
+function trim(id: string, label: ActionLabel, shortcut: string, edge: 'start' | 'end'): EditorAction {
+  return {
+    id,
+    label,
+    shortcuts: [shortcut],
+    group: 'time',
+    isEnabled: (editor) =>
+      isVideo(editor) && (editor.onlyLayer !== null || editor.state.selectedTrackId !== null),
+    run: (editor) => {
+      const { sceneFrame, onlyLayer } = editor;
+      const { selectedTrackId, frame } = editor.state;
+      editor.transact(sayAction.step(label), (scene, project) => {
+        if (onlyLayer) trimLayer(project, scene, onlyLayer.id, edge, sceneFrame);
+        else if (selectedTrackId) trimTrack(project, selectedTrackId, edge, frame);
+      });
+      return saidText(edge === 'start' ? 'startsAt' : 'endsAt', {
+        name: clipName(editor),
+        time: formatTimecode(clipEdge(editor, edge)),
+      });
+    },
+  };
+}
+
+/** Where the selected clip or sound begins or ends, in frames of the project. */
+function clipEdge(editor: Editor, edge: 'start' | 'end'): number {
+  const { onlyLayer, project, state, scene, sceneIndex } = editor;
+  if (onlyLayer) {
+    const sceneStart = sceneStartFrames(project)[sceneIndex] ?? 0;
+    return (
+      sceneStart + (edge === 'start' ? onlyLayer.startFrame : layerEndFrame(onlyLayer, scene.durationFrames))
+    );
+  }
+  const track = project.metadata.audioTracks.find(({ id }) => id === state.selectedTrackId);
+  return track ? track.startFrame + (edge === 'start' ? 0 : track.durationFrames) : state.frame;
+}
+
+export const splitAction: EditorAction = {
+  id: 'split',
+  label: 'splitAtPlayhead',
+  icon: 'scissors',
+  shortcuts: ['S'],
+  group: 'time',
+  isEnabled: (editor) =>
+    isVideo(editor) && (editor.onlyLayer !== null || editor.state.selectedTrackId !== null),
+  run: (editor) => {
+    const { sceneFrame, onlyLayer } = editor;
+    const { selectedTrackId, frame } = editor.state;
+    let secondId: string | null = null;
+    editor.transact(sayAction.step('split'), (scene, project) => {
+      if (onlyLayer) secondId = splitLayer(scene, onlyLayer.id, sceneFrame);
+      else if (selectedTrackId) secondId = splitTrack(project, selectedTrackId, frame);
+    });
+    if (secondId === null) {
+      showToast({
+        type: 'info',
+        text: sayAction('nothingSplit'),
+        detail: sayAction('nothingSplitDetail'),
+      });
+      return null;
+    }
+    if (onlyLayer) editor.select([secondId]);
+    else editor.selectTrack(secondId);
+    return saidText('split', { name: clipName(editor), time: formatTimecode(frame) });
+  },
+};
+
+export const timeActions: readonly EditorAction[] = [
+  {
+    id: 'play-pause',
+    label: 'playOrPause',
+    icon: 'play',
+    shortcuts: ['Space', 'K'],
+    group: 'time',
+    run: (editor) => {
+      if (editor.state.isPlaying) {
+        editor.services.pause();
+        return saidText('pausedAt', { time: formatTimecode(editor.state.frame) });
+      }
+      editor.services.play();
+      return saidText('playing');
+    },
+  },
+  step('frame-back', 'frameBack', 'chev-l', ',', -1),
+  step('frame-forward', 'frameForward', 'chev-r', '.', 1),
+  step('second-back', 'secondBack', 'chev-l', 'J', -FRAMES_PER_SECOND),
+  step('second-forward', 'secondForward', 'chev-r', 'L', FRAMES_PER_SECOND),
+  {
+    id: 'go-previous-cut',
+    label: 'toCutBefore',
+    icon: 'skip-b',
+    shortcuts: ['Home'],
+    group: 'time',
+    run: (editor) => {
+      const starts = sceneStartFrames(editor.project);
+      const before = starts.filter((start) => start < editor.state.frame).at(-1);
+      return seekSaying(editor, before ?? 0);
+    },
+  },
+  {
+    id: 'go-next-cut',
+    label: 'toNextCut',
+    icon: 'skip-f',
+    shortcuts: ['End'],
+    group: 'time',
+    run: (editor) => {
+      const next = sceneStartFrames(editor.project).find((start) => start > editor.state.frame);
+      const last = totalFrames(editor.project) - 1;
+      return seekSaying(editor, next === undefined || next > last ? last : next);
+    },
+  },
+  splitAction,
+  trim('trim-start', 'trimStart', 'I', 'start'),
+  trim('trim-end', 'trimEnd', 'O', 'end'),
+];
+
+export const pageActions: readonly EditorAction[] = [
+  {
+    id: 'add-page',
+    label: 'addPageOrScene',
+    icon: 'plus',
+    shortcuts: ['Mod+Enter'],
+    group: 'pages',
+    run: (editor) => {
+      const { sceneIndex } = editor;
+      const name = sceneName(editor.kind, editor.project.metadata.sceneItems.length + 1);
+      editor.document.transact(sayAction.step(editor.kind === 'design' ? 'addPage' : 'addScene'), (draft) => {
+        addScene(draft, sceneIndex, name);
+      });
+      editor.goToScene(sceneIndex + 1);
+      return saidText('pageAdded', { name });
+    },
+  },
+  {
+    id: 'duplicate-page',
+    label: 'duplicatePageOrScene',
+    icon: 'copy',
+    group: 'pages',
+    run: (editor) => {
+      const { sceneIndex } = editor;
+      editor.document.transact(
+        sayAction.step(editor.kind === 'design' ? 'duplicatePage' : 'duplicateScene'),
+        (draft) => {
+          duplicateScene(draft, sceneIndex);
+        },
+      );
+      const { name } = editor.scene;
+      editor.goToScene(sceneIndex + 1);
+      return saidText('pageDuplicated', { name });
+    },
+  },
+  {
+    id: 'delete-page',
+    label: 'deletePageOrScene',
+    icon: 'trash',
+    group: 'pages',
+    isEnabled: (editor) => editor.project.metadata.sceneItems.length > 1,
+    run: (editor) => {
+      const { sceneIndex } = editor;
+      const { name } = editor.scene;
+      editor.document.transact(
+        sayAction.step(editor.kind === 'design' ? 'deletePage' : 'deleteScene'),
+        (draft) => deleteScene(draft, sceneIndex),
+      );
+      editor.goToScene(Math.min(sceneIndex, editor.project.metadata.sceneItems.length - 1));
+      return saidText('pageDeleted', { name });
+    },
+  },
+  {
+    id: 'next-page',
+    label: 'nextPage',
+    icon: 'arrow-r',
+    shortcuts: ['PageDown'],
+    group: 'pages',
+    run: (editor) => {
+      editor.goToScene(Math.min(editor.sceneIndex + 1, editor.project.metadata.sceneItems.length - 1));
+      return pageInWords(editor);
+    },
+  },
+  {
+    id: 'previous-page',
+    label: 'pageBefore',
+    icon: 'arrow-l',
+    shortcuts: ['PageUp'],
+    group: 'pages',
+    run: (editor) => {
+      editor.goToScene(Math.max(0, editor.sceneIndex - 1));
+      return pageInWords(editor);
+    },
+  },
+];

@@ -1,0 +1,211 @@
+import {
+  type Active,
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Over,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable';
+import type { Scene } from '@gesso/engine';
+import { useRef } from 'react';
+import { editorActionsText } from '../../messages/english/editor/editor-actions.ts';
+import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
+import { useText } from '../../messages/language.ts';
+import * as editorFrameStyles from '../../shell/editor-frame.module.css';
+import { sceneName } from '../../state/editing-words.ts';
+import { useEditor, useProject, useSceneIndex, useUi } from '../../state/hooks.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import { ContextMenuArea } from '../../ui/menu.tsx';
+import { useShownKeys } from '../../ui/shortcuts/shortcut-settings.ts';
+import * as surfaceStyles from '../../ui/surface.module.css';
+import { actionEntry } from '../actions/menu-entries.ts';
+import { actionById, runAction } from '../actions/registry.ts';
+import * as compactStyles from '../compact.module.css';
+import * as editorPartsStyles from '../editor-parts.module.css';
+import * as responsiveStyles from '../responsive.module.css';
+import { ZoomControls } from '../shell/zoom-controls.tsx';
+import * as styles from './pages.module.css';
+import { moveSceneTo, sceneOrderEntries } from './scene-order.ts';
+import { useSceneThumb } from './scene-thumb.tsx';
+
+/** The pages of a design: go to, add, duplicate, delete, drag to reorder; and the zoom. */
+export function PagesStrip() {
+  const addPageKeys = useShownKeys(actionById('add-page'));
+  const t = useText(editorFrameText);
+  const say = useText(editorActionsText);
+  const editor = useEditor();
+  const scenes = useProject(({ metadata }) => metadata.sceneItems);
+  const current = useSceneIndex();
+  const selectSeveral = useUi((ui) => ui.selectSeveral);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    // Enter goes to the page, so only Space picks it up.
+    useSensor(KeyboardSensor, {
+      // A strip that still scrolls when the next key comes would leave the page where it is.
+      scrollBehavior: 'auto',
+      coordinateGetter: sortableKeyboardCoordinates,
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
+    }),
+  );
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const from = scenes.findIndex((scene) => scene.id === active.id);
+    const to = scenes.findIndex((scene) => scene.id === over?.id);
+    if (from < 0 || to < 0 || from === to) return;
+    moveSceneTo(editor, from, to);
+  };
+  const overId = useRef<UniqueIdentifier | null>(null);
+  const placeOf = (item: Active | Over | null) => scenes.findIndex((scene) => scene.id === item?.id) + 1;
+  const pageName = (item: Active) => sceneName('design', placeOf(item));
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
+      overId.current = active.id;
+      return t('pagePickedUp', { name: pageName(active), place: placeOf(active), count: scenes.length });
+    },
+    onDragOver: ({ active, over }) => {
+      // Right after it was picked up it lies over itself, which is no news.
+      if (!over || over.id === overId.current) return undefined;
+      overId.current = over.id;
+      return t('pageOver', { name: pageName(active), place: placeOf(over), count: scenes.length });
+    },
+    onDragEnd: ({ active, over }) =>
+      t('pageDropped', {
+        name: pageName(active),
+        place: placeOf(over) || placeOf(active),
+        count: scenes.length,
+      }),
+    onDragCancel: ({ active }) => t('pageNotMoved', { name: pageName(active) }),
+  };
+  return (
+    <section
+      className={`${editorFrameStyles.pages} ${compactStyles.pages} ${styles.pages}`}
+      data-region="pages"
+      aria-label={t('pages')}
+    >
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        accessibility={{
+          announcements,
+          screenReaderInstructions: { draggable: t('pageKeys') },
+        }}
+      >
+        <SortableContext items={scenes.map((scene) => scene.id)} strategy={rectSortingStrategy}>
+          <ol className={`${compactStyles.pageList} ${styles.pageList}`}>
+            {scenes.map((scene, index) => (
+              <PageThumb key={scene.id} scene={scene} index={index} isCurrent={index === current} />
+            ))}
+            <li>
+              <IconButton
+                label={say('addPage')}
+                icon="plus"
+                keys={addPageKeys}
+                tooltipSide="top"
+                className={editorPartsStyles.addPage}
+                onClick={() => runAction('add-page', editor)}
+              />
+            </li>
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <span className={layoutStyles.grow} />
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.small} ${responsiveStyles.touchOnly} ${styles.touchOnly} ${selectSeveral ? buttonStyles.isActive : ''}`}
+        aria-pressed={selectSeveral}
+        onClick={() => editor.ui.setState({ selectSeveral: !selectSeveral })}
+      >
+        <Icon name="expand" size={18} />
+        {t('selectSeveral')}
+      </button>
+      <ZoomControls />
+    </section>
+  );
+}
+
+function PageThumb({ scene, index, isCurrent }: { scene: Scene; index: number; isCurrent: boolean }) {
+  const t = useText(editorFrameText);
+  const say = useText(editorActionsText);
+  const editor = useEditor();
+  const { width, height } = useProject(({ properties }) => properties);
+  const { setNodeRef, attributes, listeners, transform, isDragging } = useSortable({ id: scene.id });
+  const box = thumbBox(width / height);
+  const url = useSceneThumb(scene, box);
+  return (
+    <li
+      ref={setNodeRef}
+      style={{
+        translate: transform ? `${transform.x}px 0` : undefined,
+        opacity: isDragging ? 0.6 : undefined,
+        zIndex: isDragging ? 2 : undefined,
+      }}
+      className={`${responsiveStyles.pageItem} ${styles.pageItem}`}
+    >
+      <ContextMenuArea
+        label={t('menuOfPage', { number: index + 1 })}
+        onOpenChange={(open) => open && editor.goToScene(index)}
+        entries={() => [
+          actionEntry('duplicate-page', editor, 'duplicatePage'),
+          ...sceneOrderEntries(editor, index),
+          actionEntry('delete-page', editor, 'deletePage'),
+          actionEntry('add-page', editor, 'addPage'),
+        ]}
+      >
+        <button
+          type="button"
+          {...attributes}
+          {...listeners}
+          className={styles.pageNumber}
+          aria-label={sceneName('design', index + 1)}
+          aria-current={isCurrent ? 'page' : undefined}
+          onClick={() => editor.goToScene(index)}
+        >
+          <span className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb} ${styles.thumb}`} style={box}>
+            {url ? <img src={url} alt="" draggable={false} style={box} /> : null}
+          </span>
+          <small>{index + 1}</small>
+        </button>
+      </ContextMenuArea>
+      {isCurrent ? (
+        <span className={`${responsiveStyles.pageTools} ${styles.pageTools}`}>
+          <IconButton
+            label={say('duplicatePage')}
+            icon="copy"
+            size="xs"
+            iconSize={14}
+            tooltipSide="top"
+            onClick={() => runAction('duplicate-page', editor)}
+          />
+          <IconButton
+            label={say('deletePage')}
+            icon="trash"
+            size="xs"
+            iconSize={14}
+            tooltipSide="top"
+            disabled={editor.project.metadata.sceneItems.length < 2}
+            onClick={() => runAction('delete-page', editor)}
+          />
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+function thumbBox(ratio: number): { width: number; height: number } {
+  const height = Math.min(70, Math.max(40, 96 / ratio));
+  return { width: Math.round(Math.max(28, height * ratio)), height: Math.round(height) };
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
+import { useText } from '../../messages/language.ts';
+import * as editorFrameStyles from '../../shell/editor-frame.module.css';
+import { importFiles, replaceAsset } from '../../state/files/media.ts';
+import { EditorContext, useUi } from '../../state/hooks.ts';
+import type { Studio } from '../../state/studio.ts';
+import { StudioContext } from '../../state/studio-context.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
+import { useToastArea } from '../../ui/toasts/toast-area.ts';
+import * as compactStyles from '../compact.module.css';
+import { CutoutOpener } from '../cutout/cutout-opener.tsx';
+import { ExportCentre } from '../export/export-centre.tsx';
+import { Inspector } from '../inspector/inspector.tsx';
+import { PagesStrip } from '../pages/pages-strip.tsx';
+import { Panel, Rail } from '../panels/rail.tsx';
+import * as responsiveStyles from '../responsive.module.css';
+import { ShortcutSheet } from '../shortcut-sheet.tsx';
+import { Stage } from '../stage/stage.tsx';
+import { Timeline } from '../timeline/timeline.tsx';
+import { Transport } from '../timeline/transport.tsx';
+import { useStepAnnouncements } from '../use-step-announcements.ts';
+import { useThumbnailSaver } from '../use-thumbnail-saver.ts';
+import * as styles from './editor-shell.module.css';
+import { EditorTopBar } from './editor-top-bar.tsx';
+import { ProblemBanners } from './problem-banners.tsx';
+import { SheetButtons } from './sheet-buttons.tsx';
+
+/** The frame of both editors: top bar, rail, panel, stage, inspector, and pages or timeline. */
+export function EditorShell({ studio }: { studio: Studio }) {
+  return (
+    <StudioContext value={studio}>
+      <EditorContext value={studio.editor}>
+        <ExportCentre>
+          <Frame studio={studio} />
+        </ExportCentre>
+      </EditorContext>
+    </StudioContext>
+  );
+}
+
+function Frame({ studio }: { studio: Studio }) {
+  const t = useText(editorFrameText);
+  const { editor } = studio;
+  const panel = useUi((ui) => ui.panel);
+  const sheet = useUi((ui) => ui.sheet);
+  const isVideo = editor.kind === 'video';
+  const chooser = useRef<HTMLInputElement>(null);
+  const replacing = useRef<string | null>(null);
+  const stageCell = useRef<HTMLDivElement>(null);
+  useThumbnailSaver(studio);
+  useStepAnnouncements(editor);
+  useToastArea(stageCell);
+
+  useEffect(() => {
+    studio.onReplaceRequested = (layerId) => {
+      replacing.current = layerId;
+      chooser.current?.click();
+    };
+    // Where the panel lies over the canvas it starts closed.
+    if (window.innerWidth < 1200 || window.innerHeight < 560) editor.ui.setState({ panel: null });
+    const keepInRange = editor.document.subscribe(() => editor.keepInRange());
+    return () => {
+      studio.onReplaceRequested = null;
+      keepInRange();
+    };
+  }, [studio, editor]);
+
+  const renderError = useStore(studio.problems, (problems) => problems.renderError);
+  return (
+    <div
+      data-region="editor"
+      data-kind={isVideo ? 'video' : 'design'}
+      className={`${editorFrameStyles.editor} ${compactStyles.editor} ${responsiveStyles.editor} ${isVideo ? `${editorFrameStyles.videoEditor} ${compactStyles.videoEditor} ${responsiveStyles.videoEditor}` : ''} ${panel ? `${editorFrameStyles.hasPanel} ${compactStyles.hasPanel} ${responsiveStyles.hasPanel}` : ''}`}
+      data-sheet={sheet ?? undefined}
+    >
+      <h1 className={layoutStyles.visuallyHidden}>{t(isVideo ? 'videoEditor' : 'designEditor')}</h1>
+      <EditorTopBar />
+      <Rail />
+      {panel ? <Panel id={panel} /> : null}
+      <div className={`${editorFrameStyles.stageCell} ${compactStyles.stageCell}`} ref={stageCell}>
+        <ProblemBanners renderError={renderError} />
+        <Stage />
+      </div>
+      <Inspector />
+      {isVideo ? (
+        <>
+          <Transport />
+          <Timeline />
+        </>
+      ) : (
+        <PagesStrip />
+      )}
+      <SheetButtons />
+      <ShortcutSheet />
+      <CutoutOpener studio={studio} />
+      <div className={styles.dropVeil} aria-hidden="true">
+        {t('dropHere')}
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept="image/*,video/*,.svg,.heic,.heif,.tif,.tiff,.json,.lottie,.mkv,.flv,.vob,.ts,.wmv,.avi"
+        aria-label={t('replaceWithFile')}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          const layerId = replacing.current;
+          if (layerId)
+            void importFiles(studio.resources, files.slice(0, 1)).then(([asset]) => {
+              if (asset) replaceAsset(editor, layerId, asset);
+            });
+        }}
+      />
+    </div>
+  );
+}

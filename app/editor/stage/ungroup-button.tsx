@@ -1,0 +1,9 @@
+import { editorStageText } from '../../messages/english/editor/editor-stage.ts';
+import { useText } from '../../messages/language.ts';
+import { TextButton } from './text-button.tsx';
+
+/** Takes a group apart. */
+export function UngroupButton() {
+  const t = useText(editorStageText);
+  return <TextButton id="ungroup" icon="layers" label={t('ungroup')} />;
+}

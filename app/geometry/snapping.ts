@@ -1,0 +1,158 @@
+import type { Rect } from '@gesso/engine/edits';
+
+/** Pull distance and release distance on screen. */
+export const SNAP_PULL_PX = 6;
+export const SNAP_RELEASE_PX = 9;
+
+/** A line to draw: what was matched, from one end to the other, in page pixels. */
+export interface Guide {
+  readonly axis: 'x' | 'y';
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+  /** A distance chip at the middle of the line, in page pixels; null for an alignment line. */
+  readonly distance: number | null;
+}
+
+export interface SnapResult {
+  readonly dx: number;
+  readonly dy: number;
+  readonly guides: readonly Guide[];
+}
+
+export const NO_SNAP: SnapResult = { dx: 0, dy: 0, guides: [] };
+
+interface AxisMatch {
+  readonly delta: number;
+  readonly line: number;
+}
+
+type Axis = 'x' | 'y';
+const startOf = (rect: Rect, axis: Axis) => (axis === 'x' ? rect.x : rect.y);
+const sizeOf = (rect: Rect, axis: Axis) => (axis === 'x' ? rect.width : rect.height);
+const linesOf = (rect: Rect, axis: Axis) => [
+  startOf(rect, axis),
+  startOf(rect, axis) + sizeOf(rect, axis) / 2,
+  startOf(rect, axis) + sizeOf(rect, axis),
+];
+
+/**
+ * Pulls a rectangle to the edges and centres of the page and of other layers, and to equal gaps between two neighbours.
+ * @param thresholdPx how near is near enough, in page pixels.
+ * @param movable which of its lines may match: all while moving, the pulled edges while resizing.
+ */
+export function snapRect(
+  rect: Rect,
+  page: Rect,
+  others: readonly Rect[],
+  thresholdPx: number,
+  movable: { x: readonly (0 | 1 | 2)[]; y: readonly (0 | 1 | 2)[] } = { x: [0, 1, 2], y: [0, 1, 2] },
+): SnapResult {
+  const targets = [page, ...others];
+  const matchX = nearestLine(rect, targets, 'x', thresholdPx, movable.x);
+  const matchY = nearestLine(rect, targets, 'y', thresholdPx, movable.y);
+  const isMove = movable.x.length === 3 && movable.y.length === 3;
+  const gapX = isMove && !matchX ? equalGap(rect, others, 'x', thresholdPx) : null;
+  const gapY = isMove && !matchY ? equalGap(rect, others, 'y', thresholdPx) : null;
+  const dx = matchX?.delta ?? gapX?.delta ?? 0;
+  const dy = matchY?.delta ?? gapY?.delta ?? 0;
+  const moved = { ...rect, x: rect.x + dx, y: rect.y + dy };
+  const guides: Guide[] = [];
+  if (matchX) guides.push(...alignmentGuides(moved, targets, 'x', movable.x));
+  if (matchY) guides.push(...alignmentGuides(moved, targets, 'y', movable.y));
+  if (gapX) guides.push(...gapX.guidesFor(moved));
+  if (gapY) guides.push(...gapY.guidesFor(moved));
+  return { dx, dy, guides };
+}
+
+function nearestLine(
+  rect: Rect,
+  targets: readonly Rect[],
+  axis: Axis,
+  thresholdPx: number,
+  movable: readonly (0 | 1 | 2)[],
+): AxisMatch | null {
+  const own = linesOf(rect, axis);
+  let best: AxisMatch | null = null;
+  for (const target of targets) {
+    for (const line of linesOf(target, axis)) {
+      for (const index of movable) {
+        const delta = line - (own[index] ?? 0);
+        if (Math.abs(delta) <= thresholdPx && (!best || Math.abs(delta) < Math.abs(best.delta) - 1e-9))
+          best = { delta, line };
+      }
+    }
+  }
+  return best;
+}
+
+/** One line for every matched coordinate, long enough to reach all rectangles that share it. */
+function alignmentGuides(
+  rect: Rect,
+  targets: readonly Rect[],
+  axis: Axis,
+  movable: readonly (0 | 1 | 2)[],
+): Guide[] {
+  const cross: Axis = axis === 'x' ? 'y' : 'x';
+  const own = linesOf(rect, axis);
+  const guides: Guide[] = [];
+  for (const index of movable) {
+    const at = own[index] ?? 0;
+    const sharing = targets.filter((target) =>
+      linesOf(target, axis).some((line) => Math.abs(line - at) < 0.01),
+    );
+    if (sharing.length === 0) continue;
+    const all = [...sharing, rect];
+    guides.push({
+      axis,
+      at,
+      from: Math.min(...all.map((each) => startOf(each, cross))),
+      to: Math.max(...all.map((each) => startOf(each, cross) + sizeOf(each, cross))),
+      distance: null,
+    });
+  }
+  return guides;
+}
+
+interface GapMatch {
+  readonly delta: number;
+  guidesFor(moved: Rect): Guide[];
+}
+
+/** Between two neighbours on one axis: the place where both gaps are the same. */
+function equalGap(rect: Rect, others: readonly Rect[], axis: Axis, thresholdPx: number): GapMatch | null {
+  const cross: Axis = axis === 'x' ? 'y' : 'x';
+  const inLane = others.filter(
+    (other) =>
+      startOf(other, cross) < startOf(rect, cross) + sizeOf(rect, cross) &&
+      startOf(rect, cross) < startOf(other, cross) + sizeOf(other, cross),
+  );
+  const middle = startOf(rect, axis) + sizeOf(rect, axis) / 2;
+  const endOf = (other: Rect) => startOf(other, axis) + sizeOf(other, axis);
+  const before = inLane.filter((other) => endOf(other) <= middle).sort((a, b) => endOf(b) - endOf(a))[0];
+  const after = inLane
+    .filter((other) => startOf(other, axis) >= middle)
+    .sort((a, b) => startOf(a, axis) - startOf(b, axis))[0];
+  if (!before || !after) return null;
+  const room = startOf(after, axis) - endOf(before) - sizeOf(rect, axis);
+  if (room < 0) return null;
+  const delta = endOf(before) + room / 2 - startOf(rect, axis);
+  if (Math.abs(delta) > thresholdPx) return null;
+  return {
+    delta,
+    guidesFor: (moved) => {
+      const at = startOf(moved, cross) + sizeOf(moved, cross) / 2;
+      const line = (from: number, to: number): Guide => ({
+        axis: cross,
+        at,
+        from,
+        to,
+        distance: Math.round(to - from),
+      });
+      return [
+        line(endOf(before), startOf(moved, axis)),
+        line(startOf(moved, axis) + sizeOf(moved, axis), startOf(after, axis)),
+      ];
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { defineCatalogue } from '../../catalogue.ts';
+
+/** Plan, bills and credits in the account settings. */
+export const billingText = defineCatalogue('billing', {
+  yearly: 'Pro, yearly',
+  monthly: 'Pro, monthly',
+  apiPlan: { one: 'API, {count} call each month', other: 'API, {count} calls each month' },
+  freeUntil: 'Free until {day}',
+  nextPayment: 'Next payment on {day}',
+  endsOn: 'Ends on {day}',
+  everyYear: 'every year',
+  everyMonth: 'every month',
+  thenEveryYear: 'then every year, {price} per month',
+  thenEveryMonth: 'then every month',
+  pastDue:
+    'The last payment failed, and is tried again. Have a look at your card, so that you keep what you have.',
+  manage: 'Manage billing',
+  opening: 'Opening',
+  cancelTrial: 'Cancel trial',
+  cancelPlan: 'Cancel plan',
+  canceling: 'Canceling',
+  resume: 'Resume plan',
+  resuming: 'Resuming',
+  cancelTrialTitle: 'Cancel the trial?',
+  cancelTitle: 'Cancel your plan?',
+  cancelText:
+    'You keep everything until {day}, and nothing is charged after it. Until then you can take it back.',
+  keep: 'Keep it',
+  resumeTitle: 'Resume your plan?',
+  resumeText: 'It goes on as before. The next payment of {price} is on {day}.',
+  canceled: 'Your plan ends on {day}.',
+  resumed: 'Your plan goes on.',
+  buyCredits: 'Buy credits',
+  receipts: 'Receipts',
+  product: 'For',
+  paid: 'Paid',
+  number: 'Number',
+  openReceipt: 'Open receipt {number}',
+  paidBack: 'Paid back',
+  failed: 'Your bills could not be loaded. {reason}',
+});

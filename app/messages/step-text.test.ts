@@ -1,0 +1,41 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { editorDocumentText } from './english/editor/editor-document.ts';
+import { sayLater, setLanguage } from './language.ts';
+import { stepText } from './step-text.ts';
+
+const say = sayLater(editorDocumentText);
+
+/** Where there is no page, its language is kept nowhere. */
+vi.stubGlobal('document', globalThis.document ?? { documentElement: { lang: '', dir: '' } });
+afterEach(() => setLanguage('en'));
+// Other tests of this process find no page.
+afterAll(() => vi.unstubAllGlobals());
+
+test('a step that was made in one language is named in the language of the moment', async () => {
+  const label = say.step('addWhat', { what: 'circle' });
+  expect(stepText(label)).toBe('Add circle');
+  await setLanguage('ar');
+  expect(stepText(label)).toBe(say('addWhat', { what: 'circle' }));
+  expect(stepText(label)).toMatch(/\p{Script=Arabic}/u);
+});
+
+test('numbers and signs in the values of a step come back as they were', () => {
+  expect(stepText(say.step('replaceFonts', { count: 2 }))).toBe('Replace 2 fonts');
+  expect(stepText(say.step('styleNamed', { name: 'A "b" {c}\nd' }))).toBe('Style A "b" {c}\nd');
+});
+
+test('labels from before the keys said color and image are named all the same', () => {
+  expect(stepText('editorLetters.textColour')).toBe('Text colour');
+  expect(stepText('editorInspector.recolour')).toBe('Recolour');
+  expect(stepText('editorDocument.replacePicture')).toBe('Replace image');
+});
+
+test.each([
+  'Move layer',
+  'Filter. Noir',
+  'noCatalogue.key',
+  'editorDocument.toString',
+  'editorDocument.addWhat {',
+])('what an earlier version kept as words, or nobody knows, stays as it is: %s', (label) => {
+  expect(stepText(label)).toBe(label);
+});

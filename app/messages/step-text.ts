@@ -1,0 +1,65 @@
+import type { Catalogue, Say, Values } from './catalogue.ts';
+import { editorActionsText } from './english/editor/editor-actions.ts';
+import { editorDocumentText } from './english/editor/editor-document.ts';
+import { editorEffectsText } from './english/editor/editor-effects.ts';
+import { editorFontsText } from './english/editor/editor-fonts.ts';
+import { editorFrameText } from './english/editor/editor-frame.ts';
+import { editorInspectorText } from './english/editor/editor-inspector.ts';
+import { editorLettersText } from './english/editor/editor-letters.ts';
+import { editorMotionText } from './english/editor/editor-motion.ts';
+import { editorPanelsText } from './english/editor/editor-panels.ts';
+import { editorPhoneText } from './english/editor/editor-phone.ts';
+import { editorStageText } from './english/editor/editor-stage.ts';
+import { editorSubtitlesText } from './english/editor/editor-subtitles.ts';
+import { editorTimelineText } from './english/editor/editor-timeline.ts';
+import { textOf } from './language.ts';
+
+/** Where the names of steps are. */
+const CATALOGUES = [
+  editorActionsText,
+  editorDocumentText,
+  editorEffectsText,
+  editorFontsText,
+  editorFrameText,
+  editorInspectorText,
+  editorLettersText,
+  editorMotionText,
+  editorPanelsText,
+  editorPhoneText,
+  editorStageText,
+  editorSubtitlesText,
+  editorTimelineText,
+];
+
+/** The parts of a label; null for one that is words already, as earlier versions kept them. */
+function readStepLabel(
+  label: string,
+): { readonly catalogue: string; readonly key: string; readonly values: Values } | null {
+  const [, catalogue, key, json] = /^([A-Za-z]\w*)\.(\w+)(?: (\{.*\}))?$/s.exec(label) ?? [];
+  if (catalogue === undefined || key === undefined) return null;
+  try {
+    return { catalogue, key, values: json === undefined ? {} : (JSON.parse(json) as Values) };
+  } catch {
+    return null;
+  }
+}
+
+/** What a key is called today; journals may hold one from when keys said `colour` and `picture`. */
+const presentKey = (key: string): string =>
+  key
+    .replace('colour', 'color')
+    .replace('Colour', 'Color')
+    .replace('picture', 'image')
+    .replace('Picture', 'Image');
+
+/** The name of a step of the history in the language of this moment. What earlier versions kept as words stays as it is. */
+export function stepText(label: string): string {
+  const read = readStepLabel(label);
+  const catalogue = CATALOGUES.find(({ name }) => name === read?.catalogue);
+  if (!read || !catalogue) return label;
+  const key = Object.hasOwn(catalogue.texts, read.key) ? read.key : presentKey(read.key);
+  if (!Object.hasOwn(catalogue.texts, key)) return label;
+  // The keys and values of a label are known only now.
+  const say = textOf(catalogue as Catalogue) as Say<Catalogue<Record<string, `{${string}}`>>>;
+  return say(key, read.values);
+}

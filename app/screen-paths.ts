@@ -1,0 +1,20 @@
+/** Addresses that only screens lead to which are loaded later: apart from `PATHS`, which is part of the first page. */
+export const SCREEN_PATHS = {
+  homeForVisitors: '/home/',
+  /** What the choice of a plan links to, as the specification has it; it leads to the former. */
+  privacyOfPlans: '/privacy/',
+  openApi: '/openapi.json',
+  notFound: '/404/',
+  accountDeleted: '/account-deleted/',
+  resetPassword: '/reset-password/',
+  toolGroups: '/all-tools/',
+  signUpPage: '/signup/?view=signup',
+  forgotPassword: '/login/?view=login&subview=forgot-password',
+  paymentFailed: '/payment-faliure/',
+  photoEditor: '/photo-editor/edit/',
+  /** Sent mails, on a server that sends none. */
+  outbox: '/dev/outbox',
+  aboutBrowser: '/about/this-browser/',
+  videoTools: '/video-editing/',
+  newVideo: '/video-templates/create/',
+} as const;

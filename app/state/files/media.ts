@@ -1,0 +1,310 @@
+import {
+  type Asset,
+  type AudioTrack,
+  createAudioTrack,
+  createId,
+  createImageLayer,
+  createStickerLayer,
+  createVideoLayer,
+  GessoError,
+  type Layer,
+  type Project,
+  parseSubtitles,
+  type Scene,
+  sniffFile,
+  totalFrames,
+} from '@gesso/engine';
+import { addSubtitleTrack, findLayer, freePlace, trackFieldsOf } from '@gesso/engine/edits';
+import { hasFileColors, hasFrame, isMovable, isRecording } from '@gesso/engine/internal';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { sayEditing } from '../editing-words.ts';
+import type { Editor } from '../editor.ts';
+import { problemText } from '../problem-text.ts';
+import { withConversion } from './conversions.ts';
+import { showImportNotices } from './import-notices.ts';
+import type { StudioResources } from './resources.ts';
+import { rememberUpload } from './uploads.ts';
+import { addUserFonts, isFontFile } from './user-fonts.ts';
+
+/** The part of the page that a new image takes at most. */
+const FIRST_SIZE = 0.6;
+
+/**
+ * Keeps a file in the browser and finds out what it is; what the browser cannot play is converted first, with progress.
+ * @throws GessoError naming the file.
+ */
+export async function importFile(resources: StudioResources, file: Blob, name: string): Promise<Asset> {
+  const key = createId('asset');
+  const { asset, blob, notices } = await withConversion(name, (hooks) =>
+    resources.engine.importFile(file, name, { type: 'blob', key }, hooks),
+  );
+  await resources.blobs.put(key, blob);
+  await rememberUpload(asset);
+  showImportNotices(notices, asset);
+  return asset;
+}
+
+/** A file of our own server as an asset, probed when it is used first. */
+export async function importUrl(resources: StudioResources, url: string, name: string): Promise<Asset> {
+  const response = await fetch(url);
+  if (!response.ok)
+    throw new GessoError('asset-unreadable', { name, reason: `the server answered ${response.status}` });
+  const { asset } = await resources.engine.importFile(await response.blob(), name, { type: 'url', url });
+  return asset;
+}
+
+type Point = { readonly x: number; readonly y: number };
+
+/** Puts an asset into the middle of the scene, or where it was dropped. */
+export function insertAsset(editor: Editor, asset: Asset, at: Point | null = null): void {
+  insertAssets(editor, [asset], at);
+}
+
+/** Puts assets into the middle of the scene, or where they were dropped, as one step of undo. */
+export function insertAssets(editor: Editor, assets: readonly Asset[], at: Point | null = null): void {
+  const [first] = assets;
+  if (!first) return;
+  const what = assets.length === 1 ? bareName(first) : sayEditing('filesCount', { count: assets.length });
+  const layers: Layer[] = [];
+  let track: AudioTrack | null = null;
+  editor.transact(sayEditing.step('addWhat', { what }), (scene, project) => {
+    for (const asset of assets) {
+      project.metadata.assets[asset.id] = asset;
+      if (asset.kind === 'audio') {
+        track = soundTrack(editor, asset);
+        project.metadata.audioTracks.push(track);
+        continue;
+      }
+      const layer = layerOf(editor, asset, at, layers);
+      layers.push(layer);
+      if (isFullClip(editor, asset)) insertAboveClips(scene, layer);
+      else scene.layers.push(layer);
+    }
+  });
+  if (layers.length === 0 && track !== null) editor.selectTrack((track as AudioTrack).id);
+  else editor.select(layers.map((layer) => layer.id));
+  editor.focusStage();
+  editor.announce(sayEditing('addedWhat', { what }));
+}
+
+const bareName = ({ name }: Asset) => name.replace(/\.[a-z0-9]+$/i, '');
+
+/** Clips fill the page of a video. */
+const isFullClip = (editor: Editor, asset: Asset) => asset.kind === 'video' && editor.kind === 'video';
+
+/** A layer that shows an asset: in its own pixels where it fits, a little beside what is there already. */
+function layerOf(editor: Editor, asset: Asset, at: Point | null, others: readonly Layer[]): Layer {
+  const { width: pageWidth, height: pageHeight } = editor.project.properties;
+  const isFull = isFullClip(editor, asset);
+  const ratio = (asset.widthPx || 1) / (asset.heightPx || 1);
+  // Drawings without pixels of their own, as icons, have the size that is seen well.
+  const most = asset.kind === 'svg' || asset.kind === 'lottie' ? Number.POSITIVE_INFINITY : 1;
+  const scale = Math.min(
+    most,
+    (pageWidth * FIRST_SIZE) / (asset.widthPx || pageWidth),
+    (pageHeight * FIRST_SIZE) / (asset.heightPx || pageHeight),
+  );
+  const width = isFull ? pageWidth : Math.max(1, Math.round((asset.widthPx || pageWidth / 2) * scale));
+  const height = isFull ? pageHeight : Math.max(1, Math.round(width / ratio));
+  const middle = {
+    x: Math.round((at?.x ?? pageWidth / 2) - width / 2),
+    y: Math.round((at?.y ?? pageHeight / 2) - height / 2),
+  };
+  const place = {
+    assetId: asset.id,
+    name: bareName(asset),
+    width,
+    height,
+    ...(isFull
+      ? { x: 0, y: 0 }
+      : at && others.length === 0
+        ? middle
+        : freePlace(editor.project, editor.scene, middle, others)),
+  };
+  const layer =
+    asset.kind === 'video'
+      ? createVideoLayer({
+          ...place,
+          durationFrames:
+            asset.durationFrames > 0
+              ? Math.max(15, Math.min(editor.scene.durationFrames, asset.durationFrames))
+              : null,
+        })
+      : asset.kind === 'svg' || asset.kind === 'lottie'
+        ? createStickerLayer(place)
+        : createImageLayer(place);
+  editor.beginAtPlayhead(layer);
+  return layer;
+}
+
+/** Clips of a video lie under text and graphics, above other clips. */
+function insertAboveClips(scene: Scene, layer: Layer): void {
+  const last = scene.layers.findLastIndex((each) => !isMovable(each) || isRecording(each));
+  scene.layers.splice(last + 1, 0, layer);
+}
+
+function soundTrack(editor: Editor, asset: Asset): AudioTrack {
+  const { frame } = editor.state;
+  const start = editor.kind === 'video' ? Math.min(frame, Math.max(0, totalFrames(editor.project) - 15)) : 0;
+  return createAudioTrack({
+    assetId: asset.id,
+    name: asset.name,
+    startFrame: start,
+    durationFrames: Math.max(15, Math.min(asset.durationFrames || 150, totalFrames(editor.project) - start)),
+  });
+}
+
+/** Whether an asset that is dropped on a layer takes its place: images and clips that of each other, graphics that of graphics. */
+export function takesPlaceOf(asset: Pick<Asset, 'kind'>, layer: Layer | undefined): boolean {
+  if (!layer || layer.locked) return false;
+  if (asset.kind === 'image' || asset.kind === 'video') return hasFrame(layer);
+  return asset.kind !== 'audio' && hasFileColors(layer);
+}
+
+/** Puts what was dropped on the page into the place of what is under the pointer, or beside everything else. */
+export function dropAssets(
+  editor: Editor,
+  assets: readonly Asset[],
+  at: Point | null,
+  under: Layer | undefined,
+): void {
+  const [first] = assets;
+  if (assets.length === 1 && first && under && takesPlaceOf(first, under)) {
+    replaceAsset(editor, under.id, first);
+    editor.select([under.id]);
+    editor.focusStage();
+  } else insertAssets(editor, assets, at);
+}
+
+/** Shows another file in a layer's box. Images stay framed as they were. */
+export function replaceAsset(editor: Editor, layerId: string, asset: Asset): void {
+  editor.transact(sayEditing.step('replaceImage'), (scene, project) => {
+    const place = findLayer(scene.layers, layerId);
+    const layer = place?.layer;
+    if (!place || !layer || !('assetId' in layer)) return;
+    project.metadata.assets[asset.id] = asset;
+    const wanted =
+      asset.kind === 'video'
+        ? 'video'
+        : (asset.kind === 'svg' && hasFileColors(layer)) || asset.kind === 'lottie'
+          ? 'sticker'
+          : 'image';
+    if (layer.type === wanted || !isMovable(layer)) {
+      layer.assetId = asset.id;
+      if (isRecording(layer)) {
+        layer.trimStartFrame = 0;
+        if (asset.durationFrames > 0 && layer.durationFrames !== null)
+          layer.durationFrames = Math.max(15, Math.min(layer.durationFrames, asset.durationFrames));
+      }
+      return;
+    }
+    place.siblings[place.index] = convertLayer(layer, wanted, asset);
+  });
+}
+
+/** The same place, looks and times with another kind of file. */
+function convertLayer(layer: Layer, wanted: 'image' | 'video' | 'sticker', asset: Asset): Layer {
+  const { type: _type, ...rest } = JSON.parse(JSON.stringify(layer)) as Layer & { assetId: string };
+  const fields = { ...rest, assetId: asset.id };
+  if (wanted === 'video') return createVideoLayer(fields as Parameters<typeof createVideoLayer>[0]);
+  if (wanted === 'sticker') return createStickerLayer(fields as Parameters<typeof createStickerLayer>[0]);
+  return createImageLayer(fields as Parameters<typeof createImageLayer>[0]);
+}
+
+/** Replaces the file of an asset everywhere, as the banner about a missing file does. */
+export function replaceAssetEverywhere(editor: Editor, assetId: string, asset: Asset): void {
+  editor.document.transact(sayEditing.step('replaceFile'), (draft: Project) => {
+    draft.metadata.assets[assetId] = { ...asset, id: assetId };
+  });
+}
+
+/** How much of a file says what it is. */
+const SNIFF_BYTES = 64 * 1024;
+
+/** Puts the subtitles of an SRT or VTT file over the video. @throws GessoError `subtitles-broken`. */
+export async function insertSubtitles(editor: Editor, file: File): Promise<void> {
+  const cues = parseSubtitles(await file.text(), file.name);
+  let subtitleTrackId: string | null = null;
+  editor.transact(sayEditing.step('addSubtitles'), (_, project) => {
+    subtitleTrackId = addSubtitleTrack(project, {
+      ...trackFieldsOf(file.name, sayEditing('subtitles')),
+      cues,
+    });
+  });
+  // On a tablet the panel lies over the image, so it opens only where there is room beside it.
+  editor.ui.setState({
+    subtitleTrackId,
+    selectedCueId: null,
+    ...(editor.state.panel === null ? {} : { panel: 'subtitles' as const }),
+  });
+  showToast({
+    type: 'ok',
+    text: sayEditing('subtitlesAdded', { count: cues.length }),
+    detail: sayEditing('subtitlesFrom', { name: file.name }),
+  });
+}
+
+async function isSubtitles(file: File): Promise<boolean> {
+  return sniffFile(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer())).kind === 'subtitles';
+}
+
+/** A file that could not be added, and why. */
+interface FailedFile {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/**
+ * Imports files and gives the assets; one notice names every file that failed. With an editor, subtitles go into its video. Fonts go to the
+ * user's own.
+ */
+export async function importFiles(
+  resources: StudioResources,
+  files: readonly File[],
+  editor: Editor | null = null,
+): Promise<Asset[]> {
+  const assets: Asset[] = [];
+  const failed: FailedFile[] = [];
+  for (const file of files) {
+    try {
+      if (editor?.kind === 'video' && (await isSubtitles(file))) {
+        await insertSubtitles(editor, file);
+        continue;
+      }
+      if (isFontFile(file)) {
+        const [font] = await addUserFonts(resources, [file]);
+        if (font)
+          showToast({
+            type: 'ok',
+            text: sayEditing('fontAdded', { family: font.family, style: font.style }),
+            detail: sayEditing('fontAddedDetail'),
+          });
+        continue;
+      }
+      assets.push(await importFile(resources, file, file.name || sayEditing('pastedImage')));
+    } catch (error) {
+      // The person who cancelled knows.
+      if (error instanceof GessoError && error.code === 'import-cancelled') continue;
+      failed.push({ name: file.name, reason: problemText(error) });
+    }
+  }
+  if (failed.length > 0) sayFailed(failed);
+  return assets;
+}
+
+function sayFailed(failed: readonly FailedFile[]): void {
+  const [first] = failed;
+  if (!first) return;
+  if (failed.length === 1)
+    showToast({
+      type: 'bad',
+      text: first.name ? sayEditing('notAdded', { name: first.name }) : sayEditing('imageNotAdded'),
+      detail: first.reason,
+    });
+  else
+    showToast({
+      type: 'bad',
+      text: sayEditing('filesNotAdded', { count: failed.length }),
+      lines: failed.map(({ name, reason }) => `${name || sayEditing('pastedImage')}: ${reason}`),
+    });
+}

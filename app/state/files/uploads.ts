@@ -1,0 +1,42 @@
+import type { Asset } from '@gesso/engine';
+import { DatabaseConnection } from '@gesso/engine/internal';
+import { type DBSchema, openDB } from 'idb';
+import { create } from 'zustand';
+
+interface UploadsSchema extends DBSchema {
+  uploads: { key: string; value: { id: string; asset: Asset; addedAt: string } };
+}
+
+const connection = new DatabaseConnection((terminated) =>
+  openDB<UploadsSchema>('gesso-uploads', 1, {
+    upgrade: (fresh) => void fresh.createObjectStore('uploads', { keyPath: 'id' }),
+    terminated,
+  }),
+);
+
+interface UploadsStore {
+  readonly assets: readonly Asset[];
+}
+
+/** The user's own files, newest first. Their bytes are in the engine's blob store, this is the list. */
+export const useUploads = create<UploadsStore>(() => ({ assets: [] }));
+
+export async function loadUploads(): Promise<void> {
+  const rows = await connection.use((database) => database.getAll('uploads'));
+  rows.sort((a, b) => (a.addedAt < b.addedAt ? 1 : -1));
+  useUploads.setState({ assets: rows.map((row) => row.asset) });
+}
+
+export async function rememberUpload(asset: Asset): Promise<void> {
+  const row = { id: asset.id, asset, addedAt: new Date().toISOString() };
+  await connection.use((database) => database.put('uploads', row));
+  useUploads.setState((state) => ({
+    assets: [asset, ...state.assets.filter((each) => each.id !== asset.id)],
+  }));
+}
+
+/** Takes a file off the list. Projects that use it keep it. */
+export async function forgetUpload(assetId: string): Promise<void> {
+  await connection.use((database) => database.delete('uploads', assetId));
+  useUploads.setState((state) => ({ assets: state.assets.filter((each) => each.id !== assetId) }));
+}

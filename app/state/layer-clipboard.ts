@@ -1,0 +1,8 @@
+/** Layers on their way from copy to paste. It outlives the editor that filled it, so that layers go from one project to another. */
+export interface LayerClipboard {
+  /** The copied layers as JSON; null before anything was copied. */
+  json: string | null;
+}
+
+/** An empty clipboard. */
+export const createLayerClipboard = (): LayerClipboard => ({ json: null });

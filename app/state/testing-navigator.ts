@@ -1,8 +1,0 @@
-// Pixi asks the browser for its name while it is loaded, and Node 20 has no navigator. Import this before the engine.
-if (!('navigator' in globalThis))
-  Object.defineProperty(globalThis, 'navigator', {
-    value: { userAgent: 'node', platform: 'node' },
-    configurable: true,
-    // PDF.js, which tests of the engine load in the same process, puts one of its own in its place.
-    writable: true,
-  });

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { hexToHsv, hsvToHex, readHexField } from './color-maths.ts';
+
+describe('colour field', () => {
+  it('[M19] takes three, six and eight digits with or without #', () => {
+    expect(readHexField('2A3')).toBe('#22aa33');
+    expect(readHexField('#2A33DE')).toBe('#2a33de');
+    expect(readHexField(' 2a33de80 ')).toBe('#2a33de80');
+    for (const wrong of ['', '#12', 'red', '#12345', '#gggggg']) expect(readHexField(wrong)).toBeNull();
+  });
+
+  it('goes to hue, saturation and value and back without a change', () => {
+    for (const hex of ['#000000', '#ffffff', '#2a33de', '#ff6f47', '#868894', '#12a36b80'])
+      expect(hsvToHex(hexToHsv(hex))).toBe(hex);
+  });
+});

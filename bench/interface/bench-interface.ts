@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Project } from '../../engine/model.ts';
+import type { Profile } from '../../server/contract/accounts.ts';
+import { PROJECT_CALLS } from '../../server/contract/projects.ts';
+import { launchChromium } from '../browser.ts';
+import { type Account, newAccount } from '../server/account.ts';
+import { startMeasuredServer } from '../server/measured-server.ts';
+import { buildProfiledApp, serveProfiledApp, takeCommits } from './profiled-app.ts';
+import { designOfThousandLayers, videoOfManyClips } from './scenes.ts';
+
+type Row = Readonly<Record<string, string | number>>;
+
+/** Steps of each movement: enough for a 95th percentile. */
+const STEPS = 60;
+
+/** What React takes for its commits while somebody works in large projects, in the real app on a real server. */
+export async function benchInterface(): Promise<Row[]> {
+  await buildProfiledApp();
+  const server = await startMeasuredServer(null);
+  const browser = await launchChromium();
+  const rows: Row[] = [];
+  try {
+    const account = await newAccount(server.url, 1);
+    const open = async (project: Project, path: string): Promise<Page> => {
+      await saveProject(server.url, account, project);
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        serviceWorkers: 'block',
+      });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => console.error(`page: ${error.message}`));
+      await page.addInitScript((profile) => localStorage.setItem('gesso-profile', profile), account.profile);
+      await serveProfiledApp(page);
+      await page.goto(`${server.url}${path}?project=${project.id}`);
+      await page.locator('[data-layer-id]').first().waitFor({ state: 'attached' });
+      await isQuiet(page);
+      return page;
+    };
+    const measure = async (page: Page, what: string, work: () => Promise<void>) => {
+      await isQuiet(page);
+      await takeCommits(page);
+      await work();
+      await isQuiet(page);
+      rows.push(rowOf(what, await takeCommits(page)));
+    };
+
+    const design = await open(designOfThousandLayers(), '/design-editor/edit/');
+    const layer = design.locator('[data-layer-id="layer:400"]');
+    await measure(design, 'dragging one of 1,000 layers', () => drag(design, layer, 2, 1));
+    await measure(design, 'holding an arrow key, 1,000 layers', async () => {
+      for (let press = 0; press < STEPS; press++) await design.keyboard.down('ArrowRight');
+      await design.keyboard.up('ArrowRight');
+    });
+    const opacity = design.getByRole('slider', { name: 'Opacity' }).first();
+    await measure(design, 'pulling a slider, 1,000 layers', () => drag(design, opacity, -1, 0));
+    await design.locator('[data-layer-id="layer:text"]').focus();
+    await design.keyboard.press('Enter');
+    await measure(design, 'typing, 1,000 layers', () => design.keyboard.type('a'.repeat(STEPS)));
+    await design.context().close();
+
+    const video = await open(videoOfManyClips(), '/video-template-editor/edit/');
+    const clip = video.locator('[data-clip-id="layer:0-5"]');
+    await measure(video, 'dragging one of 600 clips', () => drag(video, clip, 1, 0));
+    await measure(video, 'zooming the timeline of 60 scenes and 600 clips', async () => {
+      const zoom = video.getByRole('slider', { name: /zoom/i }).last();
+      await zoom.focus();
+      for (let step = 0; step < STEPS / 2; step++) await video.keyboard.press('ArrowRight');
+      for (let step = 0; step < STEPS / 2; step++) await video.keyboard.press('ArrowLeft');
+    });
+    await measure(video, 'playing for 3 s, 600 clips', async () => {
+      await video.getByRole('button', { name: 'Play', exact: true }).click();
+      await video.waitForTimeout(3000);
+      await video.getByRole('button', { name: 'Pause', exact: true }).click();
+    });
+    await video.context().close();
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  return rows;
+}
+
+/** Pulls an element from its middle, a step for each frame that is shown. */
+async function drag(page: Page, target: Locator, stepXPx: number, stepYPx: number): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('What is to be dragged is not on the screen.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= STEPS; step++) {
+    await page.mouse.move(x + step * stepXPx, y + step * stepYPx);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  }
+  await page.mouse.up();
+}
+
+/** Waits until React has had nothing to do for half a second. */
+async function isQuiet(page: Page): Promise<void> {
+  let before = -1;
+  for (;;) {
+    const now = await page.evaluate(() => window.commitsMs?.length ?? 0);
+    if (now === before) return;
+    before = now;
+    await page.waitForTimeout(500);
+  }
+}
+
+function rowOf(what: string, commitsMs: readonly number[]): Row {
+  const sorted = [...commitsMs].sort((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(1);
+  return { what, commits: sorted.length, 'median ms': at(0.5), '95 % ms': at(0.95), 'most ms': at(1) };
+}
+
+async function saveProject(url: string, { headers, profile }: Account, project: Project): Promise<void> {
+  const { user } = JSON.parse(profile) as Profile;
+  const response = await fetch(`${url}${PROJECT_CALLS.saveProject.path}?sys=${user.systemRefKey}`, {
+    method: PROJECT_CALLS.saveProject.method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ projectId: project.id, revision: 0, document: project }),
+  });
+  const answer = (await response.json()) as { status: string; description?: string };
+  if (answer.status !== 'SUCCESS') throw new Error(`The project was not saved: ${answer.description ?? ''}`);
+}

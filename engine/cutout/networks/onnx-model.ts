@@ -1,0 +1,141 @@
+import type * as Ort from 'onnxruntime-web/wasm';
+import type { CutoutRuntime, RuntimeFiles, ServedModel } from '../cutout-jobs.ts';
+import { cachedFile } from './cached-file.ts';
+import type { NetworkDevice } from './device-choice.ts';
+
+/** More threads than this bring nothing for networks of this size; half of the cores stay free for the page. */
+const MAX_THREADS = 4;
+/** About what a runtime has, for the share of the download until the server says it. */
+const RUNTIME_BYTES: Readonly<Record<NetworkDevice, number>> = { wasm: 14_300_000, webgpu: 16_800_000 };
+
+/** What a network is given: planes of this size. */
+export interface NetworkInput {
+  /** Null: the network's first input. */
+  readonly name: string | null;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+const runtimes = new Map<NetworkDevice, Promise<typeof Ort>>();
+
+async function openRuntime(
+  urls: RuntimeFiles,
+  threads: number | undefined,
+  onReceived: (bytes: number) => void,
+): Promise<typeof Ort> {
+  const [module, wasm] = await Promise.all([
+    import(/* @vite-ignore */ urls.moduleUrl) as Promise<typeof Ort>,
+    cachedFile(urls.wasmUrl, { onReceived }),
+  ]);
+  const { env } = module;
+  // The binary was fetched already; the address of the module is what its threads are made from.
+  env.wasm.wasmBinary = wasm;
+  env.wasm.wasmPaths = { mjs: urls.wasmModuleUrl, wasm: urls.wasmUrl };
+  const wanted = threads ?? Math.min(MAX_THREADS, Math.ceil(navigator.hardwareConcurrency / 2));
+  env.wasm.numThreads = self.crossOriginIsolated ? Math.max(1, wanted) : 1;
+  env.logLevel = 'error';
+  return module;
+}
+
+function runtimeFor(
+  device: NetworkDevice,
+  urls: CutoutRuntime,
+  onReceived: (bytes: number) => void,
+): Promise<typeof Ort> {
+  const known = runtimes.get(device);
+  if (known) return known;
+  const files = device === 'webgpu' ? urls.gpu : urls;
+  if (files === null) return Promise.reject(new Error('there is no runtime for graphics cards'));
+  // A card does the work itself: threads would only wait for it.
+  const opening = openRuntime(files, device === 'webgpu' ? 1 : urls.threads, onReceived);
+  runtimes.set(device, opening);
+  // The next try starts afresh.
+  opening.catch(() => runtimes.delete(device));
+  return opening;
+}
+
+/**
+ * Loads a model with its runtime: each is fetched once and kept in the browser. `onDownload` hears of the bytes of both.
+ * @throws Error in plain words.
+ */
+export async function openOnnxModel(
+  model: Omit<ServedModel<unknown>, 'facts'>,
+  urls: CutoutRuntime,
+  device: NetworkDevice,
+  onDownload: (receivedBytes: number, totalBytes: number) => void,
+): Promise<OnnxModel> {
+  const received = { model: 0, runtime: 0 };
+  const report = () => {
+    const bytes = received.model + received.runtime;
+    onDownload(bytes, Math.max(bytes, model.sizeBytes + RUNTIME_BYTES[device]));
+  };
+  const [ort, weights] = await Promise.all([
+    runtimeFor(device, urls, (bytes) => {
+      received.runtime = bytes;
+      report();
+    }),
+    cachedFile(model.url, {
+      sha256: model.sha256,
+      onReceived(bytes) {
+        received.model = bytes;
+        report();
+      },
+    }),
+  ]);
+  const session = await ort.InferenceSession.create(weights, {
+    executionProviders: [device],
+    graphOptimizationLevel: 'all',
+    logSeverityLevel: 3,
+  });
+  return new OnnxSession(ort, session, device);
+}
+
+/** A loaded network: takes the planes of its input one after another, gives the outputs that are asked for. */
+export interface OnnxModel {
+  readonly device: NetworkDevice;
+  /** @param outputs the names of what is wanted; null for the network's first output */
+  run(
+    input: NetworkInput,
+    planes: Float32Array,
+    outputs: readonly (string | null)[],
+  ): Promise<Float32Array[]>;
+  /** Frees its memory; it runs no more. */
+  release(): Promise<void>;
+}
+
+class OnnxSession implements OnnxModel {
+  readonly device: NetworkDevice;
+  readonly #ort: typeof Ort;
+  readonly #session: Ort.InferenceSession;
+
+  constructor(ort: typeof Ort, session: Ort.InferenceSession, device: NetworkDevice) {
+    this.#ort = ort;
+    this.#session = session;
+    this.device = device;
+  }
+
+  async run(
+    input: NetworkInput,
+    planes: Float32Array,
+    outputs: readonly (string | null)[],
+  ): Promise<Float32Array[]> {
+    const { widthPx, heightPx } = input;
+    const { inputNames, outputNames } = this.#session;
+    const shape = [1, planes.length / (widthPx * heightPx), heightPx, widthPx];
+    const tensor = new this.#ort.Tensor('float32', planes, shape);
+    const feeds = { [input.name ?? inputNames[0] ?? '']: tensor };
+    const wanted = outputs.map((name) => name ?? outputNames[0] ?? '');
+    // A run that is only timed asks for no output and computes all of them.
+    const results =
+      wanted.length > 0 ? await this.#session.run(feeds, wanted) : await this.#session.run(feeds);
+    return wanted.map((name) => {
+      const data = results[name]?.data;
+      if (!(data instanceof Float32Array)) throw new Error(`the model has no output ${name}`);
+      return data;
+    });
+  }
+
+  release(): Promise<void> {
+    return this.#session.release();
+  }
+}

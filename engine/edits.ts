@@ -1,0 +1,211 @@
+/**
+ * The commands of the engine: functions that change a draft of a project, for `ProjectDocument.transact` and gestures. They need no browser.
+ *
+ * @module @gesso/engine/edits
+ */
+// Layers
+
+export { beginAtFrame, freePlace, type Place } from './edits/free-place.ts';
+export {
+  type Alignment,
+  alignLayers,
+  cloneLayer,
+  distributeLayers,
+  duplicateLayers,
+  groupLayers,
+  moveLayerTo,
+  type OrderMove,
+  removeLayers,
+  reorderLayers,
+  ungroupLayers,
+} from './edits/layer-edits.ts';
+export {
+  boxOnPage,
+  findLayer,
+  type LayerPlace,
+  layersById,
+  pageBoxOf,
+  roundToHundredths,
+  setPageBox,
+} from './edits/layer-tree.ts';
+export { clampSidePx, mapKeyframeValues, scaleLayerContent, scaleLayerLook } from './edits/scale-layer.ts';
+
+// Scenes and pages
+
+export { isPageSize, resizeProject } from './edits/resize-project.ts';
+export { addScene, deleteScene, duplicateScene, moveScene, setSceneDuration } from './edits/scene-edits.ts';
+
+// Time and keyframes
+
+export {
+  layerFrameAt,
+  numericValue,
+  placeLayer,
+  removeKeyframe,
+  setKeyframe,
+} from './edits/time/keyframe-edits.ts';
+export {
+  moveLayerInTime,
+  snapFrame,
+  splitLayer,
+  splitTrack,
+  trimLayer,
+  trimTrack,
+} from './edits/time/timeline-edits.ts';
+
+// Clips and sound
+
+export {
+  canExtractSound,
+  clipFrameAt,
+  extractClipSound,
+  freezeClip,
+  MAX_SPEED,
+  MIN_SPEED,
+  setClipSpeed,
+  setTrackSpeed,
+  shownFrames,
+  soundOfClip,
+  unfreezeClip,
+  volumeAtFrame,
+} from './edits/time/clip-edits.ts';
+
+// Text
+
+export { type FontSample, type FontUses, usedFamilies, usesOfFont } from './edits/text/font-uses.ts';
+export {
+  CURVE_PRESETS,
+  type CurvePreset,
+  curvePresetOf,
+  fitTextArc,
+  fitTextCurve,
+  flipTextCurve,
+  moveAlongPath,
+  setTextBend,
+  setTextCurve,
+} from './edits/text/text-curves.ts';
+export {
+  applyStyle,
+  type BoxFit,
+  boxFitOf,
+  type EditedRuns,
+  enterInList,
+  fitTextHeight,
+  keepMiddle,
+  lineWidthOf,
+  nestItems,
+  plainText,
+  runsBetween,
+  setBoxFit,
+  setList,
+  setVerticalAlign,
+  sharedTextValue,
+  type TextMeasure,
+  type TextStyleChange,
+} from './edits/text/text-edits.ts';
+export {
+  addTextOutline,
+  addTextShadow,
+  changeTextExtrude,
+  changeTextGlow,
+  changeTextNeon,
+  changeTextOutline,
+  changeTextShadow,
+  hasAnyTextEffect,
+  hasTextEffect,
+  MOST_OUTLINES,
+  MOST_SHADOWS,
+  removeTextEffects,
+  removeTextOutline,
+  removeTextShadow,
+  setTextFill,
+  switchTextEffect,
+  type TextEffectPart,
+  type TextOutline,
+  type TextShadow,
+  textEffectsOf,
+} from './edits/text/text-effect-edits.ts';
+
+// Effects and masks
+
+export { canRemoveBackground, originalAsset, showAsset } from './edits/cutout-edits.ts';
+export {
+  type Adjustment,
+  addCurvePoint,
+  addEffect,
+  type CurveChannel,
+  type CurvePoint,
+  changeEffect,
+  effectOf,
+  type HslShift,
+  insertEffect,
+  keptCurvePoints,
+  type LinkProblem,
+  MAX_EFFECTS,
+  moveCurvePoint,
+  moveEffect,
+  readLink,
+  removeCurvePoint,
+  removeEffect,
+  resetAdjustments,
+  setAdjustment,
+  setColorRange,
+  setEffect,
+  setEffectParameter,
+  setLook,
+  setLookIntensity,
+  setShadow,
+  setToneCurve,
+  shownCurvePoints,
+  type TypedLink,
+  type WithEffects,
+} from './edits/effect-edits.ts';
+export {
+  changeMask,
+  invertMask,
+  type MaskType,
+  maskWithImage,
+  maskWithShape,
+  maskWithText,
+  type WithMask,
+} from './edits/mask-edits.ts';
+export { contrastOf, luminanceOf, readableOn } from './edits/text/readable-color.ts';
+
+// Subtitles
+
+export {
+  addCue,
+  addSubtitleTrack,
+  changeSubtitleStyle,
+  changeSubtitleTrack,
+  cueAt,
+  cueEndFrame,
+  findSubtitleTrack,
+  mergeWithNext,
+  moveCue,
+  moveCueToTrack,
+  parseTimecode,
+  removeCue,
+  removeSubtitleTrack,
+  SHORTEST_CUE_FRAMES,
+  setCueEdge,
+  setCueText,
+  shiftCues,
+  splitCue,
+  trackFieldsOf,
+} from './edits/time/subtitle-edits.ts';
+
+// Geometry
+
+export {
+  type Box,
+  boundsOf,
+  boxContains,
+  centreOf,
+  cornersOf,
+  type Point,
+  type Rect,
+  rectBetween,
+  rectsTouch,
+  rotatePoint,
+} from './geometry/box.ts';

@@ -1,0 +1,208 @@
+import { type Box, boundsOf, type Rect } from '../geometry/box.ts';
+import { createGroupLayer } from '../model/create.ts';
+import { createId } from '../model/ids.ts';
+import type { Layer } from '../model/layer.ts';
+import { hasChildren, isMovable } from '../model/layer-capabilities.ts';
+import type { Scene } from '../model/project.ts';
+import { boxOnPage, findLayer, pageBoxOf, roundToHundredths, setPageBox } from './layer-tree.ts';
+
+/** Removes layers at any depth. */
+export function removeLayers(scene: Scene, ids: readonly string[]): void {
+  for (const id of ids) {
+    const place = findLayer(scene.layers, id);
+    if (place) place.siblings.splice(place.index, 1);
+  }
+}
+
+/** A copy with new ids all the way down. */
+export function cloneLayer(layer: Layer): Layer {
+  const copy: Layer = JSON.parse(JSON.stringify(layer));
+  const renew = (each: Layer) => {
+    each.id = createId('layer');
+    if (hasChildren(each)) for (const child of each.children) renew(child);
+  };
+  renew(copy);
+  return copy;
+}
+
+/** Puts copies right above their originals, a little lower right. Returns the ids of the copies. */
+export function duplicateLayers(scene: Scene, ids: readonly string[], offsetPx: number): string[] {
+  const copies: string[] = [];
+  for (const id of ids) {
+    const place = findLayer(scene.layers, id);
+    if (!place) continue;
+    const copy = cloneLayer(place.layer);
+    copy.x = roundToHundredths(copy.x + offsetPx);
+    copy.y = roundToHundredths(copy.y + offsetPx);
+    place.siblings.splice(place.index + 1, 0, copy);
+    copies.push(copy.id);
+  }
+  return copies;
+}
+
+/** Where layers go in the stack: one step up or down, or to its top or bottom. */
+export type OrderMove = 'forward' | 'backward' | 'front' | 'back';
+
+/** Moves layers in the stack, keeping their order among themselves. Backgrounds stay at the bottom. */
+export function reorderLayers(scene: Scene, ids: readonly string[], move: OrderMove): void {
+  const lists = new Set(
+    ids.flatMap((id) => findLayer(scene.layers, id)?.siblings ?? []).map((layer) => layer.id),
+  );
+  const first = ids[0] === undefined ? null : findLayer(scene.layers, ids[0]);
+  if (!first || lists.size === 0) return;
+  const list = first.siblings;
+  const wanted = new Set(ids);
+  const isMoving = (layer: Layer | undefined) => layer !== undefined && wanted.has(layer.id);
+  const swap = (a: number, b: number) => {
+    const [one, two] = [list[a], list[b]];
+    if (one && two) [list[a], list[b]] = [two, one];
+  };
+  if (move === 'forward') {
+    for (let index = list.length - 2; index >= 0; index--)
+      if (isMoving(list[index]) && !isMoving(list[index + 1])) swap(index, index + 1);
+  } else if (move === 'backward') {
+    for (let index = 1; index < list.length; index++) {
+      const below = list[index - 1];
+      if (isMoving(list[index]) && below && !isMoving(below) && isMovable(below)) swap(index, index - 1);
+    }
+  } else {
+    const moving = list.filter(isMoving);
+    const rest = list.filter((layer) => !isMoving(layer));
+    const backgrounds = rest.filter((layer) => !isMovable(layer));
+    const others = rest.filter((layer) => isMovable(layer));
+    const next =
+      move === 'front' ? [...backgrounds, ...others, ...moving] : [...backgrounds, ...moving, ...others];
+    list.splice(0, list.length, ...next);
+  }
+}
+
+/** Moves one layer to another place of its list; used by the layers list. */
+export function moveLayerTo(scene: Scene, id: string, overId: string): void {
+  const from = findLayer(scene.layers, id);
+  const to = findLayer(scene.layers, overId);
+  if (!from || !to || from.siblings !== to.siblings) return;
+  from.siblings.splice(from.index, 1);
+  to.siblings.splice(to.index, 0, from.layer);
+}
+
+/** Which edges or middles are brought into line: across, or down. */
+export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
+
+/** Aligns one layer to the page, several to their common bounds. */
+export function alignLayers(scene: Scene, ids: readonly string[], page: Rect, alignment: Alignment): void {
+  const boxes = ids.flatMap((id) => pageBoxOf(scene, id) ?? []);
+  if (boxes.length === 0) return;
+  const frame = boxes.length === 1 ? page : boundsOf(boxes);
+  for (const id of ids) {
+    const place = findLayer(scene.layers, id);
+    if (!place || place.layer.locked) continue;
+    const box = boxOnPage(place.layer, place.groups);
+    const seen = boundsOf([box]);
+    const move = alignmentShift(seen, frame, alignment);
+    setPageBox(place.layer, place.groups, { ...box, x: box.x + move.x, y: box.y + move.y });
+  }
+}
+
+function alignmentShift(seen: Rect, frame: Rect, alignment: Alignment): { x: number; y: number } {
+  switch (alignment) {
+    case 'left':
+      return { x: frame.x - seen.x, y: 0 };
+    case 'centre':
+      return { x: frame.x + frame.width / 2 - seen.x - seen.width / 2, y: 0 };
+    case 'right':
+      return { x: frame.x + frame.width - seen.x - seen.width, y: 0 };
+    case 'top':
+      return { x: 0, y: frame.y - seen.y };
+    case 'middle':
+      return { x: 0, y: frame.y + frame.height / 2 - seen.y - seen.height / 2 };
+    case 'bottom':
+      return { x: 0, y: frame.y + frame.height - seen.y - seen.height };
+  }
+}
+
+/** Makes the gaps between three or more layers the same; the outer two stay, and locked ones. */
+export function distributeLayers(scene: Scene, ids: readonly string[], axis: 'x' | 'y'): void {
+  const size = axis === 'x' ? 'width' : 'height';
+  const rows = ids
+    .flatMap((id) => {
+      const place = findLayer(scene.layers, id);
+      return place
+        ? [
+            {
+              place,
+              box: boxOnPage(place.layer, place.groups),
+              seen: boundsOf([boxOnPage(place.layer, place.groups)]),
+            },
+          ]
+        : [];
+    })
+    .sort((a, b) => a.seen[axis] - b.seen[axis]);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (rows.length < 3 || !first || !last) return;
+  const taken = rows.reduce((sum, row) => sum + row.seen[size], 0);
+  const gap = (last.seen[axis] + last.seen[size] - first.seen[axis] - taken) / (rows.length - 1);
+  let at = first.seen[axis];
+  for (const { place, box, seen } of rows) {
+    const shift = at - seen[axis];
+    if (!place.layer.locked) setPageBox(place.layer, place.groups, { ...box, [axis]: box[axis] + shift });
+    at += seen[size] + gap;
+  }
+}
+
+/** Puts layers into a new group in the place of the topmost. Returns the id of the group, null when there is nothing to group. */
+export function groupLayers(scene: Scene, ids: readonly string[]): string | null {
+  const places = ids.flatMap((id) => findLayer(scene.layers, id) ?? []);
+  const list = places[0]?.siblings;
+  const inList = places.filter((place) => place.siblings === list && isMovable(place.layer));
+  if (!list || inList.length < 2) return null;
+  inList.sort((a, b) => a.index - b.index);
+  const bounds = boundsOf(inList.map(({ layer }) => boxOf(layer)));
+  const children = inList.map(({ layer }) => {
+    const child: Layer = JSON.parse(JSON.stringify(layer));
+    child.x = roundToHundredths(child.x - bounds.x);
+    child.y = roundToHundredths(child.y - bounds.y);
+    return child;
+  });
+  const group = createGroupLayer({
+    children,
+    x: roundToHundredths(bounds.x),
+    y: roundToHundredths(bounds.y),
+    width: Math.max(1, roundToHundredths(bounds.width)),
+    height: Math.max(1, roundToHundredths(bounds.height)),
+  });
+  const top = inList.at(-1)?.layer.id;
+  const grouped = new Set(inList.map(({ layer }) => layer.id));
+  const at = list.findIndex((layer) => layer.id === top);
+  list.splice(at + 1, 0, group);
+  const rest = list.filter((layer) => !grouped.has(layer.id));
+  list.splice(0, list.length, ...rest);
+  return group.id;
+}
+
+/** Takes groups apart; children stay where they are on the page. Returns their ids. */
+export function ungroupLayers(scene: Scene, ids: readonly string[]): string[] {
+  const freed: string[] = [];
+  for (const id of ids) {
+    const place = findLayer(scene.layers, id);
+    if (!hasChildren(place?.layer)) continue;
+    const group = place.layer;
+    const children = group.children.map((child) => {
+      const copy: Layer = JSON.parse(JSON.stringify(child));
+      setPageBox(copy, [], boxOnPage(child, [group]));
+      copy.opacity = roundToHundredths(copy.opacity * group.opacity);
+      copy.startFrame += group.startFrame;
+      return copy;
+    });
+    place.siblings.splice(place.index, 1, ...children);
+    freed.push(...children.map((child) => child.id));
+  }
+  return freed;
+}
+
+const boxOf = (layer: Layer): Box => ({
+  x: layer.x,
+  y: layer.y,
+  width: layer.width,
+  height: layer.height,
+  rotation: layer.rotation,
+});

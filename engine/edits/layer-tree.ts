@@ -1,0 +1,98 @@
+import { type Box, centreOf, rotatePoint } from '../geometry/box.ts';
+import type { Layer } from '../model/layer.ts';
+import { hasChildren } from '../model/layer-capabilities.ts';
+import type { Scene } from '../model/project.ts';
+
+/** A layer and where it stands in the tree of its scene. */
+export interface LayerPlace<L extends Layer = Layer> {
+  readonly layer: L;
+  /** The list it stands in, bottom first. */
+  readonly siblings: L[];
+  readonly index: number;
+  /** The groups around it, outermost first. */
+  readonly groups: readonly Layer[];
+}
+
+/** Finds a layer at any depth. Works on drafts too, whose lists may then be changed. */
+export function findLayer(layers: Layer[], id: string, groups: readonly Layer[] = []): LayerPlace | null {
+  for (const [index, layer] of layers.entries()) {
+    if (layer.id === id) return { layer, siblings: layers, index, groups };
+    if (hasChildren(layer)) {
+      const inside = findLayer(layer.children, id, [...groups, layer]);
+      if (inside) return inside;
+    }
+  }
+  return null;
+}
+
+/** The layers with these ids, bottom first, without those that are gone. */
+export function layersById(scene: Scene, ids: readonly string[]): Layer[] {
+  if (ids.length === 0) return [];
+  const wanted = new Set(ids);
+  const found: Layer[] = [];
+  const walk = (layers: readonly Layer[]) => {
+    for (const layer of layers) {
+      if (wanted.has(layer.id)) found.push(layer);
+      if (hasChildren(layer)) walk(layer.children);
+    }
+  };
+  walk(scene.layers);
+  return found;
+}
+
+/** The box of a child as it lies on the page, when its groups lie where `groups` say. */
+export function boxOnPage(layer: Layer, groups: readonly Layer[]): Box {
+  let box: Box = {
+    x: layer.x,
+    y: layer.y,
+    width: layer.width,
+    height: layer.height,
+    rotation: layer.rotation,
+  };
+  for (const group of [...groups].reverse()) {
+    const inGroup = centreOf(box);
+    const centre = rotatePoint(
+      { x: group.x + inGroup.x, y: group.y + inGroup.y },
+      centreOf(group),
+      group.rotation,
+    );
+    box = {
+      ...box,
+      x: centre.x - box.width / 2,
+      y: centre.y - box.height / 2,
+      rotation: box.rotation + group.rotation,
+    };
+  }
+  return box;
+}
+
+/** The box of a layer on the page; null when it is not in the scene. */
+export function pageBoxOf(scene: Scene, id: string): Box | null {
+  const place = findLayer(scene.layers, id);
+  return place && boxOnPage(place.layer, place.groups);
+}
+
+/** Places a layer so that it lies at `box` on the page, whatever groups it is in. */
+export function setPageBox(layer: Layer, groups: readonly Layer[], box: Box): void {
+  let local = box;
+  for (const group of groups) {
+    const centre = rotatePoint(centreOf(local), centreOf(group), -group.rotation);
+    local = {
+      ...local,
+      x: centre.x - group.x - local.width / 2,
+      y: centre.y - group.y - local.height / 2,
+      rotation: local.rotation - group.rotation,
+    };
+  }
+  const place = {
+    x: roundToHundredths(local.x),
+    y: roundToHundredths(local.y),
+    width: Math.max(1, roundToHundredths(local.width)),
+    height: Math.max(1, roundToHundredths(local.height)),
+    rotation: roundToHundredths(local.rotation),
+  };
+  Object.assign(layer, place);
+}
+
+/** Hundredths of a pixel: finer than any screen, and files stay readable. */
+export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100 + 0;

@@ -1,0 +1,87 @@
+import type { Layer } from '../model/layer.ts';
+import { hasForm, hasFrame, isMovable } from '../model/layer-capabilities.ts';
+import type { PhysicalSize, Project } from '../model/project.ts';
+import type { SubtitleStyle } from '../model/subtitles.ts';
+import { CUSTOM_FORMAT_ID, formatOfSize } from '../presets/formats.ts';
+import { roundToHundredths } from './layer-tree.ts';
+import { clampSidePx, mapKeyframeValues, scaleLayerContent, scaleLayerLook } from './scale-layer.ts';
+
+/**
+ * Gives the page another size: layers, with their keyframes, shadows and effects, and subtitles scale with its shorter change and keep their place about
+ * the middle; backgrounds fill it.
+ */
+export function resizeProject(
+  project: Project,
+  width: number,
+  height: number,
+  physicalSize: PhysicalSize | null = null,
+): void {
+  const { width: oldWidth, height: oldHeight } = project.properties;
+  if (isPageSize(project, width, height, physicalSize)) return;
+  const factor = Math.min(width / oldWidth, height / oldHeight);
+  const format = formatOfSize(width, height);
+  Object.assign(project.properties, {
+    width,
+    height,
+    format: format?.format ?? CUSTOM_FORMAT_ID,
+    aspect: format?.aspect ?? 'custom',
+    physicalSize,
+  });
+  for (const scene of project.metadata.sceneItems) {
+    scene.ratio = width / height;
+    for (const layer of scene.layers) scaleLayer(layer, { oldWidth, oldHeight, width, height, factor });
+  }
+  for (const { style } of project.metadata.subtitles) scaleSubtitles(style, factor);
+}
+
+/** Whether the page has this size, on paper too. */
+export function isPageSize(
+  { properties }: Project,
+  width: number,
+  height: number,
+  physicalSize: PhysicalSize | null,
+): boolean {
+  const isSamePaper = JSON.stringify(physicalSize) === JSON.stringify(properties.physicalSize);
+  return width === properties.width && height === properties.height && isSamePaper;
+}
+
+function scaleLayer(
+  layer: Layer,
+  page: { oldWidth: number; oldHeight: number; width: number; height: number; factor: number },
+): void {
+  const { oldWidth, oldHeight, width, height, factor } = page;
+  const fillsPage =
+    layer.x <= 0 &&
+    layer.y <= 0 &&
+    layer.x + layer.width >= oldWidth &&
+    layer.y + layer.height >= oldHeight &&
+    layer.rotation === 0;
+  if (!isMovable(layer) || (fillsPage && (hasFrame(layer) || hasForm(layer)))) {
+    Object.assign(layer, { x: 0, y: 0, width, height });
+    const wider = (value: number) => (value * width) / oldWidth;
+    const higher = (value: number) => (value * height) / oldHeight;
+    mapKeyframeValues(layer, { x: wider, width: wider, y: higher, height: higher });
+    scaleLayerLook(layer, factor);
+    return;
+  }
+  const fromMiddleX = (layer.x + layer.width / 2 - oldWidth / 2) * factor;
+  const fromMiddleY = (layer.y + layer.height / 2 - oldHeight / 2) * factor;
+  scaleLayerContent(layer, factor);
+  scaleLayerLook(layer, factor);
+  layer.width = clampSidePx(layer.width * factor);
+  layer.height = clampSidePx(layer.height * factor);
+  layer.x = roundToHundredths(width / 2 + fromMiddleX - layer.width / 2);
+  layer.y = roundToHundredths(height / 2 + fromMiddleY - layer.height / 2);
+  const scaled = (value: number) => value * factor;
+  mapKeyframeValues(layer, {
+    x: (value) => width / 2 + (value - oldWidth / 2) * factor,
+    y: (value) => height / 2 + (value - oldHeight / 2) * factor,
+    width: scaled,
+    height: scaled,
+  });
+}
+
+function scaleSubtitles(style: SubtitleStyle, factor: number): void {
+  style.fontSizePx = Math.min(1_000, Math.max(4, roundToHundredths(style.fontSizePx * factor)));
+  style.marginPx = Math.min(4_000, roundToHundredths(style.marginPx * factor));
+}

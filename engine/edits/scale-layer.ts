@@ -1,0 +1,80 @@
+import { type Effect, effectRowOf, effectValues } from '../model/effects.ts';
+import type { Layer } from '../model/layer.ts';
+import { hasChildren, hasForm, hasText } from '../model/layer-capabilities.ts';
+import { roundToHundredths } from './layer-tree.ts';
+
+/** The limits of lengths in the document (engine/model), so that what was scaled opens again. */
+const MAX_SIDE_PX = 100_000;
+const MAX_FONT_PX = 4_000;
+const MAX_CORNER_PX = 10_000;
+const MAX_STROKE_PX = 1_000;
+const MAX_SHADOW_DISTANCE_PX = 500;
+const MAX_SHADOW_BLUR_PX = 300;
+const MAX_PARAGRAPH_SPACING_PX = 2_000;
+
+/** A side of a layer within what the document takes. */
+export const clampSidePx = (px: number): number => Math.min(MAX_SIDE_PX, Math.max(1, roundToHundredths(px)));
+
+const upTo = (maxPx: number, px: number): number => Math.min(maxPx, roundToHundredths(px));
+
+/** Changes the values of a layer's keyframes, by property. */
+export function mapKeyframeValues(
+  layer: Layer,
+  changes: Readonly<Record<string, (value: number) => number>>,
+): void {
+  for (const [property, change] of Object.entries(changes))
+    for (const keyframe of layer.keyframes[property] ?? [])
+      keyframe.value = roundToHundredths(change(keyframe.value));
+}
+
+/** Scales what is inside a layer when its box was scaled as a whole: letters, corners, lines, and the layers of a group. */
+export function scaleLayerContent(layer: Layer, factor: number): void {
+  const scaled = (value: number) => value * factor;
+  if (hasText(layer))
+    for (const run of layer.runs)
+      run.fontSizePx = Math.min(MAX_FONT_PX, Math.max(1, roundToHundredths(run.fontSizePx * factor)));
+  if ('cornerRadius' in layer) {
+    layer.cornerRadius = upTo(MAX_CORNER_PX, layer.cornerRadius * factor);
+    mapKeyframeValues(layer, { cornerRadius: scaled });
+  }
+  if (hasForm(layer) && layer.stroke)
+    layer.stroke.widthPx = upTo(MAX_STROKE_PX, layer.stroke.widthPx * factor);
+  if (!hasChildren(layer)) return;
+  for (const child of layer.children) {
+    child.x = roundToHundredths(child.x * factor);
+    child.y = roundToHundredths(child.y * factor);
+    child.width = clampSidePx(child.width * factor);
+    child.height = clampSidePx(child.height * factor);
+    mapKeyframeValues(child, { x: scaled, y: scaled, width: scaled, height: scaled });
+    scaleLayerContent(child, factor);
+  }
+}
+
+/** Scales what a layer looks like beyond its box, for a page that becomes larger or smaller: its shadow, effects, mask and spacing. */
+export function scaleLayerLook(layer: Layer, factor: number): void {
+  if (layer.shadow)
+    Object.assign(layer.shadow, {
+      distancePx: upTo(MAX_SHADOW_DISTANCE_PX, layer.shadow.distancePx * factor),
+      blurPx: upTo(MAX_SHADOW_BLUR_PX, layer.shadow.blurPx * factor),
+    });
+  for (const effect of layer.effects) scaleEffect(effect, factor);
+  if (layer.mask?.type === 'shape')
+    layer.mask.cornerRadius = upTo(MAX_CORNER_PX, layer.mask.cornerRadius * factor);
+  if (hasText(layer))
+    layer.paragraphSpacingPx = upTo(MAX_PARAGRAPH_SPACING_PX, layer.paragraphSpacingPx * factor);
+  if (hasChildren(layer)) for (const child of layer.children) scaleLayerLook(child, factor);
+}
+
+/** The lengths of effects are in pixels of the page. */
+function scaleEffect(effect: Effect, factor: number): void {
+  const { parameters } = effectRowOf(effect);
+  const values = effectValues(effect);
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const value = values[name];
+    if (parameter.kind !== 'length' || typeof value !== 'number') continue;
+    values[name] = Math.max(
+      parameter.min ?? 0,
+      upTo(parameter.max ?? Number.POSITIVE_INFINITY, value * factor),
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import { createScene } from '../model/create.ts';
+import { createId } from '../model/ids.ts';
+import type { Project, Scene } from '../model/project.ts';
+import { clampSceneDuration } from '../timeline/timeline.ts';
+import { cloneLayer } from './layer-edits.ts';
+
+/** Adds an empty page or scene after the one at `index`. Returns its index. */
+export function addScene(project: Project, index: number, name: string): number {
+  const { width, height } = project.properties;
+  const former = project.metadata.sceneItems[index];
+  const scene = createScene({
+    name,
+    ratio: width / height,
+    ...(former ? { durationFrames: former.durationFrames } : {}),
+  });
+  project.metadata.sceneItems.splice(index + 1, 0, scene);
+  return index + 1;
+}
+
+/** Puts a copy after a page or scene. Returns its index. */
+export function duplicateScene(project: Project, index: number): number {
+  const scene = project.metadata.sceneItems[index];
+  if (!scene) return index;
+  const copy: Scene = { ...JSON.parse(JSON.stringify(scene)), id: createId('scene') };
+  copy.layers = copy.layers.map(cloneLayer);
+  project.metadata.sceneItems.splice(index + 1, 0, copy);
+  return index + 1;
+}
+
+/** Removes a page or scene; the last one stays. */
+export function deleteScene(project: Project, index: number): void {
+  if (project.metadata.sceneItems.length > 1) project.metadata.sceneItems.splice(index, 1);
+  clearFirstTransition(project);
+}
+
+/** Moves a page or scene to another place. */
+export function moveScene(project: Project, from: number, to: number): void {
+  const [scene] = project.metadata.sceneItems.splice(from, 1);
+  if (scene) project.metadata.sceneItems.splice(to, 0, scene);
+  clearFirstTransition(project);
+}
+
+/** Nothing stands before the first scene, so nothing can lead over to it. */
+function clearFirstTransition(project: Project): void {
+  const first = project.metadata.sceneItems[0];
+  if (first?.transition) first.transition = null;
+}
+
+/** Sets how long a scene lasts, within 500 and 30000 ms; transitions stay shorter than their scene. */
+export function setSceneDuration(scene: Scene, durationFrames: number): void {
+  scene.durationFrames = clampSceneDuration(durationFrames);
+  if (scene.transition)
+    scene.transition.durationFrames = Math.min(scene.transition.durationFrames, scene.durationFrames);
+}

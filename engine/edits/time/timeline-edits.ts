@@ -1,0 +1,175 @@
+import { createId } from '../../model/ids.ts';
+import type { Layer } from '../../model/layer.ts';
+import { isRecording } from '../../model/layer-capabilities.ts';
+import type { Project, Scene } from '../../model/project.ts';
+import { MIN_TRACK_ITEM_FRAMES } from '../../timeline/time.ts';
+import { layerDurationFrames, layerEndFrame, totalFrames, trimSpan } from '../../timeline/timeline.ts';
+import { cloneLayer } from '../layer-edits.ts';
+import { findLayer } from '../layer-tree.ts';
+
+/** Clips never play beyond the end of their file; everything else, and an image that stands still, is bound by its scene alone. */
+function clipFramesFrom(project: Project, layer: Layer, trimStartFrame: number): number {
+  if (!isRecording(layer) || layer.freezeFrame !== null) return Number.POSITIVE_INFINITY;
+  const fileFrames = project.metadata.assets[layer.assetId]?.durationFrames ?? 0;
+  return fileFrames === 0
+    ? Number.POSITIVE_INFINITY
+    : Math.floor((fileFrames - trimStartFrame) / layer.speed);
+}
+
+/** Trims a layer at one edge to a frame of its scene. At least 500 ms stay. */
+export function trimLayer(
+  project: Project,
+  scene: Scene,
+  id: string,
+  edge: 'start' | 'end',
+  frame: number,
+): void {
+  const layer = findLayer(scene.layers, id)?.layer;
+  if (!layer) return;
+  const span = {
+    startFrame: layer.startFrame,
+    durationFrames: layerDurationFrames(layer, scene.durationFrames),
+  };
+  const room = roomAround(project, layer, span.durationFrames);
+  const result = trimSpan(span, edge, frame, {
+    minFrame: Math.max(0, layer.startFrame - room.before),
+    maxFrame: Math.min(scene.durationFrames, layer.startFrame + span.durationFrames + room.after),
+  });
+  if (result.startFrame === span.startFrame && result.durationFrames === span.durationFrames) return;
+  layer.startFrame = result.startFrame;
+  layer.durationFrames = result.durationFrames;
+  if (!isRecording(layer)) return;
+  // What is cut off the end of a clip that runs backwards is the start of its stretch of the file.
+  const cut = layer.reversed
+    ? span.durationFrames - result.durationFrames - result.startDelta
+    : result.startDelta;
+  layer.trimStartFrame = Math.max(0, layer.trimStartFrame + Math.round(cut * layer.speed));
+}
+
+/** How many frames of its file a clip has left at its edges on the timeline. */
+function roomAround(
+  project: Project,
+  layer: Layer,
+  durationFrames: number,
+): { before: number; after: number } {
+  if (!isRecording(layer) || layer.freezeFrame !== null)
+    return { before: layer.startFrame, after: Number.POSITIVE_INFINITY };
+  const earlier = Math.floor(layer.trimStartFrame / layer.speed);
+  const later = clipFramesFrom(project, layer, layer.trimStartFrame) - durationFrames;
+  return layer.reversed ? { before: later, after: earlier } : { before: earlier, after: later };
+}
+
+/** Moves a layer along its scene; it stays inside and keeps its length. */
+export function moveLayerInTime(scene: Scene, id: string, startFrame: number): void {
+  const layer = findLayer(scene.layers, id)?.layer;
+  if (!layer) return;
+  const duration = layerDurationFrames(layer, scene.durationFrames);
+  const start = Math.round(Math.min(Math.max(0, startFrame), Math.max(0, scene.durationFrames - duration)));
+  // A layer that lasts as long as its scene goes on doing so where it is.
+  if (start === layer.startFrame) return;
+  layer.startFrame = start;
+  layer.durationFrames = duration;
+}
+
+/** Cuts a layer in two at a frame of its scene. Returns the id of the second part, null when a part would be too short. */
+export function splitLayer(scene: Scene, id: string, frame: number): string | null {
+  const place = findLayer(scene.layers, id);
+  if (!place) return null;
+  const { layer } = place;
+  const end = layerEndFrame(layer, scene.durationFrames);
+  const first = frame - layer.startFrame;
+  if (first < MIN_TRACK_ITEM_FRAMES || end - frame < MIN_TRACK_ITEM_FRAMES) return null;
+  const second = cloneLayer(layer);
+  layer.durationFrames = first;
+  layer.animationOut = null;
+  second.startFrame = frame;
+  second.durationFrames = end - frame;
+  second.animationIn = null;
+  if (isRecording(layer) && isRecording(second)) {
+    if (layer.reversed) layer.trimStartFrame += Math.round((end - frame) * layer.speed);
+    else second.trimStartFrame = layer.trimStartFrame + Math.round(first * layer.speed);
+    second.fadeInFrames = 0;
+    layer.fadeOutFrames = 0;
+  }
+  splitKeyframes(layer, second, first);
+  place.siblings.splice(place.index + 1, 0, second);
+  return second.id;
+}
+
+/** Gives the keyframes from `frame` on to the second part. */
+function splitKeyframes(
+  first: Pick<Layer, 'keyframes'>,
+  second: Pick<Layer, 'keyframes'>,
+  frame: number,
+): void {
+  second.keyframes = {};
+  for (const [property, keyframes] of Object.entries(first.keyframes)) {
+    const later = keyframes
+      .filter((keyframe) => keyframe.frame >= frame)
+      .map((keyframe) => ({ ...keyframe, frame: keyframe.frame - frame }));
+    const earlier = keyframes.filter((keyframe) => keyframe.frame < frame);
+    if (later.length > 0) second.keyframes[property] = later;
+    if (earlier.length > 0) first.keyframes[property] = earlier;
+    else delete first.keyframes[property];
+  }
+}
+
+/** Trims a sound at one edge to a frame of the project. At least 500 ms stay; what is not looped ends with its file. */
+export function trimTrack(project: Project, id: string, edge: 'start' | 'end', frame: number): void {
+  const track = project.metadata.audioTracks.find((each) => each.id === id);
+  if (!track) return;
+  const fileFrames = project.metadata.assets[track.assetId]?.durationFrames ?? 0;
+  const room =
+    track.loop || fileFrames === 0
+      ? Number.POSITIVE_INFINITY
+      : Math.floor((fileFrames - track.trimStartFrame) / track.speed);
+  const result = trimSpan(track, edge, frame, {
+    minFrame: Math.max(
+      0,
+      track.startFrame - (track.loop ? track.startFrame : Math.floor(track.trimStartFrame / track.speed)),
+    ),
+    maxFrame: Math.min(
+      Math.max(totalFrames(project), track.startFrame + track.durationFrames),
+      track.startFrame + room,
+    ),
+  });
+  track.startFrame = result.startFrame;
+  track.durationFrames = result.durationFrames;
+  track.trimStartFrame = Math.max(0, track.trimStartFrame + Math.round(result.startDelta * track.speed));
+}
+
+/** Cuts a sound in two at a frame of the project. Returns the id of the second part, null when a part would be too short. */
+export function splitTrack(project: Project, id: string, frame: number): string | null {
+  const index = project.metadata.audioTracks.findIndex((each) => each.id === id);
+  const track = project.metadata.audioTracks[index];
+  if (!track) return null;
+  const first = frame - track.startFrame;
+  if (first < MIN_TRACK_ITEM_FRAMES || track.durationFrames - first < MIN_TRACK_ITEM_FRAMES) return null;
+  const second = { ...JSON.parse(JSON.stringify(track)), id: createId('track') };
+  second.startFrame = frame;
+  second.durationFrames = track.durationFrames - first;
+  second.trimStartFrame = track.trimStartFrame + Math.round(first * track.speed);
+  second.fadeInFrames = 0;
+  track.durationFrames = first;
+  track.fadeOutFrames = 0;
+  splitKeyframes(track, second, first);
+  project.metadata.audioTracks.splice(index + 1, 0, second);
+  return second.id;
+}
+
+/** Where clips snap: the playhead, the cuts between scenes, and the edges of other things on the timeline. */
+export function snapFrame(
+  frame: number,
+  targets: readonly number[],
+  thresholdFrames: number,
+): { frame: number; snappedTo: number | null } {
+  let best: number | null = null;
+  for (const target of targets) {
+    if (
+      Math.abs(target - frame) <= thresholdFrames &&
+      (best === null || Math.abs(target - frame) < Math.abs(best - frame))
+    )
+      best = target;
+  }
+  return best === null ? { frame: Math.round(frame), snappedTo: null } : { frame: best, snappedTo: best };
+}

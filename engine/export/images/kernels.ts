@@ -1,0 +1,55 @@
+import { instantiateKernelModule, loadKernelModule } from '../../effects/load-kernels.ts';
+import type { CreateI420Image } from '../video/i420.ts';
+
+/** The pixel kernels, ready to be called. */
+export interface PixelKernels {
+  /** Makes an image in the kernels' memory. One at a time: a new one takes the place of the former. */
+  readonly createI420Image: CreateI420Image;
+}
+
+interface KernelExports {
+  readonly memory: WebAssembly.Memory;
+  reserve(bytes: number): number;
+  rgbaToI420(
+    source: number,
+    target: number,
+    imageWidth: number,
+    imageHeight: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+  ): void;
+}
+
+/** Makes the kernels from their wasm file, compiled or as bytes. */
+export async function instantiateKernels(wasm: BufferSource | WebAssembly.Module): Promise<PixelKernels> {
+  return pixelKernels(await instantiateKernelModule<KernelExports>(wasm));
+}
+
+function pixelKernels(exports: KernelExports): PixelKernels {
+  return {
+    createI420Image(widthPx, heightPx) {
+      const targetBytes = widthPx * heightPx * 1.5;
+      const target = exports.reserve(targetBytes + widthPx * heightPx * 4);
+      if (target < 0) throw new RangeError(`An image of ${widthPx} x ${heightPx} does not fit into memory.`);
+      const source = target + targetBytes;
+      const data = new Uint8Array(exports.memory.buffer as ArrayBuffer, target, targetBytes);
+      return {
+        data,
+        update(rgba, { x, y, width, height }) {
+          new Uint8Array(exports.memory.buffer, source, rgba.length).set(rgba);
+          exports.rgbaToI420(source, target, widthPx, heightPx, x, y, width, height);
+        },
+      };
+    },
+  };
+}
+
+/** Fetches the build that this browser can run. */
+export async function loadKernels(urls: {
+  readonly simd: string;
+  readonly scalar: string;
+}): Promise<PixelKernels> {
+  return pixelKernels(await loadKernelModule<KernelExports>(urls));
+}

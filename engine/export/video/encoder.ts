@@ -1,0 +1,51 @@
+import type { EncodedPacket } from 'mediabunny';
+import type { ExportQuality } from '../../presets/export-quality.ts';
+import type { FrameChange } from '../../render/dirty.ts';
+import { FRAMES_PER_SECOND } from '../../timeline/time.ts';
+
+/** Which encoders make a video: the browser's, ffmpeg, those of that `choice` that were registered, or the first of all that works. */
+export type EncoderChoice = 'auto' | 'webcodecs' | 'ffmpeg' | (string & {});
+
+/** What an encoder gets before the first frame. */
+export interface EncoderSettings {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly totalFrames: number;
+  /** Bits per second that the image may take on average. */
+  readonly bitrate: number;
+  /** What an encoder that works to a quality aims for; null when the bit rate itself was asked for. */
+  readonly quality: ExportQuality | null;
+}
+
+/** Takes encoded images in order. `meta` comes with the first one. */
+export type PacketSink = (packet: EncodedPacket, meta?: EncodedVideoChunkMetadata) => Promise<void>;
+
+/**
+ * Turns frames into H.264. A new encoder is a class with these members and a row for `registerVideoEncoder`.
+ * The order is start, encodeFrame for each frame, finish; `cancel` may come at any time, and frees everything.
+ */
+export interface VideoFrameEncoder {
+  /** What to call it in messages, for example "WebCodecs, H.264 High". Known after `start`. */
+  readonly description: string;
+  /** @throws GessoError `encoder-unavailable`. */
+  start(settings: EncoderSettings, sink: PacketSink): Promise<void>;
+  /**
+   * Takes the image on the canvas as frame `frame`. `change` says where it differs from the frame before, so that only
+   * that part need be read. Resolves when the next frame may be drawn.
+   * @throws GessoError `encoder-failed`.
+   */
+  encodeFrame(canvas: OffscreenCanvas, frame: number, change: FrameChange): Promise<void>;
+  /** Resolves when every packet has gone to the sink. */
+  finish(): Promise<void>;
+  /** Stops at once and frees the codec. May be called at any time, more than once. */
+  cancel(): void;
+}
+
+/** How many frames apart key frames are in the videos of the engine: players seek to them. */
+export const KEY_FRAME_INTERVAL_FRAMES = 60;
+export const MICROSECONDS_PER_SECOND = 1_000_000;
+
+/** The time stamp of a frame in microseconds, rounded once so that errors do not add up. */
+export function frameTimestampMicros(frame: number): number {
+  return Math.round((frame * MICROSECONDS_PER_SECOND) / FRAMES_PER_SECOND);
+}

@@ -1,0 +1,81 @@
+import type { PixelRect } from '../../render/dirty.ts';
+
+/**
+ * An image in I420 that is kept from frame to frame: Y, U and V planes with halved chroma one after another, width x height
+ * x 1.5 bytes. Only the part that changed is converted again.
+ */
+export interface I420Image {
+  /** The planes. Valid until the next `update`. */
+  readonly data: Uint8Array<ArrayBuffer>;
+  /** Converts the RGBA pixels of a rectangle whose place and size are even. */
+  update(rgba: Uint8ClampedArray, rect: PixelRect): void;
+}
+
+/** Makes an I420 image of an even size, black at first. */
+export type CreateI420Image = (widthPx: number, heightPx: number) => I420Image;
+
+/**
+ * BT.709, limited range (ITU-R BT.709-6 §3): luma 16-235, chroma 16-240, in 16.16 fixed point; chroma is the mean of 2 x 2 pixels.
+ * This is the reference that the kernels are held to within 1, and what runs where they cannot be loaded.
+ */
+export const createI420Image: CreateI420Image = (widthPx, heightPx) => {
+  const lumaSize = widthPx * heightPx;
+  const data = new Uint8Array(lumaSize * 1.5);
+  return {
+    data,
+    update(rgba, rect) {
+      for (let y = 0; y < rect.height; y += 2) {
+        const chromaRow = ((rect.y + y) / 2) * (widthPx / 2) + rect.x / 2;
+        for (let x = 0; x < rect.width; x += 2) {
+          const [red, green, blue] = convertBlock(
+            rgba,
+            rect,
+            x,
+            y,
+            data,
+            (rect.y + y) * widthPx + rect.x + x,
+            widthPx,
+          );
+          data[lumaSize + chromaRow + x / 2] = (-6596 * red - 22189 * green + 28784 * blue + 33685504) >> 18;
+          data[lumaSize * 1.25 + chromaRow + x / 2] =
+            (28784 * red - 26145 * green - 2639 * blue + 33685504) >> 18;
+        }
+      }
+    },
+  };
+};
+
+/** Writes the luma of 2 x 2 pixels and gives the sums of their channels. */
+function convertBlock(
+  rgba: Uint8ClampedArray,
+  rect: PixelRect,
+  x: number,
+  y: number,
+  data: Uint8Array,
+  at: number,
+  widthPx: number,
+): readonly [number, number, number] {
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  for (let part = 0; part < 4; part++) {
+    const source = ((y + (part >> 1)) * rect.width + x + (part & 1)) * 4;
+    const r = rgba[source] ?? 0;
+    const g = rgba[source + 1] ?? 0;
+    const b = rgba[source + 2] ?? 0;
+    data[at + (part >> 1) * widthPx + (part & 1)] = (11966 * r + 40254 * g + 4064 * b + 1081344) >> 16;
+    red += r;
+    green += g;
+    blue += b;
+  }
+  return [red, green, blue];
+}
+
+/** A rectangle grown to even places and sizes, which halved chroma needs, within an image of even size. */
+export function evenRect({ x, y, width, height }: PixelRect): PixelRect {
+  const left = x - (x % 2);
+  const top = y - (y % 2);
+  const right = x + width + ((x + width) % 2);
+  const bottom = y + height + ((y + height) % 2);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}

@@ -1,0 +1,221 @@
+import { EncodedPacket } from 'mediabunny';
+import { endsPageAtAv1 } from '../../media/browser-faults.ts';
+import { GessoError } from '../../model/errors.ts';
+import type { FrameChange } from '../../render/dirty.ts';
+import { CanvasReader } from '../images/canvas-reader.ts';
+import {
+  type EncoderSettings,
+  frameTimestampMicros,
+  KEY_FRAME_INTERVAL_FRAMES,
+  type PacketSink,
+  type VideoFrameEncoder,
+} from './encoder.ts';
+import { probeEncoder } from './encoder-probe.ts';
+import type { CreateI420Image } from './i420.ts';
+import { CODEC_NAMES, codecCandidates, type VideoCodec } from './video-codecs.ts';
+
+const BT709_LIMITED: VideoColorSpaceInit = {
+  primaries: 'bt709',
+  transfer: 'bt709',
+  matrix: 'bt709',
+  fullRange: false,
+};
+
+/** More frames in the queue than this only cost memory: the encoder is never idle with four. */
+const MAX_QUEUED_FRAMES = 4;
+
+/** An encoder with four images to do that gives none for this long has hung. */
+const STALL_LIMIT_MS = 60_000;
+const STALLED = 'the encoder stopped answering';
+
+/** H.264, VP9 or AV1 by the browser: in hardware where there is any, in software else. */
+export class WebCodecsEncoder implements VideoFrameEncoder {
+  #encoder: VideoEncoder | null = null;
+  #last: VideoFrame | null = null;
+  #failure: GessoError | null = null;
+  #wake: (() => void) | null = null;
+  #packets: Promise<void> = Promise.resolve();
+  #profile = '';
+  #frame = 0;
+  #settings: EncoderSettings | null = null;
+  #takesGpuCanvas = false;
+  readonly #createImage: CreateI420Image;
+  readonly #codec: VideoCodec;
+  readonly #hardware: HardwareAcceleration;
+  #reader: CanvasReader | null = null;
+
+  /** @param hardware `prefer-software` when the encoder in hardware has failed */
+  constructor(
+    createImage: CreateI420Image,
+    codec: VideoCodec = 'avc',
+    hardware: HardwareAcceleration = 'no-preference',
+  ) {
+    this.#createImage = createImage;
+    this.#codec = codec;
+    this.#hardware = hardware;
+  }
+
+  get description(): string {
+    const software = this.#hardware === 'prefer-software' ? ' in software' : '';
+    return `WebCodecs, ${CODEC_NAMES[this.#codec]} ${this.#profile}${software}`;
+  }
+
+  async start(settings: EncoderSettings, sink: PacketSink): Promise<void> {
+    const found = await findEncoderConfig(this.#codec, settings, this.#hardware);
+    this.#profile = found.name;
+    this.#settings = settings;
+    this.#takesGpuCanvas = found.takesCanvasAsBt709;
+    this.#encoder = new VideoEncoder({
+      output: (chunk, meta) => {
+        const packet = EncodedPacket.fromEncodedChunk(chunk);
+        this.#packets = this.#packets.then(() => sink(packet, meta));
+        // A failure of the sink is thrown by the next frame or by finish.
+        this.#packets.catch((cause: unknown) => this.#fail(cause));
+        this.#wake?.();
+      },
+      error: (cause) => this.#fail(cause),
+    });
+    this.#encoder.configure(found.config);
+  }
+
+  async encodeFrame(canvas: OffscreenCanvas, frame: number, change: FrameChange): Promise<void> {
+    this.#frame = frame;
+    const encoder = this.#checked();
+    const timestamp = frameTimestampMicros(frame);
+    const times = { timestamp, duration: frameTimestampMicros(frame + 1) - timestamp };
+    const image =
+      change.kind === 'none' && this.#last
+        ? new VideoFrame(this.#last, times)
+        : this.#imageOf(canvas, change, times);
+    this.#last?.close();
+    this.#last = image;
+    encoder.encode(image, { keyFrame: frame % KEY_FRAME_INTERVAL_FRAMES === 0 });
+    while (this.#checked().encodeQueueSize > MAX_QUEUED_FRAMES) await this.#progress();
+  }
+
+  /**
+   * A canvas of the processor is converted here, because the browser would tag it full range and many players show that
+   * too dark. A canvas of the graphics card goes in as it is where the encoder converts it rightly: nothing is read back.
+   */
+  #imageOf(
+    canvas: OffscreenCanvas,
+    change: FrameChange,
+    times: { timestamp: number; duration: number },
+  ): VideoFrame {
+    if (this.#takesGpuCanvas && !canvas.getContext('2d'))
+      return new VideoFrame(canvas, { ...times, alpha: 'discard' });
+    const { widthPx, heightPx } = this.#settings ?? { widthPx: canvas.width, heightPx: canvas.height };
+    this.#reader ??= new CanvasReader(this.#createImage, widthPx, heightPx);
+    return new VideoFrame(this.#reader.read(canvas, change), {
+      ...times,
+      format: 'I420',
+      codedWidth: widthPx,
+      codedHeight: heightPx,
+      colorSpace: BT709_LIMITED,
+    });
+  }
+
+  async finish(): Promise<void> {
+    const encoder = this.#checked();
+    let stall: ReturnType<typeof setTimeout> | undefined;
+    const stalled = new Promise<never>((_, reject) => {
+      stall = setTimeout(() => reject(new Error(STALLED)), STALL_LIMIT_MS);
+    });
+    try {
+      await Promise.race([encoder.flush(), stalled]);
+    } catch (cause) {
+      throw this.#failure ?? this.#asFailure(cause);
+    } finally {
+      clearTimeout(stall);
+    }
+    await this.#packets;
+    this.#checked();
+    this.#release();
+  }
+
+  cancel(): void {
+    this.#release();
+  }
+
+  /** Resolves when the encoder has taken or given something, or is given up because it does neither. */
+  #progress(): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(stall);
+        this.#wake = null;
+        this.#encoder?.removeEventListener('dequeue', wake);
+        resolve();
+      };
+      const stall = setTimeout(() => this.#fail(new Error(STALLED)), STALL_LIMIT_MS);
+      this.#wake = wake;
+      this.#encoder?.addEventListener('dequeue', wake, { once: true });
+    });
+  }
+
+  #checked(): VideoEncoder {
+    if (this.#failure) throw this.#failure;
+    if (!this.#encoder) throw new GessoError('export-cancelled');
+    return this.#encoder;
+  }
+
+  #fail(cause: unknown): void {
+    this.#failure ??= this.#asFailure(cause);
+    this.#wake?.();
+  }
+
+  #asFailure(cause: unknown): GessoError {
+    if (cause instanceof GessoError) return cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return new GessoError('encoder-failed', { frame: this.#frame, reason }, { cause });
+  }
+
+  #release(): void {
+    this.#last?.close();
+    this.#last = null;
+    if (this.#encoder && this.#encoder.state !== 'closed') this.#encoder.close();
+    this.#encoder = null;
+    this.#wake?.();
+  }
+}
+
+/** A profile that works here, with what was found out about its encoder. */
+export interface FoundEncoder {
+  readonly name: string;
+  readonly config: VideoEncoderConfig;
+  readonly takesCanvasAsBt709: boolean;
+}
+
+/**
+ * The best profile that this browser encodes at this size and whose packets come in the order in which they show: of H.264 that is High in
+ * Chromium and Baseline in Firefox, whose other profiles have B-frames.
+ * @throws GessoError `encoder-unavailable`.
+ */
+export async function findEncoderConfig(
+  codec: VideoCodec,
+  settings: EncoderSettings,
+  hardwareAcceleration: HardwareAcceleration = 'no-preference',
+): Promise<FoundEncoder> {
+  const { widthPx, heightPx, bitrate } = settings;
+  const size = `${widthPx} × ${heightPx}`;
+  if (typeof VideoEncoder === 'undefined' || (codec === 'av1' && endsPageAtAv1()))
+    throw new GessoError('encoder-unavailable', { codec: CODEC_NAMES[codec], size });
+  for (const { name, codec: codecString } of codecCandidates(codec, widthPx, heightPx, bitrate)) {
+    const config: VideoEncoderConfig = {
+      codec: codecString,
+      width: widthPx,
+      height: heightPx,
+      bitrate,
+      framerate: 30,
+      latencyMode: 'quality',
+      bitrateMode: 'variable',
+      hardwareAcceleration,
+      ...(codec === 'avc' ? { avc: { format: 'avc' as const } } : {}),
+    };
+    // Some browsers reject what they do not know instead of saying that it is not supported.
+    const support = await VideoEncoder.isConfigSupported(config).catch(() => null);
+    if (support?.supported !== true) continue;
+    const behaviour = await probeEncoder(config);
+    if (behaviour?.keepsOrder) return { name, config, takesCanvasAsBt709: behaviour.takesCanvasAsBt709 };
+  }
+  throw new GessoError('encoder-unavailable', { codec: CODEC_NAMES[codec], size });
+}

@@ -1,0 +1,85 @@
+/** A point in page pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** An upright rectangle in page pixels. */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A rectangle turned clockwise about its centre; `x`, `y` is the top left corner before turning. */
+export interface Box extends Rect {
+  /** Degrees. */
+  readonly rotation: number;
+}
+
+const RADIANS = Math.PI / 180;
+
+/** Turns a point about a centre, clockwise on screen. */
+export function rotatePoint(point: Point, centre: Point, degrees: number): Point {
+  if (degrees === 0) return point;
+  const cos = Math.cos(degrees * RADIANS);
+  const sin = Math.sin(degrees * RADIANS);
+  const dx = point.x - centre.x;
+  const dy = point.y - centre.y;
+  return { x: centre.x + dx * cos - dy * sin, y: centre.y + dx * sin + dy * cos };
+}
+
+/** The middle of a rectangle. */
+export const centreOf = (rect: Rect): Point => ({ x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 });
+
+/** The four corners as seen: top left, top right, bottom right, bottom left of the unturned box, turned. */
+export function cornersOf(box: Box): [Point, Point, Point, Point] {
+  const centre = centreOf(box);
+  const turn = (x: number, y: number) => rotatePoint({ x, y }, centre, box.rotation);
+  return [
+    turn(box.x, box.y),
+    turn(box.x + box.width, box.y),
+    turn(box.x + box.width, box.y + box.height),
+    turn(box.x, box.y + box.height),
+  ];
+}
+
+/** The smallest upright rectangle around turned boxes. */
+export function boundsOf(boxes: readonly Box[]): Rect {
+  const points = boxes.flatMap(cornersOf);
+  const left = Math.min(...points.map((point) => point.x));
+  const top = Math.min(...points.map((point) => point.y));
+  return {
+    x: left,
+    y: top,
+    width: Math.max(...points.map((point) => point.x)) - left,
+    height: Math.max(...points.map((point) => point.y)) - top,
+  };
+}
+
+/** Whether a point lies in a turned box, grown by `margin` on every side. */
+export function boxContains(box: Box, point: Point, margin = 0): boolean {
+  const local = rotatePoint(point, centreOf(box), -box.rotation);
+  return (
+    local.x >= box.x - margin &&
+    local.x <= box.x + box.width + margin &&
+    local.y >= box.y - margin &&
+    local.y <= box.y + box.height + margin
+  );
+}
+
+/** Whether two upright rectangles share a point: touch is enough. */
+export function rectsTouch(a: Rect, b: Rect): boolean {
+  return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
+}
+
+/** The rectangle between two points, whichever way it was drawn. */
+export function rectBetween(a: Point, b: Point): Rect {
+  return {
+    x: Math.min(a.x, b.x),
+    y: Math.min(a.y, b.y),
+    width: Math.abs(a.x - b.x),
+    height: Math.abs(a.y - b.y),
+  };
+}

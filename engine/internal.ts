@@ -1,0 +1,149 @@
+/**
+ * What the application and the measurements of this repository use besides the public API. There is no promise of stability: anything here
+ * may change or go with any version. What programs of others need belongs into index.ts, with documentation.
+ *
+ * @module @gesso/engine/internal
+ */
+// Documents
+
+export { isSameJson } from './history/same-json.ts';
+export { customTypeWarnings } from './migrations/custom-type-warnings.ts';
+export {
+  createRegisteredEffect,
+  isEffectRegistered,
+  registeredEffects,
+} from './model/effects/custom-effects.ts';
+export { EFFECT_ROWS } from './model/effects/effect-rows.ts';
+export { effectValues, HSL_RANGES, type HslRange } from './model/effects.ts';
+export { layerSchema } from './model/layer.ts';
+export {
+  backgroundOf,
+  fillsBox,
+  hasChildren,
+  hasFileColors,
+  hasForm,
+  hasFrame,
+  hasPaint,
+  hasReplaceableFile,
+  hasSound,
+  hasText,
+  isMovable,
+  isRecording,
+  playsAnimation,
+} from './model/layer-capabilities.ts';
+export { layerFacts } from './model/layer-types.ts';
+export { BLEND_MODES } from './model/layers/layer-base.ts';
+export { mainColor } from './model/paint.ts';
+export { physicalSizeSchema, TRANSITION_TYPES } from './model/project.ts';
+export { shortenText } from './model/shorten-text.ts';
+
+// Timeline and animation
+
+export { animationsOf } from './animation/catalogue.ts';
+export { applyKeyframes } from './animation/keyframes.ts';
+export { animationFrames, DEFAULT_ANIMATION_MS } from './animation/play.ts';
+export { MAX_SCENE_FRAMES, MAX_SCENE_MS, MIN_TRACK_ITEM_FRAMES } from './timeline/time.ts';
+export { layerDurationFrames, layerEndFrame } from './timeline/timeline.ts';
+
+// Presets
+
+export { EXPORT_FORMAT_FACTS } from './presets/export-formats.ts';
+export { videoBitrate } from './presets/export-quality.ts';
+export { exportSize } from './presets/formats.ts';
+export { HIGHLIGHT_STYLES, type HighlightStyle } from './presets/highlights.ts';
+export { BACKGROUND_PALETTE, DEFAULT_COLORS } from './presets/palette.ts';
+export {
+  DPI_LIMITS,
+  describeSize,
+  lengthFromPx,
+  lengthInPx,
+  PAGE_UNITS,
+  type PageUnit,
+  PRINT_DPI,
+  PRINT_FORMATS,
+  type PrintFormat,
+  pixelsOf,
+} from './presets/print-formats.ts';
+export { SHADOWS } from './presets/shadows.ts';
+export {
+  SCRIPT_FAMILIES,
+  type ShippedFontFamily,
+  shippedFontUrl,
+  VARIABLE_FAMILIES,
+} from './presets/shipped-fonts.ts';
+export { TEXT_STYLE_CATEGORIES } from './presets/text-style-rows.ts';
+export { findTextStyle } from './presets/text-styles.ts';
+
+// Rendering
+
+export { probeBackend } from './render/backend.ts';
+export { fitImage } from './render/drawing/fit.ts';
+export * as overlay from './render/overlay.ts';
+export { liveTextureCount } from './render/pixi/textures.ts';
+export { createProjectMixer } from './render/project-mixer.ts';
+export { renderStillPixels } from './render/still.ts';
+
+// Export
+
+export { isProjectFile } from './export/files/project-archive.ts';
+export { subtitlesWithin } from './export/frame-range.ts';
+export { exportImage } from './export/images/images.ts';
+export { exportVideo } from './export/video/export-video.ts';
+export type { VideoExportOptions } from './export/video/video-export-options.ts';
+
+// Text and fonts
+
+export { FONT_CATEGORIES, nearestFontStyle } from './ports/fonts.ts';
+export { caretAt, caretLineX, indexAt, selectionRects } from './text/editing/caret.ts';
+export { moveCaret, wordRangeAt } from './text/editing/caret-movement.ts';
+export { replaceFontFamily, replaceRange } from './text/editing/edit.ts';
+export { fontRequestsOfLayer } from './text/fonts/font-requests.ts';
+export { initShaper } from './text/fonts/harfbuzz.ts';
+
+// Effects
+
+export { curveTable } from './effects/curve.ts';
+export { EFFECT_DEFAULTS } from './effects/defaults.ts';
+
+// Media
+
+export { ABILITIES } from './abilities/abilities.ts';
+export { decodeImage } from './media/images/decode-image.ts';
+export { computeWaveform, PEAKS_PER_SECOND } from './media/sound/waveform.ts';
+
+// Cut-out and photos
+
+export type { UpscaleModelFile } from './cutout/cutout-jobs.ts';
+export { CUTOUT_STEPS } from './cutout/remove-background.ts';
+export { UpscaleClient } from './cutout/upscale/upscale-client.ts';
+export type { TileProgress } from './cutout/upscale/upscale-image.ts';
+export { copyExif } from './photo/files/keep-exif.ts';
+export type { PhotoFileType } from './photo/files/photo-file-type.ts';
+export { boundsLeft, cutSize, isGeometryIdle, photoOutputSize, stageSize } from './photo/geometry.ts';
+export { opaqueBounds } from './photo/opaque-bounds.ts';
+export {
+  enlargedOf,
+  imagesOf,
+  NO_GEOMETRY,
+  PHOTO_SHAPES,
+  type PhotoLayout,
+  type PhotoShadow,
+  type PhotoShape,
+  type PhotoSize,
+  type PhotoStroke,
+} from './photo/photo-edits.ts';
+export { readPhotoEdits } from './photo/read-photo-edits.ts';
+export { RetouchClient, type RetouchHooks } from './photo/retouch/retouch-client.ts';
+export type { ExpandMode } from './photo/retouch/retouch-jobs.ts';
+export {
+  canFillMargins,
+  drawMarks,
+  type RetouchMark,
+  type RetouchRegion,
+  regionOfMarks,
+} from './photo/retouch/retouch-region.ts';
+export { PHOTO_SCENES, type PhotoScene } from './photo/scenes/scenes.ts';
+
+// Storage
+
+export { DatabaseConnection } from './storage/connection.ts';

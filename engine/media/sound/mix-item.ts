@@ -1,0 +1,30 @@
+import type { StereoSamples } from './sounds.ts';
+
+/** Something that sounds, placed on the project's clock: all in frames (the timeline's `AudibleItem`). */
+export interface MixItem {
+  readonly id: string;
+  readonly assetId: string;
+  readonly audioStream: number;
+  readonly startFrame: number;
+  readonly durationFrames: number;
+  readonly trimStartFrame: number;
+  readonly speed: number;
+  readonly keepPitch: boolean;
+  readonly reversed: boolean;
+  readonly volume: number;
+  /** The volume at each frame from the start of the item, in place of `volume`; null where it stays the same. */
+  readonly envelope: readonly number[] | null;
+  readonly fadeInFrames: number;
+  readonly fadeOutFrames: number;
+  readonly loop: boolean;
+  readonly isSpeech: boolean;
+  /** The share of its volume at which it plays while speech sounds; null when it does not care. */
+  readonly duckedVolume: number | null;
+}
+
+/** Where decoded sound comes from: a SoundReader, or numbers in a test. */
+export interface SampleReader {
+  readonly sampleRate: number;
+  readonly durationSeconds: number;
+  read(start: number, count: number): Promise<StereoSamples>;
+}

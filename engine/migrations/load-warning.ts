@@ -1,0 +1,15 @@
+/** Something in a file that was noted while opening; `path` leads to it. */
+export interface LoadWarning {
+  readonly code:
+    | 'asset-missing'
+    | 'duplicate-id'
+    | 'keyframe-unknown'
+    | 'layer-type-unknown'
+    | 'layer-data-invalid'
+    | 'effect-type-unknown'
+    | 'effect-parameters-invalid'
+    | 'keyframes-unsorted'
+    | 'steps-unreadable';
+  readonly path: string;
+  readonly message: string;
+}

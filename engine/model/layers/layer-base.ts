@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { type AnimationPreset, animationPresetSchema, keyframesSchema } from '../animation.ts';
+import { effectSchema } from '../effects.ts';
+import { colorSchema } from '../paint.ts';
+
+/** The sixteen blend modes of W3C Compositing and Blending Level 1. */
+export const BLEND_MODES = [
+  'normal',
+  'multiply',
+  'screen',
+  'overlay',
+  'darken',
+  'lighten',
+  'color-dodge',
+  'color-burn',
+  'hard-light',
+  'soft-light',
+  'difference',
+  'exclusion',
+  'hue',
+  'saturation',
+  'color',
+  'luminosity',
+] as const;
+/** How the colors of a layer are combined with those below it. @useDeclaredType */
+export type BlendMode = (typeof BLEND_MODES)[number];
+
+/**
+ * A shadow: one of the eight preset directions (ids 1-8, see presets/shadows.ts), or 0 for one that falls to `angleDeg`,
+ * clockwise from the right.
+ */
+export const shadowSchema = z.object({
+  presetId: z.number().int().min(0).max(8),
+  angleDeg: z.number(),
+  color: colorSchema,
+  opacity: z.number().min(0).max(1),
+  distancePx: z.number().min(0).max(500),
+  blurPx: z.number().min(0).max(300),
+});
+/** A shadow of a layer. Lengths are page pixels, the angle is in degrees. @interface */
+export type Shadow = z.infer<typeof shadowSchema>;
+
+export const SHAPE_KINDS = [
+  'rectangle',
+  'ellipse',
+  'triangle',
+  'polygon',
+  'star',
+  'heart',
+  'line',
+  'arrow',
+  'speech-bubble',
+  'arch',
+  'blob',
+  'path',
+] as const;
+/** The outlines that a shape layer can have. @useDeclaredType */
+export type ShapeKind = (typeof SHAPE_KINDS)[number];
+
+/**
+ * The form of a shape in its box. `sides` counts the corners of a polygon or the tips of a star, `innerRatio` is a star's
+ * inner radius over its outer. `path` holds SVG path data in a 0-1 unit square and is used by kind `path` only.
+ */
+export const shapeForm = {
+  shape: z.enum(SHAPE_KINDS),
+  cornerRadius: z.number().min(0).max(10_000),
+  sides: z.number().int().min(3).max(60),
+  innerRatio: z.number().min(0.05).max(1),
+  path: z.string().max(100_000),
+};
+
+/**
+ * What cuts a layer: it shows where the mask covers its box, or, `inverted`, where it does not. A text is set as large
+ * as the box allows; of an image the alpha or the brightness counts.
+ */
+export const layerMaskSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('shape'), inverted: z.boolean(), ...shapeForm }),
+  z.object({
+    type: z.literal('text'),
+    inverted: z.boolean(),
+    text: z.string().max(500),
+    fontFamily: z.string().min(1).max(100),
+    fontWeight: z.number().int().min(100).max(900),
+    italic: z.boolean(),
+  }),
+  z.object({
+    type: z.literal('image'),
+    inverted: z.boolean(),
+    assetId: z.string(),
+    channel: z.enum(['alpha', 'luminance']),
+    fit: z.enum(['cover', 'contain', 'fill']),
+  }),
+]);
+/** What is seen of a layer: a shape, the letters of a text, or the opacity or luminance of an image. @useDeclaredType */
+export type LayerMask = z.infer<typeof layerMaskSchema>;
+
+/** A web or mail address that a layer leads to in a PDF. */
+export const linkUrlSchema = z
+  .string()
+  .max(2_000)
+  .regex(/^(?:https?:\/\/|mailto:|tel:)/i, 'a link starts with https://, http://, mailto: or tel:');
+
+/**
+ * What every layer has. `x`, `y` are the top left corner of the unrotated box in pixels of the page (of the group for
+ * children); `rotation` is in degrees clockwise about the centre. `startFrame` counts from the start of the scene;
+ * `durationFrames` null lasts to the end of the scene.
+ */
+export const layerBase = {
+  id: z.string().min(1),
+  name: z.string().max(200),
+  x: z.number(),
+  y: z.number(),
+  width: z.number().min(0.01).max(100_000),
+  height: z.number().min(0.01).max(100_000),
+  rotation: z.number(),
+  flipX: z.boolean(),
+  flipY: z.boolean(),
+  opacity: z.number().min(0).max(1),
+  blendMode: z.enum(BLEND_MODES),
+  locked: z.boolean(),
+  hidden: z.boolean(),
+  startFrame: z.number().int().min(0),
+  durationFrames: z.number().int().min(1).nullable(),
+  animationIn: animationPresetSchema.nullable(),
+  animationOverall: animationPresetSchema.nullable(),
+  animationOut: animationPresetSchema.nullable(),
+  keyframes: keyframesSchema,
+  shadow: shadowSchema.nullable(),
+  /** Applied in this order to the layer's pixels, before `mask` and `shadow`. */
+  effects: z.array(effectSchema).max(32),
+  mask: layerMaskSchema.nullable(),
+  linkUrl: linkUrlSchema.nullable(),
+};
+
+/** A new object each time: what layers share by accident, immer would freeze for all of them. */
+export const layerDefaults = () => ({
+  x: 0,
+  y: 0,
+  width: 200,
+  height: 200,
+  rotation: 0,
+  flipX: false,
+  flipY: false,
+  opacity: 1,
+  blendMode: 'normal' as const,
+  locked: false,
+  hidden: false,
+  startFrame: 0,
+  durationFrames: null,
+  animationIn: null as AnimationPreset | null,
+  animationOverall: null as AnimationPreset | null,
+  animationOut: null as AnimationPreset | null,
+  keyframes: {},
+  shadow: null,
+  effects: [],
+  mask: null,
+  linkUrl: null,
+});
+
+export const shapeFormDefaults = {
+  shape: 'rectangle' as const,
+  cornerRadius: 0,
+  sides: 5,
+  innerRatio: 0.5,
+  path: '',
+};
+
+/** A mask in the form of a shape. */
+export function createShapeMask(
+  fields: Partial<Extract<LayerMask, { type: 'shape' }>> = {},
+): Extract<LayerMask, { type: 'shape' }> {
+  return { type: 'shape', inverted: false, ...shapeFormDefaults, shape: 'ellipse', ...fields };
+}
+
+/** The numeric properties that keyframes may move in every layer. */
+export const COMMON_NUMERIC_PROPERTIES = ['x', 'y', 'width', 'height', 'rotation', 'opacity'] as const;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { colorSchema } from '../paint.ts';
+
+/**
+ * A stretch of text of one style. Lines end with \n inside `text`. `fontSizePx` is in page pixels. `textCase` changes what
+ * is shown and not `text`. `axes` sets the axes of a variable font by tag beyond weight and slant, in the font's units.
+ */
+export const textRunSchema = z.object({
+  text: z.string().max(20_000),
+  fontFamily: z.string().min(1).max(100),
+  fontWeight: z.number().int().min(100).max(900),
+  italic: z.boolean(),
+  underline: z.boolean(),
+  strikethrough: z.boolean(),
+  textCase: z.enum(['none', 'upper', 'lower', 'title']),
+  baseline: z.enum(['normal', 'super', 'sub']),
+  axes: z.record(z.string().length(4), z.number()),
+  fontSizePx: z.number().min(1).max(4_000),
+  color: colorSchema,
+});
+/** A part of a text in one style. Sizes are page pixels. @interface */
+export type TextRun = z.infer<typeof textRunSchema>;
+
+/** A complete run; `fields` replaces what differs from the defaults. */
+export function createTextRun(fields: Partial<TextRun> & { text: string }): TextRun {
+  return {
+    fontFamily: 'Inter',
+    fontWeight: 400,
+    italic: false,
+    underline: false,
+    strikethrough: false,
+    textCase: 'none',
+    baseline: 'normal',
+    axes: {},
+    fontSizePx: 48,
+    color: '#14151f',
+    ...fields,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Layer } from '../../model/layer.ts';
+import { createProcessorCanvas } from '../drawing/canvas.ts';
+import type { EngineResources } from '../resources.ts';
+import { finishLayer } from './finish-layer.ts';
+import type { LayerRaster, RasterTools } from './layer-raster.ts';
+import { overhangPx } from './overhang.ts';
+
+/** A layer drawn once at the size it is shown. The box of the layer starts `paddingPx` inside the bitmap. */
+export interface BakedLayer {
+  readonly canvas: OffscreenCanvas;
+  readonly paddingPx: number;
+}
+
+/** The longest side of a baked bitmap; larger layers are baked smaller and stretched. */
+const MAX_BAKED_SIDE_PX = 8192;
+
+/** What moves a bitmap, or says when it shows, and does not change it. Everything else does. */
+const PLACING_FACTS: ReadonlySet<string> = new Set([
+  'id',
+  'name',
+  'x',
+  'y',
+  'rotation',
+  'flipX',
+  'flipY',
+  'opacity',
+  'blendMode',
+  'locked',
+  'hidden',
+  'startFrame',
+  'durationFrames',
+  'animationIn',
+  'animationOverall',
+  'animationOut',
+  'keyframes',
+  'linkUrl',
+  'speed',
+  'loop',
+]);
+
+/** Whether two states of a layer have the same bitmap. */
+export function sameBake(a: Layer, b: Layer): boolean {
+  if (a === b) return true;
+  if (a.type !== b.type) return false;
+  const first: Readonly<Record<string, unknown>> = a;
+  const second: Readonly<Record<string, unknown>> = b;
+  for (const fact in first) {
+    if (!PLACING_FACTS.has(fact) && first[fact] !== second[fact]) return false;
+  }
+  return true;
+}
+
+/** The largest scale up to `wanted` at which a layer's bitmap stays within limits. */
+export function bakeScale(layer: Layer, wanted: number): number {
+  return Math.min(wanted, MAX_BAKED_SIDE_PX / Math.max(layer.width, layer.height, 1));
+}
+
+/**
+ * Draws a layer at `scale` pixels per page pixel. Images it is painted or masked with must be
+ * in `resources`; those that are not show as missing.
+ */
+export function bakeLayer(
+  raster: LayerRaster<Layer>,
+  layer: Layer,
+  scale: number,
+  resources: EngineResources,
+  { own, seconds }: Pick<RasterTools, 'own' | 'seconds'>,
+): BakedLayer {
+  const paddingPx = Math.ceil(overhangPx(layer) * scale) + 1;
+  const width = layer.width * scale + paddingPx * 2;
+  const height = layer.height * scale + paddingPx * 2;
+  const { canvas, context } = createProcessorCanvas(width, height);
+  context.translate(paddingPx, paddingPx);
+  raster.draw(context, layer, { scale, resources, own, seconds });
+  return { canvas: finishLayer({ canvas, context, paddingPx, scale }, layer, resources), paddingPx };
+}

@@ -1,0 +1,166 @@
+import type { ShapeLayer } from '../../../model/layer.ts';
+
+/** What the outline of a shape, or of a mask in the form of one, depends on. */
+export type ShapeForm = Pick<
+  ShapeLayer,
+  'shape' | 'width' | 'height' | 'cornerRadius' | 'sides' | 'innerRatio' | 'path'
+>;
+
+/** What a shape is written to: a Path2D, or a path for a file. */
+export interface ShapeSink {
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void;
+  closePath(): void;
+  roundRect(x: number, y: number, width: number, height: number, radius: number): void;
+  ellipse(
+    x: number,
+    y: number,
+    radiusX: number,
+    radiusY: number,
+    rotation: number,
+    startAngle: number,
+    endAngle: number,
+  ): void;
+}
+
+/**
+ * The outline of a shape in its box, in units of `scale` pixels per page pixel, shifted by `inset` on all
+ * sides (half a stroke, so that strokes stay inside the box).
+ */
+export function shapePath(layer: ShapeForm, scale: number, inset: number): Path2D {
+  const path = new Path2D();
+  if (layer.shape === 'path') {
+    const { left, top, width, height } = boxOf(layer, scale, inset);
+    path.addPath(new Path2D(layer.path), { a: width, b: 0, c: 0, d: height, e: left, f: top });
+  } else {
+    traceShape(path, layer, layer.shape, scale, inset);
+  }
+  return path;
+}
+
+/** Writes the outline of any kind of shape but `path`, which comes as SVG path data of its own. */
+export function traceShape(
+  sink: ShapeSink,
+  layer: ShapeForm,
+  shape: Exclude<ShapeForm['shape'], 'path'>,
+  scale: number,
+  inset: number,
+): void {
+  DRAWERS[shape](sink, boxOf(layer, scale, inset), layer, scale);
+}
+
+function boxOf(layer: ShapeForm, scale: number, inset: number): Box {
+  const width = Math.max(0.01, layer.width * scale - inset * 2);
+  const height = Math.max(0.01, layer.height * scale - inset * 2);
+  return { left: inset, top: inset, width, height };
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+type ShapeDrawer = (path: ShapeSink, box: Box, layer: ShapeForm, scale: number) => void;
+
+/** One row per kind of shape. */
+const DRAWERS: Readonly<Record<Exclude<ShapeForm['shape'], 'path'>, ShapeDrawer>> = {
+  rectangle(path, { left, top, width, height }, layer, scale) {
+    path.roundRect(left, top, width, height, Math.min(layer.cornerRadius * scale, width / 2, height / 2));
+  },
+  ellipse(path, { left, top, width, height }) {
+    path.ellipse(left + width / 2, top + height / 2, width / 2, height / 2, 0, 0, Math.PI * 2);
+  },
+  triangle(path, box) {
+    polygon(path, box, [0.5, 0, 1, 1, 0, 1]);
+  },
+  polygon(path, box, layer) {
+    polygon(
+      path,
+      box,
+      spokes(layer.sides, () => 1),
+    );
+  },
+  star(path, box, layer) {
+    polygon(
+      path,
+      box,
+      spokes(layer.sides * 2, (index) => (index % 2 === 0 ? 1 : layer.innerRatio)),
+    );
+  },
+  heart(path, box) {
+    const at = unit(box);
+    path.moveTo(...at(0.5, 0.28));
+    path.bezierCurveTo(...at(0.5, 0.1), ...at(0.38, 0), ...at(0.25, 0));
+    path.bezierCurveTo(...at(0.1, 0), ...at(0, 0.13), ...at(0, 0.3));
+    path.bezierCurveTo(...at(0, 0.58), ...at(0.27, 0.76), ...at(0.5, 1));
+    path.bezierCurveTo(...at(0.73, 0.76), ...at(1, 0.58), ...at(1, 0.3));
+    path.bezierCurveTo(...at(1, 0.13), ...at(0.9, 0), ...at(0.75, 0));
+    path.bezierCurveTo(...at(0.62, 0), ...at(0.5, 0.1), ...at(0.5, 0.28));
+    path.closePath();
+  },
+  line(path, { left, top, width, height }) {
+    path.moveTo(left, top + height / 2);
+    path.lineTo(left + width, top + height / 2);
+  },
+  arrow(path, box) {
+    polygon(path, box, [0, 0.35, 0.62, 0.35, 0.62, 0.05, 1, 0.5, 0.62, 0.95, 0.62, 0.65, 0, 0.65]);
+  },
+  'speech-bubble'(path, { left, top, width, height }, layer, scale) {
+    const bodyHeight = height * 0.8;
+    const radius = Math.min(layer.cornerRadius * scale || bodyHeight * 0.25, width / 2, bodyHeight / 2);
+    path.roundRect(left, top, width, bodyHeight, radius);
+    path.moveTo(left + width * 0.18, top + bodyHeight - 0.5);
+    path.lineTo(left + width * 0.16, top + height);
+    path.lineTo(left + width * 0.4, top + bodyHeight - 0.5);
+    path.closePath();
+  },
+  arch(path, { left, top, width, height }) {
+    const rise = Math.min(width / 2, height);
+    path.moveTo(left, top + height);
+    path.lineTo(left, top + rise);
+    path.ellipse(left + width / 2, top + rise, width / 2, rise, 0, Math.PI, Math.PI * 2);
+    path.lineTo(left + width, top + height);
+    path.closePath();
+  },
+  blob(path, box) {
+    const at = unit(box);
+    path.moveTo(...at(0.52, 0.02));
+    path.bezierCurveTo(...at(0.78, 0.0), ...at(1.0, 0.18), ...at(0.98, 0.46));
+    path.bezierCurveTo(...at(0.96, 0.78), ...at(0.8, 0.99), ...at(0.5, 0.98));
+    path.bezierCurveTo(...at(0.24, 0.97), ...at(0.0, 0.86), ...at(0.02, 0.58));
+    path.bezierCurveTo(...at(0.04, 0.34), ...at(0.2, 0.05), ...at(0.52, 0.02));
+    path.closePath();
+  },
+};
+
+function unit(box: Box): (x: number, y: number) => [number, number] {
+  return (x, y) => [box.left + x * box.width, box.top + y * box.height];
+}
+
+function polygon(path: ShapeSink, box: Box, points: readonly number[]): void {
+  for (let index = 0; index < points.length; index += 2) {
+    const x = box.left + (points[index] ?? 0) * box.width;
+    const y = box.top + (points[index + 1] ?? 0) * box.height;
+    if (index === 0) path.moveTo(x, y);
+    else path.lineTo(x, y);
+  }
+  path.closePath();
+}
+
+/** Points on spokes around the middle, stretched so that they touch all four sides of the box. */
+function spokes(count: number, radius: (index: number) => number): number[] {
+  const raw: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const angle = -Math.PI / 2 + (index * 2 * Math.PI) / count;
+    raw.push(Math.cos(angle) * radius(index), Math.sin(angle) * radius(index));
+  }
+  const xs = raw.filter((_, index) => index % 2 === 0);
+  const ys = raw.filter((_, index) => index % 2 === 1);
+  const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return raw.map((value, index) =>
+    index % 2 === 0 ? (value - minX) / (maxX - minX) : (value - minY) / (maxY - minY),
+  );
+}

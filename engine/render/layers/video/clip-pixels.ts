@@ -1,0 +1,94 @@
+import type { VideoSample } from 'mediabunny';
+import type { KernelModule } from '../../../effects/kernel-module.ts';
+
+/** Shares of red and blue in luma, by matrix: ITU-R BT.709 and BT.601. */
+const LUMA_SHARES: Readonly<Record<string, readonly [red: number, blue: number]>> = {
+  bt709: [0.2126, 0.0722],
+  smpte170m: [0.299, 0.114],
+  bt470bg: [0.299, 0.114],
+};
+
+/** Light and primaries that are shown as they are: screens differ from them less than among each other. */
+const SHOWN_AS_THEY_ARE: ReadonlySet<string | null> = new Set([
+  null,
+  'bt709',
+  'smpte170m',
+  'bt470bg',
+  'iec61966-2-1',
+]);
+
+/** What factors are multiplied by (KernelModule, `i420ToRgba`). */
+const UNIT = 8192;
+
+/**
+ * Reads the pixels of a clip's images. Browsers convert BT.709 with so few bits that a strong blue comes out 12 steps darker, so what is
+ * plain is converted here, exactly; anything else is left to the browser.
+ */
+export class ClipPixels {
+  #planes = new Uint8Array(0);
+  #pixels = new Uint8ClampedArray(0);
+
+  /** The pixels of an upright image whose pixels are square. Valid until the next one is read or the kernels work. */
+  async read(sample: VideoSample, kernels: KernelModule): Promise<ImageData> {
+    return (await this.#convert(sample, kernels)) ?? this.#readConverted(sample);
+  }
+
+  async #convert(sample: VideoSample, kernels: KernelModule): Promise<ImageData | null> {
+    const factors = factorsOf(sample);
+    if (!factors) return null;
+    const { displayWidth: width, displayHeight: height } = sample;
+    const bytes = sample.allocationSize();
+    const half = Math.ceil(width / 2) * Math.ceil(height / 2);
+    if (bytes !== width * height + half * 2) return null;
+    if (this.#planes.length !== bytes) this.#planes = new Uint8Array(bytes);
+    const layout = await sample.copyTo(this.#planes);
+    const isPacked =
+      layout[0]?.stride === width &&
+      layout[1]?.offset === width * height &&
+      layout[1].stride === Math.ceil(width / 2) &&
+      layout[2]?.offset === width * height + half;
+    if (!isPacked) return null;
+    const before = Math.ceil(bytes / 16) * 16;
+    const source = kernels.reserve(before + width * height * 4);
+    if (source < 0) return null;
+    const { buffer } = kernels.memory as { readonly buffer: ArrayBuffer };
+    new Uint8Array(buffer, source, bytes).set(this.#planes);
+    kernels.i420ToRgba(source, source + before, width, height, ...factors);
+    return new ImageData(new Uint8ClampedArray(buffer, source + before, width * height * 4), width, height);
+  }
+
+  async #readConverted(sample: VideoSample): Promise<ImageData> {
+    const { displayWidth: width, displayHeight: height } = sample;
+    if (this.#pixels.length !== width * height * 4) this.#pixels = new Uint8ClampedArray(width * height * 4);
+    await sample.copyTo(this.#pixels, { format: 'RGBA', colorSpace: 'srgb' });
+    return new ImageData(this.#pixels, width, height);
+  }
+}
+
+type Factors = readonly [
+  black: number,
+  light: number,
+  redV: number,
+  greenU: number,
+  greenV: number,
+  blueU: number,
+];
+
+/** How luma and chroma make red, green and blue (ITU-R BT.709-6, §3); null for what is not converted here. */
+function factorsOf({ format, colorSpace }: VideoSample): Factors | null {
+  const shares = LUMA_SHARES[colorSpace.matrix ?? ''];
+  const isPlain = SHOWN_AS_THEY_ARE.has(colorSpace.primaries) && SHOWN_AS_THEY_ARE.has(colorSpace.transfer);
+  if (format !== 'I420' || !shares || !isPlain) return null;
+  const [red, blue] = shares;
+  const green = 1 - red - blue;
+  const [black, light, chroma] = colorSpace.fullRange ? [0, 1, 1] : [16, 255 / 219, 255 / 224];
+  const scaled = (factor: number) => Math.round(factor * UNIT);
+  return [
+    black,
+    scaled(light),
+    scaled(2 * (1 - red) * chroma),
+    scaled((-2 * blue * (1 - blue) * chroma) / green),
+    scaled((-2 * red * (1 - red) * chroma) / green),
+    scaled(2 * (1 - blue) * chroma),
+  ];
+}

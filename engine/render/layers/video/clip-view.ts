@@ -1,0 +1,204 @@
+import type { VideoSample } from 'mediabunny';
+import { type CanvasSource, Sprite, Texture } from 'pixi.js';
+import type { EvaluatedLayer } from '../../../animation/evaluate-frame.ts';
+import type { KernelModule } from '../../../effects/kernel-module.ts';
+import type { VideoLayer } from '../../../model/layer.ts';
+import { type Context2D, createProcessorCanvas } from '../../drawing/canvas.ts';
+import { drawMissing } from '../../drawing/draw-file.ts';
+import { drawFitted, fitImage } from '../../drawing/fit.ts';
+import { createCanvasSource, freeCanvasSource } from '../../pixi/textures.ts';
+import { sameBake } from '../bake.ts';
+import { finishLayer, needsFinish } from '../finish-layer.ts';
+import {
+  bakeInputs,
+  centredBox,
+  createLayerContainer,
+  type LayerView,
+  MaskedContainer,
+  maskForFlip,
+  placeContainer,
+  prepareLayerImages,
+  type ViewContext,
+} from '../layer-view.ts';
+import { overhangPx } from '../overhang.ts';
+import { ClipPixels } from './clip-pixels.ts';
+
+/** A clip: its current image in a canvas of its own, cropped and framed by the sprite that shows it. */
+export class ClipView implements LayerView {
+  readonly container = createLayerContainer();
+  readonly #sprite = new Sprite(Texture.EMPTY);
+  readonly #mask = new MaskedContainer(this.container);
+  #finished: { readonly source: CanvasSource; readonly layer: VideoLayer; readonly inputs: string } | null =
+    null;
+  #source: CanvasSource | null = null;
+  #context: Context2D | null = null;
+  #shownTimestamp: number | null = null;
+  readonly #pixels = new ClipPixels();
+
+  constructor() {
+    this.container.addChild(this.#sprite);
+  }
+
+  prepare(evaluated: EvaluatedLayer, { resources, assets, changedIds }: ViewContext): Promise<void> | null {
+    const layer = evaluated.layer as VideoLayer;
+    const asset = assets[layer.assetId];
+    const images = prepareLayerImages(layer, resources, assets, changedIds);
+    if (!asset || evaluated.sourceSeconds === null) return images;
+    const clip = resources.withClipImage(
+      asset,
+      evaluated.sourceSeconds,
+      async (sample) => {
+        if (await this.#show(sample, resources.kernels)) changedIds.add(layer.id);
+      },
+      { backward: layer.reversed },
+    );
+    return images ? Promise.all([images, clip]).then(() => {}) : clip;
+  }
+
+  /** Copies an image into the canvas; false when it is the one shown already. */
+  async #show(sample: VideoSample | null, kernels: KernelModule): Promise<boolean> {
+    if (!sample) return this.#showMissing();
+    if (this.#shownTimestamp === sample.timestamp) return false;
+    const context = this.#canvasOf(sample.displayWidth, sample.displayHeight);
+    const upright = sample.rotation === 0 && !sample.flip;
+    const squarePixels =
+      sample.displayWidth === sample.codedWidth && sample.displayHeight === sample.codedHeight;
+    // Three times faster than drawing a frame where the canvas is the processor's (architecture, §4).
+    if (upright && squarePixels) context.putImageData(await this.#pixels.read(sample, kernels), 0, 0);
+    else sample.draw(context, 0, 0, sample.displayWidth, sample.displayHeight);
+    this.#shownTimestamp = sample.timestamp;
+    this.#source?.update();
+    return true;
+  }
+
+  #showMissing(): boolean {
+    if (this.#source && this.#shownTimestamp === null) return false;
+    const context = this.#canvasOf(320, 180);
+    drawMissing(context, 320, 180);
+    this.#shownTimestamp = null;
+    this.#source?.update();
+    return true;
+  }
+
+  #canvasOf(widthPx: number, heightPx: number): Context2D {
+    if (this.#context && this.#source?.pixelWidth === widthPx && this.#source.pixelHeight === heightPx)
+      return this.#context;
+    this.#freeTexture();
+    const { canvas, context } = createProcessorCanvas(widthPx, heightPx);
+    this.#source = createCanvasSource(canvas);
+    this.#context = context;
+    return context;
+  }
+
+  update(evaluated: EvaluatedLayer, context: ViewContext): void {
+    const layer = evaluated.layer as VideoLayer;
+    placeContainer(this.container, evaluated, context.scale);
+    if (needsFinish(layer) || layer.cropRotation !== 0) this.#showFinished(layer, context);
+    else this.#showCropped(layer, context.scale);
+    const mask = maskForFlip(evaluated.mask, evaluated.scaleX < 0, evaluated.scaleY < 0);
+    this.#mask.apply(mask, centredBox(layer, context.scale));
+  }
+
+  /** A plain box: the sprite shows the part of the image that fits, scaled while it is drawn. */
+  #showCropped(layer: VideoLayer, scale: number): void {
+    const source = this.#source;
+    if (!source) return;
+    this.#freeFinished();
+    const box = centredBox(layer, scale);
+    const placed = fitImage({ widthPx: source.pixelWidth, heightPx: source.pixelHeight }, box, layer);
+    this.#showPart(source, {
+      x: placed.sourceX,
+      y: placed.sourceY,
+      width: placed.sourceWidth,
+      height: placed.sourceHeight,
+    });
+    this.#sprite.position.set(box.left + placed.targetX, box.top + placed.targetY);
+    this.#sprite.setSize(placed.targetWidth, placed.targetHeight);
+  }
+
+  /**
+   * Corners, masks, effects and shadows: the image is worked on in a canvas of the size at which it shows, again only
+   * when it or what is done to it changes.
+   */
+  #showFinished(layer: VideoLayer, { scale, resources }: ViewContext): void {
+    const image = this.#context?.canvas;
+    if (!image) return;
+    const box = centredBox(layer, scale);
+    const paddingPx = Math.ceil(overhangPx(layer) * scale) + 1;
+    const inputs = `${this.#shownTimestamp} ${scale} ${bakeInputs(layer, resources)}`;
+    const done = this.#finished;
+    if (!done || done.inputs !== inputs || !sameBake(done.layer, layer)) {
+      const { canvas, context } = createProcessorCanvas(
+        box.width + paddingPx * 2,
+        box.height + paddingPx * 2,
+      );
+      context.translate(paddingPx, paddingPx);
+      const own = { widthPx: image.width, heightPx: image.height };
+      drawFitted(context, own, box, layer, () => ({ image: image, ...own }));
+      this.#replaceFinished(
+        finishLayer({ canvas, context, paddingPx, scale }, layer, resources),
+        layer,
+        inputs,
+      );
+    }
+    const source = this.#finished?.source;
+    if (!source) return;
+    this.#showPart(source, { x: 0, y: 0, width: source.pixelWidth, height: source.pixelHeight });
+    this.#sprite.position.set(box.left - paddingPx, box.top - paddingPx);
+    this.#sprite.setSize(source.pixelWidth, source.pixelHeight);
+  }
+
+  #replaceFinished(canvas: OffscreenCanvas, layer: VideoLayer, inputs: string): void {
+    this.#freeFinished();
+    this.#finished = { source: createCanvasSource(canvas), layer, inputs };
+  }
+
+  #showPart(source: CanvasSource, part: { x: number; y: number; width: number; height: number }): void {
+    const shown = this.#sprite.texture;
+    const { x, y, width, height } = shown.frame;
+    if (
+      shown.source === source &&
+      x === part.x &&
+      y === part.y &&
+      width === part.width &&
+      height === part.height
+    )
+      return;
+    const texture = new Texture({ source });
+    texture.frame.x = part.x;
+    texture.frame.y = part.y;
+    texture.frame.width = part.width;
+    texture.frame.height = part.height;
+    texture.updateUvs();
+    this.#sprite.texture = texture;
+    if (shown !== Texture.EMPTY) shown.destroy(false);
+  }
+
+  #freeFinished(): void {
+    if (!this.#finished) return;
+    this.#releaseSprite();
+    freeCanvasSource(this.#finished.source);
+    this.#finished = null;
+  }
+
+  #releaseSprite(): void {
+    const texture = this.#sprite.texture;
+    this.#sprite.texture = Texture.EMPTY;
+    if (texture !== Texture.EMPTY) texture.destroy(false);
+  }
+
+  #freeTexture(): void {
+    this.#freeFinished();
+    this.#releaseSprite();
+    if (this.#source) freeCanvasSource(this.#source);
+    this.#source = null;
+    this.#context = null;
+    this.#shownTimestamp = null;
+  }
+
+  destroy(): void {
+    this.#mask.clear();
+    this.#freeTexture();
+    this.container.destroy({ children: true });
+  }
+}

@@ -1,0 +1,87 @@
+import 'pixi.js/unsafe-eval';
+import 'pixi.js/advanced-blend-modes';
+import {
+  CanvasRenderer,
+  DOMAdapter,
+  type Renderer as PixiRenderer,
+  State,
+  WebGLRenderer,
+  WebGPURenderer,
+  WebWorkerAdapter,
+} from 'pixi.js';
+import { GessoError } from '../../model/errors.ts';
+import type { RenderBackend } from '../backend.ts';
+import { registerBlendModes } from './blend-modes.ts';
+
+registerBlendModes();
+
+/** What Pixi's canvas renderer counts on; every GPU of WebGL 2 has as many. */
+const MAX_BATCHED_TEXTURES = 16;
+
+export type AnyPixiRenderer = PixiRenderer<HTMLCanvasElement> | CanvasRenderer<HTMLCanvasElement>;
+
+/** Makes Pixi's renderer for a backend on this canvas. @throws GessoError `renderer-unavailable`. */
+export async function createPixiRenderer(
+  backend: RenderBackend,
+  canvas: HTMLCanvasElement | OffscreenCanvas,
+): Promise<AnyPixiRenderer> {
+  // In a worker there is no document: Pixi has to make its canvases otherwise.
+  if (typeof document === 'undefined') DOMAdapter.set(WebWorkerAdapter);
+  const renderer =
+    backend === 'canvas'
+      ? new CanvasRenderer<HTMLCanvasElement>()
+      : backend === 'webgl'
+        ? new WebGLRenderer<HTMLCanvasElement>()
+        : new WebGPURenderer<HTMLCanvasElement>();
+  if (backend === 'canvas') {
+    // The first request for a context decides its kind, so the processor-backed one is asked for before Pixi does.
+    canvas.getContext('2d', { willReadFrequently: true, alpha: true });
+  }
+  try {
+    await renderer.init({
+      // Pixi's types know only elements; offscreen canvases work alike.
+      canvas: canvas as HTMLCanvasElement,
+      width: canvas.width,
+      height: canvas.height,
+      backgroundAlpha: 0,
+      antialias: true,
+      resolution: 1,
+      autoDensity: false,
+      preserveDrawingBuffer: true,
+      hello: false,
+      // Everything is freed by its owner; a collector that guesses would drop what is only out of view.
+      gcActive: false,
+      // Blend modes beyond the simple ones read what is below, which WebGL keeps only in a buffer of its own.
+      useBackBuffer: true,
+    });
+  } catch (cause) {
+    throw new GessoError('renderer-unavailable', { reason: backend }, { cause });
+  }
+  // Pixi shares one shader among all renderers of a thread, made for the first one. One that batches more textures than that
+  // shader knows would draw the wrong ones.
+  renderer.limits.maxBatchableTextures = Math.min(MAX_BATCHED_TEXTURES, renderer.limits.maxBatchableTextures);
+  if (renderer instanceof CanvasRenderer) teachBlendModes(renderer);
+  if (renderer instanceof WebGLRenderer) replaceFrames(renderer);
+  return renderer;
+}
+
+/**
+ * Pixi lays a finished frame over what the canvas shows, so what has become clear would stay: in pages with a clear background everything that moves
+ * would leave a trail. The frame takes the place of the former one instead.
+ */
+function replaceFrames({ backBuffer }: WebGLRenderer): void {
+  const state: unknown = Reflect.get(backBuffer, '_state');
+  if (!(state instanceof State)) throw new TypeError('Pixi keeps the state of its back buffer elsewhere.');
+  state.blend = false;
+}
+
+/**
+ * Pixi remembers which blend mode it set last, but puts the canvas back to an older one after each graphic: what is
+ * drawn next would be blended like the layer before. So the mode is set each time. And Pixi lacks one of the sixteen.
+ */
+function teachBlendModes({ canvasContext }: CanvasRenderer<HTMLCanvasElement>): void {
+  Object.assign(canvasContext.blendModes, { hue: 'hue' });
+  canvasContext.setBlendMode = (mode) => {
+    canvasContext.activeContext.globalCompositeOperation = canvasContext.blendModes[mode] ?? 'source-over';
+  };
+}

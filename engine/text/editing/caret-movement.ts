@@ -1,0 +1,116 @@
+import type { TextLayout } from '../layout/layout-types.ts';
+import { caretLineX, caretStopsOf, clampIndex, lineIndexOf, nearestStop } from './caret.ts';
+
+export type CaretMove =
+  | 'left'
+  | 'right'
+  | 'up'
+  | 'down'
+  | 'lineStart'
+  | 'lineEnd'
+  | 'wordLeft'
+  | 'wordRight'
+  | 'textStart'
+  | 'textEnd';
+
+/**
+ * Where the caret goes from `index`. Left and right are as seen on the screen, also in right-to-left text; they never stop
+ * inside a grapheme. `preferredX` is the place along the line (`caretLineX`) that up and down try to keep over shorter
+ * lines; above the first line they go to the start of the text, below the last to its end. A line that wraps
+ * ends before its last space, or before its last character where a word was broken.
+ */
+export function moveCaret(layout: TextLayout, index: number, move: CaretMove, preferredX?: number): number {
+  const from = clampIndex(layout, index);
+  const lineIndex = lineIndexOf(layout, from);
+  switch (move) {
+    case 'left':
+      return moveSideways(layout, from, lineIndex, -1);
+    case 'right':
+      return moveSideways(layout, from, lineIndex, 1);
+    case 'up':
+      if (lineIndex === 0) return 0;
+      return nearestStop(layout, lineIndex - 1, preferredX ?? caretLineX(layout, from));
+    case 'down':
+      if (lineIndex === layout.lines.length - 1) return layout.text.length;
+      return nearestStop(layout, lineIndex + 1, preferredX ?? caretLineX(layout, from));
+    case 'lineStart':
+      return layout.lines[lineIndex]?.start ?? 0;
+    case 'lineEnd':
+      return caretStopsOf(layout, lineIndex).at(-1)?.index ?? from;
+    case 'wordLeft':
+      return isRightToLeftLine(layout, lineIndex)
+        ? nextWordEnd(layout, from)
+        : previousWordStart(layout, from);
+    case 'wordRight':
+      return isRightToLeftLine(layout, lineIndex)
+        ? previousWordStart(layout, from)
+        : nextWordEnd(layout, from);
+    case 'textStart':
+      return 0;
+    case 'textEnd':
+      return layout.text.length;
+  }
+}
+
+/** The neighbour on the line as it is seen; beyond its edge the line that is read before or after it. */
+function moveSideways(layout: TextLayout, from: number, lineIndex: number, step: 1 | -1): number {
+  const rightToLeft = isRightToLeftLine(layout, lineIndex);
+  // Places of the same x (characters without width) follow one another in reading order.
+  const readingStep = rightToLeft ? -1 : 1;
+  const stops = [...caretStopsOf(layout, lineIndex)].sort(
+    (a, b) => a.x - b.x || (a.index - b.index) * readingStep,
+  );
+  const neighbour = stops[stops.findIndex((stop) => stop.index === from) + step];
+  if (neighbour !== undefined) return neighbour.index;
+  const forward = step === readingStep;
+  if (forward) return layout.lines[lineIndex + 1]?.start ?? from;
+  return caretStopsOf(layout, lineIndex - 1).at(-1)?.index ?? from;
+}
+
+const words = new Intl.Segmenter('und', { granularity: 'word' });
+
+interface WordSegment {
+  readonly start: number;
+  readonly end: number;
+  readonly isWord: boolean;
+}
+
+/** How far to look for words. The segmenter is slow on long texts, and words are shorter than this. */
+const WORD_WINDOW = 1_000;
+
+/** The words around an index and what is between them. */
+function wordsAround(text: string, index: number): WordSegment[] {
+  const before = Math.max(0, index - WORD_WINDOW);
+  const windowStart = before === 0 ? 0 : Math.max(before, text.lastIndexOf(' ', before + WORD_WINDOW / 2));
+  return Array.from(words.segment(text.slice(windowStart, index + WORD_WINDOW)), (segment) => ({
+    start: windowStart + segment.index,
+    end: windowStart + segment.index + segment.segment.length,
+    isWord: segment.isWordLike === true,
+  }));
+}
+
+function previousWordStart(layout: TextLayout, from: number): number {
+  const around = wordsAround(layout.text, from);
+  const word = around.findLast((segment) => segment.isWord && segment.start < from);
+  return word?.start ?? around[0]?.start ?? 0;
+}
+
+function nextWordEnd(layout: TextLayout, from: number): number {
+  const around = wordsAround(layout.text, from);
+  const word = around.find((segment) => segment.isWord && segment.end > from);
+  return word?.end ?? around.at(-1)?.end ?? layout.text.length;
+}
+
+/** The word around an index, for a double click: its start and end. Between words it is the stretch between them. */
+export function wordRangeAt(
+  layout: TextLayout,
+  index: number,
+): { readonly start: number; readonly end: number } {
+  const inside = Math.min(Math.max(index, 0), layout.text.length - 1);
+  const segment = wordsAround(layout.text, inside).find(({ end }) => inside < end);
+  return segment === undefined ? { start: 0, end: 0 } : { start: segment.start, end: segment.end };
+}
+
+function isRightToLeftLine(layout: TextLayout, lineIndex: number): boolean {
+  return layout.lines[lineIndex]?.direction === 'rtl';
+}

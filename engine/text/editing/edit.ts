@@ -1,0 +1,157 @@
+import type { Layer, TextRun } from '../../model/layer.ts';
+import { hasChildren, hasText } from '../../model/layer-capabilities.ts';
+import type { Project } from '../../model/project.ts';
+
+/** Everything about a run but its text. */
+export type TextStyle = Omit<TextRun, 'text'>;
+
+/** The style of a stretch of text; null where its runs differ. */
+export type CommonTextStyle = { readonly [Key in keyof TextStyle]: TextStyle[Key] | null };
+
+const STYLE_KEYS = [
+  'fontFamily',
+  'fontWeight',
+  'italic',
+  'underline',
+  'strikethrough',
+  'textCase',
+  'baseline',
+  'axes',
+  'fontSizePx',
+  'color',
+] as const satisfies readonly (keyof TextStyle)[];
+
+/** A run holds this many characters at most, as the format says; longer ones are split in two of the same style. */
+const MAXIMUM_RUN_LENGTH = 20_000;
+
+/** The text of all runs, which the indices below count in (UTF-16, ends exclusive). */
+export function textOf(runs: readonly TextRun[]): string {
+  return runs.map((run) => run.text).join('');
+}
+
+/**
+ * Puts `text` in the place of the characters from `from` to `to`. It takes the style of the first character it replaces, or when
+ * nothing is replaced that of the character before it. Indices outside are clamped. Always returns at least one run.
+ */
+export function replaceRange(runs: readonly TextRun[], from: number, to: number, text: string): TextRun[] {
+  const range = clampRange(runs, from, to);
+  const style = styleForTyping(runs, range.from, range.to);
+  const before = sliceRuns(runs, 0, range.from);
+  const after = sliceRuns(runs, range.to, Number.POSITIVE_INFINITY);
+  return tidy([...before, { ...style, text }, ...after], style);
+}
+
+/** Sets the given style on the characters from `from` to `to`; on text that is empty, on what will be typed. */
+export function styleRange(
+  runs: readonly TextRun[],
+  from: number,
+  to: number,
+  style: Partial<TextStyle>,
+): TextRun[] {
+  const range = clampRange(runs, from, to);
+  const first = runs[0];
+  if (first !== undefined && textOf(runs) === '') return [{ ...first, ...style, text: '' }];
+  const styled = sliceRuns(runs, range.from, range.to).map((run) => ({ ...run, ...style, text: run.text }));
+  const before = sliceRuns(runs, 0, range.from);
+  const after = sliceRuns(runs, range.to, Number.POSITIVE_INFINITY);
+  return tidy([...before, ...styled, ...after], styleForTyping(runs, range.from, range.to));
+}
+
+/** What the characters from `from` to `to` have in common; for an empty range the style that typing would take. */
+export function styleAt(runs: readonly TextRun[], from: number, to: number): CommonTextStyle {
+  const range = clampRange(runs, from, to);
+  const inRange = sliceRuns(runs, range.from, range.to);
+  const first = styleForTyping(runs, range.from, range.to);
+  const common = <Key extends keyof TextStyle>(key: Key): TextStyle[Key] | null =>
+    inRange.every((run) => sameStyleValue(run[key], first[key])) ? first[key] : null;
+  return {
+    fontFamily: common('fontFamily'),
+    fontWeight: common('fontWeight'),
+    italic: common('italic'),
+    underline: common('underline'),
+    strikethrough: common('strikethrough'),
+    textCase: common('textCase'),
+    baseline: common('baseline'),
+    axes: common('axes'),
+    fontSizePx: common('fontSizePx'),
+    color: common('color'),
+  };
+}
+
+/** Axes are compared by what they hold; an axis that is left out is not the same as one at its default. */
+function sameStyleValue(a: TextStyle[keyof TextStyle], b: TextStyle[keyof TextStyle]): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object') return false;
+  const tags = Object.keys(a);
+  return tags.length === Object.keys(b).length && tags.every((tag) => a[tag] === b[tag]);
+}
+
+function clampRange(runs: readonly TextRun[], from: number, to: number): { from: number; to: number } {
+  const length = runs.reduce((total, run) => total + run.text.length, 0);
+  const clamp = (index: number) => Math.min(Math.max(Math.trunc(index), 0), length);
+  const [low, high] = from <= to ? [from, to] : [to, from];
+  return { from: clamp(low), to: clamp(high) };
+}
+
+/** The parts of the runs between two indices, without empty ones. */
+function sliceRuns(runs: readonly TextRun[], from: number, to: number): TextRun[] {
+  const parts: TextRun[] = [];
+  let start = 0;
+  for (const run of runs) {
+    const end = start + run.text.length;
+    const text = run.text.slice(Math.max(0, from - start), Math.max(0, to - start));
+    if (text !== '' && end > from && start < to) parts.push({ ...run, text });
+    start = end;
+  }
+  return parts;
+}
+
+function styleForTyping(runs: readonly TextRun[], from: number, to: number): TextStyle {
+  const index = to > from || from === 0 ? from : from - 1;
+  const run =
+    sliceRuns(runs, index, index + 1)[0] ?? runs.findLast((candidate) => candidate.text !== '') ?? runs[0];
+  if (run === undefined) throw new RangeError('A text has at least one run.');
+  const { text: _, ...style } = run;
+  return style;
+}
+
+/** Joins neighbours of the same style and drops empty runs; `style` is kept for a text that became empty. */
+function tidy(runs: readonly TextRun[], style: TextStyle): TextRun[] {
+  const tidied: TextRun[] = [];
+  for (const run of runs) {
+    if (run.text === '') continue;
+    const last = tidied.at(-1);
+    const joins = last !== undefined && STYLE_KEYS.every((key) => sameStyleValue(last[key], run[key]));
+    const text = joins ? last.text + run.text : run.text;
+    if (joins) tidied.pop();
+    for (let start = 0; start < text.length; start += MAXIMUM_RUN_LENGTH) {
+      tidied.push({ ...run, text: text.slice(start, start + MAXIMUM_RUN_LENGTH) });
+    }
+  }
+  return tidied.length > 0 ? tidied : [{ ...style, text: '' }];
+}
+
+/**
+ * The project with one font family in the place of another wherever letters are in it: texts, groups, masks, subtitles. Axes that only
+ * the former family may have had are taken back. The same object when the family is not used.
+ */
+export function replaceFontFamily(project: Project, from: string, to: string): Project {
+  let changed = false;
+  const swap = <Style extends { readonly fontFamily: string }>(style: Style): Style => {
+    if (style.fontFamily !== from || from === to) return style;
+    changed = true;
+    return { ...style, fontFamily: to, ...('axes' in style ? { axes: {} } : {}) };
+  };
+  const swapLayer = (layer: Layer): Layer => {
+    const mask = layer.mask?.type === 'text' ? swap(layer.mask) : layer.mask;
+    const masked = mask === layer.mask ? layer : { ...layer, mask };
+    if (hasText(masked)) return { ...masked, runs: masked.runs.map(swap) };
+    return hasChildren(masked) ? { ...masked, children: masked.children.map(swapLayer) } : masked;
+  };
+  const sceneItems = project.metadata.sceneItems.map((scene) => ({
+    ...scene,
+    layers: scene.layers.map(swapLayer),
+  }));
+  const subtitles = project.metadata.subtitles.map((track) => ({ ...track, style: swap(track.style) }));
+  return changed ? { ...project, metadata: { ...project.metadata, sceneItems, subtitles } } : project;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { isLocalUrl, isLoopback, isPrivate } from './local-address.ts';
+
+test.each(['localhost', '::1', '[::1]', '127.0.0.1', '127.8.9.10', '::ffff:127.0.0.1', '::FFFF:127.0.0.1'])(
+  '%s is this machine',
+  (host) => {
+    expect([isLoopback(host), isPrivate(host)]).toEqual([true, true]);
+  },
+);
+
+test.each([
+  '127.evil.example',
+  '127.0.0.1.evil.example',
+  'localhost.evil.example',
+  'evil-localhost',
+  '128.0.0.1',
+  '1127.0.0.1',
+  '::2',
+  '',
+])('%s is another machine, or a name that may lead to one', (host) => {
+  expect(isLoopback(host)).toBe(false);
+});
+
+test.each([
+  '10.0.0.1',
+  '172.16.0.1',
+  '172.20.0.1',
+  '172.31.255.255',
+  '192.168.1.4',
+  '::ffff:192.168.1.4',
+  'fc00::1',
+  'FD12:3456::1',
+])('%s is an address of a network of its own', (address) => {
+  expect([isPrivate(address), isLoopback(address)]).toEqual([true, false]);
+});
+
+test.each([
+  '11.0.0.1',
+  '110.0.0.1',
+  '172.15.0.1',
+  '172.32.0.1',
+  '192.169.0.1',
+  '203.0.113.9',
+  'fe80::1',
+  'ff02::1',
+])('%s is an address of the internet, or of a link', (address) => {
+  expect(isPrivate(address)).toBe(false);
+});
+
+test.each([
+  ['http://localhost:4173', true],
+  ['http://127.0.0.1/x', true],
+  ['http://[::1]:8080', true],
+  ['http://gesso.localhost', true],
+  ['http://notlocalhost', false],
+  ['http://127.0.0.1.nip.io', false],
+  ['https://gesso.example.com', false],
+])('%s leads to the machine of the person who opens it: %s', (url, isLocal) => {
+  expect(isLocalUrl(url)).toBe(isLocal);
+});
