@@ -64,10 +64,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
       { find: /^@gesso\/engine$/, replacement: pathOf('./engine/index.ts') },
-      { find: /^@gesso\/engine\/model$/, replacement: pathOf('./engine/model.ts') },
-      { find: /^@gesso\/engine\/internal$/, replacement: pathOf('./engine/internal.ts') },
-      { find: /^@gesso\/engine\/edits$/, replacement: pathOf('./engine/edits.ts') },
-      { find: /^@gesso\/engine\/worker/, replacement: pathOf('./engine/worker.ts') },
+      { find: /^@gesso\/engine\/(\w+)/, replacement: `${pathOf('./engine')}/$1.ts` },
     ],
   },
   worker: { format: 'es', plugins: () => [schemasWithoutEval()] },

@@ -4,9 +4,7 @@ import { defineConfig } from 'vitest/config';
 const root = new URL('.', import.meta.url).pathname;
 /** The names under which the engine's entry points are imported. */
 export const alias = [
-  { find: '@gesso/engine/model', replacement: `${root}engine/model.ts` },
-  { find: '@gesso/engine/edits', replacement: `${root}engine/edits.ts` },
-  { find: '@gesso/engine/internal', replacement: `${root}engine/internal.ts` },
+  { find: /^@gesso\/engine\/(\w+)/, replacement: `${root}engine/$1.ts` },
   { find: /^@gesso\/engine$/, replacement: `${root}engine/index.ts` },
 ];
 const exclude = ['**/node_modules/**', '**/dist/**'];

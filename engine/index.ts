@@ -64,18 +64,7 @@ export {
 
 // Timeline and animation
 
-export {
-  ANIMATIONS,
-  type AnimationRow,
-  type AnimationTrack,
-  type FlashTrack,
-  findAnimation,
-  type MaskTrack,
-  type RampTrack,
-  type TrackProperty,
-  type WaveTrack,
-} from './animation/catalogue.ts';
-export type { MaskShape } from './animation/masks.ts';
+export { ANIMATIONS, findAnimation } from './animation/catalogue.ts';
 export { stillFrameOf } from './animation/still-frame.ts';
 export {
   type AnimationPreset,
@@ -150,35 +139,6 @@ export {
 } from './presets/formats.ts';
 export { openProjectFile, type ProjectFileTarget } from './project-file.ts';
 
-// Text and fonts
-
-export type {
-  FontAxis,
-  FontCategory,
-  FontFamilyInfo,
-  FontFileRequest,
-  FontStyleInfo,
-} from './ports/fonts.ts';
-export { type ReadyTextStyle, TEXT_STYLES, type TextStyleCategory } from './presets/text-style-rows.ts';
-export { applyTextStyle } from './presets/text-styles.ts';
-export {
-  type BrokenFont,
-  FontLibrary,
-  type FontLoadReport,
-  type MissingFont,
-} from './text/fonts/font-library.ts';
-export { type FontRequest, fontRequestsOf } from './text/fonts/font-requests.ts';
-export type { UserFont } from './text/fonts/user-fonts.ts';
-export { layoutText } from './text/layout/layout.ts';
-export type {
-  PositionedEmoji,
-  PositionedGlyph,
-  TextCluster,
-  TextDirection,
-  TextLayout,
-  TextLine,
-} from './text/layout/layout-types.ts';
-
 // Effects
 
 export { createAdjustEffect, createEffect } from './effects/defaults.ts';
@@ -204,115 +164,6 @@ export type { ImportNotice, LottieFeature } from './media/import-notice.ts';
 export { type SniffedFile, sniffFile } from './media/sniff.ts';
 export { parseSubtitles, writeSrt, writeVtt } from './media/subtitles.ts';
 export type { ImportedFile } from './render/import-file.ts';
-
-// Cut-out and photos
-
-export { CutoutClient, type CutoutHooks } from './cutout/cutout-client.ts';
-export type {
-  CutoutImage,
-  CutoutModel,
-  CutoutRuntime,
-  FaceModel,
-  RuntimeFiles,
-  ServedModel,
-} from './cutout/cutout-jobs.ts';
-export type { CutoutDoubt } from './cutout/matte/mask-doubt.ts';
-export type { MatteKernelUrls } from './cutout/matte/matte-module.ts';
-export type { NetworkDevice } from './cutout/networks/device-choice.ts';
-export type { FaceBox } from './cutout/networks/faces.ts';
-export type { CutoutProgress, CutoutStep } from './cutout/remove-background.ts';
-export type { HintRectangle, HintStroke, SubjectHint } from './cutout/selection/grab-cut.ts';
-export type { SelectionClick } from './cutout/selection/select-by-click.ts';
-export type { CompressedPhoto, CompressedType, CompressOptions } from './photo/files/compress-photo.ts';
-export { PhotoClient } from './photo/photo-client.ts';
-export {
-  NO_PHOTO_EDITS,
-  type PhotoBackdrop,
-  type PhotoBounds,
-  type PhotoEdits,
-  type PhotoGeometry,
-  type PhotoPatch,
-} from './photo/photo-edits.ts';
-export type { PhotoKernelUrls } from './photo/photo-jobs.ts';
-export type { FaceModelFacts } from './ports/face-model.ts';
-export type { MaskModelFacts } from './ports/mask-model.ts';
-
-// Storage
-
-export { replayPatches } from './history/replay.ts';
-export type { BlobStorage } from './ports/storage.ts';
-export { BrowserBlobStorage } from './storage/database.ts';
-export { ProjectJournal, type ReplayPatches } from './storage/journal.ts';
-export type {
-  JournalEntry,
-  JournalPatch,
-  JournalState,
-  JournalSummary,
-  ReadPosition,
-  StoredDocument,
-} from './storage/journal-schema.ts';
-export {
-  type JournaledChange,
-  type JournaledDocument,
-  JournalWriter,
-  type SaveStatus,
-} from './storage/journal-writer.ts';
-export { fromStored, type StoredBlob, toStored } from './storage/stored-blob.ts';
-
-// Extending
-
-export { registerAnimation } from './animation/catalogue.ts';
-export type { ColorStep, Rgb } from './effects/color-steps.ts';
-export {
-  type CustomEffectDefinition,
-  type EffectPixels,
-  type RegisteredEffect,
-  registerEffect,
-} from './effects/custom-effect.ts';
-export type { EffectPlace } from './effects/effect-pass.ts';
-export { ZipWriter } from './export/files/zip-writer.ts';
-export type { ExportFormat, WriteContext, WrittenFile } from './export/formats/export-format.ts';
-export { registerExportFormat } from './export/formats/export-formats.ts';
-export {
-  type EncoderSettings,
-  frameTimestampMicros,
-  KEY_FRAME_INTERVAL_FRAMES,
-  type PacketSink,
-  type VideoFrameEncoder,
-} from './export/video/encoder.ts';
-export type { VideoCodec } from './export/video/video-codecs.ts';
-export {
-  type EncodingTask,
-  registerVideoEncoder,
-  type VideoEncoderKind,
-} from './export/video/video-encoders.ts';
-export type { CustomLayerModel } from './model/custom-layers.ts';
-export type {
-  CustomEffectModel,
-  CustomEffectParameters,
-  ParameterValues,
-} from './model/effects/custom-effects.ts';
-/** What custom effects are set by: functions that make parameters with a name, a range and a default. */
-export * as effectParameters from './model/effects/effect-parameters.ts';
-export type { Context2D } from './render/drawing/canvas.ts';
-export type { ImageSource } from './render/drawing/image-source.ts';
-export {
-  type CustomLayerContent,
-  type CustomLayerType,
-  type CustomTextBox,
-  type RegisteredLayerType,
-  registerLayerType,
-} from './render/layers/custom/custom-layer-type.ts';
-export { type Matrix, VectorPath } from './render/vector/path.ts';
-export type {
-  VectorBox,
-  VectorGroup,
-  VectorImage,
-  VectorPaint,
-  VectorSink,
-  VectorStop,
-  VectorStroke,
-} from './render/vector/sink.ts';
 
 // Errors
 

@@ -1,4 +1,4 @@
-import type { StoredBlob } from '@gesso/engine';
+import type { StoredBlob } from '@gesso/engine/storage';
 import { type DBSchema, openDB } from 'idb';
 
 interface HandoverSchema extends DBSchema {
@@ -16,7 +16,7 @@ function open() {
 /** Keeps a photo in this browser for the page that opens it next, and gives its id. Those of a month ago are let go. */
 export async function keepPhoto(file: File): Promise<string> {
   // Pages that only offer a place for photos do not load the engine.
-  const { toStored } = await import('@gesso/engine');
+  const { toStored } = await import('@gesso/engine/storage');
   const stored = await toStored(file);
   const database = await open();
   try {
@@ -39,7 +39,7 @@ export async function keptPhoto(id: string): Promise<File | null> {
   try {
     const row = await database.get('photos', id);
     if (!row) return null;
-    const { fromStored } = await import('@gesso/engine');
+    const { fromStored } = await import('@gesso/engine/storage');
     const file = fromStored(row.file);
     return new File([file], row.name, { type: file.type });
   } finally {

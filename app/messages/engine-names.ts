@@ -1,12 +1,7 @@
-import type {
-  AnimationRow,
-  BlendMode,
-  Look,
-  PageFormat,
-  ReadyTextStyle,
-  TextStyleCategory,
-} from '@gesso/engine';
+import type { BlendMode, Look, PageFormat } from '@gesso/engine';
+import type { AnimationRow } from '@gesso/engine/extend';
 import type { HighlightStyle, PrintFormat, SHADOWS } from '@gesso/engine/internal';
+import type { ReadyTextStyle, TextStyleCategory } from '@gesso/engine/text';
 import { useMemo } from 'react';
 import { useTranslated } from './language.ts';
 

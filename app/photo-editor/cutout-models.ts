@@ -1,5 +1,5 @@
-import type { CutoutModel, CutoutRuntime, FaceModel } from '@gesso/engine';
 import type { UpscaleModelFile } from '@gesso/engine/internal';
+import type { CutoutModel, CutoutRuntime, FaceModel } from '@gesso/engine/photos';
 import { MODELS_PATH, type ServedModels, servedModelsSchema } from '../../server/contract/models.ts';
 import { getJson } from '../api/get-json.ts';
 import { segmentationKernels } from '../state/files/wasm-files.ts';

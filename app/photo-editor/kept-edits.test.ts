@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
-import { NO_PHOTO_EDITS, type PhotoEdits, toStored } from '@gesso/engine';
+import { NO_PHOTO_EDITS, type PhotoEdits } from '@gesso/engine/photos';
+import { toStored } from '@gesso/engine/storage';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, expect, test } from 'vitest';
 import { keepEdits, keepImage, keptEdits } from './kept-edits.ts';

@@ -1,5 +1,6 @@
-import { fromStored, type PhotoEdits, type StoredBlob, toStored } from '@gesso/engine';
 import { imagesOf, readPhotoEdits } from '@gesso/engine/internal';
+import type { PhotoEdits } from '@gesso/engine/photos';
+import { fromStored, type StoredBlob, toStored } from '@gesso/engine/storage';
 import { type DBSchema, type IDBPTransaction, openDB } from 'idb';
 
 interface EditsSchema extends DBSchema {

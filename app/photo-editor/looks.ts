@@ -1,5 +1,5 @@
-import type { PhotoBackdrop } from '@gesso/engine';
 import type { PhotoShadow } from '@gesso/engine/internal';
+import type { PhotoBackdrop } from '@gesso/engine/photos';
 
 /** Colours that are offered at first, and those after them. */
 export const COLORS = ['#ffffff', '#14151f', '#ffb59a', '#ffc542', '#12a06a', '#2a33de'] as const;

@@ -1,5 +1,5 @@
-import type { PhotoEdits } from '@gesso/engine';
 import { type PhotoFileType, photoOutputSize } from '@gesso/engine/internal';
+import type { PhotoEdits } from '@gesso/engine/photos';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { photoEditorText } from '../messages/english/photo/photo-editor.ts';
 import { photoToolsText } from '../messages/english/photo/photo-tools.ts';

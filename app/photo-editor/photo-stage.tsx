@@ -1,5 +1,5 @@
-import { NO_PHOTO_EDITS, type PhotoEdits } from '@gesso/engine';
 import { isGeometryIdle, NO_GEOMETRY } from '@gesso/engine/internal';
+import { NO_PHOTO_EDITS, type PhotoEdits } from '@gesso/engine/photos';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { photoEditorText } from '../messages/english/photo/photo-editor.ts';
 import { useText } from '../messages/language.ts';

@@ -1,16 +1,14 @@
 import {
   type Asset,
   GessoError,
-  type JournalWriter,
   type LoadReport,
   type LoadWarning,
-  layoutText,
   Player,
-  ProjectJournal,
-  replayPatches,
   SpeakerOutput,
   type TextLayer,
 } from '@gesso/engine';
+import { type JournalWriter, ProjectJournal, replayPatches } from '@gesso/engine/storage';
+import { layoutText } from '@gesso/engine/text';
 import { createStore, type StoreApi } from 'zustand';
 import type { OpenedDocument } from './documents/open-document.ts';
 import { openingFrame } from './documents/opening-frame.ts';

@@ -1,4 +1,5 @@
-import { createProject, type Project, ProjectJournal, replayPatches } from '@gesso/engine';
+import { createProject, type Project } from '@gesso/engine';
+import { ProjectJournal, replayPatches } from '@gesso/engine/storage';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '../../server/contract/accounts.ts';
 import { failure, STATUS_CODES, success } from '../../server/contract/envelope.ts';

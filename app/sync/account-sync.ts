@@ -1,4 +1,4 @@
-import { BrowserBlobStorage, ProjectJournal, replayPatches } from '@gesso/engine';
+import { BrowserBlobStorage, ProjectJournal, replayPatches } from '@gesso/engine/storage';
 import { syncText } from '../messages/english/account/sync.ts';
 import { textOf } from '../messages/language.ts';
 import { server } from '../session/server.ts';

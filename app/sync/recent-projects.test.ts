@@ -1,4 +1,4 @@
-import type { JournalSummary } from '@gesso/engine';
+import type { JournalSummary } from '@gesso/engine/storage';
 import { expect, test } from 'vitest';
 import type { ProjectEntry } from '../../server/contract/projects.ts';
 import type { SyncedProject } from './project/sync-store.ts';

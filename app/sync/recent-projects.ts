@@ -1,4 +1,4 @@
-import { type JournalSummary, ProjectJournal, replayPatches } from '@gesso/engine';
+import { type JournalSummary, ProjectJournal, replayPatches } from '@gesso/engine/storage';
 import { PROJECT_CALLS, type ProjectEntry } from '../../server/contract/projects.ts';
 import { ApiError } from '../api/api-client.ts';
 import { server } from '../session/server.ts';

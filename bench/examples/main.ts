@@ -1,6 +1,7 @@
 import '../../engine/examples/headless-page.ts';
-import type { CutoutModel, Project } from '@gesso/engine';
+import type { Project } from '@gesso/engine';
 import { parseProject } from '@gesso/engine/model';
+import type { CutoutModel } from '@gesso/engine/photos';
 import manifest from '../../assets/models/manifest.json' with { type: 'json' };
 import { toBase64 } from '../host/to-base64.ts';
 

@@ -1,7 +1,6 @@
 import {
   type Asset,
   type BackendChoice,
-  BrowserBlobStorage,
   createProject,
   createRenderer,
   type EngineResources,
@@ -9,9 +8,7 @@ import {
   GessoError,
   type Project,
   ProjectDocument,
-  ProjectJournal,
   type Renderer,
-  replayPatches,
 } from '@gesso/engine';
 import {
   createProjectMixer,
@@ -19,6 +16,7 @@ import {
   liveTextureCount,
   type VideoExportOptions,
 } from '@gesso/engine/internal';
+import { BrowserBlobStorage, ProjectJournal, replayPatches } from '@gesso/engine/storage';
 import { ALL_FORMATS, BlobSource, CanvasSink, Input } from 'mediabunny';
 import { loadKernelModule } from '../../engine/effects/load-kernels.ts';
 import type { SampleReader } from '../../engine/media/sound/mix-item.ts';

@@ -6,7 +6,7 @@ import {
   type FaceBox,
   type FaceModel,
   type NetworkDevice,
-} from '@gesso/engine';
+} from '@gesso/engine/photos';
 import manifest from '../../assets/models/manifest.json' with { type: 'json' };
 import { FIRST_LOOK_SHARE } from '../../engine/cutout/selection/find-subject.ts';
 

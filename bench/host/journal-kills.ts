@@ -1,13 +1,5 @@
-import {
-  createProject,
-  createScene,
-  createShapeLayer,
-  GessoError,
-  type JournalState,
-  ProjectDocument,
-  ProjectJournal,
-  replayPatches,
-} from '@gesso/engine';
+import { createProject, createScene, createShapeLayer, GessoError, ProjectDocument } from '@gesso/engine';
+import { type JournalState, ProjectJournal, replayPatches } from '@gesso/engine/storage';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 

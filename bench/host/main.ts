@@ -1,7 +1,6 @@
 import {
   type Asset,
   type BackendChoice,
-  BrowserBlobStorage,
   createBrowserResources,
   type ExportProgress,
   type ExportRequest,
@@ -9,7 +8,6 @@ import {
   GessoError,
   type ImportNotice,
   type LoadedProject,
-  layoutText,
   openProjectFile,
   type Project,
   parseProject,
@@ -26,6 +24,8 @@ import {
   probeBackend,
   type VideoExportOptions,
 } from '@gesso/engine/internal';
+import { BrowserBlobStorage } from '@gesso/engine/storage';
+import { layoutText } from '@gesso/engine/text';
 
 import EngineWorker from '@gesso/engine/worker?worker';
 import { EXPORT_SCENES } from '../scenes.ts';

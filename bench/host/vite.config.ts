@@ -10,10 +10,7 @@ export default defineConfig({
   publicDir: false,
   resolve: {
     alias: [
-      { find: /^@gesso\/engine\/worker/, replacement: `${root}engine/worker.ts` },
-      { find: /^@gesso\/engine\/edits$/, replacement: `${root}engine/edits.ts` },
-      { find: /^@gesso\/engine\/internal$/, replacement: `${root}engine/internal.ts` },
-      { find: /^@gesso\/engine\/model$/, replacement: `${root}engine/model.ts` },
+      { find: /^@gesso\/engine\/(\w+)/, replacement: `${root}engine/$1.ts` },
       { find: /^@gesso\/engine$/, replacement: `${root}engine/index.ts` },
     ],
   },

@@ -1,5 +1,5 @@
 // A custom animation: a row of tracks that the inspector, the renderer and exports use as they use the engine's own.
-import { registerAnimation } from '@gesso/engine';
+import { registerAnimation } from '@gesso/engine/extend';
 
 /** The id that documents name the animation by. */
 export const RISE_AND_TURN_ID = 10_001;

@@ -1,5 +1,5 @@
 // A custom effect: its parameters, a change of each color, and a change of the pixels.
-import { effectParameters, registerEffect } from '@gesso/engine';
+import { effectParameters, registerEffect } from '@gesso/engine/extend';
 
 /** Inverts colors, and draws dark lines over them. `scanLines.create({ heightPx: 20 })` goes into `layer.effects`. */
 export const scanLines = registerEffect({

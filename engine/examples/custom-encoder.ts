@@ -1,13 +1,13 @@
 // A custom video encoder: H.264 by WebCodecs. Exports ask for it by `encoder: 'example:plain'`.
+import { GessoError } from '@gesso/engine';
 import {
   type EncoderSettings,
   frameTimestampMicros,
-  GessoError,
   KEY_FRAME_INTERVAL_FRAMES,
   type PacketSink,
   registerVideoEncoder,
   type VideoFrameEncoder,
-} from '@gesso/engine';
+} from '@gesso/engine/extend';
 import { EncodedPacket } from 'mediabunny';
 
 /** Gives each image of the canvas to the encoder of the browser as it is. One object encodes one video. */

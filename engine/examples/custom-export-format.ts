@@ -1,13 +1,6 @@
 // A custom export format: a ZIP of numbered PNG images of the timeline. Exports ask for it by `format: 'example:image-sequence'`.
-import {
-  exportStill,
-  FRAMES_PER_SECOND,
-  formatFacts,
-  registerExportFormat,
-  sceneStartFrames,
-  totalFrames,
-  ZipWriter,
-} from '@gesso/engine';
+import { exportStill, FRAMES_PER_SECOND, formatFacts, sceneStartFrames, totalFrames } from '@gesso/engine';
+import { registerExportFormat, ZipWriter } from '@gesso/engine/extend';
 
 /** How many images a second of the timeline gives. */
 const IMAGES_PER_SECOND = 5;

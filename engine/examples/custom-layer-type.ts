@@ -1,5 +1,6 @@
 // A custom layer type: an animated bar chart with a title, drawn on a canvas and written as lines into SVG and PDF.
-import { createTextRun, registerLayerType, VectorPath } from '@gesso/engine';
+import { createTextRun } from '@gesso/engine';
+import { registerLayerType, VectorPath } from '@gesso/engine/extend';
 import { z } from 'zod';
 
 /** How long the bars grow, in seconds. */

@@ -1,5 +1,5 @@
 // Removes the background of a photo on this machine: a network finds the subject, edges are traced, a PNG comes out.
-import { CutoutClient, type CutoutModel } from '@gesso/engine';
+import { CutoutClient, type CutoutModel } from '@gesso/engine/photos';
 
 /** Addresses for a worker have to be absolute. */
 const served = (path: string) => new URL(path, location.origin).href;

@@ -25,13 +25,22 @@ function sourceFiles(folder: string): string[] {
   });
 }
 
-const ENGINE_DOORS: Readonly<Record<string, string>> = {
-  '@gesso/engine': 'engine/index.ts',
-  '@gesso/engine/model': 'engine/model.ts',
-  '@gesso/engine/edits': 'engine/edits.ts',
-  '@gesso/engine/internal': 'engine/internal.ts',
-  '@gesso/engine/worker': 'engine/worker.ts',
-};
+/** The modules that the package of the engine offers, with the files they are in this repository. */
+const ENGINE_DOORS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(
+    (
+      JSON.parse(readFileSync(join(root, 'engine/package.json'), 'utf8')) as {
+        exports: Record<string, unknown>;
+      }
+    ).exports,
+  )
+    .filter(([, target]) => typeof target === 'object')
+    .map(([name]) => [
+      name.replace('.', '@gesso/engine'),
+      `engine/${name === '.' ? 'index' : name.replace('./', '')}.ts`,
+    ]),
+);
+const PUBLIC_DOORS = Object.values(ENGINE_DOORS).filter((file) => file !== 'engine/internal.ts');
 
 function importsOf(from: string): Import[] {
   const text = readFileSync(join(root, from), 'utf8');
@@ -114,7 +123,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/animation',
     'engine/text',
   ],
-  app: ['engine/index.ts', 'engine/internal.ts', 'engine/edits.ts', 'engine/worker.ts', 'server/contract'],
+  // The model is for programs without a browser; the app has the same from the engine itself.
+  app: [...Object.values(ENGINE_DOORS).filter((file) => file !== 'engine/model.ts'), 'server/contract'],
   server: ['engine/model.ts', 'engine/model/font-weights.ts', 'assets', 'wasm/kernels/build.ts'],
   'server/contract': [],
   wasm: [],
@@ -216,10 +226,9 @@ test('pixi.js is imported in engine/render only, and React nowhere in the engine
 const EXAMPLES = 'engine/examples';
 
 test('the examples import the engine by its public modules only', () => {
-  const PUBLIC = ['engine/index.ts', 'engine/model.ts', 'engine/edits.ts', 'engine/worker.ts'];
   const ofExamples = imports.filter(({ from, isOurs }) => isOurs && within(from, EXAMPLES));
   expect(ofExamples.length).toBeGreaterThan(10);
-  const broken = ofExamples.filter(({ to }) => !within(to, EXAMPLES) && !PUBLIC.includes(to));
+  const broken = ofExamples.filter(({ to }) => !within(to, EXAMPLES) && !PUBLIC_DOORS.includes(to));
   expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
@@ -278,9 +287,17 @@ test('tests that replace modules say so in their name, since the others share th
 test('the app is built from the sources of the engine, whichever of its modules it imports', () => {
   // What no alias leads to the sources comes from a package that was built before, or from none: two copies, or no app at all.
   const config = readFileSync(join(root, 'vite.config.ts'), 'utf8');
-  const aliased = [...config.matchAll(/find: (\/\S+?\/), replacement: pathOf\('\.\/(\S+?)'\)/g)].map(
-    ([, pattern = '', path = '']) => ({ pattern: new RegExp(pattern.slice(1, -1)), path }),
-  );
-  for (const [specifier, path] of Object.entries(ENGINE_DOORS))
-    expect(aliased.find(({ pattern }) => pattern.test(specifier))?.path, specifier).toBe(path);
+  const aliases = [
+    ...config.matchAll(
+      /find: \/(\S+)\/, replacement: (?:pathOf\('\.\/(\S+?)'\)|`\$\{pathOf\('\.\/(\w+)'\)\}(\S+?)`)/g,
+    ),
+  ].map(([, pattern = '', file, folder = '', rest = '']) => ({
+    pattern: new RegExp(pattern),
+    path: file ?? `${folder}${rest}`,
+  }));
+  const sourceOf = (specifier: string) => {
+    const alias = aliases.find(({ pattern }) => pattern.test(specifier));
+    return alias && specifier.replace(alias.pattern, alias.path);
+  };
+  for (const [specifier, path] of Object.entries(ENGINE_DOORS)) expect(sourceOf(specifier)).toBe(path);
 });

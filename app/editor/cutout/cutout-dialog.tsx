@@ -1,5 +1,6 @@
-import { type Asset, NO_PHOTO_EDITS, type PhotoEdits } from '@gesso/engine';
+import type { Asset } from '@gesso/engine';
 import { originalAsset, showAsset } from '@gesso/engine/edits';
+import { NO_PHOTO_EDITS, type PhotoEdits } from '@gesso/engine/photos';
 import { useEffect, useState } from 'react';
 import { photoEditorText } from '../../messages/english/photo/photo-editor.ts';
 import { useText } from '../../messages/language.ts';

@@ -1,14 +1,7 @@
-import {
-  applyTextStyle,
-  createTextLayer,
-  createTextRun,
-  type Layer,
-  type ReadyTextStyle,
-  TEXT_STYLES,
-  type TextLayer,
-} from '@gesso/engine';
+import { createTextLayer, createTextRun, type Layer, type TextLayer } from '@gesso/engine';
 import { fitTextHeight, hasAnyTextEffect, removeTextEffects } from '@gesso/engine/edits';
 import { hasText, TEXT_STYLE_CATEGORIES } from '@gesso/engine/internal';
+import { applyTextStyle, type ReadyTextStyle, TEXT_STYLES } from '@gesso/engine/text';
 import { useEffect, useRef, useState } from 'react';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorLettersText } from '../../messages/english/editor/editor-letters.ts';

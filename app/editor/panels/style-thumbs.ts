@@ -1,13 +1,5 @@
-import {
-  applyTextStyle,
-  createProject,
-  createScene,
-  createTextLayer,
-  createTextRun,
-  fontRequestsOf,
-  type ReadyTextStyle,
-  renderThumbnail,
-} from '@gesso/engine';
+import { createProject, createScene, createTextLayer, createTextRun, renderThumbnail } from '@gesso/engine';
+import { applyTextStyle, fontRequestsOf, type ReadyTextStyle } from '@gesso/engine/text';
 import { TaskQueue } from '../../browser/task-queue.ts';
 import type { Studio } from '../../state/studio.ts';
 

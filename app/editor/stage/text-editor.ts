@@ -1,4 +1,4 @@
-import { layoutText, type TextLayer, type TextLayout } from '@gesso/engine';
+import type { TextLayer } from '@gesso/engine';
 import {
   type Box,
   boxOnPage,
@@ -19,6 +19,7 @@ import {
   shortenText,
   wordRangeAt,
 } from '@gesso/engine/internal';
+import { layoutText, type TextLayout } from '@gesso/engine/text';
 import type { Editor } from '../../state/editor.ts';
 import type { StudioResources } from '../../state/files/resources.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';

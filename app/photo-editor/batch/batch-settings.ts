@@ -1,4 +1,4 @@
-import type { CompressedType, CompressOptions } from '@gesso/engine';
+import type { CompressedType, CompressOptions } from '@gesso/engine/photos';
 
 /** What happens to every photo of the queue. */
 export interface BatchSettings {

@@ -1,4 +1,4 @@
-import { ZipWriter } from '@gesso/engine';
+import { ZipWriter } from '@gesso/engine/extend';
 import { useEffect, useState } from 'react';
 import { photoBatchText } from '../../messages/english/photo/photo-batch.ts';
 import { photoEditorText } from '../../messages/english/photo/photo-editor.ts';

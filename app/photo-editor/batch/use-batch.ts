@@ -1,5 +1,5 @@
-import { type CompressedPhoto, PhotoClient } from '@gesso/engine';
 import { copyExif } from '@gesso/engine/internal';
+import { type CompressedPhoto, PhotoClient } from '@gesso/engine/photos';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { problemText } from '../../state/problem-text.ts';
 import { useRemovalHere } from '../cutout-context.tsx';

@@ -1,5 +1,5 @@
-import type { CutoutImage, PhotoBounds } from '@gesso/engine';
 import { opaqueBounds } from '@gesso/engine/internal';
+import type { CutoutImage, PhotoBounds } from '@gesso/engine/photos';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { photoEditorText } from '../../messages/english/photo/photo-editor.ts';
 import { textOf } from '../../messages/language.ts';

@@ -1,5 +1,5 @@
-import { NO_PHOTO_EDITS, type PhotoEdits } from '@gesso/engine';
 import type { PhotoFileType } from '@gesso/engine/internal';
+import { NO_PHOTO_EDITS, type PhotoEdits } from '@gesso/engine/photos';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keepPhoto } from '../../browser/photo-handover.ts';

@@ -1,4 +1,4 @@
-import type { PhotoEdits } from '@gesso/engine';
+import type { PhotoEdits } from '@gesso/engine/photos';
 import { useEffect, useRef, useState } from 'react';
 import { usePhotoSession } from './use-photo-session.ts';
 

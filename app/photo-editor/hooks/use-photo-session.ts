@@ -1,4 +1,4 @@
-import { NO_PHOTO_EDITS, PhotoClient, type PhotoEdits } from '@gesso/engine';
+import { NO_PHOTO_EDITS, PhotoClient, type PhotoEdits } from '@gesso/engine/photos';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { photoEditorText } from '../../messages/english/photo/photo-editor.ts';
 import { textOf } from '../../messages/language.ts';

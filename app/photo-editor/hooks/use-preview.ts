@@ -1,4 +1,5 @@
-import { GessoError, type PhotoClient, type PhotoEdits } from '@gesso/engine';
+import { GessoError } from '@gesso/engine';
+import type { PhotoClient, PhotoEdits } from '@gesso/engine/photos';
 import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../../state/problem-text.ts';
 

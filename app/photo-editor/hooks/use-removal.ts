@@ -1,10 +1,5 @@
-import {
-  CutoutClient,
-  type CutoutImage,
-  type CutoutModel,
-  type CutoutProgress,
-  GessoError,
-} from '@gesso/engine';
+import { GessoError } from '@gesso/engine';
+import { CutoutClient, type CutoutImage, type CutoutModel, type CutoutProgress } from '@gesso/engine/photos';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { problemText } from '../../state/problem-text.ts';
 import { cutoutRuntime, findCutoutModel } from '../cutout-models.ts';

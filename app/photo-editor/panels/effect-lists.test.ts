@@ -1,5 +1,5 @@
-import { NO_PHOTO_EDITS } from '@gesso/engine';
 import { setAdjustment, setLook } from '@gesso/engine/edits';
+import { NO_PHOTO_EDITS } from '@gesso/engine/photos';
 import { expect, test } from 'vitest';
 import { editEffects } from './effect-lists.ts';
 

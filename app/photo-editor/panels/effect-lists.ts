@@ -1,5 +1,6 @@
-import type { Effect, EffectType, PhotoEdits } from '@gesso/engine';
+import type { Effect, EffectType } from '@gesso/engine';
 import { effectOf } from '@gesso/engine/edits';
+import type { PhotoEdits } from '@gesso/engine/photos';
 
 /** Which pixels an effect is for. */
 export type EffectScope = 'effects' | 'subjectEffects' | 'backdropEffects';

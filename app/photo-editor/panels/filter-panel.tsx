@@ -1,5 +1,6 @@
-import { LOOKS, NO_PHOTO_EDITS } from '@gesso/engine';
+import { LOOKS } from '@gesso/engine';
 import { setLook, setLookIntensity } from '@gesso/engine/edits';
+import { NO_PHOTO_EDITS } from '@gesso/engine/photos';
 import { useState } from 'react';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { photoToolsText } from '../../messages/english/photo/photo-tools.ts';

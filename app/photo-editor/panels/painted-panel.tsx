@@ -1,6 +1,7 @@
-import { type Effect, type EffectParameter, effectRowOf, NO_PHOTO_EDITS } from '@gesso/engine';
+import { type Effect, type EffectParameter, effectRowOf } from '@gesso/engine';
 import { setEffect } from '@gesso/engine/edits';
 import { EFFECT_DEFAULTS, effectValues } from '@gesso/engine/internal';
+import { NO_PHOTO_EDITS } from '@gesso/engine/photos';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { photoToolsText } from '../../messages/english/photo/photo-tools.ts';
 import { useText } from '../../messages/language.ts';

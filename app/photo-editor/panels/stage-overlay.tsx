@@ -1,4 +1,4 @@
-import type { PhotoEdits } from '@gesso/engine';
+import type { PhotoEdits } from '@gesso/engine/photos';
 import { createContext, type DependencyList, type ReactNode, useContext, useEffect } from 'react';
 import type { StageView } from '../photo-stage.tsx';
 

@@ -1,6 +1,6 @@
-import type { PhotoEdits } from '@gesso/engine';
 import { setAdjustment } from '@gesso/engine/edits';
 import { enlargedOf } from '@gesso/engine/internal';
+import type { PhotoEdits } from '@gesso/engine/photos';
 import { useState } from 'react';
 import { commonText } from '../../messages/english/common.ts';
 import { photoEditorText } from '../../messages/english/photo/photo-editor.ts';

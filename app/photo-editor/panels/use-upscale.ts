@@ -1,5 +1,6 @@
-import { GessoError, type PhotoBounds, type PhotoEdits } from '@gesso/engine';
+import { GessoError } from '@gesso/engine';
 import { boundsLeft, type TileProgress, UpscaleClient } from '@gesso/engine/internal';
+import type { PhotoBounds, PhotoEdits } from '@gesso/engine/photos';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { problemText } from '../../state/problem-text.ts';
 import { cutoutRuntime, findUpscaler, type NamedUpscaler } from '../cutout-models.ts';

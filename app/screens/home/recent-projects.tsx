@@ -1,4 +1,4 @@
-import type { JournalSummary } from '@gesso/engine';
+import type { JournalSummary } from '@gesso/engine/storage';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { homeText } from '../../messages/english/home.ts';
@@ -16,7 +16,7 @@ async function recentProjects(): Promise<readonly JournalSummary[]> {
   // Opening a database that is not there would make it, so the list of names is asked first.
   const known = await indexedDB.databases();
   if (!known.some((each) => each.name === DATABASE)) return [];
-  const { ProjectJournal, replayPatches } = await import('@gesso/engine');
+  const { ProjectJournal, replayPatches } = await import('@gesso/engine/storage');
   const journal = await ProjectJournal.open(replayPatches);
   try {
     return (await journal.list()).slice(0, 12);

@@ -4,9 +4,8 @@ import {
   createScene,
   createStickerLayer,
   ProjectDocument,
-  ProjectJournal,
-  replayPatches,
 } from '@gesso/engine';
+import { ProjectJournal, replayPatches } from '@gesso/engine/storage';
 import type { Product } from '../../../server/contract/products.ts';
 import { editorPath } from '../../paths.ts';
 import { sceneName } from '../../state/editing-words.ts';

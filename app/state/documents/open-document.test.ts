@@ -1,4 +1,5 @@
-import { createProject, ProjectDocument, ProjectJournal, replayPatches } from '@gesso/engine';
+import { createProject, ProjectDocument } from '@gesso/engine';
+import { ProjectJournal, replayPatches } from '@gesso/engine/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withFakeIndexedDb } from '../../sync/testing/fake-indexeddb.ts';
 import { keepProject, writeTaken } from './open-document.ts';

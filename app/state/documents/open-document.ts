@@ -1,5 +1,4 @@
 import {
-  BrowserBlobStorage,
   CURRENT_SCHEMA_VERSION,
   CUSTOM_FORMAT_ID,
   createBackgroundLayer,
@@ -13,11 +12,7 @@ import {
   type PhysicalSize,
   type Project,
   ProjectDocument,
-  ProjectJournal,
   parseProject,
-  type ReadPosition,
-  replayPatches,
-  type StoredDocument,
 } from '@gesso/engine';
 import {
   customTypeWarnings,
@@ -27,6 +22,13 @@ import {
   physicalSizeSchema,
   pixelsOf,
 } from '@gesso/engine/internal';
+import {
+  BrowserBlobStorage,
+  ProjectJournal,
+  type ReadPosition,
+  replayPatches,
+  type StoredDocument,
+} from '@gesso/engine/storage';
 import { getJson } from '../../api/get-json.ts';
 import { syncText } from '../../messages/english/account/sync.ts';
 import { textOf } from '../../messages/language.ts';

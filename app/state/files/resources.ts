@@ -1,11 +1,11 @@
 import {
-  BrowserBlobStorage,
   createBrowserResources,
   type EngineResources,
   type FontFamilyFiles,
   type ResourcesConfig,
 } from '@gesso/engine';
 import { FONT_CATEGORIES } from '@gesso/engine/internal';
+import { BrowserBlobStorage } from '@gesso/engine/storage';
 import { type FontCategory, fetchFonts } from '../../data/feeds.ts';
 import { engineWasm } from './wasm-files.ts';
 

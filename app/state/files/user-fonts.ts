@@ -1,4 +1,4 @@
-import type { UserFont } from '@gesso/engine';
+import type { UserFont } from '@gesso/engine/text';
 import { create } from 'zustand';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { sayEditing } from '../editing-words.ts';

@@ -1,4 +1,4 @@
-import { applyTextStyle, type TextLayer, type TextRun } from '@gesso/engine';
+import type { TextLayer, TextRun } from '@gesso/engine';
 import {
   applyStyle,
   type CurvePreset,
@@ -12,6 +12,7 @@ import {
   type TextStyleChange,
 } from '@gesso/engine/edits';
 import { findTextStyle, hasText } from '@gesso/engine/internal';
+import { applyTextStyle } from '@gesso/engine/text';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { translated } from '../../messages/language.ts';
 import { sayEditing } from '../editing-words.ts';

@@ -1,4 +1,5 @@
-import { BrowserBlobStorage, createProject, ProjectJournal, replayPatches } from '@gesso/engine';
+import { createProject } from '@gesso/engine';
+import { BrowserBlobStorage, ProjectJournal, replayPatches } from '@gesso/engine/storage';
 import { afterEach, expect, test, vi } from 'vitest';
 import { withFakeIndexedDb } from '../testing/fake-indexeddb.ts';
 import { asset } from '../testing/project-browser.ts';

@@ -1,5 +1,6 @@
-import { type Asset, BrowserBlobStorage, createProject, type Project, parseProject } from '@gesso/engine';
+import { type Asset, createProject, type Project, parseProject } from '@gesso/engine';
 import { shortenText } from '@gesso/engine/internal';
+import { BrowserBlobStorage } from '@gesso/engine/storage';
 import { keepProject } from '../../state/documents/open-document.ts';
 import { referencedUpload, withSources } from './server-document.ts';
 

@@ -1,5 +1,6 @@
-import type { FontAxis, TextLayer } from '@gesso/engine';
+import type { TextLayer } from '@gesso/engine';
 import { sharedTextValue } from '@gesso/engine/edits';
+import type { FontAxis } from '@gesso/engine/text';
 import { useEngineNames } from '../../../messages/engine-names.ts';
 import { editorLettersText } from '../../../messages/english/editor/editor-letters.ts';
 import { useText } from '../../../messages/language.ts';

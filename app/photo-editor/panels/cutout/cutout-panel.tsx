@@ -1,5 +1,5 @@
-import { NO_PHOTO_EDITS } from '@gesso/engine';
 import { PHOTO_SHAPES, type PhotoShape, type PhotoStroke } from '@gesso/engine/internal';
+import { NO_PHOTO_EDITS } from '@gesso/engine/photos';
 import { useState } from 'react';
 import { photoToolsText } from '../../../messages/english/photo/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';

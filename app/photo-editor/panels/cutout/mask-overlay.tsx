@@ -1,5 +1,5 @@
-import type { PhotoBounds } from '@gesso/engine';
 import { drawMarks, type RetouchMark } from '@gesso/engine/internal';
+import type { PhotoBounds } from '@gesso/engine/photos';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { photoRetouchText } from '../../../messages/english/photo/photo-retouch.ts';
 import { useText } from '../../../messages/language.ts';

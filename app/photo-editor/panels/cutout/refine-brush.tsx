@@ -1,5 +1,5 @@
-import type { PhotoEdits } from '@gesso/engine';
 import type { PhotoStroke } from '@gesso/engine/internal';
+import type { PhotoEdits } from '@gesso/engine/photos';
 import { useEffect, useRef, useState } from 'react';
 import { photoEditorText } from '../../../messages/english/photo/photo-editor.ts';
 import { photoToolsText } from '../../../messages/english/photo/photo-tools.ts';

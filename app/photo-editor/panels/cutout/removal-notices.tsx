@@ -1,4 +1,4 @@
-import type { CutoutDoubt } from '@gesso/engine';
+import type { CutoutDoubt } from '@gesso/engine/photos';
 import { photoEditorText } from '../../../messages/english/photo/photo-editor.ts';
 import { useText } from '../../../messages/language.ts';
 import * as bannerStyles from '../../../ui/banner.module.css';

@@ -1,4 +1,4 @@
-import type { HintRectangle, SelectionClick } from '@gesso/engine';
+import type { HintRectangle, SelectionClick } from '@gesso/engine/photos';
 import { useEffect, useRef, useState } from 'react';
 import { photoToolsText } from '../../../messages/english/photo/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';

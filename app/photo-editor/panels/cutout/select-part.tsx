@@ -1,4 +1,4 @@
-import { type HintRectangle, NO_PHOTO_EDITS, type SelectionClick } from '@gesso/engine';
+import { type HintRectangle, NO_PHOTO_EDITS, type SelectionClick } from '@gesso/engine/photos';
 import { useState } from 'react';
 import { photoEditorText } from '../../../messages/english/photo/photo-editor.ts';
 import { photoToolsText } from '../../../messages/english/photo/photo-tools.ts';

@@ -1,4 +1,5 @@
-import { type CutoutModel, GessoError, type HintRectangle, type SelectionClick } from '@gesso/engine';
+import { GessoError } from '@gesso/engine';
+import type { CutoutModel, HintRectangle, SelectionClick } from '@gesso/engine/photos';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { problemText } from '../../../state/problem-text.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';

@@ -1,4 +1,4 @@
-import type { PhotoGeometry } from '@gesso/engine';
+import type { PhotoGeometry } from '@gesso/engine/photos';
 
 type Crop = PhotoGeometry['crop'];
 

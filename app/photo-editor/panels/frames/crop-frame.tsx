@@ -1,4 +1,4 @@
-import type { PhotoGeometry } from '@gesso/engine';
+import type { PhotoGeometry } from '@gesso/engine/photos';
 import { useRef } from 'react';
 import { photoToolsText } from '../../../messages/english/photo/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';

@@ -1,5 +1,5 @@
-import type { PhotoGeometry } from '@gesso/engine';
 import { NO_GEOMETRY, stageSize } from '@gesso/engine/internal';
+import type { PhotoGeometry } from '@gesso/engine/photos';
 import { photoToolsText } from '../../../messages/english/photo/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
 import * as badgeStyles from '../../../ui/badge.module.css';

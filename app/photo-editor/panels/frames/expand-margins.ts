@@ -1,4 +1,4 @@
-import type { PhotoEdits } from '@gesso/engine';
+import type { PhotoEdits } from '@gesso/engine/photos';
 
 export type Margins = PhotoEdits['expand'];
 export type Side = keyof Margins;

@@ -1,5 +1,5 @@
-import type { PhotoPatch } from '@gesso/engine';
 import { canFillMargins, type ExpandMode } from '@gesso/engine/internal';
+import type { PhotoPatch } from '@gesso/engine/photos';
 import { useId, useState } from 'react';
 import { photoRetouchText } from '../../../messages/english/photo/photo-retouch.ts';
 import { photoToolsText } from '../../../messages/english/photo/photo-tools.ts';

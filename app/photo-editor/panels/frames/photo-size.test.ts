@@ -1,4 +1,4 @@
-import { NO_PHOTO_EDITS } from '@gesso/engine';
+import { NO_PHOTO_EDITS } from '@gesso/engine/photos';
 import { expect, test } from 'vitest';
 import { evenSide, isSideAllowed, ownSize, scaledSize } from './photo-size.ts';
 

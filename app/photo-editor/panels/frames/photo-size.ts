@@ -1,5 +1,5 @@
-import type { PhotoEdits } from '@gesso/engine';
 import { cutSize, stageSize } from '@gesso/engine/internal';
+import type { PhotoEdits } from '@gesso/engine/photos';
 
 /** Sides that can be asked for (K15). */
 export const SIDE_LIMITS_PX = { least: 40, most: 4000 } as const;

@@ -1,5 +1,5 @@
-import type { PhotoBounds, PhotoPatch } from '@gesso/engine';
 import { regionOfMarks } from '@gesso/engine/internal';
+import type { PhotoBounds, PhotoPatch } from '@gesso/engine/photos';
 import { useEffect, useRef, useState } from 'react';
 import { commonText } from '../../../messages/english/common.ts';
 import { photoEditorText } from '../../../messages/english/photo/photo-editor.ts';

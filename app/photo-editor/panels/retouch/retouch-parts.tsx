@@ -1,4 +1,4 @@
-import { NO_PHOTO_EDITS, type PhotoPatch } from '@gesso/engine';
+import { NO_PHOTO_EDITS, type PhotoPatch } from '@gesso/engine/photos';
 import type { ReactNode } from 'react';
 import { commonText } from '../../../messages/english/common.ts';
 import { photoRetouchText } from '../../../messages/english/photo/photo-retouch.ts';

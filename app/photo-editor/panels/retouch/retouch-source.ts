@@ -1,4 +1,4 @@
-import type { PhotoBounds } from '@gesso/engine';
+import type { PhotoBounds } from '@gesso/engine/photos';
 import type { PhotoSession } from '../../hooks/use-photo-session.ts';
 
 /** The photo with what it has grown, in pixels of the source. */

@@ -1,4 +1,4 @@
-import type { PhotoBackdrop, PhotoEdits } from '@gesso/engine';
+import type { PhotoBackdrop, PhotoEdits } from '@gesso/engine/photos';
 import { type ReactNode, useRef } from 'react';
 import { photoEditorText } from '../../../messages/english/photo/photo-editor.ts';
 import { photoToolsText } from '../../../messages/english/photo/photo-tools.ts';

@@ -1,4 +1,4 @@
-import type { PhotoEdits } from '@gesso/engine';
+import type { PhotoEdits } from '@gesso/engine/photos';
 import { useId } from 'react';
 import { photoEditorText } from '../../../messages/english/photo/photo-editor.ts';
 import { photoToolsText } from '../../../messages/english/photo/photo-tools.ts';

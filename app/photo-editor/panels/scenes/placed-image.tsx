@@ -1,4 +1,4 @@
-import type { PhotoBounds } from '@gesso/engine';
+import type { PhotoBounds } from '@gesso/engine/photos';
 import { useEffect, useRef } from 'react';
 import { photoRetouchText } from '../../../messages/english/photo/photo-retouch.ts';
 import { useText } from '../../../messages/language.ts';

@@ -1,5 +1,5 @@
-import type { PhotoBackdrop, PhotoEdits } from '@gesso/engine';
 import { NO_GEOMETRY, PHOTO_SCENES, type PhotoScene } from '@gesso/engine/internal';
+import type { PhotoBackdrop, PhotoEdits } from '@gesso/engine/photos';
 import { useEffect, useState } from 'react';
 import { photoToolsText } from '../../../messages/english/photo/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
