@@ -17,20 +17,25 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 /** What the examples in docblocks take as given. */
 const GIVEN = `
 import type * as given from '@gesso/engine';
+import type * as photos from '@gesso/engine/photos';
 import { z } from 'zod';
 declare const project: given.Project, scene: given.Scene, textLayer: given.TextLayer;
 declare const config: given.ResourcesConfig, resources: given.EngineResources, renderer: given.Renderer;
-declare const runtime: given.CutoutRuntime, model: given.CutoutModel;
+declare const runtime: photos.CutoutRuntime, model: photos.CutoutModel;
 declare const json: string, file: File, canvas: HTMLCanvasElement;
 declare function showProgress(share: number): void;
 `;
 
 /** The examples in docblocks of the engine as one module, each in a function of its own. */
 function docblockExamples(): { readonly code: string; readonly count: number } {
-  const report = readFileSync(join(root, 'engine/api/engine.api.md'), 'utf8');
-  const values = [...report.matchAll(/^(?:function|class|const|namespace) (\w+)/gm)].map(
-    ([, name = '']) => name,
-  );
+  // Names that are in two modules are taken from the one that is read first.
+  const moduleOf = new Map<string, string>();
+  for (const file of readdirSync(join(root, 'engine/api')).filter((name) => name.endsWith('.md'))) {
+    const report = readFileSync(join(root, 'engine/api', file), 'utf8');
+    const module = /^# (\S+)/.exec(report)?.[1] ?? '';
+    for (const [, name = ''] of report.matchAll(/^(?:function|class|const|namespace) (\w+)/gm))
+      moduleOf.set(name, moduleOf.get(name) ?? module);
+  }
   const examples = readdirSync(join(root, 'engine'), { recursive: true, encoding: 'utf8' })
     .filter(
       (path) => path.endsWith('.ts') && !/(?:^|\/)(?:dist|examples|node_modules)\/|\.test\.ts$/.test(path),
@@ -42,9 +47,11 @@ function docblockExamples(): { readonly code: string; readonly count: number } {
     ])
     .map(([, lines = '']) => lines.replaceAll(/^ \* ?/gm, ''));
   const code = examples.map((example) => `async () => {\n${example}};\n`).join('');
-  const used = [...new Set(values)].filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+  const imports = [...moduleOf]
+    .filter(([name]) => new RegExp(`\\b${name}\\b`).test(code))
+    .map(([name, module]) => `import { ${name} } from '${module}';\n`);
   return {
-    code: `import { ${used.join(', ')} } from '@gesso/engine';\n${GIVEN}${code}`,
+    code: `${imports.join('')}${GIVEN}${code}`,
     count: examples.length,
   };
 }
