@@ -898,6 +898,10 @@ declare module '*/paint-overlay.module.css' {
   export const photoPaint: string;
   export const photoStretch: string;
 }
+declare module '*/painted-surface.module.css' {
+  export const drawing: string;
+  export const paintedSurface: string;
+}
 declare module '*/panels.module.css' {
   export const best: string;
   export const bgGrid: string;

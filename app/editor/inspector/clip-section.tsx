@@ -1,12 +1,10 @@
-import { FRAMES_PER_SECOND, formatTimecode, type VideoLayer } from '@gesso/engine';
+import { formatTimecode, type VideoLayer } from '@gesso/engine';
 import {
   canExtractSound,
   extractClipSound,
   findLayer,
   freezeClip,
   layerFrameAt,
-  MAX_SPEED,
-  MIN_SPEED,
   setClipSpeed,
   unfreezeClip,
 } from '@gesso/engine/edits';
@@ -17,68 +15,14 @@ import { textOf, useText } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import * as buttonStyles from '../../ui/button.module.css';
-import * as choiceStyles from '../../ui/fields/choice.module.css';
 import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import * as layoutStyles from '../../ui/layout.module.css';
-import { SelectMenu } from '../../ui/menu.tsx';
-import * as textStyles from '../../ui/text.module.css';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import { useProjectGesture } from '../use-project-gesture.ts';
 import { FoldSection } from './fold-section.tsx';
-import * as styles from './inspector.module.css';
-import { SliderRow } from './slider-row.tsx';
-
-/** Speeds lie on the slider so that half and double are equally far from as recorded. */
-export const speedToSlider = (speed: number): number => Math.round(Math.log2(speed) * 100);
-export const sliderToSpeed = (at: number): number => Math.round(2 ** (at / 100) * 100) / 100;
-export const speedText = (speed: number): string => `${Math.round(speed * 100) / 100}×`;
-const SPEEDS = [0.5, 1, 1.5, 2] as const;
-
-/** The speed as a slider with the usual values below it. */
-export function SpeedRows({
-  speed,
-  onChange,
-  onCommit,
-}: {
-  speed: number;
-  onChange: (speed: number) => void;
-  onCommit: () => void;
-}) {
-  const t = useText(editorMotionText);
-  return (
-    <>
-      <SliderRow
-        label={t('speed')}
-        value={speedToSlider(speed)}
-        min={speedToSlider(MIN_SPEED)}
-        max={speedToSlider(MAX_SPEED)}
-        step={5}
-        defaultValue={0}
-        fromDefault
-        format={() => speedText(speed)}
-        onChange={(at) => onChange(sliderToSpeed(at))}
-        onCommit={onCommit}
-      />
-      <fieldset className={choiceStyles.segments} aria-label={t('usualSpeeds')}>
-        {SPEEDS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={speed === each}
-            onClick={() => {
-              onChange(each);
-              onCommit();
-            }}
-          >
-            {speedText(each)}
-          </button>
-        ))}
-      </fieldset>
-    </>
-  );
-}
+import { StreamRows, VolumeRows } from './sound-rows.tsx';
+import { SpeedRows, speedText } from './speed-rows.tsx';
 
 /** Holds the image at the playhead, or lets the clip play again. */
 export function toggleFreeze(editor: Editor, layerId: string): void {
@@ -170,7 +114,6 @@ function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly st
     preview(label, (each) => isRecording(each) && Object.assign(each, fields));
   const turn = (label: StepLabel, fields: Partial<VideoLayer>) =>
     set(label, (each) => isRecording(each) && Object.assign(each, fields));
-  const half = Math.floor((layer.durationFrames ?? editor.scene.durationFrames) / 2);
   const isFree = useProject((project) => canExtractSound(project, layer));
   return (
     <FoldSection
@@ -178,61 +121,16 @@ function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly st
       title={t('sound')}
       summary={layer.muted ? t('muted') : layer.volume === 1 ? null : `${Math.round(layer.volume * 100)}%`}
     >
-      <SliderRow
-        label={t('volume')}
+      <VolumeRows
+        sound={layer}
         name={t('clipVolume')}
-        unit="%"
-        value={Math.round(layer.volume * 100)}
-        max={200}
-        defaultValue={100}
-        onChange={(value) => adjust(t.step('volume'), { volume: value / 100 })}
-        onCommit={commit}
+        volume={layer.volume}
+        durationFrames={layer.durationFrames ?? editor.scene.durationFrames}
+        setVolume={(volume) => adjust(t.step('volume'), { volume })}
+        change={adjust}
+        commit={commit}
       />
-      <SliderRow
-        label={t('fadeIn')}
-        unit=" s"
-        step={0.1}
-        value={Math.round(layer.fadeInFrames / 3) / 10}
-        max={Math.min(10, Math.max(0.1, half / FRAMES_PER_SECOND))}
-        defaultValue={0}
-        onChange={(value) =>
-          adjust(t.step('fadeIn'), { fadeInFrames: Math.min(half, Math.round(value * FRAMES_PER_SECOND)) })
-        }
-        onCommit={commit}
-      />
-      <SliderRow
-        label={t('fadeOut')}
-        unit=" s"
-        step={0.1}
-        value={Math.round(layer.fadeOutFrames / 3) / 10}
-        max={Math.min(10, Math.max(0.1, half / FRAMES_PER_SECOND))}
-        defaultValue={0}
-        onChange={(value) =>
-          adjust(t.step('fadeOut'), { fadeOutFrames: Math.min(half, Math.round(value * FRAMES_PER_SECOND)) })
-        }
-        onCommit={commit}
-      />
-      {streams.length > 1 ? (
-        <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
-          <span className={`${textStyles.secondary} ${styles.rowLabel} ${styles.rowLabel} ${styles.wide}`}>
-            {t('language')}
-          </span>
-          <SelectMenu
-            label={t('soundStream')}
-            value={String(layer.audioStream)}
-            options={streams.map((name, index) => ({
-              value: String(index),
-              label: name || t('stream', { number: index + 1 }),
-            }))}
-            onChange={(value) => turn(t.step('soundStream'), { audioStream: Number(value) })}
-          />
-        </div>
-      ) : null}
-      <Switch
-        label={t('mute')}
-        checked={layer.muted}
-        onChange={(muted) => turn(muted ? t.step('mute') : t.step('unmute'), { muted })}
-      />
+      <StreamRows sound={layer} streams={streams} set={turn} />
       <Switch
         label={t('thisIsSpeech')}
         checked={layer.isSpeech}

@@ -13,8 +13,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ColorButton } from '../color-button.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { useLayerGesture } from '../use-layer-gesture.ts';
-import { SpeedRows } from './clip-section.tsx';
 import { FoldSection } from './fold-section.tsx';
+import { SpeedRows } from './speed-rows.tsx';
 import * as styles from './sticker-section.module.css';
 
 /** More than these are shades of a painting and not parts that anybody would recolour by hand. */

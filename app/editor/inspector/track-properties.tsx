@@ -1,9 +1,8 @@
-import { type AudioTrack, FRAMES_PER_SECOND, formatTimecode, type Project } from '@gesso/engine';
+import { type AudioTrack, formatTimecode, type Project } from '@gesso/engine';
 import { removeKeyframe, setKeyframe, setTrackSpeed, volumeAtFrame } from '@gesso/engine/edits';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
 import { useText } from '../../messages/language.ts';
-import { stepText } from '../../messages/step-text.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as fieldStyles from '../../ui/fields/field.module.css';
@@ -12,15 +11,15 @@ import { Switch } from '../../ui/fields/switch.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
-import { SelectMenu } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { ActionButton } from '../action-button.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { useProjectGesture } from '../use-project-gesture.ts';
-import { SpeedRows, speedText } from './clip-section.tsx';
 import { FoldSection } from './fold-section.tsx';
 import * as styles from './inspector.module.css';
 import { SliderRow } from './slider-row.tsx';
+import { StreamRows, VolumeRows } from './sound-rows.tsx';
+import { SpeedRows, speedText } from './speed-rows.tsx';
 import * as trackPropertiesStyles from './track-properties.module.css';
 
 const DUCKED = 0.25;
@@ -47,7 +46,6 @@ export function TrackProperties({ trackId }: { trackId: string }) {
     edit(label, fields);
     commit();
   };
-  const half = Math.floor(track.durationFrames / 2);
   const at = Math.min(track.durationFrames - 1, Math.max(0, frame - track.startFrame));
   const streams = asset?.audioStreams ?? [];
   const setVolume = (volume: number) =>
@@ -57,18 +55,6 @@ export function TrackProperties({ trackId }: { trackId: string }) {
       if (each.keyframes.volume) setKeyframe(each, 'volume', at, volume, { type: 'linear' });
       else each.volume = volume;
     });
-  const fade = (field: 'fadeInFrames' | 'fadeOutFrames', label: StepLabel) => (
-    <SliderRow
-      label={stepText(label)}
-      unit=" s"
-      step={0.1}
-      value={Math.round(track[field] / 3) / 10}
-      max={Math.min(10, Math.max(0.1, half / FRAMES_PER_SECOND))}
-      defaultValue={0}
-      onChange={(value) => edit(label, { [field]: Math.min(half, Math.round(value * FRAMES_PER_SECOND)) })}
-      onCommit={commit}
-    />
-  );
   return (
     <>
       <section aria-label={t('sound')}>
@@ -80,40 +66,17 @@ export function TrackProperties({ trackId }: { trackId: string }) {
           </span>
         </div>
         <div className={editorPartsStyles.sliderGroup}>
-          <SliderRow
-            label={t('volume')}
+          <VolumeRows
+            sound={track}
             name={t('soundVolume')}
-            unit="%"
-            value={Math.round(volumeAtFrame(track, at) * 100)}
-            max={200}
-            defaultValue={100}
-            onChange={(value) => setVolume(value / 100)}
-            onCommit={commit}
+            volume={volumeAtFrame(track, at)}
+            durationFrames={track.durationFrames}
+            setVolume={setVolume}
+            change={edit}
+            commit={commit}
           />
-          {fade('fadeInFrames', t.step('fadeIn'))}
-          {fade('fadeOutFrames', t.step('fadeOut'))}
         </div>
-        {streams.length > 1 ? (
-          <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
-            <span className={`${textStyles.secondary} ${styles.rowLabel} ${styles.rowLabel} ${styles.wide}`}>
-              {t('language')}
-            </span>
-            <SelectMenu
-              label={t('soundStream')}
-              value={String(track.audioStream)}
-              options={streams.map((name, index) => ({
-                value: String(index),
-                label: name || t('stream', { number: index + 1 }),
-              }))}
-              onChange={(value) => turn(t.step('soundStream'), { audioStream: Number(value) })}
-            />
-          </div>
-        ) : null}
-        <Switch
-          label={t('mute')}
-          checked={track.muted}
-          onChange={(muted) => turn(muted ? t.step('mute') : t.step('unmute'), { muted })}
-        />
+        <StreamRows sound={track} streams={streams} set={turn} />
         <Switch
           label={t('repeat')}
           checked={track.loop}

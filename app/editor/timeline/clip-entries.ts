@@ -13,7 +13,8 @@ import { editorTimelineText } from '../../messages/english/editor/editor-timelin
 import { textOf } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
-import { detachSound, speedText, toggleFreeze } from '../inspector/clip-section.tsx';
+import { detachSound, toggleFreeze } from '../inspector/clip-section.tsx';
+import { speedText } from '../inspector/speed-rows.tsx';
 import type { ClipCommands } from './clip-commands.ts';
 
 /** Moves a clip between the rows of its lane, which hold what plays at the same time. */

@@ -12,7 +12,7 @@ import { ContextMenuArea } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { actionEntry, contextMenuEntries } from '../actions/menu-entries.ts';
 import { runAction } from '../actions/registry.ts';
-import { speedText } from '../inspector/clip-section.tsx';
+import { speedText } from '../inspector/speed-rows.tsx';
 import { type LaneId, layerTypeRow } from '../layer-types/layer-types.ts';
 import { ClipCommands } from './clip-commands.ts';
 import { clipEntries, rowEntries } from './clip-entries.ts';

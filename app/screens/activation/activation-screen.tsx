@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as loadingStyles from '../../ui/loading.module.css';
+import * as paintedStyles from '../../ui/painted-surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import * as authPartsStyles from '../auth-parts.module.css';
 import { HomeLink } from '../login/auth-frame.tsx';
@@ -173,9 +174,9 @@ function Frame({
   const tCommon = useText(commonText);
   const navigate = useNavigate();
   return (
-    <main className={styles.activation} aria-busy={isBusy}>
+    <main className={`${paintedStyles.paintedSurface} ${styles.activation}`} aria-busy={isBusy}>
       <title>{`${t('activationTitle')} · Gesso`}</title>
-      <img className={styles.fill} src={`/art/account/${art}`} alt="" />
+      <img className={`${paintedStyles.drawing} ${styles.fill}`} src={`/art/account/${art}`} alt="" />
       <HomeLink label={t('gessoHome')} className={styles.authLogo} />
       <button
         type="button"

@@ -4,6 +4,7 @@ import { useMedia } from '../../browser/use-media.ts';
 import { homeText } from '../../messages/english/home.ts';
 import { useText } from '../../messages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
+import * as paintedStyles from '../../ui/painted-surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import * as heroStyles from './hero.module.css';
 import { HeroDrop } from './hero-drop.tsx';
@@ -23,8 +24,13 @@ export function HomeScreen() {
     <>
       <title>{t('title')}</title>
       <main>
-        <section className={heroStyles.hero}>
-          <img className={heroStyles.heroArt} src="/art/hero.svg" alt="" fetchPriority="high" />
+        <section className={`${paintedStyles.paintedSurface} ${heroStyles.hero}`}>
+          <img
+            className={`${paintedStyles.drawing} ${heroStyles.heroArt}`}
+            src="/art/hero.svg"
+            alt=""
+            fetchPriority="high"
+          />
           <span className={`${heroStyles.tag} ${heroStyles.after}`}>
             <Icon name="brush" size={16} />
             {t('after')}

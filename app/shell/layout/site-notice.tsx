@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { commonText } from '../../messages/english/common.ts';
 import { useText } from '../../messages/language.ts';
 import * as buttonStyles from '../../ui/button.module.css';
+import * as paintedStyles from '../../ui/painted-surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import * as styles from './site-notice.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -22,8 +23,8 @@ export function SiteNotice({
   return (
     <>
       <TopBar />
-      <main className={styles.siteNotice}>
-        <img className={styles.fill} src={`/art/${art}`} alt="" />
+      <main className={`${paintedStyles.paintedSurface} ${styles.siteNotice}`}>
+        <img className={`${paintedStyles.drawing} ${styles.fill}`} src={`/art/${art}`} alt="" />
         <div className={styles.content}>
           <h1 className={textStyles.display}>{title}</h1>
           <p>{children}</p>

@@ -8,6 +8,7 @@ import * as buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
+import * as paintedStyles from '../../ui/painted-surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import { StoreBadges } from '../footer/store-badges.tsx';
 import { Logo } from '../logo.tsx';
@@ -32,9 +33,9 @@ export function MobileViewScreen({
     storeUrlFor(phonePlatformOf(navigator.userAgent), config) ?? config.appStoreUrl ?? config.playStoreUrl;
   const mail = `mailto:?subject=${encodeURIComponent(t('mailLinkSubject'))}&body=${encodeURIComponent(window.location.href)}`;
   return (
-    <main data-part="mobile-notice" className={styles.mobileNotice}>
+    <main data-part="mobile-notice" className={`${paintedStyles.paintedSurface} ${styles.mobileNotice}`}>
       <title>{`${t('mobileTitle')} · Gesso`}</title>
-      <img className={styles.fill} src="/art/studio.svg" alt="" />
+      <img className={`${paintedStyles.drawing} ${styles.fill}`} src="/art/studio.svg" alt="" />
       <div className={styles.inner}>
         <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
           <Logo />
