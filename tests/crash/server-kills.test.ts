@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
 import { ACCOUNT_CALLS } from '../../server/contract/accounts.ts';
@@ -50,6 +51,20 @@ async function start(
   return { ...server, url };
 }
 
+/**
+ * Kills the server at a random moment in each round. On a busy machine all of them may come before any answer: then there is one more
+ * round, which waits for an acknowledgement first.
+ */
+async function rounds(
+  hasPromised: () => boolean,
+  work: (moment: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const random = () => pause(200 + Math.random() * 1_500);
+  for (let round = 0; round < ROUNDS; round++) await work(random);
+  if (!hasPromised())
+    await work(() => vi.waitUntil(hasPromised, { timeout: ROUND_TIME_MS / 2 }).then(random));
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test(
@@ -58,9 +73,10 @@ test(
     const user = new BusyUser();
     let server = await start();
     await user.at(server.url).signUp();
-    for (let round = 0; round < ROUNDS; round++) {
+    const hasPromised = () => user.promised.projects.size > 0 && user.promised.uploads.length > 0;
+    await rounds(hasPromised, async (moment) => {
       const working = Promise.all([user.saveUntilCutOff(), user.saveUntilCutOff(), user.uploadUntilCutOff()]);
-      await pause(200 + Math.random() * 1_500);
+      await moment();
       await server.kill();
       await working;
 
@@ -93,13 +109,11 @@ test(
         expect(known.length - acknowledged.length).toBeLessThanOrEqual(1);
         await user.complete(upload);
       }
-    }
-    expect(user.promised.projects.size).toBeGreaterThan(0);
-    expect(user.promised.uploads.length).toBeGreaterThan(0);
+    });
     await server.kill();
     await expectNoOrphans();
   },
-  ROUNDS * ROUND_TIME_MS,
+  (ROUNDS + 1) * ROUND_TIME_MS,
 );
 
 test(
@@ -126,7 +140,7 @@ test(
     }
     expect(user.promised.projects.size).toBeGreaterThan(20);
   },
-  ROUNDS * ROUND_TIME_MS,
+  (ROUNDS + 1) * ROUND_TIME_MS,
 );
 
 test(
@@ -135,9 +149,10 @@ test(
     const user = new BusyUser();
     let server = await start();
     await user.at(server.url).signUp();
-    for (let round = 0; round < ROUNDS; round++) {
+    const hasPromised = () => user.promised.purchases.size > 0;
+    await rounds(hasPromised, async (moment) => {
       const working = user.buyUntilCutOff();
-      await pause(200 + Math.random() * 1_500);
+      await moment();
       await server.kill();
       await working;
 
@@ -154,10 +169,9 @@ test(
           creditsAdded: 100,
         });
       }
-    }
-    expect(user.promised.purchases.size).toBeGreaterThan(0);
+    });
   },
-  ROUNDS * ROUND_TIME_MS,
+  (ROUNDS + 1) * ROUND_TIME_MS,
 );
 
 /** Two days later the sweeps have left only what rows know, and no half written file. */
@@ -212,8 +226,14 @@ test(
     expect([Number(steps[0]?.[0]), Number(rows[0]?.[0])]).toEqual([readMigrations().length, 1]);
     await database.close();
   },
-  ROUNDS * ROUND_TIME_MS,
+  (ROUNDS + 1) * ROUND_TIME_MS,
 );
+
+const isRefused = (url: string) =>
+  fetch(url).then(
+    () => false,
+    () => true,
+  );
 
 test('SIGTERM lets a request under way end, takes no new ones, and the process ends well', async () => {
   const user = new BusyUser();
@@ -225,16 +245,17 @@ test('SIGTERM lets a request under way end, takes no new ones, and the process e
   const address = new URL(first(assets).metadata.presignedUrl ?? '');
   const sending = request(`${server.url}${address.pathname}${address.search}`, {
     method: 'PUT',
-    headers: { 'content-type': 'image/png', 'content-length': bytes.length },
+    // The server says that it has taken the request before any of its body is sent.
+    headers: { 'content-type': 'image/png', 'content-length': bytes.length, expect: '100-continue' },
   });
   const answered = new Promise<number | undefined>((resolve, reject) => {
     sending.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject);
   });
+  sending.flushHeaders();
+  await once(sending, 'continue');
   sending.write(bytes.subarray(0, 100_000));
-  await pause(200);
   server.child.kill('SIGTERM');
-  await pause(500);
-  await expect(fetch(`${server.url}/health`)).rejects.toThrow();
+  await expect.poll(() => isRefused(`${server.url}/health`), { timeout: 20_000 }).toBe(true);
   sending.end(bytes.subarray(100_000));
   expect(await answered).toBe(200);
   expect(await server.ended).toBe(0);

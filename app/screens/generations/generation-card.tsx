@@ -26,14 +26,14 @@ export function GenerationCard({ generation }: { generation: Generation }) {
   const words = prompt === '' ? t('noPrompt') : prompt;
   const label = t('generationName', { kind: t(kind.one), prompt: words });
   return (
-    <li data-part="generation" className={`${styles.generation} ${styles.generation}`}>
+    <li data-part="generation" className={styles.generation}>
       <span className={styles.generationImage}>
         {state === 'done' ? (
           <Result generation={generation} label={label} />
         ) : (
           <Unfinished generation={generation} />
         )}
-        <span className={`${styles.generationActs} ${styles.generationActs}`}>
+        <span className={styles.generationActs}>
           {state === 'done' ? <ResultActions generation={generation} label={label} /> : null}
           <button
             type="button"
@@ -153,7 +153,7 @@ function Unfinished({ generation: { state, error } }: { generation: Generation }
       </span>
     );
   return (
-    <span className={`${styles.generationBlank} ${state === 'running' ? `${loadingStyles.skeleton}` : ''}`}>
+    <span className={`${styles.generationBlank} ${state === 'running' ? loadingStyles.skeleton : ''}`}>
       {state === 'running' ? (
         <span className={`${buttonStyles.spinner} ${loadingStyles.spinner}`} aria-hidden="true" />
       ) : (

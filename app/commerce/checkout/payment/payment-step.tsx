@@ -194,7 +194,7 @@ function Methods({
 }) {
   const t = useText(checkoutText);
   return (
-    <div className={`${styles.payMethods} ${styles.payMethods}`} role="radiogroup" aria-label={t('method')}>
+    <div className={styles.payMethods} role="radiogroup" aria-label={t('method')}>
       {(['card', 'paypal'] as const).map((each) => (
         <label key={each} data-active={each === method}>
           <input

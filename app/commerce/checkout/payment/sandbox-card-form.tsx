@@ -86,7 +86,7 @@ export function SandboxCardForm({ clientSecret, ref }: { clientSecret: string; r
         <Icon name="help" size={18} />
         {t('testText')}
       </p>
-      <div className={`${styles.testCards} ${styles.testCards}`}>
+      <div className={styles.testCards}>
         {CARDS.map(({ id, name: label, text }) => (
           <label key={id} data-active={id === card}>
             <input type="radio" name={name} checked={id === card} onChange={() => setCard(id)} />

@@ -168,7 +168,7 @@ export function ExpandPanel({ onBack }: PanelProps) {
         className={
           isAllowed
             ? `${textStyles.muted} ${textStyles.numeric} ${photoPanelsStyles.numeric}`
-            : `${fieldStyles.errorText}`
+            : fieldStyles.errorText
         }
         role={isAllowed ? undefined : 'alert'}
       >

@@ -131,7 +131,7 @@ function Sides({ size, own, onSize }: { size: Size; own: Size; onSize: (size: Si
       <Switch label={t('keepRatio')} checked={isKept} onChange={setKept} />
       <p
         id={`${id}-limits`}
-        className={isWrong ? `${fieldStyles.errorText}` : fieldStyles.hint}
+        className={isWrong ? fieldStyles.errorText : fieldStyles.hint}
         role={isWrong ? 'alert' : undefined}
       >
         {t('sizeLimits')}
