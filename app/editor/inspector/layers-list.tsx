@@ -21,7 +21,8 @@ import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { useDirection, useText } from '../../messages/language.ts';
-import { useEditor, useProject, useScene, useSceneIndex, useUi } from '../../state/hooks.ts';
+import { useEditor, useProject, useSceneIndex, useUi } from '../../state/hooks.ts';
+import { layerIn } from '../../state/layer-index.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { layerPlaceInWords, saidText } from '../../state/said.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
@@ -47,7 +48,7 @@ export const LayersList = memo(function LayersList() {
   const t = useText(editorInspectorText);
   const editor = useEditor();
   const sceneIndex = useSceneIndex();
-  // Only which layers there are: what is around the rows stays while one of them is dragged or changed.
+  // Only which layers there are: the list stays while one of them is dragged or changed, and only the row of that one is rendered again.
   const ids = useProject(
     ({ metadata }) => (metadata.sceneItems[sceneIndex] ?? editor.scene).layers.map(({ id }) => id).reverse(),
     hasSameItems,
@@ -100,26 +101,27 @@ export const LayersList = memo(function LayersList() {
         }}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <LayerRows />
+          <ul className={styles.layList}>
+            {ids.map((id, index) => (
+              <LayerRow
+                key={id}
+                id={id}
+                sceneIndex={sceneIndex}
+                depth={0}
+                position={index + 1}
+                count={ids.length}
+              />
+            ))}
+          </ul>
         </SortableContext>
       </DndContext>
     </section>
   );
 });
 
-function LayerRows() {
-  const { layers } = useScene();
-  return (
-    <ul className={styles.layList}>
-      {[...layers].reverse().map((layer, index) => (
-        <LayerRow key={layer.id} layer={layer} depth={0} position={index + 1} count={layers.length} />
-      ))}
-    </ul>
-  );
-}
-
 interface LayerRowProps {
-  readonly layer: Layer;
+  readonly id: string;
+  readonly sceneIndex: number;
   /** 0 on the page, 1 in a group of the page. */
   readonly depth: number;
   /** Its place in the stack of its page or group, counted from the front. */
@@ -127,8 +129,20 @@ interface LayerRowProps {
   readonly count: number;
 }
 
+/** A row whose layer has just gone is there until the list has heard of it too. */
+const LayerRow = memo(function LayerRow({ id, sceneIndex, ...place }: LayerRowProps) {
+  const layer = useProject(({ metadata }) => layerIn(metadata.sceneItems[sceneIndex], id));
+  return layer && <RowOfLayer layer={layer} sceneIndex={sceneIndex} {...place} />;
+});
+
 /** Rendered again when its layer, its place or what is selected of it changes: there may be a thousand. */
-const LayerRow = memo(function LayerRow({ layer, depth, position, count }: LayerRowProps) {
+function RowOfLayer({
+  layer,
+  sceneIndex,
+  depth,
+  position,
+  count,
+}: Omit<LayerRowProps, 'id'> & { readonly layer: Layer }) {
   const t = useText(editorInspectorText);
   const editor = useEditor();
   const studio = useStudio();
@@ -237,7 +251,8 @@ const LayerRow = memo(function LayerRow({ layer, depth, position, count }: Layer
             .map((child, index) => (
               <LayerRow
                 key={child.id}
-                layer={child}
+                id={child.id}
+                sceneIndex={sceneIndex}
                 depth={depth + 1}
                 position={index + 1}
                 count={layer.children.length}
@@ -246,7 +261,7 @@ const LayerRow = memo(function LayerRow({ layer, depth, position, count }: Layer
         : null}
     </>
   );
-});
+}
 
 function RenameField({ layer }: { layer: Layer }) {
   const t = useText(editorInspectorText);

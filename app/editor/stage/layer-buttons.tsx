@@ -1,4 +1,4 @@
-import type { Layer } from '@gesso/engine';
+import type { Layer, Project } from '@gesso/engine';
 import type { Box } from '@gesso/engine/edits';
 import { boxOnPage } from '@gesso/engine/edits';
 import { hasChildren, isMovable } from '@gesso/engine/internal';
@@ -6,8 +6,9 @@ import { type CSSProperties, memo, type RefObject, useEffect, useRef } from 'rea
 import { editorStageText } from '../../messages/english/editor/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
 import { type Editor, isAtFrame } from '../../state/editor.ts';
-import { useEditor, useScene, useUi } from '../../state/hooks.ts';
+import { useEditor, useProject, useScene, useUi } from '../../state/hooks.ts';
 import { layerInWords, layerPlaceInWords } from '../../state/said.ts';
+import { hasSameItems } from '../../state/same-parts.ts';
 import * as styles from './stage.module.css';
 
 /** A layer as it lies on the page at the playhead. */
@@ -44,8 +45,12 @@ export function LayerButtons({ stage }: { stage: RefObject<HTMLElement | null> }
   const selection = useUi((ui) => ui.selection);
   const enteredGroupId = useUi((ui) => ui.enteredGroupId);
   const isBusy = useUi((ui) => ui.crop !== null || ui.textEditing !== null);
-  const shown = useRef<readonly ShownLayer[]>([]);
-  if (frame !== null) shown.current = shownLayers(editor, enteredGroupId);
+  const shownIds = useRef<readonly string[]>([]);
+  if (frame !== null) {
+    const ids = [...shownLayers(editor, enteredGroupId).keys()];
+    // The same list, so that the buttons around the one of a layer that is dragged are not rendered again.
+    if (!hasSameItems(ids, shownIds.current)) shownIds.current = ids;
+  }
   useFocusWithSelection(stage, selection, scene, isBusy);
   if (isBusy) return null;
   const transform = `translate(${view.offsetXPx}px, ${view.offsetYPx}px) scale(${view.scale})`;
@@ -54,38 +59,44 @@ export function LayerButtons({ stage }: { stage: RefObject<HTMLElement | null> }
     <div
       role="group"
       className={styles.layerButtons}
-      aria-label={t('layersOnPage', { count: shown.current.length })}
+      aria-label={t('layersOnPage', { count: shownIds.current.length })}
       aria-description={t('layersHelp')}
       style={{ transform, '--view-scale': view.scale } as CSSProperties}
     >
-      {shown.current.map(({ layer, box, position, count }) => (
-        <LayerButton
-          key={layer.id}
-          layer={layer}
-          {...box}
-          position={position}
-          count={count}
-          isSelected={selection.includes(layer.id)}
-        />
-      ))}
+      <ButtonsOf ids={shownIds.current} enteredGroupId={enteredGroupId} />
     </div>
   );
 }
 
+const ButtonsOf = memo(function ButtonsOf({
+  ids,
+  enteredGroupId,
+}: {
+  ids: readonly string[];
+  enteredGroupId: string | null;
+}) {
+  return ids.map((id) => <LayerButton key={id} id={id} enteredGroupId={enteredGroupId} />);
+});
+
+/** Rendered again when its layer, its place or what is selected of it changes. */
 const LayerButton = memo(function LayerButton({
-  layer,
-  x,
-  y,
-  width,
-  height,
-  rotation,
-  position,
-  count,
-  isSelected,
-}: Box & { layer: Layer; position: number; count: number; isSelected: boolean }) {
+  id,
+  enteredGroupId,
+}: {
+  id: string;
+  enteredGroupId: string | null;
+}) {
   const editor = useEditor();
+  // Layers move with the document and, by their keyframes, with the playhead.
+  const read = () => shownLayers(editor, enteredGroupId).get(id);
+  useUi(read);
+  const shown = useProject(read);
+  const isSelected = useUi((ui) => ui.selection.includes(id));
   // Said anew in another language.
   useText(editorStageText);
+  if (!shown) return null;
+  const { layer, box, position, count } = shown;
+  const { x, y, width, height, rotation } = box;
   return (
     <button
       type="button"
@@ -95,7 +106,7 @@ const LayerButton = memo(function LayerButton({
       data-fixed={layer.locked || !isMovable(layer) ? '' : undefined}
       aria-pressed={isSelected}
       aria-label={layerInWords(layer)}
-      aria-description={layerPlaceInWords({ x, y, width, height, rotation }, position, count)}
+      aria-description={layerPlaceInWords(box, position, count)}
       style={{ left: x, top: y, width, height, rotate: `${rotation}deg` }}
       onFocus={() => {
         if (!editor.state.selection.includes(layer.id)) editor.select([layer.id]);
@@ -110,24 +121,57 @@ const LayerButton = memo(function LayerButton({
   );
 });
 
-/** The layers that can be seen at the playhead, those behind first; those inside of the group that was entered follow it. */
-function shownLayers(editor: Editor, enteredGroupId: string | null): ShownLayer[] {
+const isSameBox = (one: Box, other: Box): boolean =>
+  one.x === other.x &&
+  one.y === other.y &&
+  one.width === other.width &&
+  one.height === other.height &&
+  one.rotation === other.rotation;
+
+/** What was shown last, since every button asks after every change. */
+interface LastShown {
+  readonly project: Project;
+  readonly frame: number;
+  readonly enteredGroupId: string | null;
+  readonly layers: ReadonlyMap<string, ShownLayer>;
+}
+const lastShown = new WeakMap<Editor, LastShown>();
+
+/**
+ * The layers that can be seen at the playhead by their ids, those behind first; those inside of the group that was entered follow it. One
+ * that is where it was is the same object. While the project plays they stay as they were: nobody works on the canvas then.
+ */
+function shownLayers(editor: Editor, enteredGroupId: string | null): ReadonlyMap<string, ShownLayer> {
+  const last = lastShown.get(editor);
+  const { project } = editor;
+  const { frame, isPlaying } = editor.state;
+  const isSame = last?.project === project && last.enteredGroupId === enteredGroupId;
+  if (isSame && (isPlaying || last.frame === frame)) return last.layers;
   const { shownScene, sceneFrame } = editor;
-  const rows: ShownLayer[] = [];
+  const layers = new Map<string, ShownLayer>();
   const holdsEntered = (layer: Layer): boolean =>
     hasChildren(layer) && (layer.id === enteredGroupId || layer.children.some(holdsEntered));
-  const add = (layers: readonly Layer[], groups: readonly Layer[]) => {
-    const count = layers.length;
-    for (const [index, layer] of layers.entries()) {
+  const add = (those: readonly Layer[], groups: readonly Layer[]) => {
+    const count = those.length;
+    for (const [index, layer] of those.entries()) {
       if (layer.hidden) continue;
       if (groups.length === 0 && !isAtFrame(layer, sceneFrame, shownScene.durationFrames)) continue;
-      rows.push({ layer, box: boxOnPage(layer, groups), position: count - index, count });
+      const now = { layer, box: boxOnPage(layer, groups), position: count - index, count };
+      const before = last?.layers.get(layer.id);
+      layers.set(layer.id, before && isSameShown(before, now) ? before : now);
       if (hasChildren(layer) && holdsEntered(layer)) add(layer.children, [...groups, layer]);
     }
   };
   add(shownScene.layers, []);
-  return rows;
+  lastShown.set(editor, { project, frame, enteredGroupId, layers });
+  return layers;
 }
+
+const isSameShown = (one: ShownLayer, other: ShownLayer): boolean =>
+  one.layer === other.layer &&
+  one.position === other.position &&
+  one.count === other.count &&
+  isSameBox(one.box, other.box);
 
 /**
  * While the focus is among the layers it is on the selected one: after a copy, a group or an undo on what that selected, and on the canvas
