@@ -26,6 +26,16 @@ export interface StripeConfig {
   readonly apiUrl: string;
 }
 
+/** Who makes images from words, and how each is reached; undefined parts are switched off. Addresses have no slash at the end. */
+export interface ImageProviderConfig {
+  /** OpenAI, or a server that speaks its images API; those of one's own may need no key. */
+  readonly openai: { readonly apiKey: string | null; readonly apiUrl: string } | undefined;
+  /** Stable Diffusion web UI, Forge or stable-diffusion.cpp. */
+  readonly sdapi: { readonly url: string } | undefined;
+  readonly fal: { readonly key: string; readonly apiUrl: string } | undefined;
+  readonly replicate: { readonly token: string; readonly apiUrl: string } | undefined;
+}
+
 /** How PayPal is reached. */
 export interface PaypalConfig {
   readonly clientId: string;
@@ -70,6 +80,7 @@ export interface Config {
     | undefined;
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly url: string } | undefined;
   /** A Pixabay-compatible service; undefined: the shipped library. */
+  readonly imageProviders: ImageProviderConfig;
   readonly stock: { readonly key: string; readonly url: string } | undefined;
   /** Whether anything can be bought: through the providers that are set, or by test cards that take no money. */
   readonly payments: 'off' | 'providers' | 'test';

@@ -119,6 +119,7 @@ test('a server that nobody has set anything for is complete, and asks nobody els
     facebook: undefined,
     recaptcha: undefined,
     stock: undefined,
+    imageProviders: { openai: undefined, sdapi: undefined, fal: undefined, replicate: undefined },
     payments: 'test',
     stripe: undefined,
     paypal: undefined,
@@ -151,6 +152,10 @@ test('every service is reached where it usually is, by the keys that were set', 
     RECAPTCHA_SITE_KEY: 'site',
     RECAPTCHA_SECRET: 'captcha',
     STOCK_KEY: 'stock',
+    OPENAI_API_KEY: 'sk-1',
+    SDAPI_URL: 'http://10.0.0.7:7860/',
+    FAL_KEY: 'fal',
+    REPLICATE_API_TOKEN: 'r8_1',
     STRIPE_SECRET_KEY: 'sk_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -179,6 +184,12 @@ test('every service is reached where it usually is, by the keys that were set', 
       url: 'https://www.google.com/recaptcha/api/siteverify',
     },
     stock: { key: 'stock', url: 'https://pixabay.com/api/' },
+    imageProviders: {
+      openai: { apiKey: 'sk-1', apiUrl: 'https://api.openai.com/v1' },
+      sdapi: { url: 'http://10.0.0.7:7860/' },
+      fal: { key: 'fal', apiUrl: 'https://queue.fal.run' },
+      replicate: { token: 'r8_1', apiUrl: 'https://api.replicate.com/v1' },
+    },
     stripe: {
       secretKey: 'sk_1',
       publishableKey: 'pk_1',
@@ -192,6 +203,13 @@ test('every service is reached where it usually is, by the keys that were set', 
       apiUrl: 'https://api-m.paypal.com',
     },
     payments: 'providers',
+  });
+});
+
+test('a server of one’s own with the images API of OpenAI needs an address and no key', () => {
+  expect(readConfig({ OPENAI_API_URL: 'http://10.0.0.7:8080/v1/' }).imageProviders.openai).toEqual({
+    apiKey: null,
+    apiUrl: 'http://10.0.0.7:8080/v1',
   });
 });
 

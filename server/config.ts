@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { Config, S3Config } from './config-types.ts';
+import type { Config, ImageProviderConfig, S3Config } from './config-types.ts';
 import { LOG_LEVELS } from './config-types.ts';
 import { configWarnings } from './config-warnings.ts';
 import { type AppConfig, SOCIAL_NETWORKS } from './contract/accounts.ts';
@@ -69,6 +69,13 @@ const environmentSchema = z.object({
   RECAPTCHA_URL: webAddress().default('https://www.google.com/recaptcha/api/siteverify'),
   STOCK_KEY: z.string().optional(),
   STOCK_URL: webAddress().default('https://pixabay.com/api/'),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_API_URL: webAddress().optional(),
+  SDAPI_URL: webAddress().optional(),
+  FAL_KEY: z.string().optional(),
+  FAL_API_URL: webAddress().default('https://queue.fal.run'),
+  REPLICATE_API_TOKEN: z.string().optional(),
+  REPLICATE_API_URL: webAddress().default('https://api.replicate.com/v1'),
   PAYMENTS: z.enum(['on', 'off', 'test'], { error: 'must be on, off or test' }).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
@@ -114,7 +121,7 @@ export class ConfigError extends Error {
 export const DEFAULT_PORT = 4173;
 
 /** Values that hold passwords are not repeated in messages. */
-const SECRET_SETTINGS = /URL$|SECRET|KEY/;
+const SECRET_SETTINGS = /URL$|SECRET|KEY|TOKEN/;
 
 type Environment = z.output<typeof environmentSchema>;
 
@@ -162,6 +169,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     facebook: facebook && { appId: facebook[0], appSecret: facebook[1], graphUrl: values.FACEBOOK_GRAPH_URL },
     recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1], url: values.RECAPTCHA_URL },
     stock: values.STOCK_KEY === undefined ? undefined : { key: values.STOCK_KEY, url: values.STOCK_URL },
+    imageProviders: imageProviders(values),
     payments: paymentsOf(values.PAYMENTS, stripe !== undefined || paypal !== undefined, isPublic),
     stripe: stripe && {
       secretKey: stripe[0],
@@ -198,6 +206,27 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 function isReachedByOthers({ PUBLIC_URL, HOST, BIND }: Environment): boolean {
   if (BIND !== undefined && !isLoopback(BIND)) return true;
   return PUBLIC_URL === undefined ? !isLoopback(HOST) : !isLocalUrl(PUBLIC_URL);
+}
+
+/** One variable is enough for each provider; servers of one's own need no key. */
+function imageProviders(values: Environment): ImageProviderConfig {
+  const trimmed = (url: string) => url.replace(/\/+$/, '');
+  const hasOpenAi = values.OPENAI_API_KEY !== undefined || values.OPENAI_API_URL !== undefined;
+  return {
+    openai: hasOpenAi
+      ? {
+          apiKey: values.OPENAI_API_KEY ?? null,
+          apiUrl: trimmed(values.OPENAI_API_URL ?? 'https://api.openai.com/v1'),
+        }
+      : undefined,
+    sdapi: values.SDAPI_URL === undefined ? undefined : { url: values.SDAPI_URL },
+    fal:
+      values.FAL_KEY === undefined ? undefined : { key: values.FAL_KEY, apiUrl: trimmed(values.FAL_API_URL) },
+    replicate:
+      values.REPLICATE_API_TOKEN === undefined
+        ? undefined
+        : { token: values.REPLICATE_API_TOKEN, apiUrl: trimmed(values.REPLICATE_API_URL) },
+  };
 }
 
 /** Who can buy by test cards gets Pro for nothing, so where others get in they have to be asked for. */

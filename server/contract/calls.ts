@@ -2,6 +2,7 @@ import { ACCOUNT_CALLS } from './accounts.ts';
 import type { Call } from './call.ts';
 import { FOLDER_CALLS } from './folders.ts';
 import { GENERATION_CALLS } from './generations.ts';
+import { IMAGE_GENERATION_CALLS } from './image-generation.ts';
 import { PAYMENT_CALLS } from './payments.ts';
 import { PROJECT_CALLS } from './projects.ts';
 import { SEARCH_CALLS } from './search.ts';
@@ -15,6 +16,7 @@ export const CALLS = {
   ...PROJECT_CALLS,
   ...FOLDER_CALLS,
   ...GENERATION_CALLS,
+  ...IMAGE_GENERATION_CALLS,
   ...FEED_CALLS,
   ...SEARCH_CALLS,
   ...STOCK_CALLS,

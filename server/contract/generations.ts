@@ -12,6 +12,8 @@ export const generationSchema = z.object({
   contentUrl: z.string().nullable(),
   thumbUrl: z.string().nullable(),
   error: z.string().nullable(),
+  /** What made it, such as "OpenAI, GPT Image 2"; null for results that an app saved. */
+  method: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLocalUrl, isLoopback, isPrivate } from './local-address.ts';
+import { isLocalUrl, isLoopback, isPrivate, isPublicAddress } from './local-address.ts';
 
 test.each(['localhost', '::1', '[::1]', '127.0.0.1', '127.8.9.10', '::ffff:127.0.0.1', '::FFFF:127.0.0.1'])(
   '%s is this machine',
@@ -57,4 +57,33 @@ test.each([
   ['https://gesso.example.com', false],
 ])('%s leads to the machine of the person who opens it: %s', (url, isLocal) => {
   expect(isLocalUrl(url)).toBe(isLocal);
+});
+
+test.each([
+  ['93.184.216.34', true],
+  ['2606:4700::6810:84e5', true],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['100.64.0.1', false],
+  ['169.254.169.254', false],
+  ['172.31.255.255', false],
+  ['172.32.0.1', true],
+  ['192.168.1.1', false],
+  ['198.19.0.1', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['0.0.0.0', false],
+  ['::1', false],
+  ['::', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+  ['::ffff:10.0.0.1', false],
+  ['::ffff:93.184.216.34', true],
+  ['64:ff9b::a00:1', false],
+  ['2002:a00:1::', false],
+  ['2001:db8::1', false],
+  ['example.com', false],
+  ['', false],
+])('%s is an address of the web: %s', (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic);
 });

@@ -6,7 +6,9 @@ import {
   integer,
   pgTable,
   primaryKey,
+  real,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { assets } from './assets.ts';
@@ -115,4 +117,21 @@ export const generations = pgTable('generations', {
   assetId: bigint('asset_id', { mode: 'number' }).references(() => assets.assetId, { onDelete: 'cascade' }),
   error: text(),
   createdAt: time('created_at').notNull(),
+  jobId: uuid('job_id').references(() => generationJobs.jobId, { onDelete: 'set null' }),
+  method: text(),
+});
+
+export const generationJobs = pgTable('generation_jobs', {
+  jobId: uuid('job_id').primaryKey(),
+  userId: ofUser(),
+  modelId: text('model_id').notNull(),
+  request: text().notNull(),
+  stage: text({ enum: ['waiting', 'submitting', 'submitted', 'done', 'failed', 'cancelled'] }).notNull(),
+  handle: text(),
+  images: integer().notNull(),
+  delivered: integer().notNull().default(0),
+  cancelWanted: boolean('cancel_wanted').notNull().default(false),
+  progress: real(),
+  createdAt: time('created_at').notNull(),
+  endedAt: time('ended_at'),
 });

@@ -5,7 +5,7 @@ import { createProject } from '../../../engine/model.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Call } from '../../contract/call.ts';
 import { CALLS, type CallName } from '../../contract/calls.ts';
-import { assets } from '../../database/schema.ts';
+import { assets, generationJobs } from '../../database/schema.ts';
 import { seedPrices } from '../../services/payments/offers/seed-prices.ts';
 import { first } from '../../testing/first.ts';
 import { newUser, type Person, sha512, type User, visitor } from '../../testing/people.ts';
@@ -21,6 +21,8 @@ interface Belongings {
   readonly uploadId: string;
   readonly keyName: string;
   readonly generationId: number;
+  /** A request for images that waits. */
+  readonly jobId: string;
   readonly sessionId: number;
   /** A subscription that is paid, and what is paid with: in the browser, and on a page. */
   readonly purchaseId: string;
@@ -57,6 +59,14 @@ const NAMING: Partial<Record<CallName, (of: Belongings) => Input>> = {
   moveProjects: ({ projectId, folderId }) => ({ body: { projectIds: [projectId], folderIds: [folderId] } }),
   saveGeneration: ({ assetId }) => ({ body: { aiType: 3, assetId } }),
   deleteGenerations: ({ generationId }) => ({ body: { generationIds: [generationId] } }),
+  generateImages: ({ assetId }) => ({
+    body: {
+      ...{ jobId: randomUUID(), modelId: 'none/none', aiType: 19, prompt: 'A lake', count: 1 },
+      ...{ widthPx: 1024, heightPx: 1024, referenceAssetIds: [assetId] },
+    },
+  }),
+  getGenerationJob: ({ jobId }) => ({ query: { jobId } }),
+  cancelGeneration: ({ jobId }) => ({ body: { jobId } }),
   getUploadedAssetStatus: ({ assetId }) => ({ body: { assetId } }),
   generateCutoutPresignedUrls: ({ assetId }) => ({
     body: {
@@ -166,6 +176,11 @@ async function belongingsOf(who: User): Promise<Belongings> {
   const upload = announced.body;
   const assetId = asset?.assetId ?? 0;
   const { generation } = (await who.call(CALLS.saveGeneration, { body: { aiType: 3, assetId } })).body;
+  const jobId = randomUUID();
+  await context.database.queries.insert(generationJobs).values({
+    ...{ jobId, userId: who.userId, modelId: 'none/none', request: '{}', stage: 'waiting', images: 1 },
+    createdAt: now,
+  });
   const { sessions } = (await who.call(CALLS.sessions)).body;
   const plan = { priceId: 'price_pro-monthly', skuId: 2 };
   const bought = (await who.call(CALLS.createSubscription, { body: plan })).body;
@@ -177,7 +192,7 @@ async function belongingsOf(who: User): Promise<Belongings> {
     ...{ purchaseId, clientSecret, checkoutId },
     ...{ projectId, versionId: version.versionId, folderId: folder.folderId, assetId },
     ...{ multipartId: upload.assetId, uploadId: upload.uploadId, keyName: upload.keyName },
-    ...{ generationId: generation.generationId, sessionId: first(sessions).sessionId },
+    ...{ generationId: generation.generationId, jobId, sessionId: first(sessions).sessionId },
   };
 }
 
@@ -189,6 +204,7 @@ async function everythingOf(who: User): Promise<unknown> {
     await who.call(CALLS.getVersions, { query: { projectId: owned.projectId } }),
     await who.call(CALLS.getFolders),
     await who.call(CALLS.getGenerations),
+    await who.call(CALLS.getGenerationJob, { query: { jobId: owned.jobId } }),
     await who.call(CALLS.getUploadedAssets, { body: {} }),
     await who.call(CALLS.sessions),
     await who.call(CALLS.getBilling),
@@ -214,6 +230,7 @@ describe('what belongs to somebody else answers as if it did not exist', () => {
       multipartId: 999_998,
     },
     ...{ uploadId: 'none', keyName: 'u/1/none/original', generationId: 999_999, sessionId: 999_999 },
+    jobId: randomUUID(),
     ...{ purchaseId: randomUUID(), clientSecret: 'pi_none_secret_none', checkoutId: 'cs_none' },
   };
 
@@ -266,6 +283,8 @@ test('the owner may do all of it', async () => {
     'moveProjects',
     'saveGeneration',
     'deleteGenerations',
+    'getGenerationJob',
+    'cancelGeneration',
   ];
   const paid: CallName[] = [
     'updateBillingAddress',

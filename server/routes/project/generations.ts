@@ -3,6 +3,7 @@ import type { ServerContext } from '../../context.ts';
 import { GENERATION_CALLS } from '../../contract/generations.ts';
 import { type AssetAddresses, Generations } from '../../services/generations/generations.ts';
 import { route } from '../route.ts';
+import { imageGenerationRoutes } from './image-generation.ts';
 
 /** Results of tools. */
 export function generationRoutes(
@@ -11,6 +12,7 @@ export function generationRoutes(
   addresses: AssetAddresses,
 ): void {
   const generations = new Generations({ ...context, addresses });
+  imageGenerationRoutes(server, context, generations);
 
   route(server, context, GENERATION_CALLS.getGenerations, async ({ query, caller }) => {
     const page = await generations.list(caller.user.userId, query);

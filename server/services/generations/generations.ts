@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { GENERATION_CALLS, generationSchema } from '../../contract/generations.ts';
 import type { Database } from '../../database/database.ts';
@@ -51,6 +51,16 @@ export class Generations {
     return { total: counted?.total ?? 0, generations: await this.#withAddresses(userId, found) };
   }
 
+  /** The images of one request, in the order in which they were asked for. */
+  async ofJob(userId: number, jobId: string): Promise<Generation[]> {
+    const found = await this.#database.queries
+      .select()
+      .from(generations)
+      .where(and(eq(generations.userId, userId), eq(generations.jobId, jobId)))
+      .orderBy(asc(generations.generationId));
+    return this.#withAddresses(userId, found);
+  }
+
   /** Lists an upload as a result. @throws CallError when the user has no such upload */
   async save(
     userId: number,
@@ -101,7 +111,7 @@ export class Generations {
   ): Promise<Generation[]> {
     const assetIds = rows.flatMap(({ assetId }) => (assetId === null ? [] : [assetId]));
     const addresses = await this.#addresses(userId, assetIds);
-    return rows.map(({ userId: _, createdAt, ...row }) => {
+    return rows.map(({ userId: _, jobId: _jobId, createdAt, ...row }) => {
       const address = row.assetId === null ? undefined : addresses.get(row.assetId);
       return {
         ...row,

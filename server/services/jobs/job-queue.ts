@@ -12,11 +12,13 @@ const RETRY_FACTOR = 4;
 const LONGEST_RETRY_MS = 60 * 60_000;
 
 /**
- * Jobs of different lanes hold nobody up but their own: `main` is for what is quick, `files` for what looks at files of users,
- * `store` for what walks through the object store.
+ * Jobs of different lanes do not wait for each other: `main` is for what is quick, `files` for what looks at files of users, `store` for
+ * what walks through the object store, `generation` for what waits for other services. The number says how many jobs of the lane a
+ * process works off at a time.
  */
-const LANES = ['main', 'files', 'store'] as const;
-type JobLane = (typeof LANES)[number];
+const LANES = { main: 1, files: 1, store: 1, generation: 4 } as const;
+type JobLane = keyof typeof LANES;
+const LANE_NAMES = Object.keys(LANES) as JobLane[];
 
 /** What is done for one kind of job. */
 export interface JobKind<Payload> {
@@ -47,13 +49,13 @@ export interface JobQueueOptions {
 /**
  * Work that outlives a request, in the database: added in the same transaction as its reason, taken by one process at a
  * time (`FOR UPDATE SKIP LOCKED`), tried again with growing pauses, and taken over from processes that died. A process works
- * off one job of each lane at a time.
+ * off as many jobs of each lane at a time as the lane allows.
  */
 export class JobQueue {
   readonly #database: Database;
   readonly #rows: JobRows;
   readonly #kinds = new Map<string, JobKind<unknown>>();
-  readonly #loops: ReadonlyMap<JobLane, WorkLoop>;
+  readonly #loops: ReadonlyMap<JobLane, readonly WorkLoop[]>;
   readonly #now: () => Date;
   readonly #onError: (kind: string, error: unknown) => void;
   readonly #stopping = new AbortController();
@@ -70,9 +72,10 @@ export class JobQueue {
     this.#now = now;
     this.#onError = onError;
     this.#loops = new Map(
-      LANES.map((lane) => {
+      LANE_NAMES.map((lane) => {
         const round = () => this.#runLane(lane).catch((error: unknown) => onError('queue', error));
-        return [lane, new WorkLoop({ round, pauseMs: () => this.#pauseMs(lane) })];
+        const loop = () => new WorkLoop({ round, pauseMs: () => this.#pauseMs(lane) });
+        return [lane, Array.from({ length: LANES[lane] }, loop)];
       }),
     );
   }
@@ -111,19 +114,19 @@ export class JobQueue {
     for (const [kind, { repeatMs }] of this.#kinds) {
       if (repeatMs !== undefined) await this.#enqueueNext(kind);
     }
-    for (const lane of LANES) this.#wake(lane);
+    for (const lane of LANE_NAMES) this.#wake(lane);
   }
 
   /** Ends after the jobs under way, whose signal asks them to hurry. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await Promise.all([...this.#loops.values()].map((loop) => loop.stop()));
+    await Promise.all([...this.#loops.values()].flat().map((loop) => loop.stop()));
   }
 
   /** Works off everything that is due, what it leads to as well, and returns how many jobs were run. */
   async runDue(): Promise<number> {
     for (let total = 0; ; ) {
-      const done = await Promise.all(LANES.map((lane) => this.#runLane(lane)));
+      const done = await Promise.all(LANE_NAMES.map((lane) => this.#runLane(lane)));
       const sum = done.reduce((all, count) => all + count, 0);
       if (sum === 0) return total;
       total += sum;
@@ -142,7 +145,8 @@ export class JobQueue {
 
   /** Looks for work now rather than at the next interval. */
   #wake(lane: JobLane): void {
-    if (this.#isStarted) this.#loops.get(lane)?.wake();
+    if (!this.#isStarted) return;
+    for (const loop of this.#loops.get(lane) ?? []) loop.wake();
   }
 
   async #runLane(lane: JobLane): Promise<number> {

@@ -13,7 +13,11 @@ export interface SeenRequest {
 /** What a stand-in answers. */
 export interface StandInAnswer {
   readonly status: number;
+  /** Sent as JSON, bytes as they are. */
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The connection breaks in the middle of the body. */
+  readonly isTruncated?: true;
 }
 
 /** A local HTTP server that stands in for somebody's API and answers JSON. */
@@ -31,8 +35,9 @@ export abstract class HttpStandIn {
   /** Answers a request; what it throws is a defect of the test and answered with 500. */
   protected abstract answer(request: SeenRequest): StandInAnswer;
 
-  async start(): Promise<void> {
-    await new Promise<void>((resolve) => void this.#server.listen(0, '127.0.0.1', () => resolve()));
+  /** @param port any free one, unless it comes back where it was */
+  async start(port = 0): Promise<void> {
+    await new Promise<void>((resolve) => void this.#server.listen(port, '127.0.0.1', () => resolve()));
   }
 
   /** Where it listens, without a slash at the end. */
@@ -84,15 +89,21 @@ export abstract class HttpStandIn {
     };
     this.requests.push(request);
     await this.#whenAllAreHere(request);
-    const { status, body } = this.#tryToAnswer(request);
+    const { status, body, headers, isTruncated } = this.#tryToAnswer(request);
     if (this.#isLost?.(request)) {
       this.#isLost = null;
       // The connection breaks: a client that only heard nothing would wait for its time to run out.
       incoming.socket.destroy();
       return;
     }
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body));
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+    response.writeHead(status, {
+      'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
+      'content-length': bytes.length,
+      ...headers,
+    });
+    if (isTruncated) response.write(bytes.subarray(0, bytes.length / 2), () => incoming.socket.destroy());
+    else response.end(bytes);
   }
 
   #tryToAnswer(request: SeenRequest): StandInAnswer {

@@ -5,8 +5,13 @@ export class ScriptedApi extends HttpStandIn {
   readonly #answers = new Map<string, StandInAnswer>();
 
   /** What requests are answered with from now on. @param request method and path without the query: "POST /v1/orders" */
-  reply(request: string, body: unknown, status = 200): void {
-    this.#answers.set(request, { status, body });
+  reply(
+    request: string,
+    body: unknown,
+    status = 200,
+    more: Pick<StandInAnswer, 'headers' | 'isTruncated'> = {},
+  ): void {
+    this.#answers.set(request, { status, body, ...more });
   }
 
   protected answer({ method, path }: SeenRequest): StandInAnswer {

@@ -31,40 +31,46 @@ export class CreditLedger {
   }
 
   /** Takes the credits of a job before it begins. @throws CallError needsCredits: there are too few, and none is taken */
-  async spend({ userId, amount, note, source }: Spend): Promise<void> {
+  async spend(spend: Spend): Promise<void> {
+    await this.#database.transaction((queries) => this.spendIn(queries, spend));
+  }
+
+  /** {@link spend} as a part of the transaction that begins the job. @throws CallError needsCredits */
+  async spendIn(queries: Queries, { userId, amount, note, source }: Spend): Promise<void> {
     if (!Number.isInteger(amount) || amount <= 0) throw new RangeError(`${amount} is no number of credits.`);
-    await this.#database.transaction(async (queries) => {
-      // Two jobs at once cannot both have the last credits.
-      await lock(queries, userId);
-      if (await hasEntry(queries, spent(source))) return;
-      const owned = await balanceOf(queries, userId);
-      if (owned < amount)
-        throw new CallError(
-          'needsCredits',
-          `This takes ${amount} AI credits, and you have ${Math.max(0, owned)}.`,
-        );
-      await queries
-        .insert(creditEntries)
-        .values({ userId, amount: -amount, kind: 'spend', note, source: spent(source) });
-    });
+    // Two jobs at once cannot both have the last credits.
+    await lock(queries, userId);
+    if (await hasEntry(queries, spent(source))) return;
+    const owned = await balanceOf(queries, userId);
+    if (owned < amount)
+      throw new CallError(
+        'needsCredits',
+        `This takes ${amount} AI credits, and you have ${Math.max(0, owned)}.`,
+      );
+    await queries
+      .insert(creditEntries)
+      .values({ userId, amount: -amount, kind: 'spend', note, source: spent(source) });
   }
 
   /** Gives the credits of a job back that came to nothing; once, however often it is asked for. A job that never took any gets none. */
   async giveBack(userId: number, source: string): Promise<void> {
-    await this.#database.transaction(async (queries) => {
-      await lock(queries, userId);
-      const [entry] = await queries
-        .select()
-        .from(creditEntries)
-        .where(eq(creditEntries.source, spent(source)));
-      if (!entry || entry.userId !== userId) return;
-      const { amount, note } = entry;
-      // The kind of what it undoes: a refund is of money.
-      await queries
-        .insert(creditEntries)
-        .values({ userId, amount: -amount, kind: 'spend', note, source: `${spent(source)}:back` })
-        .onConflictDoNothing();
-    });
+    await this.#database.transaction((queries) => this.giveBackIn(queries, userId, source));
+  }
+
+  /** {@link giveBack} as a part of the transaction that ends the job. */
+  async giveBackIn(queries: Queries, userId: number, source: string): Promise<void> {
+    await lock(queries, userId);
+    const [entry] = await queries
+      .select()
+      .from(creditEntries)
+      .where(eq(creditEntries.source, spent(source)));
+    if (!entry || entry.userId !== userId) return;
+    const { amount, note } = entry;
+    // The kind of what it undoes: a refund is of money.
+    await queries
+      .insert(creditEntries)
+      .values({ userId, amount: -amount, kind: 'spend', note, source: `${spent(source)}:back` })
+      .onConflictDoNothing();
   }
 }
 

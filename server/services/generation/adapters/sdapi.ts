@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import {
+  type Cancelled,
+  type GenerationModel,
+  type Provider,
+  ProviderError,
+  type ProviderRequest,
+  type SubmitOptions,
+  type Submitted,
+} from '../provider.ts';
+import { answerOf, imageOfBase64, ProviderHttp } from '../provider-http.ts';
+
+const SIZES = [
+  [1024, 1024],
+  [1216, 832],
+  [1344, 768],
+  [896, 1088],
+  [832, 1216],
+  [768, 1344],
+] as const;
+/** How much of a reference changes, 0 to 1. */
+const REFERENCE_STRENGTH = 0.7;
+
+const modelsSchema = z.array(z.object({ title: z.string(), model_name: z.string() }));
+const imagesSchema = z.object({ images: z.array(z.string()) });
+
+/**
+ * The API of Stable Diffusion web UI (AUTOMATIC1111), Forge and stable-diffusion.cpp, on a server of one's own. It has no jobs: a request
+ * is answered when its images are done, one at a time, and what is interrupted is whatever runs.
+ */
+export class SdApi implements Provider {
+  readonly name: string;
+  readonly concurrency = 1;
+  readonly deadlineMs = 20 * 60_000;
+  readonly #http: ProviderHttp;
+
+  /** @param url where the server is; a name and a password in it are sent as Basic authentication */
+  constructor(url: string) {
+    const { username, password, origin, pathname, host } = new URL(url);
+    this.name = host;
+    const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString(
+      'base64',
+    );
+    const headers: Record<string, string> = username === '' ? {} : { authorization: `Basic ${login}` };
+    this.#http = new ProviderHttp({ baseUrl: `${origin}${pathname.replace(/\/+$/, '')}/sdapi/v1`, headers });
+  }
+
+  async probe(signal: AbortSignal): Promise<readonly GenerationModel[]> {
+    const models = answerOf(await this.#http.get('/sd-models', signal), modelsSchema);
+    return models.map(({ title, model_name: name }) => ({
+      id: `sdapi/${title}`,
+      name,
+      provider: this.name,
+      takes: ['negativePrompt', 'seed', 'references'],
+      sizes: SIZES.map(([widthPx, heightPx]) => ({ widthPx, heightPx })),
+      maxImages: 4,
+      creditsPerImage: 1,
+    }));
+  }
+
+  async submit(request: ProviderRequest, { signal }: SubmitOptions): Promise<Submitted> {
+    const [reference] = request.references;
+    const answer = await this.#http.postJson(
+      reference ? '/img2img' : '/txt2img',
+      {
+        prompt: request.prompt,
+        negative_prompt: request.negativePrompt,
+        width: request.widthPx,
+        height: request.heightPx,
+        // One after the other: several at once need as many times the memory.
+        n_iter: request.count,
+        batch_size: 1,
+        seed: request.seed ?? -1,
+        override_settings: { sd_model_checkpoint: request.model },
+        override_settings_restore_afterwards: false,
+        ...(reference
+          ? { init_images: [reference.toString('base64')], denoising_strength: REFERENCE_STRENGTH }
+          : {}),
+      },
+      signal,
+    );
+    // Whatever failed inside was begun, and is not paid for: the person may try something smaller.
+    if (answer.status === 500)
+      throw new ProviderError('invalid', 'The server failed while it made the image.');
+    const { images } = answerOf(answer, imagesSchema);
+    // Some versions put a sheet of all images before them.
+    const made = images.length > request.count ? images.slice(-request.count) : images;
+    return { images: made.map(imageOfBase64) };
+  }
+
+  async interrupt(signal: AbortSignal): Promise<Cancelled> {
+    const { status } = await this.#http.postJson('/interrupt', {}, signal);
+    return status < 300 ? 'cancelled' : 'unsupported';
+  }
+}

@@ -1,0 +1,36 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Queries } from '../../database/database.ts';
+import { generationJobs, generations } from '../../database/schema.ts';
+import type { CreditLedger } from '../payments/credits/credits.ts';
+import { creditSource } from './image-request.ts';
+
+/** How a job ends. `reason` is what stands where its missing images would be. */
+export type JobEnd =
+  | { readonly stage: 'done' | 'failed'; readonly reason: string; readonly now: Date }
+  | { readonly stage: 'cancelled'; readonly now: Date };
+
+/** Stages of a job that has not ended. */
+export const UNDER_WAY = ['waiting', 'submitting', 'submitted'] as const;
+
+/**
+ * Notes in the caller's transaction how a job ended. Images that did not come are marked as failed, or leave the list where the job was
+ * cancelled, and their credits are given back; those that came stay. Nothing happens for a job that has ended before.
+ */
+export async function endJob(
+  queries: Queries,
+  ledger: CreditLedger,
+  jobId: string,
+  end: JobEnd,
+): Promise<void> {
+  const [ended] = await queries
+    .update(generationJobs)
+    .set({ stage: end.stage, endedAt: end.now, request: '{}', handle: null })
+    .where(and(eq(generationJobs.jobId, jobId), inArray(generationJobs.stage, [...UNDER_WAY])))
+    .returning();
+  if (!ended) return;
+  const ofMissing = and(eq(generations.jobId, jobId), ne(generations.state, 'done'));
+  if (end.stage === 'cancelled') await queries.delete(generations).where(ofMissing);
+  else await queries.update(generations).set({ state: 'failed', error: end.reason }).where(ofMissing);
+  for (let index = ended.delivered; index < ended.images; index++)
+    await ledger.giveBackIn(queries, ended.userId, creditSource(jobId, index));
+}

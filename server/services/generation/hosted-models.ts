@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { MAX_IMAGES, MODEL_FIELDS } from '../../contract/image-generation.ts';
+import type { GenerationModel, ProviderRequest } from './provider.ts';
+
+const FILE = new URL('../../../assets/models/generation.json', import.meta.url);
+
+const sizeSchema = z.tuple([z.number().int(), z.number().int()]);
+const rowSchema = z
+  .object({
+    provider: z.enum(['openai', 'fal', 'replicate']),
+    path: z.string(),
+    name: z.string(),
+    takes: z.array(z.enum(MODEL_FIELDS)),
+    sizes: z.array(sizeSchema).min(1),
+    /** What stands for each size, for models that take the ratio of the sides. */
+    aspectRatios: z.array(z.string()).optional(),
+    maxImages: z.number().int().min(1).max(MAX_IMAGES),
+    creditsPerImage: z.number().int().min(0),
+    fields: z
+      .object({
+        prompt: z.string(),
+        count: z.string().optional(),
+        seed: z.string().optional(),
+        negativePrompt: z.string().optional(),
+        /** An object with width and height. */
+        size: z.string().optional(),
+        aspectRatio: z.string().optional(),
+      })
+      .optional(),
+    /** Values that are the same for each request. */
+    fixed: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+    /** When the row was last tried at the provider itself; null: only against its documentation. */
+    checkedOn: z.iso.date().nullable(),
+  })
+  .refine(({ sizes, aspectRatios }) => aspectRatios === undefined || aspectRatios.length === sizes.length, {
+    error: 'has as many ratios as sizes',
+    path: ['aspectRatios'],
+  });
+export type HostedModel = z.output<typeof rowSchema>;
+
+const TABLE = z.object({ models: z.array(rowSchema) }).parse(JSON.parse(readFileSync(FILE, 'utf8'))).models;
+
+/** The rows of `assets/models/generation.json` for one provider. */
+export function hostedModels(provider: HostedModel['provider']): readonly HostedModel[] {
+  return TABLE.filter((row) => row.provider === provider);
+}
+
+/** A row as it is offered. */
+export function offered(row: HostedModel, provider: string): GenerationModel {
+  return {
+    id: `${row.provider}/${row.path}`,
+    name: row.name,
+    provider,
+    takes: row.takes,
+    sizes: row.sizes.map(([widthPx, heightPx]) => ({ widthPx, heightPx })),
+    maxImages: row.maxImages,
+    creditsPerImage: row.creditsPerImage,
+  };
+}
+
+/** What a request looks like for a model whose row names the fields. */
+export function inputOf(row: HostedModel, request: ProviderRequest): Record<string, unknown> {
+  const { fields } = row;
+  if (!fields) throw new Error(`The row of ${row.path} names no fields.`);
+  const sizeIndex = row.sizes.findIndex(
+    ([widthPx, heightPx]) => widthPx === request.widthPx && heightPx === request.heightPx,
+  );
+  const values: readonly (readonly [field: string | undefined, value: unknown])[] = [
+    [fields.prompt, request.prompt],
+    [fields.count, request.count],
+    [fields.seed, request.seed],
+    [fields.negativePrompt, request.negativePrompt === '' ? null : request.negativePrompt],
+    [fields.size, { width: request.widthPx, height: request.heightPx }],
+    [fields.aspectRatio, row.aspectRatios?.[sizeIndex] ?? null],
+  ];
+  const named = values.flatMap(([field, value]) =>
+    field === undefined || value === null ? [] : [[field, value]],
+  );
+  return { ...row.fixed, ...Object.fromEntries(named) };
+}

@@ -1,0 +1,368 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { GENERATION_CALLS } from '../../contract/generations.ts';
+import { IMAGE_GENERATION_CALLS } from '../../contract/image-generation.ts';
+import { assets, creditEntries, generationJobs, jobs, users } from '../../database/schema.ts';
+import { first } from '../../testing/first.ts';
+import { newUser, type User } from '../../testing/people.ts';
+import { FalServer } from '../../testing/servers/fal-server.ts';
+import {
+  DATABASE_KINDS,
+  type InjectedServer,
+  startInjectedServer,
+} from '../../testing/servers/temporary-server.ts';
+import { assetAddresses } from '../assets/asset-addresses.ts';
+import { Generations } from '../generations/generations.ts';
+import { CreditLedger } from '../payments/credits/credits.ts';
+import { createImageGeneration, type ImageGeneration } from './image-generation.ts';
+
+const MODEL = 'fal/fal-ai/flux/schnell';
+let image: Buffer;
+beforeAll(async () => {
+  image = await sharp({ create: { width: 96, height: 64, channels: 3, background: 'teal' } })
+    .withExif({ IFD0: { Artist: 'the provider' } })
+    .jpeg()
+    .toBuffer();
+});
+
+describe.each(DATABASE_KINDS)('images from words on %s', (kind) => {
+  let fal: FalServer;
+  let running: InjectedServer;
+  let generation: ImageGeneration;
+  let ledger: CreditLedger;
+  /** How long the runner was asked to wait, in ms; it does not. */
+  let waitedMs: number[] = [];
+  /** What happens while the runner waits. */
+  let whileWaiting: () => Promise<unknown> = async () => undefined;
+
+  beforeAll(async () => {
+    fal = new FalServer(image);
+    await fal.start();
+    const set = readConfig({
+      FAL_KEY: 'fal-key',
+      FAL_API_URL: fal.url,
+      PAYMENTS: 'test',
+      SELL_CREDITS: 'on',
+    });
+    running = await startInjectedServer(kind, {
+      config: { imageProviders: set.imageProviders, sellsCredits: true },
+    });
+    generation = start();
+    ledger = new CreditLedger(running.context.database);
+    await generation.catalogue.probe();
+  }, 60_000);
+  afterAll(async () => {
+    await running.close();
+    await fal.close();
+  });
+  beforeEach(() => {
+    waitedMs = [];
+    whileWaiting = async () => undefined;
+    fal.questions = 2;
+  });
+
+  /** As another process of the same installation has it. */
+  function start(): ImageGeneration {
+    const { context } = running;
+    return createImageGeneration(context, {
+      generations: new Generations({ ...context, addresses: assetAddresses(context) }),
+      pause: async (ms) => {
+        waitedMs.push(ms);
+        await whileWaiting();
+      },
+    });
+  }
+
+  async function person(credits = 10): Promise<User> {
+    const user = await newUser(running.server, running.context);
+    if (credits > 0)
+      await running.context.database.queries.insert(creditEntries).values({
+        userId: user.userId,
+        amount: credits,
+        kind: 'purchase',
+        note: 'pack',
+        source: `pack:${user.userId}`,
+      });
+    return user;
+  }
+
+  const wish = (changes: object = {}) => ({
+    jobId: randomUUID() as string,
+    modelId: MODEL,
+    aiType: 19,
+    prompt: 'A lake at first light.',
+    styleWords: '',
+    negativePrompt: '',
+    widthPx: 1344,
+    heightPx: 896,
+    count: 2,
+    seed: null,
+    hasTransparency: false,
+    referenceAssetIds: [],
+    ...changes,
+  });
+  const userRow = async (userId: number) =>
+    first(await running.context.database.queries.select().from(users).where(eq(users.userId, userId)));
+  const request = async (user: User, changes: object = {}) =>
+    generation.imageJobs.request(await userRow(user.userId), wish(changes));
+  const view = (user: User, jobId: string) => generation.imageJobs.view(user.userId, jobId);
+  const runDue = () => running.context.jobs.runDue();
+
+  test('[M13] a request waits, runs and ends with images that are uploads of the person and say that a model made them', async () => {
+    const user = await person();
+    const asked = await request(user, { styleWords: 'Photograph, natural light', seed: 11 });
+    expect(asked).toMatchObject({ state: 'waiting', position: 0, progress: null });
+    expect(asked.generations.map(({ state, method }) => [state, method])).toEqual([
+      ['waiting', 'fal.ai, FLUX.1 schnell'],
+      ['waiting', 'fal.ai, FLUX.1 schnell'],
+    ]);
+    expect(await ledger.balance(user.userId)).toBe(8);
+    const seen: unknown[] = [];
+    whileWaiting = async () => seen.push((await view(user, asked.jobId)).state);
+    await runDue();
+    expect(seen).toEqual(['running', 'running']);
+    expect(JSON.parse(fal.requests.find(({ method }) => method === 'POST')?.text ?? '')).toMatchObject({
+      prompt: 'A lake at first light. Photograph, natural light',
+      seed: 11,
+    });
+    const done = await view(user, asked.jobId);
+    expect(done.state).toBe('done');
+    // The description is listed as it was written.
+    expect(done.generations.map(({ state, prompt }) => [state, prompt])).toEqual([
+      ['done', 'A lake at first light.'],
+      ['done', 'A lake at first light.'],
+    ]);
+    const listed = (await user.call(GENERATION_CALLS.getGenerations, { query: { start: 0, rows: 10 } })).body;
+    expect(listed.total).toBe(2);
+    const [asset] = await running.context.database.queries
+      .select()
+      .from(assets)
+      .where(eq(assets.assetId, done.generations[0]?.assetId ?? 0));
+    expect(asset).toMatchObject({
+      userId: user.userId,
+      status: 'active',
+      widthPx: 96,
+      heightPx: 64,
+      name: 'a-lake-at-first-light.png',
+    });
+    const stored = await running.context.store.get(asset?.keyName ?? '');
+    const chunks: Buffer[] = [];
+    for await (const chunk of stored?.body ?? []) chunks.push(chunk as Buffer);
+    const metadata = await sharp(Buffer.concat(chunks)).metadata();
+    expect(metadata.format).toBe('png');
+    expect(metadata.exif).toBeUndefined();
+    expect(metadata.xmp?.toString()).toContain('digitalsourcetype/trainedAlgorithmicMedia');
+    expect(await ledger.balance(user.userId)).toBe(8);
+    // What a person wrote is not kept beyond the list.
+    const [row] = await running.context.database.queries
+      .select()
+      .from(generationJobs)
+      .where(eq(generationJobs.jobId, asked.jobId));
+    expect(row).toMatchObject({ request: '{}', handle: null, stage: 'done', delivered: 2 });
+  });
+
+  test('the same request twice is carried out and paid for once', async () => {
+    const user = await person();
+    const submitted = fal.jobs.length;
+    const jobId = randomUUID();
+    await Promise.all([request(user, { jobId }), request(user, { jobId }).catch(() => undefined)]);
+    await request(user, { jobId });
+    await runDue();
+    await runDue();
+    expect(fal.jobs.length).toBe(submitted + 1);
+    expect(await ledger.balance(user.userId)).toBe(8);
+  });
+
+  test('without enough credits nothing is asked for and nothing is listed', async () => {
+    const user = await person(1);
+    await expect(request(user)).rejects.toMatchObject({
+      message: 'This takes 1 AI credits, and you have 0.',
+    });
+    expect(await ledger.balance(user.userId)).toBe(1);
+    const listed = (await user.call(GENERATION_CALLS.getGenerations, { query: { start: 0, rows: 10 } })).body;
+    expect(listed.total).toBe(0);
+  });
+
+  test('what the model does not do is refused with a sentence before anything is paid', async () => {
+    const user = await person();
+    const cases: readonly (readonly [object, RegExp])[] = [
+      [{ modelId: 'fal/unknown' }, /does not answer/],
+      [{ widthPx: 1000 }, /does not make images of 1000 × 896 pixels/],
+      [{ negativePrompt: 'boats' }, /takes no list of what to leave out/],
+      [{ hasTransparency: true }, /no transparent backgrounds/],
+      [{ referenceAssetIds: [1] }, /takes no reference images/],
+    ];
+    for (const [changes, message] of cases)
+      await expect(request(user, changes)).rejects.toMatchObject({ message: expect.stringMatching(message) });
+    expect(await ledger.balance(user.userId)).toBe(10);
+  });
+
+  test('two requests of one person are under way at a time, and eight of one with Pro', async () => {
+    const user = await person();
+    await request(user, { count: 1 });
+    await request(user, { count: 1 });
+    await expect(request(user, { count: 1 })).rejects.toMatchObject({ message: /^2 requests are under way/ });
+    await runDue();
+    expect((await request(user, { count: 1 })).position).toBe(0);
+    await runDue();
+  });
+
+  test('a request that waits is cancelled, and its credits come back at once', async () => {
+    const user = await person();
+    const submitted = fal.jobs.length;
+    const { jobId } = await request(user);
+    expect(await generation.imageJobs.cancel(user.userId, jobId)).toMatchObject({
+      state: 'cancelled',
+      generations: [],
+    });
+    expect(await ledger.balance(user.userId)).toBe(10);
+    await runDue();
+    expect(fal.jobs.length).toBe(submitted);
+    expect(await ledger.balance(user.userId)).toBe(10);
+  });
+
+  test('one that the provider works on is asked to end; what comes all the same is kept and paid for', async () => {
+    const user = await person();
+    const { jobId } = await request(user);
+    whileWaiting = async () => {
+      whileWaiting = async () => undefined;
+      expect((await generation.imageJobs.cancel(user.userId, jobId)).state).toBe('running');
+      // The provider finishes in the meantime.
+      const job = fal.jobs.at(-1);
+      if (job) job.questionsLeft = 0;
+    };
+    await runDue();
+    expect((await view(user, jobId)).state).toBe('done');
+    expect(await ledger.balance(user.userId)).toBe(8);
+  });
+
+  test('a request that is refused for now is sent again after the time that the provider names, and one that is refused for good is not', async () => {
+    const user = await person();
+    fal.refusals.push({ status: 429, body: {}, headers: { 'retry-after': '9' } }, { status: 503, body: {} });
+    const { jobId } = await request(user);
+    await runDue();
+    expect((await view(user, jobId)).state).toBe('done');
+    expect(waitedMs.slice(0, 2)).toEqual([9_000, 20_000]);
+
+    const submitted = fal.jobs.length;
+    fal.refusals.push({ status: 422, body: { detail: [{ type: 'content_policy_violation' }] } });
+    const refused = await request(user);
+    await runDue();
+    const ended = await view(user, refused.jobId);
+    expect(ended.state).toBe('failed');
+    expect(ended.generations[0]).toMatchObject({
+      state: 'failed',
+      error:
+        'fal.ai refused this description or image by its own rules. Change the words and try again; no credits were taken.',
+    });
+    expect(fal.jobs.length).toBe(submitted);
+    expect(await ledger.balance(user.userId)).toBe(8);
+  });
+
+  test('after three refusals for now it ends, and can be cancelled while it waits for the next attempt', async () => {
+    const user = await person();
+    for (let attempt = 0; attempt < 3; attempt++) fal.refusals.push({ status: 503, body: {} });
+    const { jobId } = await request(user);
+    await runDue();
+    expect((await view(user, jobId)).state).toBe('failed');
+    expect(await ledger.balance(user.userId)).toBe(10);
+
+    fal.refusals.push({ status: 503, body: {} });
+    const second = await request(user);
+    whileWaiting = () => generation.imageJobs.cancel(user.userId, second.jobId);
+    const submitted = fal.jobs.length;
+    await runDue();
+    expect((await view(user, second.jobId)).state).toBe('cancelled');
+    expect(fal.jobs.length).toBe(submitted);
+    expect(await ledger.balance(user.userId)).toBe(10);
+  });
+
+  test('a process that dies while the provider works leaves a job that another goes on with: nothing is asked for or paid for twice', async () => {
+    const user = await person();
+    const { jobId } = await request(user);
+    const submitted = fal.jobs.length;
+    whileWaiting = async () => {
+      throw new Error('The process died.');
+    };
+    await runDue();
+    expect(await view(user, jobId)).toMatchObject({ state: 'running' });
+    whileWaiting = async () => undefined;
+    generation = start();
+    await generation.catalogue.probe();
+    const { queries } = running.context.database;
+    await queries.update(jobs).set({ runAt: new Date(0) });
+    await runDue();
+    expect(await view(user, jobId)).toMatchObject({ state: 'done' });
+    expect(fal.jobs.length).toBe(submitted + 1);
+    expect(await ledger.balance(user.userId)).toBe(8);
+  });
+
+  test('one that died between sending and hearing has failed: nobody can say whether it began, and its credits come back', async () => {
+    const user = await person();
+    const { jobId } = await request(user);
+    const { queries } = running.context.database;
+    await queries.update(generationJobs).set({ stage: 'submitting' }).where(eq(generationJobs.jobId, jobId));
+    const submitted = fal.jobs.length;
+    await runDue();
+    expect((await view(user, jobId)).generations[0]?.error).toContain('was interrupted');
+    expect(fal.jobs.length).toBe(submitted);
+    expect(await ledger.balance(user.userId)).toBe(10);
+  });
+
+  test('credits of images that did not come are given back, those of the others are not', async () => {
+    const user = await person();
+    const { jobId } = await request(user, { count: 3 });
+    whileWaiting = async () => {
+      const job = fal.jobs.at(-1);
+      if (job) Object.assign(job, { images: 2 });
+    };
+    await runDue();
+    const ended = await view(user, jobId);
+    expect(ended.generations.map(({ state }) => state)).toEqual(['done', 'done', 'failed']);
+    expect(ended.generations[2]?.error).toContain('fewer images');
+    expect(await ledger.balance(user.userId)).toBe(8);
+  });
+
+  test('requests of others are as if they were not there', async () => {
+    const [user, other] = [await person(), await person()];
+    const { jobId } = await request(user);
+    await expect(view(other, jobId)).rejects.toMatchObject({ message: 'There is no such request.' });
+    await expect(generation.imageJobs.cancel(other.userId, jobId)).rejects.toThrow(
+      'There is no such request.',
+    );
+    for (const call of [
+      IMAGE_GENERATION_CALLS.getGenerationJob,
+      IMAGE_GENERATION_CALLS.cancelGeneration,
+    ] as const)
+      expect(
+        (await other.call(call, call.method === 'GET' ? { query: { jobId } } : { body: { jobId } })).status,
+      ).toBe('FAIL');
+    await runDue();
+    expect((await view(user, jobId)).state).toBe('done');
+  });
+
+  test('a provider that stops answering takes its models along, and brings them back', async () => {
+    const told: (string | null)[] = [];
+    const { context } = running;
+    const own = createImageGeneration(context, {
+      generations: new Generations({ ...context, addresses: assetAddresses(context) }),
+      onChange: (_provider, error) => told.push(error?.message ?? null),
+    });
+    await own.catalogue.probe();
+    expect(own.catalogue.models()).not.toEqual([]);
+    const address = new URL(fal.url);
+    await fal.close();
+    await own.catalogue.probe();
+    await own.catalogue.probe();
+    expect(own.catalogue.models()).toEqual([]);
+    await fal.start(Number(address.port));
+    await own.catalogue.probe();
+    expect(own.catalogue.models()).not.toEqual([]);
+    expect(told).toEqual(['The provider cannot be reached.', null]);
+    generation = start();
+    await generation.catalogue.probe();
+  });
+});

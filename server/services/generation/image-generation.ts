@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { ServerContext } from '../../context.ts';
+import type { Generations } from '../generations/generations.ts';
+import { ModelCatalogue } from './catalogue.ts';
+import { ImageJobs } from './image-jobs.ts';
+import { GENERATE_JOB } from './image-request.ts';
+import { openImageProviders } from './open-providers.ts';
+import { ImageJobRunner, type RunnerParts } from './run-image-job.ts';
+
+export interface ImageGeneration {
+  readonly catalogue: ModelCatalogue;
+  readonly imageJobs: ImageJobs;
+}
+
+export interface ImageGenerationOptions {
+  readonly generations: Generations;
+  /** Told once when a provider stops answering, and once when it answers again. */
+  readonly onChange?: (provider: string, error: Error | null) => void;
+  readonly pause?: RunnerParts['pause'];
+}
+
+/** Wires what makes images from words, and registers its job. Nothing is asked until the catalogue is started. */
+export function createImageGeneration(
+  context: ServerContext,
+  { generations, onChange, pause }: ImageGenerationOptions,
+): ImageGeneration {
+  const { config, jobs, assets } = context;
+  const catalogue = new ModelCatalogue({
+    providers: openImageProviders(config.imageProviders),
+    isFree: config.payments === 'off' || !config.sellsCredits,
+    ...(onChange ? { onChange } : {}),
+  });
+  const runner = new ImageJobRunner({ assets, catalogue, ...(pause ? { pause } : {}) });
+  jobs.register(GENERATE_JOB, {
+    lane: 'generation',
+    payload: z.object({ jobId: z.string() }),
+    // What a provider may be asked again is asked again by the runner; this is for a database that was away.
+    maxAttempts: 3,
+    run: ({ jobId }, signal) => runner.run(jobId, signal),
+    giveUp: ({ jobId }) => runner.giveUp(jobId),
+  });
+  return { catalogue, imageJobs: new ImageJobs({ ...context, catalogue, generations }) };
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { assets, users } from '../../database/schema.ts';
+import type { AssetParts } from '../assets/asset-parts.ts';
+import { checkQuota, lockOwner, newObjectKey, ownerColumns, ownerOf } from '../assets/owner.ts';
+import { processAsset } from '../assets/process-asset.ts';
+import { CallError } from '../call-error.ts';
+import { ProviderError } from './provider.ts';
+
+/** Larger than any model makes; a file that says so is not decoded. */
+const MAX_PIXELS = 8192 * 8192;
+
+/**
+ * Says in the file itself that a model made it: IPTC's digital source type, as image search engines and news agencies read it
+ * (https://cv.iptc.org/newscodes/digitalsourcetype/).
+ */
+const GENERATED_XMP = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+ Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>
+</rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+
+/** Keeps an image that a model made as an upload of a user, in PNG. @throws ProviderError bad-answer, CallError when the storage is full */
+export async function storeGenerated(
+  parts: AssetParts,
+  userId: number,
+  name: string,
+  image: Buffer,
+  signal: AbortSignal,
+): Promise<number> {
+  const png = await asPng(image);
+  const asset = await parts.database.transaction(async (queries) => {
+    const [user] = await queries.select().from(users).where(eq(users.userId, userId));
+    if (!user) throw new CallError('notFound', 'The account is gone.');
+    const owner = ownerOf({ kind: 'user', user }, parts.config, parts.now(), '');
+    await lockOwner(queries, owner.key);
+    await checkQuota(queries, owner, png.length);
+    const [row] = await queries
+      .insert(assets)
+      .values({
+        ...ownerColumns(owner),
+        assetType: 'IMG',
+        name: `${name}.png`,
+        contentType: 'image/png',
+        sizeBytes: png.length,
+        keyName: newObjectKey(owner.key),
+        tool: 'generated',
+        format: 'png',
+        createdAt: parts.now(),
+        uploadedAt: parts.now(),
+      })
+      .returning();
+    if (!row) throw new Error('The row was not returned.');
+    return row;
+  });
+  await parts.store.put(asset.keyName, png, { contentType: 'image/png', sizeBytes: png.length });
+  await processAsset(parts, asset.assetId, signal);
+  const [stored] = await parts.database.queries
+    .select({ status: assets.status })
+    .from(assets)
+    .where(eq(assets.assetId, asset.assetId));
+  if (stored?.status !== 'active') throw new ProviderError('bad-answer', 'The image was not taken.');
+  return asset.assetId;
+}
+
+/** Decoded and written anew: whatever else was in the file is not kept. */
+async function asPng(image: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(image, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .rotate()
+      .withXmp(GENERATED_XMP)
+      .png()
+      .toBuffer();
+  } catch {
+    throw new ProviderError('bad-answer', 'The provider sent what is no image.');
+  }
+}
