@@ -46,6 +46,28 @@ declare module '*/activation.module.css' {
   export const serverMessage: string;
   export const spinner: string;
 }
+declare module '*/ai-images.module.css' {
+  export const advanced: string;
+  export const alone: string;
+  export const chips: string;
+  export const credits: string;
+  export const description: string;
+  export const earlier: string;
+  export const fields: string;
+  export const form: string;
+  export const formats: string;
+  export const grid: string;
+  export const heading: string;
+  export const image: string;
+  export const imageActions: string;
+  export const labelRow: string;
+  export const length: string;
+  export const refused: string;
+  export const results: string;
+  export const send: string;
+  export const studio: string;
+  export const unfinished: string;
+}
 declare module '*/angle-row.module.css' {
   export const dial: string;
   export const numberField: string;

@@ -92,6 +92,12 @@ const signedInPages: RouteObject[] = [
     lazy: screen(() => import('./screens/projects/projects-screen.tsx'), 'ProjectsScreen'),
   },
   {
+    path: 'my/ai-images',
+    loader: requireUser,
+    handle: { hidesFooter: true } satisfies RouteHandle,
+    lazy: screen(() => import('./screens/ai-images/ai-images-screen.tsx'), 'AiImagesScreen'),
+  },
+  {
     path: 'my/account-settings',
     loader: requireUser,
     handle: { hidesFooter: true } satisfies RouteHandle,

@@ -15,6 +15,7 @@ export const SCREEN_PATHS = {
   /** Sent mails, on a server that sends none. */
   outbox: '/dev/outbox',
   aboutBrowser: '/about/this-browser/',
+  aiImages: '/my/ai-images/',
   videoTools: '/video-editing/',
   newVideo: '/video-templates/create/',
 } as const;

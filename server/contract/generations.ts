@@ -14,6 +14,8 @@ export const generationSchema = z.object({
   error: z.string().nullable(),
   /** What made it, such as "OpenAI, GPT Image 2"; null for results that an app saved. */
   method: z.string().nullable(),
+  /** The request that it belongs to; null for results that an app saved. */
+  jobId: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 

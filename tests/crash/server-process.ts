@@ -14,13 +14,14 @@ export interface ServerProcess {
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<{ readonly code: number | null; readonly tookMs: number }>;
 }
 
-/** Starts a server on a data folder; `--bench`, because that needs no built app. */
+/** Starts a server on a data folder. @param mode `--bench` needs no built app; none serves the one that was built */
 export function startProcess(
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
+  mode: readonly string[] = ['--bench'],
 ): ServerProcess {
   const { PORT: _, DATABASE_URL: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--bench'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...mode], {
     env: {
       ...inherited,
       DATA_DIR: dataFolder,

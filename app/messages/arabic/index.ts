@@ -9,6 +9,7 @@ import { popups } from './account/popups.ts';
 import { pricing } from './account/pricing.ts';
 import { settings } from './account/settings.ts';
 import { sync } from './account/sync.ts';
+import { aiImages } from './ai-images.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
 import { editorActions } from './editor/editor-actions.ts';
@@ -77,6 +78,7 @@ export const ARABIC: Translations = {
   engine,
   home,
   legal,
+  aiImages,
   listings,
   menu,
   pageSize,

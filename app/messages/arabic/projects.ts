@@ -6,6 +6,7 @@ export const projects: Translation<typeof projectsText> = {
   title: 'مشاريعي',
   myProjects: 'مشاريعي',
   generations: 'التوليدات',
+  newImages: 'صور بالذكاء الاصطناعي',
   uploads: 'الملفات المرفوعة',
   bin: 'السلة',
   newProject: 'مشروع جديد',

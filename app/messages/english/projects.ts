@@ -6,6 +6,7 @@ export const projectsText = defineCatalogue('projects', {
   title: 'My projects',
   myProjects: 'My Projects',
   generations: 'Generations',
+  newImages: 'AI images',
   uploads: 'Uploads',
   bin: 'Bin',
   newProject: 'New project',

@@ -65,6 +65,7 @@ export const toolsText = defineCatalogue('tools', {
     'What runs on this computer stays on it. Only when the operator connects a service to this server, and you start a job there, is the photo sent to that service, and you learn that first.',
   askFiles: 'Which files can I drop?',
   answerFiles: 'JPG, PNG, WebP, BMP, TIFF and HEIC straight from the phone, up to 50 MB each.',
+  makeImages: 'Make images',
   providerTitle: 'What runs here, and what does not',
   providerText:
     'Making something entirely new needs a service that the person who runs this server connects. None is connected here. {local}',

@@ -5,10 +5,12 @@ import { GENERATION_CALLS } from '../../../server/contract/generations.ts';
 import { projectsText } from '../../messages/english/projects.ts';
 import { useText } from '../../messages/language.ts';
 import { PATHS } from '../../paths.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { server } from '../../session/server.ts';
 import * as badgeStyles from '../../ui/badge.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useImageModels } from '../ai-images/use-image-models.ts';
 import * as listingsStyles from '../listings.module.css';
 import { LibraryHead } from '../projects/library-head.tsx';
 import { libraryPath } from '../projects/library-place.ts';
@@ -52,6 +54,7 @@ export function GenerationsView() {
     if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
   const end = useNearEnd(onNearEnd);
+  const hasModels = (useImageModels().data?.models.length ?? 0) > 0;
   const { columns, ref } = useColumnCount();
   const generations = data?.pages.flatMap((page) => page.generations) ?? [];
   const choose = (id: string | null) =>
@@ -59,6 +62,11 @@ export function GenerationsView() {
   return (
     <>
       <LibraryHead title={t('generations')}>
+        {hasModels ? (
+          <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} to={SCREEN_PATHS.aiImages}>
+            {t('newImages')}
+          </Link>
+        ) : null}
         <fieldset className={styles.kindChips} aria-label={t('filter')}>
           {[{ id: null, label: 'kindAll' } as const, ...GENERATION_KINDS].map(({ id, label }) => (
             <button

@@ -13,6 +13,7 @@ import * as iconStyles from '../../ui/icon.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as textStyles from '../../ui/text.module.css';
+import { useImageModels } from '../ai-images/use-image-models.ts';
 import * as beforeAfterStyles from './before-after.module.css';
 import { BeforeAfter } from './before-after.tsx';
 import { AfterImage, BeforeImage } from './look-images.tsx';
@@ -98,6 +99,18 @@ function ProviderNotice({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
   const t = useText(toolsText);
   const say = useText(toolPagesText);
   const key: string = `${slug}.local`;
+  const { data } = useImageModels();
+  const provider = slug === 'ai-image-generator' ? data?.models[0]?.provider : undefined;
+  if (provider !== undefined)
+    return (
+      <Link
+        className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`}
+        to={SCREEN_PATHS.aiImages}
+      >
+        <Icon name="spark" size={18} />
+        {t('makeImages')}
+      </Link>
+    );
   if (page.method !== 'provider' || !isLocalKey(key)) return null;
   return (
     <div className={`${bannerStyles.banner} ${styles.banner}`} role="note">

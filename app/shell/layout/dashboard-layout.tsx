@@ -7,6 +7,7 @@ import { searchText } from '../../messages/english/search.ts';
 import { shellText } from '../../messages/english/shell.ts';
 import { useText } from '../../messages/language.ts';
 import { PATHS, withQuery } from '../../paths.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
@@ -28,7 +29,8 @@ export function DashboardLayout() {
   const hasFooter = useHasFooter();
   const isPhone = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));
   const { pathname, search: query } = useLocation();
-  const isGenerations = new URLSearchParams(query).get('type') === '5';
+  const isGenerations =
+    new URLSearchParams(query).get('type') === '5' || pathname.startsWith(SCREEN_PATHS.aiImages.slice(0, -1));
   const isProjects = pathname.startsWith(PATHS.projects.slice(0, -1)) && !isGenerations;
   return (
     <div className={`${styles.dash} ${isPhone ? styles.withPlaces : ''}`}>

@@ -239,6 +239,19 @@ describe.each(DATABASE_KINDS)('images from words on %s', (kind) => {
     expect(await ledger.balance(user.userId)).toBe(8);
   });
 
+  test('one that the provider has cancelled leaves nothing, and its credits come back', async () => {
+    const user = await person();
+    fal.questions = 1_000;
+    const { jobId } = await request(user);
+    whileWaiting = async () => {
+      whileWaiting = async () => undefined;
+      await generation.imageJobs.cancel(user.userId, jobId);
+    };
+    await runDue();
+    expect(await view(user, jobId)).toMatchObject({ state: 'cancelled', generations: [] });
+    expect(await ledger.balance(user.userId)).toBe(10);
+  });
+
   test('a request that is refused for now is sent again after the time that the provider names, and one that is refused for good is not', async () => {
     const user = await person();
     fal.refusals.push({ status: 429, body: {}, headers: { 'retry-after': '9' } }, { status: 503, body: {} });

@@ -167,7 +167,12 @@ export class ImageJobRunner {
         await provider.cancel?.(handle, stop).catch(() => undefined);
         throw new ProviderError('timeout', 'The provider did not end in time.');
       }
-      const answer = await this.#ask(provider, handle, signal);
+      const answer = await this.#ask(provider, handle, signal).catch((error: unknown) => {
+        // A provider knows a job no more that it has cancelled.
+        if (isAskedToCancel && error instanceof ProviderError) return null;
+        throw error;
+      });
+      if (answer === null) return this.#end(row, 'cancelled', '');
       if (answer.state === 'succeeded') return this.#deliver(row, provider, answer.images, stop);
       if (!isAskedToCancel && (await this.#isCancelWanted(row))) {
         isAskedToCancel = true;

@@ -111,7 +111,7 @@ export class Generations {
   ): Promise<Generation[]> {
     const assetIds = rows.flatMap(({ assetId }) => (assetId === null ? [] : [assetId]));
     const addresses = await this.#addresses(userId, assetIds);
-    return rows.map(({ userId: _, jobId: _jobId, createdAt, ...row }) => {
+    return rows.map(({ userId: _, createdAt, ...row }) => {
       const address = row.assetId === null ? undefined : addresses.get(row.assetId);
       return {
         ...row,

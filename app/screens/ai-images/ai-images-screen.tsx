@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { WithQueries } from '../../data/with-queries.tsx';
+import { aiImagesText } from '../../messages/english/ai-images.ts';
+import { useText } from '../../messages/language.ts';
+import { PATHS } from '../../paths.ts';
+import { useProfile } from '../../session/session.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../projects/load-failed.tsx';
+import { TilesWaiting } from '../projects/tiles/tiles-waiting.tsx';
+import * as styles from './ai-images.module.css';
+import { JobResults } from './job-results.tsx';
+import { type ImageModel, RequestForm } from './request-form.tsx';
+import { useImageJob } from './use-image-job.ts';
+import { useImageModels } from './use-image-models.ts';
+
+/** `/my/ai-images/`: images from words, by the models that this installation has. */
+export function AiImagesScreen() {
+  const systemRefKey = useProfile()?.user.systemRefKey;
+  if (systemRefKey === undefined) return <main />;
+  return (
+    <WithQueries>
+      <Studio key={systemRefKey} />
+    </WithQueries>
+  );
+}
+
+function Studio() {
+  const { data, error, isPending, refetch } = useImageModels();
+  const { job, isBusy, send, cancel } = useImageJob();
+  const models = data?.models ?? [];
+  if (isPending)
+    return (
+      <main className={styles.alone}>
+        <TilesWaiting view="grid" />
+      </main>
+    );
+  if (error)
+    return (
+      <main className={styles.alone}>
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      </main>
+    );
+  if (!hasAny(models)) return <NoModels onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.studio}>
+      <RequestForm models={models} isBusy={isBusy} onSend={(request) => void send(request)} />
+      <JobResults job={job} onCancel={() => void cancel()} />
+    </div>
+  );
+}
+
+const hasAny = (models: readonly ImageModel[]): models is readonly [ImageModel, ...ImageModel[]] =>
+  models.length > 0;
+
+/** Says what is missing, and what can be done without it. */
+function NoModels({ onRetry }: { onRetry: () => void }) {
+  const t = useText(aiImagesText);
+  return (
+    <main className={styles.alone}>
+      <title>{`${t('title')} · Gesso`}</title>
+      <EmptyState icon="spark" title={t('noneTitle')} text={t('noneText')}>
+        <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} to={PATHS.designTemplates}>
+          {t('fromTemplate')}
+        </Link>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+          onClick={onRetry}
+        >
+          {t('tryAgain')}
+        </button>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { IMAGE_GENERATION_CALLS } from '../../../server/contract/image-generation.ts';
+import { server } from '../../session/server.ts';
+
+/** The models that make images on this installation now. */
+export function useImageModels() {
+  return useQuery({
+    queryKey: ['image-models'],
+    queryFn: ({ signal }) => server.call(IMAGE_GENERATION_CALLS.getGenerationModels, { signal }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { FalServer } from '../../server/testing/servers/fal-server.ts';
+import { type ServerProcess, startProcess } from '../crash/server-process.ts';
+import { createUser, signIn } from './people.ts';
+
+/** A server of its own, whose provider of images is a local one that speaks as fal.ai does. */
+test.describe('where a provider is connected', () => {
+  let fal: FalServer;
+  let server: ServerProcess;
+  let url: string;
+  const folder = mkdtempSync(join(tmpdir(), 'gesso-images-'));
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    fal = new FalServer(
+      await sharp({ create: { width: 640, height: 400, channels: 3, background: '#2f6f8f' } })
+        .png()
+        .toBuffer(),
+    );
+    await fal.start();
+    const settings = { FAL_KEY: 'fal-key', FAL_API_URL: fal.url, SELL_CREDITS: 'off' };
+    server = startProcess(folder, settings, []);
+    ({ url } = await server.started);
+    expect(url).not.toBe('');
+  });
+  test.afterAll(async () => {
+    await server.kill();
+    await fal.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test.use({
+    baseURL: async ({ baseURL: _ }, use) => use(url),
+  });
+
+  const results = (page: Page) => page.getByRole('region', { name: 'Results' });
+
+  test('[M13] a description becomes images, which are downloaded, used in a design, and listed', async ({
+    page,
+    request,
+  }) => {
+    const user = await createUser(request);
+    await signIn(page, user);
+    await page.goto('/tools/ai-image-generator/');
+    await page.getByRole('link', { name: 'Make images' }).first().click();
+    const form = page.getByRole('form', { name: 'What to make' });
+    const make = form.getByRole('button', { name: /^Make \d images?$/ });
+    await expect(make).toBeDisabled();
+    await form
+      .getByRole('textbox', { name: 'Describe the image' })
+      .fill('A lake at first light, still water');
+    await form.getByRole('radio', { name: 'Ink' }).click();
+    await form.getByRole('radio', { name: '3 : 2' }).click();
+    await form.getByRole('radiogroup', { name: 'Images' }).getByRole('radio', { name: '2' }).click();
+    await expect(form.getByText('Your description is sent to fal.ai.')).toBeVisible();
+    await make.click();
+    await expect(results(page).getByRole('status')).toContainText('2 of 2 ready', { timeout: 30_000 });
+    await expect(results(page)).toContainText('Made by fal.ai, FLUX.1 schnell');
+    const images = results(page).getByRole('img', { name: 'A lake at first light, still water' });
+    await expect(images).toHaveCount(2);
+    await expect
+      .poll(() => images.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(640);
+    expect(JSON.parse(fal.requests.find(({ method }) => method === 'POST')?.text ?? '')).toMatchObject({
+      prompt: 'A lake at first light, still water. Ink drawing, black lines on white paper',
+      num_images: 2,
+      image_size: { width: 1344, height: 896 },
+    });
+
+    const download = page.waitForEvent('download');
+    await results(page).getByRole('button', { name: 'Download: Image 2' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.png$/);
+
+    await page.goto('/my/projects/?type=5');
+    await expect(page.getByText('A lake at first light, still water').first()).toBeVisible();
+    await page.getByRole('link', { name: 'AI images' }).click();
+    await expect(page.getByRole('region', { name: 'Earlier' }).getByRole('listitem')).toHaveCount(2);
+  });
+
+  test('by keyboard alone a request is sent and cancelled', async ({ page, request }) => {
+    fal.questions = 1_000;
+    const user = await createUser(request);
+    await signIn(page, user);
+    await page.goto('/my/ai-images/');
+    await page.getByRole('textbox', { name: 'Describe the image' }).focus();
+    await page.keyboard.type('A paper boat');
+    await page.keyboard.press('Control+Enter');
+    await expect(results(page)).toContainText('Being made', { timeout: 30_000 });
+    await results(page).getByRole('button', { name: 'Cancel' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The provider was asked to stop.').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Say it. See it.' })).toBeVisible({ timeout: 30_000 });
+  });
+
+  test('a refusal stands where the image would be', async ({ page, request }) => {
+    fal.questions = 1;
+    fal.refusals.push({ status: 422, body: { detail: [{ type: 'content_policy_violation' }] } });
+    const user = await createUser(request);
+    await signIn(page, user);
+    await page.goto('/my/ai-images/');
+    await page.getByRole('textbox', { name: 'Describe the image' }).fill('Something that is refused');
+    await page.getByRole('radiogroup', { name: 'Images' }).getByRole('radio', { name: '1' }).click();
+    await page.getByRole('button', { name: 'Make 1 image' }).click();
+    await expect(results(page).getByRole('alert')).toContainText('fal.ai refused this description');
+    await expect(results(page).getByRole('alert')).toContainText('Not charged');
+  });
+});
+
+test('where none is connected the page says so, and leads to what can be done', async ({ page, request }) => {
+  const user = await createUser(request);
+  await signIn(page, user);
+  await page.goto('/my/ai-images/');
+  await expect(page.getByRole('heading', { name: 'No image service is connected' })).toBeVisible();
+  await page.getByRole('link', { name: 'Start from a template' }).click();
+  await expect(page).toHaveURL(/\/design-templates\//);
+});
