@@ -214,12 +214,13 @@ describe.each(DATABASE_KINDS)('descriptions for link previews, over %s', (kind) 
     const square = { width: 20, height: 20, channels: 3, background: 'red' } as const;
     const image = await sharp({ create: square }).png().toBuffer();
     const { payload, headers } = formOf(image);
-    await running.server.inject({
+    const stored = await running.server.inject({
       method: 'POST',
       url: `${PROJECT_CALLS.setProjectThumb.path}?projectId=${projectId}`,
       headers: { ...who.headers, ...headers },
       payload,
     });
+    expect(stored.json()).toMatchObject({ status: 'SUCCESS' });
     const { imagePath } = await pages.find(path);
     const shown = await running.server.inject({ url: imagePath });
     expect(shown.headers['content-type']).toBe('image/webp');
