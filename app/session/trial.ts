@@ -19,5 +19,5 @@ export function upgradeLabel(
 ): string {
   const t = textOf(shellText);
   const days = trialDaysOf(profile, trialDays);
-  return days > 0 ? t('startTrial', { days }) : t('upgradePlan');
+  return days > 0 ? t('startTrial', { count: days }) : t('upgradePlan');
 }

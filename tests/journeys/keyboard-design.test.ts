@@ -113,12 +113,12 @@ test('by keyboard alone: a design from nothing with an image, crop, effects, ord
 test('the same commands are announced in Arabic', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('gesso-language', 'ar'));
   await page.goto('/design-editor/edit');
-  const panels = page.getByRole('navigation', { name: 'لوحات المحرّر' });
+  const panels = page.getByRole('navigation', { name: 'لوحات المحرر' });
   await expect(panels).toBeVisible();
-  await goToArea(page, 'لوحات المحرّر');
-  await tabTo(page, panels.getByRole('button', { name: 'الرسوم', exact: true }));
+  await goToArea(page, 'لوحات المحرر');
+  await tabTo(page, panels.getByRole('button', { name: 'الرسومات', exact: true }));
   await page.keyboard.press('Enter');
-  const graphics = page.getByRole('complementary', { name: 'الرسوم' });
+  const graphics = page.getByRole('complementary', { name: 'الرسومات' });
   await tabTo(page, graphics.getByRole('button', { name: 'قلب', exact: true }).first());
   await page.keyboard.press('Enter');
   await expect(lastSaid(page)).toContainText('قلب');

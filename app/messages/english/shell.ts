@@ -28,7 +28,7 @@ export const shellText = defineCatalogue('shell', {
   installDone: 'Got it',
   upgradePlan: 'Upgrade Plan',
   upgrade: 'Upgrade',
-  startTrial: 'Start Your {days} Days free Trial',
+  startTrial: { one: 'Start Your {count} Days free Trial', other: 'Start Your {count} Days free Trial' },
   myProjects: 'My Projects',
   generations: 'Generations',
   generationsCaps: 'GENERATIONS',

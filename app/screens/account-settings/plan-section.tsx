@@ -148,7 +148,7 @@ function FreePlan({ profile }: { profile: KeptProfile }) {
       </div>
       {days > 0 ? (
         <p className={`${fieldStyles.hint} ${styles.hint} ${accountSettingsStyles.setHint}`}>
-          {t('trialText', { days })}
+          {t('trialText', { count: days })}
         </p>
       ) : null}
     </>

@@ -20,7 +20,7 @@ test('in Arabic the editors stand the other way round and speak Arabic; the page
   await page.goto('/design-editor/edit/?template=clay-and-glaze');
   const properties = page.getByRole('complementary', { name: 'الخصائص' });
   await expect(properties.getByRole('listitem').first()).toBeVisible();
-  await expect(page).toHaveTitle('محرّر التصميم · Gesso');
+  await expect(page).toHaveTitle('محرر التصميم · Gesso');
 
   await test.step('panels are on the right, properties on the left', async () => {
     const rail = page.locator('[data-region="rail"]');

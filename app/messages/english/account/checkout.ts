@@ -63,7 +63,7 @@ export const checkoutText = defineCatalogue('checkout', {
   dueToday: 'Due today',
   dueOn: 'On {day}',
   continueToPayment: 'Continue to Payment',
-  startTrial: 'Start Your {days} Days free Trial',
+  startTrial: { one: 'Start Your {count} Days free Trial', other: 'Start Your {count} Days free Trial' },
   upgradeToPro: 'Upgrade to Pro',
   pay: 'Pay {price}',
   subscribe: 'Subscribe for {price}',

@@ -77,7 +77,10 @@ export const pricingText = defineCatalogue('pricing', {
   rowVideoOwn: 'You decide',
   questions: 'Fair questions',
   askTrial: 'What happens in the trial?',
-  answerTrial: 'You have all of Pro for {days} days. Cancel before it ends and you pay nothing.',
+  answerTrial: {
+    one: 'You have all of Pro for {count} day. Cancel before it ends and you pay nothing.',
+    other: 'You have all of Pro for {count} days. Cancel before they end and you pay nothing.',
+  },
   askCancel: 'Can I cancel?',
   answerCancel:
     'At any time, in your account settings. Pro stays until the time that you paid for has passed.',

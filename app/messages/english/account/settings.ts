@@ -76,7 +76,10 @@ export const settingsText = defineCatalogue('settings', {
   proUntil: 'Pro until {day}',
   proForEver: 'Pro, for everybody on this server',
   freeHas: 'All tools, with {quota} of storage',
-  trialText: '{days} days of Pro without paying, if you like.',
+  trialText: {
+    one: 'Try Pro for {count} day without paying.',
+    other: 'Try Pro for {count} days without paying.',
+  },
   comparePlans: 'Compare plans',
   credits: { one: '{count} AI credit', other: '{count} AI credits' },
   creditsText: 'They never expire',
