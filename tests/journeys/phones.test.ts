@@ -84,7 +84,7 @@ test('[C30] a project on a phone: to look at, to share, and to change its words'
   await fits(page);
   expect(await seriousProblems(page)).toEqual([]);
 
-  const text = page.getByRole('region', { name: 'Words in this scene' }).getByRole('textbox').first();
+  const text = page.getByRole('region', { name: 'Text in this scene' }).getByRole('textbox').first();
   const before = await text.inputValue();
   await text.fill(`${before} de Gesso`);
   await text.blur();

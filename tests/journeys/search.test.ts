@@ -47,7 +47,7 @@ test('[D1] [D2] [D3] [D5] [D6] [D10] [D16] the search box opens, suggests, searc
   expect(await kept(page)).toEqual(['Book', 'post', 'event']);
 
   // Empty: what is trending, and what was searched for; the latter can be deleted one by one, or all.
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(options(page, 'Trending Search').first()).toBeVisible();
   await expect(options(page, 'Recent Search')).toHaveText(['Book', 'post', 'event']);
   expect(await seriousProblems(page)).toEqual([]);

@@ -181,7 +181,7 @@ test('visitors send nothing; a person who logs in later sends what they see, in 
   await passed(60_000);
   expect(push).not.toHaveBeenCalled();
   expect(state()).toEqual({ status: 'visitor' });
-  await expect(sync.mustBeSent()).rejects.toThrow('Log in, and it is in your account too.');
+  await expect(sync.mustBeSent()).rejects.toThrow('Log in to save it in your account too.');
   page.owner = 'ada';
   page.session();
   await passed(0);

@@ -109,7 +109,7 @@ test('an account that cannot be asked keeps nobody from what is in the browser',
 test('[K21] what is in the trash says so, and stays as it is', async () => {
   const trashed = { ...design, trashedAt: '2026-11-21T10:00:00.000Z' };
   const { open, take, push } = opening([{ status: 'conflict', design: trashed }], ['theirs']);
-  await expect(open()).rejects.toThrow('This project is in the trash');
+  await expect(open()).rejects.toThrow('This project is in the bin');
   expect(take).not.toHaveBeenCalled();
   expect(push).not.toHaveBeenCalled();
 });

@@ -18,7 +18,7 @@ export const EFFECT_ROWS = {
       color: color('Colour to remove', '#00b140'),
       similarity: share('Similarity', 0.3),
       smoothness: share('Soft edge', 0.15),
-      spill: share('Clear shine', 0.6),
+      spill: share('Remove spill', 0.6),
     },
   }),
   adjust: effectRow('adjust', {

@@ -133,7 +133,7 @@ describe('the page on which developers move the clock of test payments', () => {
       'action=dispute: Dispute',
       'action=dispute_won: Dispute won',
       'action=cancel: Cancel at the end',
-      'action=resume: Go on',
+      'action=resume: Continue',
     ]);
   });
 });

@@ -84,7 +84,7 @@ export function developerPage(time: Date, orders: readonly SandboxOrder[]): Page
     ['dispute', 'Dispute'],
     ['dispute_won', 'Dispute won'],
     ['cancel', 'Cancel at the end'],
-    ['resume', 'Go on'],
+    ['resume', 'Continue'],
   ];
   const list = orders.map(({ reference, state }) => orderArticle(reference, state, actions)).join('');
   return {

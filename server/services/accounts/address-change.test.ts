@@ -88,8 +88,8 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
     expect(await addressOf(person)).toBe(to);
     expect(await mailedSubjects(running.context, person.email)).toEqual([
       'The address of your Gesso account was changed',
-      'A new address was asked for',
-      'A new address was asked for',
+      'A new address was requested',
+      'A new address was requested',
       'Your Gesso password was changed',
     ]);
     const [reports] = (await running.context.mail.outbox()).filter(
@@ -240,7 +240,7 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
     expect((await nobody().call(ACCOUNT_CALLS.updateForgotPasswordLink, { body })).status).toBe('SUCCESS');
     expect((await logIn(person.email, 'mine again 1')).body.profile.user.profileId).toBe(person.userId);
     expect(await mailedSubjects(running.context, person.email)).toContain(
-      'Your Gesso account has its former address back',
+      'Your Gesso account has its previous address back',
     );
   });
 
@@ -313,9 +313,9 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
     const link = await change(person, person.email, to);
     expect((await person.call(ACCOUNT_CALLS.deleteAccount, { body: { password } })).status).toBe('SUCCESS');
     expect((await undo(link)).status).toBe('FAIL');
-    expect(await mailedSubjects(running.context, to)).toEqual(['Your Gesso account is deleted']);
+    expect(await mailedSubjects(running.context, to)).toEqual(['Your Gesso account has been deleted']);
     expect(await mailedSubjects(running.context, person.email)).toEqual([
-      'A Gesso account that used this address is deleted',
+      'A Gesso account that used this address has been deleted',
     ]);
     const body = { name: 'Mara', email: person.email, password };
     await nobody().call(ACCOUNT_CALLS.emailSignup, { body });

@@ -114,10 +114,10 @@ function confirmationMail(urls: { confirmUrl: string; unsubscribeUrl: string }):
     subject: 'Confirm the Gesso newsletter',
     paragraphs: [
       greeting(''),
-      'somebody, probably you, asked for our newsletter at this address. Confirm it, and you get the next one.',
+      'Someone, probably you, subscribed to our newsletter with this address. Confirm it to get the next one.',
     ],
     action: { label: 'Confirm newsletter', url: urls.confirmUrl },
-    note: 'The link works for 7 days. If you did not ask for it, leave this mail alone: without the click you get no newsletter, and the address is forgotten.',
+    note: 'The link works for 7 days. If you did not request it, ignore this e-mail: without the click you get no newsletter, and the address is deleted.',
     unsubscribeUrl: urls.unsubscribeUrl,
   };
 }

@@ -178,7 +178,7 @@ test('[A4] [E9] [I20] three years of a subscription: trial, renewals, a failure 
   await sandbox.setCardWorks(bought.reference, false);
   const failed = await later(31);
   expect(failed).toMatchObject({ status: 'past_due', pro: true, paid: 13 * 1199 });
-  expect((await mails())[0]).toBe('A payment did not work');
+  expect((await mails())[0]).toBe('A payment failed');
   // The card works again at the second attempt, and the months go on where they were.
   await sandbox.setCardWorks(bought.reference, true);
   const retried = await later(4);

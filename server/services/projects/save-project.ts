@@ -231,7 +231,7 @@ export class ProjectWriter {
     if (!row) throw projectNotFound();
     const [storedRevision, storedHash, updatedAt, trashedAt, inProFolder] = row;
     if (trashedAt !== null)
-      throw new CallError('refused', 'This project is in the trash. Restore it to save changes.');
+      throw new CallError('refused', 'This project is in the bin. Restore it to save changes.');
     if (inProFolder === true && !pro) throw lockedProject();
     if (storedRevision === revision + 1 && storedHash === document.hash)
       return { projectId, revision: Number(storedRevision), updatedAt: isoTime(updatedAt) };

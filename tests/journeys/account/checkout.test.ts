@@ -207,7 +207,7 @@ test('[Q4] [I6] a declined card says so and can be dismissed; nothing typed is l
   await expect(checkout.getByLabel('Billing address')).toHaveValue('Calle Sol 18');
   await expect(checkout.getByLabel('Country')).toHaveValue('ES');
   await expect(checkout.getByRole('radio', { name: /is declined/ })).toBeChecked();
-  await checkout.getByRole('radio', { name: /A card that pays/ }).check();
+  await checkout.getByRole('radio', { name: /A card that is accepted/ }).check();
   await payButton(checkout).click();
   await expect(checkout.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
   expect(begun()).toBe(1);
@@ -219,7 +219,7 @@ test('[I3] a bank that asks for one more step: no is a refusal, yes pays', async
   await fillBilling(checkout);
   await checkout.getByRole('radio', { name: /one more step/ }).check();
   await payButton(checkout).click();
-  const question = checkout.getByRole('alertdialog', { name: 'Your bank asks: is it you?' });
+  const question = checkout.getByRole('alertdialog', { name: 'Your bank asks: is this you?' });
   await expect(question.getByRole('button', { name: 'Yes, it is me' })).toBeFocused();
   // While money may move the dialog stays: Escape does nothing, and on the page of prices there is no cross.
   await page.keyboard.press('Escape');
@@ -245,7 +245,7 @@ test('[H22] [H23] [I9] [Q5] a card that takes its time is still processing, and 
   await expect(checkout.getByRole('heading', { name: 'Pay your way' })).toBeVisible();
   await expect(checkout.getByRole('button', { name: 'Back to plans' })).toHaveCount(0);
   await fillBilling(checkout);
-  await checkout.getByRole('radio', { name: /takes its time/ }).check();
+  await checkout.getByRole('radio', { name: /takes longer/ }).check();
   await expect(payButton(checkout)).toHaveText('Pay €4.99');
   await payButton(checkout).click();
   await expect(checkout.getByRole('heading', { name: 'Processing your payment' })).toBeVisible();
@@ -259,7 +259,7 @@ test('[H22] [H23] [I9] [Q5] a card that takes its time is still processing, and 
     ),
   ).toBeVisible();
   expect(await seriousProblems(page)).toEqual([]);
-  await checkout.getByRole('button', { name: 'Go on' }).click();
+  await checkout.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(checkout).toHaveCount(0);
 });
 
@@ -344,7 +344,7 @@ test.describe('on a phone', () => {
     await expect(checkout.getByRole('button', { name: 'Continue to Payment' })).toBeInViewport();
     await toPayment(checkout);
     await expect(payButton(checkout)).toBeInViewport();
-    await expect(checkout.getByText('A card that pays')).toBeVisible();
+    await expect(checkout.getByText('A card that is accepted')).toBeVisible();
     await expect(checkout.getByText('PayPal')).toHaveCount(0);
     expect(await seriousProblems(page)).toEqual([]);
   });
@@ -371,7 +371,7 @@ test('[Q2] [Q3] without a network every step says so, keeps what was typed, and 
   await checkout.getByLabel('Card holder name').fill('Mara Ekholm');
   await context.setOffline(false);
   await banner.getByRole('button', { name: 'Try again' }).click();
-  await expect(checkout.getByText('A card that pays')).toBeVisible();
+  await expect(checkout.getByText('A card that is accepted')).toBeVisible();
   await expect(checkout.getByLabel('Card holder name')).toHaveValue('Mara Ekholm');
   await fillBilling(checkout);
   await context.setOffline(true);

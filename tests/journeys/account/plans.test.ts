@@ -88,5 +88,5 @@ test('where others use the server, test payments are said before anybody buys; o
     .getByRole('region', { name: 'Pro' })
     .getByRole('button', { name: /Trial|Upgrade/ })
     .click();
-  await expect(page.getByRole('dialog').getByRole('note')).toContainText('a test card brings Pro');
+  await expect(page.getByRole('dialog').getByRole('note')).toContainText('a test card gives you Pro');
 });

@@ -68,7 +68,7 @@ test('a link from the editor: rights, an end, a copy by somebody without an acco
   await expect(dialog.getByText('1 copy')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: '7 days' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(toast(page, 'does not work any more')).toBeVisible();
+  await expect(toast(page, 'no longer works')).toBeVisible();
   await guest.goto(url);
   await expect(guest.getByText('This link leads nowhere any more.')).toBeVisible();
   await guests.close();
@@ -86,7 +86,7 @@ test('former versions open from the editor with their images; going back keeps w
     return page.getByRole('dialog', { name: 'Version history' });
   };
   const history = await openHistory();
-  await expect(history.getByText('There are no former versions yet.')).toBeVisible();
+  await expect(history.getByText('There are no earlier versions yet.')).toBeVisible();
   await history.getByRole('button', { name: 'Name this version' }).click();
   await history.getByRole('textbox', { name: 'Name of the version' }).fill('As sent to the printer');
   await history.getByRole('button', { name: 'Save name' }).click();

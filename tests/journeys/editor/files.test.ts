@@ -51,9 +51,9 @@ test('[A7] [X40] images of free users carry the mark, and the dialog says so', a
   await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
   const dialog = page.getByRole('dialog', { name: 'Download' });
   await dialog.getByRole('radio', { name: 'PNG', exact: true }).click();
-  await expect(dialog.getByText('Free adds a mark.')).toBeVisible();
+  await expect(dialog.getByText('Free adds a watermark.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Project', exact: true }).click();
-  await expect(dialog.getByText('Free adds a mark.')).toHaveCount(0);
+  await expect(dialog.getByText('Free adds a watermark.')).toHaveCount(0);
 });
 
 test('a layer and an effect of types that are not installed are named, kept, and can be moved', async ({

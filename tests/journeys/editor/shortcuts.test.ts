@@ -70,7 +70,7 @@ test('single-key shortcuts are switched off, keys are changed, a conflict names 
 
   await openSheet(page);
   await sheet(page).getByRole('button', { name: 'Reset all shortcuts' }).press('Enter');
-  await expect(lastSaid(page)).toHaveText('All commands have their usual keys again');
+  await expect(lastSaid(page)).toHaveText('All commands have their default keys again');
   await expect(sheet(page).getByRole('switch', { name: 'Single-key shortcuts' })).toBeChecked();
   await expect(sheet(page).getByRole('button', { name: 'Reset all shortcuts' })).toHaveCount(0);
 });

@@ -102,7 +102,7 @@ test('[M9] [M10] with the keyboard alone a clip is moved, trimmed and split, sce
     const scene = timeline.getByRole('button', { name: new RegExp(`^${name} \\d`) }).first();
     await scene.focus();
     await page.keyboard.press('ArrowLeft');
-    await heard(page, `${name} is the first already.`);
+    await heard(page, `${name} is already the first.`);
     const addScene = timeline.getByRole('button', { name: 'Add scene' });
     await addScene.focus();
     await page.keyboard.press('Enter');

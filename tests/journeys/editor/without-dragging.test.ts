@@ -97,18 +97,18 @@ test('the brush, the rectangle and the frame of the photo tools are worked by ke
   });
 
   await page.getByRole('radio', { name: 'Brush' }).check();
-  const brush = page.getByRole('application', { name: /^Paint what is to stay/ });
+  const brush = page.getByRole('application', { name: /^Paint what you want to keep/ });
   await brush.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  await expect(lastSaid(page)).toHaveText(/^Down at x \d+, y \d+$/);
+  await expect(lastSaid(page)).toHaveText(/^Pen down at x \d+, y \d+$/);
   await pressTimes(page, 'ArrowRight', 4);
   await page.keyboard.press('Escape');
-  await expect(lastSaid(page)).toHaveText('The line was dropped');
+  await expect(lastSaid(page)).toHaveText('The line was cancelled');
   await page.keyboard.press('Space');
   await pressTimes(page, 'ArrowRight', 4);
   await page.keyboard.press('Space');
-  await expect(lastSaid(page)).toHaveText('Up. The line is done');
+  await expect(lastSaid(page)).toHaveText('Pen up. The line is done');
   expect(await seriousProblems(page)).toEqual([]);
   await page.keyboard.press('Control+Z');
   await expect(lastSaid(page)).toHaveText('Last change undone');
