@@ -3,7 +3,7 @@ import { defineCatalogue } from '../../catalogue.ts';
 /** The page of developers. */
 export const apiDashboardText = defineCatalogue('apiDashboard', {
   title: 'API dashboard',
-  text: 'The API calls of your account, and their documentation.',
+  text: 'The calls of your account, and their documentation.',
   plans: 'See plans',
   buy: 'Buy calls',
   left: 'Calls left',
