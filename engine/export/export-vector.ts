@@ -171,7 +171,7 @@ const NOWHERE: VectorSink = {
   link: () => {},
 };
 
-/** The mark stands within the page as it is cut. */
+/** The watermark is within the page as it is cut. */
 function addWatermark(sink: VectorSink, sheet: { widthPx: number; heightPx: number }, bleedPx: number): void {
   const page = { widthPx: sheet.widthPx - bleedPx * 2, heightPx: sheet.heightPx - bleedPx * 2 };
   const box = watermarkBox(page);

@@ -264,7 +264,7 @@ describe('what changes nothing', () => {
     expect(document.redoLabel).toBe('Rename');
   });
 
-  test('a click, a gesture without any update, notifies nobody', () => {
+  test('a click, a gesture without any update, notifies no listener', () => {
     const document = withRedo();
     let events = 0;
     document.subscribe(() => events++);

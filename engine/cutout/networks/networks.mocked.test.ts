@@ -134,7 +134,7 @@ test('a card that is lost at work is given up, and the image is done all the sam
   expect(kept).toBe('wasm');
 });
 
-test('without a card, and where a device was asked for, nothing is tried', async () => {
+test('without a card, and where a device was requested, nothing is tried', async () => {
   card = null;
   const none = start();
   await none.run();

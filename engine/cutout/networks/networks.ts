@@ -12,7 +12,7 @@ interface Opened {
   readonly listeners: Set<OnDownload>;
 }
 
-/** Time after a job before the graphics card is tried, so that somebody who goes on at once is not slowed down. */
+/** Time after a job before the graphics card is tried, so that a user who goes on at once is not slowed down. */
 const PROBE_PAUSE_MS = 1_500;
 
 /** Time after a network was opened before it is tried: anyone who has a photo already asks at once. */
@@ -78,7 +78,7 @@ export class Networks {
 
   /**
    * Runs a network once over nothing a while after it was opened, unless there is work by then: a first run takes half as long again as
-   * those after it, and somebody who still looks for a photo does not wait for this one. Never throws.
+   * those after it, and a user who still looks for a photo does not wait for this one. Never throws.
    */
   async warmLater(
     model: Weights,

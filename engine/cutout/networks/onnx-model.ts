@@ -90,7 +90,7 @@ export async function openOnnxModel(
   return new OnnxSession(ort, session, device);
 }
 
-/** A loaded network: takes the planes of its input one after another, gives the outputs that are asked for. */
+/** A loaded network: takes the planes of its input one after another, gives the outputs that are requested. */
 export interface OnnxModel {
   readonly device: NetworkDevice;
   /** @param outputs the names of what is wanted; null for the network's first output */

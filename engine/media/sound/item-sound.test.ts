@@ -214,7 +214,7 @@ describe('backward', () => {
     const fields = { reversed: true, loop: true, trimStartFrame: 3, durationFrames: 60 };
     const [left] = await new ItemSound(item(fields), reader).read(0, 96_000);
     expect(farthest(left, (index) => rise(((4_800 + 95_999 - index) % 24_000) / 48_000))).toBeLessThan(1e-6);
-    // What a listener never hears, before the start of the stretch, is asked for when placing grains.
+    // What a listener never hears, before the start of the stretch, is requested when placing grains.
     const uneven = file(48_000, 0.31, rise).reader;
     const [before] = await new ItemSound(item({ ...fields, trimStartFrame: 0 }), uneven).read(95_998, 4);
     expect([...before].map((value) => Math.round(value * 480_000))).toEqual([1, 0, 14_879, 14_878]);

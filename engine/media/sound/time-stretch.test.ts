@@ -86,7 +86,7 @@ describe('a stretch of sound at another speed', () => {
   });
 
   test.each([0.5, 1.6, 4])('at %s times, what is heard belongs to its time', async (speed) => {
-    // The voice swells by a fifth each second, so that its loudness tells where in the source a grain is from.
+    // The voice swells by a fifth each second, so that its loudness shows where in the source a grain is from.
     const { read } = source((at) => voice(at) * (at / SECOND) * 0.2);
     const [left] = await new TimeStretch(speed, read).read(0, 1.5 * SECOND);
     const full = Math.max(...VOICE.map(Math.abs));

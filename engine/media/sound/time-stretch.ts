@@ -26,7 +26,7 @@ const KEPT_BLOCKS = 6;
 /**
  * Makes sound faster or slower and keeps its pitch: WSOLA (Verhelst and Roelands, 1993). Grains of 40 ms are laid over one
  * another at half their length; each is taken from near where it belongs, where it continues best what went before.
- * Works by stream at 48 kHz; any stretch of the result can be asked for at any time.
+ * Works by stream at 48 kHz; any stretch of the result can be requested at any time.
  */
 export class TimeStretch {
   readonly #speed: number;

@@ -10,7 +10,7 @@ import type { LayerStack } from './layer-stack.ts';
 /** Gives what the scene shows so far, a part of it in canvas pixels of the page. */
 export type Snapshot = (area: { x: number; y: number; width: number; height: number }) => FlatImage;
 
-/** Frosted glass: behind each layer that asks for it, what lies below, blurred and cut to the layer's form. */
+/** Frosted glass: behind each layer that requests it, what lies below, blurred and cut to the layer's form. */
 export class Backdrops {
   readonly #stack: LayerStack;
   readonly #sprites = new Map<string, { sprite: Sprite; source: CanvasSource }>();

@@ -130,7 +130,7 @@ describe('a library', () => {
       },
     };
     const library = new FontLibrary(shippedFonts, ['Inter'], emoji);
-    // A helicopter is a sign that is drawn as a letter unless an image is asked for; letters of no font here.
+    // A helicopter is a sign that is drawn as a letter unless an image is requested; letters of no font here.
     await library.load([{ family: 'Inter', weight: 400, italic: false, text: 'a🛩b' }]);
     expect(asked).toEqual(['1f6e9']);
     expect(library.emoji.svgOf('1f6e9')).toBe('<svg/>');
