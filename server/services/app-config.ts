@@ -21,7 +21,7 @@ export function appConfig(config: Config): AppConfig {
         xl: [
           { text: `Try Pro free for ${TRIAL_PERIOD_DAYS} days`, bold: true },
           {
-            text: `No mark on exports, every template, ${Math.round(config.proQuotaBytes / GIBIBYTE)} GB for your work.`,
+            text: `No watermark on exports, every template, ${Math.round(config.proQuotaBytes / GIBIBYTE)} GB for your work.`,
             bold: false,
           },
         ],

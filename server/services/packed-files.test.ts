@@ -35,7 +35,7 @@ test('another version of a file is compressed anew', async () => {
 });
 
 test('where nothing can be written files go out as they are', async () => {
-  // A file stands where the folder should be.
+  // A file is where the folder should be.
   writeFileSync(join(folder.path, 'cache'), '');
   const packed = new PackedFiles(join(folder.path, 'cache'));
   expect(packed.find(file)).toBeNull();

@@ -19,7 +19,7 @@ interface Count {
   readonly countedAt: number;
 }
 
-/** What a user uses at one moment, while nobody else adds to it. */
+/** What a user uses at one moment, while no other request adds to it. */
 export interface Room {
   /** Whether this many bytes more fit: below the quota, or with the reserve that work on what is there already has. */
   has(bytes: number, reserve?: 'withReserve'): boolean;
@@ -50,7 +50,7 @@ export class StorageUse {
     return true;
   }
 
-  /** Does work that stores something, while nobody else stores anything for this user; what it sends has to go to the statements given. */
+  /** Does work that stores something, while no other request stores anything for this user; what it sends has to go to the statements given. */
   async whileCounted<Result>(
     user: UserRow,
     work: (room: Room, statements: Statements) => Promise<Result>,

@@ -71,7 +71,7 @@ export class TooLargeError extends Error {
   readonly statusCode = 413;
 }
 
-/** What the reader of forms throws is a form that nobody can read, unless it says something else or the disk failed. */
+/** What the reader of forms throws is a form that cannot be read, unless it says something else or the disk failed. */
 export function asFormError(error: unknown): unknown {
   const isNamed = error instanceof BadRequestError || error instanceof CallError;
   if (!(error instanceof Error) || isNamed || 'statusCode' in error || 'errno' in error) return error;

@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     expect((await save(who, id, 2, mine)).body.revision).toBe(3);
   });
 
-  test('what somebody chose to replace is in the history, however short a time ago the last copy was made', async () => {
+  test('what a user chose to replace is in the history, however short a time ago the last copy was made', async () => {
     const { who, id } = await withProject();
     await save(who, id, 1, document('From the desk'));
     const chosen = { projectId: id, revision: 2, document: document('From the train'), keepsReplaced: true };
@@ -200,7 +200,7 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
         statusCode: STATUS_CODES.notFound,
         description: 'There is no such project.',
       });
-    // The same id is free for somebody else: ids are made by browsers.
+    // The same id is free for another user: ids are made by browsers.
     expect((await save(stranger, id, 0, document('Coincidence'))).body.revision).toBe(1);
   });
 
@@ -368,8 +368,8 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     now = start;
   });
 
-  test('a shared link shows the project to anybody, until it is taken back or the project is thrown away', async () => {
-    const { who, id } = await withProject('For everybody');
+  test('a shared link shows the project to anyone, until it is taken back or the project is thrown away', async () => {
+    const { who, id } = await withProject('For all users');
     const share = (shared: boolean) =>
       who.call(PROJECT_CALLS.shareProject, { body: { projectId: id, shared } });
     const { shareUrl } = (await share(true)).body;
@@ -378,9 +378,9 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     const token = shareUrl?.split('/').at(-2);
     const look = () => visitor(server, null).call(PROJECT_CALLS.getSharedProject, { query: { token } });
     expect((await look()).body).toMatchObject({
-      name: 'For everybody',
+      name: 'For all users',
       ownerName: 'Ada',
-      document: { name: 'For everybody' },
+      document: { name: 'For all users' },
     });
     expect(JSON.stringify((await look()).body)).not.toContain(who.email);
     expect(first((await open(who, id)).body.designs).shared).toBe(true);

@@ -255,11 +255,11 @@ describe.each(DATABASE_KINDS)('stock over %s', (kind) => {
         status: 'FAIL',
         description: sentence,
       });
-      const [wrongKey, nobody] = [
+      const [wrongKey, anonymous] = [
         await testServer(temporary.database, { config: { stock: { key: 'wrong', url: service.url } } }),
         await testServer(temporary.database, { config: { stock: { key: KEY, url: 'http://127.0.0.1:9/' } } }),
       ];
-      for (const each of [wrongKey, nobody]) {
+      for (const each of [wrongKey, anonymous]) {
         expect(await ask(each, 'photos?query=sea')).toMatchObject({ status: 'FAIL', description: sentence });
         await each.close();
       }

@@ -4,7 +4,7 @@ import type { MailContent } from '../mail/mail-text.ts';
 const day = (time: Date) =>
   time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The mails about accounts. Names come from people, so they stand in the greeting only. */
+/** The mails about accounts. Names come from people, so they are in the greeting only. */
 export const ACCOUNT_MAILS = {
   activation: (name: string, url: string): MailContent => ({
     subject: 'Activate your Gesso account',

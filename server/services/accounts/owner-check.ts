@@ -2,7 +2,7 @@ import { CallError } from '../call-error.ts';
 import type { SignedIn } from './sessions.ts';
 import type { Passwords } from './sign-in/passwords.ts';
 
-/** So long after a log-in nobody is asked for the password again. */
+/** So long after a log-in no user is asked for the password again. */
 const FRESH_LOGIN_MS = 10 * 60_000;
 
 /**

@@ -32,7 +32,7 @@ export async function processAsset(parts: AssetParts, assetId: number, signal: A
   }
 }
 
-/** The copy of a file that nobody can exchange. */
+/** The copy of a file that cannot be exchanged. */
 type Sealed = Pick<AssetRow, 'keyName' | 'sizeBytes'>;
 
 /** Returns whether the asset became active with this copy. */

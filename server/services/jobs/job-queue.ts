@@ -12,7 +12,7 @@ const RETRY_FACTOR = 4;
 const LONGEST_RETRY_MS = 60 * 60_000;
 
 /**
- * Jobs of different lanes hold nobody up but their own: `main` is for what is quick, `files` for what looks at files of users,
+ * Jobs of different lanes delay only their own: `main` is for what is quick, `files` for what looks at files of users,
  * `store` for what walks through the object store.
  */
 const LANES = ['main', 'files', 'store'] as const;

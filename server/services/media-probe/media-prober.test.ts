@@ -141,7 +141,7 @@ describe('images that are drawn anew', () => {
     expect((await probe(bytes, 'image', drawing({ fit }))).thumbnail).toBe(expected);
   });
 
-  test('types that are not asked for, and too many pixels, are refused', async () => {
+  test('types that are not requested, and too many pixels, are refused', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
     for (const bytes of [svg, await image(40, 30).webp().toBuffer(), bmpOf(40, 30)]) {
       expect((await probe(bytes, 'image', drawing())).outcome).toEqual({
@@ -154,7 +154,7 @@ describe('images that are drawn anew', () => {
     });
   });
 
-  test('nobody waits for it behind a file that hangs', async () => {
+  test('no request waits for it behind a file that hangs', async () => {
     const path = join(folder.path, 'slow.mjs');
     writeFileSync(
       path,

@@ -21,7 +21,7 @@ export interface NewsletterParts {
   readonly publicUrl: () => string;
 }
 
-/** Where the app takes somebody off the list; one request there does it too (RFC 8058). */
+/** Where the app removes an address from the list; one request there does it too (RFC 8058). */
 export function unsubscribeUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/newsletter/?unsubscribe=${token}`;
 }
@@ -39,7 +39,7 @@ export class Newsletter {
     });
   }
 
-  /** Mails the link that confirms. A job does it after the answer, so that its time does not tell who is on the list. */
+  /** Mails the link that confirms. A job does it after the answer, so that its time does not reveal who is on the list. */
   async subscribe(email: string): Promise<void> {
     await this.#parts.jobs.enqueue(this.#parts.database.queries, JOB, { email: email.toLowerCase() });
   }

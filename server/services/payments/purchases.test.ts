@@ -67,7 +67,7 @@ const isPending = async (clientSecret: string) =>
 const NONE = { code: STATUS_CODES.notFound, message: 'There is no such purchase.' };
 const OFF = { code: STATUS_CODES.refused, message: 'Nothing can be bought on this server.' };
 
-test('what is nobody’s, and what is somebody else’s, is not there: in every call that names a purchase', async () => {
+test('what belongs to no user, and what belongs to another user, is not there: in every call that names a purchase', async () => {
   const { purchases: service } = payments;
   const { systemSubscriptionIdentifier: id, clientSecret } = await begin(PACK);
   const { sessionId } = await service.beginOnPage(ada, { ...PACK, page: '' });
@@ -235,7 +235,7 @@ test('where PayPal alone takes payments a purchase has no form, and its secret i
   expect(await alone.status(ada, { clientSecret })).toEqual({ status: 'COMPLETED', creditsAdded: 100 });
 });
 
-test('where nobody takes payments everything is refused, and addresses of bills are still kept', async () => {
+test('where there is no payment provider everything is refused, and addresses of bills are still kept', async () => {
   const off = serverWith({ card: null, paypal: null });
   await expect(begin(PACK, ada, off)).rejects.toMatchObject(OFF);
   await expect(off.beginOnPage(ada, { ...PACK, page: '' })).rejects.toMatchObject(OFF);

@@ -51,7 +51,7 @@ const STATUS_NAMES: Readonly<Record<PurchaseRow['status'], PurchaseStatus['statu
   canceled: 'CANCELED',
 };
 
-/** A purchase that nobody paid is gone on with for this long; providers give theirs up after about a day. */
+/** A purchase that is not paid is gone on with for this long; providers give theirs up after about a day. */
 const GONE_ON_WITH_MS = 20 * 60 * 60_000;
 const NO_SUCH_PURCHASE = 'There is no such purchase.';
 const PAYMENTS_OFF = 'Nothing can be bought on this server.';
@@ -180,7 +180,7 @@ export class Purchases {
     return withoutForm ?? purchaseOfAttempt(this.#parts.database.queries, { clientSecret });
   }
 
-  /** A purchase that nobody has paid yet: one that is there, or a new one. */
+  /** A purchase that is not paid yet: one that is there, or a new one. */
   async #open(
     user: UserRow,
     choice: Choice,
@@ -197,7 +197,7 @@ export class Purchases {
     return this.#own(user, purchaseId);
   }
 
-  /** Learns of payments that the browser did not report, and closes subscriptions that somebody began and left. */
+  /** Learns of payments that the browser did not report, and closes subscriptions that a user began and left. */
   async #settleOpen(user: UserRow, price: PriceRow): Promise<void> {
     const { database, settlement, providers } = this.#parts;
     const open = await purchasesOf(database.queries, user.userId, ['pending', 'processing']);
@@ -245,7 +245,7 @@ export class Purchases {
 
   async #refuseSecond(queries: Queries, user: UserRow, { brings }: PriceRow): Promise<void> {
     if (brings === 'pro' && this.#parts.config.defaultPlan === 'pro')
-      throw new CallError('refused', 'Everybody has Pro on this server.');
+      throw new CallError('refused', 'Everyone on this server has Pro.');
     const [running] = await queries
       .select({ purchaseId: purchases.purchaseId })
       .from(purchases)

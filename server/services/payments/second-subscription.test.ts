@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 /**
- * Somebody who begins the same subscription on a page of the provider and, a minute later, in the editor, and pays both: nobody on this server has
+ * A user who begins the same subscription on a page of the provider and, a minute later, in the editor, and pays both: no user of this server has
  * heard of either payment.
  */
 async function paidTwice({ apartMs = 60_000, trialWasUsed = true } = {}) {
@@ -51,7 +51,7 @@ async function paidTwice({ apartMs = 60_000, trialWasUsed = true } = {}) {
   return {
     owner,
     purchaseIds: [first, second] as const,
-    /** What became of both: how they stand here, and what of each was paid back. */
+    /** What became of both: their state here, and what of each was paid back. */
     async ends() {
       const after = await queries.select().from(purchases).where(eq(purchases.userId, owner.userId));
       const statusOf = (id: string) => after.find(({ purchaseId }) => purchaseId === id)?.status;
@@ -97,7 +97,7 @@ test('of two trials one goes on, and Pro with it', async () => {
   expect(await ends()).toMatchObject({ statuses: ['trialing', 'canceled'], refunded: [[], []], isPro: true });
 });
 
-test('a subscription to something else, a pack, and one of somebody else are no reason to end any', async () => {
+test('a subscription to something else, a pack, and one of another user are no reason to end any', async () => {
   const owner = await newUser(running.server, running.context);
   const begin = async (call: 'createSubscription' | 'createIntent', body: typeof MONTHLY, who = owner) => {
     const begun = (await who.call(PAYMENT_CALLS[call], { body })).body;

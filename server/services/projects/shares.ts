@@ -31,7 +31,7 @@ const NO_LINK = {
   sharedAt: null,
 } as const;
 
-/** Links through which anybody can look at a project, or take a copy of it. */
+/** Links through which anyone can look at a project, or take a copy of it. */
 export class Shares {
   readonly #database: Database;
   readonly #now: () => Date;

@@ -10,14 +10,14 @@ import { type Activated, activateAccount } from './activation.ts';
 import { tieIdentity, userOfIdentity } from './identities.ts';
 import { newestSignUp } from './sign-up-rows.ts';
 
-/** Somebody who has just signed in. */
+/** A user who has just signed in. */
 export interface SignInResult {
   readonly user: UserRow;
   readonly accessToken: string;
   readonly isNew: boolean;
 }
 
-/** Somebody who signs in once a link has proven this address. */
+/** A user who signs in once a link has proven this address. */
 export interface AddressToProve {
   readonly emailToProve: string;
 }
@@ -36,7 +36,7 @@ export class SignIn {
   async byPassword(email: string, password: string, deviceName: string): Promise<SignInResult> {
     const { database, passwords, now } = this.#parts;
     const { queries } = database;
-    // Both are looked up every time, and one password is checked: the time of the answer does not tell whether there is an account.
+    // Both are looked up every time, and one password is checked: the time of the answer does not reveal whether there is an account.
     const user = await userByEmail(queries, email);
     const signUp = await newestSignUp(queries, email, now());
     const stored = user ? user.passwordHash : (signUp?.passwordHash ?? null);
@@ -63,7 +63,7 @@ export class SignIn {
 
   /**
    * Signs in through Google or Facebook; the first time it makes the account, or ties the identity to the one of its address. Where the
-   * provider does not vouch for the address, and nobody has proven it, nothing happens but that it has to be.
+   * provider does not vouch for the address, and it was not proven, nothing happens but that it has to be.
    */
   bySocial(identity: SocialIdentity, deviceName: string): Promise<SignInResult | AddressToProve> {
     const { database, now } = this.#parts;
@@ -119,7 +119,7 @@ export class SignIn {
   }
 }
 
-/** The account that an identity opens, which nobody else changes until the transaction ends. */
+/** The account that an identity opens, which no other request changes until the transaction ends. */
 async function lockedOwnerOf(queries: Queries, identity: IdentityKey): Promise<UserRow | null> {
   const owner = await userOfIdentity(queries, identity);
   if (!owner) return null;

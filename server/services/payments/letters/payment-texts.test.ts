@@ -85,7 +85,7 @@ test('the lines of a billing address are those that were filled in', () => {
   expect(billedTo(null)).toBeNull();
 });
 
-test('[I15] pages of a provider lead back with the page somebody came from and the project it had open', () => {
+test('[I15] pages of a provider lead back with the page a user came from and the project it had open', () => {
   const url = 'https://gesso.test';
   expect(returnPages(url, 'paypal', '/pricing?project_id=p')).toEqual({
     paidUrl: 'https://gesso.test/paypal/approved',
@@ -98,7 +98,7 @@ test('[I15] pages of a provider lead back with the page somebody came from and t
   expect(returnPages(url, 'checkout', '/e?product_id=7&project_id=a%20b&other=1').failedUrl).toBe(
     'https://gesso.test/payment-faliure/?page=%2Fe%3Fproduct_id%3D7%26project_id%3Da%2520b%26other%3D1&project_id=a+b&product_id=7',
   );
-  // What is no address is handed on, and read by nobody.
+  // What is no address is handed on, and not read.
   expect(returnPages(url, 'checkout', 'https://[?project_id=p').paidUrl).toBe(
     'https://gesso.test/payment-success/?page=https%3A%2F%2F%5B%3Fproject_id%3Dp',
   );

@@ -116,7 +116,7 @@ export function advance(state: SandboxState, now: Date): SandboxState {
   }
 }
 
-/** Ends an order at once: one that nobody paid cannot be paid any more. */
+/** Ends an order at once: one that is not paid cannot be paid any more. */
 export function end(state: SandboxState, now: Date): SandboxState {
   if (state.status === 'completed' || state.status === 'canceled' || state.status === 'failed') return state;
   const trialEndsAt = state.trialEndsAt && state.trialEndsAt > now ? now : state.trialEndsAt;
