@@ -88,7 +88,7 @@ export class ApiClient {
   }
 
   /**
-   * The same calls in the name of one account. Work that takes several calls goes on while somebody else signs in: such a call is refused
+   * The same calls in the name of one account. Work that takes several calls goes on while another user signs in: such a call is refused
    * before anything leaves the browser.
    */
   forAccount(systemRefKey: string): ApiClient {
@@ -125,7 +125,7 @@ export class ApiClient {
     return this.#answerOf(call, response, { isQuiet: false, isStillAsking });
   }
 
-  /** Tells later whether the session is still the one of now. */
+  /** Checks later whether the session is still the one of now. */
   #sameSession(): () => boolean {
     const { accessToken } = this.#options.session();
     return () => {
@@ -191,7 +191,7 @@ export class ApiClient {
 
   async #bodyOf(response: Response, { isQuiet, isStillAsking }: Asked): Promise<unknown> {
     const envelope = envelopeSchema.safeParse(await response.json().catch(() => null));
-    // An answer that comes after somebody else has signed in says nothing about their session.
+    // An answer that comes after another user has signed in says nothing about their session.
     const isTheirs = isStillAsking();
     if (isTheirs && (response.status === 401 || response.status === 403))
       this.#options.events.onUnauthorized();

@@ -36,6 +36,6 @@ test.each([
   'noCatalogue.key',
   'editorDocument.toString',
   'editorDocument.addWhat {',
-])('what an earlier version kept as words, or nobody knows, stays as it is: %s', (label) => {
+])('what an earlier version kept as words, or what is not known, stays as it is: %s', (label) => {
   expect(stepText(label)).toBe(label);
 });

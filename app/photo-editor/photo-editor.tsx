@@ -230,7 +230,7 @@ function useRegionKeys(): void {
   }, []);
 }
 
-/** Ctrl Z and Ctrl Shift Z, where nobody is typing. */
+/** Ctrl Z and Ctrl Shift Z, where no text is typed. */
 function useUndoKeys({ undo, redo }: Pick<PhotoSession, 'undo' | 'redo'>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

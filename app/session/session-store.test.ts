@@ -95,7 +95,7 @@ function tabs() {
   return { open, settle };
 }
 
-test('[E4] a tab that keeps a newer profile at the moment of a log-out brings nobody back', () => {
+test('[E4] a tab that keeps a newer profile at the moment of a log-out logs no user in again', () => {
   const { open, settle } = tabs();
   const here = open();
   here.store.keep({ ...profile, token: { accessToken: 'the token of the first log-in' } });

@@ -91,7 +91,7 @@ test('one project that cannot be sent stays, is named, and keeps none of the oth
   expect(await server.documentsOf('ada')).toHaveLength(projects.length);
 });
 
-test('the way to an account stays the same until somebody else logs in', () => {
+test('the way to an account stays the same until another user logs in', () => {
   logIn('ada');
   const ofAda = accountSync();
   expect(ofAda?.owner).toBe('ada');

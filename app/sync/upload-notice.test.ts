@@ -77,7 +77,7 @@ test('what is stored is counted anew once for files that were sent together, als
   expect(asked).toEqual([]);
   for (const end of sent.slice(2)) await end();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  // The second time there is no answer, and nobody is bothered with it.
+  // The second time there is no answer, and no notice appears.
   await ada.send()();
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
   expect(toasts()).toEqual([]);

@@ -30,7 +30,7 @@ export function closeOnBack(onBack: () => void): BackEntry {
       if (isGone) return Promise.resolve();
       isGone = true;
       if (!isOnTop()) {
-        // Somebody went elsewhere over it; going back would leave that page.
+        // A user went elsewhere over it; going back would leave that page.
         window.removeEventListener('popstate', onPop, { capture: true });
         return Promise.resolve();
       }

@@ -316,7 +316,7 @@ test('anyone who comes back from the window of PayPal goes on by themselves once
   answers[PAYMENT_CALLS.createPaypalOrder.path] = { approvalUrl: 'https://paypal.test/approve' };
   const flow = flowFor(PACK);
   await flow.start();
-  // Nobody is in that window yet: nothing is asked.
+  // That window is not in use yet: nothing is asked.
   const before = asked.length;
   await flow.lookAtPaypal();
   expect(asked).toHaveLength(before);

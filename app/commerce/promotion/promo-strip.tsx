@@ -12,7 +12,7 @@ import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import * as styles from './promo-strip.module.css';
 import { closedStrip, isStripShown, rememberClosedStrip } from './strip-state.ts';
 
-/** Stands on the body while the strip is shown. */
+/** Set on the body while the strip is shown. */
 const MARKER = 'has-strip';
 const DEFAULT_LINK = PATHS.pricing;
 

@@ -61,7 +61,7 @@ function iconOf({ kind, pages, codecs }: ExportFormatFacts): IconName {
 
 const isVideoFormat = (format: OfferedFormat) => FORMATS[format].kind === 'video';
 
-/** Says that exports without Pro have a mark, with a way to Pro, which comes over this dialog and leads back to it. */
+/** Says that exports without Pro have a watermark, with a way to Pro, which comes over this dialog and leads back to it. */
 function FreeWatermark() {
   const t = useText(editorExportText);
   // Drawn again when Pro has come.

@@ -106,7 +106,7 @@ function PickArea({ finish }: { finish: Finish }) {
         announce(hex === null ? t('noColorBeside') : t('colorTaken', { hex }));
         if (hex !== null) finish(hex);
       },
-      // The effect that asked for the image says what went wrong.
+      // The effect that requested the image says what went wrong.
       () => undefined,
     );
   };

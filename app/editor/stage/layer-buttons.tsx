@@ -39,7 +39,7 @@ export function LayerButtons({ stage }: { stage: RefObject<HTMLElement | null> }
   const editor = useEditor();
   const scene = useScene();
   const view = useUi((ui) => ui.view);
-  // While it plays the list stays as it was: nobody works on the canvas then.
+  // While it plays the list stays as it was: the canvas is not edited then.
   const frame = useUi((ui) => (ui.isPlaying ? null : ui.frame));
   const selection = useUi((ui) => ui.selection);
   const enteredGroupId = useUi((ui) => ui.enteredGroupId);

@@ -6,7 +6,7 @@ import { problemText } from '../problem-text.ts';
 import type { StudioResources } from './resources.ts';
 
 interface UserFontStore {
-  /** By family and weight; empty until they were asked for. */
+  /** By family and weight; empty until they were requested. */
   readonly fonts: readonly UserFont[];
   /** Goes up when a font came or went: projects that wait for it are loaded anew. */
   readonly revision: number;

@@ -122,7 +122,7 @@ describe('owners', () => {
     expect(saved).toEqual([]);
   });
 
-  test('somebody else who signs in while files are on their way gets nothing', async () => {
+  test('another user who signs in while files are on their way gets nothing', async () => {
     const { sync, network, saved, upload } = browser(new Map([['k', new Blob(['abc'])]]));
     upload.mockImplementation(async () => {
       network.owner = 'ben';

@@ -24,7 +24,7 @@ export interface SentDocument {
   readonly documentHash: string;
 }
 
-/** Whether a project of this browser was never sent, and belongs to an account (null: of visitors) or to nobody yet. */
+/** Whether a project of this browser was never sent, and belongs to an account (null: of visitors) or to no account yet. */
 export function isUnsent(known: SyncedProject | undefined, owner: string | null): boolean {
   return known === undefined || (known.owner === owner && known.revision === 0);
 }

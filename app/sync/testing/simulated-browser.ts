@@ -18,7 +18,7 @@ const never = new Promise<never>(() => undefined);
 export class SimulatedBrowser {
   /** The journal: what this browser has written down for certain. */
   readonly journal = new Map<string, Project>();
-  /** The questions that stand open. */
+  /** The questions that are open. */
   readonly questions: ((choice: Choice) => void)[] = [];
   asked = 0;
   readonly #network: SimulatedNetwork;
