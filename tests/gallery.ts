@@ -33,7 +33,7 @@ const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
 
-/** More than this is another picture (tests/support). */
+/** More than this is another image (tests/support). */
 const TOLERATED = { reference: 0.004, webgl: 0.01 } as const;
 
 function section(file: string, entries: readonly GalleryEntry[]): string {

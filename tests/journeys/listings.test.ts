@@ -135,7 +135,7 @@ test('[L21] graphics come in pages of twenty, as far as one scrolls', async ({ p
   }).toPass();
 });
 
-test('[L22] a list that fails says why, as a toast and in its place, and can be asked for again', async ({
+test('[L22] a list that fails says why, as a toast and in its place, and can be requested again', async ({
   page,
 }) => {
   let fails = true;

@@ -100,7 +100,7 @@ test('[D4] [D8] [D15] a look-up waits for a pause, is not repeated, names its ty
   await box(page).fill('t');
   await box(page).fill('trave');
   await expect.poll(() => asked.at(-1)).toBe('video-templates:trave');
-  // Each term is asked for once; a slow machine may have paused after the first letters.
+  // Each term is requested once; a slow machine may have paused after the first letters.
   expect(new Set(asked).size).toBe(asked.length);
   expect(asked.filter((each) => each !== 'video-templates:tra')).toEqual([
     'video-templates:trav',

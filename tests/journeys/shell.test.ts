@@ -256,7 +256,7 @@ test('[C20] [C21] [C22] [O10] [O11] the newsletter says what is wrong, clears wh
   await subscribe.click();
   await expect(toasts).toHaveText([/You have been subscribed\./]);
   await expect(field).toHaveValue('');
-  // A message of its type stays for three seconds, while nobody points at it.
+  // A message of its type stays for three seconds, while the pointer is not on it.
   await page.mouse.move(0, 0);
   await page.clock.runFor(2_500);
   await expect(toasts).toHaveCount(1);
@@ -352,7 +352,7 @@ test('[A32] [A34] [A35] [A36] [A48] addresses end with a slash, have one canonic
   await expect(page.locator('a[href="/home/"]').first()).toBeVisible();
 });
 
-test('[E17] every page that stands looks after a payment that went on at the provider, for the person who is signed in', async ({
+test('[E17] every page that is shown looks after a payment that went on at the provider, for the person who is signed in', async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ const isServer = areas.includes('server');
 if (isServer) {
   // One kind of database is enough to notice a fault in what is built on it.
   process.env.GESSO_TEST_DATABASES = 'one';
-  // Random inputs are for what nobody thought of; a fault that only the twentieth of them shows is one without a test.
+  // Random inputs are for unexpected cases; a fault that only the twentieth of them shows is one without a test.
   process.env.GESSO_FUZZ_RUNS ??= '3';
 }
 

@@ -258,7 +258,7 @@ test('what was begun before the sign-up goes on in its tab as soon as the mailed
   await expect(other.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
   await expect(page).toHaveURL(/\/my\/projects\/\?afterlogin=Y$/);
   await expect(page.getByRole('heading', { name: 'My projects' })).toBeVisible();
-  // The first log-in leads to work: nobody is offered anything.
+  // The first log-in leads to work: no user is offered anything.
   await page.clock.fastForward(5000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -530,7 +530,7 @@ test('[B40] [E1] [E4] log-out forgets everything, in all tabs; below the dashboa
   expect(keys).not.toContain('gesso-subscription-checked');
   await expect(other).toHaveURL(/\/login\/\?.*returnUrl=%2Fmy%2Faccount-settings/);
 
-  // Somebody logs in in one tab, and the log-in of the other goes away.
+  // A user logs in in one tab, and the log-in of the other goes away.
   await page.goto('/login/?returnUrl=%2Fuser-dashboard%2F');
   await logIn(page, user);
   await expect(page).toHaveURL(/\/user-dashboard\/\?afterlogin=Y/);
@@ -554,7 +554,7 @@ test('[E2] [E5] [E6] [E7] the end of a session is reported once, and the page wa
   const keep = (value: object) =>
     page.evaluate((text) => localStorage.setItem('gesso-profile', text), JSON.stringify(value));
 
-  // Without a profileId nobody is logged in.
+  // Without a profileId no user is logged in.
   await keep({ ...profile, user: { ...profile.user, profileId: undefined } });
   await page.goto('/my/account-settings/');
   await expect(page).toHaveURL(/\/login\//);
@@ -588,7 +588,7 @@ test('[E2] [E5] [E6] [E7] the end of a session is reported once, and the page wa
   expect(await storedProfile(page)).toBeNull();
 });
 
-test('[B19] [B20] [A37] Google and Facebook: their scripts come where they are set up, and nobody is logged in unasked', async ({
+test('[B19] [B20] [A37] Google and Facebook: their scripts come where they are set up, and no user is logged in unasked', async ({
   page,
   request,
 }) => {
@@ -734,7 +734,7 @@ test('[A40] [A42] a phone goes to the store of its system', async ({ browser, ba
   await context.close();
 });
 
-test('[B38] on a phone nobody is moved, and the plans are offered half a second later, not as a dialog', async ({
+test('[B38] on a phone no user is moved, and the plans are offered half a second later, not as a dialog', async ({
   page,
   request,
 }) => {

@@ -65,7 +65,7 @@ test('[E12] [E16] [I27] a plan is canceled and resumed after a question each, an
   expect(complaints).toEqual([]);
 });
 
-test('[A4] [H27] credits that were bought stand in the settings, with a receipt', async ({ page }) => {
+test('[A4] [H27] credits that were bought are in the settings, with a receipt', async ({ page }) => {
   await page.goto(SETTINGS);
   await plan(page).getByRole('button', { name: 'Buy credits' }).click();
   const checkout = page.getByRole('dialog', { name: 'Top up your AI credits' });

@@ -178,7 +178,7 @@ test('[H20] [I3] [I6] [I7] [I8] [I30] Stripe: its form without what ours asks fo
     },
   });
 
-  // Somebody whose browser says that it has paid has nothing by that: the server asks the provider.
+  // A user whose browser says that it has paid has nothing by that: the server asks the provider.
   await answerWith(page, { setupIntent: { status: 'succeeded' } });
   await pay.click();
   await expect(

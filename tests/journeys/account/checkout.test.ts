@@ -19,7 +19,7 @@ async function toPayment(checkout: Locator): Promise<void> {
   await expect(checkout.getByRole('heading', { name: 'Pay your way' })).toBeVisible();
 }
 
-/** Types where the bill goes. Nobody knows where a test browser is, so that all is asked for. */
+/** Types where the bill goes. It is not known where a test browser is, so that all is requested. */
 async function fillBilling(checkout: Locator): Promise<void> {
   await checkout.getByLabel('Card holder name').fill('Mara Ekholm');
   await checkout.getByLabel('Billing address').fill('Calle Sol 18');
@@ -156,7 +156,7 @@ test('[H13] [H14] [H15] [H16] [H17] [H18] [H25] what is missing is said at its f
   expect(await checkout.getByLabel('Country').locator('option').count()).toBeGreaterThan(200);
 });
 
-test('[H13] [H26] city, state and country are not asked for where they are known', async ({ page }) => {
+test('[H13] [H26] city, state and country are not requested where they are known', async ({ page }) => {
   await page.route('**/user/getUserGeoInfo*', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { body: object };

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createUser, signIn } from '../people.ts';
 
-/** A link as it stands on a page. */
+/** A link as it is on a page. */
 interface FoundLink {
   readonly text: string;
   readonly href: string;

@@ -16,7 +16,7 @@ async function openSavedDesign(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('a link from the editor: rights, an end, a copy by somebody without an account, and its stop', async ({
+test('a link from the editor: rights, an end, a copy by a user without an account, and its stop', async ({
   page,
   request,
   browser,
@@ -36,7 +36,7 @@ test('a link from the editor: rights, an end, a copy by somebody without an acco
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   expect(await seriousProblems(page)).toEqual([]);
 
-  // Somebody else, in another browser, looks at it. Copies come with the right to them.
+  // Another user, in another browser, looks at it. Copies come with the right to them.
   const guests = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const guest = await guests.newPage();
   await guest.goto(url);

@@ -46,7 +46,7 @@ test('a design goes out as PDF, SVG, GIF and project file, and the project file 
   expect(complaints).toEqual([]);
 });
 
-test('[A7] [X40] images of free users carry the mark, and the dialog says so', async ({ page }) => {
+test('[A7] [X40] images of free users carry the watermark, and the dialog says so', async ({ page }) => {
   await openTemplate(page, 'design', 'Clay & glaze');
   await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
   const dialog = page.getByRole('dialog', { name: 'Download' });

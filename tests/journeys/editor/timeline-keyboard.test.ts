@@ -24,7 +24,7 @@ test('[M9] [M10] with the keyboard alone a clip is moved, trimmed and split, sce
       .flatMap((scene) => scene.layers)
       .find((layer) => layer.id === firstText.id);
 
-  await test.step('the playhead says where it stands and in which scene', async () => {
+  await test.step('the playhead says where it is and in which scene', async () => {
     const playhead = timeline.getByRole('slider', { name: 'Playhead' });
     await playhead.focus();
     await page.keyboard.press('End');

@@ -86,7 +86,7 @@ const TOOLS: readonly { tool: string; cuts?: boolean; steps: readonly Step[] }[]
 ];
 
 for (const photo of folder ? photos : [])
-  test(`pictures of the tools with ${basename(photo)}`, async ({ page }) => {
+  test(`images of the tools with ${basename(photo)}`, async ({ page }) => {
     test.setTimeout(900_000);
     page.setDefaultTimeout(60_000);
     const target = join(folder ?? '', basename(photo, extname(photo)));

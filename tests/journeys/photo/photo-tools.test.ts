@@ -290,7 +290,7 @@ test('[A29] [A31] [M5] every tool page opens its tool with the photo', async ({ 
   await expect(page.getByRole('textbox', { name: 'Project name' })).toHaveValue('glazed-bowl');
 });
 
-test('[K11] many photos at once: smaller than asked for, a broken one says why, and all in one archive', async ({
+test('[K11] many photos at once: smaller than requested, a broken one says why, and all in one archive', async ({
   page,
 }) => {
   await openPhoto(page, 'adjustment');
