@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the rest of the app hears of calls. */
+/** What calls report to the rest of the app. */
 export interface ApiEvents {
   /** The server knows the session no more: offer to log in again. */
   onSessionExpired(): void;

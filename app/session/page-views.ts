@@ -14,7 +14,7 @@ export interface PaymentEvent {
   readonly pageName: string;
 }
 
-/** Something that is counted: its name where scripts of the page hear of it, and what is passed to them; the same for the tag manager. */
+/** Something that is counted: its name for scripts of the page, and what is passed to them; the same for the tag manager. */
 interface Report {
   readonly name: string;
   readonly detail: PageView | PaymentEvent;

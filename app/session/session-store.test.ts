@@ -101,7 +101,7 @@ test('[E4] a tab that keeps a newer profile at the moment of a log-out logs no u
   here.store.keep({ ...profile, token: { accessToken: 'the token of the first log-in' } });
   const there = open();
   here.store.clear();
-  // It has not heard of the log-out yet.
+  // The log-out has not reached it yet.
   there.store.keep({ ...profile, user: { ...profile.user, remainingCoins: 3 } });
   settle();
   for (const { store, values } of [here, there]) {

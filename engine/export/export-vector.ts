@@ -126,7 +126,7 @@ function imageScale({ print }: PdfOptions, isPaper: boolean, pointsPerPx: number
   return print ? Math.max(2, forPaper) : 2;
 }
 
-/** Goes over a scene twice: first to learn which layers need pixels, then to write it. */
+/** Goes over a scene twice: first to find which layers need pixels, then to write it. */
 async function writeScene(
   resources: EngineResources,
   project: Project,

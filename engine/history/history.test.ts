@@ -432,7 +432,7 @@ describe('while a gesture is open', () => {
     expect(document.history.undoStack.map(({ label }) => label)).toEqual(['Second']);
   });
 
-  test('listeners hear of every change with the project as it is then, until they stop', () => {
+  test('listeners are called for every change with the project as it is then, until they stop', () => {
     const document = new ProjectDocument(start());
     const heard: string[] = [];
     const stop = document.subscribe((event, project) =>

@@ -147,7 +147,7 @@ const planRightsSchema = z.object({
 });
 export type PlanRights = z.infer<typeof planRightsSchema>;
 
-/** What the app learns about this server at its start. */
+/** What the app receives about this server at its start. */
 export const appConfigSchema = z.object({
   enable: z.boolean(),
   showMobileAds: z.boolean(),

@@ -289,7 +289,7 @@ test.describe('on a phone', () => {
     userAgent:
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
   });
-  test('[A20] [C27] [C30] [A41] phones learn what the web tools need, with the stores and a way back', async ({
+  test('[A20] [C27] [C30] [A41] phones show what the web tools need, with the stores and a way back', async ({
     page,
   }) => {
     await withConfig(page, {

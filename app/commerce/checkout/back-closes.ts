@@ -8,7 +8,7 @@ const MARK = 'gessoCheckout';
 
 /**
  * Has the browser's Back close what lies over a page instead of leaving the page. The entry has the page's own address and state, and the
- * router does not learn of it: for the router the address is the same, so that nothing is loaded or asked again.
+ * router does not notice it: for the router the address is the same, so that nothing is loaded or asked again.
  */
 export function closeOnBack(onBack: () => void): BackEntry {
   const isOnTop = () => window.history.state?.[MARK] === true;

@@ -171,7 +171,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       if (!event.repeat || action.repeats) runAction(action.id, editor);
     };
 
-    // Before anything else hears of what a person does next: the document is free again then.
+    // Before other listeners receive what a person does next: the document is free again then.
     const endNudge = (event: Event) => {
       if (event instanceof KeyboardEvent && event.type === 'keydown' && event.key in ARROWS) return;
       nudge.finish();

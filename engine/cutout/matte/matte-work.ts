@@ -49,7 +49,7 @@ export class MatteWork {
     this.#module = module;
   }
 
-  /** The opacity along the contours of the image, found from a mask of the same size (0 to 1). `onProgress` hears shares of the work. */
+  /** The opacity along the contours of the image, found from a mask of the same size (0 to 1). `onProgress` receives shares of the work. */
   opacityOf(small: Pixels, mask: Float32Array, onProgress: (share: number) => void = () => {}): Float32Array {
     const half = {
       widthPx: Math.max(1, small.widthPx >> 1),

@@ -2,7 +2,7 @@ import type { CutoutRuntime, ServedModel } from '../cutout-jobs.ts';
 import { fasterDevice, gpuWorthTrying, keepDevice, keptDevice, type NetworkDevice } from './device-choice.ts';
 import { type NetworkInput, type OnnxModel, openOnnxModel } from './onnx-model.ts';
 
-/** Hears how much of a model and its runtime has come. */
+/** Receives how much of a model and its runtime has come. */
 export type OnDownload = (receivedBytes: number, totalBytes: number) => void;
 
 type Weights = Omit<ServedModel<unknown>, 'facts'>;

@@ -55,7 +55,7 @@ function runtimeFor(
 }
 
 /**
- * Loads a model with its runtime: each is fetched once and kept in the browser. `onDownload` hears of the bytes of both.
+ * Loads a model with its runtime: each is fetched once and kept in the browser. `onDownload` receives the bytes of both.
  * @throws Error in plain words.
  */
 export async function openOnnxModel(

@@ -149,7 +149,7 @@ describe('a loop', () => {
     let [compared, worst] = [0, 0];
     for (let index = 0; index < left.length; index++) {
       const position = ((11 / 30) * 44_100 + index * ((44_100 * 1.3) / 48_000)) % length;
-      // Next to the seam the filter hears the silence on its other side.
+      // Next to the seam the filter includes the silence on its other side.
       if (position < 40 || position > length - 40) continue;
       compared += 1;
       worst = Math.max(worst, Math.abs((left[index] ?? 0) - rise(position / 44_100)));

@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('accounts over %s', (kind) => {
       })),
     ];
     for (const [known, unknown] of attempts) expect(known).toEqual(unknown);
-    // The owner of the address learns of it by mail, and the password of the stranger opens nothing.
+    // The owner of the address is informed by mail, and the password of the stranger opens nothing.
     const [mail] = (await context.mail.outbox()).filter(({ recipient }) => recipient === 'known@example.com');
     expect(mail?.subject).toBe('You already have a Gesso account');
     expect(

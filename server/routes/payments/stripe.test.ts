@@ -55,7 +55,7 @@ async function referenceOf(purchaseId: string): Promise<string> {
   return row?.reference ?? '';
 }
 
-test('[I26] the app learns who takes cards; a stand-in is not offered beside a real provider', async () => {
+test('[I26] the app receives who takes cards; a stand-in is not offered beside a real provider', async () => {
   expect((await owner.call(PAYMENT_CALLS.getPaymentConfig)).body).toEqual({
     provider: 'stripe',
     publishableKey: STRIPE_KEYS.publishableKey,

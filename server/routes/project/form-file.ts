@@ -55,7 +55,7 @@ export function checkForm(request: FastifyRequest, limitBytes: number): void {
   if (!request.isMultipart() || !/;\s*boundary=./i.test(request.headers['content-type'] ?? ''))
     throw new BadRequestError(`The body: must be form data with a file in "${UPLOAD_FIELD}".`);
   if (announcedBytes(request) > limitBytes) throw new TooLargeError();
-  // The reader of forms learns of a client that goes, but not of one that had gone before: it would wait for ever.
+  // The reader of forms notices a client that disconnects, but not of one that had gone before: it would wait for ever.
   if (request.raw.destroyed && !request.raw.complete)
     throw new BadRequestError('The body: ended before all of it had come.');
 }

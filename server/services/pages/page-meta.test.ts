@@ -157,7 +157,7 @@ describe.each(DATABASE_KINDS)('descriptions for link previews, over %s', (kind) 
     });
   });
 
-  test('search engines learn of every public page once', async () => {
+  test('the sitemap lists every public page once', async () => {
     expect(await pages.publicPaths()).toEqual([
       ...[
         '/',

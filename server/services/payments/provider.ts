@@ -109,7 +109,7 @@ export interface ProviderNotice {
   readonly payments: readonly string[];
 }
 
-/** Why it did not work is for the operator to read; who pays learns that it did not. */
+/** Why it did not work is for the operator to read; the payer is informed that it did not. */
 export function providerFailed(name: string, error: unknown): CallError {
   console.error(`A request to ${name} did not succeed: ${errorText(error)}`);
   return new CallError(

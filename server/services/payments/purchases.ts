@@ -197,7 +197,7 @@ export class Purchases {
     return this.#own(user, purchaseId);
   }
 
-  /** Learns of payments that the browser did not report, and closes subscriptions that a user began and left. */
+  /** Finds payments that the browser did not report, and closes subscriptions that a user began and left. */
   async #settleOpen(user: UserRow, price: PriceRow): Promise<void> {
     const { database, settlement, providers } = this.#parts;
     const open = await purchasesOf(database.queries, user.userId, ['pending', 'processing']);

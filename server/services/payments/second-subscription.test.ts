@@ -66,8 +66,8 @@ async function paidTwice({ apartMs = 60_000, trialWasUsed = true } = {}) {
 const ONE_GOES_ON = { statuses: ['active', 'canceled'], refunded: [[0], [1199]], isPro: true };
 
 test.each([
-  ['the first is heard of first', [0, 1]],
-  ['the second is heard of first', [1, 0]],
+  ['the first is reported first', [0, 1]],
+  ['the second is reported first', [1, 0]],
 ] as const)(
   '[I22] of two subscriptions that were paid one goes on, and the other is paid back: %s',
   async (_name, order) => {
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('two that began in the same instant: the same one goes on in whatever order they are heard of', async () => {
+test('two that began in the same instant: the same one goes on in whatever order they are reported', async () => {
   for (const order of [
     [0, 1],
     [1, 0],
@@ -121,7 +121,7 @@ test('a subscription to something else, a pack, and one of another user are no r
 });
 
 test.skipIf(!hasPostgres())(
-  '[A4] both heard of by two processes at the same moment: one goes on, and the other is paid back',
+  '[A4] both reported to two processes at the same moment: one goes on, and the other is paid back',
   async () => {
     for (const order of [
       [0, 1],

@@ -103,7 +103,7 @@ test('[A4] whatever happens in between the words of it, what is known in the end
               ...{ provider: 'sandbox', eventId: `${a.purchaseId}-${events++}`, kind: 'test' },
             });
         }
-        // The other hears a single word, at the end. A subscription that was ended for a refund stays ended, so those differ.
+        // The other provider reports once, at the end. A subscription that was ended for a refund stays ended, so those differ.
         for (const { purchaseId } of [a, b]) await payments.settlement.settle(purchaseId);
         const [first, second] = [await rightsOf(a), await rightsOf(b)];
         expect({ ...first, status: '' }).toEqual({ ...second, status: '' });

@@ -41,7 +41,7 @@ function countCalls(page: Page, path: string): () => number {
   return () => count;
 }
 
-/** Payment events as scripts of the page hear them, kept over reloads. */
+/** Payment events as scripts of the page receive them, kept over reloads. */
 async function hearPayments(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     for (const name of ['payment-success', 'payment-failed'])

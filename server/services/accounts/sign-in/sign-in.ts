@@ -41,7 +41,7 @@ export class SignIn {
     const signUp = await newestSignUp(queries, email, now());
     const stored = user ? user.passwordHash : (signUp?.passwordHash ?? null);
     if (!(await passwords.verify(stored, password))) throw new CallError('refused', WRONG_CREDENTIALS);
-    // Only who knows the password learns this.
+    // This is revealed only with the right password.
     if (!user || user.activatedAt === null)
       throw new CallError(
         'notActivated',

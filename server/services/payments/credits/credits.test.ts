@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('credits on %s', (kind) => {
     expect(await coins()).toMatchObject({ remainingCoins: 100, creditPurchased: true });
   });
 
-  test('of two jobs at once one gets the last credits, and the other learns how many are missing', async () => {
+  test('of two jobs at once one gets the last credits, and the other is refused with how many are missing', async () => {
     const { userId } = await owner();
     const outcomes = await atOnce(
       running.context.database,

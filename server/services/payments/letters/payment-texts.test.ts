@@ -104,7 +104,7 @@ test('[I15] pages of a provider lead back with the page a user came from and the
   );
 });
 
-test('[I26] browsers learn who takes cards and PayPal; an attempt finds the one who took it', () => {
+test('[I26] browsers receive who takes cards and PayPal; an attempt finds the one who took it', () => {
   const by = (name: ProviderName) => ({ name }) as PaymentProvider;
   const providers = (card: ProviderName | null, paypal: ProviderName | null): Providers => ({
     card: card && by(card),

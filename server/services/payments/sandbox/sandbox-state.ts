@@ -56,7 +56,7 @@ export const sandboxStateSchema = z.object({
 export type SandboxState = z.infer<typeof sandboxStateSchema>;
 export type SandboxCard = 'succeeds' | 'declined' | 'needs_step' | 'processing';
 
-/** What a form learns after it tried to pay. */
+/** The answer to a form after it tried to pay. */
 export interface Confirmation {
   readonly status: 'succeeded' | 'processing' | 'requires_payment_method' | 'requires_action';
   readonly message: string | null;
