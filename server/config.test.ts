@@ -78,7 +78,7 @@ test.each([
     { SOCIAL_LINKS: 'gesso' },
     'SOCIAL_LINKS has "gesso"; addresses on instagram, youtube, tiktok, x, pinterest are known, between commas.',
   ],
-])('%j stops the start with a sentence that says what is wanted', (environment, sentence) => {
+])('%j stops the start with a message that says what is wanted', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
 });
 

@@ -106,7 +106,7 @@ test('a taken port is refused when it was requested, and exchanged when it was n
   usual.close();
 }, 120_000);
 
-test('a wrong setting or a damaged database stops the start with one sentence', async () => {
+test('a wrong setting or a damaged database stops the start with one message', async () => {
   const wrong = await start({ PORT: 'eighty' });
   expect(await wrong.ended).toBe(1);
   expect(wrong.output).toMatch(/^PORT must be .*not "eighty"\.\n$/);

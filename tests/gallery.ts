@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { GALLERY_LIST, type GalleryEntry } from './support/gallery.ts';
 
 /*
- * Draws every scene of tests/scenes anew and makes a page that shows each beside its reference, so that a person can look
+ * Draws every scene of tests/scenes again and makes a page that shows each beside its reference, so that a person can look
  * through the engine. `npm run gallery` serves it; `npm run gallery -- --build` only writes it to gallery/.
  */
 
@@ -17,7 +17,7 @@ function drawScenes(): GalleryEntry[] {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
-  // Scenes that fail are in the gallery all the same: that is where one looks at them.
+  // Scenes that fail are in the gallery anyway: that is where one looks at them.
   spawnSync(npx, ['vitest', 'run', '--project', 'images', 'tests/scenes'], {
     cwd: root,
     stdio: 'inherit',

@@ -4,7 +4,7 @@ import { type Call, UPLOAD_FIELD } from '../../server/contract/call.ts';
 import { STATUS_CODES } from '../../server/contract/envelope.ts';
 import { type ApiSession, authHeaderFor, carriesAuthHeader } from './auth-header.ts';
 
-/** What is shown when the server gives no sentence of its own. */
+/** What is shown when the server gives no message of its own. */
 export const GENERIC_FAILURE = 'Something bad happened; please try again later.';
 const OFFLINE = 'Please check your internet connection and try again';
 const OTHER_ACCOUNT = 'Another account is signed in now. Log in to the former one to go on.';

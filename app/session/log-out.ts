@@ -1,7 +1,7 @@
 import { SESSION_EVENTS } from './events.ts';
 import { session } from './session.ts';
 
-/** From pages below this one no user is sent to the log-out address; everywhere else the visit begins anew. */
+/** From pages below this one no user is sent to the log-out address; everywhere else the visit begins again. */
 const STAYS_BELOW = '/user-dashboard';
 const LOGOUT_ADDRESS = '/';
 

@@ -49,7 +49,7 @@ test('[E11] the plan is requested once a day', () => {
   expect(isCheckDue('nonsense', now)).toBe(true);
 });
 
-test('[E11] only another answer than the stored one gets the profile anew, and a second page asks nothing', async () => {
+test('[E11] only another answer than the stored one gets the profile again, and a second page asks nothing', async () => {
   await refreshSession();
   expect(wasAsked(ACCOUNT_CALLS.isProUser)).toBe(1);
   expect(wasAsked(ACCOUNT_CALLS.userDetail)).toBe(0);

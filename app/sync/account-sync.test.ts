@@ -144,7 +144,7 @@ test('the projects to go on with: those of the account and those of this browser
   logIn('ada');
   await sendProject(sent.id);
   const shown = async (rows = 10) => (await recentProjects(rows)).map(({ name }) => name).sort();
-  // The account has it no more: it was thrown away there.
+  // The account has it no more: it was deleted there.
   expect(await shown()).toEqual(['Fresh']);
   expect(await unsentProjects()).toEqual([
     expect.objectContaining({ projectId: fresh.id, name: 'Fresh', isInAccount: false, image: null }),

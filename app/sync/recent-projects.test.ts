@@ -79,7 +79,7 @@ test("what belongs to another account is not available to others, also before it
   expect(ids(merged(local, synced, null, null))).toEqual(['c']);
 });
 
-test('what was sent and is not in the account any more was thrown away; without an answer it is shown', () => {
+test('what was sent and is not in the account any more was deleted; without an answer it is shown', () => {
   const local = [here('sent', day(2)), here('claimed', day(1))];
   const synced = [known('sent', 'ada', 1), known('claimed', 'ada', 0)];
   expect(ids(merged(local, synced, []))).toEqual(['claimed']);

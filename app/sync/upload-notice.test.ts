@@ -62,7 +62,7 @@ test('one message counts the files of all accounts that are on their way, and go
   expect(toasts()).toEqual([]);
 });
 
-test('what is stored is counted anew once for files that were sent together, also without a connection', async () => {
+test('what is stored is counted again once for files that were sent together, also without a connection', async () => {
   const user = { profileId: 1, systemRefKey: 'ada', email: 'ada@example.com', name: 'Ada' };
   session.keep({ user, token: { accessToken: 'a' } } as Profile);
   const asked: string[] = [];

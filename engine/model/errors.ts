@@ -1,4 +1,4 @@
-/** Every reason for which the engine refuses input. The sentence for the user is made from it in one place. */
+/** Every reason for which the engine refuses input. The message for the user is made from it in one place. */
 export type GessoErrorCode =
   | 'project-not-json'
   | 'project-version-unknown'

@@ -211,7 +211,7 @@ export class Renderer {
     return { canvas, context };
   }
 
-  /** What the canvas shows of the page, drawn anew. */
+  /** What the canvas shows of the page, drawn again. */
   #snapshot(area: { x: number; y: number; width: number; height: number }): FlatImage {
     this.#pixi.render({ container: this.#root, clear: true });
     const { canvas, context } = createProcessorCanvas(area.width, area.height);

@@ -69,7 +69,7 @@ export const assetSchema = z.object({
     format: z.string().nullable(),
   }),
   status: z.enum(['init', 'active', 'failed']),
-  /** Why it failed, as a sentence. */
+  /** Why it failed, as a message. */
   reason: z.string().nullable(),
   isMaskAvailable: z.boolean(),
   /** Whether a saved project uses it. */

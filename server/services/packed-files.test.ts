@@ -26,7 +26,7 @@ test('the first request starts it, later ones, of later processes too, find the 
   expect(new PackedFiles(join(folder.path, 'cache')).find(file)).toEqual(twin);
 });
 
-test('another version of a file is compressed anew', async () => {
+test('another version of a file is compressed again', async () => {
   const packed = new PackedFiles(join(folder.path, 'cache'));
   packed.find(file);
   await packed.settled();

@@ -7,7 +7,7 @@ import { lockOwner, usedBytes } from './assets/owner.ts';
 /** What was counted is believed for this long where there is plenty of room: a project grows by little, and saves come often. */
 const COUNT_TIME_MS = 10_000;
 const MAX_COUNTS = 10_000;
-/** As much as another process may let in meanwhile; nearer to the end of the room everything is counted anew. */
+/** As much as another process may let in meanwhile; nearer to the end of the room everything is counted again. */
 const PLENTY_BYTES = 64 * 1024 * 1024;
 /** Work on what is there already goes on a little beyond the quota: it would be lost, while a new file only has to wait. */
 const RESERVE_PART = 16;

@@ -66,7 +66,7 @@ test('[K27] values do not run into each other, and signatures of another length 
   expect(read({ change: (query) => query.delete('signature') })).toBe('forged');
   expect(read({ change: (query) => query.append('other', '1') })).toBe('forged');
   expect(read({ change: (query) => query.set('part', '0') })).toBe('forged');
-  // A time that only makes browsers load an image anew.
+  // A time that only makes browsers load an image again.
   expect(read({ change: (query) => query.set('t', '123') })).toEqual(GRANT);
 });
 

@@ -44,7 +44,7 @@ export function readGrant(
   query: unknown,
   now: Date,
 ): Grant | 'forged' | 'expired' {
-  // Images of profiles are requested with a time, so that browsers load them anew; it allows nothing.
+  // Images of profiles are requested with a time, so that browsers load them again; it allows nothing.
   const parsed = grantSchema
     .extend({ signature: z.string(), t: z.string().optional() })
     .strict()

@@ -14,7 +14,7 @@ if (isServer) {
   process.env.GESSO_FUZZ_RUNS ??= '3';
 }
 
-// Stryker's runner takes one project and runs it in a thread that begins anew for each mutant: some are in effect while a module loads.
+// Stryker's runner takes one project and runs it in a thread that begins again for each mutant: some are in effect while a module loads.
 export default defineConfig({
   // The server keeps nothing in its modules that a mutant could leave to the next one; the engine and the app do.
   plugins: isServer ? [reusedThreads()] : [],

@@ -619,7 +619,7 @@ test('at rest a text that came in by letters is, pixel for pixel, the one that d
   expect(Buffer.compare(moved.data, still.data)).toBe(0);
 });
 
-test('frames of moving letters drawn one after another are those drawn anew', async () => {
+test('frames of moving letters drawn one after another are those drawn again', async () => {
   const project = page([
     text('One by one', {
       x: 10,

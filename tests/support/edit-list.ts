@@ -5,7 +5,7 @@ interface EditedPart {
 }
 
 /**
- * An MP4 whose tracks show these parts of their media one after another, as phones trim without encoding anew. Its index must be
+ * An MP4 whose tracks show these parts of their media one after another, as phones trim without encoding again. Its index must be
  * at its end: what is before it stays where it is.
  */
 export function editTracks(file: Buffer, parts: readonly EditedPart[]): Buffer {

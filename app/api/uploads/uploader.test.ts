@@ -54,7 +54,7 @@ describe.each([
     return { uploader, events, counts, ends, waits };
   }
 
-  test('[K22] [K30] [K31] an image is sent with progress and is ready; files are counted, storage is asked anew', async () => {
+  test('[K22] [K30] [K31] an image is sent with progress and is ready; files are counted, storage is asked again', async () => {
     const { uploader, events, counts, ends } = browser();
     const shares: number[] = [];
     const asset = await uploader.upload(

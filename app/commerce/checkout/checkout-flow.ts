@@ -303,7 +303,7 @@ function say(key: PlainKey<typeof checkoutText>): string {
   return textOf(checkoutText)(key);
 }
 
-/** What is said of a call that failed: the server's sentence, or that the server could not be reached. */
+/** What is said of a call that failed: the server's message, or that the server could not be reached. */
 function messageOf(error: unknown, fallback: PlainKey<typeof checkoutText>): string {
   if (!(error instanceof ApiError)) return say(fallback);
   return error.status === 0 ? say('noConnection') : error.message;

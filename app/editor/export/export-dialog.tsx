@@ -176,7 +176,7 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
   const formats = order.filter((format) => supportOf(format) !== 'none');
   // What was chosen before it was known that this browser cannot make it gives way to what it can.
   const [firstFormat] = formats;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is made anew with each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is made again with each render.
   useEffect(() => {
     if (support === 'none' && firstFormat) set({ format: firstFormat });
   }, [support, firstFormat]);

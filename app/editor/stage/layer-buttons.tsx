@@ -84,7 +84,7 @@ const LayerButton = memo(function LayerButton({
   isSelected,
 }: Box & { layer: Layer; position: number; count: number; isSelected: boolean }) {
   const editor = useEditor();
-  // Said anew in another language.
+  // Said again in another language.
   useText(editorStageText);
   return (
     <button

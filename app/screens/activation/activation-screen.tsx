@@ -31,7 +31,7 @@ type Outcome =
 
 const checks = new Map<string, Promise<Outcome>>();
 
-/** Uses a link up. It works once, so drawing the page anew must not ask again. */
+/** Uses a link up. It works once, so drawing the page again must not ask again. */
 function activate(link: string): Promise<Outcome> {
   const known = checks.get(link);
   if (known) return known;

@@ -40,7 +40,7 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
-/** The sentence that is shown for a failure. */
+/** The message that is shown for a failure. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : GENERIC_FAILURE;
 }

@@ -34,7 +34,7 @@ export interface EditorSyncParts {
   readonly askVersion: (savedAt: string) => Promise<'mine' | 'theirs'>;
   /** Sends the small image of the project to an account. */
   readonly sendThumbnail: (owner: string) => Promise<void>;
-  /** Opens the project anew. */
+  /** Opens the project again. */
   readonly reopen: () => void;
 }
 

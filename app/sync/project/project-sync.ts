@@ -139,7 +139,7 @@ export class ProjectSync {
     const document = { ...withSources(project, sources) };
     const sent = { hash, documentHash: hashOfDocument(document) };
     const unanswered = [...(known.unanswered ?? []), sent].slice(-MAX_UNANSWERED);
-    // Written down before it is sent: the answer may never come, and the server have it all the same.
+    // Written down before it is sent: the answer may never come, and the server have it anyway.
     await this.#store.keepProject({ ...known, unanswered });
     const save = (revision: number, keepsReplaced: boolean) =>
       this.#api.call(PROJECT_CALLS.saveProject, {
@@ -161,7 +161,7 @@ export class ProjectSync {
       return await done((await save(over ?? known.revision, over !== undefined)).revision);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // It was deleted for good elsewhere. Changes that were made here since begin it anew.
+      // It was deleted for good elsewhere. Changes that were made here since begin it again.
       if (error.status === STATUS_CODES.notFound && known.revision > 0)
         return done((await save(0, false)).revision);
       if (error.status !== STATUS_CODES.conflict) throw error;

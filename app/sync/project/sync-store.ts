@@ -12,7 +12,7 @@ export interface SyncedProject {
   readonly hash: string;
   /** Its name then: one that is the same here does not undo a renaming in a list. */
   readonly name?: string;
-  /** What was sent over that revision and has no answer yet, oldest first: the server may have it all the same. */
+  /** What was sent over that revision and has no answer yet, oldest first: the server may have it anyway. */
   readonly unanswered?: readonly SentDocument[];
   /** The hash of the state in this browser that its user gave up for the one in the account: no other state may be lost by it. */
   readonly discards?: string;

@@ -60,7 +60,7 @@ export class SimulatedBrowser {
     else session.keep({ user, token: { accessToken: this.#tokenOf(owner) } } as unknown as Profile);
   }
 
-  /** Ends everything at once, and starts anew. */
+  /** Ends everything at once, and starts again. */
   kill(): void {
     this.#process.isAlive = false;
     this.questions.length = 0;

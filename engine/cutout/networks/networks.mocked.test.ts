@@ -126,7 +126,7 @@ test('a card that is hardly faster, or that the model does not run on, is not us
   expect([kept, await unfit.run()]).toEqual(['wasm', 'wasm']);
 });
 
-test('a card that is lost at work is given up, and the image is done all the same', async () => {
+test('a card that is lost at work is given up, and the image is done anyway', async () => {
   kept = 'webgpu';
   speeds = { wasm: 1000, webgpu: Number.NaN };
   const { run } = start();

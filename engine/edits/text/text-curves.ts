@@ -135,7 +135,7 @@ export function fitTextCurve(layer: TextLayer, lineWidthPx: number): void {
   setBox(layer, placed.widthPx, placed.heightPx);
 }
 
-/** Puts a text to the other side of its path; that of a preset is made anew, as letters within a circle need a larger one. */
+/** Puts a text to the other side of its path; that of a preset is made again, as letters within a circle need a larger one. */
 export function flipTextCurve(layer: TextLayer, flipped: boolean, lineWidthPx: number): void {
   if (layer.textPath?.type !== 'path') return;
   const preset = curvePresetOf(layer.textPath);

@@ -109,7 +109,7 @@ describe('forward', () => {
     for (let index = 1; index < heard.length; index++)
       if ((heard[index - 1] ?? 0) < 0 && (heard[index] ?? 0) >= 0) crossings += 1;
     expect((crossings / heard.length) * 48_000).toBeCloseTo(500, -1);
-    // At the speed of the file nothing is placed anew: the samples are those of the file.
+    // At the speed of the file nothing is placed again: the samples are those of the file.
     const plain = file(48_000, 9, tone(500));
     await new ItemSound(item({ keepPitch: true }), plain.reader).read(100, 10);
     expect(plain.reads).toEqual([[17_700, 10]]);

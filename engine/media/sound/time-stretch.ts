@@ -11,7 +11,7 @@ const COARSE_STEP = 8;
 const COMPARE_STEP = 4;
 
 /**
- * After so many grains (10 s) placing starts anew. What comes out then depends on the last 10 s at most, and is the same
+ * After so many grains (10 s) placing starts again. What comes out then depends on the last 10 s at most, and is the same
  * whether it is played from the start or jumped into.
  */
 const CHAIN_GRAINS = 500;

@@ -19,7 +19,7 @@ export class Backdrops {
     this.#stack = stack;
   }
 
-  /** Makes the backdrops of a frame anew, from the lowest layer up: each sees the ones below it. */
+  /** Makes the backdrops of a frame again, from the lowest layer up: each sees the ones below it. */
   update(layers: readonly EvaluatedLayer[], context: ViewContext, snapshot: Snapshot): void {
     this.clear();
     for (const evaluated of layers) {

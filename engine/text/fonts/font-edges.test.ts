@@ -151,7 +151,7 @@ describe('a library', () => {
     library.destroy();
   });
 
-  test('reads a family anew after it was forgotten', async () => {
+  test('reads a family again after it was forgotten', async () => {
     let path = LORA;
     const changing: FontSource = {
       families: () => [],
@@ -193,7 +193,7 @@ describe('fonts of the user’s own', () => {
   }
   const blobOf = async (path: string) => new Blob([await packageBytes(path)]);
 
-  test('stand beside each other and before those that are shipped; one that is let go leaves the others', async () => {
+  test('stand beside each other and before those that are shipped; one that is removed leaves the others', async () => {
     const storage = memory();
     const fonts = new UserFonts(shippedFonts, storage);
     const lora = await fonts.add(await blobOf(LORA), 'a.ttf');

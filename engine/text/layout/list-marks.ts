@@ -17,7 +17,7 @@ const BULLETS = ['•', '◦', '▪'] as const;
 export const LIST_MARK_CHARACTERS = `${BULLETS.join('')}–✓`;
 
 /**
- * The marks of all paragraphs of a list. Leading tabs say how deep an item is; items are counted within their level, anew
+ * The marks of all paragraphs of a list. Leading tabs say how deep an item is; items are counted within their level, again
  * below each item above them. Numbers within numbers are letters, then Roman ones, as word processors have it.
  */
 export function listMarks(kind: ListKind, paragraphs: readonly string[]): ListMark[] {

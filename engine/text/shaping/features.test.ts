@@ -92,7 +92,7 @@ describe('raised, lowered and struck', () => {
 });
 
 describe('lists', () => {
-  test('marks of every kind, counted anew below each item', () => {
+  test('marks of every kind, counted again below each item', () => {
     const texts = ['a', '\tb', '\tc', '\t\td', 'e', '\tf'];
     const marks = (kind: Parameters<typeof listMarks>[0]) => listMarks(kind, texts).map(({ text }) => text);
     expect(marks('number')).toEqual(['1.', 'a.', 'b.', 'i.', '2.', 'a.']);

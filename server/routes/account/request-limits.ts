@@ -16,7 +16,7 @@ export interface RequestLimits {
   readonly requestMs: number;
   /** A connection on which nothing moves, in either direction. */
   readonly idleMs: number;
-  /** What a client still sends after its request was refused is thrown away for this long; then the connection is closed. */
+  /** What a client still sends after its request was refused is discarded for this long; then the connection is closed. */
   readonly lingerMs: number;
 }
 
@@ -111,7 +111,7 @@ function watchRate(
 
 /**
  * Lets the answer out before the connection is closed. Closed with unread bytes in it, a connection is reset, and the client may lose the
- * answer (RFC 9112, 9.6): so what still comes is thrown away for a moment.
+ * answer (RFC 9112, 9.6): so what still comes is discarded for a moment.
  */
 function closeAfterAnswer(request: FastifyRequest, reply: FastifyReply, lingerMs: number): void {
   reply.header('connection', 'close');

@@ -168,7 +168,7 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     });
   });
 
-  test('what would not open again is not kept: the sentence of the engine says why', async () => {
+  test('what would not open again is not kept: the message of the engine says why', async () => {
     const { who, id } = await withProject();
     const broken = { ...document('Broken'), properties: { width: -5 } };
     const refused = await save(who, id, 1, broken);
@@ -368,7 +368,7 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     now = start;
   });
 
-  test('a shared link shows the project to anyone, until it is taken back or the project is thrown away', async () => {
+  test('a shared link shows the project to anyone, until it is taken back or the project is deleted', async () => {
     const { who, id } = await withProject('For all users');
     const share = (shared: boolean) =>
       who.call(PROJECT_CALLS.shareProject, { body: { projectId: id, shared } });
@@ -524,7 +524,7 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     expect(first((await open(who, id)).body.designs).name).toBe('Precious');
   });
 
-  test('the image of a project is drawn anew and shown in lists', async () => {
+  test('the image of a project is redrawn and shown in lists', async () => {
     const { who, id } = await withProject();
     const bytes = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#246' } })
       .png()
@@ -560,7 +560,7 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     prober.close();
     await fragile.close();
 
-    // A folder shows the images of what is in it, until that is thrown away.
+    // A folder shows the images of what is in it, until that is deleted.
     const { folder } = (await who.call(FOLDER_CALLS.createFolder, { body: { name: 'Shown' } })).body;
     await who.call(FOLDER_CALLS.moveProjects, { body: { projectIds: [id], folderIds: [folder.folderId] } });
     await who.call(FOLDER_CALLS.createFolder, { body: { name: 'Void' } });
@@ -573,7 +573,7 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     expect((await folders())[0]).toMatchObject({ projects: 0, previewUrls: [] });
   });
 
-  test('[Q10] a full storage refuses what grows with a sentence, and lets through what frees space', async () => {
+  test('[Q10] a full storage refuses what grows with a message, and lets through what frees space', async () => {
     const sizeOf = (content: Project) => Buffer.byteLength(JSON.stringify(content));
     const [small, large] = [document('Small'), document(`Large ${'x'.repeat(150)}`)];
     const quota = { freeQuotaBytes: sizeOf(large) + 10 };

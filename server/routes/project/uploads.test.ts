@@ -208,7 +208,7 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
     ['a page that says it is an image', async () => Buffer.from('<html><script>alert(1)</script></html>')],
     ['a bomb', async () => hugePng(60_000, 60_000)],
     ['an image that is cut off', async () => (await png(900, 900)).subarray(0, 300)],
-  ])('%s fails with a sentence and is deleted', async (_name, make) => {
+  ])('%s fails with a message and is deleted', async (_name, make) => {
     const who = await user();
     const asset = await upload(who, await make());
     expect(asset).toMatchObject({ status: 'failed', metadata: { contentUrl: null, thumbUrl: null } });
@@ -402,7 +402,7 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
       expect((await complete(who, body, [...again.s3eTags, ...rest])).status).toBe('SUCCESS');
     });
 
-    test('[Q12] what does not fit is refused with 9500 and a sentence', async () => {
+    test('[Q12] what does not fit is refused with 9500 and a message', async () => {
       const who = await user();
       const refused = {
         http: 200,

@@ -248,7 +248,7 @@ describe.each(DATABASE_KINDS)('stock over %s', (kind) => {
       expect((await page(server, 'photos?query=busy')).items).toHaveLength(2);
     });
 
-    test('[X24] past the last page there is nothing; nonsense and silence are failures with a sentence', async () => {
+    test('[X24] past the last page there is nothing; nonsense and silence are failures with a message', async () => {
       expect((await page(server, 'photos?page=26&query=beach')).items).toEqual([]);
       const sentence = 'The image service does not answer at the moment. Try again in a minute.';
       expect(await ask(server, 'photos?query=broken')).toMatchObject({

@@ -323,7 +323,7 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
     expect(await linkOf(person.email, /Activate/)).not.toBe('');
   });
 
-  test('a former address that another account has all the same stays with that account', async () => {
+  test('a former address that another account has nevertheless stays with that account', async () => {
     const person = await withPassword('lost');
     const to = newAddress('lost-to');
     const link = await change(person, person.email, to);

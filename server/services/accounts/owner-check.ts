@@ -18,7 +18,7 @@ export class OwnerCheck {
     this.#now = now;
   }
 
-  /** @throws CallError with a sentence that says what is missing. */
+  /** @throws CallError with a message that says what is missing. */
   async check(caller: SignedIn, password: string | undefined): Promise<void> {
     const { passwordHash } = caller.user;
     if (passwordHash !== null && password !== undefined) {

@@ -67,7 +67,7 @@ async function lookAt(
   }
 }
 
-/** The true size counts, whatever was announced. Returns a sentence when it is too much. */
+/** The true size counts, whatever was announced. Returns a message when it is too much. */
 async function objectionToSize(
   { database, config, now }: AssetParts,
   asset: AssetRow,

@@ -106,7 +106,7 @@ describe('images', () => {
   test.each([
     ['an image that is cut off', async () => (await image(900, 900).jpeg().toBuffer()).subarray(0, 2000)],
     ['an image that is all header', async () => hugePng(500, 500)],
-  ])('%s is refused with a sentence', async (_name, make) => {
+  ])('%s is refused with a message', async (_name, make) => {
     expect((await probe(await make())).outcome).toEqual({ refusal: expect.stringContaining('damaged') });
   });
 
@@ -120,7 +120,7 @@ describe('images', () => {
   });
 });
 
-describe('images that are drawn anew', () => {
+describe('images that are redrawn', () => {
   const drawing = (changes: Partial<Drawing> = {}): Drawing => ({
     widthPx: 100,
     heightPx: 100,

@@ -115,7 +115,7 @@ test('[E9] only Pro has a trial, and only as a plan', async () => {
   }
 });
 
-test('[I22] a purchase that was left is gone on with for twenty hours; another price, or the end of the trial, is another one', async () => {
+test('[I22] a purchase that was left is continued for twenty hours; another price, or the end of the trial, is another one', async () => {
   const first = await begin(PACK);
   expect((await begin(PACK_300)).systemSubscriptionIdentifier).not.toBe(first.systemSubscriptionIdentifier);
   now = new Date(START.getTime() + 20 * HOUR_MS - 1);
@@ -188,7 +188,7 @@ test('a subscriber is refused the same thing again, and buys everything else', a
   for (const choice of [PACK, API_PACK]) expect((await begin(choice)).clientSecret).toMatch(/^pi_/);
 });
 
-test('[I28] through PayPal: what is open is gone on with, what was closed is begun anew, what is paid is refused', async () => {
+test('[I28] through PayPal: what is open is continued, what was closed is begun again, what is paid is refused', async () => {
   const { purchases: service } = payments;
   const { systemSubscriptionIdentifier: id, clientSecret } = await begin(PACK);
   const first = await service.payWithPaypal(ada, id);

@@ -51,7 +51,7 @@ const STATUS_NAMES: Readonly<Record<PurchaseRow['status'], PurchaseStatus['statu
   canceled: 'CANCELED',
 };
 
-/** A purchase that is not paid is gone on with for this long; providers give theirs up after about a day. */
+/** A purchase that is not paid is continued for this long; providers give theirs up after about a day. */
 const GONE_ON_WITH_MS = 20 * 60 * 60_000;
 const NO_SUCH_PURCHASE = 'There is no such purchase.';
 const PAYMENTS_OFF = 'Nothing can be bought on this server.';
@@ -64,7 +64,7 @@ export class Purchases {
     this.#parts = parts;
   }
 
-  /** Begins a purchase to be paid in the browser; one that is still open is gone on with. @throws CallError */
+  /** Begins a purchase to be paid in the browser; one that is still open is continued. @throws CallError */
   async begin(user: UserRow, type: 'one_time' | 'recurring', choice: Choice): Promise<StartedPurchase> {
     const whole = await this.#open(user, choice, type, 'card');
     const trialUsed = await this.#parts.trials.wasUsed(this.#parts.database.queries, whole.user);

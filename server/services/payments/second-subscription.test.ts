@@ -129,7 +129,7 @@ test.skipIf(!hasPostgres())(
     ] as const) {
       const { purchaseIds, ends } = await paidTwice();
       const processes = [createPayments(running.context), createPayments(running.context)];
-      // Both have read what the provider says, and neither has written, when they are let go.
+      // Both have read what the provider says, and neither has written, when they are released.
       const settled = await heldBack(
         running.context.database,
         'purchases',

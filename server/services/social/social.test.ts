@@ -294,7 +294,7 @@ describe.each(DATABASE_KINDS)('log-ins through others over %s', (kind) => {
   });
 });
 
-test('what is not set up is refused with a sentence', async () => {
+test('what is not set up is refused with a message', async () => {
   const running = await startInjectedServer('pglite');
   const bare = await serverOn(await testContext(running.context.database));
   const answer = await visitor(bare).call(ACCOUNT_CALLS.socialLogin, {

@@ -138,7 +138,7 @@ describe('an export format, an encoder and an animation from outside', () => {
 });
 
 describe('a layer type and an effect from outside', () => {
-  test('are drawn, each frame anew where the type is animated, the same on both backends', async () => {
+  test('are drawn, each frame again where the type is animated, the same on both backends', async () => {
     const project = await projectWithBoth();
     const [start, half, end] = [
       await renderPixels(host(), project, 0),

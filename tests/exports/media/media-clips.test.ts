@@ -279,7 +279,7 @@ describe('[K13] files that the browser does not play are converted', () => {
     expect(shares[0]).toBeLessThan(0.5);
   });
 
-  test('a Flash film and a damaged file are refused with a sentence', async () => {
+  test('a Flash film and a damaged file are refused with a message', async () => {
     const refusal = (bytes: Uint8Array, name: string) =>
       importBytes(host(), bytes, name).then(
         () => 'accepted',

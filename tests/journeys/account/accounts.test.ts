@@ -19,7 +19,7 @@ function sentBody(page: Page, path: string): Promise<unknown> {
     .then((request) => request.postDataJSON());
 }
 
-/** Holds the answers to a call back until it is let go. */
+/** Holds the answers to a call back until it is released. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -421,7 +421,7 @@ test('[A30] [B2] [B3] [B4] [B5] [B7] [B8] [B9] the query says what is shown, and
   await expect(page.locator('main[data-api-dashboard]')).toBeVisible();
 });
 
-test('[A16] [B21] [B22] [B23] [B24] [B41] [B42] [B43] [B44] [B45] [B46] a forgotten password is set anew by the mailed link', async ({
+test('[A16] [B21] [B22] [B23] [B24] [B41] [B42] [B43] [B44] [B45] [B46] a forgotten password is set again by the mailed link', async ({
   page,
   request,
 }) => {

@@ -235,7 +235,7 @@ test('[Q10] what is only in this browser can be saved to the account; a full sto
   await page.goto(MY_PROJECTS);
   await expect(tile(page, 'Left behind')).toContainText('On this computer');
   await page.context().unroute('**/saveProject*');
-  // A storage that is full refuses with the server's sentence.
+  // A storage that is full refuses with the server's message.
   const full = 'Storage is full. Free up space to save changes.';
   await page.route('**/saveProject*', (route) =>
     route.fulfill({ json: { statusCode: 4000, status: 'FAIL', description: full, body: null } }),

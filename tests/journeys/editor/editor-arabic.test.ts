@@ -9,7 +9,7 @@ async function middleOf(locator: Locator): Promise<number> {
   return box.x + box.width / 2;
 }
 
-test('in Arabic the editors are mirrored and speak Arabic; the page and time run as ever', async ({
+test('in Arabic the editors are mirrored and speak Arabic; the page and time run as before', async ({
   page,
 }) => {
   await page.goto('/');

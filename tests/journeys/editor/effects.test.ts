@@ -182,7 +182,7 @@ test('an image is cut to a circle, the cut is turned inside out and taken away',
   await expect.poll(() => stageColor(page, ...centre)).not.toEqual(white);
   expect((await imageOf(page))?.mask).toBeNull();
 
-  // A link is understood as it is typed, and refused with a sentence.
+  // A link is understood as it is typed, and refused with a message.
   await section(page, 'Link').click();
   const link = inspector(page).getByRole('textbox', { name: 'Link address' });
   await link.fill('javascript:alert(1)');

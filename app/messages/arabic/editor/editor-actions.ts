@@ -7,7 +7,7 @@ export const editorActions: Translation<typeof editorActionsText> = {
   groupText: 'النص',
   groupTime: 'الزمن',
   groupPages: 'الصفحات',
-  groupGo: 'العرض والملف',
+  groupGo: 'عام',
   undo: 'تراجع',
   redo: 'إعادة',
   cut: 'قص',

@@ -7,7 +7,7 @@ export const editorActionsText = defineCatalogue('editorActions', {
   groupText: 'Text',
   groupTime: 'Time',
   groupPages: 'Pages',
-  groupGo: 'View and file',
+  groupGo: 'General',
   undo: 'Undo',
   redo: 'Redo',
   cut: 'Cut',

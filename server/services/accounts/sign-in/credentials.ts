@@ -67,7 +67,7 @@ export class Credentials {
     const passwordHash = await passwords.hash(password);
     await database.transaction(async (queries) => {
       const before = await lockedUser(queries, user.userId);
-      // Set anew meanwhile, by a link for instance: what was right a moment ago counts no more.
+      // Set again meanwhile, by a link for instance: what was right a moment ago counts no more.
       if (before?.passwordHash !== user.passwordHash)
         throw new CallError('refused', 'The current password is not right.');
       await updateUser(queries, user.userId, { passwordHash });

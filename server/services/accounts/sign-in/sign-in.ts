@@ -32,7 +32,7 @@ export class SignIn {
     this.#parts = parts;
   }
 
-  /** @throws CallError with one sentence for an unknown address and a wrong password alike. */
+  /** @throws CallError with one message for an unknown address and a wrong password alike. */
   async byPassword(email: string, password: string, deviceName: string): Promise<SignInResult> {
     const { database, passwords, now } = this.#parts;
     const { queries } = database;
