@@ -46,7 +46,7 @@ test('by keyboard alone: a design from nothing with an image, crop, effects, ord
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   await page.keyboard.press('Shift+ArrowRight');
-  await expect(lastSaid(page)).toHaveText(/^\d+ by \d+ pixels, zoom 110 %, turned by 0 degrees$/);
+  await expect(lastSaid(page)).toHaveText(/^\d+ by \d+ pixels, zoom 110 %, rotated by 0 degrees$/);
   expect(await seriousProblems(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(lastSaid(page)).toHaveText('Cropped');

@@ -498,6 +498,11 @@ test('every word of the shell is there in Arabic, mirrored, and the choice is ke
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   const logo = await page.getByRole('banner').locator('a[href="/"]').first().boundingBox();
   expect(logo?.x ?? 0).toBeGreaterThan(720);
+  // What the server has to say is English, and reads from the left.
+  await expect(page.getByRole('region', { name: 'عرض' }).getByText(/on exports/)).toHaveCSS(
+    'direction',
+    'ltr',
+  );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
   expect(await seriousProblems(page)).toEqual([]);
 });

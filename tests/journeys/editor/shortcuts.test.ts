@@ -65,7 +65,7 @@ test('single-key shortcuts are switched off, keys are changed, a conflict names 
   await page.keyboard.press('?');
   await expect(sheet(page)).toHaveCount(0);
   await page.keyboard.press('Control+]');
-  await expect(lastSaid(page)).toHaveText(/moved forward|in front already/);
+  await expect(lastSaid(page)).toHaveText(/moved forward|already in front/);
   expect(await scenes(page)).toBe(before);
 
   await openSheet(page);

@@ -33,7 +33,7 @@ test('an image is cropped by fields and arrow keys, and each step is announced',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: /^Crop: arrows move the image/ })).toBeFocused();
   await page.keyboard.press('+');
-  await expect(lastSaid(page)).toHaveText(/^\d+ by \d+ pixels, zoom 105 %, turned by 0 degrees$/);
+  await expect(lastSaid(page)).toHaveText(/^\d+ by \d+ pixels, zoom 105 %, rotated by 0 degrees$/);
   const width = properties(page).getByRole('textbox', { name: 'Width of the frame' });
   await width.fill('300');
   await width.press('Enter');
