@@ -238,7 +238,7 @@ describe.each(DATABASE_KINDS)('accounts over %s', (kind) => {
       person.call(ACCOUNT_CALLS.changePassword, {
         body: { currentPassword: sha512(currentPassword), password: sha512('the next one') },
       });
-    expect((await change('wrong')).description).toBe('The current password is not right.');
+    expect((await change('wrong')).description).toBe('The current password is not correct.');
     expect((await change(PASSWORD)).status).toBe('SUCCESS');
     expect((await person.call(ACCOUNT_CALLS.userQuota)).status).toBe('SUCCESS');
     expect((await other.call(ACCOUNT_CALLS.userQuota)).statusCode).toBe(STATUS_CODES.sessionExpired);

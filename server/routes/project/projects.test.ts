@@ -246,7 +246,7 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     await who.call(PROJECT_CALLS.trashProjects, { body: { projectIds: [id] } });
     expect(await list(who)).toEqual(['Kept']);
     expect(await list(who, { trash: '1' })).toEqual(['Old']);
-    expect((await save(who, id, 1, document('New'))).description).toContain('in the trash');
+    expect((await save(who, id, 1, document('New'))).description).toContain('in the bin');
     await who.call(PROJECT_CALLS.restoreProjects, { body: { projectIds: [id] } });
     expect(first((await open(who, id)).body.designs)).toMatchObject({
       name: 'Old',

@@ -28,7 +28,7 @@ export function sharedFileRoutes(server: FastifyInstance, store: ObjectStore, sh
           .send(
             failure(
               STATUS_CODES.notFound,
-              'This link leads nowhere any more. Ask who sent it for a new one.',
+              'This link no longer works. Ask the person who sent it for a new one.',
             ),
           );
       const { keyName: key, contentType, name: fileName } = asset;

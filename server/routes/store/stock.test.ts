@@ -235,11 +235,11 @@ describe.each(DATABASE_KINDS)('stock over %s', (kind) => {
       expect(service.asked).toHaveLength(2);
     });
 
-    test('[X24] a service that takes no more questions is left alone until it does, and the user is informed', async () => {
+    test('[X24] a service that accepts no more requests is left alone until it does, and the user is informed', async () => {
       service.beBusy(true);
       expect(failureSchema.parse(await ask(server, 'photos?query=busy'))).toMatchObject({
         statusCode: 5000,
-        description: 'The image service takes no more questions at the moment. Try again in 30 seconds.',
+        description: 'The image service accepts no more requests at the moment. Try again in 30 seconds.',
       });
       await ask(server, 'photos?query=busier');
       expect(service.asked).toHaveLength(1);

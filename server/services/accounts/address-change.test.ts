@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
     const person = await withPassword('asked');
     const end = (body?: object) => person.call(ACCOUNT_CALLS.deleteAccount, body ? { body } : {});
     const wrong = { password: sha512('wrong words') };
-    const refused = { statusCode: STATUS_CODES.refused, description: 'The current password is not right.' };
+    const refused = { statusCode: STATUS_CODES.refused, description: 'The current password is not correct.' };
     expect(await ask(person, newAddress('never'), wrong)).toMatchObject(refused);
     expect(await end(wrong)).toMatchObject(refused);
     later(11 * MINUTE_MS);
@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
     const body = { link: reset, password: sha512('another user 1') };
     expect((await anonymous().call(ACCOUNT_CALLS.updateForgotPasswordLink, { body })).status).toBe('FAIL');
     // The former address is kept free, so Google opens nothing with it.
-    expect((await google('tied', person.email)).description).toContain('taken off an account');
+    expect((await google('tied', person.email)).description).toContain('removed from an account');
     expect((await logIn(to)).status).toBe('SUCCESS');
   });
 

@@ -23,7 +23,7 @@ export class OwnerCheck {
     const { passwordHash } = caller.user;
     if (passwordHash !== null && password !== undefined) {
       if (await this.#passwords.verify(passwordHash, password)) return;
-      throw new CallError('refused', 'The current password is not right.');
+      throw new CallError('refused', 'The current password is not correct.');
     }
     if (this.#now().getTime() - caller.loggedInAt.getTime() <= FRESH_LOGIN_MS) return;
     throw new CallError(

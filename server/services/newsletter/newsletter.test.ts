@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('the newsletter over %s', (kind) => {
     expect((await unsubscribe(unsubscribeToken)).body).toEqual({ email });
     expect(await rowOf(email)).toBeUndefined();
     expect((await unsubscribe(unsubscribeToken)).description).toBe(
-      'This link is not valid, or its address was taken off the list already.',
+      'This link is not valid, or its address has already been removed from the list.',
     );
 
     await subscribe(email);

@@ -96,7 +96,7 @@ export class Newsletter {
     if (!row)
       throw new CallError(
         'refused',
-        'This link is not valid, or its address was taken off the list already.',
+        'This link is not valid, or its address has already been removed from the list.',
       );
     return row.email;
   }

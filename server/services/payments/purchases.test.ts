@@ -94,7 +94,7 @@ test('what belongs to no user, and what belongs to another user, is not there: i
 });
 
 test('[I20] [I24] packs are paid once and plans again and again: the other way is refused', async () => {
-  const refusal = { code: STATUS_CODES.refused, message: 'This is not paid in that way.' };
+  const refusal = { code: STATUS_CODES.refused, message: 'This cannot be paid in that way.' };
   await expect(payments.purchases.begin(ada, 'one_time', MONTHLY)).rejects.toMatchObject(refusal);
   await expect(payments.purchases.begin(ada, 'recurring', PACK)).rejects.toMatchObject(refusal);
   expect(await rowsOf()).toEqual([]);

@@ -191,7 +191,7 @@ export class Purchases {
     if (!providers.card && !providers.paypal) throw new CallError('refused', PAYMENTS_OFF);
     const price = await chosenPrice(database.queries, choice);
     if (type !== null && (price.paidEvery === null) !== (type === 'one_time'))
-      throw new CallError('refused', 'This is not paid in that way.');
+      throw new CallError('refused', 'This cannot be paid in that way.');
     await this.#settleOpen(user, price);
     const purchaseId = await database.transaction((queries) => this.#openRow(queries, user, price, channel));
     return this.#own(user, purchaseId);

@@ -92,7 +92,7 @@ test('[E21] [B51] [B52] [K33] e-mail: a link goes to the new address, and follow
   await field.fill(newAddress);
   await password.fill('wrong horse 7');
   await password.press('Enter');
-  await expect(email.getByRole('alert')).toHaveText('The current password is not right.');
+  await expect(email.getByRole('alert')).toHaveText('The current password is not correct.');
   await email.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
   await password.fill(user.password);
@@ -237,7 +237,7 @@ test('[E21] [K33] [O1] password and sessions: another password, and other device
   await expect(password.getByRole('alert')).toHaveText(['Password do not match.']);
   await password.getByLabel('Repeat password').fill('battery staple 8');
   await password.getByLabel('Repeat password').press('Enter');
-  await expect(password.getByRole('alert')).toHaveText('The current password is not right.');
+  await expect(password.getByRole('alert')).toHaveText('The current password is not correct.');
   await password.getByLabel('Current password').fill(user.password);
   const sent = page.waitForRequest((each) => each.url().includes('user/changePassword'));
   await password.getByRole('button', { name: 'Change password' }).click();
@@ -273,7 +273,7 @@ test('[E12] [E21] plan, storage and the end of the account', async ({ page, requ
   await expect(end.getByRole('alert')).toHaveText('Please enter a password.');
   await end.getByLabel('Current password').fill('wrong horse 7');
   await button.click();
-  await expect(end.getByRole('alert')).toHaveText('The current password is not right.');
+  await expect(end.getByRole('alert')).toHaveText('The current password is not correct.');
   await end.getByLabel('Current password').fill(user.password);
   await button.click();
   // A page says that it is done, and leads on.
@@ -283,7 +283,7 @@ test('[E12] [E21] plan, storage and the end of the account', async ({ page, requ
   await expect(page.getByRole('link', { name: 'Back To Home' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('gesso-profile'))).toBeNull();
   await expect(openSession(request, user)).rejects.toThrow(
-    'The e-mail address or the password is not right.',
+    'The e-mail address or the password is not correct.',
   );
 });
 

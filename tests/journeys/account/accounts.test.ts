@@ -321,7 +321,7 @@ test('[A14] [A39] [B12] [B13] [B14] [B15] [B16] [B18] [B36] [B39] [B53] [E3] log
   await page.getByRole('button', { name: 'Hide password' }).click();
 
   await logIn(page, { ...user, password: 'wrong horse 7' });
-  const refusal = page.getByText('The e-mail address or the password is not right.');
+  const refusal = page.getByText('The e-mail address or the password is not correct.');
   await expect(refusal).toBeVisible();
   // An empty field that is left shows its own message and takes the server's away.
   await passwordField(page).fill('');

@@ -99,7 +99,7 @@ test('a user without an account looks at a shared design, with the image that it
 
   await owner.call(PROJECT_CALLS.shareProject, { body: { projectId, shared: false } });
   await page.reload();
-  await expect(page.getByText('This link leads nowhere any more.')).toBeVisible();
+  await expect(page.getByText('This link no longer works.')).toBeVisible();
 });
 
 test('a shared video plays, pauses and can be searched through', async ({ page, baseURL }) => {

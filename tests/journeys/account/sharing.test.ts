@@ -70,7 +70,7 @@ test('a link from the editor: rights, an end, a copy by a user without an accoun
   await dialog.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(toast(page, 'no longer works')).toBeVisible();
   await guest.goto(url);
-  await expect(guest.getByText('This link leads nowhere any more.')).toBeVisible();
+  await expect(guest.getByText('This link no longer works.')).toBeVisible();
   await guests.close();
 });
 

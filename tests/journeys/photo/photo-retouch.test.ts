@@ -59,7 +59,7 @@ const around = Array.from({ length: 25 }, (_, step): [number, number] => {
 });
 
 const steps = (page: Page) =>
-  page.getByRole('complementary', { name: 'Steps' }).getByRole('button', { name: /^Undo: / });
+  page.getByRole('complementary', { name: 'Steps' }).getByRole('button', { name: /^Remove step: / });
 
 async function download(page: Page, format = /^PNG/): Promise<Pixels> {
   await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();

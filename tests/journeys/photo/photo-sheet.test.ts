@@ -70,7 +70,8 @@ const TOOLS: readonly { tool: string; cuts?: boolean; steps: readonly Step[] }[]
     steps: [
       around(0.5, 0.45, 0.16),
       press('Erase'),
-      (page) => expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(1, { timeout: 60_000 }),
+      (page) =>
+        expect(page.getByRole('button', { name: /^Remove step: / })).toHaveCount(1, { timeout: 60_000 }),
     ],
   },
   {

@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('passwords over %s', (kind) => {
     const owner = await person();
     const body = { password: sha512('battery staple 8') };
     expect((await owner.call(ACCOUNT_CALLS.changePassword, { body })).description).toBe(
-      'The current password is not right.',
+      'The current password is not correct.',
     );
   });
 });

@@ -44,7 +44,7 @@ class RefusedPasswords {
     if (isCommon || personalPasswords(person).some((password) => hash('sha512', password) === sha512))
       throw new CallError(
         'refused',
-        'This password is too easy to guess. Please choose one of 8 or more characters that is no common password, nor your name or address.',
+        'This password is too easy to guess. Please choose one of 8 or more characters that is neither a common password nor your name or address.',
       );
   }
 }

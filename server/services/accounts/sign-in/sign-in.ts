@@ -22,7 +22,7 @@ export interface AddressToProve {
   readonly emailToProve: string;
 }
 
-const WRONG_CREDENTIALS = 'The e-mail address or the password is not right.';
+const WRONG_CREDENTIALS = 'The e-mail address or the password is not correct.';
 
 /** Ways into an account. */
 export class SignIn {
@@ -88,7 +88,7 @@ export class SignIn {
       if (await reservedFor(queries, email, now()))
         throw new CallError(
           'refused',
-          'This address was taken off an account a few days ago. If it is your account, use the link in the mail that we sent to this address.',
+          'This address was removed from an account a few days ago. If it is your account, use the link in the mail that we sent to this address.',
         );
       const user = await activateAccount(this.#parts, queries, { email, name, passwordHash: null, identity });
       if (!user) throw new Error('The address was not locked.');
