@@ -40,7 +40,7 @@ test('[M5] [A29] [A31] every tool has a page of its own, with a way in', async (
         name: /^(Upload a photo|Start without it)$/,
       });
     await expect(start.first(), slug).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Three steps' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Three steps', exact: true })).toBeVisible();
     titles.add(await page.title());
   }
   expect(titles.size).toBe(25);

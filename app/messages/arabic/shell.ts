@@ -94,7 +94,7 @@ export const shell: Translation<typeof shellText> = {
   googlePlay: 'Google Play',
   newsletterLabel: 'قوالب ونصائح، مرة في الشهر',
   newsletterPlaceholder: 'بريدك الإلكتروني',
-  subscribe: 'اشترك',
+  subscribe: 'الاشتراك',
   subscribing: 'جارٍ الاشتراك',
   subscribed: 'تم اشتراكك.',
   subscribedDetail: 'انقر على الرابط في رسالتنا للتأكيد.',

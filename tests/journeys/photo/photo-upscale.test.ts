@@ -116,7 +116,7 @@ test('[K1] a photo is enlarged by the model of the server, or without it where a
   const complaints = watchConsole(page);
   await offerModel(page, Buffer.from(tinyUpscaler({ planes: 3, factor: 2, reachPx: 0 })));
   await openUpscale(page);
-  await expect(page.getByText('Tiny squares draws the photo larger on this device.')).toBeVisible();
+  await expect(page.getByText('Tiny squares enlarges the photo on this device.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Model' })).toBeChecked();
   await double(page).click();
   const used = page.getByRole('status').filter({ hasText: 'Enlarged by' });

@@ -86,7 +86,7 @@ export const editorInspector: Translation<typeof editorInspectorText> = {
   imageToCutWith: 'صورة القناع',
   imageMask: 'قناع الصورة',
   change: 'تغيير',
-  chooseImage: 'اختر صورة',
+  chooseImage: 'اختيار صورة',
   imageCounts: 'ما يستخدمه القناع من الصورة',
   howMaskFills: 'كيف يملأ القناع الطبقة',
   page: 'الصفحة',
