@@ -86,7 +86,7 @@ test('by keyboard alone: a design from nothing with an image, crop, effects, ord
   await page.keyboard.press('Alt+W');
   await expect(lastSaid(page)).toHaveText(/^Open day aligned to the top, x \d+, y 0$/);
   await page.keyboard.press('Alt+H');
-  await expect(lastSaid(page)).toHaveText(/^Open day centred across, x \d+, y 0$/);
+  await expect(lastSaid(page)).toHaveText(/^Open day centred horizontally, x \d+, y 0$/);
   await expect.poll(async () => (await layerNamed(page, 'Open day')).y).toBe(0);
   expect((await layerNamed(page, 'discs')).effects.map(({ type }) => type)).toContain('duotone');
   await page.emulateMedia({ forcedColors: 'active' });
