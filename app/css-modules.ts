@@ -12,7 +12,7 @@ const LAYERS = ['base', 'helpers', 'ui', 'shell', 'app', 'narrow'] as const;
 /** Looks that are put beside those of components: rows and gaps, kinds of text, icons. */
 const HELPERS = /^app\/ui\/(?:icon|layout|text)\.module\.css$/;
 
-/** Sheets that lay out whole areas anew in small windows. */
+/** Sheets that lay out whole areas again in small windows. */
 const NARROW = /(?:compact|responsive|photo-phone|narrow)\.module\.css$/;
 
 /** What the first page needs, and shared components. Their sheets are one file, as each would be a request of its own. */

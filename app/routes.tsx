@@ -15,7 +15,7 @@ import { Root } from './shell/layout/root.tsx';
 import type { RouteHandle } from './shell/layout/route-handle.ts';
 import { StandardLayout } from './shell/layout/standard-layout.tsx';
 
-/** A screen whose code comes when somebody goes there. */
+/** A screen whose code comes when the user goes there. */
 function screen<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
   return async () => ({ Component: (await load())[name] as React.ComponentType });
 }

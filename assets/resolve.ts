@@ -65,7 +65,7 @@ function decodePath(urlPath: string): string | null {
   }
 }
 
-/** Packages may be hoisted or nested, so the folder is asked for and not guessed. */
+/** Packages may be hoisted or nested, so the folder is requested and not guessed. */
 function packageFile(path: string): string {
   const parts = path.split('/');
   const name = path.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');

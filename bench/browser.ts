@@ -53,7 +53,7 @@ export async function launchChromium(extraArguments: readonly string[] = []): Pr
   });
 }
 
-/** Builds the host page unless it is newer than every source that goes into it, or somebody else built it. */
+/** Builds the host page unless it is newer than every source that goes into it, or another process built it. */
 export async function buildHost(): Promise<void> {
   if (process.env.GESSO_HOST_FOLDER !== undefined) return;
   const { buildKernels } = await import('../wasm/kernels/build.ts');

@@ -134,12 +134,12 @@ async function bySubject(folder: string, samples: readonly Sample[]) {
   return sized.sort((a, b) => a.share - b.share);
 }
 
-/** Somebody looks for a photo for so long, at least. */
+/** A user looks for a photo for so long, at least. */
 const WHILE_CHOOSING_MS = 8_000;
 const TIMES = 3;
 
 /**
- * What it brings that the model is tried while somebody looks for a photo, at 12 megapixels and with one thread: both ways in turns, the
+ * What it brings that the model is tried while the user looks for a photo, at 12 megapixels and with one thread: both ways in turns, the
  * best of each counts.
  */
 export async function benchCutoutReady(): Promise<Row[]> {

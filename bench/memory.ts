@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The memory in MB of the largest renderer among the processes that this one started; 0 where the system does not tell. */
+/** The memory in MB of the largest renderer among the processes that this one started; 0 where the system does not report it. */
 export function memoryOfChromium(): number {
   let lines: string[];
   try {

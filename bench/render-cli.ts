@@ -148,7 +148,7 @@ function readRequest(): Request | string {
   };
 }
 
-/** The part of the timeline that was asked for, on whole frames; nothing for all of it. */
+/** The part of the timeline that was requested, on whole frames; nothing for all of it. */
 function rangeOf(project: Project, { fromSeconds, toSeconds }: Request): { readonly range?: FrameRange } {
   if (fromSeconds === 0 && toSeconds === null) return {};
   const startFrame = Math.round(fromSeconds * FRAMES_PER_SECOND);

@@ -240,7 +240,7 @@ function printTable(name: string, rows: readonly Row[]): void {
 }
 
 async function main(): Promise<number> {
-  // A folder is where sample photos lie.
+  // A folder is where sample photos are.
   const wanted = process.argv.slice(2).filter((argument) => !argument.includes('/'));
   const samples = process.argv.slice(2).find((argument) => argument.includes('/'));
   if (samples !== undefined) process.env.GESSO_SAMPLES_DIR = samples;

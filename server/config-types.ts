@@ -48,7 +48,7 @@ export interface PaypalConfig {
 /** The settings of the server, all from the environment. Undefined parts are switched off. */
 export interface Config {
   readonly port: number;
-  /** Whether the port was asked for; one that was not may be exchanged for the next free one. */
+  /** Whether the port was requested; one that was not may be exchanged for the next free one. */
   readonly portIsExplicit: boolean;
   readonly host: string;
   readonly dataFolder: string;
@@ -56,7 +56,7 @@ export interface Config {
   readonly modelsFolder: string | undefined;
   readonly logLevel: LogLevel;
   readonly databaseUrl: string | undefined;
-  /** The plan of anyone who has bought none: on `free`, exports carry the mark of Gesso. */
+  /** The plan of anyone who has bought none: on `free`, exports carry the Gesso watermark. */
   readonly defaultPlan: 'free' | 'pro';
   /** The address people know this server by, without a slash at the end; undefined: the one that it listens on. */
   readonly publicUrl: string | undefined;

@@ -1,7 +1,7 @@
 import type { Config } from './config-types.ts';
 import { isLoopback } from './network/local-address.ts';
 
-/** What was asked for and is not done, beside the configuration that came of it. */
+/** What was requested and is not done, beside the configuration that came of it. */
 interface Wanted {
   readonly payments: 'on' | 'off' | 'test' | undefined;
   readonly outbox: boolean | undefined;
@@ -13,7 +13,7 @@ export function configWarnings(config: Omit<Config, 'warnings'>, wanted: Wanted)
   const cases: readonly (readonly [applies: boolean, sentence: string])[] = [
     [
       isPublic && payments === 'test',
-      'PAYMENTS is test: anybody who reaches this server gets Pro by a test card, and no money is charged.',
+      'PAYMENTS is test: anyone who reaches this server gets Pro by a test card, and no money is charged.',
     ],
     [
       wanted.payments === 'on' && payments === 'off',
@@ -21,15 +21,15 @@ export function configWarnings(config: Omit<Config, 'warnings'>, wanted: Wanted)
     ],
     [
       wanted.outbox === true && !outbox,
-      'OUTBOX is on, but others can reach this server, and anybody who reads its mails gets into every account: /dev/outbox stays off.',
+      'OUTBOX is on, but others can reach this server, and anyone who reads its mails gets into every account: /dev/outbox stays off.',
     ],
     [
       isPublic && smtpUrl === undefined,
-      'SMTP_URL is not set, so no mail goes out: nobody can activate an account or choose a new password.',
+      'SMTP_URL is not set, so no mail goes out: no user can activate an account or choose a new password.',
     ],
     [
       isPublic && publicUrl !== undefined && !publicUrl.startsWith('https:'),
-      'PUBLIC_URL does not begin with https: passwords and files cross the network as anybody on the way can read them, and browsers switch off what needs a secure page.',
+      'PUBLIC_URL does not begin with https: passwords and files cross the network as anyone on the way can read them, and browsers switch off what needs a secure page.',
     ],
     [
       isPublic && isLoopback(host) && trustProxy === false,

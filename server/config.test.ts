@@ -29,7 +29,7 @@ test.each([
   [{ PAYMENTS: 'sandbox' }, 'PAYMENTS must be on, off or test, not "sandbox".'],
   [
     { TRUST_PROXY: 'on' },
-    'TRUST_PROXY must be off, a number of proxies (1 to 10), or networks between commas, such as "10.0.0.0/8, loopback"; not everybody can be trusted, not "on".',
+    'TRUST_PROXY must be off, a number of proxies (1 to 10), or networks between commas, such as "10.0.0.0/8, loopback"; not everyone can be trusted, not "on".',
   ],
   [{ DATABASE_URL: 'mysql://user:secret@host/x' }, 'DATABASE_URL must look like postgres://user@host/name.'],
 ])('%j stops the start with one clear sentence', (environment, sentence) => {
@@ -78,7 +78,7 @@ test.each([
     { SOCIAL_LINKS: 'gesso' },
     'SOCIAL_LINKS has "gesso"; addresses on instagram, youtube, tiktok, x, pinterest are known, between commas.',
   ],
-])('%j stops the start with a sentence that says what is wanted', (environment, sentence) => {
+])('%j stops the start with a message that says what is wanted', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
 });
 
@@ -96,7 +96,7 @@ test('values at the ends of what is allowed are taken', () => {
   expect(readConfig({ SECRET: 's'.repeat(32) }).secret).toBe('s'.repeat(32));
 });
 
-test('a server that nobody has set anything for is complete, and asks nobody else', () => {
+test('a server without any setting is complete, and contacts no other service', () => {
   expect(readConfig({})).toEqual({
     port: 4173,
     portIsExplicit: false,
@@ -308,7 +308,7 @@ test.each([
   expect(readConfig(environment)).toMatchObject({ payments });
 });
 
-test('the outbox is never there where others get in, even when it is asked for', () => {
+test('the outbox is never there where others get in, even when it is requested', () => {
   expect(readConfig({}).outbox).toBe(true);
   expect(readConfig({ SMTP_URL: 'smtp://mail' }).outbox).toBe(false);
   expect(readConfig({ SMTP_URL: 'smtp://mail', OUTBOX: 'on' }).outbox).toBe(true);
@@ -338,7 +338,7 @@ test.each([
   [{ SECRET: '<32 characters or more, of your own>' }, 'SECRET'],
 ])('%j serves this machine, and is refused where others get in', (environment, name) => {
   expect(readConfig(environment).isPublic).toBe(false);
-  const sentence = `${name} is one that everybody knows, and others can reach this server: choose one of your own.`;
+  const sentence = `${name} is publicly known, and others can reach this server: choose one of your own.`;
   for (const open of [PUBLIC, { BIND: '0.0.0.0' }])
     expect(() => readConfig({ ...environment, ...open })).toThrow(new ConfigError(sentence));
 });

@@ -117,7 +117,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** The port that is used when none is asked for and it is free. */
+/** The port that is used when none is requested and it is free. */
 export const DEFAULT_PORT = 4173;
 
 /** Values that hold passwords are not repeated in messages. */
@@ -229,7 +229,7 @@ function imageProviders(values: Environment): ImageProviderConfig {
   };
 }
 
-/** Who can buy by test cards gets Pro for nothing, so where others get in they have to be asked for. */
+/** Who can buy by test cards gets Pro for nothing, so where others get in they have to be requested. */
 function paymentsOf(
   wanted: Environment['PAYMENTS'],
   hasProvider: boolean,

@@ -9,7 +9,7 @@ const KNOWN_PASSWORDS = new Set([
   'postgres',
   'secret',
 ]);
-/** What stands in deploy/example.env for a value of one's own. */
+/** What is in deploy/example.env for a value of one's own. */
 const PLACEHOLDER = /^<.*>$/;
 
 /** The settings that hold secrets of this server itself. */
@@ -19,7 +19,7 @@ export interface SecretSettings {
   readonly SECRET?: string | undefined;
 }
 
-/** A sentence about a secret that everybody knows; null where all are of one's own. The secret itself is not repeated. */
+/** A sentence about a secret that is publicly known; null where all are of one's own. The secret itself is not repeated. */
 export function knownSecretProblem(settings: SecretSettings): string | null {
   const { DATABASE_URL, S3_SECRET_ACCESS_KEY, SECRET } = settings;
   const secrets = {
@@ -29,7 +29,7 @@ export function knownSecretProblem(settings: SecretSettings): string | null {
   };
   const known = Object.entries(secrets).find(([, secret]) => secret !== undefined && isKnown(secret));
   if (!known) return null;
-  return `${known[0]} is one that everybody knows, and others can reach this server: choose one of your own.`;
+  return `${known[0]} is publicly known, and others can reach this server: choose one of your own.`;
 }
 
 function isKnown(secret: string): boolean {

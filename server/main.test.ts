@@ -56,7 +56,7 @@ test('a second process on the same folder is refused; after kill -9 a new one st
   // Nothing is there yet: the first start of all makes the folder and the database.
   folder.remove();
   const first = await start();
-  // A line may stand before it that offers larger models to the person who runs the server.
+  // A line may be before it that offers larger models to the person who runs the server.
   expect(first.output).toMatch(/^(?:For finer .*\n)?Gesso is ready at http:\/\/127\.0\.0\.1:\d+\/\n$/);
   const fonts = await fontsOf(first.url);
   expect(fonts).toContain('"Lora"');
@@ -82,7 +82,7 @@ test('a second process on the same folder is refused; after kill -9 a new one st
   expect(existsSync(join(folder.path, 'lock'))).toBe(false);
 }, 120_000);
 
-test('a taken port is refused when it was asked for, and exchanged when it was not', async () => {
+test('a taken port is refused when it was requested, and exchanged when it was not', async () => {
   const blocker = createServer();
   await new Promise<void>((resolve) => void blocker.listen(0, '127.0.0.1', resolve));
   const address = blocker.address();
@@ -106,7 +106,7 @@ test('a taken port is refused when it was asked for, and exchanged when it was n
   usual.close();
 }, 120_000);
 
-test('a wrong setting or a damaged database stops the start with one sentence', async () => {
+test('a wrong setting or a damaged database stops the start with one message', async () => {
   const wrong = await start({ PORT: 'eighty' });
   expect(await wrong.ended).toBe(1);
   expect(wrong.output).toMatch(/^PORT must be .*not "eighty"\.\n$/);

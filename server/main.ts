@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { CLOSE_TIME_MS, isExpectedStartError, startServer } from './commands/start.ts';
 import { readConfig } from './config.ts';
 
-/** A second signal is somebody who does not want to wait; npm passes on a Ctrl+C that the terminal has sent already. */
+/** A second signal comes from a user who does not want to wait; npm passes on a Ctrl+C that the terminal has sent already. */
 const REPEATED_SIGNAL_MS = 300;
 const flag = { type: 'boolean', default: false } as const;
 const stopping = new AbortController();

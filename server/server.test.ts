@@ -71,7 +71,7 @@ test('logs say what was asked and how it ended, and nothing about who: no addres
     expect(log).not.toContain(secret);
 });
 
-test('the log has log-ins, refused ones, changes and limits, by hashes that belong together and identify nobody', async () => {
+test('the log has log-ins, refused ones, changes and limits, by hashes that belong together and identify no user', async () => {
   const lines: string[] = [];
   const limited = await testContext(temporary.database, { config: { logLevel: 'info', rateLimits: true } });
   const server = await createServer({

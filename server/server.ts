@@ -72,7 +72,7 @@ export interface ServerOptions {
   readonly logStream?: { write(line: string): void };
   /** Other limits of requests than the usual ones. */
   readonly requestLimits?: Partial<RequestLimits>;
-  /** Makes the HTTP server, where something has to stand in front of the routes. */
+  /** Makes the HTTP server, where something has to come before the routes. */
   readonly serverFactory?: FastifyServerFactory;
 }
 
@@ -103,7 +103,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Every answer that is not a file has the envelope, this one of the router too.
     frameworkErrors: (_error, _request, reply) => {
       const body = JSON.stringify(failure(STATUS_CODES.badRequest, 'The address is malformed.'));
-      // Nobody reads what may still come of it.
+      // What may still come of it is not read.
       const headers = {
         ...commonHeaders,
         'content-security-policy': JSON_POLICY,
@@ -127,7 +127,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   logSecurityEvents(server, new SecurityLog(context));
 
   // Fonts and wasm are left out: compressing megabytes at every request costs more than it saves. The app's are compressed when built,
-  // wasm of packages once, when it is first asked for.
+  // wasm of packages once, when it is first requested.
   await server.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { GALLERY_LIST, type GalleryEntry } from './support/gallery.ts';
 
 /*
- * Draws every scene of tests/scenes anew and makes a page that shows each beside its reference, so that a person can look
+ * Draws every scene of tests/scenes again and makes a page that shows each beside its reference, so that a person can look
  * through the engine. `npm run gallery` serves it; `npm run gallery -- --build` only writes it to gallery/.
  */
 
@@ -17,7 +17,7 @@ function drawScenes(): GalleryEntry[] {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
-  // Scenes that fail are in the gallery all the same: that is where one looks at them.
+  // Scenes that fail are in the gallery anyway: that is where one looks at them.
   spawnSync(npx, ['vitest', 'run', '--project', 'images', 'tests/scenes'], {
     cwd: root,
     stdio: 'inherit',
@@ -33,7 +33,7 @@ const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
 
-/** More than this is another picture (tests/support). */
+/** More than this is another image (tests/support). */
 const TOLERATED = { reference: 0.004, webgl: 0.01 } as const;
 
 function section(file: string, entries: readonly GalleryEntry[]): string {

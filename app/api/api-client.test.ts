@@ -211,7 +211,7 @@ test('[G1] calls of one account are refused before they leave the browser once a
   const client = new ApiClient({ session: () => session, events, browser: BROWSER, fetch: fetched });
   const own = client.forAccount('ref-key');
   await own.call(ACCOUNT_CALLS.userQuota);
-  for (session of [{ ...USER, systemRefKey: 'somebody else' }, VISITOR]) {
+  for (session of [{ ...USER, systemRefKey: 'someone else' }, VISITOR]) {
     await expect(own.call(ACCOUNT_CALLS.userQuota)).rejects.toMatchObject({
       status: STATUS_CODES.sessionExpired,
       message: expect.stringContaining('Another account is signed in now'),

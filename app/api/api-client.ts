@@ -4,7 +4,7 @@ import { type Call, UPLOAD_FIELD } from '../../server/contract/call.ts';
 import { STATUS_CODES } from '../../server/contract/envelope.ts';
 import { type ApiSession, authHeaderFor, carriesAuthHeader } from './auth-header.ts';
 
-/** What is shown when the server gives no sentence of its own. */
+/** What is shown when the server gives no message of its own. */
 export const GENERIC_FAILURE = 'Something bad happened; please try again later.';
 const OFFLINE = 'Please check your internet connection and try again';
 const OTHER_ACCOUNT = 'Another account is signed in now. Log in to the former one to go on.';
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the rest of the app hears of calls. */
+/** What calls report to the rest of the app. */
 export interface ApiEvents {
   /** The server knows the session no more: offer to log in again. */
   onSessionExpired(): void;
@@ -88,7 +88,7 @@ export class ApiClient {
   }
 
   /**
-   * The same calls in the name of one account. Work that takes several calls goes on while somebody else signs in: such a call is refused
+   * The same calls in the name of one account. Work that takes several calls goes on while another user signs in: such a call is refused
    * before anything leaves the browser.
    */
   forAccount(systemRefKey: string): ApiClient {
@@ -125,7 +125,7 @@ export class ApiClient {
     return this.#answerOf(call, response, { isQuiet: false, isStillAsking });
   }
 
-  /** Tells later whether the session is still the one of now. */
+  /** Checks later whether the session is still the one of now. */
   #sameSession(): () => boolean {
     const { accessToken } = this.#options.session();
     return () => {
@@ -191,7 +191,7 @@ export class ApiClient {
 
   async #bodyOf(response: Response, { isQuiet, isStillAsking }: Asked): Promise<unknown> {
     const envelope = envelopeSchema.safeParse(await response.json().catch(() => null));
-    // An answer that comes after somebody else has signed in says nothing about their session.
+    // An answer that comes after another user has signed in says nothing about their session.
     const isTheirs = isStillAsking();
     if (isTheirs && (response.status === 401 || response.status === 403))
       this.#options.events.onUnauthorized();

@@ -4,10 +4,10 @@ import { VERSIONS } from './versions.ts';
 
 /** What of the session goes along with each call. */
 export interface ApiSession {
-  /** Null when nobody is signed in. */
+  /** Null when no user is signed in. */
   readonly accessToken: string | null;
   readonly systemRefKey: string | null;
-  /** Stands for this browser while nobody is signed in; made at random once. */
+  /** Stands for this browser while no user is signed in; made at random once. */
   readonly anonymousHash: string;
 }
 

@@ -5,7 +5,7 @@ export function navigateTo(path: string): void {
   navigate(path);
 }
 
-/** Sets how to go somewhere without loading the page anew; the root does. */
+/** Sets how to go somewhere without loading the page again; the root does. */
 export function useForNavigation(how: (path: string) => void): void {
   navigate = how;
 }

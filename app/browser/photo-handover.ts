@@ -13,7 +13,7 @@ function open() {
   });
 }
 
-/** Keeps a photo in this browser for the page that opens it next, and gives its id. Those of a month ago are let go. */
+/** Keeps a photo in this browser for the page that opens it next, and gives its id. Those of a month ago are removed. */
 export async function keepPhoto(file: File): Promise<string> {
   // Pages that only offer a place for photos do not load the engine.
   const { toStored } = await import('@gesso/engine/storage');

@@ -6,7 +6,7 @@ import * as buttonStyles from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import * as textStyles from '../ui/text.module.css';
 
-/** How many AI credits somebody has, with a way to more; anyone who has none finds it in the menu of the profile. */
+/** How many AI credits a user has, with a way to more; anyone who has none finds it in the menu of the profile. */
 export function CreditsButton() {
   const t = useText(shellText);
   const credits = useProfile()?.user.remainingCoins ?? 0;

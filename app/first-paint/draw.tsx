@@ -18,7 +18,7 @@ const ROUTES = [
 ];
 
 /**
- * The markup that a visitor of `/` sees while the scripts are still on their way: the home page in English for nobody in particular, once for
+ * The markup that a visitor of `/` sees while the scripts are still on their way: the home page in English for no particular user, once for
  * each layout. It is replaced by the live page, so it has neither state nor listeners; its links work.
  */
 export async function drawFirstPaint(menu: readonly MenuItem[]): Promise<string> {
@@ -42,7 +42,7 @@ export async function drawFirstPaint(menu: readonly MenuItem[]): Promise<string>
 }
 
 /**
- * Takes out what is not for markup that nobody listens to: buttons let clicks through and fields are left out; titles are for the head; of the
+ * Takes out what is not for markup without listeners: buttons let clicks through and fields are left out; titles are for the head; of the
  * images of three layouts only those that are seen are to be loaded.
  */
 function withoutLife(markup: string): string {

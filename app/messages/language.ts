@@ -105,7 +105,7 @@ export function textOf<Of extends Catalogue>(catalogue: Of): Say<Of> {
   return sayIn(() => store, catalogue);
 }
 
-/** The same for a module: each text is said in the language of the moment in which it is asked for. */
+/** The same for a module: each text is said in the language of the moment in which it is requested. */
 export function sayLater<Of extends Catalogue>(catalogue: Of): Say<Of> {
   return sayIn(useLanguageStore.getState, catalogue);
 }

@@ -13,7 +13,7 @@ const files = FOLDERS.flatMap((folder) =>
 /** The same in every language: names, units, keys, formats, addresses. */
 const SAME_EVERYWHERE =
   /^(?:Gesso|gesso|px|fps|Aa|AV|Esc|Enter|JPG|PNG|WebP|AVIF|SVG|GIF|PDF|RGB|CMYK|MP4|WebM|VP9|MP3|WAV|https?:.*)$/;
-/** The mark on images that were made for nothing. It is an image itself. */
+/** The watermark on images of free accounts. It is an image itself. */
 const WATERMARK = 'made in gesso';
 /** Elements whose words are code. */
 const CODE_ELEMENT = /^(?:pre|code|kbd)$/;

@@ -24,7 +24,7 @@ test('numbers and signs in the values of a step come back as they were', () => {
   expect(stepText(say.step('styleNamed', { name: 'A "b" {c}\nd' }))).toBe('Style A "b" {c}\nd');
 });
 
-test('labels from before the keys said color and image are named all the same', () => {
+test('labels from before the keys said color and image are named anyway', () => {
   expect(stepText('editorLetters.textColour')).toBe('Text colour');
   expect(stepText('editorInspector.recolour')).toBe('Recolour');
   expect(stepText('editorDocument.replacePicture')).toBe('Replace image');
@@ -36,6 +36,6 @@ test.each([
   'noCatalogue.key',
   'editorDocument.toString',
   'editorDocument.addWhat {',
-])('what an earlier version kept as words, or nobody knows, stays as it is: %s', (label) => {
+])('what an earlier version kept as words, or what is not known, stays as it is: %s', (label) => {
   expect(stepText(label)).toBe(label);
 });

@@ -4,6 +4,7 @@ import { useText } from '../messages/language.ts';
 import * as badgeStyles from '../ui/badge.module.css';
 import * as buttonStyles from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { keyOfPress } from '../ui/shortcuts/shortcuts.ts';
 import * as styles from './photo-editor.module.css';
 import { isPhotoKey } from './photo-keys.ts';
 import * as photoPanelsStyles from './photo-panels.module.css';
@@ -86,7 +87,7 @@ function useHeldKey(onHold: (isHeld: boolean) => void): void {
   latest.current = onHold;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '\\' || event.repeat) return;
+      if (keyOfPress(event) !== '\\' || event.repeat) return;
       // Whatever has the focus by then, letting go ends it.
       if (event.type === 'keydown' && !isPhotoKey(event)) return;
       latest.current(event.type === 'keydown');

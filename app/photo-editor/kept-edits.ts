@@ -70,7 +70,7 @@ export async function keepImage(photoId: string, imageId: string, file: Blob): P
   }
 }
 
-/** Keeps what was done to a photo; what nobody touched for a month is let go. */
+/** Keeps what was done to a photo; what was not changed for a month is removed. */
 export async function keepEdits(photoId: string, edits: PhotoEdits): Promise<void> {
   const database = await open();
   try {

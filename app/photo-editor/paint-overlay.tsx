@@ -81,7 +81,7 @@ export function PaintOverlay({
   };
   const latest = useRef(draw);
   latest.current = draw;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view needs the line drawn anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view needs the line drawn again.
   useEffect(() => latest.current(), [scale, originX, originY]);
 
   const placeOf = (event: React.PointerEvent) => {

@@ -28,7 +28,7 @@ export function PhotoEditorScreen() {
   );
 }
 
-/** The model comes while somebody looks for a photo, and stays for the next one. */
+/** The model comes while the user looks for a photo, and stays for the next one. */
 function WithCutter() {
   const cutter = useCutter();
   return (

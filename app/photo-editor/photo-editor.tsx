@@ -9,6 +9,7 @@ import { EditorLoading } from '../shell/layout/editor-loading.tsx';
 import { PhotoDrop } from '../shell/photo-drop.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { goToNextRegion, regionSelector } from '../ui/regions.ts';
+import { keyOfPress } from '../ui/shortcuts/shortcuts.ts';
 import { BatchTool } from './batch/batch-tool.tsx';
 import { RemovalContext } from './cutout-context.tsx';
 import { useCutOut } from './hooks/use-cut-out.ts';
@@ -230,14 +231,14 @@ function useRegionKeys(): void {
   }, []);
 }
 
-/** Ctrl Z and Ctrl Shift Z, where nobody is typing. */
+/** Ctrl Z and Ctrl Shift Z, where no text is typed. */
 function useUndoKeys({ undo, redo }: Pick<PhotoSession, 'undo' | 'redo'>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping =
         event.target instanceof HTMLElement && event.target.matches('textarea, [type=text], [type=search]');
       if (isTyping || !(event.ctrlKey || event.metaKey)) return;
-      const key = event.key.toLowerCase();
+      const key = keyOfPress(event);
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
       if (!isRedo && key !== 'z') return;
       event.preventDefault();

@@ -26,7 +26,7 @@ type CompareMode = 'result' | 'slider' | 'side';
 const MARGIN_PX = 40;
 const ZOOM_STEP = 1.25;
 const ZOOM_LIMITS = { least: 0.02, most: 8 } as const;
-/** The screen's image has steps of this size, so that it is not drawn anew with every turn of the wheel. */
+/** The screen's image has steps of this size, so that it is not drawn again with every turn of the wheel. */
 const PREVIEW_STEP_PX = 512;
 const MAX_PREVIEW_PX = 6144;
 

@@ -21,7 +21,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepBuild().then(() => self.skipWaiting()));
 });
 
-/** The document has to be there; a file that does not come now is kept when it is asked for. */
+/** The document has to be there; a file that does not come now is kept when it is requested. */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(APP_CACHE);
   await cache.add(new Request(DOCUMENT, { headers: { accept: 'text/html' } }));

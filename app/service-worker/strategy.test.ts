@@ -39,7 +39,7 @@ test('what changes something, and parts of files, go to the server', () => {
   expect(strategy('/assets/media/city-night.mp4', { range: 'bytes=0-' })).toBe('network');
 });
 
-test('files are kept by the version of the cache; what other versions and builds kept is thrown away', () => {
+test('files are kept by the version of the cache; what other versions and builds kept is deleted', () => {
   const versions = { buildId: 'b7', files: '2' };
   expect(cacheNames(versions)).toEqual({ app: 'gesso-app-b7', files: 'gesso-files-2' });
   const names = [

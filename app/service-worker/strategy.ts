@@ -8,7 +8,7 @@ const FILES = /^\/(?:assets|fonts|art)\/|^\/(?:icons|favicon|logo)\.svg$/;
 
 /**
  * How a request is answered. Calls and files of users always go to the server: nothing that belongs to a person is kept here. Parts of a
- * file are asked for by players and are not kept either.
+ * file are requested by players and are not kept either.
  */
 export function strategyFor(
   request: Pick<Request, 'method' | 'mode' | 'url' | 'headers'>,

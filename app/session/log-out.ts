@@ -1,7 +1,7 @@
 import { SESSION_EVENTS } from './events.ts';
 import { session } from './session.ts';
 
-/** From pages below this one nobody is sent to the log-out address; everywhere else the visit begins anew. */
+/** From pages below this one no user is sent to the log-out address; everywhere else the visit begins again. */
 const STAYS_BELOW = '/user-dashboard';
 const LOGOUT_ADDRESS = '/';
 
@@ -13,7 +13,7 @@ export async function logOut(): Promise<void> {
   const reports = server.call(ACCOUNT_CALLS.logout).catch(() => undefined);
   session.clear();
   await reports;
-  // Below the dashboard the log-in comes in its place, as it does when the server logs somebody out.
+  // Below the dashboard the log-in comes in its place, as it does when the server logs a user out.
   if (window.location.pathname.startsWith(STAYS_BELOW))
     window.dispatchEvent(new Event(SESSION_EVENTS.loggedOut));
   else window.location.assign(LOGOUT_ADDRESS);

@@ -1,6 +1,6 @@
 import { PATHS, withQuery } from '../paths.ts';
 
-/** The address of the log-in for somebody who wanted to go to `target`, coming from `current`. */
+/** The address of the log-in for a user who wanted to go to `target`, coming from `current`. */
 export function loginPathFor(target: URL, current: Pick<Location, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(target.search);
   query.set('view', 'login');

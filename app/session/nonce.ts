@@ -1,4 +1,4 @@
-/** A text that nobody can guess. */
+/** A text that cannot be guessed. */
 export function randomText(): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(32)));
 }

@@ -5,7 +5,7 @@ const LoginDialog = lazy(() =>
   import('../screens/login/login-dialog.tsx').then((module) => ({ default: module.LoginDialog })),
 );
 
-/** Why somebody is asked to log in; the title says so. */
+/** Why a user is asked to log in; the title says so. */
 export type LoginReason = 'continue' | 'download-free' | 'download-pro';
 
 export interface LoginOptions {
@@ -13,7 +13,7 @@ export interface LoginOptions {
   readonly view?: 'login' | 'signup';
 }
 
-/** Opens the log-in over the page. True once somebody is signed in, false when it was closed. */
+/** Opens the log-in over the page. True once the user is signed in, false when it was closed. */
 export async function openLogin({
   reason = 'continue',
   view = 'login',
@@ -26,7 +26,7 @@ export async function openLogin({
 
 const IN_PLACE = /Intermediate-Profile|intermediate-resize-image|intermediate-product-showcase/;
 
-/** Pages that somebody has work on: there the log-in comes as a dialog instead of another page. */
+/** Pages that a user has work on: there the log-in comes as a dialog instead of another page. */
 export function opensLoginInPlace(path: string): boolean {
   return IN_PLACE.test(path);
 }

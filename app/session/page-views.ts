@@ -1,7 +1,7 @@
 import { appConfig } from './app-config.ts';
 import { session } from './session.ts';
 
-/** One page that somebody looked at. */
+/** One page that a user looked at. */
 interface PageView {
   readonly path: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface PaymentEvent {
   readonly pageName: string;
 }
 
-/** Something that is counted: its name where scripts of the page hear of it, and what is passed to them; the same for the tag manager. */
+/** Something that is counted: its name for scripts of the page, and what is passed to them; the same for the tag manager. */
 interface Report {
   readonly name: string;
   readonly detail: PageView | PaymentEvent;
@@ -27,7 +27,7 @@ type Sink = (report: Report) => void;
 /** Where reports go: one more is one more function here. */
 const SINKS: readonly Sink[] = [announce, toTagManager];
 
-/** Tells every sink that a page is looked at. */
+/** Reports a page view to every sink. */
 export function reportPageView(path: string): void {
   const view: PageView = { path, title: document.title, isLoggedIn: session.profile() !== null };
   report({
@@ -37,7 +37,7 @@ export function reportPageView(path: string): void {
   });
 }
 
-/** Tells every sink how a payment ended. */
+/** Reports to every sink how a payment ended. */
 export function reportPayment(payment: PaymentEvent): void {
   report({
     name: `gesso-${payment.event}`,
@@ -46,7 +46,7 @@ export function reportPayment(payment: PaymentEvent): void {
   });
 }
 
-/** A sink that fails is in nobody's way. */
+/** A sink that fails disturbs nothing. */
 function report(what: Report): void {
   for (const sink of SINKS) {
     try {

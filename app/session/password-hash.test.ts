@@ -23,7 +23,7 @@ test('[B17] the same letters are the same password, however a keyboard writes th
   expect(await passwordHash('Zu\u0308rich 東京 \uff17')).toBe(expected);
 });
 
-test('who chose a password before it was normalized still gets in; nobody else asks twice', async () => {
+test('who chose a password before it was normalized still gets in; all others ask once', async () => {
   const refused = new ApiError('Not right.', STATUS_CODES.refused);
   const former = 'Zu\u0308rich';
   const formerHash = createHash('sha512').update(former).digest('hex');

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-client.ts';
 
 /**
  * The SHA-512 of a password in hexadecimal: the only form in which one leaves the browser. In NFKC, as keyboards of different systems
- * write the same letters in different code points (RFC 8265 and NIST SP 800-63B ask for a normalization).
+ * write the same letters in different code points (RFC 8265 and NIST SP 800-63B require a normalization).
  */
 export function passwordHash(password: string): Promise<string> {
   return hashAsTyped(password.normalize('NFKC'));

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const wasAsked = (asked: unknown) => call.mock.calls.filter(([each]) => each === asked).length;
 
-test('[E11] the plan is asked for once a day', () => {
+test('[E11] the plan is requested once a day', () => {
   const now = 10 * DAY_MS;
   expect(isCheckDue(null, now)).toBe(true);
   expect(isCheckDue(String(now - DAY_MS), now)).toBe(true);
@@ -49,7 +49,7 @@ test('[E11] the plan is asked for once a day', () => {
   expect(isCheckDue('nonsense', now)).toBe(true);
 });
 
-test('[E11] only another answer than the stored one gets the profile anew, and a second page asks nothing', async () => {
+test('[E11] only another answer than the stored one gets the profile again, and a second page asks nothing', async () => {
   await refreshSession();
   expect(wasAsked(ACCOUNT_CALLS.isProUser)).toBe(1);
   expect(wasAsked(ACCOUNT_CALLS.userDetail)).toBe(0);
@@ -62,7 +62,7 @@ test('[E11] only another answer than the stored one gets the profile anew, and a
   expect(keep).toHaveBeenCalledWith(profileWith(true));
 });
 
-test('[E11] nobody is asked about without a user', async () => {
+test('[E11] no user is asked about without a user', async () => {
   profile = null;
   await refreshSession();
   expect(wasAsked(ACCOUNT_CALLS.isProUser)).toBe(0);

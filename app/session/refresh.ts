@@ -9,13 +9,13 @@ import { PLAN_CHECKED_KEY } from './session-store.ts';
 const CHECK_INTERVAL_MS = 24 * 60 * 60_000;
 let configIsNew = false;
 
-/** Whether the plan of a user has to be asked for again: once a day. */
+/** Whether the plan of a user has to be requested again: once a day. */
 export function isCheckDue(checkedAt: string | null, now: number): boolean {
   const time = Number(checkedAt ?? 0);
   return !Number.isFinite(time) || now - time >= CHECK_INTERVAL_MS || time > now;
 }
 
-/** What is done when a page stands: once a visit the settings of the server, once a day the plan of the user. */
+/** What is done when a page is shown: once a visit the settings of the server, once a day the plan of the user. */
 export async function refreshSession(): Promise<void> {
   if (!configIsNew) {
     configIsNew = true;
@@ -28,7 +28,7 @@ export async function refreshSession(): Promise<void> {
   if (proUser !== isSubscribed(profile)) await reloadProfile();
 }
 
-/** Gets the profile as the server has it now: plan, credits, storage. Nobody signed in: nothing happens. */
+/** Gets the profile as the server has it now: plan, credits, storage. No user signed in: nothing happens. */
 export async function reloadProfile({ isQuiet = false }: { isQuiet?: boolean } = {}): Promise<void> {
   const asked = session.profile();
   if (asked === null) return;
@@ -36,7 +36,7 @@ export async function reloadProfile({ isQuiet = false }: { isQuiet?: boolean } =
     query: { systemRefKey: asked.user.systemRefKey },
     isQuiet,
   });
-  // Somebody else may have signed in meanwhile, or nobody is signed in any more.
+  // Another user may have signed in meanwhile, or no user is signed in any more.
   if (session.profile()?.user.systemRefKey === profile.user.systemRefKey) session.keep(profile);
 }
 

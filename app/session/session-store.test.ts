@@ -95,13 +95,13 @@ function tabs() {
   return { open, settle };
 }
 
-test('[E4] a tab that keeps a newer profile at the moment of a log-out brings nobody back', () => {
+test('[E4] a tab that keeps a newer profile at the moment of a log-out logs no user in again', () => {
   const { open, settle } = tabs();
   const here = open();
   here.store.keep({ ...profile, token: { accessToken: 'the token of the first log-in' } });
   const there = open();
   here.store.clear();
-  // It has not heard of the log-out yet.
+  // The log-out has not reached it yet.
   there.store.keep({ ...profile, user: { ...profile.user, remainingCoins: 3 } });
   settle();
   for (const { store, values } of [here, there]) {

@@ -6,7 +6,7 @@ const HASH_KEY = 'gesso-anonymous-hash';
 /** The end of the token of the session that ended last. Its server takes it no more. */
 const ENDED_KEY = 'gesso-ended-session';
 const ENDED_LENGTH = 12;
-/** When the plan of the user was asked for last; belongs to the user, and goes with them. */
+/** When the plan of the user was requested last; belongs to the user, and goes with them. */
 export const PLAN_CHECKED_KEY = 'gesso-subscription-checked';
 
 /** A profile with the token that a log-in brought. */
@@ -34,7 +34,7 @@ export class SessionStore {
     this.#removeEnded();
   }
 
-  /** The stored profile, the same object until it changes; null when nobody is signed in. */
+  /** The stored profile, the same object until it changes; null when no user is signed in. */
   profile(): KeptProfile | null {
     const text = this.#values.getItem(PROFILE_KEY);
     if (text === null) return null;
@@ -61,7 +61,7 @@ export class SessionStore {
     this.#notify();
   }
 
-  /** Calls when somebody else is signed in, or the profile has changed. Returns how to stop. */
+  /** Calls when another user is signed in, or the profile has changed. Returns how to stop. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -34,7 +34,7 @@ export function useProfile(): KeptProfile | null {
   );
 }
 
-/** Whether somebody has Pro: an account with it, or a server that gives it to everybody. */
+/** Whether a user has Pro: an account with it, or a server that gives it to all users. */
 export function isSubscribed(profile: Profile | null): boolean {
   return profile?.user.subscribed === true;
 }

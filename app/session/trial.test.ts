@@ -8,7 +8,7 @@ const profileWith = (changes: { subscribed?: boolean; consumed?: boolean; userCo
     user: { subscribed: changes.subscribed ?? false, trialConsumed: changes.userConsumed ?? false },
   }) as Profile;
 
-test('[E12] the button offers the trial to anyone who may still have one, and the plan to everybody else', () => {
+test('[E12] the button offers the trial to anyone who may still have one, and the plan to all others', () => {
   expect(upgradeLabel(profileWith({}), 7)).toBe('Start Your 7 Days free Trial');
   expect(upgradeLabel(profileWith({}), 14)).toBe('Start Your 14 Days free Trial');
   for (const [profile, days] of [

@@ -2,7 +2,7 @@ import type { Profile } from '../../server/contract/accounts.ts';
 import { shellText } from '../messages/english/shell.ts';
 import { textOf } from '../messages/language.ts';
 
-/** How many days somebody may try Pro for nothing; 0 for visitors, subscribers, and anyone who has tried it before. */
+/** How many days a user may try Pro for nothing; 0 for visitors, subscribers, and anyone who has tried it before. */
 export function trialDaysOf(
   profile: Pick<Profile, 'user' | 'trialConsumed'> | null,
   trialDays: number,
@@ -12,12 +12,12 @@ export function trialDaysOf(
   return trialDays;
 }
 
-/** The words on the button that leads to Pro: the trial where there is one to be had, else the plan. */
+/** The words on the button that leads to Pro: the trial where one is available, else the plan. */
 export function upgradeLabel(
   profile: Pick<Profile, 'user' | 'trialConsumed'> | null,
   trialDays: number,
 ): string {
   const t = textOf(shellText);
   const days = trialDaysOf(profile, trialDays);
-  return days > 0 ? t('startTrial', { days }) : t('upgradePlan');
+  return days > 0 ? t('startTrial', { count: days }) : t('upgradePlan');
 }

@@ -4,7 +4,7 @@ import { useAppConfig } from './app-config.ts';
 
 /**
  * Whether this is a phone: by its system, its finger and its width together. The width alone says nothing, for the window of a computer gets
- * as narrow when somebody enlarges the page.
+ * as narrow when a user enlarges the page.
  */
 export function useIsPhone(): boolean {
   const isNarrow = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));

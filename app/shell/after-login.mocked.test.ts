@@ -22,7 +22,7 @@ test('the first log-in leads to work, not to plans', () => {
   expect(addressAfterLogin('?returnUrl=%2Fmy%2Fprojects%2F', false, true)).toBe('/my/projects/?afterlogin=Y');
 });
 
-test('[B38] on a phone without a way back nobody is moved', () => {
+test('[B38] on a phone without a way back no user is moved', () => {
   expect(addressAfterLogin('?view=login', true)).toBeNull();
 });
 

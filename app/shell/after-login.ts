@@ -12,7 +12,7 @@ const PREMIUM_DELAY_MS = 1000;
 /** What the log-in itself put into its query, and what it was given about the way back. */
 const OWN_PARAMETERS = ['view', 'subview', 'returnUrl', 'from'];
 
-/** A path of this site, or null: an address that leads elsewhere may come from anybody. */
+/** A path of this site, or null: an address that leads elsewhere may come from anyone. */
 export function ownPath(address: string | null): string | null {
   if (address === null) return null;
   const base = 'https://here.invalid';
@@ -23,7 +23,7 @@ export function ownPath(address: string | null): string | null {
 }
 
 /**
- * Where somebody goes after the log-in; null for nowhere: on a phone without a way back the screen stays. The first log-in leads to work, the plans
+ * Where the user goes after the log-in; null for nowhere: on a phone without a way back the screen stays. The first log-in leads to work, the plans
  * are for those who have seen it.
  */
 export function addressAfterLogin(search: string, isMobileView: boolean, isFirst = false): string | null {

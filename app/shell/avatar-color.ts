@@ -1,4 +1,4 @@
-/** The colour of somebody without a name or a letter of our table. */
+/** The colour of a user without a name or a letter of our table. */
 export const DEFAULT_AVATAR_COLOR = '#00AA55';
 
 /** One colour for each Latin letter, far enough from its neighbours that two people in a list differ. */
@@ -31,7 +31,7 @@ const COLORS: Readonly<Record<string, string>> = {
   Z: '#6C4A9E',
 };
 
-/** The letter that stands for somebody: the first of the name, else of the e-mail address. */
+/** The letter that stands for a user: the first of the name, else of the e-mail address. */
 export function avatarLetter({ name, email }: { readonly name: string; readonly email: string }): string {
   const [first = ''] = name.trim() || email.trim();
   return first.toLocaleUpperCase();

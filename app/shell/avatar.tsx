@@ -4,10 +4,10 @@ import { Mark } from '../ui/icon.tsx';
 import * as styles from './avatar.module.css';
 import { avatarColor, avatarLetter, avatarTextColor } from './avatar-color.ts';
 
-/** Images are asked for anew with each visit: an address stays the same when its image changes. */
+/** Images are requested again with each visit: an address stays the same when its image changes. */
 const LOADED_AT = Date.now();
 
-/** Somebody's image, else the first letter of the name on its colour; a crown for those who have Pro. */
+/** A user's image, else the first letter of the name on its colour; a crown for those who have Pro. */
 export function Avatar({
   user,
   version = LOADED_AT,

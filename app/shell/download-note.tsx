@@ -9,7 +9,7 @@ interface DownloadNoteProps {
   className?: string;
 }
 
-/** Tells visitors what downloading needs, before they begin to work; nothing to the person who is signed in. */
+/** Shows visitors what downloading needs, before they begin to work; nothing to the person who is signed in. */
 export function DownloadNote({ place, className = '' }: DownloadNoteProps) {
   const t = useText(shellText);
   if (useProfile() !== null) return null;

@@ -18,7 +18,7 @@ function isStandalone(): boolean {
   return media || (globalThis.navigator as { standalone?: boolean } | undefined)?.standalone === true;
 }
 
-/** Keeps the browser's own question for when somebody presses Install; to be called once, before the first paint. */
+/** Keeps the browser's own question for when a user presses Install; to be called once, before the first paint. */
 export function listenForInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { useText } from '../messages/language.ts';
 import { LogoMark } from '../ui/icon.tsx';
 import * as styles from '../ui/logo.module.css';
 
-/** The word mark; leads home. What stands around it may change its look by a class. */
+/** The word mark; leads home. What is around it may change its look by a class. */
 export function Logo({ className = '' }: { className?: string }) {
   const t = useText(shellText);
   return (

@@ -34,7 +34,7 @@ export function SessionWatch() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: pages are looked at again with every navigation.
   useEffect(() => {
     const refresh = () => import('../session/refresh.ts').then((module) => module.refreshSession());
-    // When the page stands: nothing here is needed for its first paint.
+    // When the page is shown: nothing here is needed for its first paint.
     const timer = setTimeout(() => void refresh().catch(() => undefined), 1500);
     return () => clearTimeout(timer);
   }, [userKey, pathname]);
@@ -64,6 +64,6 @@ const offerLogin = singleRun(async (): Promise<void> => {
   const formerKey = session.profile()?.user.systemRefKey;
   // The page stays as it is meanwhile, with everything that is not saved yet.
   if (!wantsIn || !(await openLogin())) return;
-  // What is shown belongs to somebody else then.
+  // What is shown belongs to another user then.
   if (session.profile()?.user.systemRefKey !== formerKey) window.location.reload();
 });

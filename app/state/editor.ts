@@ -195,7 +195,7 @@ export class Editor {
     this.services.clipboard.json = json;
   }
 
-  /** After an undo or a deletion the playhead may stand beyond the end. */
+  /** After an undo or a deletion the playhead may be beyond the end. */
   keepInRange(): void {
     const last = totalFrames(this.project) - 1;
     const { frame } = this.state;

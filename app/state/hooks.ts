@@ -17,7 +17,7 @@ export function useEditor(): Editor {
 
 /**
  * A part of the project; the component is rendered again when that part is another one. Projects are immutable, so a part that nothing has
- * changed is the same object. What `select` computes anew is compared by `isSame`.
+ * changed is the same object. What `select` computes again is compared by `isSame`.
  */
 export function useProject<T>(
   select: (project: Project) => T,

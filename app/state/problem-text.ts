@@ -8,7 +8,7 @@ export function problemText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A refusal of the engine as a sentence, also where only its code and facts came over from a worker. */
+/** A refusal of the engine as a message, also where only its code and facts came over from a worker. */
 export function refusalText(code: GessoErrorCode, details: GessoErrorDetails = {}): string {
   const t = textOf(editorProblemsText);
   const fact = (name: string) => String(details[name] ?? '');

@@ -91,7 +91,7 @@ test('one project that cannot be sent stays, is named, and keeps none of the oth
   expect(await server.documentsOf('ada')).toHaveLength(projects.length);
 });
 
-test('the way to an account stays the same until somebody else logs in', () => {
+test('the way to an account stays the same until another user logs in', () => {
   logIn('ada');
   const ofAda = accountSync();
   expect(ofAda?.owner).toBe('ada');
@@ -144,7 +144,7 @@ test('the projects to go on with: those of the account and those of this browser
   logIn('ada');
   await sendProject(sent.id);
   const shown = async (rows = 10) => (await recentProjects(rows)).map(({ name }) => name).sort();
-  // The account has it no more: it was thrown away there.
+  // The account has it no more: it was deleted there.
   expect(await shown()).toEqual(['Fresh']);
   expect(await unsentProjects()).toEqual([
     expect.objectContaining({ projectId: fresh.id, name: 'Fresh', isInAccount: false, image: null }),

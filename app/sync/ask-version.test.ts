@@ -13,9 +13,9 @@ test('of two versions the one in the account is taken only by choosing it; dismi
   expect(await askVersion(savedAt, answering(false))).toBe('mine');
   expect(asked[0]).toEqual({
     title: 'This project was changed in two places',
-    text: 'The version in your account was saved 3 min. ago. The one in this browser has changes that it has not. Both stay in the history of the project, whichever you go on with.',
-    yes: 'Go on with the one in the account',
-    no: 'Go on with this one',
+    text: 'The version in your account was saved 3 min. ago. The version in this browser has changes that are missing there. Both stay in the version history, whichever you choose.',
+    yes: 'Use the version in the account',
+    no: 'Use this version',
     icon: 'swap',
   });
 });

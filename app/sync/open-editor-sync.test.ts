@@ -83,7 +83,7 @@ test('what is open goes to the account that is signed in, after this browser has
   sync.close();
 });
 
-test('a visitor sends nothing until somebody signs in', async () => {
+test('a visitor sends nothing until a user signs in', async () => {
   const { studio: open } = studio('project:open0002');
   const sync = openEditorSync(open);
   await sync.send();

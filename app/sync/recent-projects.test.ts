@@ -40,7 +40,7 @@ function merged(
 }
 const ids = (projects: ReturnType<typeof merged>) => projects.map(({ projectId }) => projectId);
 
-test('projects of the account and of this browser come together, the newest edit first, as many as asked for', () => {
+test('projects of the account and of this browser come together, the newest edit first, as many as requested', () => {
   const projects = merged(
     [here('a', day(3)), here('b', day(1)), here('c', day(5))],
     [known('a', 'ada', 2), known('b', 'ada', 1)],
@@ -71,7 +71,7 @@ test('a design of the account is opened as one, and its image comes from the acc
   expect(merged([local], [], [])).toMatchObject([{ assetType: 'video', image, isInAccount: false }]);
 });
 
-test("what belongs to another account is nobody else's, also before it was sent, and not a visitor's", () => {
+test("what belongs to another account is not available to others, also before it was sent, and not a visitor's", () => {
   const local = [here('a', day(1)), here('b', day(2)), here('c', day(3))];
   const synced = [known('a', 'ada', 0), known('b', 'ben', 0)];
   expect(ids(merged(local, synced, []))).toEqual(['c', 'a']);
@@ -79,7 +79,7 @@ test("what belongs to another account is nobody else's, also before it was sent,
   expect(ids(merged(local, synced, null, null))).toEqual(['c']);
 });
 
-test('what was sent and is not in the account any more was thrown away; without an answer it is shown', () => {
+test('what was sent and is not in the account any more was deleted; without an answer it is shown', () => {
   const local = [here('sent', day(2)), here('claimed', day(1))];
   const synced = [known('sent', 'ada', 1), known('claimed', 'ada', 0)];
   expect(ids(merged(local, synced, []))).toEqual(['claimed']);

@@ -45,7 +45,7 @@ export async function recentProjects(rows: number): Promise<RecentProject[]> {
   return mergeProjects({ local, synced, account, owner, rows });
 }
 
-/** What `recentProjects` gives, of what it asks for; `account` is null where it could not be asked. */
+/** What `recentProjects` gives, of what it requests; `account` is null where it could not be asked. */
 export function mergeProjects({
   local,
   synced,
@@ -64,7 +64,7 @@ export function mergeProjects({
   for (const { savedAt, thumbnail, ...summary } of local) {
     const record = synced.get(summary.projectId);
     const isTheirs = record !== undefined && record.owner !== owner;
-    // What was sent and is no longer in the account was thrown away there; without an answer nobody knows.
+    // What was sent and is no longer in the account was deleted there; without an answer it is not known.
     const isGone = account !== null && !isUnsent(record, owner) && !inAccount.has(summary.projectId);
     if (isTheirs || isGone) continue;
     projects.set(summary.projectId, {
@@ -104,7 +104,7 @@ export async function unsentProjects(): Promise<RecentProject[]> {
     }));
 }
 
-/** The newest of the account; null without a connection: what is in this browser can be worked on all the same. */
+/** The newest of the account; null without a connection: what is in this browser can be worked on anyway. */
 async function accountProjects(rows: number): Promise<readonly ProjectEntry[] | null> {
   try {
     return (await server.call(PROJECT_CALLS.getProjects, { query: { start: 0, rows } })).projects;

@@ -22,7 +22,7 @@ async function realAccounts({ server, context }: InjectedServer): Promise<Accoun
   const users = [await newUser(server, context), await newUser(server, context)];
   const userOf = (owner: string) => {
     const user = users.find(({ systemRefKey }) => systemRefKey === owner);
-    if (!user) throw new Error(`Nobody is called ${owner}.`);
+    if (!user) throw new Error(`No user is called ${owner}.`);
     return user;
   };
   const versionIds = async (owner: string, projectId: string) => {

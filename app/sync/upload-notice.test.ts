@@ -62,7 +62,7 @@ test('one message counts the files of all accounts that are on their way, and go
   expect(toasts()).toEqual([]);
 });
 
-test('what is stored is counted anew once for files that were sent together, also without a connection', async () => {
+test('what is stored is counted again once for files that were sent together, also without a connection', async () => {
   const user = { profileId: 1, systemRefKey: 'ada', email: 'ada@example.com', name: 'Ada' };
   session.keep({ user, token: { accessToken: 'a' } } as Profile);
   const asked: string[] = [];
@@ -77,7 +77,7 @@ test('what is stored is counted anew once for files that were sent together, als
   expect(asked).toEqual([]);
   for (const end of sent.slice(2)) await end();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  // The second time there is no answer, and nobody is bothered with it.
+  // The second time there is no answer, and no notice appears.
   await ada.send()();
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
   expect(toasts()).toEqual([]);

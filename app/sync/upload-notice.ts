@@ -35,7 +35,7 @@ class UploadNotice {
 
 const notice = new UploadNotice();
 
-/** Sends files by the given calls, with a toast that counts those of all uploaders; what is stored is counted anew when they are there. */
+/** Sends files by the given calls, with a toast that counts those of all uploaders; what is stored is counted again when they are there. */
 export function uploaderWithNotice(api: Pick<ApiClient, 'call'>): Uploader {
   let ownCount = 0;
   return new Uploader({

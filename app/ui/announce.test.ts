@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('sentences of one moment stand together, a later one stands alone', () => {
+test('sentences of one moment are together, a later one stands alone', () => {
   announce('Deleted Heading');
   announce('2 layers selected');
   expect(texts()).toEqual(['Deleted Heading', '2 layers selected']);

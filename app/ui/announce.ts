@@ -12,7 +12,7 @@ interface AnnouncementStore {
   readonly nextId: number;
 }
 
-/** Sentences that follow each other within this time stand together, so that none is lost before it was read. */
+/** Sentences that follow each other within this time are together, so that none is lost before it was read. */
 const TOGETHER_MS = 250;
 const MAX_TOGETHER = 4;
 /** How long a value that changes with each key press must rest before it is said. */
@@ -58,7 +58,7 @@ class Announcer {
 const announcer = new Announcer();
 
 /**
- * Says a sentence to people with a screen reader, politely: after what is being read. The region stands once around all pages and is not hidden
+ * Says a sentence to people with a screen reader, politely: after what is being read. The region is rendered once around all pages and is not hidden
  * by dialogs, so this works wherever the focus is. The same sentence twice is said twice.
  */
 export function announce(text: string): void {

@@ -2,7 +2,7 @@ import { useAnnouncements } from './announce.ts';
 import * as layoutStyles from './layout.module.css';
 
 /**
- * The live region of `announce`; stands once in the app, outside of all dialogs and before the first of them is opened. Modal dialogs hide
+ * The live region of `announce`; rendered once in the app, outside of all dialogs and before the first of them is opened. Modal dialogs hide
  * everything else on the page from screen readers but what has `aria-live`, so the attribute is written out although the role implies it.
  */
 export function Announcer() {

@@ -17,7 +17,7 @@ function openerOf(active: Element | null): HTMLElement | null {
 
 /**
  * Remembers what has the focus while something opens, and returns how to give it back when that closes. Call it before the focus moves.
- * What is gone by then is looked for by its name in the same place, for lists are drawn anew; else the main part of the page has the focus.
+ * What is gone by then is looked for by its name in the same place, for lists are drawn again; else the main part of the page has the focus.
  */
 export function rememberFocus(): () => void {
   const opener = openerOf(document.activeElement);

@@ -179,7 +179,7 @@ export type MarkName =
   | 'mc'
   | 'amex';
 
-/** A filled mark of the sprite; its size comes from where it stands. */
+/** A filled mark of the sprite; its size comes from where it is. */
 export function Mark({ name, className = '' }: { name: MarkName; className?: string }) {
   return (
     <svg className={`${styles.mark} ${className}`} viewBox="0 0 24 24" aria-hidden="true">

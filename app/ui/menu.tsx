@@ -130,7 +130,7 @@ export function ContextMenuArea({
   );
 }
 
-/** Stands only in an open menu. */
+/** Only in an open menu. */
 function MadeEntries({
   entries,
   parts,

@@ -59,7 +59,7 @@ export function goToNextRegion(areas: readonly ScreenRegion[], back: boolean): v
     return element?.checkVisibility() && entryOf(element, row.entry) ? [{ ...row, element }] : [];
   });
   const active = document.activeElement;
-  // Areas lie in one another: the bar of the selection in the canvas, the layers in the inspector.
+  // Areas are nested: the bar of the selection in the canvas, the layers in the inspector.
   const at = regions.findLastIndex(({ element }) => element.contains(active));
   const former = regions[at]?.element;
   if (former && active instanceof HTMLElement) lastIn.set(former, active);

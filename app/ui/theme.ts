@@ -3,7 +3,7 @@ import { create } from 'zustand';
 export type Theme = 'light' | 'dark';
 const KEY = 'gesso-theme';
 
-/** The theme that was chosen on this machine; null where nobody chose one. */
+/** The theme that was chosen on this machine; null where none was chosen. */
 function chosenTheme(): Theme | null {
   try {
     const stored = localStorage.getItem(KEY);

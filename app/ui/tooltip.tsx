@@ -6,7 +6,7 @@ import * as textStyles from './text.module.css';
 const DELAY_MS = 400;
 const IsInGroup = createContext(false);
 
-/** Wraps controls that stand together, so that moving from one to the next shows its tooltip at once. */
+/** Wraps controls that are together, so that moving from one to the next shows its tooltip at once. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <IsInGroup value={true}>

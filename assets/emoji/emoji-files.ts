@@ -14,7 +14,7 @@ const PATH = /^\/assets\/emoji\/([0-9a-f-]+)\.svg$/;
 
 /**
  * The file of an emoji's image behind `/assets/emoji/<code points>.svg`; null for any other path, and for what is no emoji.
- * The images lie in two files of 20 MB, so they are unpacked once into a folder of small ones, and again when the packages change.
+ * The images are in two files of 20 MB, so they are unpacked once into a folder of small ones, and again when the packages change.
  */
 export function emojiFile(urlPath: string): string | null {
   const key = PATH.exec(urlPath)?.[1];
@@ -63,8 +63,8 @@ const EMPTY_GROUP = /<g[^>]*><\/g>/g;
 const OUTSIDE = 30;
 
 /**
- * Takes away what drawers left far outside of an image. Nobody sees it, and resvg 2.6 stops with an error at a see-through
- * group that lies outside.
+ * Takes away what drawers left far outside of an image. It is not visible, and resvg 2.6 stops with an error at a see-through
+ * group that is outside.
  */
 function withoutLeftovers(body: string): string {
   const isOutside = (text: string) => Number(text) < -OUTSIDE || Number(text) > 128 + OUTSIDE;
@@ -76,7 +76,7 @@ function withoutLeftovers(body: string): string {
 /** Goes up when the files would come out otherwise than before. */
 const UNPACKED_VERSION = 2;
 
-/** Every image by the name that the engine asks for. */
+/** Every image by the name that the engine requests. */
 export function* allEmoji(): Generator<[key: string, svg: string]> {
   const noto = readJson<IconSet>('@iconify-json/noto/icons.json');
   const names = readJson<Record<string, string>>('@iconify-json/noto/chars.json');

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * The TrueType file inside of a packed part of a font. It is unpacked once, here and not in every browser: theirs would take some
- * thirty times as long, and compression on the way makes it as small again. `packedFile` lies in the folder `files` of its package.
+ * thirty times as long, and compression on the way makes it as small again. `packedFile` is in the folder `files` of its package.
  */
 export function unpackedPart(packedFile: string): string | null {
   if (!existsSync(packedFile)) return null;
@@ -24,7 +24,7 @@ export function unpackedPart(packedFile: string): string | null {
     brotliDecompressSync(data, { maxOutputLength }),
   );
   mkdirSync(folder, { recursive: true });
-  // Written beside and moved, so that nobody reads half of it.
+  // Written beside and moved, so that no reader sees half of it.
   const making = `${file}.${process.pid}`;
   writeFileSync(making, new Uint8Array(font));
   renameSync(making, file);

@@ -32,7 +32,7 @@ export async function buildCmykProfile(): Promise<void> {
   const { icc } = await sharp(jpeg).metadata();
   if (!icc) throw new Error('The package sharp has no CMYK profile any more: choose another source for it.');
   mkdirSync(dirname(CMYK_PROFILE_FILE), { recursive: true });
-  // Made beside and moved, so that nobody reads half of it.
+  // Made beside and moved, so that no reader sees half of it.
   const making = `${CMYK_PROFILE_FILE}.${process.pid}`;
   writeFileSync(making, reducedProfile(icc));
   renameSync(making, CMYK_PROFILE_FILE);

@@ -166,7 +166,7 @@ export function createChecks(resources: EngineResources) {
       return { before, after, wasLost };
     },
 
-    /** Frames drawn one after another, only what changed, and each anew: the numbers of frames that are not the same. */
+    /** Frames drawn one after another, only what changed, and each again: the numbers of frames that are not the same. */
     async framesThatDiffer(project: Project, backend: BackendChoice, frames: readonly number[]) {
       await resources.load(project);
       const sequence = await rendererOn(backend, project);

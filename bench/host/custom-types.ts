@@ -15,7 +15,7 @@ import { HOST_CONFIG } from './config.ts';
 
 /** What the tests of extensions call. Loading this module registers the types. */
 export const customTypes = {
-  /** A chart and an effect with these settings, as they stand in documents. */
+  /** A chart and an effect with these settings, as they are in documents. */
   create: (chart: Parameters<typeof barChart.create>[0], effect: Parameters<typeof scanLines.create>[0]) => ({
     chart: barChart.create(chart),
     effect: scanLines.create(effect),

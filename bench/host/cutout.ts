@@ -16,7 +16,7 @@ interface CutoutWishes {
   /** Whether edges are traced; without it the opacity is what the model saw, resized. */
   readonly refine?: boolean;
   readonly threads?: number;
-  /** How long the model is ready before the photo comes, as while somebody looks for one. */
+  /** How long the model is ready before the photo comes, as while the user looks for one. */
   readonly restMs?: number;
 }
 

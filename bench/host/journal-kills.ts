@@ -110,7 +110,7 @@ export function createKillChecks() {
       return { found: all.lastIndexOf(state) + 1, states, saved };
     },
 
-    /** Attaches a document that somebody else has changed since it was loaded. */
+    /** Attaches a document that was changed elsewhere since it was loaded. */
     async attachAfterChange(projectId: string): Promise<string> {
       const journal = await ProjectJournal.open(replayPatches);
       try {

@@ -125,7 +125,7 @@ export const gesso = {
       { format: container, ...settings },
       onProgress,
     );
-    if (!video) throw new Error('a video was asked for');
+    if (!video) throw new Error('a video was requested');
     return { blob, report, ...video };
   },
 

@@ -17,7 +17,7 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     outDir: `${root}dist/bench`,
-    // The media of the benchmarks lie in the same folder; buildHost removes what is old.
+    // The media of the benchmarks are in the same folder; buildHost removes what is old.
     emptyOutDir: false,
     target: 'es2023',
     chunkSizeWarningLimit: 4000,

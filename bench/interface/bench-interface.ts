@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, string | number>>;
 /** Steps of each movement: enough for a 95th percentile. */
 const STEPS = 60;
 
-/** What React takes for its commits while somebody works in large projects, in the real app on a real server. */
+/** What React takes for its commits while the user works in large projects, in the real app on a real server. */
 export async function benchInterface(): Promise<Row[]> {
   await buildProfiledApp();
   const server = await startMeasuredServer(null);

@@ -57,7 +57,7 @@ function getting(name: string, connections: number, paths: readonly string[]): L
   };
 }
 
-/** The feed of templates as the home screen asks for it. */
+/** The feed of templates as the home screen requests it. */
 export function feedLoad(): Load {
   return getting('template feed', 64, [
     `${FEED_CALLS.categoryProductDetails.path}?categoryId=1&start=0&rows=20&res=hr&live=1&templateVersion=3`,
@@ -75,7 +75,7 @@ export function searchLoad(): Load {
   );
 }
 
-/** Terms that nobody has asked for before: each is really looked for in the database. */
+/** Terms that were not searched before: each is really looked for in the database. */
 export function freshSearchLoad(): Load {
   let number = 0;
   return {

@@ -10,7 +10,7 @@ const READY = /Gesso is ready at (http\S+?)\/?\s/;
 /** The real server in a process and a data folder of its own. */
 export interface MeasuredServer {
   readonly url: string;
-  /** What the process holds at the moment, in MB; 0 where the system does not tell. */
+  /** What the process holds at the moment, in MB; 0 where the system does not report it. */
   memoryMb(): number;
   stop(): Promise<void>;
 }

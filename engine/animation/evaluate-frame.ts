@@ -11,7 +11,7 @@ import { type SubtitleChoice, subtitleLayersAt } from './subtitles.ts';
 import { AT_HOME, type ScenePlacement, transitionPlacements } from './transitions.ts';
 import { type UnitAnimation, unitAnimationAt, unitOfPreset } from './unit-animation.ts';
 
-/** A layer as it stands at one frame, in pixels of the page (of the group, for children). */
+/** A layer as it is at one frame, in pixels of the page (of the group, for children). */
 export interface EvaluatedLayer {
   /** The layer with its keyframed values; the same object as long as the facts are the same. */
   readonly layer: Layer;
@@ -33,7 +33,7 @@ export interface EvaluatedLayer {
   readonly children: readonly EvaluatedLayer[];
 }
 
-/** A scene as it stands at one frame, and where it stands on the page while a transition plays. */
+/** A scene as it is at one frame, and where it is on the page while a transition plays. */
 export interface EvaluatedScene {
   readonly scene: Scene;
   readonly layers: readonly EvaluatedLayer[];

@@ -15,7 +15,7 @@ import { type EvaluatedLayer, type EvaluatedScene, evaluateFrame } from './evalu
 import { type SameImage, sameEvaluatedLayer, sameSceneBackground } from './same-frame.ts';
 import { AT_HOME } from './transitions.ts';
 
-/** A layer as it stands at a frame of a page of its own. */
+/** A layer as it is at a frame of a page of its own. */
 function evaluated(layer: Layer, frame = 0): EvaluatedLayer {
   const project = createProject('2026-01-01T00:00:00.000Z', {
     metadata: {
@@ -99,7 +99,7 @@ describe('a clip', () => {
     expect(sameEvaluatedLayer(evaluated(clip, 3), evaluated(clip, 4), never)).toBe(false);
   });
 
-  test('at the same time is not asked for, and one that has begun to move is another image', () => {
+  test('at the same time is not requested, and one that has begun to move is another image', () => {
     expect(sameEvaluatedLayer(evaluated(clip, 3), evaluated(clip, 3), never)).toBe(true);
     const a = evaluated(clip, 3);
     expect(sameEvaluatedLayer(a, { ...a, sourceSeconds: null }, always)).toBe(false);

@@ -40,11 +40,11 @@ test('a cue shows from its first frame to its last, in frames of the whole proje
   ]);
 });
 
-test('cues at the same time stand under one another', () => {
+test('cues at the same time are under one another', () => {
   expect(textAt(25)).toEqual(['One\nTwo']);
 });
 
-test('what goes beside the image is drawn only when asked for; hidden tracks never', () => {
+test('what goes beside the image is drawn only when requested; hidden tracks never', () => {
   const beside = project({ burnIn: false });
   expect(textAt(15, beside)).toEqual([]);
   expect(subtitleLayersAt(beside, 15, 'all')).toHaveLength(1);

@@ -22,7 +22,7 @@ const KEPT_LAYERS = 256;
 
 /**
  * The subtitles that show at a frame of the project as text layers over the whole page, one for each track. Cues that
- * overlap stand under one another. The same cues of the same track give the same object, so that it is drawn once.
+ * overlap are under one another. The same cues of the same track give the same object, so that it is drawn once.
  */
 export function subtitleLayersAt(
   project: Project,

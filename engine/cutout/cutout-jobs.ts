@@ -54,7 +54,7 @@ export interface ImageStrips {
   readonly strips: readonly ImageBitmap[];
 }
 
-/** What the worker is asked for. */
+/** What is requested from the worker. */
 export type CutoutRequest =
   | {
       readonly job: 'prepare';

@@ -40,7 +40,7 @@ interface ModelRequest {
   readonly runtime: CutoutRuntime;
 }
 
-/** Tells the page how far the download is. */
+/** Reports to the page how far the download is. */
 function onDownload(id: number): OnDownload {
   return (receivedBytes, totalBytes) => say({ id, type: 'download', receivedBytes, totalBytes });
 }
@@ -51,7 +51,7 @@ async function prepare({ id, model, runtime }: ModelRequest): Promise<void> {
   });
 }
 
-/** Jobs that were asked for so far. */
+/** Jobs that were requested so far. */
 let asked = 0;
 
 async function maskModelFor(request: ModelRequest & { readonly model: CutoutModel }): Promise<MaskModel> {

@@ -22,7 +22,7 @@ export interface JobOptions<Said> {
   readonly signal?: AbortSignal | undefined;
   /** What changes its owner on the way. */
   readonly transfer?: Transferable[];
-  /** Hears each answer first; true when the job goes on after it. */
+  /** Receives each answer first; true when the job goes on after it. */
   readonly isNews?: (answer: Said) => boolean;
 }
 
@@ -33,7 +33,7 @@ interface Waiting<Said> {
 }
 
 /**
- * A worker for jobs that hear nothing while they work, as a network or a kernel: the only way to cancel one is to end the worker, and the
+ * A worker for jobs that receive no messages while they work, as a network or a kernel: the only way to cancel one is to end the worker, and the
  * others in it with it. The next job gets a new worker.
  */
 export class JobWorker<Request extends { readonly id: number }, Said extends { readonly id: number }> {

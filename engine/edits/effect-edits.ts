@@ -182,7 +182,7 @@ export function keptCurvePoints(shown: readonly CurvePoint[]): CurvePoint[] {
     : shown.map(({ x, y }) => ({ x: hundredths(x), y: hundredths(y) }));
 }
 
-/** Adds a point; null where there is no room for one. `index` is where it stands. */
+/** Adds a point; null where there is no room for one. `index` is where it is. */
 export function addCurvePoint(
   shown: readonly CurvePoint[],
   point: CurvePoint,
@@ -229,7 +229,7 @@ export function setShadow(layer: Pick<Layer, 'shadow'>, presetId: number | null)
 /** Why a text is no link: it has spaces, more than 2,000 characters, or begins with none of `https://`, `http://`, `mailto:` and `tel:`. */
 export type LinkProblem = 'spaces' | 'too-long' | 'no-scheme';
 
-/** What somebody typed as a link: an address, nothing, or a reason why it is none. */
+/** What the user typed as a link: an address, nothing, or a reason why it is none. */
 export type TypedLink =
   | { readonly linkUrl: string | null; readonly error: null }
   | { readonly linkUrl: null; readonly error: LinkProblem };

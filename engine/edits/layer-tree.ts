@@ -3,7 +3,7 @@ import type { Layer } from '../model/layer.ts';
 import { hasChildren } from '../model/layer-capabilities.ts';
 import type { Scene } from '../model/project.ts';
 
-/** A layer and where it stands in the tree of its scene. */
+/** A layer and where it is in the tree of its scene. */
 export interface LayerPlace<L extends Layer = Layer> {
   readonly layer: L;
   /** The list it stands in, bottom first. */

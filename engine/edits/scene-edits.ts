@@ -40,7 +40,7 @@ export function moveScene(project: Project, from: number, to: number): void {
   clearFirstTransition(project);
 }
 
-/** Nothing stands before the first scene, so nothing can lead over to it. */
+/** Nothing is before the first scene, so nothing can lead over to it. */
 function clearFirstTransition(project: Project): void {
   const first = project.metadata.sceneItems[0];
   if (first?.transition) first.transition = null;

@@ -125,7 +125,7 @@ describe('the order of effects', () => {
   const hsl = createHslEffect({ green: { hue: 60, saturation: -40, lightness: 30 } });
   const cubeOf = (...effects: Effect[]) => compileCube(effects.flatMap(colorStepsOf));
 
-  test('colours of neighbours are one pass, and stand before or after what looks at more than a pixel', () => {
+  test('colours of neighbours are one pass, and are before or after what looks at more than a pixel', () => {
     expect(applied(duotone, hsl)).toEqual(worked((work) => work.applyCube(cubeOf(duotone, hsl))));
     expect(applied(hsl, duotone)).toEqual(worked((work) => work.applyCube(cubeOf(hsl, duotone))));
     const others: Effect[] = [

@@ -40,7 +40,7 @@ const spatialPass = <Type extends BuiltInEffectType>(
   apply: EffectPass<EffectOf<Type>>['apply'],
 ): EffectPass<EffectOf<Type>> => ({ colorSteps: () => NOTHING, isSpatial: () => true, apply, kernels });
 
-/** What an effect does that draws the image anew, as strongly as it is wanted. */
+/** What an effect does that draws the image again, as strongly as it is wanted. */
 const artPass = <Drawn extends { readonly intensity: number }>(
   kernels: EffectPass<Drawn>['kernels'],
   apply: EffectPass<Drawn>['apply'],

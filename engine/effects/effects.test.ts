@@ -181,7 +181,7 @@ describe('curves and colours', () => {
 });
 
 describe('blur, key and outline', () => {
-  test('a blur has the spread that was asked for', () => {
+  test('a blur has the spread that was requested', () => {
     for (const sigma of [0.7, 1, 2, 3.9, 6, 20]) {
       const plan = blurPlan(sigma);
       const variance =

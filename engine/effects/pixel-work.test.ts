@@ -292,7 +292,7 @@ describe('grain', () => {
     expect(grained(0, 1).at(7, 9)).toEqual([128, 128, 128, 255]);
   });
 
-  test('has grains of the size that is asked for, which move with the layer', () => {
+  test('has grains of the size that is requested, which move with the layer', () => {
     const { red } = grained(0.6, 4);
     for (let y = 0; y < 48; y += 4)
       for (let x = 0; x < 48; x += 4) expect(red(x + 3, y + 3), `${x} ${y}`).toBe(red(x, y));

@@ -5,7 +5,7 @@ import { CUBE_BYTES, type KernelModule } from './kernel-module.ts';
 /** Bytes for what kernels need beside pixels: weights, offsets, tables, one row of sums. */
 const TABLE_BYTES = 64 * 1024;
 
-/** The memory of an image under work, as addresses. Whatever stands beside the image may be overwritten. */
+/** The memory of an image under work, as addresses. Whatever is beside the image may be overwritten. */
 export interface KernelMemory {
   readonly module: KernelModule;
   readonly widthPx: number;

@@ -1,4 +1,4 @@
-// A custom video encoder: H.264 by WebCodecs. Exports ask for it by `encoder: 'example:plain'`.
+// A custom video encoder: H.264 by WebCodecs. Exports request it by `encoder: 'example:plain'`.
 import { GessoError } from '@gesso/engine';
 import {
   type EncoderSettings,

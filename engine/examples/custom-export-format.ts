@@ -1,4 +1,4 @@
-// A custom export format: a ZIP of numbered PNG images of the timeline. Exports ask for it by `format: 'example:image-sequence'`.
+// A custom export format: a ZIP of numbered PNG images of the timeline. Exports request it by `format: 'example:image-sequence'`.
 import { exportStill, FRAMES_PER_SECOND, formatFacts, sceneStartFrames, totalFrames } from '@gesso/engine';
 import { registerExportFormat, ZipWriter } from '@gesso/engine/extend';
 

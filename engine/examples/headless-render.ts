@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 
-/** What the page is asked for. `renderProject` is defined by headless-page.ts, which the page loads. */
+/** What the page is requested. `renderProject` is defined by headless-page.ts, which the page loads. */
 export interface HeadlessRender {
   readonly pageUrl: string;
   readonly projectPath: string;

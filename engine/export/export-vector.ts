@@ -126,7 +126,7 @@ function imageScale({ print }: PdfOptions, isPaper: boolean, pointsPerPx: number
   return print ? Math.max(2, forPaper) : 2;
 }
 
-/** Goes over a scene twice: first to learn which layers need pixels, then to write it. */
+/** Goes over a scene twice: first to find which layers need pixels, then to write it. */
 async function writeScene(
   resources: EngineResources,
   project: Project,
@@ -171,7 +171,7 @@ const NOWHERE: VectorSink = {
   link: () => {},
 };
 
-/** The mark stands within the page as it is cut. */
+/** The watermark is within the page as it is cut. */
 function addWatermark(sink: VectorSink, sheet: { widthPx: number; heightPx: number }, bleedPx: number): void {
   const page = { widthPx: sheet.widthPx - bleedPx * 2, heightPx: sheet.heightPx - bleedPx * 2 };
   const box = watermarkBox(page);

@@ -13,7 +13,7 @@ describe('the range of an export', () => {
     [{ startFrame: 11, endFrame: 43 }, 11, 43],
     [{ startFrame: 10.4, endFrame: 43.6 }, 10, 44],
     [{ startFrame: -8, endFrame: 900 }, 0, 70],
-    // At least one frame, wherever it is asked for.
+    // At least one frame, wherever it is requested.
     [{ startFrame: 20, endFrame: 20 }, 20, 21],
     [{ startFrame: 30, endFrame: 12 }, 30, 31],
     [{ startFrame: 500, endFrame: 900 }, 69, 70],

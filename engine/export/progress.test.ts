@@ -54,6 +54,6 @@ test('frames are reported ten times a second, other phases at once, and speed af
   expect(reported).toHaveLength(7);
 });
 
-test('nobody has to listen', () => {
+test('no listener is needed', () => {
   new ProgressReporter(undefined, 10, '').report('rendering', 1, 0);
 });

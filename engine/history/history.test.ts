@@ -264,7 +264,7 @@ describe('what changes nothing', () => {
     expect(document.redoLabel).toBe('Rename');
   });
 
-  test('a click, a gesture without any update, notifies nobody', () => {
+  test('a click, a gesture without any update, notifies no listener', () => {
     const document = withRedo();
     let events = 0;
     document.subscribe(() => events++);
@@ -432,7 +432,7 @@ describe('while a gesture is open', () => {
     expect(document.history.undoStack.map(({ label }) => label)).toEqual(['Second']);
   });
 
-  test('listeners hear of every change with the project as it is then, until they stop', () => {
+  test('listeners are called for every change with the project as it is then, until they stop', () => {
     const document = new ProjectDocument(start());
     const heard: string[] = [];
     const stop = document.subscribe((event, project) =>

@@ -97,7 +97,7 @@ describe('keys that come and go', () => {
 });
 
 describe('joining steps', () => {
-  test('the last value of a place stands where the first one stood', () => {
+  test('the last value of a place is where the first one stood', () => {
     const steps = [
       [replace(['x'], 1), replace(['y'], 1)],
       [replace(['x'], 2)],
@@ -121,7 +121,7 @@ describe('joining steps', () => {
     ]);
     const upwards = [[replace(['a'], { x: 1 })], [replace(['a', 'x'], 2)], [replace(['a'], { x: 3 })]];
     expect(squashPatches(upwards)).toEqual(upwards.flat());
-    // Only what stands between counts, not the place itself nor its neighbours.
+    // Only what is between counts, not the place itself nor its neighbours.
     const beside = [[replace(['a', 'x'], 1)], [replace(['a', 'y'], 2)], [replace(['a', 'x'], 3)]];
     expect(squashPatches(beside)).toEqual([replace(['a', 'x'], 3), replace(['a', 'y'], 2)]);
   });

@@ -1,6 +1,6 @@
 import type { Patch } from 'immer';
 
-/** A step of an edit: where, and what stands there afterwards. Plain JSON (immer's patch format). */
+/** A step of an edit: where, and what is there afterwards. Plain JSON (immer's patch format). */
 export type { Patch };
 
 /**

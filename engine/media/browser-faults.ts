@@ -1,4 +1,4 @@
-// What browsers offer and then fail at in a way that cannot be caught: such things are listed here by browser, and are not asked for. All else
+// What browsers offer and then fail at in a way that cannot be caught: such things are listed here by browser, and are not requested. All else
 // is tried (docs/decisions/044).
 
 /** Whether a browser's engine is WebKit. Chromium names it too, for sites that ask for it. */
@@ -27,7 +27,7 @@ export function hangsInAudioDecoder(): boolean {
 let isMediaSystemLoaded = false;
 
 /**
- * Has the browser load its media system before a codec is asked for. WebKitGTK 2.50 loads GStreamer for media elements alone: the first
+ * Has the browser load its media system before a codec is requested. WebKitGTK 2.50 loads GStreamer for media elements alone: the first
  * question to VideoEncoder or AudioDecoder before that ends the process of the page. Workers share that process, so pages call this before
  * they make one.
  */

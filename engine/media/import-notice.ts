@@ -1,4 +1,4 @@
-/** What a user should know of a file that was taken in all the same: something of it is not there, or not shown. */
+/** What a user should know of a file that was added anyway: something of it is not there, or not shown. */
 export type ImportNotice =
   | {
       /** A clip or sound that ends before its header says, as one whose download broke off does. */

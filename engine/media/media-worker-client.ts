@@ -9,7 +9,7 @@ interface Waiting {
   readonly reject: (error: GessoError) => void;
 }
 
-/** What a job is about, for the sentence when it fails. */
+/** What a job is about, for the message when it fails. */
 interface JobLimits {
   readonly name: string;
   readonly timeoutMs: number;

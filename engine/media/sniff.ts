@@ -97,7 +97,7 @@ function isTransportStream(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Of archives only dotLottie is known: its manifest or its animations stand in the first entries. */
+/** Of archives only dotLottie is known: its manifest or its animations are in the first entries. */
 function sniffZip(bytes: Uint8Array): SniffedFile {
   const text = ascii(bytes, 0, Math.min(8192, bytes.length));
   return /manifest\.json|animations\/|(?:^|[^\w])a\/[^/]+\.json/.test(text)
@@ -116,13 +116,13 @@ function sniffText(bytes: Uint8Array): SniffedFile {
   return UNKNOWN;
 }
 
-/** The fields that every Lottie file has, of which at least three stand near the front. */
+/** The fields that every Lottie file has, of which at least three are near the front. */
 function looksLikeLottie(text: string): boolean {
   const fields = ['"v"', '"fr"', '"ip"', '"op"', '"layers"', '"w"', '"h"', '"assets"', '"nm"', '"ddd"'];
   return fields.filter((field) => text.includes(field)).length >= 3;
 }
 
-/** Declarations and comments may stand before the first element. */
+/** Declarations and comments may be before the first element. */
 function looksLikeSvg(text: string): boolean {
   for (const token of svgTokens(text)) {
     if (token.kind === 'tag') return token.name === 'svg' && !token.isEnd;

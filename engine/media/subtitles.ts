@@ -37,7 +37,7 @@ export function parseSubtitles(text: string, name: string): SubtitleCue[] {
       while (at < lines.length && !isBlank(lines[at])) at += 1;
       continue;
     }
-    // A number or a name may stand before the times.
+    // A number or a name may be before the times.
     if (!(lines[at] ?? '').includes('-->')) at += 1;
     const timesLine = at;
     const times = TIMES.exec(lines[timesLine] ?? '');

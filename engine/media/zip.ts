@@ -19,7 +19,7 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Reads single files of a ZIP archive (PKWARE APPNOTE 6.3; no ZIP64, no encryption), each only when asked for. */
+/** Reads single files of a ZIP archive (PKWARE APPNOTE 6.3; no ZIP64, no encryption), each only when requested. */
 export class ZipReader {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #view: DataView;

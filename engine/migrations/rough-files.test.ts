@@ -224,7 +224,7 @@ describe('version 1', () => {
 });
 
 describe('what cannot be read', () => {
-  test('says why, in words that tell an empty file from a damaged one', () => {
+  test('says why, in words that distinguish an empty file from a damaged one', () => {
     const empty = refusal('');
     expect(empty.details).toEqual({ name: 'The file', reason: 'it is empty' });
     const cut = refusal('{"id":');

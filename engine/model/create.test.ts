@@ -18,7 +18,7 @@ import { projectSchema } from './project.ts';
 
 const assetId = 'asset:1';
 
-// What somebody sees who adds something and changes nothing.
+// What a user sees who adds something and changes nothing.
 test.each<[string, Layer, object]>([
   ['a photo', createImageLayer({ assetId }), { name: 'Photo', fit: 'cover', zoom: 1, speed: 1, loop: true }],
   [

@@ -6,7 +6,7 @@ import type { TextRun } from './layers/text-run.ts';
 
 /** What a layer type from outside is, without how it is drawn. Servers that check documents need no more. */
 export interface CustomLayerModel<Data extends Record<string, unknown> = Record<string, unknown>> {
-  /** The publisher, a colon, and the name, as in `acme:chart`. It stands in documents and stays the same for ever. */
+  /** The publisher, a colon, and the name, as in `acme:chart`. It is in documents and stays the same for ever. */
   readonly type: string;
   /** What layers of the type are called at first, in English. */
   readonly name: string;

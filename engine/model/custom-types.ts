@@ -22,7 +22,7 @@ export function isPlainJson(value: unknown, depth = 0): boolean {
 
 let changes = 0;
 
-/** Another number whenever a type comes or goes, so that what was drawn without it, or with it, is drawn anew. */
+/** Another number whenever a type comes or goes, so that what was drawn without it, or with it, is drawn again. */
 export const customTypesRevision = (): number => changes;
 
 /** Types that were registered from outside, by name. */

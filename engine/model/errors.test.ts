@@ -45,7 +45,7 @@ const ALL = {
 } satisfies Record<GessoErrorCode, true>;
 const CODES = Object.keys(ALL) as GessoErrorCode[];
 
-describe('the sentence of an error', () => {
+describe('the message of an error', () => {
   test('is there for each of them, whole, and no other has it', () => {
     const sizes = { widthPx: 9_000, heightPx: 8_000, maxMegapixels: 50 };
     const details = { name: 'a.mp4', reason: 'why', version: 9, supported: 3, ...sizes };

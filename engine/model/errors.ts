@@ -1,4 +1,4 @@
-/** Every reason for which the engine refuses input. The sentence for the user is made from it in one place. */
+/** Every reason for which the engine refuses input. The message for the user is made from it in one place. */
 export type GessoErrorCode =
   | 'project-not-json'
   | 'project-version-unknown'
@@ -115,7 +115,7 @@ export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {
     case 'export-incorrect':
       return `The finished file failed its check: ${details.reason}. It was not downloaded. Try again with the encoder on Automatic, or use Chrome or Edge.`;
     case 'project-open-elsewhere':
-      return 'This project is open in another tab or window. Go on there, or close it and try again; nothing was changed here.';
+      return 'This project is open in another tab or window. Continue there, or close it and try again; nothing was changed here.';
     case 'project-changed-elsewhere':
       return 'This project was changed in another tab while it was opened here. Open it again to see its newest state; nothing was changed here.';
     case 'storage-full':
@@ -125,22 +125,22 @@ export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {
     case 'renderer-unavailable':
       return `This browser cannot draw the project${reason}. Use a current Chrome, Edge, Firefox or Safari.`;
     case 'context-lost':
-      return 'The graphics card was reset. The image is drawn again as soon as it answers; nothing was lost.';
+      return 'The graphics card was reset. The image is drawn again as soon as the card is back; nothing was lost.';
     case 'edit-invalid':
       return `That change is not possible: ${details.reason}.`;
     case 'model-unavailable':
       return `The model that finds the subject could not be loaded${reason}. Check your connection and try again; the photo is as it was.`;
     case 'cutout-failed':
-      return `The background could not be removed${reason}. Try again, or with a smaller photo; the photo is as it was.`;
+      return `The background could not be removed${reason}. Try again, or use a smaller photo; the photo is as it was.`;
     case 'cutout-cancelled':
       return 'Removing the background was cancelled. The photo is as it was.';
     case 'upscale-failed':
       return `The model that enlarges photos could not be used${reason}. The photo can be enlarged without it.`;
     case 'photo-failed':
-      return `The photo could not be worked on${reason}. Try again, or with a smaller photo; the photo is as it was.`;
+      return `The photo could not be processed${reason}. Try again, or use a smaller photo; the photo is as it was.`;
     case 'photo-cancelled':
-      return 'The work on the photo was cancelled. The photo is as it was.';
+      return 'Processing the photo was cancelled. The photo is as it was.';
     case 'photo-nothing-around':
-      return 'There is nothing left around the mark to fill it from. Mark less of the photo.';
+      return 'There is nothing left around the marked area to fill it from. Mark less of the photo.';
   }
 }

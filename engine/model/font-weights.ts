@@ -1,4 +1,4 @@
-/** The names of weights as they stand in full names of fonts, by weight (OpenType, usWeightClass). */
+/** The names of weights as they are in full names of fonts, by weight (OpenType, usWeightClass). */
 export const FONT_WEIGHT_NAMES: Readonly<Record<number, string>> = {
   100: 'Thin',
   200: 'ExtraLight',

@@ -13,7 +13,7 @@ const groupFieldsSchema = z.object({ ...layerBase, type: z.literal('group') });
 /** Layers that move as one. Children are placed relative to the top left corner of the group's unrotated box. @interface */
 export type GroupLayer = z.infer<typeof groupFieldsSchema> & { children: Layer[] };
 
-/** Everything that can stand in a scene: the union of the layer types of engine/model/layers. */
+/** Everything that can be in a scene: the union of the layer types of engine/model/layers. */
 export type Layer =
   | ImageLayer
   | VideoLayer

@@ -47,7 +47,7 @@ export const textEffectsSchema = z.object({
 export type TextEffects = z.infer<typeof textEffectsSchema>;
 
 /**
- * What a text stands on instead of straight lines. `arc` bends the line by `angleDeg` in all: 180 is a half circle,
+ * What a text follows instead of straight lines. `arc` bends the line by `angleDeg` in all: 180 is a half circle,
  * negative ones bend down. `path` is SVG path data in a 0-1 unit square over the box; the text starts at `offset` of its length.
  */
 export const textPathSchema = z.discriminatedUnion('type', [

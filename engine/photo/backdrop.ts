@@ -69,7 +69,7 @@ export function drawShadow(
   context.setTransform(1, 0, 0, 1, 0, 0);
   if (shadow.type === 'drop') {
     const { width } = subject.canvas;
-    // Only the shadow is wanted, so what casts it stands outside of the canvas.
+    // Only the shadow is wanted, so what casts it is outside of the canvas.
     context.shadowColor = withOpacity(shadow.color, shadow.strength);
     context.shadowBlur = shadow.blur * sidePx;
     context.shadowOffsetX = shadow.x * sidePx + width * 2;

@@ -161,7 +161,7 @@ export function applySize(context: PhotoCanvas, { widthPx, heightPx, fit }: Phot
   return sized;
 }
 
-/** Opacity up to this, of 255, is nothing: dust that nobody sees would keep a margin. */
+/** Opacity up to this, of 255, is nothing: dust that cannot be seen would keep a margin. */
 const CLEAR_BELOW = 8;
 
 /** Cuts off the clear margin; an image that is clear all over stays. */

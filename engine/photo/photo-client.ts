@@ -58,7 +58,7 @@ export class PhotoClient {
   }
 
   /**
-   * Draws the photo for the screen. One drawing at a time: of what is asked for meanwhile in a channel only the last is drawn, the
+   * Draws the photo for the screen. One drawing at a time: of what is requested meanwhile in a channel only the last is drawn, the
    * others get null. @throws GessoError
    */
   preview(edits: PhotoEdits, maxSidePx: number, channel: string): Promise<ImageBitmap | null> {

@@ -110,7 +110,7 @@ const shadowSchema = z.discriminatedUnion('type', [
 ]);
 export type PhotoShadow = z.infer<typeof shadowSchema>;
 
-/** Where the subject stands in an image of another size: a profile picture, a product on a stage. */
+/** Where the subject is in an image of another size: a profile picture, a product on a stage. */
 const layoutSchema = z.object({
   widthPx: z.number().int().positive().max(20_000),
   heightPx: z.number().int().positive().max(20_000),

@@ -9,7 +9,7 @@ export interface PhotoKernelUrls {
   readonly scalar: string;
 }
 
-/** What the worker is asked for. Images that are sent along belong to it from then on. */
+/** What is requested from the worker. Images that are sent along belong to it from then on. */
 export type PhotoRequest =
   | {
       readonly id: number;

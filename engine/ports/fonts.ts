@@ -24,7 +24,7 @@ export interface FontPart {
 }
 
 /**
- * A font file (TrueType, OpenType, WOFF or WOFF2). `weight` and `italic` say what the file really is, not what was asked for; a
+ * A font file (TrueType, OpenType, WOFF or WOFF2). `weight` and `italic` say what the file really is, not what was requested; a
  * variable one has the weight of its default.
  */
 export interface FontFile {

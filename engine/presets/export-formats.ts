@@ -12,7 +12,7 @@ export interface ExportExtent {
   /** How many images or pages are made. */
   readonly pages: number;
   readonly quality: ExportQuality;
-  /** Bits per second that were asked for in place of a quality; null to go by the quality. */
+  /** Bits per second that were requested in place of a quality; null to go by the quality. */
   readonly videoBitrate: number | null;
   /** Of a GIF. */
   readonly framesPerSecond: number;
@@ -39,7 +39,7 @@ export interface ExportFormatFacts {
   readonly qualities: readonly ExportQuality[];
   /** Whether the bit rate of its video can be chosen. */
   readonly hasBitrate: boolean;
-  /** How letters of a vector format are written when nobody says. */
+  /** How letters of a vector format are written unless stated otherwise. */
   readonly usualText: 'text' | 'outlines' | null;
   /** What making it needs of the browser. */
   readonly needs: {

@@ -79,5 +79,5 @@ export function thumbnailSize(widthPx: number, heightPx: number): { widthPx: num
   return { widthPx: Math.round(widthPx * scale), heightPx: Math.round(heightPx * scale) };
 }
 
-/** JPEG quality: 0.9 by default, 0.95 when the best image is asked for. */
+/** JPEG quality: 0.9 by default, 0.95 when the best image is requested. */
 export const JPEG_QUALITY = { standard: 0.9, high: 0.95 } as const;

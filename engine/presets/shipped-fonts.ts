@@ -1,7 +1,7 @@
 import type { FontAxis, FontFamilyInfo, FontStyleInfo } from '../ports/fonts.ts';
 
 /**
- * A family that stands behind the catalogue: one that text falls back to for its script, or a variable one. Its files lie at
+ * A family that is behind the catalogue: one that text falls back to for its script, or a variable one. Its files lie at
  * `<base>/<slug>/<weight>.ttf`, or, when it is cut into parts, at `<base>/<slug>/<part>.ttf` with the list of the parts at
  * `<base>/<slug>/parts.json`.
  */

@@ -29,7 +29,7 @@ export class SpeakerOutput implements SoundOutput, Clock {
 
   /** Seconds of the clock that images and sound go by. */
   nowSeconds(): number {
-    // A context that is not running (no device, no gesture yet) stands still; images must move all the same.
+    // A context that is not running (no device, no gesture yet) stands still; images must move anyway.
     return performance.now() / 1000;
   }
 

@@ -27,7 +27,7 @@ const change = (before: Layer[], after: Layer[], ids: ReadonlySet<string> = NOTH
   frameChange(frameOf(before), frameOf(after), ids, placement);
 
 describe('what changed between two frames', () => {
-  test('is nothing when every layer stands where it stood', () => {
+  test('is nothing when every layer is where it stood', () => {
     const layers = [square(), other];
     expect(change(layers, [...layers])).toEqual({ kind: 'none' });
   });
@@ -53,7 +53,7 @@ describe('what changed between two frames', () => {
     expect(zoomed).toEqual({ kind: 'part', rect: { x: 68, y: 58, width: 24, height: 24 } });
   });
 
-  test('names layers that come, go, or whose own picture changed', () => {
+  test('names layers that come, go, or whose own image changed', () => {
     const rect = { x: 98, y: 98, width: 44, height: 44 };
     expect(change([other], [square(), other])).toEqual({ kind: 'part', rect });
     expect(change([square(), other], [other])).toEqual({ kind: 'part', rect });

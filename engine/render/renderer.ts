@@ -71,7 +71,7 @@ export async function createRenderer({
 
 /**
  * Draws frames of a project on one canvas. Preview, thumbnails, stills and video all come through `renderFrame`. Frames
- * are drawn one after another in the order asked for.
+ * are drawn one after another in the order requested.
  */
 export class Renderer {
   readonly backend: RenderBackend;
@@ -141,7 +141,7 @@ export class Renderer {
     });
   }
 
-  /** Calls back when a lost GPU context is there again; the frame must be asked for anew. */
+  /** Calls back when a lost GPU context is there again; the frame must be requested again. */
   set onContextRestored(callback: (() => void) | null) {
     this.#onContextRestored = callback;
   }
@@ -211,7 +211,7 @@ export class Renderer {
     return { canvas, context };
   }
 
-  /** What the canvas shows of the page, drawn anew. */
+  /** What the canvas shows of the page, drawn again. */
   #snapshot(area: { x: number; y: number; width: number; height: number }): FlatImage {
     this.#pixi.render({ container: this.#root, clear: true });
     const { canvas, context } = createProcessorCanvas(area.width, area.height);

@@ -97,7 +97,7 @@ export class EngineResources {
   #kernelsLoading: Promise<void> | null = null;
   readonly #images = new Map<string, Promise<LoadedImage>>();
   readonly #readyImages = new Map<string, LoadedImage>();
-  /** The families that a drawing names and nobody has, by its asset. */
+  /** The families that a drawing names and that are not available, by its asset. */
   readonly #drawingFonts = new Map<string, readonly MissingFont[]>();
   readonly #clips = new Map<string, Promise<ClipReader>>();
   /** By asset and sound stream. */
@@ -431,7 +431,7 @@ function closeImage(image: LoadedImage): void {
   if (image.kind === 'bitmap') image.bitmap.close();
 }
 
-/** A file that failed is not asked for again with every frame, but it is after this time. */
+/** A file that failed is not requested again with every frame, but it is after this time. */
 const RETRY_AFTER_MS = 10_000;
 
 /** Runs `make` once per key; a failure is kept for a while, so that a later try can succeed. */

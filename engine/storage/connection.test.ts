@@ -27,7 +27,7 @@ function connect() {
 }
 
 test.each([true, false])(
-  'a connection that the browser closed is made anew, with or without its event: %s',
+  'a connection that the browser closed is made again, with or without its event: %s',
   async (isSaid) => {
     const { put, get, browserState } = connect();
     await put('first');

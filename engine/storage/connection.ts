@@ -1,7 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 
 /**
- * A connection to a database of the browser that is made when it is first needed, and made anew when the browser has closed it: Safari does so
+ * A connection to a database of the browser that is made when it is first needed, and made again when the browser has closed it: Safari does so
  * with pages in the background, and every browser when the user clears the data of the site.
  */
 export class DatabaseConnection<Schema> {

@@ -169,8 +169,8 @@ export class JournalWriter {
       const summaries = transaction.objectStore('summaries');
       const former = await summaries.get(project.id);
       if (former?.position !== before) {
-        // Somebody else wrote or removed the project: events would not fit what is there, the whole document does. Its position is one that
-        // nobody has had.
+        // Another tab wrote or removed the project: events would not fit what is there, the whole document does. Its position is one that
+        // were never shown.
         isWhole = true;
         position = Math.max(before, former?.position ?? 0) + batch.length;
       }

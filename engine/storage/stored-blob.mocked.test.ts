@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TestBrowser } from './test-browser.ts';
 
-// Each test loads the module anew: whether a browser takes Blobs is asked once and remembered.
+// Each test loads the module again: whether a browser takes Blobs is asked once and remembered.
 let browser: TestBrowser;
 beforeEach(() => {
   vi.resetModules();

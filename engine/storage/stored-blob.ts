@@ -34,7 +34,7 @@ async function removeProbe(name: string): Promise<void> {
   try {
     await deleteDB(name);
   } catch {
-    // An empty database that stays harms nobody.
+    // An empty database that stays does no harm.
   }
 }
 

@@ -43,7 +43,7 @@ export class TestBrowser {
   readonly #put = IDBObjectStore.prototype.put;
   readonly #delete = IDBObjectStore.prototype.delete;
 
-  /** Whether tabs that hold a lock keep it for longer than anybody waits: a request for one that is taken is refused. */
+  /** Whether tabs that hold a lock keep it for longer than a tab waits: a request for one that is taken is refused. */
   areHoldersStaying = false;
 
   install(): void {
@@ -162,7 +162,7 @@ export class TestBrowser {
     const killed = new Promise<void>((resolve) => this.#holders.set(name, resolve));
     const release = this.#holders.get(name);
     await Promise.race([work(), killed]);
-    // After a kill the lock may be somebody else's by now.
+    // After a kill the lock may be someone else's by now.
     if (this.#holders.get(name) === release) this.#holders.delete(name);
   };
 }

@@ -366,7 +366,7 @@ export class JournalSession {
     this.#watch(this.#writer);
   }
 
-  /** The state of the model that was loaded. A project that was removed and not edited since is gone: it begins anew. */
+  /** The state of the model that was loaded. A project that was removed and not edited since is gone: it begins again. */
   #stateToContinue(stored: StoredDocument | null): ModelState {
     if (stored === null) {
       expect(this.#savedStatesAtLoad).toBeNull();

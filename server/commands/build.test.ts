@@ -113,11 +113,11 @@ describe('a build', () => {
     for (const ending of ['br', 'gz']) expect(existsSync(join(app, `enough.js.${ending}`))).toBe(true);
   });
 
-  test('that does not succeed says where its reason stands, and is tried again', async () => {
+  test('that does not succeed says where its reason is, and is tried again', async () => {
     bundler('process.exit(3);');
     const failing = buildIfStale(folder.path);
     await expect(failing).rejects.toThrow(BuildError);
-    await expect(failing).rejects.toThrow('Building does not succeed; the reason stands above.');
+    await expect(failing).rejects.toThrow('Building does not succeed; the reason is above.');
     bundler(WRITES);
     expect(await buildIfStale(folder.path)).toBe(true);
   });
@@ -129,7 +129,7 @@ describe('a build', () => {
     );
   });
 
-  test('makes the measuring page when it is asked for, and again when its own sources change', async () => {
+  test('makes the measuring page when it is requested, and again when its own sources change', async () => {
     bundler(`${WRITES}
       if (process.argv.includes('bench/host/vite.config.ts')) {
         mkdirSync('dist/bench/host', { recursive: true });

@@ -46,7 +46,7 @@ interface Builder {
 }
 
 /**
- * Builds the app (and, when asked for, the measuring page) unless the build is newer than all sources. Returns whether it built.
+ * Builds the app (and, when requested, the measuring page) unless the build is newer than all sources. Returns whether it built.
  * @throws BuildError
  */
 export async function buildIfStale(
@@ -129,7 +129,7 @@ function run({ rootFolder, signal }: Builder, command: readonly string[]): Promi
     child.once('exit', (code) => {
       if (code === 0) resolve();
       else if (signal?.aborted) reject(signal.reason);
-      else reject(new BuildError('Building does not succeed; the reason stands above.'));
+      else reject(new BuildError('Building does not succeed; the reason is above.'));
     });
   });
 }

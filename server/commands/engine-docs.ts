@@ -5,7 +5,7 @@ import { errorText } from '../services/error-text.ts';
 import { buildEngineDocs, canBuildEngineDocs, isEngineDocsStale } from './build.ts';
 
 /**
- * The documentation of the engine in `dist/docs`. With `build` it is made when it is first asked for, not at the start: it takes about ten
+ * The documentation of the engine in `dist/docs`. With `build` it is made when it is first requested, not at the start: it takes about ten
  * seconds, and most starts of a server are not for readers of documentation.
  */
 export function builtEngineDocs(

@@ -28,7 +28,7 @@ try {
       const { file, how } = await fetchModel(model, folders);
       console.log(`${describeModel(model)}: ${OUTCOMES[how]}, SHA-256 verified, in ${file}`);
     } catch (error) {
-      // The other models can be fetched all the same.
+      // The other models can be fetched anyway.
       if (!(error instanceof ModelError)) throw error;
       console.error(error.message);
       process.exitCode = 1;

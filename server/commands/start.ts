@@ -86,7 +86,7 @@ export async function startServer(
   const stopped = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  // Without a step to wait for it nobody listens.
+  // Without a step to wait for there is no listener.
   stopped.catch(() => undefined);
   const unlessStopped = <Result>(step: Promise<Result>): Promise<Result> => Promise.race([step, stopped]);
   try {
@@ -143,7 +143,7 @@ export async function startServer(
     const port = await unlessStopped(listen(server, config));
     url = addressOf(config.host, port);
     await unlessStopped(context.jobs.start());
-    // Nobody waits for it; the first sign-up would.
+    // No request waits for it; the first sign-up would.
     void refusedPasswords.prepare();
     const notes = await unlessStopped(modelNotes(context.models));
     for (const problem of notes.problems) console.error(problem);
@@ -207,7 +207,7 @@ function appFiles(
     throw new BuildError('The app is not built; `npm start` builds and serves it.');
   }
   let firstPaint: string | null = null;
-  // Nobody waits for it: until it is there the home page begins empty.
+  // No request waits for it: until it is there the home page begins empty.
   void drawFirstPaint(join(rootFolder, 'dist'), config).then((markup) => {
     firstPaint = markup;
   });

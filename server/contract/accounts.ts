@@ -142,12 +142,12 @@ const planRightsSchema = z.object({
   videoBytes: z.number().int(),
   /** Days after which an upload is deleted that no project shows; null: never. */
   mediaDays: z.number().int().nullable(),
-  /** Whether exports carry the mark of Gesso. */
+  /** Whether exports carry the Gesso watermark. */
   hasWatermark: z.boolean(),
 });
 export type PlanRights = z.infer<typeof planRightsSchema>;
 
-/** What the app learns about this server at its start. */
+/** What the app receives about this server at its start. */
 export const appConfigSchema = z.object({
   enable: z.boolean(),
   showMobileAds: z.boolean(),
@@ -166,7 +166,7 @@ export const appConfigSchema = z.object({
   playStoreUrl: z.string().nullable(),
   /** Shown in the footer, in this order. */
   socialLinks: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
-  /** Mails lie in the outbox page of this server instead of going out. */
+  /** Mails are kept in the outbox page of this server instead of going out. */
   mailsInOutbox: z.boolean(),
   /** Test cards pay although others than the users of this machine get in: pages with prices say so. */
   hasTestPayments: z.boolean(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The name of the request header that carries one JSON object about who asks. */
 export const AUTH_HEADER = 'auth';
 
-/** The value of the query parameter `sys` when nobody is signed in; else it is the user's systemRefKey. */
+/** The value of the query parameter `sys` when no user is signed in; else it is the user's systemRefKey. */
 export const ANONYMOUS_SYS = '404';
 
 const textSchema = z.string().max(300);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Who may make a call. `anyone`: the session is not even looked at, so that an old token is in nobody's way to log in. `visitor`: with a session it is the user's, without one the
- * anonymous hash of the header stands for the visitor. `user`: nobody without a session (HTTP 401).
+ * Who may make a call. `anyone`: the session is not even looked at, so that an old token does not keep anyone from logging in. `visitor`: with a session it is the user's, without one the
+ * anonymous hash of the header stands for the visitor. `user`: a session is required (HTTP 401).
  */
 export type Access = 'anyone' | 'visitor' | 'user';
 

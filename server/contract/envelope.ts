@@ -12,7 +12,7 @@ export const STATUS_CODES = {
   notSignedIn: 4001,
   /** Not there, or not the caller's: the two are never distinguished. */
   notFound: 4004,
-  /** Somebody else wrote first; the body holds what they wrote. */
+  /** Another client wrote first; the body holds what they wrote. */
   conflict: 4009,
   /** A file or a document that is too large, or a storage that is full. */
   tooLarge: 4013,
@@ -38,7 +38,7 @@ export const STATUS_CODES = {
 } as const;
 export type StatusCode = (typeof STATUS_CODES)[keyof typeof STATUS_CODES];
 
-/** Every answer that failed, whatever was asked for; only a conflict has a body. */
+/** Every answer that failed, whatever was requested; only a conflict has a body. */
 export const failureSchema = z.object({
   statusCode: z.number().int(),
   status: z.literal('FAIL'),

@@ -5,7 +5,7 @@ import { projectIdsSchema } from './projects.ts';
 
 /** Free users have this many folders. */
 export const FREE_FOLDERS = 3;
-/** Nobody has more. */
+/** No user has more. */
 export const MAX_FOLDERS = 1000;
 
 /** What is said of names of folders. */

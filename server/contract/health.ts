@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where supervisors and people who integrate look; these answer everybody and need no header. */
+/** Where supervisors and people who integrate look; these answer all callers and need no header. */
 export const SERVICE_PATHS = { health: '/health', ready: '/ready', metrics: '/metrics' } as const;
 
 /** That the process lives. */

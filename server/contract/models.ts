@@ -106,7 +106,7 @@ export const modelSchema = z.discriminatedUnion('purpose', [
 ]);
 export type ModelEntry = z.infer<typeof modelSchema>;
 
-/** The list of models as it is shipped; of a purpose the best stands first. */
+/** The list of models as it is shipped; of a purpose the best is first. */
 export const manifestSchema = z.strictObject({ version: z.literal(1), models: z.array(modelSchema) });
 
 /** The list of models as the server answers it: which are here, and where browsers get them. */

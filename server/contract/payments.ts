@@ -53,7 +53,7 @@ const purchaseBodySchema = z.object({
 export type StartedPurchase = z.infer<typeof purchaseBodySchema>;
 
 /**
- * How far a purchase is. `PENDING`: nobody has paid yet. `PROCESSING`: the provider works on it. `ACTIVE`: a subscription that counts,
+ * How far a purchase is. `PENDING`: not paid yet. `PROCESSING`: the provider works on it. `ACTIVE`: a subscription that counts,
  * in its trial too. `COMPLETED`: a payment whose credits are there. `FAILED` and `CANCELED`: it came to nothing.
  */
 export const PURCHASE_STATUSES = [
@@ -280,7 +280,7 @@ export const PAYMENT_CALLS = {
       clientSecret: z.string().max(500),
       /** Which test card: no number is ever sent. */
       card: z.enum(['succeeds', 'declined', 'needs_step', 'processing']),
-      /** The answer to the further step that `needs_step` asks for. */
+      /** The answer to the further step that `needs_step` requires. */
       step: z.enum(['approved', 'refused']).nullish(),
     }),
     answer: z.object({

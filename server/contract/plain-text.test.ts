@@ -4,7 +4,7 @@ import { folderNameSchema } from './folders.ts';
 import { plainText } from './plain-text.ts';
 import { projectNameSchema } from './projects.ts';
 
-test('[B29] names keep no characters that nobody sees, wherever a name comes in', () => {
+test('[B29] names keep no characters that cannot be seen, wherever a name comes in', () => {
   const hidden = [
     ...['\u0000', '\u0007', '\u001b', '\u007f', '\u0090', '\u009f', '\u00ad', '\u034f', '\u061c'],
     ...['\u115f', '\u180e', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u202a', '\u202b', '\u202d'],

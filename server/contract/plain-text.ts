@@ -28,7 +28,7 @@ const STRAY_JOINERS = new RegExp(
   'gu',
 );
 
-/** A text on one line, without characters that nobody sees. Tabs and line breaks become spaces. */
+/** A text on one line, without characters that cannot be seen. Tabs and line breaks become spaces. */
 export function plainText(text: string): string {
   return text.replace(LINE_BREAKS, ' ').replace(INVISIBLE, '').replace(STRAY_JOINERS, '');
 }

@@ -157,7 +157,7 @@ export const PROJECT_CALLS = {
       document: documentSchema,
       /** The name that the changes began with: a document that still has it does not undo a renaming in a list. */
       formerName: z.string().max(1_000).optional(),
-      /** Keeps what is replaced in the history: somebody chose between two versions. */
+      /** Keeps what is replaced in the history: a user chose between two versions. */
       keepsReplaced: z.boolean().optional(),
     }),
     answer: savedSchema,
@@ -256,7 +256,7 @@ export const PROJECT_CALLS = {
     path: projectPath('shareProject'),
     access: 'user',
     summary:
-      'Makes a link through which anybody can look at a project, changes what it allows, or takes it back. What is left out stays as it is.',
+      'Makes a link through which anyone can look at a project, changes what it allows, or takes it back. What is left out stays as it is.',
     body: one.extend({
       shared: z.boolean(),
       access: shareAccessSchema.optional(),

@@ -149,7 +149,7 @@ export function isConversionRequired(kind: MediaKind, name: string): boolean {
   return kind !== 'image' && !PLAYED_BY_BROWSERS.has(extensionOf(name));
 }
 
-/** The sentences of refused uploads. Those of sizes and of unknown endings are the specification's words around its figures. */
+/** The messages of refused uploads. Those of sizes and of unknown endings are the specification's words around its figures. */
 export const UPLOAD_MESSAGES = {
   unsupported: 'ERROR: Unsupported file format...',
   onlyMp4: 'Only files with the following extension is allowed: mp4',

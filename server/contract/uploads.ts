@@ -9,7 +9,7 @@ const assetIdSchema = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const lengthSchema = z.number().min(0).max(1_000_000).nullish();
 const wordSchema = z.string().max(60).nullish();
 
-/** What the client knows of a file; the server measures for itself where it can. */
+/** The facts that the client has about a file; the server measures for itself where it can. */
 export const assetMetadataSchema = z.object({
   width: lengthSchema,
   height: lengthSchema,
@@ -69,7 +69,7 @@ export const assetSchema = z.object({
     format: z.string().nullable(),
   }),
   status: z.enum(['init', 'active', 'failed']),
-  /** Why it failed, as a sentence. */
+  /** Why it failed, as a message. */
   reason: z.string().nullable(),
   isMaskAvailable: z.boolean(),
   /** Whether a saved project uses it. */

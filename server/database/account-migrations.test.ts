@@ -94,7 +94,7 @@ describe.each(inject('postgresUrl') === '' ? ['pglite'] : ['pglite', 'postgres']
     await remove();
   }, 60_000);
 
-  test('names from before lose what nobody sees; other names stay as they are', async () => {
+  test('names from before lose what cannot be seen; other names stay as they are', async () => {
     const { client, remove } = await (EMPTY[kind] ?? Promise.reject)();
     const migrations = readMigrations();
     const number = migrations.findIndex(({ name }) => name.includes('plain-names'));

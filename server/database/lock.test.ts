@@ -40,7 +40,7 @@ describe('the lock of a data folder', () => {
     lock.release();
   });
 
-  test('that somebody else has taken meanwhile is not removed by a second release', () => {
+  test('that another process has taken meanwhile is not removed by a second release', () => {
     const lock = lockFolder(folder.path);
     lock.release();
     writeFileSync(path, '1 1\n');

@@ -57,7 +57,7 @@ export async function openPostgres(
     },
   });
   // A connection that breaks is replaced by the pool; without listeners it would end the process. The pool itself listens only to
-  // connections that nobody uses.
+  // connections that are not used.
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => {
     connections.add(connection as PoolClient & Ended);

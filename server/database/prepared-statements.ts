@@ -33,7 +33,7 @@ const COLUMNS: ReadonlyMap<number, Column> = new Map([
 
 /**
  * Keeps each statement parsed and planned inside PGlite, by the extended protocol with names: a repeated query takes a quarter of the
- * time of PGlite's own `query`, which parses and describes it anew each time (bench/server measures the server with it).
+ * time of PGlite's own `query`, which parses and describes it again each time (bench/server measures the server with it).
  */
 export class PreparedStatements {
   readonly #database: PGlite;

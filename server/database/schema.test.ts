@@ -42,7 +42,7 @@ describe.each(TABLES)('the table %s is in the database as queries expect it', (n
       column,
       type,
       identity === '' ? '' : 'identity',
-      // The type of a text stands behind it: '{}'::text.
+      // The type of a text is behind it: '{}'::text.
       String(value).replace(/::[a-z ]+$/, ''),
     ]);
     expect(found).toEqual(

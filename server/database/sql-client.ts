@@ -16,7 +16,7 @@ export interface DatabaseTimeLimits {
   readonly answerMs: number;
 }
 
-/** For requests and jobs: nobody waits longer for a page. */
+/** For requests and jobs: no page may wait longer. */
 export const USUAL_LIMITS: DatabaseTimeLimits = { connectMs: 6_000, answerMs: 12_000 };
 
 /** For migrations and whatever else moves whole tables, or waits for another process that does. */
@@ -55,7 +55,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isDatabaseUnavailable(error.cause);
 }
 
-/** Begins, works, and commits or rolls back, on a runner that nobody else uses meanwhile. */
+/** Begins, works, and commits or rolls back, on a runner that is not used otherwise meanwhile. */
 export async function runTransaction<Result>(
   runner: SqlRunner,
   work: (runner: SqlRunner) => Promise<Result>,

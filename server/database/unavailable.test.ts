@@ -138,7 +138,7 @@ describe('PostgreSQL that hangs or is down', () => {
       .toBe(0);
   });
 
-  test('a start on a database that hangs ends with a sentence', async () => {
+  test('a start on a database that hangs ends with a message', async () => {
     proxy.stall();
     const address = new URL(direct.databaseUrl);
     address.port = String(proxy.port);

@@ -41,14 +41,14 @@ test('port 0 takes any free one, and says which', async () => {
   expect(server.addresses()).toEqual([expect.objectContaining({ address: '127.0.0.1', port })]);
 });
 
-test('a port that nobody asked for gives way to the next free one', async () => {
+test('a port that was not requested gives way to the next free one', async () => {
   const port = await take();
   const found = await listen(newServer(), { port, portIsExplicit: false, host: '127.0.0.1' });
   expect(found).toBeGreaterThan(port);
   expect(found).toBeLessThanOrEqual(port + 50);
 });
 
-test('a port that was asked for and is taken is an error with what to do', async () => {
+test('a port that was requested and is taken is an error with what to do', async () => {
   const port = await take();
   await expect(listen(newServer(), { port, portIsExplicit: true, host: '127.0.0.1' })).rejects.toThrow(
     new ConfigError(`Port ${port} of 127.0.0.1 is taken by another program; set PORT to a free one.`),

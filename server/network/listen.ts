@@ -5,8 +5,8 @@ import type { Config } from '../config-types.ts';
 const PORTS_TO_TRY = 50;
 
 /**
- * Starts to listen and returns the port. A port that nobody asked for gives way to the next free one.
- * @throws ConfigError when the port that was asked for is taken or not allowed.
+ * Starts to listen and returns the port. A port that was not requested gives way to the next free one.
+ * @throws ConfigError when the port that was requested is taken or not allowed.
  */
 export async function listen(
   server: FastifyInstance,

@@ -19,7 +19,7 @@ export function isPrivate(address: string): boolean {
   return isLoopback(plain) || /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:)/i.test(plain);
 }
 
-/** An IPv4 address as a socket for both versions tells it, in its usual form. */
+/** An IPv4 address as a socket for both versions reports it, in its usual form. */
 function withoutMapping(address: string): string {
   return address.replace(/^::ffff:/i, '');
 }

@@ -17,7 +17,7 @@ test('editors are isolated as each browser knows it', () => {
   expect(editorIsolation('curl/8.0', plain)).toBeNull();
 });
 
-test('not where log-in and checkout need frames and windows of others, nor where files lie elsewhere and the browser wants their consent', () => {
+test('not where log-in and checkout need frames and windows of others, nor where files are stored elsewhere and the browser wants their consent', () => {
   const google = { ...plain, appConfig: appConfig(readConfig({ GOOGLE_CLIENT_ID: 'id' })) };
   expect(editorIsolation(FIREFOX, google)).toBeNull();
   expect(editorIsolation(FIREFOX, { ...plain, hasStripe: true })).toBeNull();

@@ -1,6 +1,6 @@
 import type { Config } from '../config-types.ts';
 
-/** A year: what lists of HSTS hosts ask for at least. */
+/** A year: what lists of HSTS hosts require at least. */
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
 
 /** What no page of this server asks a browser for, nor may a frame in it. Payments are for the frames of Stripe. */

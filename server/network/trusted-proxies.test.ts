@@ -42,11 +42,11 @@ test.each([
   '10.0.0.0/0008',
   '10.0.0.0/8,proxy',
   '1, 2',
-])('TRUST_PROXY=%s would trust everybody, or nobody knows whom: it is refused', (text) => {
+])('TRUST_PROXY=%s would trust all addresses, or unknown proxies: it is refused', (text) => {
   expect(readTrustedProxies(text)).toBeNull();
 });
 
-test('so many proxies are believed, counted from the server; networks are handed on; otherwise nobody is', () => {
+test('so many proxies are believed, counted from the server; networks are handed on; otherwise none is', () => {
   expect(trustOf(false)).toBe(false);
   expect(trustOf(['loopback', '10.0.0.0/8'])).toEqual(['loopback', '10.0.0.0/8']);
   const trust = trustOf(2);

@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 export type TrustedProxies = false | number | readonly string[];
 
 const MAX_HOPS = 10;
-/** Larger networks are not those of one's own proxies: trusting them is trusting everybody. */
+/** Larger networks are not those of one's own proxies: trusting them is trusting all addresses. */
 const MIN_PREFIX_BITS = { ipv4: 8, ipv6: 7 } as const;
 /** Names for 127.0.0.0/8, 169.254.0.0/16 and the private networks, with those of IPv6. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
@@ -20,7 +20,7 @@ export function trustOf(
 
 /** What to write, for the message about a value that is none of it. */
 export const TRUSTED_PROXIES_RULE =
-  'must be off, a number of proxies (1 to 10), or networks between commas, such as "10.0.0.0/8, loopback"; not everybody can be trusted';
+  'must be off, a number of proxies (1 to 10), or networks between commas, such as "10.0.0.0/8, loopback"; not everyone can be trusted';
 
 /** Reads the setting; null when it is none that the server takes. */
 export function readTrustedProxies(text: string): TrustedProxies | null {

@@ -120,7 +120,7 @@ describe('what a document may load', () => {
     }
   });
 
-  test('each document has a nonce of its own that nobody guesses', () => {
+  test('each document has a nonce of its own that cannot be guessed', () => {
     const nonces = Array.from({ length: 20 }, createNonce);
     expect(new Set(nonces).size).toBe(20);
     for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
@@ -188,12 +188,12 @@ describe('what the server writes into a document', () => {
 
   test.each<[string, Record<string, string>, string[], string, boolean]>([
     ['an English visitor', {}, ['en-GB', 'ar'], '/', true],
-    ['somebody whose language is not there', {}, ['fr', 'de-AT'], '/', true],
+    ['a user whose language is not there', {}, ['fr', 'de-AT'], '/', true],
     ['an Arabic reader', {}, ['fr', 'ar-EG', 'en'], '/', false],
-    ['somebody who chose Arabic', { 'gesso-language': 'ar' }, ['en'], '/', false],
-    ['somebody who chose English', { 'gesso-language': 'en' }, ['ar'], '/', true],
-    ['somebody who is signed in', { 'gesso-profile': '{}' }, ['en'], '/', false],
-    ['somebody who closed the strip', { 'gesso-strip-closed': '1' }, ['en'], '/', false],
+    ['a user who chose Arabic', { 'gesso-language': 'ar' }, ['en'], '/', false],
+    ['a user who chose English', { 'gesso-language': 'en' }, ['ar'], '/', true],
+    ['a user who is signed in', { 'gesso-profile': '{}' }, ['en'], '/', false],
+    ['a user who closed the strip', { 'gesso-strip-closed': '1' }, ['en'], '/', false],
     ['another page', {}, ['en'], '/pricing/', false],
   ])('the drawn home page is kept for %s', (_who, kept, languages, pathname, isShown) => {
     const html = withFirstPaint(PAGE, '<h1>$& ahead</h1>', 'n');
@@ -226,7 +226,7 @@ describe('what the server writes into a document', () => {
     expect(isCleared).toBe(false);
   });
 
-  test('the configuration stands in an attribute, whatever is in it', () => {
+  test('the configuration is in an attribute, whatever is in it', () => {
     const config = { ...ALONE, supportEmail: '"><script>&amp;' };
     const html = withAppConfig(PAGE, config);
     const content = /<head><meta name="gesso-config" content="([^"]*)">/.exec(html)?.[1] ?? '';

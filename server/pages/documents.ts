@@ -172,7 +172,7 @@ export function withAppConfig(html: string, config: AppConfig): string {
   return html.replace(/<head>/, (head) => `${head}<meta name="gesso-config" content="${content}">`);
 }
 
-/** Tells the app that documents of editors are isolated, so that it goes there and back by loading a document (app/shell/layout/own-document.ts). */
+/** Informs the app that documents of editors are isolated, so that it goes there and back by loading a document (app/shell/layout/own-document.ts). */
 export function withIsolationMark(html: string): string {
   return html.replace(/<head>/, (head) => `${head}<meta name="gesso-isolated-editors" content="">`);
 }

@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML, in attributes too. */
+/** Text as it may be in HTML, in attributes too. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -42,7 +42,7 @@ describe('[X4] the documentation of calls for tools', () => {
     expect(schemas?.Failure).toMatchObject({ type: 'object', properties: { status: { const: 'FAIL' } } });
   });
 
-  test('calls stand under the part of the server that they belong to', () => {
+  test('calls are under the part of the server that they belong to', () => {
     expect(document.tags).toEqual(
       [
         'andor-login-1.0/gdpr',
@@ -72,7 +72,7 @@ describe('[X4] the documentation of calls for tools', () => {
   });
 
   test.each([
-    ['/andor-login-1.0/mobile/login', 'post', [], false, 'Anybody may call this'],
+    ['/andor-login-1.0/mobile/login', 'post', [], false, 'Anyone may call this'],
     ['/andorsocial-1.0/project/deleteAssets', 'post', [{ auth: [] }, {}], true, 'Visitors may call this'],
     ['/andor-login-1.0/user/userQuota', 'get', [{ auth: [] }], true, 'For signed-in users'],
   ] as const)('%s says who may make it', (path, method, security, hasSys, words) => {
@@ -91,7 +91,7 @@ describe('[X4] the documentation of calls for tools', () => {
     });
   });
 
-  test('what stands in an address is required there, the rest as the schema says', () => {
+  test('what is in an address is required there, the rest as the schema says', () => {
     const ofAlias = operation('/andor-search-1.0/template/{alias}', 'get').parameters;
     expect(ofAlias).toContainEqual(expect.objectContaining({ name: 'alias', in: 'path', required: true }));
     const ofShared = operation('/andorsocial-1.0/project/getSharedProject', 'get').parameters;

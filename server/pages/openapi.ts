@@ -7,7 +7,7 @@ import { failureSchema, STATUS_CODES, successSchema } from '../contract/envelope
 type Json = Record<string, unknown>;
 
 const ACCESS_TEXT: Readonly<Record<Access, string>> = {
-  anyone: 'Anybody may call this; no header is needed.',
+  anyone: 'Anyone may call this; no header is needed.',
   visitor: 'Visitors may call this with an anonymousHash, users with an accessToken.',
   user: 'For signed-in users: without an accessToken it answers HTTP 401.',
 };
@@ -17,7 +17,7 @@ const CODE_TEXT = Object.entries(STATUS_CODES)
   .join('\n');
 
 const DESCRIPTION = `Every answer is an envelope: \`statusCode\`, \`status\` (SUCCESS or FAIL), \`description\` and \`body\`.
-A refusal is an answer with status FAIL and HTTP 200; HTTP 400 means that the request does not fit its schema, 401 that nobody is signed in, 429 that there were too many attempts.
+A refusal is an answer with status FAIL and HTTP 200; HTTP 400 means that the request does not fit its schema, 401 that no user is signed in, 429 that there were too many attempts.
 
 ${CODE_TEXT}`;
 
@@ -48,7 +48,7 @@ export function openApiDocument(serverUrl: string): Json {
   };
 }
 
-/** The part of the server that a call belongs to: the base, and the segment after it where calls stand below one. */
+/** The part of the server that a call belongs to: the base, and the segment after it where calls are below one. */
 function tagOf({ path }: Call): string {
   const segments = path.split('/').slice(1);
   const isBelow = segments.length > 2 && !segments[2]?.startsWith(':');
@@ -79,7 +79,7 @@ function operationOf(operationId: string, call: Call): Json {
           },
         },
       },
-      ...(call.access === 'user' ? { '401': failureAnswer('Nobody is signed in.') } : {}),
+      ...(call.access === 'user' ? { '401': failureAnswer('No user is signed in.') } : {}),
       '400': failureAnswer('The request does not fit its schema.'),
       '429': failureAnswer('Too many attempts; `Retry-After` says when to come back.'),
     },

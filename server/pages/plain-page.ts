@@ -24,7 +24,7 @@ export interface PlainPage {
 }
 
 /**
- * Makes a page of the server's own. `content` is HTML; `style` is added to the common one. With `refreshSeconds` the browser asks for it
+ * Makes a page of the server's own. `content` is HTML; `style` is added to the common one. With `refreshSeconds` the browser requests it
  * again after that time.
  */
 export function plainPage(

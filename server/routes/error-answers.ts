@@ -7,7 +7,7 @@ import { BadRequestError } from './parse-part.ts';
 /** A database that was down is usually back after this long, or a crowd at it gone. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** Gives whatever goes wrong the envelope, and a sentence for people. */
+/** Gives whatever goes wrong the envelope, and a message for people. */
 export function answerErrors(server: FastifyInstance): void {
   server.setNotFoundHandler((request, reply) =>
     reply

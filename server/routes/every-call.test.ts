@@ -12,7 +12,7 @@ import { type InjectedServer, startInjectedServer } from '../testing/servers/tem
 const EVERY_CALL = Object.entries<Call>(CALLS);
 const forAccess = (...access: Call['access'][]) =>
   EVERY_CALL.filter(([, call]) => access.includes(call.access));
-/** In each run of the suite; GESSO_FUZZ_RUNS asks for more. */
+/** In each run of the suite; GESSO_FUZZ_RUNS sets more. */
 const RUNS = Number(process.env.GESSO_FUZZ_RUNS ?? 15);
 /** What an answer may come with. Anything else, 500 above all, is a defect. */
 const HTTP_CODES = [200, 400, 401, 413, 429];
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => running.close());
 
-describe('as nobody', () => {
+describe('without a session', () => {
   test.each(forAccess('user'))('%s is refused with HTTP 401, whatever comes with it', async (_name, call) => {
     for (const person of [visitor(server), visitor(server, null)]) {
       const answer = await person.call(call, { query: { nonsense: 1 }, body: { nonsense: 1 } });
@@ -116,7 +116,7 @@ describe('fuzzed from the schemas', () => {
     people = [visitor(server), visitor(server, null)];
   });
 
-  /** Sends an input as somebody; the answer must be one of the two forms. */
+  /** Sends an input as a user; the answer must be one of the two forms. */
   async function check(call: Call, person: Person, query: unknown, body: unknown): Promise<void> {
     const { http, ...answer } = await person.call(call, {
       query: typeof query === 'object' && query !== null ? query : {},

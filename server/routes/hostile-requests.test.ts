@@ -190,7 +190,7 @@ describe('uploads that are refused', () => {
       200,
       5003,
     ],
-    ['of nobody', () => form({}, 200 * MEBIBYTE), 200, 4022],
+    ['without a session', () => form({}, 200 * MEBIBYTE), 200, 4022],
     [
       'an image of a profile that is too large',
       () =>
@@ -235,7 +235,7 @@ describe('uploads that are refused', () => {
     expect(gone.sentBytes).toBeLessThan(1_000_000);
   });
 
-  test('more files at once than somebody may send: answered before they are read, and there is room again later', async () => {
+  test('more files at once than a user may send: answered before they are read, and there is room again later', async () => {
     const ada = await newUser(server, context);
     const sockets = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'));
     for (const socket of sockets)
@@ -295,7 +295,7 @@ describe('uploads that are refused', () => {
   });
 });
 
-describe('requests that nobody means well with', () => {
+describe('requests with hostile intent', () => {
   const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
   test('[G1] JSON that is nested deeply: 400, in bodies, documents and the header', async () => {

@@ -1,4 +1,4 @@
-/** How deep objects and lists may lie in each other; nothing that a client of ours sends comes near it. */
+/** How deep objects and lists may be nested; nothing that a client of ours sends comes near it. */
 const MAX_JSON_DEPTH = 100;
 
 const QUOTE = 34;

@@ -50,9 +50,9 @@ export function route<
     ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
     config: { takesFile: call.isUpload },
     async handler(request, reply) {
-      // What concerns a person is for that person; only lists that are the same for everybody may be kept.
+      // What concerns a person is for that person; only lists that are the same for all users may be kept.
       if (call.access !== 'anyone' || call.method !== 'GET') reply.header('cache-control', 'no-store');
-      // Who asks comes first: nobody learns from a complaint about the input what a call takes.
+      // Who asks comes first: an error about the input does not reveal to a stranger what a call takes.
       const header = call.access === 'anyone' ? headerIfReadable(request) : readAuthHeader(request);
       const caller = await identify(context, call.access, header, request);
       if (caller.kind === 'user') request.signedInEmail = caller.user.email;

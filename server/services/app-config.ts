@@ -7,7 +7,7 @@ export const TRIAL_PERIOD_DAYS = 7;
 
 const GIBIBYTE = 1024 ** 3;
 
-/** What the app learns about this server. The strip is shown to free users where Pro can be had at all. */
+/** What the app receives about this server. The strip is shown to free users where Pro can be had at all. */
 export function appConfig(config: Config): AppConfig {
   const offersPro = config.defaultPlan === 'free' && config.payments !== 'off';
   return {
@@ -21,7 +21,7 @@ export function appConfig(config: Config): AppConfig {
         xl: [
           { text: `Try Pro free for ${TRIAL_PERIOD_DAYS} days`, bold: true },
           {
-            text: `No mark on exports, every template, ${Math.round(config.proQuotaBytes / GIBIBYTE)} GB for your work.`,
+            text: `No watermark on exports, every template, ${Math.round(config.proQuotaBytes / GIBIBYTE)} GB for your work.`,
             bold: false,
           },
         ],

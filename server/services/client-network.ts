@@ -16,7 +16,7 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, IPV6_GROUPS).join(':')}::/64`;
 }
 
-/** The IPv4 address in the last two groups (RFC 4291, 2.5.5.2), where somebody wrote it in hexadecimal. */
+/** The IPv4 address in the last two groups (RFC 4291, 2.5.5.2), where a user wrote it in hexadecimal. */
 function mappedIpv4(groups: readonly string[]): string {
   return groups
     .slice(6)

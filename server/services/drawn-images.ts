@@ -24,7 +24,7 @@ interface KeptImage {
   readonly sizeBytes: number;
 }
 
-/** Small images that stand for something of a user: whatever comes is drawn anew, so that nothing hidden in it is kept. */
+/** Small images that stand for something of a user: whatever comes is redrawn, so that nothing hidden in it is kept. */
 export class DrawnImages {
   readonly #store: ObjectStore;
   readonly #prober: MediaProber;

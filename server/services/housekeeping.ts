@@ -13,7 +13,7 @@ import { sweepDrafts, sweepWorkFolders } from './work-folder.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Registers the job that clears away what has expired: sessions, links, networks, counters, finished jobs, mails nobody fetched. */
+/** Registers the job that clears away what has expired: sessions, links, networks, counters, finished jobs, mails that were not fetched. */
 export function registerHousekeeping(
   { config, database, jobs, mail, sessions, now }: ServerContext,
   { networks }: Pick<Accounts, 'networks'>,

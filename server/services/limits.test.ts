@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
     vi.useFakeTimers({ toFake: ['Date'], now: time });
   };
 
-  test('[X42] after ten wrong passwords attempts become slow, in all processes together; nobody is locked out, and other accounts go on', async () => {
+  test('[X42] after ten wrong passwords attempts become slow, in all processes together; no user is locked out, and other accounts go on', async () => {
     const target = await account('target');
     const bystander = await account('bystander');
     // The owner makes a mistake or two from time to time: none of that is counted once the password was right.

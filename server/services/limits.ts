@@ -12,7 +12,7 @@ interface Rule {
   readonly seconds: number;
   /** The key is an address of a caller: all addresses of one customer count together. */
   readonly byNetwork?: true;
-  /** Once the points are used up, one more attempt in so many seconds: slower, but nobody is locked out. */
+  /** Once the points are used up, one more attempt in so many seconds: slower, but no user is locked out. */
   readonly thenEverySeconds?: number;
 }
 

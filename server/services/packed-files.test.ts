@@ -26,7 +26,7 @@ test('the first request starts it, later ones, of later processes too, find the 
   expect(new PackedFiles(join(folder.path, 'cache')).find(file)).toEqual(twin);
 });
 
-test('another version of a file is compressed anew', async () => {
+test('another version of a file is compressed again', async () => {
   const packed = new PackedFiles(join(folder.path, 'cache'));
   packed.find(file);
   await packed.settled();
@@ -35,7 +35,7 @@ test('another version of a file is compressed anew', async () => {
 });
 
 test('where nothing can be written files go out as they are', async () => {
-  // A file stands where the folder should be.
+  // A file is where the folder should be.
   writeFileSync(join(folder.path, 'cache'), '');
   const packed = new PackedFiles(join(folder.path, 'cache'));
   expect(packed.find(file)).toBeNull();

@@ -5,7 +5,7 @@ import { CallError } from './call-error.ts';
 const TIMEOUT_MS = 5_000;
 const answerSchema = z.object({ success: z.boolean() });
 
-/** Refuses what no person has sent; without keys in the configuration it lets everybody pass. */
+/** Refuses what no person has sent; without keys in the configuration it lets all requests pass. */
 export async function checkRecaptcha(config: Config['recaptcha'], token: string | undefined): Promise<void> {
   if (!config) return;
   if (!token) throw new CallError('refused', 'Please confirm that you are not a robot.');

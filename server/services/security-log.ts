@@ -22,12 +22,12 @@ export type SecurityEvent =
   | 'sign-up'
   | 'too-many-attempts';
 
-/** Those that somebody should look at; the rest is logged from LOG_LEVEL=info on. */
+/** Those that an operator should look at; the rest is logged from LOG_LEVEL=info on. */
 const WARNINGS: readonly SecurityEvent[] = ['too-many-attempts', 'address-change-undone'];
 
 /**
- * Writes what concerns the security of accounts into the log, one line of JSON each. Accounts and networks stand there as hashes, which
- * change with the server's secret: the lines of one attack belong together, and reveal nobody's address.
+ * Writes what concerns the security of accounts into the log, one line of JSON each. Accounts and networks are there as hashes, which
+ * change with the server's secret: the lines of one attack belong together, and reveal no address.
  */
 export class SecurityLog {
   readonly #secret: string;

@@ -47,7 +47,7 @@ test('[G21] saves within the seconds of one count add up: what the first took is
   expect(await storage.hasPlenty(user, 1)).toBe(false);
 });
 
-test('[G21] a count is believed for ten seconds, and then made anew', async () => {
+test('[G21] a count is believed for ten seconds, and then made again', async () => {
   expect(await storage.hasPlenty(user, 900)).toBe(true);
   await store(950);
   vi.setSystemTime(Date.now() + 9_999);
@@ -59,7 +59,7 @@ test('[G21] a count is believed for ten seconds, and then made anew', async () =
   expect(await storage.hasPlenty(user, ROOM_BYTES - 951)).toBe(true);
 });
 
-test('counts of ten thousand people are kept, and all are made anew when there is one more', async () => {
+test('counts of ten thousand people are kept, and all are made again when there is one more', async () => {
   let counts = 0;
   const queries = {
     async execute() {

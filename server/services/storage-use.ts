@@ -7,7 +7,7 @@ import { lockOwner, usedBytes } from './assets/owner.ts';
 /** What was counted is believed for this long where there is plenty of room: a project grows by little, and saves come often. */
 const COUNT_TIME_MS = 10_000;
 const MAX_COUNTS = 10_000;
-/** As much as another process may let in meanwhile; nearer to the end of the room everything is counted anew. */
+/** As much as another process may let in meanwhile; nearer to the end of the room everything is counted again. */
 const PLENTY_BYTES = 64 * 1024 * 1024;
 /** Work on what is there already goes on a little beyond the quota: it would be lost, while a new file only has to wait. */
 const RESERVE_PART = 16;
@@ -19,7 +19,7 @@ interface Count {
   readonly countedAt: number;
 }
 
-/** What a user uses at one moment, while nobody else adds to it. */
+/** What a user uses at one moment, while no other request adds to it. */
 export interface Room {
   /** Whether this many bytes more fit: below the quota, or with the reserve that work on what is there already has. */
   has(bytes: number, reserve?: 'withReserve'): boolean;
@@ -50,7 +50,7 @@ export class StorageUse {
     return true;
   }
 
-  /** Does work that stores something, while nobody else stores anything for this user; what it sends has to go to the statements given. */
+  /** Does work that stores something, while no other request stores anything for this user; what it sends has to go to the statements given. */
   async whileCounted<Result>(
     user: UserRow,
     work: (room: Room, statements: Statements) => Promise<Result>,

@@ -14,7 +14,7 @@ describe('headers of a file for browsers', () => {
   });
 
   test.each(['image/svg+xml', 'text/html', 'application/pdf', 'IMAGE/PNG', 'image/png; a=b', ''])(
-    '%j is saved, whatever is asked for, as a type that means nothing',
+    '%j is saved, whatever is requested, as a type that means nothing',
     (contentType) => {
       expect(deliveredType(contentType)).toBe('application/octet-stream');
       expect(contentDisposition({ contentType, inline: true })).toBe('attachment');

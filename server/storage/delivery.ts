@@ -38,7 +38,7 @@ export function contentDisposition(options: {
 /** Addresses of objects stay the same for this long. */
 const WINDOW_SECONDS = 6 * 60 * 60;
 
-/** The beginning of the window of time that a moment lies in, in seconds since 1970, and how long a window is. */
+/** The beginning of the window of time that contains a moment, in seconds since 1970, and how long a window is. */
 export function addressWindow(now: Date): { readonly startSeconds: number; readonly lengthSeconds: number } {
   const seconds = Math.floor(now.getTime() / 1000);
   return { startSeconds: seconds - (seconds % WINDOW_SECONDS), lengthSeconds: WINDOW_SECONDS };

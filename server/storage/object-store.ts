@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What a store knows of an object. */
+/** The facts about an object in a store. */
 export interface ObjectInfo {
   readonly sizeBytes: number;
   readonly contentType: string;
@@ -56,7 +56,7 @@ export interface GetOptions {
   readonly fileName?: string;
   /** Ends after exactly `expiresSeconds` and is another address each time, for what may be taken back. */
   readonly isBrief?: boolean;
-  /** May be shown in place. Only types that cannot run anything ever are, whatever is asked for. */
+  /** May be shown in place. Only types that cannot run anything ever are, whatever is requested. */
   readonly inline: boolean;
   /** The type of the object, as it was when it was stored. */
   readonly contentType: string;

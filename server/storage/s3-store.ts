@@ -177,7 +177,7 @@ export class S3Store implements ObjectStore {
 
   async presignGet(key: string, options: GetOptions): Promise<string> {
     const { startSeconds, lengthSeconds } = addressWindow(this.#now());
-    // Signing takes the library a millisecond, and lists ask for the same ones again and again.
+    // Signing takes the library a millisecond, and lists request the same ones again and again.
     const asked = JSON.stringify([key, startSeconds, options]);
     const known = options.isBrief ? undefined : this.#addresses.get(asked);
     if (known !== undefined) return known;
@@ -351,7 +351,7 @@ async function unlessMissing<Answer>(sending: Promise<Answer>): Promise<Answer |
   }
 }
 
-/** @throws NoSuchUploadError when the upload that was asked for is none, or none any more */
+/** @throws NoSuchUploadError when the upload that was requested is none, or none any more */
 async function unlessEnded<Answer>(sending: Promise<Answer>): Promise<Answer> {
   const answer = await unlessMissing(sending);
   if (answer === null) throw new NoSuchUploadError();

@@ -6,7 +6,7 @@ const KEY = 'u/7/0123456789ab/original';
 const EXPIRES_SECONDS = 1_800_000_000;
 const GRANT: Grant = { expires: EXPIRES_SECONDS, size: 10, type: 'image/png' };
 
-/** What the server reads of an address that somebody has changed, at a time relative to its end. */
+/** What the server reads of an address that a user has changed, at a time relative to its end. */
 function read({
   address = signAddress(SECRET, 'PUT', KEY, GRANT),
   method = 'PUT' as GrantMethod,
@@ -66,7 +66,7 @@ test('[K27] values do not run into each other, and signatures of another length 
   expect(read({ change: (query) => query.delete('signature') })).toBe('forged');
   expect(read({ change: (query) => query.append('other', '1') })).toBe('forged');
   expect(read({ change: (query) => query.set('part', '0') })).toBe('forged');
-  // A time that only makes browsers load an image anew.
+  // A time that only makes browsers load an image again.
   expect(read({ change: (query) => query.set('t', '123') })).toEqual(GRANT);
 });
 

@@ -28,7 +28,7 @@ function signatureOf(secret: string, method: GrantMethod, key: string, grant: Gr
   return createHmac('sha256', secret).update('object address\n').update(text).digest('base64url');
 }
 
-/** The path and query by which the server lets somebody get or put one object. */
+/** The path and query by which the server lets a client get or put one object. */
 export function signAddress(secret: string, method: GrantMethod, key: string, grant: Grant): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(grant)) if (value !== undefined) query.set(name, String(value));
@@ -44,7 +44,7 @@ export function readGrant(
   query: unknown,
   now: Date,
 ): Grant | 'forged' | 'expired' {
-  // Images of profiles are asked for with a time, so that browsers load them anew; it allows nothing.
+  // Images of profiles are requested with a time, so that browsers load them again; it allows nothing.
   const parsed = grantSchema
     .extend({ signature: z.string(), t: z.string().optional() })
     .strict()

@@ -26,7 +26,7 @@ export function inputsOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
 }
 
-/** Values that nobody should send: wrong kinds, too much, hostile text. */
+/** Values that should not be sent: wrong kinds, too much, hostile text. */
 export const HOSTILE_VALUES: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

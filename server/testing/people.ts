@@ -41,7 +41,7 @@ export interface Answer<Body = unknown> {
   readonly body: Body;
 }
 
-/** Somebody who makes calls. */
+/** A user who makes calls. */
 export interface Person {
   readonly headers: Readonly<Record<string, string>>;
   /** Input may be anything: what the server does with nonsense is tested too. An answer that breaks the contract of its call fails. */
@@ -57,12 +57,12 @@ export interface User extends Person {
   readonly email: string;
 }
 
-/** Somebody without an account; with an anonymous hash unless stated otherwise. */
+/** A user without an account; with an anonymous hash unless stated otherwise. */
 export function visitor(server: FastifyInstance, anonymousHash: string | null = randomUUID()): Person {
   return personWith(server, anonymousHash === null ? {} : { anonymousHash }, '404');
 }
 
-/** Somebody with an account and an open session, without the detour through mails. */
+/** A user with an account and an open session, without the detour through mails. */
 export async function newUser(
   server: FastifyInstance,
   context: ServerContext,
@@ -94,24 +94,24 @@ export async function newUser(
   return { ...person, userId: user.userId, systemRefKey: user.systemRefKey, email };
 }
 
-/** Somebody who goes through sign-up, mail and log-in. */
+/** A user who goes through sign-up, mail and log-in. */
 export async function signedUp(
   server: FastifyInstance,
   context: ServerContext,
   form: { name: string; email: string; password: string },
 ): Promise<{ profile: Profile; person: Person }> {
-  const nobody = visitor(server);
-  await nobody.call(ACCOUNT_CALLS.emailSignup, { body: { ...form, password: sha512(form.password) } });
+  const anonymous = visitor(server);
+  await anonymous.call(ACCOUNT_CALLS.emailSignup, { body: { ...form, password: sha512(form.password) } });
   const link = await mailedLink(context, form.email);
-  await nobody.call(ACCOUNT_CALLS.validateEmailSignupLink, { body: { link } });
-  const answer = await nobody.call(ACCOUNT_CALLS.login, {
+  await anonymous.call(ACCOUNT_CALLS.validateEmailSignupLink, { body: { link } });
+  const answer = await anonymous.call(ACCOUNT_CALLS.login, {
     body: { type: 'EMAIL', value: form.email, password: sha512(form.password) },
   });
   const { profile } = answer.body;
   return { profile, person: signedInAs(server, profile) };
 }
 
-/** Somebody with the token of a profile. */
+/** A user with the token of a profile. */
 export function signedInAs(server: FastifyInstance, profile: Profile): Person {
   return personWith(server, { accessToken: profile.token?.accessToken }, profile.user.systemRefKey);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** The classes that a style sheet defines, in the order in which they first stand there. */
+/** The classes that a style sheet defines, in the order in which they first appear there. */
 export function classesOf(css: string): string[] {
   const rules = css
     .replace(/\/\*[\s\S]*?\*\//g, '')

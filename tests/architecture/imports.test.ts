@@ -139,7 +139,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The rooms of the app, each above those before it: a room imports only rooms below it. What is loaded when it is needed (a dialog, a screen)
- * may lie above, as nothing waits for it while files are set up.
+ * may be above, as nothing waits for it while files are set up.
  */
 const APP_ROOMS = [
   'app/css-modules.ts',

@@ -21,7 +21,7 @@ const GLOBAL_SHEETS: Readonly<Record<string, string>> = {
   'app/ui/forced-colors.css': 'high contrast themes: states of all elements, whatever draws them',
 };
 
-/** Modules that files outside their folder may import, and why. All others stay within it, or lie in app/ui. */
+/** Modules that files outside their folder may import, and why. All others stay within it, or are in app/ui. */
 const SHARED_MODULES: Readonly<Record<string, string>> = {
   'app/shell/editor-frame.module.css':
     'the frame of both editors, which may not import each other; in app/ui the first page would load it',

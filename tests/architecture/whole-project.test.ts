@@ -15,7 +15,7 @@ const READS_THE_WHOLE: Readonly<Record<string, string>> = {
   'app/editor/phone/phone-shell.tsx': 'a player of the project; nothing is dragged on phones',
   'app/editor/stage/canvas-color-pick.tsx': 'the pixels of the page while a colour is picked',
   'app/editor/stage/overlay.tsx': 'frames and handles, which follow what is dragged',
-  'app/editor/timeline/timeline.tsx': 'where clips lie; each clip is rendered again only when it has changed',
+  'app/editor/timeline/timeline.tsx': 'where clips are; each clip is rendered again only when it has changed',
   'app/state/hooks.ts': 'defines it',
 };
 

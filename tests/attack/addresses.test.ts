@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('addresses and guesses, over %s', (kind) => {
     await behindProxy?.close();
   });
 
-  test('pages of the machine open for nobody who comes, or says to come, through a proxy', async () => {
+  test('pages of the machine open for no caller that comes, or says to come, through a proxy', async () => {
     for (const { url } of [server, behindProxy]) {
       const refusedWith = async (page: string, headers: Record<string, string>) =>
         expect([page, headers, await statusWith(url, page, headers)]).toEqual([page, headers, 404]);
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('addresses and guesses, over %s', (kind) => {
         for (const headers of [...inventedHeaders('127.0.0.1'), ...inventedHeaders('203.0.113.4')])
           await refusedWith(page, headers);
       }
-      // A name of somebody else that leads to this machine.
+      // A name of another owner that leads to this machine.
       for (const page of ['/dev/outbox', '/dev/payments']) await refusedWith(page, { host: 'evil.example' });
     }
   });

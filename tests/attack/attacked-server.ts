@@ -26,7 +26,7 @@ export interface AttackedServer {
 export const DATABASE_KINDS: readonly DatabaseKind[] =
   inject('postgresUrl') === '' ? ['pglite'] : ['pglite', 'postgres'];
 
-/** Starts a server as anybody starts it, with the limits on. */
+/** Starts a server as usual, with the limits on. */
 export async function startAttacked(
   kind: DatabaseKind,
   environment: Readonly<Record<string, string>> = {},

@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('what could run out, over %s', (kind) => {
   }, 120_000);
   afterAll(() => server?.close());
 
-  test('what nobody can read is refused as bad input, and never an error of the server', async () => {
+  test('what cannot be read is refused as bad input, and never an error of the server', async () => {
     const nested = (depth: number) => `${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}`;
     const bodies: readonly (readonly [type: string, body: string])[] = [
       ['application/json', nested(20_000)],

@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('identities of strangers, over %s', (kind) => {
       token: facebookToken(email, { id: subject }),
     });
 
-  test('an address that nobody vouches for opens no account, and makes none', async () => {
+  test('an address that no provider vouches for opens no account, and makes none', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const owner = new Intruder(server.url);
       const email = await owner.signUp();
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('identities of strangers, over %s', (kind) => {
     }
   });
 
-  test('who waits in an account with the address of somebody else is thrown out when its owner comes', async () => {
+  test('who waits in an account with the address of another user is thrown out when its owner comes', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const email = `${randomUUID()}@gesso.test`;
       const mallory = new Intruder(server.url);
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('identities of strangers, over %s', (kind) => {
     }
   });
 
-  test('a token of Google counts once, in the browser that asked for it, and never without a nonce', async () => {
+  test('a token of Google counts once, in the browser that requested it, and never without a nonce', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const email = `${randomUUID()}@gesso.test`;
       const subject = `g-${randomUUID()}`;
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('identities of strangers, over %s', (kind) => {
       expect((await login(await provider.idToken({ ...claims, nonce: null }), nonce)).status).toBe('FAIL');
       expect((await login(token)).status).toBe('FAIL');
       expect((await login(token, freshNonce().nonce)).status).toBe('FAIL');
-      // What stands in the token itself is no proof.
+      // What is in the token itself is no proof.
       expect((await login(token, given)).status).toBe('FAIL');
       const replies = await Promise.all(Array.from({ length: 8 }, () => login(token, nonce)));
       expect(replies.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);

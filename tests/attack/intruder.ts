@@ -19,7 +19,7 @@ export function sha512(password: string): string {
   return createHash('sha512').update(password.normalize('NFKC')).digest('hex');
 }
 
-/** Somebody who speaks to a server without the app: any header, any order, as often as it takes. */
+/** A user who speaks to a server without the app: any header, any order, as often as it takes. */
 export class Intruder {
   readonly url: string;
   readonly #headers: Record<string, string>;
@@ -116,7 +116,7 @@ export async function newestLink(url: string, email: string, count = 1): Promise
   throw new Error(`No ${count} links came to ${email} within ten seconds.`);
 }
 
-/** A connection on which a request comes a byte at a time; tells what was answered and when it was closed. */
+/** A connection on which a request comes a byte at a time; returns what was answered and when it was closed. */
 export function drip(
   url: string,
   head: string,

@@ -14,14 +14,14 @@ describe.each(DATABASE_KINDS)('links of mails, over %s', (kind) => {
   }, 120_000);
   afterAll(() => server?.close());
 
-  const nobody = () => new Intruder(server.url);
+  const anonymous = () => new Intruder(server.url);
   const askReset = async (email: string) => {
     const before = (await linksTo(server.url, email)).length;
-    await nobody().call(CALLS.sendForgotPasswordLink, { email });
+    await anonymous().call(CALLS.sendForgotPasswordLink, { email });
     return newestLink(server.url, email, before + 1);
   };
   const reset = (link: string, password: string) =>
-    nobody().call(CALLS.updateForgotPasswordLink, { link, password: sha512(password) });
+    anonymous().call(CALLS.updateForgotPasswordLink, { link, password: sha512(password) });
 
   test('a stale link resets nothing: after a newer one, a new password, a new address, or its use', async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('links of mails, over %s', (kind) => {
       const body = { email: newAddress, password: sha512('the second password') };
       expect((await owner.call(CALLS.updateEmail, body)).status).toBe('SUCCESS');
       const link = await newestLink(server.url, newAddress);
-      expect((await nobody().call(CALLS.validateUpdateEmailLink, { link })).status).toBe('SUCCESS');
+      expect((await anonymous().call(CALLS.validateUpdateEmailLink, { link })).status).toBe('SUCCESS');
       expect((await reset(third, 'chosen by mallory')).status).toBe('FAIL');
 
       const fourth = await askReset(newAddress);
@@ -60,20 +60,20 @@ describe.each(DATABASE_KINDS)('links of mails, over %s', (kind) => {
     for (let round = 0; round < ROUNDS; round++) {
       const email = `${randomUUID()}@gesso.test`;
       const signUp = async (name: string, password: string, count: number) => {
-        await nobody().call(CALLS.emailSignup, { name, email, password: sha512(password) });
+        await anonymous().call(CALLS.emailSignup, { name, email, password: sha512(password) });
         return newestLink(server.url, email, count);
       };
       await signUp('Mallory', 'password of mallory', 1);
       const mine = await signUp('Ada', 'password of the owner', 2);
       const later = await signUp('Mallory', 'another of mallory', 3);
       const activations = await Promise.all(
-        [mine, mine].map((link) => nobody().call(CALLS.validateEmailSignupLink, { link })),
+        [mine, mine].map((link) => anonymous().call(CALLS.validateEmailSignupLink, { link })),
       );
       expect(activations.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
-      expect((await nobody().call(CALLS.validateEmailSignupLink, { link: later })).status).toBe('FAIL');
-      expect((await nobody().logIn(email, 'password of mallory')).status).toBe('FAIL');
-      expect((await nobody().logIn(email, 'another of mallory')).status).toBe('FAIL');
-      expect((await nobody().logIn(email, 'password of the owner')).status).toBe('SUCCESS');
+      expect((await anonymous().call(CALLS.validateEmailSignupLink, { link: later })).status).toBe('FAIL');
+      expect((await anonymous().logIn(email, 'password of mallory')).status).toBe('FAIL');
+      expect((await anonymous().logIn(email, 'another of mallory')).status).toBe('FAIL');
+      expect((await anonymous().logIn(email, 'password of the owner')).status).toBe('SUCCESS');
     }
   });
 
@@ -87,22 +87,22 @@ describe.each(DATABASE_KINDS)('links of mails, over %s', (kind) => {
         expect((await owner.call(CALLS.deleteAccount, { password })).status).toBe('FAIL');
       }
       // The thief knows the password as well.
-      const login = await nobody().logIn(email, PASSWORD);
-      const intruder = nobody().enter(login.body.profile.token?.accessToken);
+      const login = await anonymous().logIn(email, PASSWORD);
+      const intruder = anonymous().enter(login.body.profile.token?.accessToken);
       await intruder.call(CALLS.updateEmail, { email: thief, password: sha512(PASSWORD) });
       const link = await newestLink(server.url, thief);
-      expect((await nobody().call(CALLS.validateUpdateEmailLink, { link })).status).toBe('SUCCESS');
+      expect((await anonymous().call(CALLS.validateUpdateEmailLink, { link })).status).toBe('SUCCESS');
       // Of a session that did not ask for it nothing is left.
       expect((await owner.call(CALLS.userDetail)).statusCode).toBe(STATUS_CODES.sessionExpired);
       await expect.poll(async () => (await linksTo(server.url, email)).length).toBeGreaterThan(1);
       const undo = await newestLink(server.url, email);
-      const undone = await nobody().call(CALLS.undoUpdateEmail, { link: undo });
+      const undone = await anonymous().call(CALLS.undoUpdateEmail, { link: undo });
       expect(undone).toMatchObject({ status: 'SUCCESS', body: { email } });
       expect((await intruder.call(CALLS.userDetail)).statusCode).toBe(STATUS_CODES.sessionExpired);
-      expect((await nobody().logIn(email, PASSWORD)).status).toBe('FAIL');
+      expect((await anonymous().logIn(email, PASSWORD)).status).toBe('FAIL');
       expect((await reset(undone.body.resetLink, 'chosen by the owner')).status).toBe('SUCCESS');
-      expect((await nobody().logIn(email, 'chosen by the owner')).status).toBe('SUCCESS');
-      expect((await nobody().logIn(thief, PASSWORD)).status).toBe('FAIL');
+      expect((await anonymous().logIn(email, 'chosen by the owner')).status).toBe('SUCCESS');
+      expect((await anonymous().logIn(thief, PASSWORD)).status).toBe('FAIL');
     }
   });
 });

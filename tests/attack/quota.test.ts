@@ -95,10 +95,10 @@ describe.each(DATABASE_KINDS)('a storage of one mebibyte, over %s', (kind) => {
   });
 
   test('a file that is refused is refused before its bytes are sent', async () => {
-    const nobody = new Intruder(server.url);
+    const anonymous = new Intruder(server.url);
     const sent = new Uint8Array(8 * MEBIBYTE);
     for (const path of [CALLS.setProjectThumb.path, CALLS.profilePicture.path]) {
-      const { http, tookMs } = await nobody.sendForm(path, sent, 'image/png');
+      const { http, tookMs } = await anonymous.sendForm(path, sent, 'image/png');
       expect([path, http]).toEqual([path, 401]);
       expect(tookMs).toBeLessThan(5_000);
     }

@@ -39,7 +39,7 @@ test('the way into an editor and out of it loads a document, so that editors alo
   await expect.poll(() => page.evaluate(() => crossOriginIsolated)).toBe(false);
 });
 
-test('[M25] no page of the site reports an error or is refused something by its own policy, and one tells what is replaced here', async ({
+test('[M25] no page of the site reports an error or is refused something by its own policy, and one lists what is replaced here', async ({
   page,
 }) => {
   const visitor = await playwrightVisitor(page);

@@ -35,7 +35,7 @@ export interface Promises {
   readonly purchases: Map<string, boolean>;
 }
 
-/** Somebody at work: saves projects and sends large files, and remembers what was acknowledged. */
+/** A user at work: saves projects and sends large files, and remembers what was acknowledged. */
 export class BusyUser {
   readonly promised: Promises = { projects: new Map(), uploads: [], purchases: new Map() };
   readonly #email = `${randomUUID()}@gesso.test`;

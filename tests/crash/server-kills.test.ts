@@ -21,7 +21,7 @@ import {
 import { BusyUser } from './busy-user.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
-/** How often a server is killed in each test; `npm run crash -- 100` asks for more. */
+/** How often a server is killed in each test; `npm run crash -- 100` sets more. */
 const ROUNDS = Number(process.env.GESSO_CRASH_ROUNDS ?? 1);
 const ROUND_TIME_MS = 120_000;
 

@@ -10,7 +10,7 @@ export interface ServerProcess {
   readonly started: Promise<{ readonly url: string; readonly output: string }>;
   readonly ended: Promise<number | null>;
   kill(): Promise<void>;
-  /** Sends a signal and tells how the process ended, and after how long; a null code: by the signal itself. */
+  /** Sends a signal and returns how the process ended, and after how long; a null code: by the signal itself. */
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<{ readonly code: number | null; readonly tookMs: number }>;
 }
 

@@ -15,10 +15,10 @@ import {
 import { BusyUser } from './busy-user.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
-/** How often a server is stopped in each test; `npm run crash -- 100` asks for more. */
+/** How often a server is stopped in each test; `npm run crash -- 100` sets more. */
 const ROUNDS = Number(process.env.GESSO_CRASH_ROUNDS ?? 1);
 const ROUND_TIME_MS = 120_000;
-/** Five seconds are promised; a process that nobody ends would take as long as the slowest client, which is a minute and more. */
+/** Five seconds are promised; a process that is not ended would take as long as the slowest client, which is a minute and more. */
 const STOP_TIME_MS = 10_000;
 /** A file that no socket buffers as a whole. */
 const LARGE_FILE = '/assets/wasm/ffmpeg-core.wasm';

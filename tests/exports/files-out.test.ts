@@ -358,7 +358,7 @@ describe('the project as one file', () => {
     expect(families).toEqual({ before: 0, after: ['Zora'] });
   });
 
-  test('a file that is cut off or is no project is refused with a sentence', async () => {
+  test('a file that is cut off or is no project is refused with a message', async () => {
     const { file } = await exportAnyFile(host(), sample(), { format: 'gesso' });
     for (const broken of [
       file.subarray(0, file.length - 200),

@@ -96,7 +96,7 @@ describe('[A7] [X40] the watermark of free exports', () => {
     ['GIF', (watermark) => ({ format: 'gif', framesPerSecond: 5, watermark }), inBrowser('image/gif')],
     ['SVG', (watermark) => ({ format: 'svg', scenes: [scene], text: 'outlines', watermark }), svgPixels],
     ['PDF', (watermark) => ({ format: 'pdf', scenes: [scene], text: 'text', watermark }), firstPageOf],
-  ])('is in the corner of a %s, and only where it is asked for', async (_, request, decode) => {
+  ])('is in the corner of a %s, and only where it is requested', async (_, request, decode) => {
     const [marked, plain] = [
       await exportAnyFile(host(), page, request(true)),
       await exportAnyFile(host(), page, request(false)),
@@ -216,7 +216,7 @@ test.each([7, 12, 15, 24, 25, 30])(
       const row = data.subarray(10 * info.width * info.channels, 11 * info.width * info.channels);
       const leftPx = row.findIndex((value) => value > 128) / info.channels;
       const frame = Math.min(40, Math.round((index * 30) / framesPerSecond));
-      expect(leftPx, `picture ${index}`).toBe(frame * 4);
+      expect(leftPx, `image ${index}`).toBe(frame * 4);
     }
   },
 );

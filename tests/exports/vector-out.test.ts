@@ -391,7 +391,7 @@ describe('SVG', () => {
     expect(svg).toContain('<title>Zwei “Seiten”</title>');
   });
 
-  test('without the background nothing stands behind the layers', async () => {
+  test('without the background nothing is behind the layers', async () => {
     const request = (transparent: boolean) =>
       exportAnyFile(host(), sample(), {
         format: 'svg',

@@ -82,7 +82,7 @@ test('a value replaced by any other opens or is refused with its path', () => {
   );
 });
 
-/** A refusal with a sentence is as good as a result; anything else is a defect. */
+/** A refusal with a message is as good as a result; anything else is a defect. */
 async function readOrRefuse(read: () => unknown): Promise<'read' | 'refused'> {
   try {
     await read();

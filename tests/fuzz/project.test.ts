@@ -52,7 +52,7 @@ test('a project opens as it was saved, and only types that are not installed are
   );
 });
 
-test('every frame is made of numbers, and is the same whichever frame was asked for before', () => {
+test('every frame is made of numbers, and is the same whichever frame was requested before', () => {
   fc.assert(
     fc.property(projects, fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (project, share) => {
       const frame = Math.floor(share * totalFrames(project));

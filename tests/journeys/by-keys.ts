@@ -41,7 +41,7 @@ export async function chooseFile(
   button: Locator,
   file: { name: string; mimeType: string; buffer: Buffer } | string,
 ): Promise<void> {
-  // Asked for before the way to the button: the browser takes a moment to hand choosers over.
+  // Requested before the way to the button: the browser takes a moment to hand choosers over.
   const asking = page.waitForEvent('filechooser', { timeout: 30_000 });
   await tabTo(page, button);
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { seriousProblems, watchConsole } from './support.ts';
 
-/** Opens a page of the documentation of the engine, which the server makes when it is first asked for. */
+/** Opens a page of the documentation of the engine, which the server makes when it is first requested. */
 async function openDocs(page: Page, path = ''): Promise<void> {
   await page.goto(`/docs/engine/${path}`);
   await expect(page.getByRole('link', { name: 'Gesso engine' }).first()).toBeVisible({ timeout: 80_000 });
@@ -64,7 +64,7 @@ test('every link of the guides and of the list of symbols leads to a page', asyn
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the documentation can be read by everybody, ${colorScheme}`, async ({ browser }) => {
+  test(`the documentation can be read by all users, ${colorScheme}`, async ({ browser }) => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     for (const path of ['', 'documents/Start.html', 'classes/_gesso_engine.Renderer.html']) {

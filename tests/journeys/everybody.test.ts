@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     });
     for (const path of ['/design-editor/edit/', '/photo-editor/edit/']) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: 'This studio needs a bigger table' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Gesso needs a larger screen' })).toBeVisible();
       await expect(page.getByRole('navigation')).toHaveCount(0);
     }
     await page.goto('/');

@@ -46,7 +46,7 @@ test('by keyboard alone: a design from nothing with an image, crop, effects, ord
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   await page.keyboard.press('Shift+ArrowRight');
-  await expect(lastSaid(page)).toHaveText(/^\d+ by \d+ pixels, zoom 110 %, turned by 0 degrees$/);
+  await expect(lastSaid(page)).toHaveText(/^\d+ by \d+ pixels, zoom 110 %, rotated by 0 degrees$/);
   expect(await seriousProblems(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(lastSaid(page)).toHaveText('Cropped');
@@ -86,7 +86,7 @@ test('by keyboard alone: a design from nothing with an image, crop, effects, ord
   await page.keyboard.press('Alt+W');
   await expect(lastSaid(page)).toHaveText(/^Open day aligned to the top, x \d+, y 0$/);
   await page.keyboard.press('Alt+H');
-  await expect(lastSaid(page)).toHaveText(/^Open day centred across, x \d+, y 0$/);
+  await expect(lastSaid(page)).toHaveText(/^Open day centred horizontally, x \d+, y 0$/);
   await expect.poll(async () => (await layerNamed(page, 'Open day')).y).toBe(0);
   expect((await layerNamed(page, 'discs')).effects.map(({ type }) => type)).toContain('duotone');
   await page.emulateMedia({ forcedColors: 'active' });
@@ -113,12 +113,12 @@ test('by keyboard alone: a design from nothing with an image, crop, effects, ord
 test('the same commands are announced in Arabic', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('gesso-language', 'ar'));
   await page.goto('/design-editor/edit');
-  const panels = page.getByRole('navigation', { name: 'لوحات المحرّر' });
+  const panels = page.getByRole('navigation', { name: 'لوحات المحرر' });
   await expect(panels).toBeVisible();
-  await goToArea(page, 'لوحات المحرّر');
-  await tabTo(page, panels.getByRole('button', { name: 'الرسوم', exact: true }));
+  await goToArea(page, 'لوحات المحرر');
+  await tabTo(page, panels.getByRole('button', { name: 'الرسومات', exact: true }));
   await page.keyboard.press('Enter');
-  const graphics = page.getByRole('complementary', { name: 'الرسوم' });
+  const graphics = page.getByRole('complementary', { name: 'الرسومات' });
   await tabTo(page, graphics.getByRole('button', { name: 'قلب', exact: true }).first());
   await page.keyboard.press('Enter');
   await expect(lastSaid(page)).toContainText('قلب');

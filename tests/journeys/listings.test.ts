@@ -24,7 +24,7 @@ test('[A25] design templates: pid, dName, format and search each narrow the list
   await page.goto('/design-templates/?pid=1000035&search=ceramics');
   await expect.poll(() => names(page, 'Design templates')).toEqual(['Clay & glaze']);
   await page.goto('/design-templates/?search=brutalist%20llama');
-  await expect(page.getByRole('heading', { name: 'Nothing for “brutalist llama”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results for “brutalist llama”' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'music' }).click();
   await expect(list(page, 'Design templates').getByRole('link').first()).toBeVisible();
   expect(complaints).toEqual([]);
@@ -135,7 +135,7 @@ test('[L21] graphics come in pages of twenty, as far as one scrolls', async ({ p
   }).toPass();
 });
 
-test('[L22] a list that fails says why, as a toast and in its place, and can be asked for again', async ({
+test('[L22] a list that fails says why, as a toast and in its place, and can be requested again', async ({
   page,
 }) => {
   let fails = true;

@@ -5,7 +5,7 @@ import { AUTH_HEADER } from '../../server/contract/auth-header.ts';
 import type { Call } from '../../server/contract/call.ts';
 import { failureSchema, successSchema } from '../../server/contract/envelope.ts';
 
-/** Somebody with an account that was activated by its mailed link. */
+/** A user with an account that was activated by its mailed link. */
 export interface JourneyUser {
   readonly name: string;
   readonly email: string;
@@ -17,12 +17,12 @@ export function sha512(password: string): string {
   return createHash('sha512').update(password).digest('hex');
 }
 
-/** An address that nobody has used. */
+/** An address that was not used before. */
 export function newEmail(): string {
   return `${randomUUID()}@gesso.test`;
 }
 
-/** Makes a call that anybody may make, and gives the body of its answer. */
+/** Makes a call that anyone may make, and gives the body of its answer. */
 async function callServer(request: APIRequestContext, call: Call, data: object): Promise<unknown> {
   const response = await request.fetch(`${call.path}?sys=404`, { method: call.method, data });
   const answer: unknown = await response.json();
@@ -58,7 +58,7 @@ export async function createUser(
   await callServer(request, ACCOUNT_CALLS.emailSignup, { name, email, password: sha512(password) });
   const link = new URL(await mailedLink(request, email), 'http://gesso.test').searchParams.get('link');
   const answer = await callServer(request, ACCOUNT_CALLS.validateEmailSignupLink, { link });
-  // The link signs in the person who opens it; journeys begin with nobody in.
+  // The link signs in the person who opens it; journeys begin without a session.
   const { profile } = ACCOUNT_CALLS.validateEmailSignupLink.answer.parse(answer);
   await request.fetch(`${ACCOUNT_CALLS.logout.path}?sys=${profile.user.systemRefKey}`, {
     method: ACCOUNT_CALLS.logout.method,
@@ -74,7 +74,7 @@ export async function openSession(request: APIRequestContext, user: JourneyUser)
   return ACCOUNT_CALLS.login.answer.parse(answer).profile;
 }
 
-/** Signs somebody in as a log-in would leave it: the next page that is opened has a user. */
+/** Signs a user in as a log-in would leave it: the next page that is opened has a user. */
 export async function signIn(page: Page, user: JourneyUser): Promise<Profile> {
   const profile = await openSession(page.request, user);
   const text = JSON.stringify(profile);

@@ -65,7 +65,7 @@ test('[A41] on a phone photos are made smaller and converted', async ({ page }) 
   await expect(page.getByText('1 of 1 done')).toBeVisible({ timeout: 30_000 });
   await fits(page);
   expect(await seriousProblems(page)).toEqual([]);
-  // Downloading is for users, as everywhere; the line that says so stands beside it.
+  // Downloading is for users, as everywhere; the line that says so is beside it.
   await expect(page.getByText('Downloading needs a free account')).toBeVisible();
 });
 
@@ -84,7 +84,7 @@ test('[C30] a project on a phone: to look at, to share, and to change its words'
   await fits(page);
   expect(await seriousProblems(page)).toEqual([]);
 
-  const text = page.getByRole('region', { name: 'Words in this scene' }).getByRole('textbox').first();
+  const text = page.getByRole('region', { name: 'Text in this scene' }).getByRole('textbox').first();
   const before = await text.inputValue();
   await text.fill(`${before} de Gesso`);
   await text.blur();

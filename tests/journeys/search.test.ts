@@ -47,7 +47,7 @@ test('[D1] [D2] [D3] [D5] [D6] [D10] [D16] the search box opens, suggests, searc
   expect(await kept(page)).toEqual(['Book', 'post', 'event']);
 
   // Empty: what is trending, and what was searched for; the latter can be deleted one by one, or all.
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(options(page, 'Trending Search').first()).toBeVisible();
   await expect(options(page, 'Recent Search')).toHaveText(['Book', 'post', 'event']);
   expect(await seriousProblems(page)).toEqual([]);
@@ -71,7 +71,7 @@ test('[D1] [D2] [D3] [D5] [D6] [D10] [D16] the search box opens, suggests, searc
 
   // Nothing suggested is said; picking something else with the pointer closes the list.
   await box(page).fill('zzqx');
-  await expect(panel(page)).toContainText('Nothing starts like “zzqx”');
+  await expect(panel(page)).toContainText('No suggestions for “zzqx”');
   await options(page, 'Trending Search').first().click();
   await expect(panel(page)).toHaveCount(0);
   expect(complaints).toEqual([]);
@@ -100,7 +100,7 @@ test('[D4] [D8] [D15] a look-up waits for a pause, is not repeated, names its ty
   await box(page).fill('t');
   await box(page).fill('trave');
   await expect.poll(() => asked.at(-1)).toBe('video-templates:trave');
-  // Each term is asked for once; a slow machine may have paused after the first letters.
+  // Each term is requested once; a slow machine may have paused after the first letters.
   expect(new Set(asked).size).toBe(asked.length);
   expect(asked.filter((each) => each !== 'video-templates:tra')).toEqual([
     'video-templates:trav',
@@ -109,7 +109,7 @@ test('[D4] [D8] [D15] a look-up waits for a pause, is not repeated, names its ty
 
   fails = true;
   await box(page).fill('broken');
-  await expect(panel(page)).toContainText('Nothing starts like “broken”');
+  await expect(panel(page)).toContainText('No suggestions for “broken”');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

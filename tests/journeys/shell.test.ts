@@ -256,7 +256,7 @@ test('[C20] [C21] [C22] [O10] [O11] the newsletter says what is wrong, clears wh
   await subscribe.click();
   await expect(toasts).toHaveText([/You have been subscribed\./]);
   await expect(field).toHaveValue('');
-  // A message of its type stays for three seconds, while nobody points at it.
+  // A message of its type stays for three seconds, while the pointer is not on it.
   await page.mouse.move(0, 0);
   await page.clock.runFor(2_500);
   await expect(toasts).toHaveCount(1);
@@ -289,7 +289,7 @@ test.describe('on a phone', () => {
     userAgent:
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
   });
-  test('[A20] [C27] [C30] [A41] phones learn what the web tools need, with the stores and a way back', async ({
+  test('[A20] [C27] [C30] [A41] phones show what the web tools need, with the stores and a way back', async ({
     page,
   }) => {
     await withConfig(page, {
@@ -352,7 +352,7 @@ test('[A32] [A34] [A35] [A36] [A48] addresses end with a slash, have one canonic
   await expect(page.locator('a[href="/home/"]').first()).toBeVisible();
 });
 
-test('[E17] every page that stands looks after a payment that went on at the provider, for the person who is signed in', async ({
+test('[E17] every page that is shown looks after a payment that went on at the provider, for the person who is signed in', async ({
   page,
   request,
 }) => {
@@ -498,6 +498,11 @@ test('every word of the shell is there in Arabic, mirrored, and the choice is ke
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   const logo = await page.getByRole('banner').locator('a[href="/"]').first().boundingBox();
   expect(logo?.x ?? 0).toBeGreaterThan(720);
+  // What the server has to say is English, and reads from the left.
+  await expect(page.getByRole('region', { name: 'عرض' }).getByText(/on exports/)).toHaveCSS(
+    'direction',
+    'ltr',
+  );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
   expect(await seriousProblems(page)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { createUser, type JourneyUser, signIn } from './people.ts';
 
-/** Journeys of somebody who is signed in. Each has an account of its own, so that none sees what another made. */
+/** Journeys of a user who is signed in. Each has an account of its own, so that none sees what another made. */
 export const test = base.extend<{ user: JourneyUser }>({
   user: [
     async ({ page, request }, use) => {

@@ -41,8 +41,8 @@ test('[M25] what is taken away is replaced or missing there, and the summary cou
     av1Encoder: 'no',
     animatedImages: 'no',
   });
-  await expect(page.getByText('WebM is left out of the formats. Choose MP4 or GIF.')).toBeVisible();
+  await expect(page.getByText('WebM is not available. Choose MP4 or GIF.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('status')).toContainText(
-    '3 things are missing and left out.',
+    '3 features are not available and left out.',
   );
 });

@@ -40,7 +40,7 @@ test('[M5] [A29] [A31] every tool has a page of its own, with a way in', async (
         name: /^(Upload a photo|Start without it)$/,
       });
     await expect(start.first(), slug).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Three moves' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Three steps', exact: true })).toBeVisible();
     titles.add(await page.title());
   }
   expect(titles.size).toBe(25);
@@ -145,7 +145,7 @@ test('[A22] [A5] [A6] [H8] [H9] prices come from the server, by the year or the 
   ])
     await expect(pro.getByText(benefit)).toBeVisible();
   await expect(page.getByText('1 GB storage, media kept 30 days')).toBeVisible();
-  // Uploads are as they are said to be, wherever somebody is about to upload.
+  // Uploads are as they are said to be, wherever a user is about to upload.
   await expect(page.getByRole('row', { name: /Uploads are kept/ })).toContainText(
     '30 days, in projects for good',
   );

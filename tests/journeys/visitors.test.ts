@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { createUser } from './people.ts';
 import { layerButtons, openTemplate } from './support.ts';
 
-test('[A12] [A38] [E23] the design editor is for users: a visitor logs in first, and gets the template that was asked for', async ({
+test('[A12] [A38] [E23] the design editor is for users: a visitor logs in first, and gets the template that was requested', async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test('[A13] [B11] [E24] a visitor makes a video, logs in to download it, and fin
     .first()
     .click();
   expect((await arriving).suggestedFilename()).toMatch(/\.(png|zip)$/);
-  // Nothing is offered over the work that somebody logged in for.
+  // Nothing is offered over the work that a user logged in for.
   await page.getByRole('dialog', { name: 'Downloaded' }).getByRole('button', { name: 'Done' }).click();
   // The work came along into the account.
   await expect(

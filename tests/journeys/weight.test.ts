@@ -67,7 +67,7 @@ test('visitors see home before any script has come, those who would see another 
     await page.route('**/static/*.js', () => undefined);
     await page.addInitScript((values) => Object.assign(localStorage, values), kept);
     await page.goto('/', { waitUntil: 'commit' });
-    // All of the page is there, and what stands in it has run.
+    // All of the page is there, and what is in it has run.
     await page.waitForFunction(() => document.readyState !== 'loading');
     const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
     const theme = await page.locator('html').getAttribute('data-theme');
@@ -122,7 +122,7 @@ test('nothing jumps while home and the lists are loading', async ({ page, reques
     expect(await shiftOf(path), path).toBeLessThan(0.05);
 });
 
-test('what stands at the end of home stays under the pointer while the parts above it come late', async ({
+test('what is at the end of home stays under the pointer while the parts above it come late', async ({
   page,
   request,
 }) => {

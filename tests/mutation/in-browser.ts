@@ -13,13 +13,13 @@ const NONE = 'none';
 
 /** The page of the tests in browsers, built once with all mutants of some files: which one is in effect is chosen later. */
 export interface MutatedPage {
-  /** The number under which a mutant stands in the page; undefined when the page does not have it. */
+  /** The number under which a mutant is in the page; undefined when the page does not have it. */
   idOf(place: MutantPlace): string | undefined;
   /** Puts a mutant into effect, null for none of them. */
   choose(id: string | null): void;
 }
 
-/** Code of files with all their mutants, by path: the one whose number stands in the place of `PLACEHOLDER` is in effect. */
+/** Code of files with all their mutants, by path: the one whose number is in the place of `PLACEHOLDER` is in effect. */
 export async function withMutants(
   root: string,
   files: readonly string[],

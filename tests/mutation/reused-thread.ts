@@ -55,7 +55,7 @@ class ReusedThread implements PoolWorker {
         else this.#running().send(message);
         break;
       case 'run':
-        // The thread began with the settings of another mutant: which tests are asked for differs.
+        // The thread began with the settings of another mutant: which tests are requested differs.
         Object.assign(message.context, { config: this.#config });
         this.#running().send(message);
         break;

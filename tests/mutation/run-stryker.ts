@@ -90,7 +90,7 @@ export async function runStryker(run: StrykerRun): Promise<schema.MutationTestRe
   const code = await spawnStryker(optionsFile, areas, run);
   if (code === 'stopped') return null;
   if (code !== 0 || !existsSync(reportFile))
-    throw new Error('Stryker could not finish; what it says stands above.');
+    throw new Error('Stryker could not finish; what it says is above.');
   return JSON.parse(readFileSync(reportFile, 'utf8')) as schema.MutationTestResult;
 }
 

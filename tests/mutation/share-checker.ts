@@ -4,7 +4,7 @@ import type { Mutant } from '@stryker-mutator/api/core';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { isInShare } from './share.ts';
 
-/** Leaves out the mutants that do not belong to the share that was asked for (`GESSO_MUTATION_SHARE`, in percent). */
+/** Leaves out the mutants that do not belong to the share that was requested (`GESSO_MUTATION_SHARE`, in percent). */
 class ShareChecker implements Checker {
   readonly #percent = Number(process.env.GESSO_MUTATION_SHARE);
 

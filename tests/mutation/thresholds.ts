@@ -6,7 +6,7 @@ export interface Threshold {
   readonly percent: number;
 }
 
-/** The first row that matches a file counts. What loses work, money or privacy when it is wrong stands higher than the rest. */
+/** The first row that matches a file counts. What loses work, money or privacy when it is wrong has a higher aim than the rest. */
 export const THRESHOLDS: readonly Threshold[] = [
   { name: 'journal', files: /^engine\/storage\/journal/, percent: 90 },
   { name: 'history', files: /^engine\/history\//, percent: 90 },

@@ -10,11 +10,11 @@ const isServer = areas.includes('server');
 if (isServer) {
   // One kind of database is enough to notice a fault in what is built on it.
   process.env.GESSO_TEST_DATABASES = 'one';
-  // Random inputs are for what nobody thought of; a fault that only the twentieth of them shows is one without a test.
+  // Random inputs are for unexpected cases; a fault that only the twentieth of them shows is one without a test.
   process.env.GESSO_FUZZ_RUNS ??= '3';
 }
 
-// Stryker's runner takes one project and runs it in a thread that begins anew for each mutant: some are in effect while a module loads.
+// Stryker's runner takes one project and runs it in a thread that begins again for each mutant: some are in effect while a module loads.
 export default defineConfig({
   // The server keeps nothing in its modules that a mutant could leave to the next one; the engine and the app do.
   plugins: isServer ? [reusedThreads()] : [],

@@ -119,7 +119,7 @@ describe('glyph positions are those of Chromium with the same font', () => {
     expect(measured.families).toEqual([family]);
     expect(measured.missing).toBe(0);
     expect(measured.places.length).toBeGreaterThan(5);
-    // A right-to-left line stands at the right edge of its box here and at the left of the page there.
+    // A right-to-left line is at the right edge of its box here and at the left of the page there.
     const origin = Math.min(...measured.places.map(({ ours }) => ours));
     const theirOrigin = Math.min(...measured.places.map(({ theirs }) => theirs));
     for (const place of measured.places) {
@@ -619,7 +619,7 @@ test('at rest a text that came in by letters is, pixel for pixel, the one that d
   expect(Buffer.compare(moved.data, still.data)).toBe(0);
 });
 
-test('frames of moving letters drawn one after another are those drawn anew', async () => {
+test('frames of moving letters drawn one after another are those drawn again', async () => {
   const project = page([
     text('One by one', {
       x: 10,

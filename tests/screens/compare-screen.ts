@@ -23,7 +23,7 @@ async function pixelsOf(image: Sharp): Promise<Pixels> {
 }
 
 /**
- * Compares a screenshot with its reference. A problem comes back as a sentence, null where there is none; `UPDATE_SCREENS=1` makes
+ * Compares a screenshot with its reference. A problem comes back as a message, null where there is none; `UPDATE_SCREENS=1` makes
  * the screenshot the reference.
  */
 export async function compareScreen(

@@ -5,12 +5,12 @@ interface EditedPart {
 }
 
 /**
- * An MP4 whose tracks show these parts of their media one after another, as phones trim without encoding anew. Its index must stand
- * at its end: what stands before it stays where it is.
+ * An MP4 whose tracks show these parts of their media one after another, as phones trim without encoding again. Its index must be
+ * at its end: what is before it stays where it is.
  */
 export function editTracks(file: Buffer, parts: readonly EditedPart[]): Buffer {
   const film = findBox(file, 0, file.length, 'moov');
-  if (film.end !== file.length) throw new Error('The index does not stand at the end.');
+  if (film.end !== file.length) throw new Error('The index is not at the end.');
   const header = findBox(file, film.start, film.end, 'mvhd');
   const filmScale = file.readUInt32BE(header.start + 12);
   const content = boxes(file, film.start, film.end).map((box) =>

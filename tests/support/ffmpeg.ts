@@ -103,7 +103,7 @@ export function makeMedia(name: string, ...argumentsOfFfmpeg: string[]): Promise
   return remakeMedia({}, name, ...argumentsOfFfmpeg);
 }
 
-/** Makes a media file from others, for example by cutting it without encoding it anew. Inputs are named by their keys. */
+/** Makes a media file from others, for example by cutting it without encoding it again. Inputs are named by their keys. */
 export async function remakeMedia(
   inputs: Readonly<Record<string, Buffer>>,
   name: string,

@@ -24,7 +24,7 @@ export async function makeTestMedia(): Promise<{
   const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '24', '-bf', '2'];
   const sizes = {
     clip: await save('clip.mp4', ...image, ...sound, ...h264, '-c:a', 'aac'),
-    // A grey that gets one step lighter with each frame, so that a decoded frame tells which one it is.
+    // A grey that gets one step lighter with each frame, so that a decoded frame shows which one it is.
     stillClip: await save(
       'steps.mp4',
       '-f',

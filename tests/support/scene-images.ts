@@ -67,7 +67,7 @@ const TOLERATED_SHARE = 0.004;
 
 /**
  * Compares an image with its reference in tests/snapshots. A difference leaves three files beside it: `.actual.png`,
- * `.diff.png` and the reference. `GESSO_UPDATE_IMAGES=1` writes references anew: look at them before committing.
+ * `.diff.png` and the reference. `GESSO_UPDATE_IMAGES=1` writes references again: look at them before committing.
  */
 export function matchesReference(name: string, actual: Pixels): { matches: boolean; message: string } {
   const path = snapshotPath(name);

@@ -19,7 +19,7 @@ export interface ChosenFile {
   readonly size: number;
 }
 
-/** What somebody may store, and does. */
+/** What a user may store, and does. */
 export interface StorageState {
   readonly plan: UploadPlan;
   readonly usedBytes: number;

@@ -29,7 +29,7 @@ describe.each([
   }, 120_000);
   afterAll(() => running.close());
 
-  /** Somebody with a browser of their own; while the app waits the server works. */
+  /** A user with a browser of their own; while the app waits the server works. */
   function browser(options: { put?: PutBytes; accessToken?: string } = {}) {
     const counts: number[] = [];
     const ends: (true | string)[] = [];
@@ -54,7 +54,7 @@ describe.each([
     return { uploader, events, counts, ends, waits };
   }
 
-  test('[K22] [K30] [K31] an image is sent with progress and is ready; files are counted, storage is asked anew', async () => {
+  test('[K22] [K30] [K31] an image is sent with progress and is ready; files are counted, storage is asked again', async () => {
     const { uploader, events, counts, ends } = browser();
     const shares: number[] = [];
     const asset = await uploader.upload(
@@ -138,7 +138,7 @@ describe.each([
     expect(again).toBe(3);
   });
 
-  test('addresses that have expired are asked for again', async () => {
+  test('addresses that have expired are requested again', async () => {
     let expired = 1;
     const put: PutBytes = (request) =>
       expired-- > 0 ? Promise.reject(new SendError(403)) : putByFetch(request);

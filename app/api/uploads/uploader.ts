@@ -37,7 +37,7 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
   /** Receives the share that has been sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Goes on with this one instead of starting anew. */
+  /** Goes on with this one instead of starting again. */
   readonly resume?: UnfinishedUpload;
 }
 

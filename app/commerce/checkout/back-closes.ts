@@ -8,7 +8,7 @@ const MARK = 'gessoCheckout';
 
 /**
  * Has the browser's Back close what lies over a page instead of leaving the page. The entry has the page's own address and state, and the
- * router does not learn of it: for the router the address is the same, so that nothing is loaded or asked again.
+ * router does not notice it: for the router the address is the same, so that nothing is loaded or asked again.
  */
 export function closeOnBack(onBack: () => void): BackEntry {
   const isOnTop = () => window.history.state?.[MARK] === true;
@@ -30,7 +30,7 @@ export function closeOnBack(onBack: () => void): BackEntry {
       if (isGone) return Promise.resolve();
       isGone = true;
       if (!isOnTop()) {
-        // Somebody went elsewhere over it; going back would leave that page.
+        // A user went elsewhere over it; going back would leave that page.
         window.removeEventListener('popstate', onPop, { capture: true });
         return Promise.resolve();
       }

@@ -167,7 +167,7 @@ function Checkout({ flow, offer, plan, opener, isPreselected, onClose }: Checkou
             {isPhone ? <Benefits offer={shown} /> : null}
           </div>
           {data.status === 'success' && canPay && (step === 2 || state.purchase !== null) ? (
-            // Stays when somebody looks at the plans again: what was typed is still there.
+            // Stays when a user looks at the plans again: what was typed is still there.
             <div className={checkoutStyles.checkoutStep} hidden={step !== 2}>
               {isPhone && order !== null ? (
                 <OrderSummary order={order} offer={offer} onChange={changeOf(flow, isPreselected)} />

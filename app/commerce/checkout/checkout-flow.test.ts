@@ -212,7 +212,7 @@ test('[Q4] the words of the card come first, then ours; what was mistyped is no 
   expect(reported).toHaveLength(2);
 });
 
-test('[I23] the server learns where the bill goes before the card pays', async () => {
+test('[I23] the server receives the billing address before the card pays', async () => {
   const flow = flowFor(YEAR);
   await flow.start();
   await flow.payByCard(formThat({ refusal: 'No.', isMistyped: false }), BILLING, 'm');
@@ -312,11 +312,11 @@ test('[I12] [I13] Done and Back ask whether PayPal was paid; Done that finds not
   expect(refreshed).toBe(2);
 });
 
-test('anyone who comes back from the window of PayPal goes on by themselves once it was paid, and hears nothing before', async () => {
+test('anyone who comes back from the window of PayPal goes on by themselves once it was paid, and has no answer before', async () => {
   answers[PAYMENT_CALLS.createPaypalOrder.path] = { approvalUrl: 'https://paypal.test/approve' };
   const flow = flowFor(PACK);
   await flow.start();
-  // Nobody is in that window yet: nothing is asked.
+  // That window is not in use yet: nothing is asked.
   const before = asked.length;
   await flow.lookAtPaypal();
   expect(asked).toHaveLength(before);

@@ -30,7 +30,7 @@ import { isProPlan } from './plans/offers.ts';
 export interface CheckoutPorts {
   readonly server: Pick<ApiClient, 'call'>;
   readonly pause: Pause;
-  /** Credits and plan are asked for anew, wherever they are shown. */
+  /** Credits and plan are requested again, wherever they are shown. */
   readonly refresh: () => Promise<void>;
   readonly report: (payment: PaymentEvent) => void;
   readonly say: (toast: ToastMessage) => void;
@@ -55,7 +55,7 @@ export class CheckoutFlow {
   readonly #pageName: string;
   readonly #ports: CheckoutPorts;
   #isShown = true;
-  /** The last attempt to pay broke off: nobody knows yet whether it was made. */
+  /** The last attempt to pay broke off: it is not known yet whether it was made. */
   #isUnsure = false;
 
   constructor(options: {
@@ -99,7 +99,7 @@ export class CheckoutFlow {
     } catch (error) {
       this.#refuse(messageOf(error, 'notInitiated'));
     }
-    // Somebody went back meanwhile and chose something else.
+    // A user went back meanwhile and chose something else.
     if (this.state.step === 2 && this.state.chosen?.id !== price.id) await this.start();
   }
 
@@ -171,7 +171,7 @@ export class CheckoutFlow {
     else this.send({ type: 'foundUnpaid' });
   }
 
-  /** Somebody looks at this page again: anyone who has paid in PayPal's window goes on without another word. */
+  /** A user looks at this page again: anyone who has paid in PayPal's window goes on without another word. */
   async lookAtPaypal(): Promise<void> {
     const { purchase } = this.state;
     if (purchase === null || !this.#waitsForPaypal()) return;
@@ -278,13 +278,13 @@ export class CheckoutFlow {
     return this.#ports.server.call(PAYMENT_CALLS.checkCreditStatus, { body: { clientSecret } });
   }
 
-  /** Whether a purchase was paid, or is being paid. @throws ApiError when nobody can say */
+  /** Whether a purchase was paid, or is being paid. @throws ApiError when it is not known */
   async #hasPaid(purchase: OpenPurchase): Promise<boolean> {
     const status = await this.#statusOf(purchase);
     return isComplete(status) || status.status === 'PROCESSING';
   }
 
-  /** Nobody looks at the dialog any more. */
+  /** The dialog is no longer open. */
   #sayHow(outcome: { creditsAdded: number } | 'late' | 'lost'): void {
     const t = textOf(checkoutText);
     if (outcome === 'late')
@@ -303,7 +303,7 @@ function say(key: PlainKey<typeof checkoutText>): string {
   return textOf(checkoutText)(key);
 }
 
-/** What is said of a call that failed: the server's sentence, or that nobody could be reached. */
+/** What is said of a call that failed: the server's message, or that the server could not be reached. */
 function messageOf(error: unknown, fallback: PlainKey<typeof checkoutText>): string {
   if (!(error instanceof ApiError)) return say(fallback);
   return error.status === 0 ? say('noConnection') : error.message;

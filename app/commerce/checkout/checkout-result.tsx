@@ -16,7 +16,7 @@ import { isProPlan, type Offer } from './plans/offers.ts';
 /** How a checkout looks that is paid, being paid, or neither. */
 type ResultView = 'processing' | 'done' | 'late' | 'failed';
 
-/** Which of these is shown; null while somebody is still choosing or typing. */
+/** Which of these is shown; null while the user is still choosing or typing. */
 export function useResultView(flow: CheckoutFlow): ResultView | null {
   const { payState, hasFailed } = useStore(flow.store);
   switch (payState) {

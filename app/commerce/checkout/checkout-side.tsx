@@ -145,7 +145,7 @@ function useProductName(offer: Offer, { price, isPro }: Order): string {
 /** The words on the button that pays. */
 export function usePayLabel({ price, isPro, trialDays }: Order): string {
   const t = useText(checkoutText);
-  if (trialDays > 0) return t('startTrial', { days: trialDays });
+  if (trialDays > 0) return t('startTrial', { count: trialDays });
   if (isPro) return t('upgradeToPro');
   const whole = formatPrice(price.unitAmount, price.currency, currentLocale());
   return t(price.recurring ? 'subscribe' : 'pay', { price: whole });

@@ -40,7 +40,7 @@ test('[I2] [H21] the second step comes with Continue, and the arrow leads back t
   expect(firstState(price)).toMatchObject({ step: 2, chosen: price });
 });
 
-test('[Q4] what was refused stands in the banner until it is dismissed, something is tried or another way is chosen', () => {
+test('[Q4] what was refused is in the banner until it is dismissed, something is tried or another way is chosen', () => {
   const refused = after([...STEP_2, { type: 'began', work: 'paying' }, { type: 'refused', message: 'No.' }]);
   expect(refused).toMatchObject({ payState: 1, error: 'No.', work: null, purchase });
   for (const event of [

@@ -6,7 +6,7 @@ export type PayState = (typeof PAY_STATES)[keyof typeof PAY_STATES];
 
 export type PayMethod = 'card' | 'paypal';
 
-/** What is under way: the purchase is begun, the card pays, PayPal's window is prepared, a status is asked for. */
+/** What is under way: the purchase is begun, the card pays, PayPal's window is prepared, a status is requested. */
 export type CheckoutWork = 'starting' | 'paying' | 'opening' | 'checking';
 
 /** A purchase that has begun, and what it is for. */

@@ -25,7 +25,7 @@ export interface CheckoutOptions {
   readonly plan?: 'year' | 'month';
   /** Chosen already, elsewhere: the checkout begins with its payment. */
   readonly product?: Price;
-  /** What somebody was about to do. */
+  /** What the user was about to do. */
   readonly action?: string;
 }
 

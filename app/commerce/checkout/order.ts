@@ -5,7 +5,7 @@ import type { OpenPurchase } from './checkout-state.ts';
 import { intentKindOf } from './payment/intent-texts.ts';
 import { isProPlan } from './plans/offers.ts';
 
-/** What somebody would pay for what is chosen, and when. */
+/** What a user would pay for what is chosen, and when. */
 export interface Order {
   readonly price: Price;
   readonly isPro: boolean;

@@ -57,7 +57,7 @@ export function takesPayments({ provider, paypal }: PaymentConfig): boolean {
   return provider !== 'off' || paypal !== null;
 }
 
-/** Where somebody seems to be; what is empty is not known. */
+/** Where a user seems to be; what is empty is not known. */
 export interface Place {
   readonly city: string;
   readonly state: string;
@@ -66,7 +66,7 @@ export interface Place {
 }
 const NOWHERE: Place = { city: '', state: '', zip: '', country: '' };
 
-/** Asks where the user seems to be; null while nobody knows. Without an answer all is asked of the user. */
+/** Asks where the user seems to be; null while it is not known. Without an answer all is asked of the user. */
 export function usePlace(): Place | null {
   const { data, isError } = useQuery({
     queryKey: ['place'],

@@ -12,7 +12,7 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as styles from './offer-card.module.css';
 import { closeOffer, type OfferKind, useOffer } from './offer-state.ts';
 import { isPlaceForOffers } from './promotion-place.ts';
-/** An offer that nobody asked for: a card at the edge of the page. It takes no focus, covers no dialog, and stays closed once it is closed. */
+/** An offer that was not requested: a card at the edge of the page. It takes no focus, covers no dialog, and stays closed once it is closed. */
 export function OfferCard() {
   const { kind } = useOffer();
   const profile = useProfile();

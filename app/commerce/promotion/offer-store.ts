@@ -7,7 +7,7 @@ import { mayOffer } from './promotion-place.ts';
 
 const PROMOTION_KEY = 'gesso-promotion-shown';
 
-/** The offer of the person who runs the server: at most once an hour in a visit, and neither to phones nor to those who have Pro, nor where somebody is busy. */
+/** The offer of the person who runs the server: at most once an hour in a visit, and neither to phones nor to those who have Pro, nor where a user is busy. */
 export function offerPromotion(): void {
   const due = isPromotionDue({
     isOffered: appConfig().enable && appConfig().message.show === 1,

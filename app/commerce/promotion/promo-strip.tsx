@@ -12,7 +12,7 @@ import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import * as styles from './promo-strip.module.css';
 import { closedStrip, isStripShown, rememberClosedStrip } from './strip-state.ts';
 
-/** Stands on the body while the strip is shown. */
+/** Set on the body while the strip is shown. */
 const MARKER = 'has-strip';
 const DEFAULT_LINK = PATHS.pricing;
 
@@ -71,11 +71,14 @@ function StripTexts({
     <p className={`${styles.stripTexts} ${className}`}>
       {parts.map(({ text, bold }) =>
         bold ? (
-          <b key={text} className={styles.brushed}>
+          // The operator writes in one language, which need not be the one of the page.
+          <b key={text} className={styles.brushed} dir="auto">
             <span>{text}</span>
           </b>
         ) : (
-          <span key={text}>{text}</span>
+          <span key={text} dir="auto">
+            {text}
+          </span>
         ),
       )}
     </p>

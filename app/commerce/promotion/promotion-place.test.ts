@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPlaceForOffers } from './promotion-place.ts';
 
-test('[O9] [B39] offers that nobody asked for open neither over something, nor in editors, nor during a purchase', () => {
+test('[O9] [B39] offers that were not requested open neither over something, nor in editors, nor during a purchase', () => {
   for (const path of ['/', '/pricing/', '/user-dashboard/', '/my/projects/', '/tools/', '/design-templates/'])
     expect([path, isPlaceForOffers(path, false)]).toEqual([path, true]);
   expect(isPlaceForOffers('/', true)).toBe(false);

@@ -23,7 +23,7 @@ interface CreditsPopupProps {
 }
 
 /**
- * The user's AI credits, and packs to have more, one of which it is closed with. `needed` is what a job takes that was just asked for: the
+ * The user's AI credits, and packs to have more, one of which it is closed with. `needed` is what a job takes that was just requested: the
  * smallest pack that is enough for it is chosen first.
  */
 export function CreditsPopup(props: CreditsPopupProps) {

@@ -67,7 +67,7 @@ test('[E16] with a session that has ended the log-in comes before the plans, and
   expect(openCheckout).toHaveBeenCalledOnce();
 });
 
-test('[E17] the checkout learns what somebody was about to do: from the menu of the profile by its name', async () => {
+test('[E17] the checkout receives what the user was about to do: from the menu of the profile by its name', async () => {
   profile = { user: { subscribed: false } };
   await openUpgrade({ toolName: 'profile_dropdown' });
   expect(openCheckout).toHaveBeenLastCalledWith({ offer: 'plans', plan: 'year', action: 'profile_dropdown' });

@@ -24,14 +24,14 @@ async function openCheckout(options: CheckoutOptions): Promise<void> {
   await checkout.openCheckout(options);
 }
 
-/** What somebody was about to do when Pro was offered; goes along with the purchase. */
+/** What the user was about to do when Pro was offered; goes along with the purchase. */
 export interface UpgradeOptions {
   readonly plan?: 'year' | 'month';
   readonly toolName?: UpgradeTool;
 }
 
 /**
- * The plans, for the signed-in user; a visitor, or somebody whose session has ended, is asked to log in first. Closing the log-in
+ * The plans, for the signed-in user; a visitor, or a user whose session has ended, is asked to log in first. Closing the log-in
  * ends it, and so does Pro that came meanwhile.
  */
 export async function openUpgrade(options: UpgradeOptions = {}): Promise<void> {
@@ -54,7 +54,7 @@ export async function buyApiCalls(offer: 'apiPacks' | 'apiPlans'): Promise<void>
   if (await askToLogIn()) await openCheckout({ offer });
 }
 
-/** The user's AI credits and how to have more, for the signed-in user. `needed`: what a job takes that was just asked for. */
+/** The user's AI credits and how to have more, for the signed-in user. `needed`: what a job takes that was just requested. */
 export async function openCredits(needed: number | null = null): Promise<void> {
   if (!(await askToLogIn())) return;
   const pack = await openDialog<Price>((close) => <CreditsPopup needed={needed} onClose={close} />);
@@ -72,7 +72,7 @@ async function askToLogIn(): Promise<boolean> {
   return true;
 }
 
-/** What Pro brings, with a way to it, for somebody who asked for something that takes it. A person who has it already sees nothing. */
+/** What Pro brings, with a way to it, for a user who requested something that takes it. A person who has it already sees nothing. */
 export async function showPremiumPopup(options: UpgradeOptions = {}): Promise<void> {
   if (isSubscribed(session.profile()) || appConfig().defaultPlan === 'pro') return;
   await offerPremium(options);

@@ -1,4 +1,4 @@
-/** What somebody was about to do when Pro was offered. */
+/** What the user was about to do when Pro was offered. */
 export const UPGRADE_ACTIONS = ['createfrommyprojects', 'addscene', 'upgrade', 'download'] as const;
 
 /** One of these actions, or the menu of the profile. */

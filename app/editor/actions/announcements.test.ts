@@ -59,14 +59,10 @@ describe('announcements', () => {
   it.each<[id: string, selection: readonly string[], sentence: string]>([
     ['bring-forward', ['layer:one'], 'One moved forward: 2 of 4, counted from the front'],
     ['send-to-back', ['layer:text'], 'Hello moved to the back: 3 of 4, counted from the front'],
-    ['bring-to-front', ['layer:text'], 'Hello is in front already'],
+    ['bring-to-front', ['layer:text'], 'Hello is already in front'],
     ['align-left', ['layer:one'], 'One aligned left, x 0, y 100'],
     ['align-top', ['layer:one', 'layer:two'], '2 layers aligned to the top'],
-    [
-      'distribute-x',
-      ['layer:one', 'layer:two', 'layer:text'],
-      '3 layers spaced out evenly from left to right',
-    ],
+    ['distribute-x', ['layer:one', 'layer:two', 'layer:text'], '3 layers distributed horizontally'],
     ['group', ['layer:one', 'layer:two'], '2 layers grouped'],
     ['duplicate', ['layer:one'], 'One duplicated. The copy is selected'],
     ['select-all', [], '3 layers selected'],
@@ -86,7 +82,7 @@ describe('announcements', () => {
     const editor = sampleEditor('design', ['layer:one']);
     runAction('duplicate', editor);
     expect(said('undo', editor)).toBe('Undone: Duplicate');
-    expect(said('redo', editor)).toBe('Done again: Duplicate');
+    expect(said('redo', editor)).toBe('Redone: Duplicate');
   });
 
   it('split, trim and the playhead announce the time, and the scene where it is another', () => {

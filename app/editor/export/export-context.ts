@@ -2,7 +2,7 @@ import type { ExportProgress } from '@gesso/engine';
 import { createContext, useContext } from 'react';
 import type { ExportChoice, OfferedFormat } from './export-options.ts';
 
-/** Where an export stands. Progress counts frames, pages or files. */
+/** The state of an export. Progress counts frames, pages or files. */
 export type ExportState =
   | { readonly status: 'idle' }
   | {

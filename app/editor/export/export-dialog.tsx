@@ -61,7 +61,7 @@ function iconOf({ kind, pages, codecs }: ExportFormatFacts): IconName {
 
 const isVideoFormat = (format: OfferedFormat) => FORMATS[format].kind === 'video';
 
-/** Says that exports without Pro have a mark, with a way to Pro, which comes over this dialog and leads back to it. */
+/** Says that exports without Pro have a watermark, with a way to Pro, which comes over this dialog and leads back to it. */
 function FreeWatermark() {
   const t = useText(editorExportText);
   // Drawn again when Pro has come.
@@ -176,7 +176,7 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
   const formats = order.filter((format) => supportOf(format) !== 'none');
   // What was chosen before it was known that this browser cannot make it gives way to what it can.
   const [firstFormat] = formats;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is made anew with each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is made again with each render.
   useEffect(() => {
     if (support === 'none' && firstFormat) set({ format: firstFormat });
   }, [support, firstFormat]);

@@ -40,7 +40,7 @@ test('a scale goes before the resolution, for images alone', () => {
   expect(request({ format: 'mp4', scale: 3 })).not.toHaveProperty('scale');
 });
 
-test('scenes are asked for with the frames that stand for them', () => {
+test('scenes are requested with the frames that stand for them', () => {
   expect(request({}, 2).scenes).toEqual([
     { sceneIndex: 0, sceneFrame: 7 },
     { sceneIndex: 1, sceneFrame: 3 },
@@ -52,7 +52,7 @@ test('the background is left out only where the format has transparency', () => 
   expect(request({ format: 'jpeg', transparent: true }).transparent).toBe(false);
 });
 
-test.each(Object.keys(FORMATS) as OfferedFormat[])('[A7] the watermark is asked for in %s', (format) => {
+test.each(Object.keys(FORMATS) as OfferedFormat[])('[A7] the watermark is requested in %s', (format) => {
   expect(request({ format }).watermark).toBe(true);
 });
 

@@ -61,7 +61,7 @@ export interface ExportChoice {
   readonly letters: 'text' | 'outlines' | null;
 }
 
-/** Whether the format's pixels can be asked for in a size. */
+/** Whether the format's pixels can be requested in a size. */
 export const hasSize = ({ format }: ExportChoice): boolean =>
   FORMATS[format].kind === 'image' || FORMATS[format].kind === 'video';
 
@@ -116,7 +116,7 @@ export function formatBytes(bytes: number): string {
   return t('megabytes', { size: (bytes / 1_000_000).toFixed(1) });
 }
 
-/** What the engine is asked for. `scenes` are those that were chosen, each with the frame that stands for it. */
+/** What is requested from the engine. `scenes` are those that were chosen, each with the frame that stands for it. */
 export function requestOf(
   choice: ExportChoice,
   scenes: readonly SceneAt[],

@@ -9,7 +9,7 @@ import * as textStyles from '../../ui/text.module.css';
 import * as styles from './export.module.css';
 import type { ExportChoice } from './export-options.ts';
 
-/** The bleed that printers usually ask for, and the largest that is of any use. */
+/** The bleed that printers usually require, and the largest that is of any use. */
 const USUAL_BLEED_MM = 3;
 const MAX_BLEED_MM = 20;
 

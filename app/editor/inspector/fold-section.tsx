@@ -36,7 +36,7 @@ export function showSection(id: FoldId): void {
   }));
 }
 
-/** A part of the inspector under a heading that opens and closes it. What it is set to stands beside the heading. */
+/** A part of the inspector under a heading that opens and closes it. What it is set to is beside the heading. */
 export function FoldSection({
   id,
   title,

@@ -280,7 +280,7 @@ function RenameField({ layer }: { layer: Layer }) {
     <input
       className={styles.layRename}
       aria-label={t('layerName')}
-      // biome-ignore lint/a11y/noAutofocus: the field appears because renaming was asked for.
+      // biome-ignore lint/a11y/noAutofocus: the field appears because renaming was requested.
       autoFocus
       value={name}
       onFocus={(event) => event.currentTarget.select()}

@@ -220,7 +220,7 @@ function TextMask({ mask }: { mask: Extract<LayerMask, { type: 'text' }> | null 
   const [family, setFamily] = useState(mask?.fontFamily ?? 'Inter');
   const shownFamily = mask?.fontFamily ?? family;
   const [weight, italic] = [mask?.fontWeight ?? 800, mask?.italic ?? false];
-  // The stage draws again when the face is in; letters are typed before the project asks for it.
+  // The stage draws again when the face is in; letters are typed before the project requests it.
   useEffect(() => {
     void editor.services.loadFonts([
       createTextRun({ text: '', fontFamily: shownFamily, fontWeight: weight, italic }),

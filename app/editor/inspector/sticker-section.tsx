@@ -17,7 +17,7 @@ import { FoldSection } from './fold-section.tsx';
 import { SpeedRows } from './speed-rows.tsx';
 import * as styles from './sticker-section.module.css';
 
-/** More than these are shades of a painting and not parts that anybody would recolour by hand. */
+/** More than these are shades of a painting and not parts that a user would recolour by hand. */
 const MAX_SHOWN = 24;
 
 /** The colours of a drawing, and how one that moves plays. */

@@ -34,7 +34,7 @@ export function missingTitle(count: number): string {
   return isInWords(key) ? t(key) : t('missingMany', { count });
 }
 
-/** Small numbers stand in words. */
+/** Small numbers are written in words. */
 const isInWords = (key: string): key is PlainKey<typeof editorFontsText> & `missing_${number}` =>
   Object.hasOwn(editorFontsText.texts, key);
 
@@ -47,7 +47,7 @@ export function quotedNames(names: readonly string[]): string {
 const SAMPLE_CHARACTERS = 60;
 const PREVIEW_BOX = { width: 228, height: 300 };
 const SMALL_BOX = { width: 56, height: 56 };
-/** More small pages than these do not stand in a row. */
+/** More small pages than these are not in a row. */
 const MOST_SMALL_PAGES = 4;
 
 /** Where a font is used, in words: “Used in 6 layers on 3 pages”. */

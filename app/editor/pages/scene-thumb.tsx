@@ -7,7 +7,7 @@ import type { Studio } from '../../state/studio.ts';
 import { useStudio } from '../../state/studio-context.ts';
 
 const QUIET_MS = 500;
-/** One thumbnail at a time, so that they never stand in the way of the stage. */
+/** One thumbnail at a time, so that they never delay the stage. */
 const queue = new TaskQueue();
 
 /** A small image of a scene, drawn again a moment after it changed. Null until the first one is there. */

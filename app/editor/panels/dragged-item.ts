@@ -12,7 +12,7 @@ export interface DraggedItem {
   ) => void | Promise<void>;
 }
 
-// The content of a drag is not given to what it passes over, only to where it is dropped; within a page it is known all the same.
+// The content of a drag is not given to what it passes over, only to where it is dropped; within a page it is known anyway.
 let dragged: DraggedItem | null = null;
 
 /** What is being dragged from a panel at the moment. */

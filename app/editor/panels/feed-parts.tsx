@@ -30,7 +30,7 @@ export function PanelSearch({
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Hears keys pressed in the field. */
+  /** Receives keys pressed in the field. */
   onKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }) {
   return (

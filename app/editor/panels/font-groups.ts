@@ -127,7 +127,7 @@ export function loadPreview(family: ListedFamily, weight = 400): Promise<string>
     return name;
   });
   previews.set(name, loading);
-  // A file that comes back, or comes in anew, is tried again.
+  // A file that comes back, or comes in again, is tried again.
   loading.catch(() => previews.delete(name));
   return loading;
 }

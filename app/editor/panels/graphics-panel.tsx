@@ -23,7 +23,7 @@ import * as styles from './panels.module.css';
 import { ResultCount, SearchResults, useResultCount } from './search-results.tsx';
 
 type Label = PlainKey<typeof editorPanelsText>;
-/** Our own shapes stand with those of the feed. */
+/** Our own shapes are with those of the feed. */
 type GraphicKind = 'shapes' | 'stickers' | 'illustrations';
 
 const SHAPES: readonly {

@@ -10,7 +10,7 @@ const IMAGE_SIDE_PX = 240;
 
 /** Addresses of images that were drawn, by style; they stay for the session. */
 const drawn = new Map<string, Promise<string>>();
-/** One at a time, so that they never stand in the way of the stage. */
+/** One at a time, so that they never delay the stage. */
 const queue = new TaskQueue();
 
 /** An image of a ready style: its name, set in it, as large as fits. Drawn by the engine, once. */

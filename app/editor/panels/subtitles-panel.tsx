@@ -44,7 +44,7 @@ async function importSubtitles(editor: Editor, files: readonly File[]): Promise<
 function saveTrack(editor: Editor, track: SubtitleTrack, format: 'srt' | 'vtt'): void {
   const [text, type] =
     format === 'srt' ? [writeSrt(track.cues), 'application/x-subrip'] : [writeVtt(track.cues), 'text/vtt'];
-  // The language stands where readers of such files look for it: name.de.srt.
+  // The language is where readers of such files look for it: name.de.srt.
   const fileName = fileNameFor(`${editor.project.name}.${track.language}`, null, format);
   downloadBlob(new Blob([text], { type }), fileName);
   showToast({ type: 'ok', text: textOf(editorPanelsText)('downloaded'), detail: fileName });

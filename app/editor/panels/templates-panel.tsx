@@ -197,7 +197,7 @@ export function TemplatesPanel() {
   );
 }
 
-/** Whether nobody has named the project yet: it has the name that is given in this language, or in English. */
+/** Whether the project has not been named yet: it has the name that is given in this language, or in English. */
 const isUntitled = (name: string): boolean =>
   ['Untitled', sayEditing('untitledDesign'), sayEditing('untitledVideo')].some((each) =>
     name.startsWith(each),

@@ -81,7 +81,7 @@ function UploadTile({ asset }: { asset: Asset }) {
   const { resources } = useStudio();
   const [url, setUrl] = useState<string | null>(null);
   const key = asset.source.type === 'blob' ? asset.source.key : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read anew, the file behind a key never changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read again, the file behind a key never changes.
   useEffect(() => {
     if (key === null || asset.kind === 'audio') return;
     let made: string | null = null;

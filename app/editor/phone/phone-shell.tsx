@@ -50,7 +50,7 @@ function PhoneFrame() {
   const { host, stage, frame, isPlaying } = useProjectStage(playable, project.name);
   // The first frame of most videos is an empty page.
   const shownFrame = useRef(openingFrame(project));
-  // A changed project stands on a stage of its own; it goes on where the former one was.
+  // A changed project is on a stage of its own; it goes on where the former one was.
   useEffect(() => {
     if (stage) stage.player.seek(shownFrame.current);
   }, [stage]);

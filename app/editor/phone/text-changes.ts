@@ -36,7 +36,7 @@ export function findText(project: Project, layerId: string): TextLayer | null {
   return null;
 }
 
-/** The stretch in which two texts differ: where it begins, where it ends in the first, and what stands there in the second. */
+/** The stretch in which two texts differ: where it begins, where it ends in the first, and what is there in the second. */
 export function changedStretch(
   before: string,
   after: string,

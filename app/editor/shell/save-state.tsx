@@ -123,7 +123,7 @@ function AccountState({ sync, isWriting }: { sync: EditorSync; isWriting: boolea
   );
 }
 
-/** Tries once more; what still stands in the way is said so that it is read. */
+/** Tries once more; what still prevents it is said so that it is read. */
 async function sendAgain(sync: EditorSync, title: string): Promise<void> {
   await sync.send();
   const account = sync.state.getState();

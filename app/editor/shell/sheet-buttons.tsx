@@ -8,7 +8,7 @@ import { regionSelector } from '../../ui/regions.ts';
 import * as styles from '../compact.module.css';
 
 /**
- * In small windows, as those of a page that is enlarged to 200 % and more, inspector and timeline lie over the canvas when they are asked for;
+ * In small windows, as those of a page that is enlarged to 200 % and more, inspector and timeline lie over the canvas when they are requested;
  * these buttons ask. Elsewhere the style sheet hides them.
  */
 export function SheetButtons() {

@@ -49,7 +49,7 @@ export function CanvasColorPick() {
   return pick ? <PickArea finish={pick.finish} /> : null;
 }
 
-/** The page as the stage shows it, drawn anew when it changes. The promise is what a click waits for that comes before the image. */
+/** The page as the stage shows it, drawn again when it changes. The promise is what a click waits for that comes before the image. */
 function usePagePixels(finish: Finish): { pixels: PagePixels | null; coming: () => Promise<PagePixels> } {
   const t = useText(editorStageText);
   const studio = useStudio();
@@ -106,7 +106,7 @@ function PickArea({ finish }: { finish: Finish }) {
         announce(hex === null ? t('noColorBeside') : t('colorTaken', { hex }));
         if (hex !== null) finish(hex);
       },
-      // The effect that asked for the image says what went wrong.
+      // The effect that requested the image says what went wrong.
       () => undefined,
     );
   };

@@ -40,7 +40,7 @@ export function LayerButtons({ stage }: { stage: RefObject<HTMLElement | null> }
   const editor = useEditor();
   const scene = useScene();
   const view = useUi((ui) => ui.view);
-  // While it plays the list stays as it was: nobody works on the canvas then.
+  // While it plays the list stays as it was: the canvas is not edited then.
   const frame = useUi((ui) => (ui.isPlaying ? null : ui.frame));
   const selection = useUi((ui) => ui.selection);
   const enteredGroupId = useUi((ui) => ui.enteredGroupId);
@@ -92,7 +92,7 @@ const LayerButton = memo(function LayerButton({
   useUi(read);
   const shown = useProject(read);
   const isSelected = useUi((ui) => ui.selection.includes(id));
-  // Said anew in another language.
+  // Said again in another language.
   useText(editorStageText);
   if (!shown) return null;
   const { layer, box, position, count } = shown;

@@ -87,7 +87,7 @@ test('another edit or another selection in between keeps the steps apart', () =>
   ]);
 });
 
-test('where nothing says that the key was let go, the move becomes a step by itself', () => {
+test('where nothing says that the key was released, the move becomes a step by itself', () => {
   nudge.move(1, 0);
   vi.advanceTimersByTime(799);
   expect(steps()).toBe(0);

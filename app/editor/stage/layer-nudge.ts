@@ -4,7 +4,7 @@ import type { Editor } from '../../state/editor.ts';
 import { beginCloseStep } from '../../state/steps/close-steps.ts';
 import { say } from './say.ts';
 
-/** A key that is held repeats sooner than this; after it the move is a step, also where nothing said that the key was let go. */
+/** A key that is held repeats sooner than this; after it the move is a step, also where nothing said that the key was released. */
 const HELD_MS = 800;
 
 interface OpenNudge {

@@ -37,7 +37,7 @@ const ALLOWED = new Set([
 
 /**
  * The hidden field that takes keys, input methods and the clipboard while a text on the stage is edited. What is seen is
- * drawn by the engine; the field stands at the caret so that the window of an input method does too.
+ * drawn by the engine; the field is at the caret so that the window of an input method does too.
  */
 export function TextInput() {
   const t = useText(editorStageText);

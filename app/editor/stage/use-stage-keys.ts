@@ -163,7 +163,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       // Copying and pasting come as clipboard events, which carry the data.
       if (action.id === 'copy' || action.id === 'cut' || action.id === 'paste') return;
       if (action.id === 'play-pause') {
-        // Space may become a pan, so it plays when it is let go; designs are played by Preview.
+        // Space may become a pan, so it plays when it is released; designs are played by Preview.
         if (event.key === ' ') event.preventDefault();
         if (event.key === ' ' || editor.kind === 'design') return;
       }
@@ -171,7 +171,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       if (!event.repeat || action.repeats) runAction(action.id, editor);
     };
 
-    // Before anything else hears of what a person does next: the document is free again then.
+    // Before other listeners receive what a person does next: the document is free again then.
     const endNudge = (event: Event) => {
       if (event instanceof KeyboardEvent && event.type === 'keydown' && event.key in ARROWS) return;
       nudge.finish();

@@ -89,7 +89,7 @@ test('sounds, subtitles and scenes are moved and trimmed by the same commands', 
   sound.moveTo(40);
   sound.setEdge('end', 100);
   expect(timedSpan(editor.project, song)).toMatchObject({ startFrame: 40, endFrame: 100 });
-  // Beyond the last frame nobody would find it again.
+  // Beyond the last frame it would not be found again.
   sound.moveTo(9000);
   expect(timedSpan(editor.project, song)?.startFrame).toBe(299);
 

@@ -39,7 +39,7 @@ interface LayerClipProps {
   onSnap: (frame: number | null) => void;
 }
 
-/** The sentence in the timeline that tells screen readers which keys a clip knows. */
+/** The sentence in the timeline that informs screen readers which keys a clip knows. */
 export const CLIP_KEYS_ID = 'timeline-clip-keys';
 
 /** A layer on the timeline: drag to move, grips to trim, at least 500 ms long. There are hundreds: one is drawn again only when it has changed. */

@@ -21,7 +21,7 @@ import { startTimeDrag } from './use-time-drag.ts';
 
 const SNAP_PX = 8;
 
-/** The sentence in the timeline that tells screen readers which keys a scene knows. */
+/** The sentence in the timeline that informs screen readers which keys a scene knows. */
 export const SCENE_KEYS_ID = 'timeline-scene-keys';
 
 /** A scene on the timeline, drawn again only when it has changed: click to go there, drag to reorder, pull its end to change its length (0.5 to 30 s). */

@@ -34,7 +34,7 @@ import { startTimeDrag } from './use-time-drag.ts';
 
 export const SUBTITLE_ROW_PX = 44;
 const SNAP_PX = 8;
-/** What is there beyond what is seen, and how far one may scroll before it is reckoned anew. */
+/** What is there beyond what is seen, and how far one may scroll before it is reckoned again. */
 const SPARE_PX = 600;
 const STEP_PX = 300;
 

@@ -21,7 +21,7 @@ const GAP_PX = 2;
 export const widthPxOf = (durationFrames: number, pxPerFrame: number): number =>
   durationFrames * pxPerFrame - GAP_PX;
 
-/** Where a stretch of time lies on its lane, at any scale. */
+/** Where a stretch of time is on its lane, at any scale. */
 export const spanStyle = (startFrame: number, durationFrames: number): CSSProperties => ({
   left: atFrame(startFrame, GAP_PX / 2),
   width: atFrame(durationFrames, -GAP_PX),

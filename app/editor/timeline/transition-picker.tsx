@@ -49,7 +49,7 @@ const DIRECTIONS = [
   { value: 'up', label: 'up', icon: 'chev-u' },
   { value: 'down', label: 'down', icon: 'chev-d' },
 ] as const;
-/** Left stands left of right, wherever a row begins. */
+/** Left is left of right, wherever a row begins. */
 const FROM_THE_RIGHT = [DIRECTIONS[1], DIRECTIONS[0], DIRECTIONS[2], DIRECTIONS[3]];
 const DEFAULT_FRAMES = 18;
 

@@ -4,7 +4,7 @@ import { playheadInWords } from '../../state/said.ts';
 import { announceUnlessOther } from '../../ui/announce.ts';
 
 /**
- * Says where the playhead stands after it was pulled or the video came to its end, and which scene that is when it is another one. Commands
+ * Says where the playhead is after it was pulled or the video came to its end, and which scene that is when it is another one. Commands
  * that move it say more, and the playhead as a slider says its own value.
  */
 export function usePlayheadAnnouncements(): void {

@@ -11,11 +11,11 @@ export const search: Translation<typeof searchText> = {
   recent: 'عمليات البحث الأخيرة',
   clearAll: 'مسح الكل',
   suggested: 'مقترحات',
-  nothing: 'لا شيء يبدأ بـ «{term}». اضغط Enter للبحث عنه على أي حال، أو جرّب كلمة أقصر.',
+  nothing: 'لا توجد مقترحات لعبارة «{term}». اضغط Enter للبحث عنها على أي حال، أو جرّب كلمة أقصر.',
   clear: 'مسح البحث',
   forget: 'حذف {term}',
   suggestionCount: {
-    zero: 'لا مقترحات',
+    zero: 'لا توجد مقترحات',
     one: 'مقترح واحد',
     two: 'مقترحان',
     few: '{count} مقترحات',

@@ -3,8 +3,8 @@ import type { sharedText } from '../english/shared.ts';
 
 export const shared: Translation<typeof sharedText> = {
   sharedProject: 'مشروع مُشارَك',
-  nothingToSee: 'لا شيء هنا',
-  sharedBy: 'شاركه {name}',
+  nothingToSee: 'لا يوجد شيء لعرضه',
+  sharedBy: 'تمت المشاركة بواسطة {name}',
   looksDifferent: 'تعذّر تحميل بعض الصور أو الخطوط، لذا يبدو هذا مختلفًا عن الأصل.',
   pause: 'إيقاف مؤقت',
   play: 'تشغيل',

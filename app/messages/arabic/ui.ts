@@ -2,7 +2,7 @@ import type { Translation } from '../catalogue.ts';
 import type { uiText } from '../english/ui.ts';
 
 export const ui: Translation<typeof uiText> = {
-  mixed: 'متعدّد',
+  mixed: 'متعدد',
   notANumber: 'اكتب رقمًا، مثل 12 أو 12.5.',
   numberBetween: 'اكتب رقمًا من {min} إلى {max}.',
   numberFrom: 'اكتب الرقم {min} أو أكبر منه.',

@@ -11,8 +11,8 @@ export const searchText = defineCatalogue('search', {
   recent: 'Recent Search',
   clearAll: 'Clear All',
   suggested: 'Suggested',
-  nothing: 'Nothing starts like “{term}”. Press Enter to search for it anyway, or try a shorter word.',
-  clear: 'Clear the search',
+  nothing: 'No suggestions for “{term}”. Press Enter to search for it anyway, or try a shorter word.',
+  clear: 'Clear search',
   forget: 'Delete {term}',
   suggestionCount: { one: '{count} suggestion', other: '{count} suggestions' },
 });

@@ -3,7 +3,7 @@ import { defineCatalogue } from '../catalogue.ts';
 /** The page of a project that somebody shared. */
 export const sharedText = defineCatalogue('shared', {
   sharedProject: 'Shared project',
-  nothingToSee: 'Nothing to see here',
+  nothingToSee: 'There is nothing to show here',
   sharedBy: 'Shared by {name}',
   looksDifferent: 'Some images or fonts could not be loaded, so this looks different from the original.',
   pause: 'Pause',

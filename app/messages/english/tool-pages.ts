@@ -10,7 +10,7 @@ export const toolPagesText = defineCatalogue('toolPages', {
     'The subject is found and traced in four steps; you can erase or bring back any spot with a brush.',
   'remove-background.question': 'What about hair, fur and glass?',
   'remove-background.answer':
-    'Fine edges are kept half see-through instead of being cut hard. Where it went wrong, the brush puts it right.',
+    'Fine edges are kept semi-transparent instead of being cut hard. The brush corrects mistakes.',
   'ai-background-remover.name': 'AI background remover',
   'ai-background-remover.head': 'Cut out, curls and all.',
   'ai-background-remover.lead': 'Upload a photo and take the subject with you, alone, on transparency.',
@@ -18,7 +18,7 @@ export const toolPagesText = defineCatalogue('toolPages', {
     'A small model that runs in your browser separates front from back; nothing is sent anywhere.',
   'ai-background-remover.question': 'Can I save it with transparency?',
   'ai-background-remover.answer':
-    'Yes, as PNG or WebP. JPG knows no transparency, so it gets the colour you choose.',
+    'Yes, as PNG or WebP. JPG has no transparency, so it gets the colour you choose.',
   'ai-change-background.name': 'Background changer',
   'ai-change-background.head': 'Same you, somewhere else.',
   'ai-change-background.lead': 'Put what you photographed in front of a colour, a gradient or another image.',
@@ -56,10 +56,10 @@ export const toolPagesText = defineCatalogue('toolPages', {
   'ai-image-cleanup.name': 'Object eraser',
   'ai-image-cleanup.head': 'Gone. As if it never was.',
   'ai-image-cleanup.lead':
-    'Paint over what should not be in the image, and it is filled with what stands around it.',
+    'Paint over what should not be in the image, and it is filled from its surroundings.',
   'ai-image-cleanup.made':
     'The marked part is filled from its surroundings, on your computer, as often as you like.',
-  'ai-image-cleanup.question': 'How large may the object be?',
+  'ai-image-cleanup.question': 'How large can the object be?',
   'ai-image-cleanup.answer':
     'Small things on an even background vanish best. Over something large the filling may repeat itself; a second stroke helps.',
   'ai-photo-shoot.name': 'AI product shoot',
@@ -120,16 +120,16 @@ export const toolPagesText = defineCatalogue('toolPages', {
   'text-to-video-ai.head': 'A sentence that moves.',
   'text-to-video-ai.lead': 'A short moving scene from a description.',
   'text-to-video-ai.made': 'A connected service films what you wrote; the clip comes to your timeline.',
-  'text-to-video-ai.question': 'How long may it be?',
+  'text-to-video-ai.question': 'How long can it be?',
   'text-to-video-ai.answer':
     'That depends on the connected service. Scenes in our editor are up to 30 seconds each.',
   'text-to-video-ai.local':
-    'Start from a video template: type, cuts and music are in place, and the export runs on your computer.',
+    'Start from a video template: text, cuts and music are in place, and the export runs on your computer.',
   'ai-photo-expander.name': 'Photo expander',
   'ai-photo-expander.head': 'There was more to see.',
-  'ai-photo-expander.lead': 'Make an image wider or taller and let the edges be continued.',
+  'ai-photo-expander.lead': 'Make an image wider or taller and let its edges continue.',
   'ai-photo-expander.made':
-    'The page grows around your photo, and the new border is filled from what stands at its edge.',
+    'The page grows around your photo, and the new area is filled from the pixels at its edge.',
   'ai-photo-expander.question': 'Does the middle stay sharp?',
   'ai-photo-expander.answer': 'Yes. Your photo stays as it is; only the area around it is new.',
   'photo-resizer.name': 'Photo resizer',
@@ -146,7 +146,7 @@ export const toolPagesText = defineCatalogue('toolPages', {
     'Your photo is placed in the frame of the platform: drag it, zoom it, or let it fit automatically.',
   'intermediate-resize-image.question': 'What will be made?',
   'intermediate-resize-image.answer':
-    'One image in exactly the pixels that the platform asks for, as JPG, PNG or WebP.',
+    'One image in exactly the pixels that the platform requires, as JPG, PNG or WebP.',
   'profile-picture-maker.name': 'Profile picture maker',
   'profile-picture-maker.head': 'Round, and still you.',
   'profile-picture-maker.lead': 'A round crop, a fresh background and a border that suits you.',

@@ -16,7 +16,7 @@ export interface BatchItem {
     | { readonly status: 'failed'; readonly message: string };
 }
 
-/** The queue: one photo after the other, all anew when the settings change. */
+/** The queue: one photo after the other, all again when the settings change. */
 export interface Batch {
   readonly items: readonly BatchItem[];
   readonly isStopped: boolean;
@@ -55,7 +55,7 @@ export function useBatch(first: File | null, settings: BatchSettings): Batch {
     [],
   );
 
-  // Other settings make every photo anew.
+  // Other settings make every photo again.
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the settings as a whole are what it waits for.
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface Place {
   readonly yPx: number;
 }
 
-/** A cross on the photo that arrow keys move, for those who do not use a pointer. It is not there until a key asks for it. */
+/** A cross on the photo that arrow keys move, for those who do not use a pointer. It is not there until a key requests it. */
 export function useKeyCursor({ scale, originX, originY, widthPx, heightPx }: StageView) {
   const [cross, setCross] = useState<Place | null>(null);
   const mark = useRef<HTMLElement>(null);

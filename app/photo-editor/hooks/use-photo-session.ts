@@ -67,7 +67,7 @@ export function useOpenSession(
     let isGone = false;
     const open = async () => {
       await made.open(photo.bitmap, imageKernels());
-      // What cannot be read any more is begun anew: the photo itself is never changed.
+      // What cannot be read any more is begun again: the photo itself is never changed.
       const kept = await keptEdits(id).catch(() => null);
       for (const [name, file] of kept?.images ?? []) {
         const bitmap = await createImageBitmap(file);

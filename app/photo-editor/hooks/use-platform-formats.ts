@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FEED_CALLS } from '../../../server/contract/store/feeds.ts';
 import { server } from '../../session/server.ts';
 
-/** A size that a place on the web asks for. */
+/** A size that a place on the web requires. */
 export interface PlatformFormat {
   readonly key: string;
   readonly heading: string;

@@ -11,7 +11,7 @@ export interface Preview {
 
 /**
  * The photo as the worker draws it with its edits, at most so large. The last image stays until the next is there. `channel` names what
- * is drawn: of what is asked for in one, only the last is drawn.
+ * is drawn: of what is requested in one, only the last is drawn.
  */
 export function usePreview(
   client: PhotoClient | null,

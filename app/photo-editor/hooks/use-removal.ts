@@ -42,7 +42,7 @@ export interface Removal extends Cutter {
 
 const NOTHING: RemovalState = { status: 'none', wasCancelled: false };
 
-/** Opens the model of the server while somebody still looks for a photo, and keeps it for one photo after another. */
+/** Opens the model of the server while the user still looks for a photo, and keeps it for one photo after another. */
 export function useCutter(): Cutter {
   const [model, setModel] = useState<ModelState>({ status: 'asking' });
   const [client, setClient] = useState<CutoutClient | null>(null);

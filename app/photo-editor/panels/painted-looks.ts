@@ -1,6 +1,6 @@
 import { type Effect, type EffectParameter, effectRowOf } from '@gesso/engine';
 
-/** The effects that paint, draw or print a photo anew. */
+/** The effects that paint, draw or print a photo again. */
 export const PAINTED = ['watercolor', 'pencil', 'cartoon', 'oil-paint', 'halftone', 'low-poly'] as const;
 export type PaintedType = (typeof PAINTED)[number];
 export type PaintedEffect = Extract<Effect, { type: PaintedType }>;

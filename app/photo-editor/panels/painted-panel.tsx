@@ -55,7 +55,7 @@ const OPTIONS: Readonly<Record<string, Label>> = { four: 'fourInks', one: 'oneIn
 /** Of one ink only. */
 const OF_ONE_INK: readonly string[] = ['inkColor', 'paperColor'];
 
-/** The photo painted, drawn or printed anew, by filters that run here. */
+/** The photo painted, drawn or printed again, by filters that run here. */
 export function PaintedPanel({ onBack }: PanelProps) {
   const t = useText(photoToolsText);
   const { edits, photo, change } = usePhotoSession();

@@ -63,7 +63,7 @@ export function ToolPanel({
   );
 }
 
-/** A number with its name and value above. `onPull` while the knob is pulled, `onSet` when it is let go. */
+/** A number with its name and value above. `onPull` while the knob is pulled, `onSet` when it is released. */
 export function NumberSlider({
   label,
   value,

@@ -13,7 +13,7 @@ export interface StageOverlay {
 
 export const StageOverlayContext = createContext<(overlay: StageOverlay | null) => void>(() => undefined);
 
-/** Puts an overlay on the stage as long as the panel is there; it is put anew when what it depends on changes. */
+/** Puts an overlay on the stage as long as the panel is there; it is put again when what it depends on changes. */
 export function useStageOverlay(overlay: StageOverlay | null, depends: DependencyList): void {
   const show = useContext(StageOverlayContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel says what its overlay depends on.

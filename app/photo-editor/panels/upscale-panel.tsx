@@ -56,7 +56,7 @@ export function UpscalePanel({ onBack }: PanelProps) {
     if (by === 'plain') return plainly(factor);
     const size = sizeFor(factor);
     const end = await run(factor, (edits) => ({ size, ...sharpened(edits, SHARPNESS, 0) }));
-    // Nobody is left without: what the model cannot do the resampler does.
+    // No photo is left without: what the model cannot do the resampler does.
     if (end === 'failed') plainly(factor);
   };
   const factorNow = FACTORS.find((factor) => Math.abs(now - factor) < 0.01);

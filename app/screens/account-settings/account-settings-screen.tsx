@@ -28,7 +28,7 @@ export function AccountSettingsScreen() {
     section?.scrollIntoView({ block: 'start' });
     section?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus({ preventScroll: true });
   }, [isKnown, hash]);
-  // While a log-out leads away there is nobody to show.
+  // While a log-out leads away there is no user to show.
   if (profile === null) return <main />;
   const { email, systemRefKey } = profile.user;
   // A profile that was kept before this field existed has not been read again yet.

@@ -24,7 +24,7 @@ import * as styles from './account-settings.module.css';
 import { LoginAgain, OwnPasswordField, useLoginAgain } from './owner-proof.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** What somebody has here; projects with those in the trash. */
+/** What a user has here; projects with those in the trash. */
 async function countEverything(signal: AbortSignal) {
   const page = { start: 0, rows: 1 };
   const [projects, trash, uploads, generations] = await Promise.all([

@@ -156,7 +156,7 @@ async function confirmAddress(link: string): Promise<void> {
   const t = textOf(settingsText);
   try {
     const { email } = await server.call(ACCOUNT_CALLS.validateUpdateEmailLink, { body: { link } });
-    // Whether or not the profile can be read anew just now, the change counts.
+    // Whether or not the profile can be read again just now, the change counts.
     await reloadProfile().catch(() => undefined);
     // Others have ended.
     void queryClient.invalidateQueries({ queryKey: sessionsKey() });

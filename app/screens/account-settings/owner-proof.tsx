@@ -26,7 +26,7 @@ function isLoginTooOld(error: unknown): boolean {
 }
 
 /**
- * Whether somebody without a password has to log in again before a change that the owner alone may make. `onRefused` gets a failure, as
+ * Whether a user without a password has to log in again before a change that the owner alone may make. `onRefused` gets a failure, as
  * the server decides by its own clock.
  */
 export function useLoginAgain(hasPassword: boolean): {

@@ -27,7 +27,7 @@ import * as styles from './plan-section.module.css';
 import { ReceiptsTable } from './receipts-table.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
-/** The plan somebody has with its bills, and a way to Pro for anyone who has none. */
+/** The plan a user has with its bills, and a way to Pro for anyone who has none. */
 export function PlanSection({ profile }: { profile: KeptProfile }) {
   const t = useText(settingsText);
   const tBilling = useText(billingText);
@@ -97,7 +97,7 @@ export function PlanSection({ profile }: { profile: KeptProfile }) {
   );
 }
 
-/** Pro that nobody pays for: given by the operator of the server, or to everybody on it. */
+/** Pro that is not paid for: given by the operator of the server, or to all users on it. */
 function GivenPro({ profile }: { profile: KeptProfile }) {
   const t = useText(settingsText);
   const until = profile.purchaseDetails
@@ -148,7 +148,7 @@ function FreePlan({ profile }: { profile: KeptProfile }) {
       </div>
       {days > 0 ? (
         <p className={`${fieldStyles.hint} ${styles.hint} ${accountSettingsStyles.setHint}`}>
-          {t('trialText', { days })}
+          {t('trialText', { count: days })}
         </p>
       ) : null}
     </>

@@ -14,7 +14,7 @@ const SECTIONS = [
   { id: 'delete', icon: 'trash' },
 ] as const satisfies readonly { id: string; icon: IconName }[];
 
-/** What the focus goes to in a section that somebody went to. */
+/** What the focus goes to in a section that a user went to. */
 export const FIRST_CONTROL = 'input:not([hidden]), button, select';
 
 /** The sections of the settings, with the one that is read marked. */

@@ -69,7 +69,7 @@ function Meter({ used, quota }: { used: number; quota: number }) {
           {t('manageFiles')}
         </Link>
       </div>
-      {/* The numbers stand above in words; the bar repeats them. */}
+      {/* The numbers are above in words; the bar repeats them. */}
       <div
         className={`${loadingStyles.progressBar} ${styles.storageBar} ${kind === 'bad' ? loadingStyles.error : kind === 'warn' ? loadingStyles.warning : ''}`}
         aria-hidden="true"

@@ -28,7 +28,7 @@ export function SubscriptionCard({
   aside,
 }: {
   subscription: Subscription;
-  /** Stands beside the ways to change it. */
+  /** Shown beside the ways to change it. */
   aside?: ReactNode;
 }) {
   const t = useText(billingText);

@@ -31,7 +31,7 @@ type Outcome =
 
 const checks = new Map<string, Promise<Outcome>>();
 
-/** Uses a link up. It works once, so drawing the page anew must not ask again. */
+/** Uses a link up. It works once, so drawing the page again must not ask again. */
 function activate(link: string): Promise<Outcome> {
   const known = checks.get(link);
   if (known) return known;
@@ -46,7 +46,7 @@ function activate(link: string): Promise<Outcome> {
   return check;
 }
 
-/** Activates an account by its mailed link, as soon as the page stands, and signs in the person who opened it. Without a link it says how to get one. */
+/** Activates an account by its mailed link, as soon as the page is shown, and signs in the person who opened it. Without a link it says how to get one. */
 export function ActivationScreen() {
   const t = useText(accountsText);
   const link = useSearchParams()[0].get('link') ?? '';

@@ -7,7 +7,7 @@ import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as styles from './dashboard.module.css';
 
-/** How many placeholders stand while a strip is loading. */
+/** How many placeholders are shown while a strip is loading. */
 const WAITING = 6;
 
 /** A strip of at most fifteen things that scrolls sideways and bleeds off the edge. */

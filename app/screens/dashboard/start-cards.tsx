@@ -12,7 +12,7 @@ import { Icon, type IconName, Mark } from '../../ui/icon.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as styles from './dashboard.module.css';
 
-/** The four ways in, and the sizes and tools that are asked for most. */
+/** The four ways in, and the sizes and tools that are requested most. */
 export function StartCards() {
   const t = useText(dashboardText);
   return (

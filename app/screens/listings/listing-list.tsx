@@ -33,7 +33,7 @@ export function useListing(kind: ListingKind, query: ListingQuery) {
   });
 }
 
-/** What an address asks for, as cards; with words for when there is nothing, and when something went wrong. */
+/** What an address requests, as cards; with words for when there is nothing, and when something went wrong. */
 export function ListingList({
   kind,
   query,

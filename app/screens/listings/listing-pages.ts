@@ -28,7 +28,7 @@ export function nextStart({ start, products, total }: ListingPage): number | und
   return products.length > 0 && next < total ? next : undefined;
 }
 
-/** Fetches a page of what an address asks for. @throws ApiError */
+/** Fetches a page of what an address requests. @throws ApiError */
 export async function fetchListingPage(
   kind: ListingKind,
   query: ListingQuery,

@@ -4,7 +4,7 @@ import { PATHS } from '../../paths.ts';
 /** What a list shows. */
 export type ListingKind = 'design' | 'video' | 'graphic';
 
-/** What the address of a list asks for. */
+/** What the address of a list requests. */
 export interface ListingQuery {
   /** A page of the store: only what belongs to it. */
   readonly productId: number | null;

@@ -24,9 +24,9 @@ export function ListingScreen({
   kind: ListingKind;
   /** Instead of the headline of the list. */
   title?: string;
-  /** Stands before the list while nothing was searched for. */
+  /** Shown before the list while nothing was searched for. */
   above?: ReactNode;
-  /** Stands in the place of the list while nothing was searched for. */
+  /** Shown in place of the list while nothing was searched for. */
   instead?: ReactNode;
 }) {
   const t = useText(listingsText);

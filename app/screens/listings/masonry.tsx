@@ -64,7 +64,7 @@ export function Masonry<Item extends Sized>({
     getItemKey: (index) => items[index]?.productId ?? index,
     overscan: columns * 2,
     scrollMargin: place.topPx,
-    // Where the page stands is the matter of the router, which has just put it back there.
+    // The scroll position is the matter of the router, which has just put it back there.
     scrollToFn: () => undefined,
   });
   // Sizes are known by heart; they change with the columns only.

@@ -13,7 +13,7 @@ import * as textStyles from '../../ui/text.module.css';
 import * as styles from '../listings.module.css';
 import { detailPathOf, kindOfCategory } from './listing-query.ts';
 
-// The engine comes when somebody looks at a video, not with the list.
+// The engine comes when a user looks at a video, not with the list.
 const HoverPreview = lazy(() =>
   import('./hover-preview.tsx').then((module) => ({ default: module.HoverPreview })),
 );

@@ -81,7 +81,7 @@ export function AuthFrame({
   );
 }
 
-/** The logo, in the colour of where it stands. */
+/** The logo, in the colour of where it is. */
 export function HomeLink({ label, className = '' }: { label: string; className?: string }) {
   return (
     <Link

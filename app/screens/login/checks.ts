@@ -13,7 +13,7 @@ export function isEmail(text: string): boolean {
 /** What is wrong with a name, or null. */
 export function nameProblem(text: string): string | null {
   const t = textOf(accountsText);
-  // As the server takes it, which leaves out what nobody sees.
+  // As the server takes it, which leaves out what cannot be seen.
   const length = plainText(text).trim().length;
   if (length === 0) return t('nameRequired');
   if (length < ACCOUNT_LIMITS.nameMinLength) return t('nameTooShort');
@@ -40,7 +40,7 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
-/** The sentence that is shown for a failure. */
+/** The message that is shown for a failure. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : GENERIC_FAILURE;
 }

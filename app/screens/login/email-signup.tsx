@@ -22,7 +22,7 @@ import { ServerMessage } from './server-message.tsx';
 import { NewTabLink, TextLink } from './text-link.tsx';
 import { focusFirstError, useFocus } from './use-focus.ts';
 
-/** How the form ended: an account was made for an address, or somebody has one already. */
+/** How the form ended: an account was made for an address, or a user has one already. */
 export type SignupEvent = { readonly type: 'signed-up'; readonly email: string } | { readonly type: 'login' };
 
 const EMPTY = { email: '', name: '', password: '' };
@@ -155,7 +155,7 @@ export function EmailSignup({ email, onEvent }: { email: string; onEvent: (event
   );
 }
 
-/** Google asks for these two where its badge stands. */
+/** Google requires these two where its badge is. */
 const RECAPTCHA_LINKS = {
   privacy: (words: string) => <RecaptchaLink to="https://policies.google.com/privacy" words={words} />,
   terms: (words: string) => <RecaptchaLink to="https://policies.google.com/terms" words={words} />,

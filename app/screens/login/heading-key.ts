@@ -8,7 +8,7 @@ export type FlowReason = LoginReason | 'page';
 const LOGIN_HEADINGS = {
   page: 'welcomeBack',
   continue: 'loginToContinue',
-  // For what everybody may have, and for what takes Pro.
+  // For what all users may have, and for what takes Pro.
   'download-free': 'loginToDownloadFree',
   'download-pro': 'loginAndDownload',
 } as const satisfies Record<FlowReason, keyof typeof accountsText.texts>;

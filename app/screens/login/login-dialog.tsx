@@ -13,7 +13,7 @@ import { headingKey } from './heading-key.ts';
 import * as styles from './login.module.css';
 import { LoginFlow } from './login-flow.tsx';
 import { type LoginView, viewAfterClose } from './login-view.ts';
-/** Log-in and sign-up over a page that somebody wants to go on with. The address of the page stays as it is. */
+/** Log-in and sign-up over a page that a user wants to go on with. The address of the page stays as it is. */
 export function LoginDialog({
   reason,
   view: firstView,

@@ -26,7 +26,7 @@ const SIDES = {
   'success-signup': ['saySignup', 'mailed.webp'],
 } as const satisfies Record<LoginView, readonly [string, SideArt]>;
 
-/** Log-in and sign-up as a page. The query says what is shown, and where somebody goes afterwards. */
+/** Log-in and sign-up as a page. The query says what is shown, and where the user goes afterwards. */
 export function LoginScreen() {
   const t = useText(accountsText);
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ export function LoginScreen() {
   );
 }
 
-/** On a phone nobody is moved after the log-in; the ways on are here. */
+/** On a phone no user is moved after the log-in; the ways on are here. */
 function SignedIn() {
   const t = useText(accountsText);
   return (

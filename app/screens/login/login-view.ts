@@ -8,7 +8,7 @@ export type LoginView = (typeof LOGIN_SUBVIEWS)[number] | (typeof SIGNUP_SUBVIEW
 const isOneOf = <Name extends string>(names: readonly Name[], value: string | null): value is Name =>
   names.some((name) => name === value);
 
-/** What an address asks for; a subview that does not exist falls back to the first of its view. */
+/** What an address requests; a subview that does not exist falls back to the first of its view. */
 export function viewOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): LoginView {
   const query = new URLSearchParams(search);
   const subview = query.get('subview');
@@ -17,7 +17,7 @@ export function viewOf({ pathname, search }: Pick<Location, 'pathname' | 'search
   return isOneOf(LOGIN_SUBVIEWS, subview) ? subview : 'main-login';
 }
 
-/** The query for a view; what else stands in it stays. */
+/** The query for a view; what else is in it stays. */
 export function searchFor(view: LoginView, search: string): string {
   const query = new URLSearchParams(search);
   query.set('view', isOneOf(SIGNUP_SUBVIEWS, view) ? 'signup' : 'login');
@@ -31,7 +31,7 @@ export function viewAfterClose(view: LoginView): LoginView | null {
   return view === 'email-signup' ? 'main-signup' : null;
 }
 
-/** Whether somebody came for the developer API. */
+/** Whether a user came for the developer API. */
 export function isForApi(href: string): boolean {
   return href.includes('api-dashboard');
 }

@@ -31,7 +31,7 @@ export function EnvelopeMark() {
   );
 }
 
-/** To whom a mail went, how to open it, and how to get another one. `email` is empty where somebody came by the address alone. */
+/** To whom a mail went, how to open it, and how to get another one. `email` is empty where a user came by the address alone. */
 export function MailSent({
   email,
   hint,

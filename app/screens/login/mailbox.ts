@@ -9,7 +9,7 @@ const MAILBOXES: readonly (readonly [domains: RegExp, url: string])[] = [
   [/^gmx\.[a-z.]+$/, 'https://www.gmx.com/'],
 ];
 
-/** Where somebody reads the mails of an address, null where that is not known. Without a mail server they lie in the outbox of this one. */
+/** Where a user reads the mails of an address, null where that is not known. Without a mail server they are in the outbox of this one. */
 export function mailboxUrl(email: string, isInOutbox: boolean): string | null {
   if (isInOutbox) return SCREEN_PATHS.outbox;
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();

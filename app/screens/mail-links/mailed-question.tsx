@@ -38,7 +38,7 @@ export function MailedQuestion<Answer>({
   question: Question | null;
   onAnswer: () => Promise<Answer>;
   done: (answer: Answer) => { title: string; children: ReactNode };
-  /** Below the sentence of the server, where the link does not work. */
+  /** Below the message of the server, where the link does not work. */
   dead: { title: string; text: string; children: ReactNode };
 }) {
   const navigate = useNavigate();

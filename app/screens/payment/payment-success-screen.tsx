@@ -22,9 +22,9 @@ export function PaymentSuccessScreen() {
   const home = profile === null ? '/' : PATHS.dashboard;
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody comes here once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a user comes here once.
   useEffect(() => {
-    // Whatever comes of it, nobody is kept waiting for it.
+    // Whatever comes of it, no user is kept waiting for it.
     void lookAtPayment(query)
       .then((outcome) => outcome === 'failed' && navigate(SCREEN_PATHS.paymentFailed, { replace: true }))
       .catch(() => undefined)

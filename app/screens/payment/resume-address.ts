@@ -1,5 +1,5 @@
 /**
- * Where somebody goes on after a payment: to the project that the query of the address names (`page`, `project_id`, `product_id`), null
+ * Where the user goes on after a payment: to the project that the query of the address names (`page`, `project_id`, `product_id`), null
  * where it names none. Only addresses of this app are followed.
  */
 export function resumeAddress(query: URLSearchParams): string | null {

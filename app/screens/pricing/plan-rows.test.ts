@@ -22,7 +22,7 @@ test('[A5] [A6] the comparison of plans has the figures of the server', () => {
     planRows({ free: FREE, pro: PRO }).map(({ name, free, pro }) => [name, [free, pro]]),
   );
   expect(rows).toMatchObject({
-    'Watermark on export': ['Small mark', 'None'],
+    'Watermark on export': ['Small', 'None'],
     'Cloud storage': ['1 GB', '20 GB'],
     'Uploads are kept': ['30 days, in projects for good', 'As long as you like'],
     'Projects and folders': ['Unlimited projects, 3 folders', 'Unlimited projects, 1,000 folders'],

@@ -77,7 +77,7 @@ function Questions() {
   const { trialPeriodInDays: days, plans, sellsCredits } = useAppConfig();
   const { mediaDays } = plans.free;
   const questions = [
-    ...(days > 0 ? [[t('askTrial'), t('answerTrial', { days })] as const] : []),
+    ...(days > 0 ? [[t('askTrial'), t('answerTrial', { count: days })] as const] : []),
     [t('askCancel'), t('answerCancel')] as const,
     [
       t('askAfter'),

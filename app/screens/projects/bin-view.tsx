@@ -20,7 +20,7 @@ import { TilesWaiting } from './tiles/tiles-waiting.tsx';
 import * as tilesStyles from './tiles.module.css';
 import { useNearEnd } from './use-near-end.ts';
 
-/** What was thrown away, with the days that are left to fetch it back. */
+/** What was deleted, with the days that are left to fetch it back. */
 export function BinView() {
   const t = useText(projectsText);
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =

@@ -8,7 +8,7 @@ test.each([
   ['2026-11-01T13:00:00.000Z', 29],
   ['2026-11-30T13:00:00.000Z', 0],
   ['2027-02-01T12:00:00.000Z', 0],
-])('thrown away on 1 November, on %s there are %i days left', (now, days) => {
+])('deleted on 1 November, on %s there are %i days left', (now, days) => {
   expect(daysLeftInBin(AT, Date.parse(now))).toBe(days);
 });
 

@@ -67,7 +67,7 @@ function StorageCard() {
           className={`${textStyles.numeric} ${kind === 'bad' ? styles.error : kind === 'warn' ? styles.warning : ''}`}
         >{`${Math.round(part * 100)}%`}</b>
       </div>
-      {/* The numbers stand around it in words; the bar repeats them. */}
+      {/* The numbers are around it in words; the bar repeats them. */}
       <div
         className={`${loadingStyles.progressBar} ${kind === 'bad' ? loadingStyles.error : kind === 'warn' ? loadingStyles.warning : ''}`}
         aria-hidden="true"

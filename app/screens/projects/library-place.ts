@@ -17,7 +17,7 @@ export function libraryPath(place: LibraryPlace): string {
   return withQuery(PATHS.projects, { type: type === null ? undefined : String(type) });
 }
 
-/** The place that an address asks for; an unknown type shows the projects. */
+/** The place that an address requests; an unknown type shows the projects. */
 export function libraryPlaceOf(query: URLSearchParams): LibraryPlace {
   const type = query.get('type');
   return LIBRARY_PLACES.find((place) => place.type === type)?.id ?? 'myProjects';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readListQuery, writeListQuery } from './list-query.ts';
 
-test('an address and what it asks for are the same thing', () => {
+test('an address and what it requests are the same thing', () => {
   const query = { folderId: 12, search: 'spring sale', sort: 'name' } as const;
   expect(readListQuery(writeListQuery(query))).toEqual(query);
   expect(String(writeListQuery({ folderId: null, search: '', sort: 'updated' }))).toBe('');

@@ -28,10 +28,10 @@ export function libraryKey(...parts: readonly unknown[]): readonly unknown[] {
   return ownKey('library', ...parts);
 }
 
-/** What a list of the account asks for. */
+/** What a list of the account requests. */
 type ListRequest = ProjectListQuery | 'bin';
 
-/** The projects that are asked for, or those in the bin, page by page. */
+/** The projects that are requested, or those in the bin, page by page. */
 export function useProjectList(request: ListRequest) {
   return useInfiniteQuery({
     queryKey: libraryKey('projects', request),

@@ -31,7 +31,7 @@ export function ProjectsScreen() {
   return store === null ? <Library /> : <PhoneNotice />;
 }
 
-/** On phones with an app the web tools are replaced; closing leads back to where somebody came from. */
+/** On phones with an app the web tools are replaced; closing leads back to where the user came from. */
 function PhoneNotice() {
   const navigate = useNavigate();
   // The first page of a visit has nothing behind it.
@@ -48,7 +48,7 @@ function Library() {
   const View = VIEWS[place];
   // The meter shows what is stored now, also by another device.
   useEffect(() => void reloadProfile().catch(() => undefined), []);
-  // While a log-out leads away there is nobody whose things could be shown.
+  // While a log-out leads away there is no user whose data could be shown.
   if (systemRefKey === undefined) return <main />;
   return (
     <WithQueries>

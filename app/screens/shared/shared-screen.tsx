@@ -23,7 +23,7 @@ type Opening =
   | { status: 'failed'; message: string }
   | { status: 'open'; shared: SharedProject };
 
-/** `/shared/{token}`: a project that somebody shared, to look at. */
+/** `/shared/{token}`: a project that a user shared, to look at. */
 export function SharedScreen() {
   const t = useText(sharedText);
   const { token = '' } = useParams();

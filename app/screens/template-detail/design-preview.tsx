@@ -3,7 +3,7 @@ import type { PlayableProject } from '../../shell/project-player/project-stage.t
 import { useProjectStage } from '../../shell/project-player/use-project-stage.ts';
 import * as styles from './template-detail.module.css';
 
-/** A design drawn by the engine, as large as there is room; its small image stands there until then. */
+/** A design drawn by the engine, as large as there is room; its small image is there until then. */
 export function DesignPreview({ product, playable }: { product: Product; playable: PlayableProject | null }) {
   const { host, stage } = useProjectStage(playable, product.displayName);
   const ratio = (product.widthPx ?? 1) / (product.heightPx ?? 1);

@@ -50,7 +50,7 @@ export function useToolWords(): (
   };
 }
 
-/** The tools that a search leaves: every word has to stand in the name or the line. */
+/** The tools that a search leaves: every word has to be in the name or the line. */
 export function matchingTools<Tool extends { readonly name: string; readonly text: string }>(
   tools: readonly Tool[],
   search: string,

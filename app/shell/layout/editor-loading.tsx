@@ -4,7 +4,7 @@ import { LogoMark } from '../../ui/icon.tsx';
 import * as loadingStyles from '../../ui/loading.module.css';
 import * as styles from './editor-loading.module.css';
 
-/** Stands while the editor's code is on its way. */
+/** Shown while the editor's code is on its way. */
 export function EditorLoading() {
   const t = useText(shellText);
   return (

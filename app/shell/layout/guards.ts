@@ -17,7 +17,7 @@ export function requireUser({ request }: LoaderFunctionArgs): Response | null {
   return stayHere();
 }
 
-/** From a page that somebody has work on the log-in comes as a dialog over it. */
+/** From a page that a user has work on the log-in comes as a dialog over it. */
 export function loginInPlace({ request }: LoaderFunctionArgs): Response | null {
   if (!opensLoginInPlace(window.location.pathname)) return null;
   const { pathname, searchParams } = new URL(request.url);
@@ -56,7 +56,7 @@ export function phonesToStore(): Promise<null> | null {
 
 type Guard = (args: LoaderFunctionArgs) => Response | null | Promise<null>;
 
-/** Guards one after the other; the first that stands in the way decides. */
+/** Guards one after the other; the first that refuses decides. */
 export function guards(...all: readonly Guard[]) {
   return async (args: LoaderFunctionArgs) => {
     for (const guard of all) {

@@ -8,7 +8,7 @@ import * as styles from '../../ui/page-failed.module.css';
 import * as surfaceStyles from '../../ui/surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
 
-/** A page whose code or data did not come. The rest of the app still stands, and a reload usually helps. */
+/** A page whose code or data did not come. The rest of the app still works, and a reload usually helps. */
 export function PageFailed() {
   const t = useText(commonText);
   const error = useRouteError();

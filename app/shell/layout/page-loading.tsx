@@ -1,7 +1,7 @@
 import { LogoMark } from '../../ui/icon.tsx';
 import * as loadingStyles from '../../ui/loading.module.css';
 
-/** Stands before the first page is there, when its code has to come first. */
+/** Shown before the first page is there, when its code has to come first. */
 export function PageLoading() {
   return (
     <div className={loadingStyles.pageLoading} aria-busy="true">

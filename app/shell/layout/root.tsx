@@ -8,7 +8,7 @@ import { SessionWatch } from '../session-watch.tsx';
 import { PageEffects } from './page-effects.tsx';
 import { RouteBar } from './route-bar.tsx';
 
-/** What stands around every page. */
+/** What is around every page. */
 export function Root() {
   const navigate = useNavigate();
   useForNavigation((path) => void navigate(path));

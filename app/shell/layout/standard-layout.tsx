@@ -10,7 +10,7 @@ import { useHasFooter } from './use-has-footer.ts';
 
 const Footer = lazy(() => import('../footer/footer.tsx').then((module) => ({ default: module.Footer })));
 
-/** Nobody is asked to buy anything before they have looked around. */
+/** No user is asked to buy anything before they have looked around. */
 const PROMOTION_AFTER_MS = 45_000;
 
 /** The public web: strip, top bar, page, footer. */

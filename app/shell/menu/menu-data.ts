@@ -8,7 +8,7 @@ export type { MenuItem };
 
 export const MENU_URL = staticJsonUrl('menuv2.json');
 
-/** The menu of the site, asked for once. */
+/** The menu of the site, requested once. */
 class SiteMenu {
   entries: readonly MenuItem[] = [];
   #loading: Promise<readonly MenuItem[]> | null = null;

@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, 'design' | 'video'>> = {
 
 const known = new Map<'design' | 'video', readonly StoreProduct[]>();
 
-/** Kinds of templates from the store. Those of one name are one entry; their formats stand below it. */
+/** Kinds of templates from the store. Those of one name are one entry; their formats are below it. */
 export function StoreGroups({ style, onClose }: { style: string | undefined; onClose: () => void }) {
   const kind = KINDS[style ?? ''];
   const [products, setProducts] = useState<readonly StoreProduct[]>(kind ? (known.get(kind) ?? []) : []);

@@ -15,7 +15,7 @@ export function openTemplate(url: string): Promise<PlayableProject> {
   if (known) return known;
   const opening = load(url);
   opened.set(url, opening);
-  // What failed is asked for again the next time.
+  // What failed is requested again the next time.
   opening.catch(() => opened.delete(url));
   return opening;
 }

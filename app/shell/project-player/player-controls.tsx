@@ -16,7 +16,7 @@ interface ControlsProps {
   readonly frame: number;
 }
 
-/** Play, pause and where the video stands. */
+/** Play, pause and where the video is. */
 export function VideoControls({
   project,
   stage,

@@ -1,7 +1,7 @@
 import { createRenderer, Player, type Project, type Renderer, SpeakerOutput } from '@gesso/engine';
 import type { StudioResources } from '../../state/files/resources.ts';
 
-/** The largest canvas side: more would cost memory that nobody sees. */
+/** The largest canvas side: more would cost memory without a visible difference. */
 const MAX_CANVAS_PX = 2048;
 
 /** A project with what it takes to draw it. */
@@ -12,7 +12,7 @@ export interface PlayableProject {
 
 type PlayerOptions = ConstructorParameters<typeof Player>[0];
 
-/** Images without sound: the time of the page, and samples that nobody hears. */
+/** Images without sound: the time of the page, and samples that are not heard. */
 const SILENCE: PlayerOptions['clock'] & PlayerOptions['sound'] = {
   nowSeconds: () => performance.now() / 1000,
   onNextImage(callback) {

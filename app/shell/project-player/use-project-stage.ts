@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type PlayableProject, ProjectStage } from './project-stage.ts';
 
 interface ShownStage {
-  /** Where the canvas comes to stand. */
+  /** Where the canvas comes to be. */
   readonly host: RefObject<HTMLDivElement | null>;
   /** Null until the first frame is there. */
   readonly stage: ProjectStage | null;

@@ -35,7 +35,7 @@ test('[D2] terms are taken away one by one, or all', () => {
   expect(recent.list()).toEqual([]);
 });
 
-test('what somebody else wrote there, and storage that is switched off, are no searches', () => {
+test('what another user wrote there, and storage that is switched off, are no searches', () => {
   const storage = memory();
   storage.setItem('dashboardRecentSearch', '[{"id":1},{"id":"a","trendingSearch":" "},"x"]');
   expect(new RecentSearches(() => storage).list()).toEqual([]);

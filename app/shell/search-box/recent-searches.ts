@@ -1,7 +1,7 @@
 /** How many terms are remembered. */
 const MAX_RECENT_SEARCHES = 3;
 
-/** One term that somebody searched for, in the fields of a suggestion. */
+/** One term that a user searched for, in the fields of a suggestion. */
 export interface RecentSearch {
   readonly id: string;
   readonly trendingSearch: string;
@@ -11,7 +11,7 @@ export interface RecentSearch {
 
 type Values = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The last terms that somebody searched for in this browser, newest first. */
+/** The last terms that a user searched for in this browser, newest first. */
 export class RecentSearches {
   static readonly KEY = 'dashboardRecentSearch';
   readonly #values: () => Values;

@@ -1,5 +1,5 @@
 import { PATHS } from '../../paths.ts';
-/** What a search box searches: where it stands decides. */
+/** What a search box searches: it depends on its place. */
 export type SearchKind = 'design-templates' | 'video-templates' | 'design-element' | 'none';
 
 const KIND_OF_PART: Readonly<Record<string, SearchKind>> = {

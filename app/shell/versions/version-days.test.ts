@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byDay } from './version-days.ts';
 
-test('versions stand under their day, newest first as they came', () => {
+test('versions are under their day, newest first as they came', () => {
   const at = (day: number, hour: number) => ({ savedAt: new Date(2026, 10, day, hour).toISOString() });
   const days = byDay([at(29, 18), at(29, 9), at(28, 23)]);
   expect(days.map(({ items }) => items.length)).toEqual([2, 1]);

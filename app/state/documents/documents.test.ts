@@ -112,7 +112,7 @@ describe('opening what cannot be read to its end', () => {
       });
     expect(open(0).warnings).toEqual([]);
     expect(open(1).warnings.map(({ message }) => message)).toEqual([
-      'The last change could not be read from this browser. The project is as it was before it.',
+      'The last change could not be read from this browser. The project was opened without it.',
     ]);
     expect(open(3).warnings[0]?.message).toContain('The last 3 changes');
     expect(open(3).read?.unreadableEvents).toBe(3);

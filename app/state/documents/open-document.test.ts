@@ -14,7 +14,7 @@ afterAll(() => journal.close());
 
 const project = (name: string) => createProject('2026-11-21T10:00:00.000Z', { name });
 
-test('what was taken takes the place of what it was compared with, and its steps begin anew', async () => {
+test('what was taken takes the place of what it was compared with, and its steps begin again', async () => {
   const first = project('Here');
   await keepProject(first);
   const document = new ProjectDocument(first);

@@ -56,7 +56,7 @@ export interface NewerProject {
  */
 export type FindNewer = (projectId: string, local: Project | null) => Promise<NewerProject | null>;
 
-/** What the address of an editor asks for. */
+/** What the address of an editor requests. */
 export interface OpenRequest {
   readonly kind: EditorKind;
   readonly projectId: string | null;

@@ -6,9 +6,9 @@ import { problemText } from '../problem-text.ts';
 import type { StudioResources } from './resources.ts';
 
 interface UserFontStore {
-  /** By family and weight; empty until they were asked for. */
+  /** By family and weight; empty until they were requested. */
   readonly fonts: readonly UserFont[];
-  /** Goes up when a font came or went: projects that wait for it are loaded anew. */
+  /** Goes up when a font came or went: projects that wait for it are loaded again. */
   readonly revision: number;
 }
 

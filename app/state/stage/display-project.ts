@@ -3,7 +3,7 @@ import { hasChildren } from '@gesso/engine/internal';
 
 const atRest = new WeakMap<Layer, Layer>();
 
-/** The layer as it stands when nothing moves it in or out. The same object for the same layer, so that nothing is baked twice. */
+/** The layer as it is when nothing moves it in or out. The same object for the same layer, so that nothing is baked twice. */
 function layerAtRest(layer: Layer): Layer {
   const known = atRest.get(layer);
   if (known) return known;

@@ -14,7 +14,7 @@ export interface AloneOptions {
 
 /**
  * A project of one page that shows nothing but a layer, upright, opaque and at rest, without its mask and shadow: for small images of
- * what an effect would do, and for picking colours. Clips stand at the image of the playhead.
+ * what an effect would do, and for picking colours. Clips are at the image of the playhead.
  */
 export function layerAlone(
   project: Project,

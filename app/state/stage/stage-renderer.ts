@@ -185,7 +185,7 @@ export class StageRenderer {
     this.request();
   }
 
-  /** Draws everything anew, as a text must be when its font has come in. */
+  /** Draws everything again, as a text must be when its font has come in. */
   invalidate(): void {
     this.#renderer?.invalidate();
     this.request();

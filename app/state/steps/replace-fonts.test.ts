@@ -38,7 +38,7 @@ test('where a family is used, on which pages, and what it says first', () => {
   expect(uses.trackNames).toEqual(['English']);
   expect(uses.sample).toMatchObject({ text: 'Clay & glaze', fontWeight: 700 });
   expect(usesOfFont(project, 'Söhne "Kräftig"', 'Subtitles').sceneIndices).toEqual([1]);
-  expect(usesOfFont(project, 'Nobody', 'Subtitles').sample).toBeNull();
+  expect(usesOfFont(project, 'No one', 'Subtitles').sample).toBeNull();
   expect(usedFamilies(project)).toEqual(['Meridian Display', 'Inter', 'Söhne "Kräftig"']);
 });
 

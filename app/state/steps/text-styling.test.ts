@@ -95,7 +95,7 @@ describe('lists', () => {
     const back = nestItems(deeper, -1);
     expect(wordsOf(back.runs)).toBe('one\ntwo\nthree');
     expect([back.anchor, back.focus]).toEqual([5, 9]);
-    // What stands at the margin stays there.
+    // What is at the margin stays there.
     expect(nestItems(back, -1)).toEqual(back);
   });
 

@@ -9,7 +9,7 @@ import { referenceTo } from './server-document.ts';
 withFakeIndexedDb();
 afterEach(() => void vi.restoreAllMocks());
 
-/** A project of somebody else as the server hands it out, with four uploads; two of them can be fetched. */
+/** A project of another user as the server hands it out, with four uploads; two of them can be fetched. */
 function handedOut() {
   const base = createProject('2024-02-03T10:00:00.000Z', { name: 'Theirs', assetType: 'video' });
   const upload = (id: string, number: number) => ({
@@ -39,7 +39,7 @@ async function keptProject(projectId: string) {
   }
 }
 
-test('a copy of what somebody shared is one of one’s own: new id, today’s date, and its files in this browser', async () => {
+test('a copy of what a user shared is one of one’s own: new id, today’s date, and its files in this browser', async () => {
   const { original, ...shared } = handedOut();
   const fetched = vi
     .spyOn(globalThis, 'fetch')

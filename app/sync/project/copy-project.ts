@@ -4,14 +4,14 @@ import { BrowserBlobStorage } from '@gesso/engine/storage';
 import { keepProject } from '../../state/documents/open-document.ts';
 import { referencedUpload, withSources } from './server-document.ts';
 
-/** A project as the server hands it out: its uploads are named by number, their addresses stand beside it. */
+/** A project as the server hands it out: its uploads are named by number, their addresses are beside it. */
 export interface HandedOut {
   readonly document: Readonly<Record<string, unknown>>;
   readonly assetUrls: Readonly<Record<string, string>>;
 }
 
 /**
- * Keeps a project that the server handed out as one of one's own, under a new id: its files come into this browser, so that the copy stands on its
+ * Keeps a project that the server handed out as one of one's own, under a new id: its files come into this browser, so that the copy works on its
  * own when the original is gone. Files that cannot be fetched are left out; the editor names them.
  * @throws GessoError, or the reason of the signal
  */

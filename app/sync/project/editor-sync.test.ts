@@ -181,7 +181,7 @@ test('visitors send nothing; a person who logs in later sends what they see, in 
   await passed(60_000);
   expect(push).not.toHaveBeenCalled();
   expect(state()).toEqual({ status: 'visitor' });
-  await expect(sync.mustBeSent()).rejects.toThrow('Log in, and it is in your account too.');
+  await expect(sync.mustBeSent()).rejects.toThrow('Log in to save it in your account too.');
   page.owner = 'ada';
   page.session();
   await passed(0);
@@ -236,7 +236,7 @@ test('who goes on with the version of the account gives up what they saw, and wh
   expect(account.takeServerNext).toHaveBeenLastCalledWith(document.project);
 });
 
-test('nobody decides for somebody else, and nothing is asked in an editor that is closed', async () => {
+test('no user decides for another, and nothing is asked in an editor that is closed', async () => {
   const { sync, parts, push, page, rename } = editor([CONFLICT]);
   parts.askVersion.mockImplementationOnce(async () => {
     page.owner = 'ben';
@@ -393,7 +393,7 @@ test('only what was sent gets a new small image', async () => {
   expect(parts.sendThumbnail).not.toHaveBeenCalled();
 });
 
-test('who logs out while the question stands open has decided nothing', async () => {
+test('who logs out while the question is open has decided nothing', async () => {
   const { sync, parts, push, page, state } = editor([CONFLICT]);
   parts.askVersion.mockImplementationOnce(async () => {
     page.owner = null;

@@ -13,7 +13,7 @@ const LONGEST_MS = 15_000;
 const RETRY_MS = [5_000, 15_000];
 const LONGEST_RETRY_MS = 60_000;
 
-/** How the account's copy of the open project stands. */
+/** The state of the account's copy of the open project. */
 export type AccountStatus =
   | { readonly status: 'visitor' | 'saving' | 'offline' | 'of-other-account' }
   | { readonly status: 'saved'; readonly kept: readonly string[] }
@@ -27,14 +27,14 @@ export interface EditorSyncParts {
   readonly flush: () => Promise<void>;
   /** The way to the account of the person who is signed in, null for visitors. */
   readonly account: () => ProjectSync | null;
-  /** Calls when somebody signs in or out. Returns how to stop. */
+  /** Calls when a user signs in or out. Returns how to stop. */
   readonly onSession: (listener: () => void) => () => void;
   /** Calls when there is a connection again, and when the page may be gone in a moment. Returns how to stop. */
   readonly onPage: (listeners: { readonly online: () => void; readonly hidden: () => void }) => () => void;
   readonly askVersion: (savedAt: string) => Promise<'mine' | 'theirs'>;
   /** Sends the small image of the project to an account. */
   readonly sendThumbnail: (owner: string) => Promise<void>;
-  /** Opens the project anew. */
+  /** Opens the project again. */
   readonly reopen: () => void;
 }
 
@@ -116,7 +116,7 @@ export class EditorSync {
     this.#parts.reopen();
   }
 
-  /** What is worked on while somebody is signed in is theirs, also when it is sent much later. */
+  /** What is worked on while the user is signed in is theirs, also when it is sent much later. */
   #claim(): void {
     const sync = this.#parts.account();
     if (sync === null) return;
@@ -174,7 +174,7 @@ export class EditorSync {
   async #settle(sync: ProjectSync, sent: Project, first: SyncConflict): Promise<void> {
     const { account, askVersion, reopen } = this.#parts;
     for (let conflict = first; ; ) {
-      // Nobody is here to be asked. What was sent is in the history; the question comes when the project is opened.
+      // There is no dialog to ask in. What was sent is in the history; the question comes when the project is opened.
       if (this.#isClosed) return;
       const choice = await askVersion(conflict.savedAt);
       if (this.#isClosed || account()?.owner !== sync.owner) return;

@@ -160,14 +160,14 @@ describe('records', () => {
     expect(await other.sync.look(first.id, null)).toEqual({ status: 'same' });
   });
 
-  test('without a record nothing is given up, and a former state is asked for from the beginning', async () => {
+  test('without a record nothing is given up, and a former state is requested from the beginning', async () => {
     const [here, fresh] = [browser(), browser()];
     const first = project('A');
     await here.sync.push(first);
     await fresh.sync.takeServerNext(first);
     expect(await fresh.store.project(first.id)).toBeNull();
     await here.sync.push(first, { over: 1 });
-    await expect(fresh.sync.restore(first, 1)).rejects.toThrow('Somebody else was first.');
+    await expect(fresh.sync.restore(first, 1)).rejects.toThrow('Another client was first.');
   });
 });
 
@@ -216,7 +216,7 @@ describe('files, one by one', () => {
       [1, 3],
       [2, 3],
     ]);
-    // What has no address is not asked for.
+    // What has no address is not requested.
     expect(fetched).toEqual([
       ['/a', { signal }],
       ['/b', { signal }],

@@ -65,7 +65,7 @@ describe('sending', () => {
     expect((await here.sync.push(named(first, 'Late'), { over: 2 })).status).toBe('conflict');
   });
 
-  test('changes to what was deleted for good elsewhere begin it anew; without changes it stays deleted', async () => {
+  test('changes to what was deleted for good elsewhere begin it again; without changes it stays deleted', async () => {
     const { sync, store } = browser();
     const first = project('A');
     await sync.push(first);
@@ -122,7 +122,7 @@ describe('owners', () => {
     expect(saved).toEqual([]);
   });
 
-  test('somebody else who signs in while files are on their way gets nothing', async () => {
+  test('another user who signs in while files are on their way gets nothing', async () => {
     const { sync, network, saved, upload } = browser(new Map([['k', new Blob(['abc'])]]));
     upload.mockImplementation(async () => {
       network.owner = 'ben';
@@ -231,7 +231,7 @@ describe('opening', () => {
     const mine = named(first, 'Mine');
     const taken = await here.sync.take(await stored(here.sync, first.id));
     expect(await here.sync.look(first.id, mine)).toMatchObject({ status: 'conflict' });
-    // Written down, and the crash came before that was noted: it is the copy of the account all the same.
+    // Written down, and the crash came before that was noted: it is the copy of the account anyway.
     expect(await here.sync.look(first.id, taken.project)).toEqual({ status: 'same' });
     expect(await here.sync.push(taken.project)).toEqual({ status: 'unchanged', kept: [] });
   });

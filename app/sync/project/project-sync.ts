@@ -26,7 +26,7 @@ type Design = z.infer<typeof designSchema>;
 /** How sending a project ended. `kept`: files of kinds that stay in this browser. */
 export type PushOutcome =
   | { readonly status: 'sent' | 'unchanged'; readonly kept: readonly string[] }
-  /** Somebody else's project: it stays in this browser, and nothing of it was sent. */
+  /** Someone else's project: it stays in this browser, and nothing of it was sent. */
   | { readonly status: 'of-other-account' }
   | SyncConflict;
 
@@ -75,7 +75,7 @@ export class ProjectSync {
   readonly #oneAtATime: OneAtATime;
   readonly #fetch: typeof fetch;
 
-  /** `api` and `uploader` have to refuse what is asked of them while somebody else is signed in. */
+  /** `api` and `uploader` have to refuse what is asked of them while another user is signed in. */
   constructor(parts: {
     readonly api: Pick<ApiClient, 'call'>;
     readonly uploader: Pick<Uploader, 'upload'>;
@@ -94,7 +94,7 @@ export class ProjectSync {
     this.#fetch = parts.fetch ?? ((input, init) => fetch(input, init));
   }
 
-  /** Makes a project of nobody one of this account, before anything of it is sent: work that waits here goes to nobody else. */
+  /** Makes a project without an account one of this account, before anything of it is sent: work that waits here goes to no other account. */
   async claim(projectId: string): Promise<void> {
     const owned = { projectId, owner: this.owner, revision: 0, hash: '' };
     await this.#store.updateProject(projectId, (known) => (known === null ? owned : null));
@@ -139,7 +139,7 @@ export class ProjectSync {
     const document = { ...withSources(project, sources) };
     const sent = { hash, documentHash: hashOfDocument(document) };
     const unanswered = [...(known.unanswered ?? []), sent].slice(-MAX_UNANSWERED);
-    // Written down before it is sent: the answer may never come, and the server have it all the same.
+    // Written down before it is sent: the answer may never come, and the server have it anyway.
     await this.#store.keepProject({ ...known, unanswered });
     const save = (revision: number, keepsReplaced: boolean) =>
       this.#api.call(PROJECT_CALLS.saveProject, {
@@ -161,7 +161,7 @@ export class ProjectSync {
       return await done((await save(over ?? known.revision, over !== undefined)).revision);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // It was deleted for good elsewhere. Changes that were made here since begin it anew.
+      // It was deleted for good elsewhere. Changes that were made here since begin it again.
       if (error.status === STATUS_CODES.notFound && known.revision > 0)
         return done((await save(0, false)).revision);
       if (error.status !== STATUS_CODES.conflict) throw error;
@@ -272,7 +272,7 @@ export class ProjectSync {
    */
   async restore(project: Project, versionId: number): Promise<void> {
     const known = await this.#store.project(project.id);
-    // Before it is asked for, as the answer may get lost. If the account stays as it is, taking its copy changes nothing.
+    // Before it is requested, as the answer may get lost. If the account stays as it is, taking its copy changes nothing.
     await this.takeServerNext(project);
     await this.#api.call(PROJECT_CALLS.restoreVersion, {
       body: { projectId: project.id, versionId, revision: known?.revision ?? 0 },

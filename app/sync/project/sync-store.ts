@@ -12,7 +12,7 @@ export interface SyncedProject {
   readonly hash: string;
   /** Its name then: one that is the same here does not undo a renaming in a list. */
   readonly name?: string;
-  /** What was sent over that revision and has no answer yet, oldest first: the server may have it all the same. */
+  /** What was sent over that revision and has no answer yet, oldest first: the server may have it anyway. */
   readonly unanswered?: readonly SentDocument[];
   /** The hash of the state in this browser that its user gave up for the one in the account: no other state may be lost by it. */
   readonly discards?: string;
@@ -24,7 +24,7 @@ export interface SentDocument {
   readonly documentHash: string;
 }
 
-/** Whether a project of this browser was never sent, and belongs to an account (null: of visitors) or to nobody yet. */
+/** Whether a project of this browser was never sent, and belongs to an account (null: of visitors) or to no account yet. */
 export function isUnsent(known: SyncedProject | undefined, owner: string | null): boolean {
   return known === undefined || (known.owner === owner && known.revision === 0);
 }

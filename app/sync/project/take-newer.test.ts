@@ -88,7 +88,7 @@ test('going on with this one sends it over what was seen; when a third was first
   expect(parts.askVersion.mock.calls).toEqual([['2026-11-21T10:00:00.000Z'], ['2026-11-21T11:00:00.000Z']]);
 });
 
-test('an account that cannot be asked keeps nobody from what is in the browser', async () => {
+test('an account that cannot be asked keeps no user from what is in the browser', async () => {
   const away = [
     new ApiError('No connection', 0),
     new ApiError('Broken', 500),
@@ -109,7 +109,7 @@ test('an account that cannot be asked keeps nobody from what is in the browser',
 test('[K21] what is in the trash says so, and stays as it is', async () => {
   const trashed = { ...design, trashedAt: '2026-11-21T10:00:00.000Z' };
   const { open, take, push } = opening([{ status: 'conflict', design: trashed }], ['theirs']);
-  await expect(open()).rejects.toThrow('This project is in the trash');
+  await expect(open()).rejects.toThrow('This project is in the bin');
   expect(take).not.toHaveBeenCalled();
   expect(push).not.toHaveBeenCalled();
 });

@@ -89,7 +89,7 @@ async function choose(
   }
 }
 
-/** Whether the account cannot be asked now: what is in this browser opens all the same. */
+/** Whether the account cannot be asked now: what is in this browser opens anyway. */
 function isAway(error: unknown): boolean {
   if (error instanceof DOMException) return error.name === 'TimeoutError' || error.name === 'AbortError';
   if (!(error instanceof ApiError)) return false;

@@ -73,7 +73,7 @@ export class ModelServer {
       const version = stored?.versions[Number(body.versionId) - 1];
       if (!stored || !version) return notFound();
       if (stored.revision !== body.revision)
-        return failure(STATUS_CODES.conflict, 'Somebody else was first.');
+        return failure(STATUS_CODES.conflict, 'Another client was first.');
       stored.versions.push(stored.document);
       Object.assign(stored, { document: version, revision: stored.revision + 1 });
       return success({ projectId: body.projectId, revision: stored.revision, updatedAt: NOW });
@@ -112,7 +112,7 @@ export class ModelServer {
         stored: designOf(projectId, stored),
         sent: { versionId: stored.versions.length, document },
       };
-      return failure(STATUS_CODES.conflict, 'Somebody else was first.', conflict);
+      return failure(STATUS_CODES.conflict, 'Another client was first.', conflict);
     }
     return success({ projectId, revision: stored.revision, updatedAt: NOW });
   }

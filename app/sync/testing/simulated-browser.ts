@@ -18,7 +18,7 @@ const never = new Promise<never>(() => undefined);
 export class SimulatedBrowser {
   /** The journal: what this browser has written down for certain. */
   readonly journal = new Map<string, Project>();
-  /** The questions that stand open. */
+  /** The questions that are open. */
   readonly questions: ((choice: Choice) => void)[] = [];
   asked = 0;
   readonly #network: SimulatedNetwork;
@@ -60,7 +60,7 @@ export class SimulatedBrowser {
     else session.keep({ user, token: { accessToken: this.#tokenOf(owner) } } as unknown as Profile);
   }
 
-  /** Ends everything at once, and starts anew. */
+  /** Ends everything at once, and starts again. */
   kill(): void {
     this.#process.isAlive = false;
     this.questions.length = 0;

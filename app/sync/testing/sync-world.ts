@@ -10,7 +10,7 @@ export interface Accounts {
   readonly answer: Backend;
   /** The systemRefKeys of two accounts. */
   readonly owners: readonly string[];
-  /** The token with which somebody is signed in. */
+  /** The token with which a user is signed in. */
   tokenOf(owner: string): string;
   /** What an account has of its projects, former states too, as JSON. */
   textsOf(owner: string): Promise<readonly string[]>;
@@ -43,7 +43,7 @@ export class SyncWorld {
   readonly #accounts: Accounts;
   readonly #edits = new Map<string, Edit>();
   readonly #projectIds: string[] = [];
-  /** Who a project was sent to first; nobody else may ever get any of it. */
+  /** Who a project was sent to first; no other user may ever get any of it. */
   readonly #receivers = new Map<string, string>();
 
   constructor(accounts: Accounts, browserCount: number) {
@@ -86,7 +86,7 @@ export class SyncWorld {
     expect(this.network.waiting).toBe(0);
   }
 
-  /** Everybody comes back to every browser and opens what is there: nothing is lost, and in the end nothing is asked any more. */
+  /** All users come back to every browser and open what is there: nothing is lost, and in the end nothing is asked any more. */
   async expectAllKept(choice: 'mine' | 'theirs'): Promise<void> {
     await this.settle(choice);
     await this.#expectNothingLost();
@@ -98,7 +98,7 @@ export class SyncWorld {
     const askedAgain = this.browsers.map((browser) => browser.asked);
     // What is agreed on stays agreed on: the browsers have taken from each other what they are asked about.
     expect(askedAgain).toEqual(asked);
-    // Whatever somebody signed in has opened is in an account.
+    // Whatever a user signed in has opened is in an account.
     for (const { journal } of this.browsers)
       for (const projectId of journal.keys()) expect([...this.#receivers.keys()]).toContain(projectId);
     await this.#expectNothingLost();

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /**
- * Lets somebody take a colour from the page that is worked on. Resolves with `#rrggbb`, or null when they cancel or the signal aborts.
+ * Lets the user take a colour from the page that is worked on. Resolves with `#rrggbb`, or null when they cancel or the signal aborts.
  */
 export type CanvasColorProvider = (signal: AbortSignal) => Promise<string | null>;
 

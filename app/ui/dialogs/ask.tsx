@@ -31,7 +31,7 @@ export async function askUser(question: Question): Promise<boolean> {
   );
 }
 
-/** What somebody chose for changes that are not saved; `stay` when the dialog was dismissed. */
+/** What a user chose for changes that are not saved; `stay` when the dialog was dismissed. */
 export type UnsavedChoice = 'save' | 'leave' | 'stay';
 
 /** Asks what to do with changes that are not saved. */
@@ -47,7 +47,7 @@ export async function showInfo(info: Pick<Question, 'title' | 'text' | 'icon'>):
   ));
 }
 
-/** How far a job has come; `part` is 0 to 1, null while nobody knows. */
+/** How far a job has come; `part` is 0 to 1, null while it is not known. */
 export interface Progress {
   readonly part: number | null;
   readonly text?: string;

@@ -34,12 +34,12 @@ export function openDialog<Result>(
   });
 }
 
-/** Whether somebody is busy with a dialog. */
+/** Whether a user is busy with a dialog. */
 export function hasOpenDialog(): boolean {
   return useDialogs.getState().dialogs.length > 0;
 }
 
-/** Shows the open dialogs; stands once in the app. */
+/** Shows the open dialogs; rendered once in the app. */
 export function DialogHost() {
   return useDialogs(({ dialogs }) => dialogs).map(({ id, content }) => (
     <Suspense key={id} fallback={<div className={`${dialogStyles.scrim} ${dialogStyles.fixed}`} />}>

@@ -16,11 +16,11 @@ interface DialogProps {
   title: string;
   /** Classes of the box, beside `dialog`. */
   className?: string;
-  /** Stands beside the body, before it. */
+  /** Shown beside the body, before it. */
   aside?: ReactNode;
-  /** Stands beside the body, after it. */
+  /** Shown beside the body, after it. */
   after?: ReactNode;
-  /** Stands over the title. */
+  /** Shown over the title. */
   over?: ReactNode;
   children: ReactNode;
   closeLabel?: string;

@@ -3,13 +3,13 @@ import { Icon } from '../icon.tsx';
 import * as layoutStyles from '../layout.module.css';
 import * as styles from './field.module.css';
 
-/** What stands around a field, whatever is filled in. */
+/** What is around a field, whatever is filled in. */
 export interface FieldMessages {
   label: string;
   /** What is wrong, read out when it comes; empty or nothing while all is well. */
   error?: string | null | undefined;
   hint?: ReactNode;
-  /** Stands at the end of the label's line: a link to help, for instance. */
+  /** Shown at the end of the label's line: a link to help, for instance. */
   labelAside?: ReactNode;
 }
 

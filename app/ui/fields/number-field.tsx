@@ -9,7 +9,7 @@ import { type Reading, useCheckedDraft } from './use-checked-draft.ts';
 interface NumberFieldProps {
   /** The accessible name: "X position". */
   label: string;
-  /** What stands in front and can be dragged: "X". */
+  /** What is in front and can be dragged: "X". */
   prefix: ReactNode;
   suffix?: string;
   /** Null shows Mixed. */

@@ -35,7 +35,7 @@ export function RadioGroup({
   );
 }
 
-/** The library moves the focus a moment later and chooses only while the key is still down; aids that press and let go at once would miss it. */
+/** The library moves the focus a moment later and chooses only while the key is still down; aids that press and release at once would miss it. */
 function chooseByKey(event: KeyboardEvent<HTMLElement>, isRightToLeft: boolean): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]:not([disabled])')];

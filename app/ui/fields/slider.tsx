@@ -21,7 +21,7 @@ interface SliderProps {
   direction?: 'ltr';
   /** While the knob is pulled. */
   onChange: (value: number) => void;
-  /** When it is let go: the moment for an undo step. */
+  /** When it is released: the moment for an undo step. */
   onCommit?: (value: number) => void;
   className?: string;
 }
@@ -70,7 +70,7 @@ export function Slider({
       onPointerDownCapture={() => {
         isPulled.current = true;
       }}
-      // Radix says nothing when the knob was pulled and brought back: the step that the pull opened must end all the same.
+      // Radix says nothing when the knob was pulled and brought back: the step that the pull opened must end anyway.
       onLostPointerCapture={() => {
         isPulled.current = false;
         if (pulled.current !== null) commit(pulled.current);

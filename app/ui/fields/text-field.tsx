@@ -8,9 +8,9 @@ export interface TextFieldProps
     Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'onChange' | 'value'> {
   value: string;
   onChange: (value: string) => void;
-  /** Stands inside the field, after the text. */
+  /** Shown inside the field, after the text. */
   trailing?: ReactNode;
-  /** Stands between the field and its messages. */
+  /** Shown between the field and its messages. */
   below?: ReactNode;
   /** Classes of the box around the input, beside `input`. */
   boxClassName?: string;

@@ -1,7 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { actionById, actionForKey, ownerOfShortcut } from '../../editor/actions/registry.ts';
 import { resetShortcuts, setCharacterKeys, setOwnShortcut, shortcutsOf } from './shortcut-settings.ts';
-import { isCharacterShortcut, matchesShortcut, shortcutOfPress } from './shortcuts.ts';
+import {
+  isCharacterKey,
+  isCharacterShortcut,
+  keyOfPress,
+  matchesShortcut,
+  shortcutOfPress,
+} from './shortcuts.ts';
 
 type Mods = Partial<Record<'ctrlKey' | 'shiftKey' | 'altKey' | 'metaKey', boolean>>;
 const press = (key: string, mods: Mods = {}, code = '') => ({
@@ -51,6 +57,10 @@ test.each([
   [press('S', { shiftKey: true }, 'KeyS'), 'Shift+S'],
   [press('z', { ctrlKey: true, shiftKey: true }, 'KeyZ'), 'Mod+Shift+Z'],
   [press('å', { altKey: true }, 'KeyA'), 'Alt+A'],
+  [press('ئ', { ctrlKey: true }, 'KeyZ'), 'Mod+Z'],
+  [press('لأ', { ctrlKey: true, shiftKey: true }, 'KeyG'), 'Mod+Shift+G'],
+  [press('я', {}, 'KeyZ'), 'Z'],
+  [press('؟', { shiftKey: true }, 'Slash'), '?'],
   [press('!', { shiftKey: true }, 'Digit1'), 'Shift+1'],
   [press('?', { shiftKey: true }, 'Slash'), '?'],
   [press('+', { ctrlKey: true }), 'Mod++'],
@@ -77,4 +87,33 @@ test.each([
   ['Space', false],
 ])('%s is a single key: %s', (shortcut, isSingle) => {
   expect(isCharacterShortcut(shortcut)).toBe(isSingle);
+});
+
+test.each([
+  ['Arabic', 'ئ', 'ش', 'غ'],
+  ['Russian', 'я', 'ф', 'н'],
+  ['Greek', 'ζ', 'α', 'υ'],
+])('a keyboard for %s has its commands at the places of the Latin letters', (_, z, a, y) => {
+  expect(actionForKey(press(z, { ctrlKey: true }, 'KeyZ'))?.id).toBe('undo');
+  expect(actionForKey(press(a, { ctrlKey: true }, 'KeyA'))?.id).toBe('select-all');
+  expect(actionForKey(press(y, { ctrlKey: true }, 'KeyY'))?.id).toBe('redo');
+});
+
+test('a Latin letter counts by what it writes, wherever it is on the keyboard', () => {
+  // A German keyboard has Z and Y exchanged, a French one A and Q.
+  expect(actionForKey(press('z', { ctrlKey: true }, 'KeyY'))?.id).toBe('undo');
+  expect(actionForKey(press('a', { ctrlKey: true }, 'KeyQ'))?.id).toBe('select-all');
+  expect(keyOfPress({ key: 'å', code: 'BracketLeft' })).toBe('å');
+});
+
+test('brackets, the backslash and the Arabic question mark are found on Arabic keyboards', () => {
+  expect(actionForKey(press('د', { ctrlKey: true }, 'BracketRight'))?.id).toBe('bring-forward');
+  expect(keyOfPress({ key: 'ج', code: 'BracketLeft' })).toBe('[');
+  expect(actionForKey(press('؟', { shiftKey: true }, 'Slash'))?.id).toBe('shortcuts');
+});
+
+test('a key that writes two letters at once is one of letters', () => {
+  expect(isCharacterKey(press('لا'))).toBe(true);
+  expect(isCharacterKey(press('Enter'))).toBe(false);
+  expect(isCharacterKey(press('لا', { ctrlKey: true }))).toBe(false);
 });

@@ -9,6 +9,29 @@ interface KeyPress {
   readonly altKey: boolean;
 }
 
+/** Keys of layouts without Latin letters by the sign that has their place on an English keyboard. */
+const SIGN_OF_CODE: Readonly<Record<string, string>> = {
+  BracketLeft: '[',
+  BracketRight: ']',
+  Backslash: '\\',
+};
+const ARABIC_QUESTION_MARK = '\u061f';
+
+const hasOtherLetters = (key: string): boolean => /[^ -~]/.test(key);
+const letterOfCode = (code: string): string | undefined => /^Key([A-Z])$/.exec(code)?.[1];
+
+/**
+ * The key of a press as shortcuts name it, in lower case. Layouts for Arabic, Cyrillic or Greek have no Latin letters: there the place on the
+ * keyboard names the key, so that Ctrl and the key of Z is undo on all of them.
+ */
+export function keyOfPress({ key, code }: Pick<KeyPress, 'key' | 'code'>): string {
+  if (key === ARABIC_QUESTION_MARK) return '?';
+  // One key of Arabic layouts writes two letters; the names of keys are ASCII.
+  const letter = hasOtherLetters(key) ? letterOfCode(code) : undefined;
+  const sign = /\p{L}/u.test(key) && !/\p{Script=Latin}/u.test(key) ? SIGN_OF_CODE[code] : undefined;
+  return (letter ?? sign ?? key).toLowerCase();
+}
+
 /** Whether a key press is the one that a shortcut like `Mod+Shift+Z` names. */
 export function matchesShortcut(press: KeyPress, shortcut: string): boolean {
   const parts = shortcut.split('+');
@@ -19,7 +42,7 @@ export function matchesShortcut(press: KeyPress, shortcut: string): boolean {
   const isSign = key.length === 1 && !/[a-z0-9]/.test(key);
   if (!isSign && wants('Shift') !== press.shiftKey) return false;
   if (isSign && wants('Shift') && !press.shiftKey) return false;
-  const pressed = press.key.toLowerCase();
+  const pressed = keyOfPress(press);
   if (pressed === key || (key === 'space' && press.code === 'Space')) return true;
   // The layout may turn Shift+1 into "!", so digits and letters also match by their place on the keyboard.
   return press.code === `Digit${key}` || (press.altKey && press.code === `Key${key.toUpperCase()}`);
@@ -27,7 +50,8 @@ export function matchesShortcut(press: KeyPress, shortcut: string): boolean {
 
 /** Whether a press is a letter, digit or sign without Ctrl, Command or Alt: what dictation and a slip of the hand make too. */
 export function isCharacterKey(press: Omit<KeyPress, 'code'>): boolean {
-  return press.key.length === 1 && press.key !== ' ' && !press.ctrlKey && !press.metaKey && !press.altKey;
+  const writes = (press.key.length === 1 && press.key !== ' ') || hasOtherLetters(press.key);
+  return writes && !press.ctrlKey && !press.metaKey && !press.altKey;
 }
 
 /** Whether a shortcut is one letter, digit or sign, with Shift or without: what is pressed by accident, or by dictation. */
@@ -53,17 +77,17 @@ const MODIFIERS = [
 export function shortcutOfPress(press: KeyPress): string | null {
   if (MODIFIERS.includes(press.key)) return null;
   const digit = /^Digit(\d)$/.exec(press.code)?.[1];
-  const letter = /^Key([A-Z])$/.exec(press.code)?.[1];
-  const isSign = press.key.length === 1 && !/[\p{L}\p{N} ]/u.test(press.key);
+  const named = keyOfPress(press);
+  const isSign = named.length === 1 && !/[\p{L}\p{N} ]/u.test(named);
   const key =
     press.key === ' '
       ? 'Space'
-      : press.altKey && letter
-        ? letter
+      : press.altKey && letterOfCode(press.code)
+        ? letterOfCode(press.code)
         : digit && (press.shiftKey || press.key === digit)
           ? digit
-          : press.key.length === 1
-            ? press.key.toUpperCase()
+          : named.length === 1
+            ? named.toUpperCase()
             : press.key;
   return [
     ...(press.ctrlKey || press.metaKey ? ['Mod'] : []),

@@ -75,7 +75,7 @@ export function clearToasts(): void {
 
 /** How long a toast stays, in milliseconds. */
 export function toastDelayMs({ type, autohide, delayMs, action, detail, lines }: ToastMessage): number {
-  // Nobody reads what happened and what to do about it in three seconds.
+  // No one reads what happened and what to do about it in three seconds.
   const saysMore = action !== undefined || detail !== undefined || lines !== undefined;
   if (autohide === false || (type === 'bad' && saysMore && delayMs === undefined)) return Infinity;
   return delayMs ?? TOAST_DELAYS_MS[type ?? 'default'];

@@ -19,7 +19,7 @@ const ICONS: Record<NonNullable<ShownToast['type']>, IconName> = {
 
 // Radix and not sonner: sonner writes a style element, which the content security policy refuses.
 
-/** Shows the toasts; stands once in the app. They wait while the pointer or the focus is on them. */
+/** Shows the toasts; rendered once in the app. They wait while the pointer or the focus is on them. */
 export function Toasts() {
   const toasts = useToastStore((store) => store.toasts);
   return (

@@ -9,7 +9,7 @@ const DASHES = 6;
 /** Frames until a dash is where the next one was: the clip loops. */
 const DASH_FRAMES = 18;
 
-/** How far down the page something at a distance stands: 0 at the horizon, 1 at the bottom edge. */
+/** How far down the page something at a distance is: 0 at the horizon, 1 at the bottom edge. */
 const depthAt = (distance: number): number => 1 / distance;
 
 function dashes() {

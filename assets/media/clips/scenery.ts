@@ -71,7 +71,7 @@ export function follow(frames: number, step: number, value: (frame: number) => n
   return keyframes;
 }
 
-/** Moves a layer steadily from where it stands. */
+/** Moves a layer steadily from where it is. */
 export function drifting<Kind extends Layer>(layer: Kind, frames: number, pixels: number): Kind {
   return {
     ...layer,

@@ -9,7 +9,7 @@ const ROUNDS = 6;
 /** Added to each variance: a region of one colour has none. */
 const LEAST_VARIANCE = 12;
 
-/** Learns the colours of some pixels (RGBA), of which every `stride`th is taken. */
+/** Fits the colours of some pixels (RGBA), of which every `stride`th is taken. */
 export function learnColors(data: Uint8ClampedArray, pixels: readonly number[]): ColorMixture {
   const stride = Math.max(1, Math.floor(pixels.length / 20_000));
   const taken = pixels.filter((_, index) => index % stride === 0);

@@ -35,7 +35,7 @@ const MODEL_EPSILON = 1e-5;
 const COLORS_SIDE_PX = 32;
 const COLOR_ROUNDS_SMALL = 10;
 const COLOR_ROUNDS = 2;
-/** Opacity below the first is nothing, above the second is all: a veil over the whole background is nobody's hair. */
+/** Opacity below the first is nothing, above the second is all: a veil over the whole background is not hair. */
 const CLEAN_LOW = 0.03;
 const CLEAN_HIGH = 0.97;
 
@@ -49,7 +49,7 @@ export class MatteWork {
     this.#module = module;
   }
 
-  /** The opacity along the contours of the image, found from a mask of the same size (0 to 1). `onProgress` hears shares of the work. */
+  /** The opacity along the contours of the image, found from a mask of the same size (0 to 1). `onProgress` receives shares of the work. */
   opacityOf(small: Pixels, mask: Float32Array, onProgress: (share: number) => void = () => {}): Float32Array {
     const half = {
       widthPx: Math.max(1, small.widthPx >> 1),

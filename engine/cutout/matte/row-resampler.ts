@@ -17,7 +17,7 @@ export class RowResampler {
   #received = 0;
   #emitted = 0;
 
-  /** `emit` hears the rows of the result from top to bottom; each is its own to keep. */
+  /** `emit` receives the rows of the result from top to bottom; each is its own to keep. */
   constructor(from: PlaneSize, to: PlaneSize, channels: number, emit: (row: Float32Array) => void) {
     this.#from = from;
     this.#to = to;

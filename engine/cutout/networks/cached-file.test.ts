@@ -43,7 +43,7 @@ test('a file is fetched once and kept; how much has come is reported', async () 
   expect(fetched).toBe(1);
 });
 
-test('what is kept and is not the file any more is fetched anew', async () => {
+test('what is kept and is not the file any more is fetched again', async () => {
   kept.set(URL_OF_IT, new Uint8Array([9, 9]));
   expect(await bytesOf()).toEqual(CONTENT);
   expect(fetched).toBe(1);
@@ -58,7 +58,7 @@ test('what arrives and is another file is refused and not kept, and so is no ans
   expect(kept.size).toBe(0);
 });
 
-test('a browser that keeps nothing has the file all the same', async () => {
+test('a browser that keeps nothing has the file anyway', async () => {
   vi.stubGlobal('caches', { open: () => Promise.reject(new Error('private window')) });
   expect(await bytesOf()).toEqual(CONTENT);
   expect(await bytesOf()).toEqual(CONTENT);

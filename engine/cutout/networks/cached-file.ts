@@ -22,7 +22,7 @@ async function openCache(): Promise<Cache | null> {
 
 /**
  * A file that is fetched once and kept in the browser. One with a hash is compared with it: what is kept and does not match is fetched
- * anew, what arrives and does not match is refused.
+ * again, what arrives and does not match is refused.
  * @throws Error in plain words.
  */
 export async function cachedFile(

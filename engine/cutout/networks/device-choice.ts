@@ -23,7 +23,7 @@ interface GpuNavigator {
 
 /**
  * The name of a graphics card on which networks are worth a try; null where there is none: no WebGPU, one that the processor plays, or a
- * browser without the promise integration that the runtime needs. Nor where somebody saves data, as its runtime is another download.
+ * browser without the promise integration that the runtime needs. Nor where a user saves data, as its runtime is another download.
  */
 export async function gpuWorthTrying(from: object = navigator): Promise<string | null> {
   const { gpu, connection } = from as GpuNavigator;

@@ -126,7 +126,7 @@ test('a card that is hardly faster, or that the model does not run on, is not us
   expect([kept, await unfit.run()]).toEqual(['wasm', 'wasm']);
 });
 
-test('a card that is lost at work is given up, and the image is done all the same', async () => {
+test('a card that is lost at work is given up, and the image is done anyway', async () => {
   kept = 'webgpu';
   speeds = { wasm: 1000, webgpu: Number.NaN };
   const { run } = start();
@@ -134,7 +134,7 @@ test('a card that is lost at work is given up, and the image is done all the sam
   expect(kept).toBe('wasm');
 });
 
-test('without a card, and where a device was asked for, nothing is tried', async () => {
+test('without a card, and where a device was requested, nothing is tried', async () => {
   card = null;
   const none = start();
   await none.run();

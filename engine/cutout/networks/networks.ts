@@ -2,7 +2,7 @@ import type { CutoutRuntime, ServedModel } from '../cutout-jobs.ts';
 import { fasterDevice, gpuWorthTrying, keepDevice, keptDevice, type NetworkDevice } from './device-choice.ts';
 import { type NetworkInput, type OnnxModel, openOnnxModel } from './onnx-model.ts';
 
-/** Hears how much of a model and its runtime has come. */
+/** Receives how much of a model and its runtime has come. */
 export type OnDownload = (receivedBytes: number, totalBytes: number) => void;
 
 type Weights = Omit<ServedModel<unknown>, 'facts'>;
@@ -12,7 +12,7 @@ interface Opened {
   readonly listeners: Set<OnDownload>;
 }
 
-/** Time after a job before the graphics card is tried, so that somebody who goes on at once is not slowed down. */
+/** Time after a job before the graphics card is tried, so that a user who goes on at once is not slowed down. */
 const PROBE_PAUSE_MS = 1_500;
 
 /** Time after a network was opened before it is tried: anyone who has a photo already asks at once. */
@@ -78,7 +78,7 @@ export class Networks {
 
   /**
    * Runs a network once over nothing a while after it was opened, unless there is work by then: a first run takes half as long again as
-   * those after it, and somebody who still looks for a photo does not wait for this one. Never throws.
+   * those after it, and a user who still looks for a photo does not wait for this one. Never throws.
    */
   async warmLater(
     model: Weights,

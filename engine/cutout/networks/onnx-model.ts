@@ -55,7 +55,7 @@ function runtimeFor(
 }
 
 /**
- * Loads a model with its runtime: each is fetched once and kept in the browser. `onDownload` hears of the bytes of both.
+ * Loads a model with its runtime: each is fetched once and kept in the browser. `onDownload` receives the bytes of both.
  * @throws Error in plain words.
  */
 export async function openOnnxModel(
@@ -90,7 +90,7 @@ export async function openOnnxModel(
   return new OnnxSession(ort, session, device);
 }
 
-/** A loaded network: takes the planes of its input one after another, gives the outputs that are asked for. */
+/** A loaded network: takes the planes of its input one after another, gives the outputs that are requested. */
 export interface OnnxModel {
   readonly device: NetworkDevice;
   /** @param outputs the names of what is wanted; null for the network's first output */

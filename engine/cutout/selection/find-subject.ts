@@ -39,7 +39,7 @@ export interface FoundSubject {
 
 /**
  * Finds the subject of an image. A network that hesitates looks at the mirrored image too; islands that are none are cleaned away, and
- * a subject that is small is looked at again from near. `onProgress` hears shares of the work.
+ * a subject that is small is looked at again from near. `onProgress` receives shares of the work.
  */
 export async function findSubject(
   image: Pixels,

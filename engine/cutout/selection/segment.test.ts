@@ -166,6 +166,6 @@ test('a stroke beside the image has no extent, one on its corner a small one', (
 test('the widest stroke has an extent', () => {
   const { image } = disc(360, 100);
   const stroke = { points: [40, 180, 320, 190, 180, 60], sizePx: 160 };
-  // How fast it is stands in bench/.
+  // Its speed is measured in bench/.
   expect(strokeExtent(image, stroke, { xPx: 0, yPx: 0, widthPx: 360, heightPx: 360 })).not.toBeNull();
 });

@@ -105,7 +105,7 @@ test.each([
   ['green', 1],
   ['blue', 2],
 ])(
-  'a region that differs from its ground in its %s alone is found whole, wherever it is clicked',
+  'a region that differs from its background in its %s alone is found whole, wherever it is clicked',
   (_name, channel) => {
     const data = new Uint8ClampedArray(SIZE.widthPx * SIZE.heightPx * 4).fill(255);
     let state = 11;

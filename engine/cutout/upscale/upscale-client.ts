@@ -5,7 +5,7 @@ import { stripsOf } from '../matte/image-strips.ts';
 import type { PlaneSize } from '../matte/resample.ts';
 import type { TileProgress } from './upscale-image.ts';
 
-/** What is heard of the enlarging while it runs. */
+/** What is reported of the enlarging while it runs. */
 export interface UpscaleHooks {
   readonly onProgress?: (progress: TileProgress) => void;
   /** The first use downloads the model and what runs it. */

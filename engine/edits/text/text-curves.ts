@@ -1,7 +1,7 @@
 import type { TextLayer } from '../../model/layer.ts';
 import type { TextPath } from '../../model/text-style.ts';
 
-/** Lines that text stands on. */
+/** Lines that text follows. */
 export const CURVE_PRESETS = ['none', 'arc', 'valley', 'wave', 'hill', 'circle'] as const;
 /** The name of a way to bend a text. */
 export type CurvePreset = (typeof CURVE_PRESETS)[number];
@@ -11,7 +11,7 @@ type PathPreset = 'wave' | 'hill' | 'circle';
 /** How far text bends when an arc is chosen, in degrees. */
 const FIRST_BEND_DEG = 90;
 
-/** What of a letter stands over its line and hangs below, in ems: the box leaves room for it. */
+/** What of a letter is over its line and hangs below, in ems: the box leaves room for it. */
 const ABOVE_EM = 0.95;
 const BELOW_EM = 0.3;
 /** Room beside the ends of an open curve, where letters lean. */
@@ -123,7 +123,7 @@ export function setTextCurve(layer: TextLayer, preset: CurvePreset, lineWidthPx:
 
 /**
  * Lets a curve follow a text that has become longer or larger: a path of a preset that is too short for it grows with its box, so that
- * letters neither pile up nor run past its ends. One that is long enough stays as somebody made it.
+ * letters neither pile up nor run past its ends. One that is long enough stays as the user made it.
  */
 export function fitTextCurve(layer: TextLayer, lineWidthPx: number): void {
   const preset = curvePresetOf(layer.textPath);
@@ -135,7 +135,7 @@ export function fitTextCurve(layer: TextLayer, lineWidthPx: number): void {
   setBox(layer, placed.widthPx, placed.heightPx);
 }
 
-/** Puts a text to the other side of its path; that of a preset is made anew, as letters within a circle need a larger one. */
+/** Puts a text to the other side of its path; that of a preset is made again, as letters within a circle need a larger one. */
 export function flipTextCurve(layer: TextLayer, flipped: boolean, lineWidthPx: number): void {
   if (layer.textPath?.type !== 'path') return;
   const preset = curvePresetOf(layer.textPath);

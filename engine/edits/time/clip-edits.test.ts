@@ -88,7 +88,7 @@ describe('speed of a clip', () => {
     expect(clip().durationFrames).toBe(30);
   });
 
-  it('stays within 0.25 and 4, the scene, the file and 500 ms, whatever is asked for', () => {
+  it('stays within 0.25 and 4, the scene, the file and 500 ms, whatever is requested', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -5, max: 20, noNaN: true }),

@@ -74,7 +74,7 @@ describe('tracks', () => {
     expect(project.metadata.subtitles).toEqual([]);
   });
 
-  test('file names tell name and language', () => {
+  test('file names give name and language', () => {
     expect(trackFieldsOf('film.de.srt', 'Subtitles')).toEqual({ name: 'film', language: 'de' });
     expect(trackFieldsOf('talk.pt-BR.vtt', 'Subtitles')).toEqual({ name: 'talk', language: 'pt-BR' });
     expect(trackFieldsOf('The end.srt', 'Subtitles')).toEqual({ name: 'The end' });

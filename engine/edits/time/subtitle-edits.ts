@@ -43,7 +43,7 @@ function putInOrder(track: SubtitleTrack, cueId: string): void {
 
 /**
  * Adds a track and returns its id. Its letters have the size that suits the page. One that comes to others goes beside the video, not into
- * it, and stands at the top where the lower edge is taken.
+ * it, and is at the top where the lower edge is taken.
  */
 export function addSubtitleTrack(
   project: Project,

@@ -27,7 +27,7 @@ export function outlineCoverage(
   }
 }
 
-/** The lower envelope of the parabolas that stand on one line of the grid. */
+/** The lower envelope of the parabolas that are on one line of the grid. */
 function transformLine(grid: Float64Array, start: number, step: number, length: number): void {
   const values = Float64Array.from({ length }, (_, q) => grid[start + q * step] ?? 0);
   const value = (index: number) => values[index] ?? 0;

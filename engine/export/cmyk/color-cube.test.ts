@@ -57,7 +57,7 @@ test('between its points a colour goes from corner to corner, the channel that i
   });
 });
 
-test('pixels that are alike are the same, wherever they stand', () => {
+test('pixels that are alike are the same, wherever they are', () => {
   const cube = new ColorCube(roughAt);
   const [a, b] = [
     [12, 200, 77, 255],

@@ -2,7 +2,7 @@ import { inflateRawSync, crc32 as zlibCrc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { crc32, ZipWriter } from './zip-writer.ts';
 
-/** The entries of an archive as its directory at the end names them, and what stands before each file (PKWARE APPNOTE 6.3). */
+/** The entries of an archive as its directory at the end names them, and what is before each file (PKWARE APPNOTE 6.3). */
 async function entriesOf(archive: Blob) {
   const bytes = Buffer.from(await archive.arrayBuffer());
   const end = bytes.length - 22;
@@ -82,7 +82,7 @@ test('files are found by the directory, with their names, sizes, sums and conten
   expect(media?.crc).toBe(zlibCrc32(media?.data ?? ''));
 });
 
-test('the same content is the same bytes, of the type that is asked for', async () => {
+test('the same content is the same bytes, of the type that is requested', async () => {
   const [first, second] = [
     (await archive()).finish('application/x-one'),
     (await archive()).finish('application/x-one'),

@@ -10,7 +10,7 @@ import { ProgressReporter } from '../progress.ts';
 import type { SceneAt, VectorOptions } from '../vector/vector-options.ts';
 import type { ExportFormat, WriteContext, WrittenFile } from './export-format.ts';
 
-/** The scenes that were asked for, or the one that shows at the frame that was. */
+/** The scenes that were requested, or the one that shows at the frame that was. */
 function scenesOf({ project, settings }: WriteContext): readonly SceneAt[] {
   if (settings.scenes && settings.scenes.length > 0) return settings.scenes;
   const { sceneIndex, sceneFrame } = locateFrame(project, settings.frame ?? 0);

@@ -220,7 +220,7 @@ function metaBox(
   return fullBox('meta', 0, 0, ...parts);
 }
 
-/** Properties are numbered from 1 in the order in which they stand; items name the ones that are theirs. */
+/** Properties are numbered from 1 in their order; items name the ones that are theirs. */
 function propertiesBox(
   width: number,
   height: number,

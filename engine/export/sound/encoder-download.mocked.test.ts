@@ -33,7 +33,7 @@ test('a video after one whose AAC encoder could not be downloaded has its sound'
   const sound = await SoundTrack.create(silence, 30, 'aac');
   await sound.finish();
   await SoundTrack.create(silence, 30, 'aac').then((another) => another.cancel());
-  // Once it is there, it is not asked for again.
+  // Once it is there, it is not requested again.
   expect(network.downloads).toBe(2);
 });
 

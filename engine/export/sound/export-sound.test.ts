@@ -93,7 +93,7 @@ async function exported(
   }
 }
 
-/** Samples of both sides of a WAV file, as they stand behind the header. */
+/** Samples of both sides of a WAV file, as they are behind the header. */
 async function samplesOf(blob: Blob): Promise<Int16Array> {
   const bytes = await blob.arrayBuffer();
   const text = new TextDecoder('latin1').decode(bytes);

@@ -137,7 +137,7 @@ test('sound can be made before there is a file for it', async () => {
 });
 
 describe('how far ahead sound is made', () => {
-  test('whole seconds up to the frame that is asked for, each once, and never past the end', async () => {
+  test('whole seconds up to the frame that is requested, each once, and never past the end', async () => {
     const mixer = mixerOf(melody);
     const sound = await SoundTrack.create(mixer, 100, 'aac');
     const { output } = newOutput();
@@ -217,7 +217,7 @@ describe('what fails', () => {
   });
 });
 
-/** What an Opus encoder was asked for. A browser's encoder stands behind it; in Node there is none, so that one without content is put in. */
+/** What an Opus encoder was requested. A browser's encoder is behind it; in Node there is none, so that one without content is put in. */
 let opusConfig: AudioEncoderConfig | null = null;
 let isOpusThere = false;
 

@@ -13,7 +13,7 @@ export interface EncoderSettings {
   readonly totalFrames: number;
   /** Bits per second that the image may take on average. */
   readonly bitrate: number;
-  /** What an encoder that works to a quality aims for; null when the bit rate itself was asked for. */
+  /** What an encoder that works to a quality aims for; null when the bit rate itself was requested. */
   readonly quality: ExportQuality | null;
 }
 

@@ -189,7 +189,7 @@ function segmentArguments(
   { widthPx, heightPx, bitrate, quality }: EncoderSettings,
   frames: number,
 ): string[] {
-  // A bit rate that was asked for is kept; a quality may take more where there is much to see.
+  // A bit rate that was requested is kept; a quality may take more where there is much to see.
   const rate =
     quality === null
       ? ['-b:v', String(bitrate), '-maxrate', String(bitrate), '-bufsize', String(bitrate * 2)]

@@ -14,7 +14,7 @@ export interface ExpectedVideo {
 const TIME_TOLERANCE_SECONDS = 1 / 300;
 
 /**
- * Opens a finished file again and compares it with what was asked for: size, every frame's time, length of the sound.
+ * Opens a finished file again and compares it with what was requested: size, every frame's time, length of the sound.
  * @throws GessoError `export-incorrect` with what is wrong.
  */
 export async function verifyVideo(file: Blob, expected: ExpectedVideo): Promise<void> {

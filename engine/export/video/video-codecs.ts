@@ -1,6 +1,6 @@
 import { avcCodecStrings } from './avc-level.ts';
 
-/** The video codecs that the browser's encoder may be asked for. */
+/** The video codecs that the browser's encoder may be requested. */
 export type VideoCodec = 'avc' | 'vp9' | 'av1';
 
 /** What people call them. */

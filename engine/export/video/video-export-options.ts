@@ -20,7 +20,7 @@ export interface ExportProgress {
   readonly secondsLeft: number | null;
   readonly bytesWritten: number;
   readonly encoder: string;
-  /** Whether another encoder has failed, and the video is being made anew with this one. */
+  /** Whether another encoder has failed, and the video is being made again with this one. */
   readonly isAnotherAttempt?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { readEditLists, type TrackEdit } from './edit-list.ts';
 export interface Presentation {
   /**
    * The time stamp of the container at which the file begins to play. MP4 counts from 0 and cuts off what comes before it; streams
-   * and recordings may start at any time, which players take as their 0 all the same.
+   * and recordings may start at any time, which players take as their 0 anyway.
    */
   readonly originSeconds: number;
   /** When each track ends, by its id, in the container's time stamps. Tracks of which that is not known yet are left out. */
@@ -50,7 +50,7 @@ export async function readPresentation(input: Input, blob: Blob): Promise<Presen
 /** The edits of a file whose index says of each packet where it lies, also when it is not there; null for all others. */
 async function readIndex(input: Input, blob: Blob): Promise<ReadonlyMap<number, TrackEdit> | null> {
   if (!((await input.getFormat()) instanceof IsobmffInputFormat)) return null;
-  // A list that cannot be read is none: the packets are there all the same.
+  // A list that cannot be read is none: the packets are there anyway.
   return readEditLists(blob).catch(() => new Map<number, TrackEdit>());
 }
 

@@ -149,10 +149,10 @@ async function wavShare(blob: Blob): Promise<number> {
   return 1;
 }
 
-/** Chunks of notes stand before the sound of some files. */
+/** Chunks of notes are before the sound of some files. */
 const WAV_HEAD_BYTES = 1_048_576;
 
-/** What the header of a file says of its end, 0 where it says nothing. Indexed files tell it by their packets, more exactly. */
+/** What the header of a file says of its end, 0 where it says nothing. Indexed files have it in their packets, more exactly. */
 async function promisedEnd(track: InputTrack, { endSeconds }: Presentation): Promise<number> {
   return endSeconds.has(track.id) ? 0 : ((await track.getDurationFromMetadata()) ?? 0);
 }

@@ -132,7 +132,7 @@ function avifDurations(bytes: Uint8Array): number[] {
     const times = table && boxIn(view, table, 'stts');
     // The opacity has a track of its own, of another kind.
     const isImageTrack = handler && view.getUint32(handler.start + 8) === 0x70696374;
-    // Times of 64 bits stand before the number of units.
+    // Times of 64 bits are before the number of units.
     if (!isImageTrack || !header || !times || header.end - header.start < 24) continue;
     const unitsPerSecond = view.getUint32(header.start + (view.getUint8(header.start) === 1 ? 20 : 12));
     return framesOfTimes(view, times, unitsPerSecond);

@@ -5,7 +5,7 @@ export interface PixelSize {
   readonly heightPx: number;
 }
 
-/** How far the boxes of HEIC and AVIF are read: their sizes stand before the image's data. */
+/** How far the boxes of HEIC and AVIF are read: their sizes are before the image's data. */
 const MAX_BOX_BYTES = 1024 * 1024;
 
 /** Markers of a JPEG that are walked at most; a sound file has a few dozen. */
@@ -75,7 +75,7 @@ async function readJpegSize(blob: Blob): Promise<PixelSize | null> {
     const view = await viewOf(blob, at, 10);
     if (view.byteLength < 10 || view.getUint8(0) !== 0xff) return null;
     const marker = view.getUint8(1);
-    // Any number of filling FF may stand before a marker.
+    // Any number of filling FF may be before a marker.
     if (marker === 0xff) {
       at += 1;
       continue;

@@ -19,7 +19,7 @@ const FLOATING_POINT = 3;
 const PREMULTIPLIED = 1;
 const STRAIGHT = 2;
 
-/** Rows that are unpacked at a time, so that deep images do not stand in memory as a whole. */
+/** Rows that are unpacked at a time, so that deep images are not in memory as a whole. */
 const ROWS_AT_ONCE = 256;
 
 /** Sound float images round to a little more than white; more is light that no screen shows. */

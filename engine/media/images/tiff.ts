@@ -3,7 +3,7 @@ import { GessoError } from '../../model/errors.ts';
 import { assertImageFits } from './image-limits.ts';
 import { YCBCR } from './tiff-colors.ts';
 
-/** Images in one file are previews, pages or masks; more than this are read by nobody. */
+/** Images in one file are previews, pages or masks; more than this are not read. */
 const MAX_DIRECTORIES = 64;
 
 /** The bit of tag 254 that says that a directory is a smaller copy of another one (TIFF 6.0, §8). */
@@ -47,7 +47,7 @@ export async function decodeTiff(bytes: ArrayBuffer, name: string): Promise<Imag
   }
 }
 
-/** The bit of tag 284 that says that each kind of samples stands by itself. */
+/** The bit of tag 284 that says that each kind of samples is stored by itself. */
 const IN_PLANES = 2;
 
 /** Fax, and JPEG in its old and new way: what is unpacked are pixels, not samples. */

@@ -27,7 +27,7 @@ export function missingLottieFeatures(animation: JsonRecord): LottieFeature[] {
 
 const MAX_DEPTH = 120;
 
-/** An expression stands as text beside the value that it replaces. */
+/** An expression is text beside the value that it replaces. */
 function hasExpression(value: Json, depth: number): boolean {
   if (depth > MAX_DEPTH) return false;
   if (Array.isArray(value)) return value.some((each) => hasExpression(each, depth + 1));

@@ -32,7 +32,7 @@ function shapesIn(shapes: Json | undefined): JsonRecord[] {
   return recordsIn(shapes).flatMap((shape) => [shape, ...shapesIn(shape.it)]);
 }
 
-/** 0-255 becomes 0-1. The opacity, where it stands with them, is a share already. */
+/** 0-255 becomes 0-1. The opacity, where it is with them, is a share already. */
 function scaleColor(property: Json | undefined): void {
   if (!isRecord(property) || !Array.isArray(property.k)) return;
   const scale = (values: Json | undefined) => {

@@ -41,7 +41,7 @@ const item = (fields: Partial<MixItem> = {}): MixItem => ({
   ...fields,
 });
 
-/** A sound whose samples tell where in the file they are. */
+/** A sound whose samples encode their position in the file. */
 const ramp = (seconds?: number) => stereo((index) => index / 1_000_000, seconds);
 const START = 3 * SAMPLES_PER_FRAME;
 const END = START + 30 * SAMPLES_PER_FRAME;

@@ -208,7 +208,7 @@ describe('volume', () => {
 });
 
 describe('ducking', () => {
-  /** Music of 0.5 all along; somebody speaks from 2 s to 3 s. */
+  /** Music of 0.5 all along; speech from 2 s to 3 s. */
   const music = item({ id: 'music', assetId: 'music', durationFrames: 300, duckedVolume: 0.2 });
   const speech = item({
     id: 'speech',

@@ -106,7 +106,7 @@ describe('what is read of speech', () => {
     expect(atStart.reads).toEqual([[0, 23 * BLOCK]]);
     const later = speechOf(() => SILENT);
     await later.ducking.presence(300 * BLOCK, BLOCK);
-    // From 85 blocks before to 20 after the end of what is asked for, and one to go straight to.
+    // From 85 blocks before to 20 after the end of what is requested, and one to go straight to.
     expect(later.reads).toEqual([[215 * BLOCK, 108 * BLOCK]]);
   });
 

@@ -3,7 +3,7 @@ import { MIX_SAMPLE_RATE } from './item-sound.ts';
 /** Speech is listened to in blocks of 10 ms. */
 const BLOCK = MIX_SAMPLE_RATE / 100;
 
-/** A block louder than this (root mean square, -42 dB of full scale) is somebody speaking. */
+/** A block louder than this (root mean square, -42 dB of full scale) is speech. */
 const SPEECH_LEVEL = 0.008;
 
 /** Music begins to step back before speech, is down when it starts, waits for a breath after it, then comes back. */
@@ -55,7 +55,7 @@ export class Ducking {
     return presence;
   }
 
-  /** Finds out for each block whether somebody speaks in it. */
+  /** Finds out for each block whether it has speech. */
   async #listen(first: number, last: number): Promise<void> {
     for (let block = Math.max(0, first); block <= last; block++) {
       if (this.#loud.has(block)) continue;

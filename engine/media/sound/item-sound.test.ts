@@ -109,7 +109,7 @@ describe('forward', () => {
     for (let index = 1; index < heard.length; index++)
       if ((heard[index - 1] ?? 0) < 0 && (heard[index] ?? 0) >= 0) crossings += 1;
     expect((crossings / heard.length) * 48_000).toBeCloseTo(500, -1);
-    // At the speed of the file nothing is placed anew: the samples are those of the file.
+    // At the speed of the file nothing is placed again: the samples are those of the file.
     const plain = file(48_000, 9, tone(500));
     await new ItemSound(item({ keepPitch: true }), plain.reader).read(100, 10);
     expect(plain.reads).toEqual([[17_700, 10]]);
@@ -149,7 +149,7 @@ describe('a loop', () => {
     let [compared, worst] = [0, 0];
     for (let index = 0; index < left.length; index++) {
       const position = ((11 / 30) * 44_100 + index * ((44_100 * 1.3) / 48_000)) % length;
-      // Next to the seam the filter hears the silence on its other side.
+      // Next to the seam the filter includes the silence on its other side.
       if (position < 40 || position > length - 40) continue;
       compared += 1;
       worst = Math.max(worst, Math.abs((left[index] ?? 0) - rise(position / 44_100)));
@@ -214,7 +214,7 @@ describe('backward', () => {
     const fields = { reversed: true, loop: true, trimStartFrame: 3, durationFrames: 60 };
     const [left] = await new ItemSound(item(fields), reader).read(0, 96_000);
     expect(farthest(left, (index) => rise(((4_800 + 95_999 - index) % 24_000) / 48_000))).toBeLessThan(1e-6);
-    // What a listener never hears, before the start of the stretch, is asked for when placing grains.
+    // What a listener never hears, before the start of the stretch, is requested when placing grains.
     const uneven = file(48_000, 0.31, rise).reader;
     const [before] = await new ItemSound(item({ ...fields, trimStartFrame: 0 }), uneven).read(95_998, 4);
     expect([...before].map((value) => Math.round(value * 480_000))).toEqual([1, 0, 14_879, 14_878]);

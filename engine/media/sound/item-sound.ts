@@ -12,7 +12,7 @@ const BACKWARD_BLOCK = MIX_SAMPLE_RATE * 2;
 
 /**
  * The sound of one item as it plays: trimmed, looped, backward, faster or slower, at 48 kHz and before its volume. Any
- * stretch can be asked for at any time and is always the same.
+ * stretch can be requested at any time and is always the same.
  */
 export class ItemSound {
   readonly #item: MixItem;

@@ -58,6 +58,6 @@ async function openWithoutDecoder(
   const isWorker = typeof document === 'undefined';
   if (!isWorker || !ffmpeg) return null;
   const { soundByFfmpeg } = await import('./sound-by-ffmpeg.ts');
-  // Raw samples, which no decoder is asked for.
+  // Raw samples, which no decoder is requested.
   return SoundReader.open(await soundByFfmpeg(blob, name, stream, ffmpeg), name);
 }

@@ -17,7 +17,7 @@ interface SoundTimes {
 
 /**
  * Reads the sound of a file as stereo samples at the file's own rate, by stream: only a little more than what
- * is asked for is in memory. Reading forward decodes once; going back seeks.
+ * is requested is in memory. Reading forward decodes once; going back seeks.
  */
 export class SoundReader {
   readonly sampleRate: number;
@@ -105,7 +105,7 @@ export class SoundReader {
     const farAhead = lastKept !== null && start > lastKept + this.sampleRate * 5;
     if (!this.#iterator || goesBack || farAhead) await this.#restart(Math.max(0, start / this.sampleRate));
     while (!this.#atEnd && (this.#decodedEnd() ?? -1) < end) await this.#decodeMore();
-    // One second is kept behind the point that was asked for: resamplers and loops step back a little.
+    // One second is kept behind the point that was requested: resamplers and loops step back a little.
     this.#blocks = this.#blocks.filter(
       (block) => block.start + block.channels[0].length > start - this.sampleRate,
     );

@@ -86,7 +86,7 @@ describe('a stretch of sound at another speed', () => {
   });
 
   test.each([0.5, 1.6, 4])('at %s times, what is heard belongs to its time', async (speed) => {
-    // The voice swells by a fifth each second, so that its loudness tells where in the source a grain is from.
+    // The voice swells by a fifth each second, so that its loudness shows where in the source a grain is from.
     const { read } = source((at) => voice(at) * (at / SECOND) * 0.2);
     const [left] = await new TimeStretch(speed, read).read(0, 1.5 * SECOND);
     const full = Math.max(...VOICE.map(Math.abs));
@@ -146,7 +146,7 @@ describe('a stretch of sound at another speed', () => {
   test('jumping far ahead reads from the last ten seconds only', async () => {
     const { reads, read } = source(voice);
     await new TimeStretch(1.5, read).read(25 * SECOND, 100);
-    // Placing starts anew every 10 s of the result: at 20 s, which is 30 s of the source.
+    // Placing starts again every 10 s of the result: at 20 s, which is 30 s of the source.
     expect(Math.min(...reads)).toBeGreaterThanOrEqual(29 * SECOND);
     expect(Math.max(...reads)).toBeLessThanOrEqual(38 * SECOND);
     expect(new Set(reads).size).toBe(reads.length);
@@ -160,7 +160,7 @@ describe('a stretch of sound at another speed', () => {
     const [late] = await parts.read(at + 3_333, 1_667);
     const [early] = await parts.read(at, 3_333);
     expect([...early, ...late]).toEqual([...whole]);
-    // Where placing starts anew the grain is where it belongs: 7 s into the source.
+    // Where placing starts again the grain is where it belongs: 7 s into the source.
     const [middle] = await new TimeStretch(0.7, source(noise).read).read(10 * SECOND, 1);
     expect(middle[0]).toBeCloseTo(noise(7 * SECOND), 6);
   });

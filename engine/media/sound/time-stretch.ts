@@ -11,7 +11,7 @@ const COARSE_STEP = 8;
 const COMPARE_STEP = 4;
 
 /**
- * After so many grains (10 s) placing starts anew. What comes out then depends on the last 10 s at most, and is the same
+ * After so many grains (10 s) placing starts again. What comes out then depends on the last 10 s at most, and is the same
  * whether it is played from the start or jumped into.
  */
 const CHAIN_GRAINS = 500;
@@ -26,7 +26,7 @@ const KEPT_BLOCKS = 6;
 /**
  * Makes sound faster or slower and keeps its pitch: WSOLA (Verhelst and Roelands, 1993). Grains of 40 ms are laid over one
  * another at half their length; each is taken from near where it belongs, where it continues best what went before.
- * Works by stream at 48 kHz; any stretch of the result can be asked for at any time.
+ * Works by stream at 48 kHz; any stretch of the result can be requested at any time.
  */
 export class TimeStretch {
   readonly #speed: number;

@@ -4,7 +4,7 @@ import { svgTokens } from './svg-tokens.ts';
 /** Attributes and style properties that paint. */
 const PAINTS = new Set(['fill', 'stroke', 'stop-color', 'flood-color', 'lighting-color', 'color']);
 
-/** Elements that are painted black when nobody says otherwise. */
+/** Elements that are painted black unless stated otherwise. */
 const DRAWN = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon', 'polyline', 'text']);
 
 const BLACK = '#000000';
@@ -24,7 +24,7 @@ export function svgColors(svg: string): string[] {
 }
 
 /**
- * The drawing with colours replaced: original `#rrggbb` → new. Opacity that stands in a colour stays. What is black only
+ * The drawing with colours replaced: original `#rrggbb` → new. Opacity that is in a colour stays. What is black only
  * because nothing says its colour is replaced as well.
  */
 export function recolorSvg(svg: string, colors: Readonly<Record<string, string>>): string {

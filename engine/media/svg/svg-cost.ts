@@ -5,7 +5,7 @@ import { attributeIn, svgTokens } from './svg-tokens.ts';
 const MAX_SHOWN_ELEMENTS = 300_000;
 const MAX_DEPTH = 1_000;
 
-/** Numbers of filters that decide how long they take: beyond these nobody sees a difference. */
+/** Numbers of filters that decide how long they take: beyond these no difference is visible. */
 const FILTER_LIMITS: readonly (readonly [element: string, attribute: string, most: number])[] = [
   ['feTurbulence', 'numOctaves', 16],
   ['feMorphology', 'radius', 200],

@@ -1,4 +1,4 @@
-/** A piece of an XML file: a tag, or text between tags as it stands (comments, CDATA and declarations count as text). */
+/** A piece of an XML file: a tag, or text between tags as it is (comments, CDATA and declarations count as text). */
 export type SvgToken =
   | { readonly kind: 'text'; readonly source: string }
   | {

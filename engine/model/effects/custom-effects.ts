@@ -20,14 +20,14 @@ export type CustomEffectParameters = Readonly<
   Record<string, EffectParameter<number> | EffectParameter<string>>
 >;
 
-/** The values of parameters, as they stand in a document. */
+/** The values of parameters, as they are in a document. */
 export type ParameterValues<Of extends CustomEffectParameters> = {
   readonly [Name in keyof Of]: Of[Name] extends EffectParameter<infer Value> ? Value : never;
 };
 
 /** What an effect from outside is, without how it works on pixels. */
 export interface CustomEffectModel<Of extends CustomEffectParameters = CustomEffectParameters> {
-  /** The publisher, a colon, and the name, as in `acme:halftone`. It stands in documents and stays the same for ever. */
+  /** The publisher, a colon, and the name, as in `acme:halftone`. It is in documents and stays the same for ever. */
   readonly type: string;
   /** What it is called, in English. */
   readonly name: string;

@@ -3,7 +3,7 @@ import type { EffectParameter } from './effect-parameters.ts';
 
 type Parameters = Readonly<Record<string, EffectParameter>>;
 
-/** An effect of this type with these parameters, as it stands in a document. */
+/** An effect of this type with these parameters, as it is in a document. */
 type EffectOf<Type extends string, Of extends Parameters> = { type: Type } & {
   -readonly [Name in keyof Of]: Of[Name] extends EffectParameter<infer Value> ? Value : never;
 };

@@ -5,7 +5,7 @@ const always = () => true;
 
 /**
  * The effects. Each is parameters only: taking it away gives the image back. Lengths are page pixels, places 0-1 of the layer's box. An
- * effect that is added comes in after those that stand before it here: colours first, as on a raw image (key, then adjustments, then the
+ * effect that is added comes in after those that are before it here: colours first, as on a raw image (key, then adjustments, then the
  * look), then what blurs, then what is drawn around it.
  *
  * How each works on pixels is in engine/effects/effect-passes.ts, its icon and controls in app/editor/inspector/effects/effect-table.tsx.
@@ -18,7 +18,7 @@ export const EFFECT_ROWS = {
       color: color('Colour to remove', '#00b140'),
       similarity: share('Similarity', 0.3),
       smoothness: share('Soft edge', 0.15),
-      spill: share('Clear shine', 0.6),
+      spill: share('Remove spill', 0.6),
     },
   }),
   adjust: effectRow('adjust', {

@@ -5,7 +5,7 @@ import { motion } from './framed-media.ts';
 import { COMMON_NUMERIC_PROPERTIES, layerBase, layerDefaults } from './layer-base.ts';
 import type { LayerTypeFacts } from './layer-type-facts.ts';
 
-/** A vector graphic or Lottie animation. `colors` replaces colours of the file, by the colour that stands in it. */
+/** A vector graphic or Lottie animation. `colors` replaces colours of the file, by the colour that is in it. */
 export const stickerLayerSchema = z.object({
   ...layerBase,
   type: z.literal('sticker'),

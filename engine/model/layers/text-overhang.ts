@@ -2,7 +2,7 @@ import type { TextEffects } from '../text-style.ts';
 
 /** Room around text for what letters and highlights reach over its box, in font sizes. */
 const LETTERS_EM = 0.35;
-/** Letters stand on a path that may run along the edge of the box. */
+/** Letters are on a path that may run along the edge of the box. */
 const ON_PATH_EM = 1.3;
 /** A blur of 1 can be seen this far. */
 const BLUR_REACH = 1.5;

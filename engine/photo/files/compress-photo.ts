@@ -38,7 +38,7 @@ const QUALITY_STEPS = 6;
 const SIZE_STEPS = 8;
 const LEAST_SIDE_PX = 16;
 
-/** The size that fits into the sides that are asked for, never larger than it was. */
+/** The size that fits into the sides that are requested, never larger than it was. */
 export function fittingSize(
   { widthPx, heightPx }: CanvasSize,
   { maxWidthPx, maxHeightPx }: Pick<CompressOptions, 'maxWidthPx' | 'maxHeightPx'>,
@@ -50,7 +50,7 @@ export function fittingSize(
   };
 }
 
-/** Writes an image as a file that is as small as asked for. @throws GessoError `photo-failed` where it cannot be */
+/** Writes an image as a file that is as small as requested. @throws GessoError `photo-failed` where it cannot be */
 export async function compressPhoto(
   image: ImageBitmap,
   options: CompressOptions,

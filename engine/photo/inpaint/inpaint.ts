@@ -15,7 +15,7 @@ export interface InpaintOptions {
   readonly seed?: number;
   /** How much is done, 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Hears what each pixel was filled like: the index of a pixel, -1 outside of the hole and where colours were only spread. */
+  /** Receives what each pixel was filled like: the index of a pixel, -1 outside of the hole and where colours were only spread. */
   readonly onSources?: (sources: Int32Array) => void;
 }
 

@@ -41,7 +41,7 @@ export interface Expansion {
   readonly patches: readonly RetouchPatch[];
 }
 
-/** What the worker is asked for. Images that are sent along belong to it from then on. */
+/** What is requested from the worker. Images that are sent along belong to it from then on. */
 export type RetouchRequest = { readonly id: number; readonly kernels: PhotoKernelUrls } & (
   | { readonly job: 'erase'; readonly order: EraseRequest }
   | { readonly job: 'expand'; readonly order: ExpandRequest }

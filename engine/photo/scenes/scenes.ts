@@ -6,7 +6,7 @@ import type { SceneTools } from './scene-tools.ts';
 /** A stage for products: what is drawn behind and below them. */
 export interface PhotoScene {
   readonly id: string;
-  /** Where the product stands: its middle and its floor, in shares of the image, and how large it is there. */
+  /** Where the product is: its middle and its floor, in shares of the image, and how large it is there. */
   readonly stand: { readonly centreX: number; readonly floorY: number; readonly scale: number };
   /** How much the floor mirrors. */
   readonly reflection: number;

@@ -8,7 +8,7 @@ export interface LayerRenderer<Layer> {
   createView(): LayerView;
   /**
    * Gives what writes the layer into an SVG or PDF as lines, in its own box; null when only pixels show it right. Left out for types
-   * that are always pixels. Layers with effects, a mask or a shadow are not asked for.
+   * that are always pixels. Layers with effects, a mask or a shadow are not requested.
    */
   vectorDrawing?(
     evaluated: EvaluatedLayer & { readonly layer: Layer },

@@ -42,7 +42,7 @@ export interface LayerView {
 }
 
 /**
- * Puts a layer's container where the layer stands. An upright, unscaled layer lands on whole canvas pixels, where
+ * Puts a layer's container where the layer is. An upright, unscaled layer lands on whole canvas pixels, where
  * its bitmap is copied and not interpolated: sharper, and many times faster on the processor.
  */
 export function placeContainer(container: Container, evaluated: EvaluatedLayer, scale: number): void {

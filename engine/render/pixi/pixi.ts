@@ -34,7 +34,7 @@ export async function createPixiRenderer(
         ? new WebGLRenderer<HTMLCanvasElement>()
         : new WebGPURenderer<HTMLCanvasElement>();
   if (backend === 'canvas') {
-    // The first request for a context decides its kind, so the processor-backed one is asked for before Pixi does.
+    // The first request for a context decides its kind, so the processor-backed one is requested before Pixi does.
     canvas.getContext('2d', { willReadFrequently: true, alpha: true });
   }
   try {

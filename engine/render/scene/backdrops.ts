@@ -10,7 +10,7 @@ import type { LayerStack } from './layer-stack.ts';
 /** Gives what the scene shows so far, a part of it in canvas pixels of the page. */
 export type Snapshot = (area: { x: number; y: number; width: number; height: number }) => FlatImage;
 
-/** Frosted glass: behind each layer that asks for it, what lies below, blurred and cut to the layer's form. */
+/** Frosted glass: behind each layer that requests it, what lies below, blurred and cut to the layer's form. */
 export class Backdrops {
   readonly #stack: LayerStack;
   readonly #sprites = new Map<string, { sprite: Sprite; source: CanvasSource }>();
@@ -19,7 +19,7 @@ export class Backdrops {
     this.#stack = stack;
   }
 
-  /** Makes the backdrops of a frame anew, from the lowest layer up: each sees the ones below it. */
+  /** Makes the backdrops of a frame again, from the lowest layer up: each sees the ones below it. */
   update(layers: readonly EvaluatedLayer[], context: ViewContext, snapshot: Snapshot): void {
     this.clear();
     for (const evaluated of layers) {

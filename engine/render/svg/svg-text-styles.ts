@@ -6,7 +6,7 @@ export interface SvgTextStyle {
   readonly families: readonly string[];
   readonly weight: number;
   readonly italic: boolean;
-  /** The size where it stands in the shorthand `font`, which the rasteriser does not read. */
+  /** The size where it is in the shorthand `font`, which the rasteriser does not read. */
   readonly sizeOfShorthand: string | null;
 }
 
@@ -104,7 +104,7 @@ function readRules(svg: string): Rule[] {
 /** Each element is held against each rule, so that there cannot be any number of them. */
 const MOST_RULES = 1_000;
 
-/** A style sheet without what stands between the signs of comments, in one pass. */
+/** A style sheet without what is between the signs of comments, in one pass. */
 function withoutComments(sheet: string): string {
   let kept = '';
   for (let at = 0; at < sheet.length; ) {

@@ -12,7 +12,7 @@ import { graphemeBoundaries } from '../../text/shaping/graphemes.ts';
 import { scriptsOf } from '../../text/shaping/scripts.ts';
 import { type SvgTextStyle, SvgTextStyles } from './svg-text-styles.ts';
 
-/** A drawing whose text has become outlines, and the families that it names and nobody has. */
+/** A drawing whose text has become outlines, and the families that it names and that are not available. */
 export interface OutlinedSvg {
   readonly svg: string;
   readonly missing: readonly MissingFont[];
@@ -259,7 +259,7 @@ function stretchesOf(text: string, faces: readonly [FontFace, ...FontFace[]]): S
   return stretches;
 }
 
-/** The first face that has all characters, the wanted one when none has; white space stays with what stands before it. */
+/** The first face that has all characters, the wanted one when none has; white space stays with what is before it. */
 function faceWith(grapheme: string, faces: readonly [FontFace, ...FontFace[]], before: FontFace): FontFace {
   const codePoints = [...grapheme]
     .filter((character) => !/^[\s\p{Default_Ignorable_Code_Point}]$/u.test(character))

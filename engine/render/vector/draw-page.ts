@@ -8,7 +8,7 @@ import { fillBox, placeOf, type VectorTools } from './vector-drawing.ts';
 /** What a page is drawn with. */
 export interface PageTools extends Omit<VectorTools, 'drawingOf'> {
   /**
-   * The pixels of layers that lines cannot show, drawn as they stand on the page but solid and unblended; null when nothing
+   * The pixels of layers that lines cannot show, drawn as they are on the page but solid and unblended; null when nothing
    * of them shows. The box is in page pixels.
    */
   rasterise(layerIds: readonly string[]): { readonly pixels: ImageData; readonly box: VectorBox } | null;

@@ -83,7 +83,7 @@ describe('a path', () => {
     expect(Math.cos(angle - (start + end) / 2)).toBeCloseTo(1, 1);
   });
 
-  test('an arc goes on from an open path by a line, and begins anew after a closed one', () => {
+  test('an arc goes on from an open path by a line, and begins again after a closed one', () => {
     const open = new VectorPath();
     open.moveTo(0, 0);
     open.ellipse(10, 10, 5, 5, 0, 0, 1);

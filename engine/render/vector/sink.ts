@@ -87,7 +87,7 @@ export interface VectorSink {
   stroke(path: VectorPath, stroke: VectorStroke, opacity: number): void;
   /** Puts pixels into a box. */
   image(image: VectorImage): void;
-  /** Writes letters; as text or as outlines, as the file was asked for. @internal */
+  /** Writes letters; as text or as outlines, as the file was requested. @internal */
   text(text: VectorText): void;
   /** Makes a place lead to an address. The box is in coordinates of the page. */
   link(url: string, box: VectorBox): void;

@@ -22,7 +22,7 @@ export function fillBox(sink: VectorSink, box: VectorBox, paint: Paint): void {
   if (drawn) sink.fill(path, drawn, 1);
 }
 
-/** From the layer's own box, its corner at 0,0, to where it stands in its parent. */
+/** From the layer's own box, its corner at 0,0, to where it is in its parent. */
 export function placeOf({ layer, centreX, centreY, rotationDeg, scaleX, scaleY }: EvaluatedLayer): Matrix {
   const angle = (rotationDeg * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

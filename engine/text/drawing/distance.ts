@@ -22,7 +22,7 @@ export function insideDistance(coverage: Uint8ClampedArray, width: number, heigh
   return grid;
 }
 
-/** The lower envelope of the parabolas that stand on a line of the grid. */
+/** The lower envelope of the parabolas that are on a line of the grid. */
 function transformLine(
   grid: Float32Array,
   offset: number,

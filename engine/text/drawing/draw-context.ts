@@ -102,6 +102,6 @@ export function mixColors(from: string, to: string, share: number): string {
 export function isOpaque(paint: Paint): boolean {
   const solid = (color: string) => color.length === 7 || color.endsWith('ff');
   if (paint.type === 'solid') return solid(paint.color);
-  // Nobody knows what an image shows through.
+  // What an image shows through is not known.
   return paint.type !== 'image' && paint.stops.every(({ color }) => solid(color));
 }

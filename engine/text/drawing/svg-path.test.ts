@@ -80,7 +80,7 @@ describe('curves', () => {
     expect(pairs('M1 2q5 13 11 5')).toEqual(close([1, 2], ...expected));
   });
 
-  test('smooth ones mirror the control point of one of their kind, and begin where they stand after others', () => {
+  test('smooth ones mirror the control point of one of their kind, and begin where they are after others', () => {
     // The control point 9,-3 before 12,7 is mirrored to 15,17; 6,15 to 18,-1.
     expect(pairs('M1 2C4 15 9 -3 12 7S30 40 50 9')).toEqual(
       close(...pairs('M1 2C4 15 9 -3 12 7C15 17 30 40 50 9')),

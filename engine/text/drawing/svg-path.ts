@@ -23,7 +23,7 @@ const MOST_POINTS = 40_000;
 
 /**
  * Flattens SVG path data (SVG 2 §9.3), scaled by `scaleX`, `scaleY`. Only the first subpath counts. Like a browser it keeps what
- * stands before a mistake; data that says nothing gives no points.
+ * is before a mistake; data that says nothing gives no points.
  */
 export function flattenSvgPath(data: string, scaleX: number, scaleY: number): FlatPath {
   const points: number[] = [];

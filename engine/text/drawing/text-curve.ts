@@ -7,7 +7,7 @@ import { flattenSvgPath } from './svg-path.ts';
 /** The parts of a line that bending needs. */
 type StraightLine = Pick<TextLine, 'x' | 'widthPx' | 'baselinePx' | 'ascentPx' | 'descentPx'>;
 
-/** Letters on an arc keep at least this share of their distance at their inner edges; else the arc is larger than its angle asks for. */
+/** Letters on an arc keep at least this share of their distance at their inner edges; else the arc is larger than its angle requires. */
 const LEAST_SPACING = 0.5;
 
 /** Arcs flatter than this are straight lines. */
@@ -55,7 +55,7 @@ export function pointBeside({ x, y, angle }: CurveFrame, below: number): { x: nu
   return { x: x - Math.sin(angle) * below, y: y + Math.cos(angle) * below };
 }
 
-/** Where on its line a curve's middle is: the place that stands on the apex of an arc. */
+/** Where on its line a curve's middle is: the place that is on the apex of an arc. */
 function middleOf(line: StraightLine, align: TextLayer['align'], widestPx: number): number {
   if (align === 'left') return line.x + widestPx / 2;
   if (align === 'right') return line.x + line.widthPx - widestPx / 2;

@@ -198,7 +198,7 @@ const MOST_COPIES = 240;
 
 /**
  * The letters pushed back: copies from the far end to the near one, so close that their edges make one surface. With an outline the
- * silhouette is round, and copies may stand further apart before its edge would show steps of a fifth of a pixel.
+ * silhouette is round, and copies may be further apart before its edge would show steps of a fifth of a pixel.
  */
 function drawBody(
   context: TextContext,

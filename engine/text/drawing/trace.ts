@@ -78,7 +78,7 @@ export function traceOutline(
   angle = 0,
 ): void {
   const [cos, sin] = [Math.cos(angle) * unitPx, Math.sin(angle) * unitPx];
-  // `offset` is that of the coordinate itself: the other one of the point stands before or after it.
+  // `offset` is that of the coordinate itself: the other one of the point is before or after it.
   const x = (offset: number) => originX + (outline[offset] ?? 0) * cos + (outline[offset + 1] ?? 0) * sin;
   const y = (offset: number) => originY + (outline[offset - 1] ?? 0) * sin - (outline[offset] ?? 0) * cos;
   let at = 0;

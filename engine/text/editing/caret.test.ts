@@ -97,7 +97,7 @@ describe('caret places', () => {
     expect(caretAt(layout('', { align: 'center' }), 0).x).toBe(200);
   });
 
-  test('where a line wraps, the index stands on the lower line', () => {
+  test('where a line wraps, the index is on the lower line', () => {
     const result = layout('one two three four five six');
     const second = result.lines[1];
     expect(caretAt(result, second?.start ?? 0)).toMatchObject({ lineIndex: 1, x: 0 });

@@ -2,7 +2,7 @@ import { pointBeside } from '../drawing/text-curve.ts';
 import type { TextCluster, TextDirection, TextLayout, TextLine } from '../layout/layout-types.ts';
 import { boundaryAtOrBefore, boundaryPosition } from '../shaping/graphemes.ts';
 
-/** Where a caret stands, in page pixels from the top left corner of the box. */
+/** Where a caret is, in page pixels from the top left corner of the box. */
 export interface Caret {
   readonly x: number;
   readonly topPx: number;
@@ -23,7 +23,7 @@ export interface TextRect {
   readonly angleDeg: number;
 }
 
-/** A place where the caret may stand on a line. */
+/** A place where the caret may be on a line. */
 export interface CaretStop {
   readonly index: number;
   readonly x: number;
@@ -32,7 +32,7 @@ export interface CaretStop {
 
 /**
  * The caret before the character at `index`, which is taken back to the start of its grapheme. Where a line wraps, the index
- * belongs to the lower line. Between two directions the caret stands with the text of the lower bidi level, so that
+ * belongs to the lower line. Between two directions the caret is with the text of the lower bidi level, so that
  * no two indices of a line share a place.
  */
 export function caretAt(layout: TextLayout, index: number): Caret {
@@ -57,7 +57,7 @@ export function caretAt(layout: TextLayout, index: number): Caret {
   };
 }
 
-/** Where a caret stands along its line: what moving up and down keeps. On a curve that is not its place in the box. */
+/** Where a caret is along its line: what moving up and down keeps. On a curve that is not its place in the box. */
 export function caretLineX(layout: TextLayout, index: number): number {
   const wanted = clampIndex(layout, index);
   const stops = caretStopsOf(layout, lineIndexOf(layout, wanted));

@@ -20,7 +20,7 @@ const SKIN_TONES = /-1f3f[b-f]/g;
 /** An image larger than this is none of an emoji. */
 const LONGEST_SVG = 2_000_000;
 
-/** The images of emoji that are in. They are asked for by the names of `emojiKeyOf`. */
+/** The images of emoji that are in. They are requested by the names of `emojiKeyOf`. */
 export class EmojiLibrary {
   readonly #source: EmojiSource | null;
   readonly #images = new Map<string, string | null>();
@@ -40,7 +40,7 @@ export class EmojiLibrary {
     return this.#source === null || this.#images.has(key);
   }
 
-  /** Gets images in. Resolves with how many came new; never rejects: one that cannot be loaded is asked for again. */
+  /** Gets images in. Resolves with how many came new; never rejects: one that cannot be loaded is requested again. */
   async load(keys: Iterable<string>): Promise<number> {
     const wanted = [...new Set(keys)].filter((key) => !this.isKnown(key));
     await Promise.all(wanted.map((key) => this.#loadOnce(key)));

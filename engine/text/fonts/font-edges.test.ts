@@ -130,7 +130,7 @@ describe('a library', () => {
       },
     };
     const library = new FontLibrary(shippedFonts, ['Inter'], emoji);
-    // A helicopter is a sign that is drawn as a letter unless an image is asked for; letters of no font here.
+    // A helicopter is a sign that is drawn as a letter unless an image is requested; letters of no font here.
     await library.load([{ family: 'Inter', weight: 400, italic: false, text: 'a🛩b' }]);
     expect(asked).toEqual(['1f6e9']);
     expect(library.emoji.svgOf('1f6e9')).toBe('<svg/>');
@@ -151,7 +151,7 @@ describe('a library', () => {
     library.destroy();
   });
 
-  test('reads a family anew after it was forgotten', async () => {
+  test('reads a family again after it was forgotten', async () => {
     let path = LORA;
     const changing: FontSource = {
       families: () => [],
@@ -193,7 +193,7 @@ describe('fonts of the user’s own', () => {
   }
   const blobOf = async (path: string) => new Blob([await packageBytes(path)]);
 
-  test('stand beside each other and before those that are shipped; one that is let go leaves the others', async () => {
+  test('stand beside each other and before those that are shipped; one that is removed leaves the others', async () => {
     const storage = memory();
     const fonts = new UserFonts(shippedFonts, storage);
     const lora = await fonts.add(await blobOf(LORA), 'a.ttf');

@@ -47,7 +47,7 @@ interface FontFileState {
 interface Drawing {
   readonly shaper: HarfbuzzFont;
   readonly shapes: LruCache<ShapedText>;
-  /** Where the axes of a variable font stand; empty for any other. */
+  /** The axis values of a variable font; empty for any other. */
   readonly axes: Readonly<Record<string, number>>;
 }
 

@@ -67,7 +67,7 @@ describe('loading', () => {
     });
   });
 
-  test('a file is asked for once, however many styles it serves', async () => {
+  test('a file is requested once, however many styles it serves', async () => {
     const asked: string[] = [];
     const counting: FontSource = {
       families: () => shippedFonts.families(),

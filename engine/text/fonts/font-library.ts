@@ -59,7 +59,7 @@ export class FontLibrary {
   #destroyed = false;
   #revision = 0;
 
-  /** The images that stand in text among the letters. @internal */
+  /** The images that are in text among the letters. @internal */
   readonly emoji: EmojiLibrary;
 
   /** `fallbackFamilies` are searched in order for characters that a font lacks; the first also replaces missing families. @internal */
@@ -73,7 +73,7 @@ export class FontLibrary {
     this.emoji = new EmojiLibrary(emoji);
   }
 
-  /** Every family that can be asked for, with its styles and axes. */
+  /** Every family that can be requested, with its styles and axes. */
   families(): readonly FontFamilyInfo[] {
     return this.#source.families();
   }
@@ -117,7 +117,7 @@ export class FontLibrary {
     return this.#revision;
   }
 
-  /** Calls back after faces came in that were not asked for by `load` but met while typing. Returns how to stop. @internal */
+  /** Calls back after faces came in that were not requested by `load` but met while typing. Returns how to stop. @internal */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -129,7 +129,7 @@ export class FontLibrary {
   }
 
   /**
-   * The face for a run: its own, or the substitute when that is missing, broken or not loaded yet (`isLoaded` tells).
+   * The face for a run: its own, or the substitute when that is missing, broken or not loaded yet (see `isLoaded`).
    * Throws GessoError 'font-missing' when nothing at all is loaded.
    * @internal
    */
@@ -164,7 +164,7 @@ export class FontLibrary {
 
   /**
    * Notes that a text has characters for which no face is in, and starts loading what has them. When something came
-   * in, `revision` is higher and the subscribers are notified. Each text is asked for once.
+   * in, `revision` is higher and the subscribers are notified. Each text is requested once.
    * @internal
    */
   want(style: FontStyle, text: string, han: HanFamily): void {
@@ -292,7 +292,7 @@ export class FontLibrary {
     let known = this.#parts.get(family);
     if (known === undefined) {
       known = Promise.resolve(parts.call(this.#source, family)).catch(() => {
-        // Asked for again with the next text.
+        // Requested again with the next text.
         this.#parts.delete(family);
         return null;
       });
@@ -304,7 +304,7 @@ export class FontLibrary {
   async #loadEntry(request: FontFileRequest): Promise<Entry> {
     const key = requestKey(request);
     const known = this.#entries.get(key);
-    // A broken file is asked for again: the network may have been to blame.
+    // A broken file is requested again: the network may have been to blame.
     if (known !== undefined && known.kind !== 'broken') return known;
     let pending = this.#pending.get(key);
     if (pending === undefined) {
@@ -346,7 +346,7 @@ export class FontLibrary {
   }
 }
 
-/** Texts that were asked for and remembered; past this many they are asked for anew. */
+/** Texts that were requested and remembered; past this many they are requested again. */
 const MOST_ASKED = 5_000;
 const PICTOGRAPH = /^\p{Extended_Pictographic}$/u;
 /** Nothing here needs another face: every text font has these. */

@@ -56,7 +56,7 @@ function requestFor(style: FontStyle, text: string): FontRequest {
 
 /** What a run may show: its text, and the same in the case that it is written in. */
 function everyCase({ text: written, textCase }: TextRun): string {
-  // Faces are asked for a letter with its marks before they are asked for the marks.
+  // Faces are requested a letter with its marks before they are requested the marks.
   const text = written.normalize('NFC');
   return textCase === 'none' ? text : `${text}${text.toUpperCase()}${text.toLowerCase()}`;
 }

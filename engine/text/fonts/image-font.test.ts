@@ -61,7 +61,7 @@ describe('a font of ready pieces of text', () => {
     expect([view('post').getInt16(8), view('post').getInt16(10)]).toEqual([-836, 280]);
   });
 
-  test('each piece is one character of nobody’s, the same for the same piece, with its width', () => {
+  test('each piece is one unassigned character, the same for the same piece, with its width', () => {
     const font = newFont();
     let drawn = 0;
     const outlines = () => {
@@ -100,7 +100,7 @@ describe('a font of ready pieces of text', () => {
       instructions: [],
       overlaps: false,
     });
-    // The left edge stands with the width, too.
+    // The left edge is with the width, too.
     expect(view('hmtx').getInt16(2 * 4 + 2)).toBe(41);
     expect(glyphs.slice(0, 2)).toEqual([{ kind: 'empty' }, { kind: 'empty' }]);
   });

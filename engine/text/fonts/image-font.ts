@@ -4,7 +4,7 @@ import type { GlyphOutline } from './harfbuzz.ts';
 
 /** Units of an em. Coordinates are 16-bit, so that eight ems fit, and rounding is not seen at any size. */
 const UNITS_PER_EM = 4096;
-/** The first of the characters that belong to nobody (plane 15): 65,000 of them. */
+/** The first of the characters that are not assigned (plane 15): 65,000 of them. */
 const FIRST_PRIVATE = 0xf0000;
 const MOST_IMAGES = 65_000;
 const SPACE = 0x20;

@@ -13,7 +13,7 @@ import { initTestShaper, shippedFonts } from './test-fonts.ts';
 
 beforeAll(initTestShaper);
 
-/** The shipped fonts, noting what is asked for. */
+/** The shipped fonts, noting what is requested. */
 function counting(): { source: FontSource; asked: string[]; bytes: () => number } {
   const asked: string[] = [];
   let bytes = 0;
@@ -117,7 +117,7 @@ test('characters that are met while typing load their face; the layout is notifi
   expect(asked.filter((name) => name === 'Noto Sans Tamil')).toHaveLength(1);
 });
 
-test('a sign that no shipped font has is asked for once and does not load for ever', async () => {
+test('a sign that no shipped font has is requested once and does not load for ever', async () => {
   const { source, asked } = counting();
   const library = new FontLibrary(source);
   await library.load([{ family: 'Inter', weight: 400, italic: false }]);
@@ -177,7 +177,7 @@ describe('emoji', () => {
     expect(layout.lines[0]?.clusters[1]?.widthPx).toBeCloseTo(48 * 1.25, 6);
   });
 
-  test('a sequence without an image gets the nearest one; what failed is asked for again', async () => {
+  test('a sequence without an image gets the nearest one; what failed is requested again', async () => {
     const asked: string[] = [];
     let online = false;
     const source: EmojiSource = {

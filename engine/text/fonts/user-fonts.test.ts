@@ -58,7 +58,7 @@ describe('adding', () => {
     expect((await fonts.list()).map(({ weight }) => weight)).toEqual([400, 700]);
   });
 
-  test('what is no font is refused with a sentence that names it, and nothing is kept', async () => {
+  test('what is no font is refused with a message that names it, and nothing is kept', async () => {
     const storage = new MemoryFonts();
     const fonts = new UserFonts(nothing, storage);
     const whole = await packageBytes(LORA);
@@ -101,7 +101,7 @@ describe('in front of the shipped fonts', () => {
     library.destroy();
   });
 
-  test('a font that was let go is missing, and the library says so once it forgets it', async () => {
+  test('a font that was released is missing, and the library says so once it forgets it', async () => {
     const fonts = new UserFonts(shippedFonts, new MemoryFonts());
     const font = await fonts.add(await blobOf(ANYBODY), 'a.woff2');
     const library = new FontLibrary(fonts);

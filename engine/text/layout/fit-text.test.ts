@@ -95,7 +95,7 @@ describe('text on a curve', () => {
     expect(fitScaleFor(layer, sizedAlong(curve.lengthPx + 0.0101))).toBeLessThan(1);
   });
 
-  test('on an arc fits from its leftmost to its rightmost letter, wherever they stand', () => {
+  test('on an arc fits from its leftmost to its rightmost letter, wherever they are', () => {
     const [glyph] = arc.glyphs;
     if (glyph === undefined) throw new Error('The text was to have a letter.');
     const bent =

@@ -5,12 +5,12 @@ import type { FontFace } from '../fonts/font-face.ts';
 /** The direction in which a line or a letter runs. */
 export type TextDirection = 'ltr' | 'rtl';
 
-/** A glyph where it stands in the box of the layer, in page pixels from its top left corner. */
+/** A glyph where it is in the box of the layer, in page pixels from its top left corner. */
 export interface PositionedGlyph {
   /** @internal */
   readonly face: FontFace;
   readonly glyphId: number;
-  /** Where the glyph's origin stands; `y` is on the baseline unless the font raises the glyph. */
+  /** Where the glyph's origin is; `y` is on the baseline unless the font raises the glyph. */
   readonly x: number;
   readonly y: number;
   /** Clockwise about the origin, in radians: 0 but on a curve. */
@@ -55,7 +55,7 @@ export interface TextLine {
   /** UTF-16 range with the spaces that hang and the line end; the next line starts at `end`. */
   readonly start: number;
   readonly end: number;
-  /** Where the line end character stands, or `end` when the line wraps or the text ends. */
+  /** Where the line end character is, or `end` when the line wraps or the text ends. */
   readonly contentEnd: number;
   /** Whether a line end character closes the line. */
   readonly hardBreak: boolean;

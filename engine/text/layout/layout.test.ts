@@ -29,7 +29,7 @@ function seen(result: TextLayout, lineIndex = 0): string {
 }
 
 describe('one line', () => {
-  test('glyphs stand at the sums of the advances of the font, kerned', () => {
+  test('glyphs are at the sums of the advances of the font, kerned', () => {
     const result = layout('AVA');
     const positions = result.glyphs.map((glyph) => round(glyph.x));
     expect(positions).toEqual([0, round((1273 / 2048) * 100), round(((1273 + 1273) / 2048) * 100)]);
@@ -89,7 +89,7 @@ describe('runs', () => {
     expect(glyphs.at(-1)?.face.family).toBe('Lora');
   });
 
-  test('all stand on one baseline, and the largest size makes the line', () => {
+  test('all are on one baseline, and the largest size makes the line', () => {
     const result = layoutText(createTextLayer({ width: 1000, runs, lineHeight: 1 }), fonts);
     expect(new Set(result.glyphs.map((glyph) => glyph.y)).size).toBe(1);
     expect(result.lines[0]?.heightPx).toBe(80);
@@ -213,7 +213,7 @@ describe('alignment', () => {
     expect(paragraphs.lines.every((line) => line.widthPx < 1000)).toBe(true);
   });
 
-  test('the last line of justified Arabic stands on the right', () => {
+  test('the last line of justified Arabic is on the right', () => {
     const result = layout('سلام', { align: 'justify' }, { fontFamily: 'Noto Sans Arabic' });
     expect(round((result.lines[0]?.x ?? 0) + (result.lines[0]?.widthPx ?? 0))).toBe(1000);
   });
@@ -252,7 +252,7 @@ describe('directions', () => {
     expect(result.lines.map((line) => line.direction)).toEqual(['ltr', 'rtl']);
   });
 
-  test('wrapping comes before reordering: the first words stand on the first line', () => {
+  test('wrapping comes before reordering: the first words are on the first line', () => {
     const width = layout('שלום לכם', {}, { fontFamily: 'Rubik' }).contentWidthPx + 1;
     const result = layout('שלום לכם חברים', { width }, { fontFamily: 'Rubik' });
     expect(textOfLines(result)).toEqual(['שלום לכם ', 'חברים']);

@@ -103,7 +103,7 @@ function arrange(layer: TextLayer, fonts: FontLibrary, scale: number): ArrangedT
 
 interface Paragraph {
   readonly start: number;
-  /** Where the line end character stands; `end` is after it. */
+  /** Where the line end character is; `end` is after it. */
   readonly contentEnd: number;
   readonly end: number;
 }

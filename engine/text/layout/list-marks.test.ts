@@ -65,7 +65,7 @@ describe('marks of a list', () => {
     ]);
   });
 
-  test('count within their level, go on after deeper items, and begin anew below the next item', () => {
+  test('count within their level, go on after deeper items, and begin again below the next item', () => {
     expect(listMarks('number', ['one', '\ta', '\tb', 'two', '\ta', '\t\ti', '\tb', 'three'])).toEqual([
       { level: 0, text: '1.' },
       { level: 1, text: 'a.' },

@@ -1,12 +1,12 @@
 import type { ListKind } from '../../model/layer.ts';
 
-/** How deep an item of a list may stand. */
+/** How deep an item of a list may be. */
 export const DEEPEST_LEVEL = 8;
 /** The least room for the mark of an item, and the space between mark and text, in ems. */
 export const LIST_INDENT_EM = 1.35;
 export const LIST_GAP_EM = 0.45;
 
-/** The mark of a list item and how deep it stands, 0 being outermost. */
+/** The mark of a list item and how deep it is, 0 being outermost. */
 export interface ListMark {
   readonly level: number;
   readonly text: string;
@@ -17,7 +17,7 @@ const BULLETS = ['•', '◦', '▪'] as const;
 export const LIST_MARK_CHARACTERS = `${BULLETS.join('')}–✓`;
 
 /**
- * The marks of all paragraphs of a list. Leading tabs say how deep an item stands; items are counted within their level, anew
+ * The marks of all paragraphs of a list. Leading tabs say how deep an item is; items are counted within their level, again
  * below each item above them. Numbers within numbers are letters, then Roman ones, as word processors have it.
  */
 export function listMarks(kind: ListKind, paragraphs: readonly string[]): ListMark[] {

@@ -20,7 +20,7 @@ export interface LineOutput {
   readonly highlightLines: HighlightLine[];
 }
 
-/** Where one line stands and what it may take up. */
+/** Where one line is and what it may take up. */
 export interface LineFacts {
   readonly start: number;
   readonly end: number;
@@ -152,7 +152,7 @@ export function extentOf({ face, fontSizePx }: RunFonts): {
   return { ascentPx: face.metrics.ascender * pxPerUnit, descentPx: face.metrics.descender * pxPerUnit };
 }
 
-/** Left edge of the visible part. A justified last line stands at the side where reading starts. */
+/** Left edge of the visible part. A justified last line is at the side where reading starts. */
 function lineStartPx(facts: LineFacts, widthPx: number): number {
   const freePx = facts.widthPx - widthPx;
   switch (facts.align) {

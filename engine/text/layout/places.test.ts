@@ -5,7 +5,7 @@ import type { FontLibrary } from '../fonts/font-library.ts';
 import { testLibrary } from '../fonts/test-fonts.ts';
 import { layoutText } from './layout.ts';
 
-// Where everything stands, in numbers of the fonts: Inter has 2048 units an em, 1984 above and 494 below the baseline.
+// Where everything is, in numbers of the fonts: Inter has 2048 units an em, 1984 above and 494 below the baseline.
 
 let fonts: FontLibrary;
 beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('lines and paragraphs', () => {
     expect(gains('ab cd\u00a0ef')).toEqual([0, 0, 18, 0, 0, 18, 0, 0]);
   });
 
-  test('that read from the right stand at the right, their last space to the left of them', () => {
+  test('that read from the right are at the right, their last space to the left of them', () => {
     const hebrew = { fontFamily: 'Rubik' };
     const { lines } = layout([{ text: 'אבג דהו', ...hebrew }], {
       width: widthOf('אבג דה', hebrew),
@@ -207,7 +207,7 @@ describe('letters', () => {
     expect(heights.some((height) => Math.abs(height) > 2)).toBe(true);
   });
 
-  test('raised and lowered ones stand off the baseline, with their lines', () => {
+  test('raised and lowered ones are off the baseline, with their lines', () => {
     const raised = layout([
       { text: 'a' },
       { text: '2', baseline: 'super', underline: true, strikethrough: true },
@@ -339,12 +339,12 @@ describe('marks of lists', () => {
     expect(
       tabbed.glyphs.filter(({ lineIndex, color }) => lineIndex === 1 && color === '#00ff00'),
     ).toHaveLength(2);
-    // They stand on the line of their item, and nothing below or through them.
+    // They are on the line of their item, and nothing below or through them.
     expect(marks.map((mark) => mark?.y)).toEqual(result.lines.map(({ baselinePx }) => baselinePx));
     expect(Math.min(...result.underlines.map(({ x }) => x))).toBeCloseTo(result.lines[0]?.x ?? 0, 4);
   });
 
-  test('have all the same step, made for the widest, and stand a gap before the text', () => {
+  test('have all the same step, made for the widest, and are placed a gap before the text', () => {
     const result = layout('a\n\tb\nc', { list: 'number' });
     const step = result.lines[0]?.x ?? 0;
     // 1.35 em of 40 px is more than any mark and its gap of 0.45 em here.
@@ -372,7 +372,7 @@ describe('marks of lists', () => {
     expect(layout('x').highlights).toEqual([]);
   });
 
-  test('of items that read from the right stand on their right, with the full stop on the left of the number', () => {
+  test('of items that read from the right are on their right, with the full stop on the left of the number', () => {
     const result = layout([{ text: 'אב', fontFamily: 'Rubik' }], { list: 'number', align: 'right' });
     const [line] = result.lines;
     const end = (line?.x ?? 0) + (line?.widthPx ?? 0);
@@ -449,7 +449,7 @@ describe('an arc', () => {
     return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
   };
 
-  test('stands at the left, in the middle or at the right of its box, its top at the top', () => {
+  test('is at the left, in the middle or at the right of its box, its top at the top', () => {
     const width = bentAt('left').contentWidthPx;
     expect(width).toBeGreaterThan(100);
     for (const [align, left] of [

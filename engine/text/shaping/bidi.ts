@@ -23,7 +23,7 @@ export function paragraphLevels(text: string, direction: TextLayer['direction'])
 }
 
 /**
- * Rule L2: the order in which items of these levels stand on the line, left to right. The result lists indices into
+ * Rule L2: the order in which items of these levels are on the line, left to right. The result lists indices into
  * `levels`; a line of one level 0 comes back as it is.
  */
 export function visualOrder(levels: readonly number[]): number[] {

@@ -92,7 +92,7 @@ describe('raised, lowered and struck', () => {
 });
 
 describe('lists', () => {
-  test('marks of every kind, counted anew below each item', () => {
+  test('marks of every kind, counted again below each item', () => {
     const texts = ['a', '\tb', '\tc', '\t\td', 'e', '\tf'];
     const marks = (kind: Parameters<typeof listMarks>[0]) => listMarks(kind, texts).map(({ text }) => text);
     expect(marks('number')).toEqual(['1.', 'a.', 'b.', 'i.', '2.', 'a.']);
@@ -107,7 +107,7 @@ describe('lists', () => {
     ).toEqual(['iv.', 'v.', 'vi.', 'vii.', 'viii.', 'ix.']);
   });
 
-  test('lines of an item stand under its text, and the mark before it', () => {
+  test('lines of an item are under its text, and the mark before it', () => {
     const result = layout('one two three four\n\tnested', { list: 'bullet', width: 500 }, { fontSizePx: 60 });
     const xs = result.lines.map((line) => line.x);
     expect(xs[0]).toBeGreaterThan(60);
@@ -142,7 +142,7 @@ describe('the box', () => {
     expect(spaced.lines[1]?.topPx).toBeCloseTo(plain.lines[1]?.topPx ?? 0, 6);
   });
 
-  test('text stands at the middle or the bottom of a box with a height of its own', () => {
+  test('text is at the middle or the bottom of a box with a height of its own', () => {
     const at = (verticalAlign: TextLayer['verticalAlign'], autoHeight = false) =>
       layout('x', { height: 400, autoHeight, verticalAlign }).lines[0]?.topPx;
     expect([at('top'), at('middle'), at('bottom'), at('bottom', true)]).toEqual([0, 140, 280, 0]);
@@ -204,7 +204,7 @@ describe('curves', () => {
   const arc = (angleDeg: number, layer: Partial<TextLayer> = {}, text = 'Around the bend') =>
     layout(text, { textPath: { type: 'arc', angleDeg }, width: 900, ...layer }, { fontSizePx: 60 });
 
-  test('the letters of an arc stand on one circle and turn by its angle in all', () => {
+  test('the letters of an arc are on one circle and turn by its angle in all', () => {
     const result = arc(120, { align: 'center' });
     const [first, last] = [result.glyphs[0], result.glyphs.at(-1)];
     const turned = (((last?.angle ?? 0) - (first?.angle ?? 0)) * 180) / Math.PI;

@@ -42,7 +42,7 @@ export function boundaryAtOrBefore(boundaries: readonly number[], index: number)
   return boundaries[boundaryPosition(boundaries, index)] ?? 0;
 }
 
-/** Where in the sorted list the last boundary at or before `index` stands; 0 when there is none. */
+/** Where in the sorted list the last boundary at or before `index` is; 0 when there is none. */
 export function boundaryPosition(boundaries: readonly number[], index: number): number {
   let low = 0;
   let high = boundaries.length - 1;

@@ -23,7 +23,7 @@ export interface RunFonts {
   readonly letterSizePx: number;
   /** Size of the line that the run asks for. */
   readonly fontSizePx: number;
-  /** How far the letters stand above the baseline. */
+  /** How far the letters are above the baseline. */
   readonly risePx: number;
   /** Called with characters that no face has. */
   readonly onLacking: (characters: string) => void;
@@ -121,7 +121,7 @@ const TAB_SPACES = 4;
 const SPACE_OR_INVISIBLE = /^(?:\s|\p{Default_Ignorable_Code_Point}|\p{Cc})$/u;
 const PICTOGRAPH = /^\p{Extended_Pictographic}/u;
 
-/** Width and height of the image of an emoji in ems, and how deep it stands below the baseline: as tall as text and its marks. */
+/** Width and height of the image of an emoji in ems, and how deep it is below the baseline: as tall as text and its marks. */
 export const EMOJI_ADVANCE_EM = 1.25;
 export const EMOJI_SIZE_EM = 1.17;
 export const EMOJI_DEPTH_EM = 0.225;
@@ -139,7 +139,7 @@ export interface ParagraphText {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Characters before this index are not shown: the tabs that say how deep an item of a list stands. */
+  /** Characters before this index are not shown: the tabs that say how deep an item of a list is. */
   readonly shownFrom: number;
   readonly levels: ParagraphLevels;
   /** In thousandths of an em. */

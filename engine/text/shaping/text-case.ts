@@ -4,7 +4,7 @@ import type { TextRun } from '../../model/layer.ts';
 /** A text as it is shown in another case. */
 export interface CasedText {
   readonly text: string;
-  /** For every UTF-16 index of the source, its end included, where it stands in `text`; null when all stay where they are. */
+  /** For every UTF-16 index of the source, its end included, where it is in `text`; null when all stay where they are. */
   readonly offsets: readonly number[] | null;
 }
 

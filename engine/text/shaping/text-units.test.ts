@@ -87,7 +87,7 @@ test('the box of a part is that of its letters, on its own line', () => {
   expect(textUnits(result, 'word')[2]).toMatchObject({ lineIndex: 1, start: 6, end: 8 });
 });
 
-test('signs belong to the word that they stand at', () => {
+test('signs belong to the word that they are at', () => {
   for (const [text, parts] of [
     ['a, b', ['a, ', 'b']],
     ['$5 and #tag @you', ['$5 ', 'and ', '#tag ', '@you']],

@@ -48,7 +48,7 @@ export function textUnits(layout: TextLayout, kind: UnitKind): LaidOutUnit[] {
     const line = layout.lines[lineIndex];
     const isFirstOfLine = letters.find((letter) => letter.lineIndex === lineIndex)?.start === start;
     return {
-      // What stands before the first letter of a line (the mark of a list, its tabs) comes with it.
+      // What is before the first letter of a line (the mark of a list, its tabs) comes with it.
       start: isFirstOfLine ? (line?.start ?? start) : start,
       end: Math.min(next, line?.end === undefined ? next : Math.max(line.end, start + 1)),
       lineIndex,

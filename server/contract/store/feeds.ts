@@ -9,7 +9,7 @@ import * as store from './store.ts';
 /** Every feed is a GET that anyone may make. */
 const feed = { method: 'GET', access: 'anyone' } as const;
 
-/** A product of content, or a page of the store: ids and aliases of both stand beside each other. */
+/** A product of content, or a page of the store: ids and aliases of both are beside each other. */
 const eitherProductSchema = store.storeProductBodySchema.or(products.productBodySchema);
 
 /** The feeds of content. */
@@ -35,7 +35,7 @@ export const FEED_CALLS = {
     query: store.productV2QuerySchema,
     answer: eitherProductSchema,
   }),
-  // The product knows no administrators: this call is part of what clients may ask for, and gives what everyone may read.
+  // The product knows no administrators: this call is part of what clients may request, and gives what everyone may read.
   adminProduct: defineCall({
     ...feed,
     path: `${BASES.central}/admin/product`,
@@ -60,7 +60,7 @@ export const FEED_CALLS = {
   categories: defineCall({
     ...feed,
     path: `${BASES.central}/categories`,
-    summary: 'The categories below one, or all that stand below none.',
+    summary: 'The categories below one, or all that are below none.',
     query: listings.categoriesQuerySchema,
     answer: listings.categoriesBodySchema,
   }),

@@ -7,7 +7,7 @@ const MAX_IMAGES = 20;
 
 const imageCountSchema = optionalQueryInteger(0).transform((count) => Math.min(count ?? 0, MAX_IMAGES));
 
-/** What `categories` takes: without a category it lists those that stand below none. */
+/** What `categories` takes: without a category it lists those that are below none. */
 export const categoriesQuerySchema = z.object({
   categoryId: optionalQueryInteger(1),
   placement: placementSchema,
@@ -27,7 +27,7 @@ export const productImageSchema = z.object({
   thumbUrl: z.string().nullable(),
 });
 
-/** A category; `productCount` counts what it lists at the placement that was asked for, `images` are the first of them. */
+/** A category; `productCount` counts what it lists at the placement that was requested, `images` are the first of them. */
 export const categorySchema = z.object({
   categoryId: z.number().int(),
   displayName: z.string(),

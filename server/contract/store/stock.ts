@@ -3,7 +3,7 @@ import { BASES, defineCall } from '../call.ts';
 import { optionalQueryInteger } from '../query-values.ts';
 import { PAGE_SIZES } from './placements.ts';
 
-/** What is looked for before anybody has asked for something. */
+/** What is looked for before a search. */
 export const DEFAULT_STOCK_TERM = 'Person';
 /** Bounds of the service that the query is modelled on. */
 const FEWEST_PER_PAGE = 3;
@@ -51,7 +51,7 @@ export const stockItemSchema = z.object({
 });
 export type StockItem = z.infer<typeof stockItemSchema>;
 
-/** A page of a library; `provider` says which, and what has to stand beside what it gave. */
+/** A page of a library; `provider` says which, and what has to be beside what it gave. */
 export const stockBodySchema = z.object({
   provider: z.object({
     name: z.string(),

@@ -74,7 +74,7 @@ export const storeProductBodySchema = storeProductSchema.extend({
 });
 export type StoreProductBody = z.infer<typeof storeProductBodySchema>;
 
-/** What `productMeta` takes: a name as people write it, or as it stands in an address. */
+/** What `productMeta` takes: a name as people write it, or as it is in an address. */
 export const productMetaQuerySchema = z.object({
   displayName: z.string().trim().min(1, 'must not be empty').max(200),
   categoryId: queryInteger(1),

@@ -12,7 +12,7 @@ export const TEMPLATE_TYPES = {
 } as const;
 export type TemplateType = (typeof TEMPLATE_TYPES)[keyof typeof TEMPLATE_TYPES];
 
-/** The types that the search box asks for, by number, by name and by the route that it stands on. */
+/** The types that the search box requests, by number, by name and by the route that it is on. */
 const SEARCHED_TYPES: Readonly<Record<string, TemplateType>> = {
   '1': TEMPLATE_TYPES.design,
   design: TEMPLATE_TYPES.design,

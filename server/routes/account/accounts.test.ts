@@ -30,40 +30,40 @@ describe.each(DATABASE_KINDS)('accounts over %s', (kind) => {
   let running: InjectedServer;
   let context: ServerContext;
   let server: FastifyInstance;
-  let nobody: Person;
+  let anonymous: Person;
   let now = new Date('2026-11-21T10:00:00Z');
 
   beforeAll(async () => {
     running = await startInjectedServer(kind, { now: () => now });
     ({ context, server } = running);
-    nobody = visitor(server);
+    anonymous = visitor(server);
   }, 60_000);
   afterAll(() => running.close());
 
   test('[G10] [G11] [G26] [G27] [B18] sign-up mails a link, which activates the account once, and the password opens it', async () => {
     const email = 'Grace@Example.com';
     const form = { name: ' Grace ', email, password: sha512(PASSWORD) };
-    expect(await nobody.call(ACCOUNT_CALLS.emailSignup, { body: form })).toMatchObject({
+    expect(await anonymous.call(ACCOUNT_CALLS.emailSignup, { body: form })).toMatchObject({
       http: 200,
       status: 'SUCCESS',
     });
 
-    const early = await nobody.call(ACCOUNT_CALLS.login, login(email, PASSWORD));
+    const early = await anonymous.call(ACCOUNT_CALLS.login, login(email, PASSWORD));
     expect(early).toMatchObject({ http: 200, status: 'FAIL', statusCode: STATUS_CODES.notActivated });
     expect(early.description).toContain('activate your account');
 
     const link = await mailedLink(context, email);
     expect(link.length).toBeGreaterThan(40);
-    const activated = await nobody.call(ACCOUNT_CALLS.validateEmailSignupLink, { body: { link } });
+    const activated = await anonymous.call(ACCOUNT_CALLS.validateEmailSignupLink, { body: { link } });
     expect(activated.status).toBe('SUCCESS');
     expect(activated.body.profile).toMatchObject({ isNewProfile: true, user: { email, name: 'Grace' } });
     expect(activated.body.profile.token?.accessToken).toMatch(/^[\w-]{43}$/);
-    const again = await nobody.call(ACCOUNT_CALLS.validateEmailSignupLink, { body: { link } });
+    const again = await anonymous.call(ACCOUNT_CALLS.validateEmailSignupLink, { body: { link } });
     expect(again.description).toBe(
       'This activation link is either expired or invalid. Please request a new activation link.',
     );
 
-    const answer = await nobody.call(ACCOUNT_CALLS.login, login('grace@example.COM', PASSWORD));
+    const answer = await anonymous.call(ACCOUNT_CALLS.login, login('grace@example.COM', PASSWORD));
     expect(answer.status).toBe('SUCCESS');
     expect(answer.body.profile.token?.accessToken).toMatch(/^[\w-]{43}$/);
     expect(answer.body.profile.user).toMatchObject({
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('accounts over %s', (kind) => {
     const both = (call: Parameters<Person['call']>[0], bodyFor: (email: string) => object) =>
       Promise.all(
         ['known@example.com', 'unknown@example.com'].map((email) =>
-          nobody.call(call, { body: bodyFor(email) }),
+          anonymous.call(call, { body: bodyFor(email) }),
         ),
       );
     const attempts = [
@@ -119,23 +119,23 @@ describe.each(DATABASE_KINDS)('accounts over %s', (kind) => {
       })),
     ];
     for (const [known, unknown] of attempts) expect(known).toEqual(unknown);
-    // The owner of the address learns of it by mail, and the password of the stranger opens nothing.
+    // The owner of the address is informed by mail, and the password of the stranger opens nothing.
     const [mail] = (await context.mail.outbox()).filter(({ recipient }) => recipient === 'known@example.com');
     expect(mail?.subject).toBe('You already have a Gesso account');
-    expect((await nobody.call(ACCOUNT_CALLS.login, login('known@example.com', 'another one'))).status).toBe(
-      'FAIL',
-    );
+    expect(
+      (await anonymous.call(ACCOUNT_CALLS.login, login('known@example.com', 'another one'))).status,
+    ).toBe('FAIL');
   });
 
   test('[G13] [G14] a forgotten password is replaced by a mailed link, once and within an hour; all sessions end', async () => {
     const email = 'forgetful@example.com';
     const { person } = await signedUp(server, context, { name: 'Edsger', email, password: PASSWORD });
     const ask = async () => {
-      await nobody.call(ACCOUNT_CALLS.sendForgotPasswordLink, { body: { email } });
+      await anonymous.call(ACCOUNT_CALLS.sendForgotPasswordLink, { body: { email } });
       return mailedLink(context, email);
     };
     const reset = (link: string, password: string) =>
-      nobody.call(ACCOUNT_CALLS.updateForgotPasswordLink, { body: { link, password: sha512(password) } });
+      anonymous.call(ACCOUNT_CALLS.updateForgotPasswordLink, { body: { link, password: sha512(password) } });
 
     const late = await ask();
     const before = now;
@@ -156,14 +156,14 @@ describe.each(DATABASE_KINDS)('accounts over %s', (kind) => {
       statusCode: STATUS_CODES.sessionExpired,
       description: 'Your session has been expired.',
     });
-    expect((await nobody.call(ACCOUNT_CALLS.login, login(email, PASSWORD))).status).toBe('FAIL');
-    expect((await nobody.call(ACCOUNT_CALLS.login, login(email, 'new password'))).status).toBe('SUCCESS');
+    expect((await anonymous.call(ACCOUNT_CALLS.login, login(email, PASSWORD))).status).toBe('FAIL');
+    expect((await anonymous.call(ACCOUNT_CALLS.login, login(email, 'new password'))).status).toBe('SUCCESS');
   });
 
   test('[X4] [G26] sessions are listed and revoked, end by logout, after a month without use and 90 days after the log-in, and use makes them longer', async () => {
     const email = 'devices@example.com';
     const { person } = await signedUp(server, context, { name: 'Barbara', email, password: PASSWORD });
-    const second = (await nobody.call(ACCOUNT_CALLS.login, login(email, PASSWORD))).body.profile;
+    const second = (await anonymous.call(ACCOUNT_CALLS.login, login(email, PASSWORD))).body.profile;
     const other = signedInAs(server, second);
     const list = (await person.call(ACCOUNT_CALLS.sessions)).body.sessions;
     // With that of the person who opened the activation link.
@@ -192,7 +192,7 @@ describe.each(DATABASE_KINDS)('accounts over %s', (kind) => {
     // However much it is used, it ends 90 days after the log-in.
     const used = signedInAs(
       server,
-      (await nobody.call(ACCOUNT_CALLS.login, login(email, PASSWORD))).body.profile,
+      (await anonymous.call(ACCOUNT_CALLS.login, login(email, PASSWORD))).body.profile,
     );
     const end = new Date(before.getTime() + 90 * 86_400_000);
     for (const day of [20, 40, 60, 80, 89.9]) {
@@ -207,13 +207,13 @@ describe.each(DATABASE_KINDS)('accounts over %s', (kind) => {
 
     const third = signedInAs(
       server,
-      (await nobody.call(ACCOUNT_CALLS.login, login(email, PASSWORD))).body.profile,
+      (await anonymous.call(ACCOUNT_CALLS.login, login(email, PASSWORD))).body.profile,
     );
     expect((await third.call(ACCOUNT_CALLS.logout)).status).toBe('SUCCESS');
     expect((await third.call(ACCOUNT_CALLS.logout)).statusCode).toBe(STATUS_CODES.sessionExpired);
   });
 
-  test("[E5] a session that ended is in nobody's way to log in again, and what a log-in answers is kept by no cache", async () => {
+  test('[E5] a session that ended does not keep anyone from logging in again, and what a log-in answers is kept by no cache', async () => {
     const email = 'again@example.com';
     const { person } = await signedUp(server, context, { name: 'Hedy', email, password: PASSWORD });
     await person.call(ACCOUNT_CALLS.logout);
@@ -232,13 +232,13 @@ describe.each(DATABASE_KINDS)('accounts over %s', (kind) => {
     const { person } = await signedUp(server, context, { name: 'Donald', email, password: PASSWORD });
     const other = signedInAs(
       server,
-      (await nobody.call(ACCOUNT_CALLS.login, login(email, PASSWORD))).body.profile,
+      (await anonymous.call(ACCOUNT_CALLS.login, login(email, PASSWORD))).body.profile,
     );
     const change = (currentPassword: string) =>
       person.call(ACCOUNT_CALLS.changePassword, {
         body: { currentPassword: sha512(currentPassword), password: sha512('the next one') },
       });
-    expect((await change('wrong')).description).toBe('The current password is not right.');
+    expect((await change('wrong')).description).toBe('The current password is not correct.');
     expect((await change(PASSWORD)).status).toBe('SUCCESS');
     expect((await person.call(ACCOUNT_CALLS.userQuota)).status).toBe('SUCCESS');
     expect((await other.call(ACCOUNT_CALLS.userQuota)).statusCode).toBe(STATUS_CODES.sessionExpired);
@@ -247,7 +247,7 @@ describe.each(DATABASE_KINDS)('accounts over %s', (kind) => {
   test('[B28] [B29] [B30] the server checks names, addresses and hashes itself', async () => {
     const form = { name: 'Ada', email: 'ada@example.com', password: sha512(PASSWORD) };
     const failing = async (change: object) =>
-      (await nobody.call(ACCOUNT_CALLS.emailSignup, { body: { ...form, ...change } })).description;
+      (await anonymous.call(ACCOUNT_CALLS.emailSignup, { body: { ...form, ...change } })).description;
     expect(await failing({ name: '' })).toBe('name: Please enter your name.');
     expect(await failing({ name: 'A' })).toBe('name: Name is too short.');
     expect(await failing({ name: 'A'.repeat(26) })).toBe('name: Name can be max 25 characters long.');
@@ -271,7 +271,7 @@ describe.each(DATABASE_KINDS)('accounts over %s', (kind) => {
 
   test('expired links and sessions are cleared away by a job', async () => {
     const { queries } = context.database;
-    await nobody.call(ACCOUNT_CALLS.sendForgotPasswordLink, { body: { email: 'known@example.com' } });
+    await anonymous.call(ACCOUNT_CALLS.sendForgotPasswordLink, { body: { email: 'known@example.com' } });
     await context.jobs.runDue();
     expect((await queries.select().from(mailLinks)).length).toBeGreaterThan(0);
     expect((await queries.select().from(signUps)).length).toBeGreaterThan(0);

@@ -109,7 +109,7 @@ export function signInRoutes(server: FastifyInstance, context: ServerContext, ac
 
   route(server, context, ACCOUNT_CALLS.updateEmail, async ({ body, caller, request }) => {
     if (body.email.toLowerCase() === caller.user.email.toLowerCase())
-      throw new CallError('refused', 'This is the address of your account already.');
+      throw new CallError('refused', 'This is already the address of your account.');
     await checkOwner(caller, body.password, request);
     await limits.count('mailToAccount', caller.user.email);
     await limits.count('mailToAccount', body.email);

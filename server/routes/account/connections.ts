@@ -15,7 +15,7 @@ export interface ConnectionLimits {
   readonly isShared: (address: string) => boolean;
 }
 
-/** A proxy in front has one address for everybody, and counts for itself; so do programs of this machine. */
+/** A proxy in front has one address for all users, and counts for itself; so do programs of this machine. */
 export function connectionLimits({ hasProxy }: { readonly hasProxy: boolean }): ConnectionLimits {
   return {
     perNetwork: 500,

@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('new passwords over %s', (kind) => {
   const refusal = () => ({ ...REFUSED, description: expect.stringMatching(REFUSED.description) });
 
   test.each(['password', '12345', 'Ada Lovelace'])(
-    '[X42] nobody signs up with the hash of "%s", whatever a client checks',
+    '[X42] no user signs up with the hash of "%s", whatever a client checks',
     async (password) => {
       const form = { name: 'Ada Lovelace', email: 'ada@example.com', password: sha512(password) };
       const answer = await visitor(running.server).call(ACCOUNT_CALLS.emailSignup, { body: form });
@@ -32,11 +32,11 @@ describe.each(DATABASE_KINDS)('new passwords over %s', (kind) => {
   test('[X42] [B46] a reset with one is refused, and leaves the link for a better one', async () => {
     const email = `reset-${kind}@example.com`;
     await newUser(running.server, running.context, { email, password: 'right password' });
-    const nobody = visitor(running.server);
-    await nobody.call(ACCOUNT_CALLS.sendForgotPasswordLink, { body: { email } });
+    const anonymous = visitor(running.server);
+    await anonymous.call(ACCOUNT_CALLS.sendForgotPasswordLink, { body: { email } });
     const link = await mailedLink(running.context, email);
     const reset = (password: string) =>
-      nobody.call(ACCOUNT_CALLS.updateForgotPasswordLink, { body: { link, password: sha512(password) } });
+      anonymous.call(ACCOUNT_CALLS.updateForgotPasswordLink, { body: { link, password: sha512(password) } });
     expect(await reset('qwertyuiop')).toMatchObject(refusal());
     expect(await reset(email)).toMatchObject(refusal());
     expect((await reset('a better one')).status).toBe('SUCCESS');

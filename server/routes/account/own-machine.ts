@@ -19,7 +19,7 @@ const FORWARDING_HEADERS = [
 
 /**
  * Whether a page for developers may be shown: the socket leads to this machine, and there is no proxy between. What proxies say about the
- * caller is not asked: anybody can write such a header.
+ * caller is not asked: anyone can write such a header.
  */
 export function isOurs(request: FastifyRequest): boolean {
   return isLoopback(socketAddress(request)) && isDirect(request) && isOwnHost(request.headers.host);

@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('profiles over %s', (kind) => {
     expect((await pro.call(ACCOUNT_CALLS.isProUser)).body).toEqual({ proUser: false });
   });
 
-  test('[G18] an image is drawn anew, shown by its address, replaced and removed', async () => {
+  test('[G18] an image is redrawn, shown by its address, replaced and removed', async () => {
     const big = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b33' } })
       .withExif({ IFD0: { Copyright: 'a secret place' } })
       .png()

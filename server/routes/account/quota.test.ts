@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('storage over %s', (kind) => {
     expect(await announceByte()).toMatchObject(full);
   });
 
-  test('[Q10] without room for what somebody chose to replace nothing is replaced', async () => {
+  test('[Q10] without room for what a user chose to replace nothing is replaced', async () => {
     const who = await newUser(server, context);
     const id = randomUUID();
     const large = 120 * KIBIBYTE;

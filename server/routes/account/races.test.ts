@@ -32,7 +32,7 @@ describe.skipIf(!hasPostgres())('what is decided in many connections at the same
   }, 60_000);
   afterAll(() => running.close());
 
-  /** Lets all of them decide before any of them writes, and gives those that were let in; nobody meets a fault. */
+  /** Lets all of them decide before any of them writes, and gives those that were let in; no request meets a fault. */
   async function accepted(table: string, ask: (rival: number) => Promise<Answer>): Promise<Answer[]> {
     const outcomes = await heldBack(
       context.database,
@@ -177,7 +177,7 @@ describe.skipIf(!hasPostgres())('what is decided in many connections at the same
         assetIds.map((assetId) => () => processAsset(context.assets, assetId, signal)),
       );
       const rows = (await queries.select().from(assets)).filter(({ assetId }) => assetIds.includes(assetId));
-      // What is too much is refused for its size, before anybody looks whether it is an image.
+      // What is too much is refused for its size, before it is checked whether it is an image.
       const refused = rows.filter(({ reason }) => reason === UPLOAD_MESSAGES.storageLimit);
       expect(refused).toHaveLength(RIVALS.length - 1);
     });
@@ -212,7 +212,7 @@ describe.skipIf(!hasPostgres())('what is decided in many connections at the same
     ).toHaveLength(1);
   });
 
-  test('a link that is asked for three times is one', async () => {
+  test('a link that is requested three times is one', async () => {
     const who = await newUser(server, context);
     const projectId = await newProject(who);
     const shared = await accepted('project_shares', () =>

@@ -16,7 +16,7 @@ export interface RequestLimits {
   readonly requestMs: number;
   /** A connection on which nothing moves, in either direction. */
   readonly idleMs: number;
-  /** What a client still sends after its request was refused is thrown away for this long; then the connection is closed. */
+  /** What a client still sends after its request was refused is discarded for this long; then the connection is closed. */
   readonly lingerMs: number;
 }
 
@@ -32,7 +32,7 @@ export const REQUEST_LIMITS: RequestLimits = {
 
 /** How often Node looks for requests that take too long. */
 const CHECKS_PER_LIMIT = 4;
-/** More than this is not thrown away for anybody. */
+/** More than this is not discarded for any client. */
 const LINGER_BYTES = 4 * 1024 * 1024;
 
 /** The limits that Node itself watches. */
@@ -49,7 +49,7 @@ declare module 'fastify' {
 
 /**
  * Ends requests whose bodies come too slowly, whatever their type: each of them would hold memory and a socket. A request that is
- * answered before all of it was read, as refused uploads are, loses its connection, so that nobody has to read the rest.
+ * answered before all of it was read, as refused uploads are, loses its connection, so that the rest is not read.
  */
 export function limitRequests(server: FastifyInstance, limits: RequestLimits): void {
   const watches = new WeakMap<FastifyRequest, NodeJS.Timeout>();
@@ -111,7 +111,7 @@ function watchRate(
 
 /**
  * Lets the answer out before the connection is closed. Closed with unread bytes in it, a connection is reset, and the client may lose the
- * answer (RFC 9112, 9.6): so what still comes is thrown away for a moment.
+ * answer (RFC 9112, 9.6): so what still comes is discarded for a moment.
  */
 function closeAfterAnswer(request: FastifyRequest, reply: FastifyReply, lingerMs: number): void {
   reply.header('connection', 'close');

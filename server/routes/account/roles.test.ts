@@ -16,7 +16,7 @@ const MEBIBYTE = 1024 * 1024;
 let running: InjectedServer;
 let context: ServerContext;
 let server: FastifyInstance;
-let nobody: Person;
+let anonymous: Person;
 let free: User;
 let pro: User;
 let developer: User;
@@ -24,7 +24,7 @@ let developer: User;
 beforeAll(async () => {
   running = await startInjectedServer('pglite');
   ({ context, server } = running);
-  nobody = visitor(server);
+  anonymous = visitor(server);
   free = await newUser(server, context);
   pro = await newUser(server, context, { pro: true });
   developer = await newUser(server, context);
@@ -53,12 +53,12 @@ async function foldersOf(who: Person): Promise<number> {
 }
 
 test('[A1] [E23] a visitor sees what is public and may upload a little, but has no projects', async () => {
-  expect((await nobody.call(CALLS.categoryProductDetails, { query: { categoryId: 1 } })).http).toBe(200);
-  expect((await nobody.call(CALLS.appConfig)).status).toBe('SUCCESS');
-  expect((await announceVideo(nobody, 99)).status).toBe('SUCCESS');
-  expect((await announceVideo(nobody, 101)).status).toBe('FAIL');
-  expect((await saveProject(nobody)).http).toBe(401);
-  expect((await nobody.call(CALLS.isProUser)).http).toBe(401);
+  expect((await anonymous.call(CALLS.categoryProductDetails, { query: { categoryId: 1 } })).http).toBe(200);
+  expect((await anonymous.call(CALLS.appConfig)).status).toBe('SUCCESS');
+  expect((await announceVideo(anonymous, 99)).status).toBe('SUCCESS');
+  expect((await announceVideo(anonymous, 101)).status).toBe('FAIL');
+  expect((await saveProject(anonymous)).http).toBe(401);
+  expect((await anonymous.call(CALLS.isProUser)).http).toBe(401);
 });
 
 test('[A1] [A6] [E24] a free user has projects, three folders, less than 1 GB and videos to 100 MB', async () => {
@@ -87,9 +87,9 @@ test('[A1] [P4] a developer has calls of the API, which no plan gives', async ()
   expect(profile.user.subscribed).toBe(false);
 });
 
-test('[E19] there are no admin roles: the call with that name gives everybody the same', async () => {
+test('[E19] there are no admin roles: the call with that name gives all users the same', async () => {
   const ask = (who: Person) => who.call(CALLS.adminProduct, { query: { productId: 1, start: 0, rows: 5 } });
-  const answers = await Promise.all([nobody, free, pro, developer].map(ask));
+  const answers = await Promise.all([anonymous, free, pro, developer].map(ask));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(answers[0]?.statusCode).toBe(STATUS_CODES.notFound);
 });

@@ -30,7 +30,7 @@ const EVENTS: Readonly<Record<string, { readonly done?: SecurityEvent; readonly 
     [ACCOUNT_CALLS.revokeSession.path]: { done: 'session-ended' },
   };
 
-/** Logs what happened to accounts, and limits that somebody has reached, by any call. */
+/** Logs what happened to accounts, and limits that a user has reached, by any call. */
 export function logSecurityEvents(server: FastifyInstance, log: SecurityLog): void {
   server.addHook('onResponse', async (request, reply) => {
     const { refusalCode } = request;

@@ -38,7 +38,7 @@ interface Input {
 const now = new Date('2026-11-21T10:00:00Z');
 const document = createProject(now.toISOString(), { name: 'Precious' });
 
-/** Calls that name something of somebody, and how. What they do to the owner's things is looked at afterwards. */
+/** Calls that name something of a user, and how. What they do to the owner's things is looked at afterwards. */
 const NAMING: Partial<Record<CallName, (of: Belongings) => Input>> = {
   revokeSession: ({ sessionId }) => ({ body: { sessionId } }),
   getDesignById: ({ projectId }) => ({ body: { assetId: projectId } }),
@@ -214,13 +214,13 @@ async function everythingOf(who: User): Promise<unknown> {
   return answers.map(({ body }) => body);
 }
 
-test('every call that somebody makes is one of the two kinds', () => {
+test('every call that a user makes is one of the two kinds', () => {
   const personal = Object.entries<Call>(CALLS).filter(([, { access }]) => access !== 'anyone');
   const sorted = new Set<string>([...Object.keys(NAMING), ...NAMING_NOTHING]);
   expect(personal.map(([name]) => name).filter((name) => !sorted.has(name))).toEqual([]);
 });
 
-describe('what belongs to somebody else answers as if it did not exist', () => {
+describe('what belongs to another user answers as if it did not exist', () => {
   const nothing: Belongings = {
     ...{
       projectId: randomUUID(),

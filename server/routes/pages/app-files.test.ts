@@ -49,7 +49,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 const asPage = (url: string) => get(url, { accept: 'text/html,*/*;q=0.8' });
 
-test('every address that asks for a page gets the app', async () => {
+test('every address that requests a page gets the app', async () => {
   for (const url of ['/', '/design-editor/edit?id=1', '/index.html', '/some/deep/path.xyz']) {
     const response = await asPage(url);
     expect([url, response.statusCode]).toEqual([url, 200]);
@@ -137,7 +137,7 @@ test('pages of one person, and shared ones, are in no search engine, whether it 
   expect((await asPage('/pricing/')).headers).not.toHaveProperty('x-robots-tag');
 });
 
-test('every answer switches off what no page asks a browser for; over TLS it asks for TLS for a year', async () => {
+test('every answer switches off what no page asks a browser for; over TLS it requires TLS for a year', async () => {
   const secure = await testServer(temporary.database, {
     app: join(folder.path, 'app'),
     config: { publicUrl: 'https://gesso.example.com' },
@@ -201,7 +201,7 @@ test('[I30] the script and the frames of Stripe are let in where it takes cards,
   expect(policy).toMatch(/connect-src [^;]* https:\/\/api\.stripe\.com/);
 });
 
-test('hashed files are kept for good, others are asked for again; compressed twins are sent to who takes them', async () => {
+test('hashed files are kept for good, others are requested again; compressed twins are sent to who takes them', async () => {
   const plain = await get('/static/main-4f5a.js');
   expect(plain.body).toBe(script);
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -215,7 +215,7 @@ test('hashed files are kept for good, others are asked for again; compressed twi
   expect(again.statusCode).toBe(304);
 });
 
-test('what is not there is 404 in JSON, for files, assets and calls even when a page is asked for', async () => {
+test('what is not there is 404 in JSON, for files, assets and calls even when a page is requested', async () => {
   for (const response of [
     await get('/static/gone.js'),
     await asPage('/assets/templates/gone.json'),

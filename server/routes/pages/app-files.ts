@@ -94,7 +94,7 @@ export function appFileRoutes(
 
 /**
  * Crawlers, link previews and tools for the command line say nothing of HTML, or nothing at all, in what they accept: an address of the app is a
- * page for them too. What looks like a file is one only for browsers, which ask for pages by that name.
+ * page for them too. What looks like a file is one only for browsers, which request pages by that name.
  */
 function wantsPage(request: FastifyRequest, path: string): boolean {
   if (request.headers.accept?.includes('text/html')) return true;

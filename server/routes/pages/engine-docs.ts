@@ -65,7 +65,7 @@ const PAGES = {
   building: () =>
     plainPage(
       'The documentation is being prepared',
-      '<p>The documentation of the engine is made when it is first asked for. That takes about ten seconds; this page then shows it by itself.</p>',
+      '<p>The documentation of the engine is made when it is first requested. That takes about ten seconds; this page then shows it by itself.</p>',
       '',
       { refreshSeconds: 3 },
     ),

@@ -39,7 +39,7 @@ async function withinTime(work: Promise<void>, limitMs: number): Promise<void> {
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`There was no answer within ${limitMs} ms.`)), limitMs);
   });
-  // Whichever loses the race may still reject, and nobody listens to it then.
+  // Whichever loses the race may still reject, and there is no listener then.
   work.catch(() => undefined);
   try {
     await Promise.race([work, tooLate]);

@@ -7,7 +7,7 @@ import { sendPage } from './send-page.ts';
 
 /**
  * The mails of an installation without SMTP, to be read in the browser. Anyone who sees them can get into every account, so the page
- * is there only for the machine itself, and only while nobody else can get in.
+ * is there only for the machine itself, and only while no other machine can reach it.
  */
 export function outboxRoutes(server: FastifyInstance, { config, mail }: ServerContext): void {
   if (!config.outbox) return;

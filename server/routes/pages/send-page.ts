@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { PlainPage } from '../../pages/plain-page.ts';
 
-/** Sends a page of the server's own with its policy. What belongs to somebody is kept nowhere on the way. */
+/** Sends a page of the server's own with its policy. What belongs to a user is kept nowhere on the way. */
 export function sendPage(
   reply: FastifyReply,
   { html, policy }: PlainPage,

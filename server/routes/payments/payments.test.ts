@@ -182,7 +182,7 @@ describe.each(DATABASE_KINDS)('payments over %s', (kind) => {
     expect(receipt?.textBody).toContain('Billed to Ada, Street 1, 1010 Vienna, Vienna, AT.');
   });
 
-  test('[I24] [I10] [I29] [A4] a pack: credits come once, however often anybody asks', async () => {
+  test('[I24] [I10] [I29] [A4] a pack: credits come once, however often it is requested', async () => {
     const ada = await newUser(server, context);
     const { body } = await ada.call(PAYMENT_CALLS.createIntent, { body: PACK });
     expect(body.clientSecret).toMatch(/^pi_/);
@@ -223,7 +223,7 @@ describe.each(DATABASE_KINDS)('payments over %s', (kind) => {
       message: 'Your card was declined.',
     });
     expect(await status()).toBe('PENDING');
-    // A step that nobody asked for is no answer to it.
+    // A step that was not requested is no answer to it.
     expect((await pay(ada, clientSecret, 'needs_step', 'approved')).body.status).toBe(
       'requires_payment_method',
     );
@@ -333,13 +333,13 @@ describe.each(DATABASE_KINDS)('payments over %s', (kind) => {
   });
 });
 
-test('where everybody has Pro it is not sold; packs are', async () => {
+test('where all users have Pro it is not sold; packs are', async () => {
   const { server, context, close } = await startInjectedServer('pglite', { config: { defaultPlan: 'pro' } });
   await seedPrices(context.database);
   const ada = await newUser(server, context);
   expect(await ada.call(PAYMENT_CALLS.createSubscription, { body: YEARLY })).toMatchObject({
     status: 'FAIL',
-    description: 'Everybody has Pro on this server.',
+    description: 'Everyone on this server has Pro.',
   });
   expect((await ada.call(PAYMENT_CALLS.createIntent, { body: PACK })).status).toBe('SUCCESS');
   await close();

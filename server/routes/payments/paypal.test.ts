@@ -77,7 +77,7 @@ test('[I28] [I12] an order: approved in the window, captured once, credits and r
   expect(stripe.get(intentOf(clientSecret)).status).toBe('canceled');
 });
 
-test('an order that was approved after the card was paid is not captured: nobody pays twice', async () => {
+test('an order that was approved after the card was paid is not captured: no purchase is paid twice', async () => {
   const { clientSecret, reference } = await open(PACK, 'createIntent');
   stripe.pay(intentOf(clientSecret));
   paypal.approve(reference);
@@ -175,7 +175,7 @@ test('events with a signature that is forged, of other bytes, of long ago or mis
   ])
     expect((await report(event)).statusCode).toBe(400);
   expect((await profile()).user.remainingCoins).toBe(0);
-  // Written as nobody writes JSON anew: the bytes go to PayPal as they came.
+  // Not as a JSON writer would write it: the bytes go to PayPal as they came.
   for (let replay = 0; replay < 3; replay++) expect((await report(good)).statusCode).toBe(200);
   expect((await profile()).user.remainingCoins).toBe(100);
 });

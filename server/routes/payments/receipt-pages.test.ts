@@ -39,7 +39,7 @@ async function buy(billing?: object): Promise<string> {
 const receipts = async () => (await owner.call(PAYMENT_CALLS.getBilling)).body.receipts;
 const look = (url: string) => running.server.inject({ url: url.replace('http://gesso.test', '') });
 
-test('[E16] a receipt has a page to keep, which its mail and the settings lead to, and nobody else finds', async () => {
+test('[E16] a receipt has a page to keep, which its mail and the settings lead to, and no other user finds', async () => {
   await buy({ name: 'Mara Ekholm & Co', address: ADDRESS });
   const { url, number } = first(await receipts());
   const page = await look(url);

@@ -29,7 +29,7 @@ function receiptPage(facts: ReceiptFacts, supportEmail: string) {
     ['Number', escapeHtml(number)],
     [isRefund ? 'Paid back on' : 'Paid on', `<time datetime="${issuedAt.toISOString()}">${day}</time>`],
     ['Billed to', billedTo.map(escapeHtml).join('<br>')],
-    ['For', escapeHtml(product)],
+    ['Product', escapeHtml(product)],
   ];
   const list = rows.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('');
   return plainPage(

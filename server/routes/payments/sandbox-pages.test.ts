@@ -45,7 +45,7 @@ const subscription = async () => first((await owner.call(PAYMENT_CALLS.getBillin
 test('the page for developers is there for this machine alone, and takes its own forms alone', async () => {
   const page = await server.inject({ url: '/dev/payments', headers: { host: 'localhost:4173' } });
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain('nobody is charged');
+  expect(page.body).toContain('no user is charged');
   expect(page.body).toContain('Gesso Pro, monthly');
   const stranger = { url: '/dev/payments', remoteAddress: '10.0.0.9', headers: { host: 'localhost' } };
   expect((await server.inject(stranger)).statusCode).toBe(404);
@@ -88,7 +88,7 @@ test('a dispute lasts until it is won, whatever else is done to the order meanwh
   expect(await isDisputed()).toBe(false);
 });
 
-test('[I27] in the portal a customer cancels and resumes; nobody else, and nothing more', async () => {
+test('[I27] in the portal a customer cancels and resumes; no other user, and nothing more', async () => {
   const { url } = (await owner.call(PAYMENT_CALLS.openCustomerPortal)).body;
   const path = new URL(url).pathname;
   expect((await server.inject({ url: path })).body).toContain('no money is charged');

@@ -46,7 +46,7 @@ describe('the page on which a test order is paid', () => {
     expect(buttonsOf(content)).toEqual(['card=succeeds: Approve', 'card=canceled: Cancel']);
   });
 
-  test('it tells when the trial ends and why a payment was refused, as text', () => {
+  test('it shows when the trial ends and why a payment was refused, as text', () => {
     const { content } = payPage(order({ trialDays: 7 }), 'Your <card> was declined.');
     expect(content).toContain('<p>The first payment is taken in 7 days.</p>');
     expect(content).toContain('<p class="wrong" role="alert">Your &#60;card&#62; was declined.</p>');
@@ -79,7 +79,7 @@ describe('[I27] the page on which customers of test payments manage what they bo
       expect(content).toContain('<input type="hidden" name="reference" value="sub_&#34;1">');
   });
 
-  test('orders that nobody paid are left out; without any it says so', () => {
+  test('orders that are not paid are left out; without any it says so', () => {
     const { title, content } = portalPage([order()]);
     expect(title).toBe('Test billing');
     expect(content).toContain('Nothing was bought yet.');
@@ -88,7 +88,7 @@ describe('[I27] the page on which customers of test payments manage what they bo
     expect(portalPage([order({ status: 'active' })]).content).not.toContain('Nothing was bought yet.');
   });
 
-  test('an order tells its price, how long it goes on, and its payments', () => {
+  test('an order shows its price, how long it goes on, and its payments', () => {
     const periodEnd = new Date('2026-12-21T10:00:00Z');
     const payments = [
       { ...PAID, id: 'a', amount: 1199, refunded: 0, isDisputed: false },
@@ -112,7 +112,7 @@ describe('the page on which developers move the clock of test payments', () => {
     const { title, content } = developerPage(time, []);
     expect(title).toBe('Test payments');
     expect(content).toContain('<time>2026-11-21T10:00:00.000Z</time>');
-    expect(content).toContain('Nobody has bought anything yet.');
+    expect(content).toContain('Nothing has been bought yet.');
     expect(buttonsOf(content)).toEqual([
       'step=minutes: 15 minutes later',
       'step=day: 1 day later',
@@ -125,7 +125,7 @@ describe('the page on which developers move the clock of test payments', () => {
 
   test('each order can be made to fail, be paid back, disputed, ended and resumed', () => {
     const { content } = developerPage(time, [order()]);
-    expect(content).not.toContain('Nobody has bought anything yet.');
+    expect(content).not.toContain('Nothing has been bought yet.');
     expect(buttonsOf(content).filter((button) => button.startsWith('action'))).toEqual([
       'action=card_fails: Card fails',
       'action=card_works: Card works',
@@ -133,7 +133,7 @@ describe('the page on which developers move the clock of test payments', () => {
       'action=dispute: Dispute',
       'action=dispute_won: Dispute won',
       'action=cancel: Cancel at the end',
-      'action=resume: Go on',
+      'action=resume: Continue',
     ]);
   });
 });

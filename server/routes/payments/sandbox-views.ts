@@ -28,7 +28,7 @@ export interface PageParts {
   readonly content: string;
 }
 
-const NOTE = '<p class="note">This is a test payment: no money is charged, and no card is asked for.</p>';
+const NOTE = '<p class="note">This is a test payment: no money is charged, and no card is needed.</p>';
 
 /** Where an order is paid, or refused. */
 export function payPage({ state }: SandboxOrder, message: string): PageParts {
@@ -72,7 +72,7 @@ export function portalPage(orders: readonly SandboxOrder[]): PageParts {
   };
 }
 
-/** Everybody's orders, and the clock. */
+/** The orders of all customers, and the clock. */
 export function developerPage(time: Date, orders: readonly SandboxOrder[]): PageParts {
   const steps = Object.entries(CLOCK_STEPS)
     .map(([name, { label }]) => `<button name="step" value="${name}">${label} later</button>`)
@@ -84,12 +84,12 @@ export function developerPage(time: Date, orders: readonly SandboxOrder[]): Page
     ['dispute', 'Dispute'],
     ['dispute_won', 'Dispute won'],
     ['cancel', 'Cancel at the end'],
-    ['resume', 'Go on'],
+    ['resume', 'Continue'],
   ];
   const list = orders.map(({ reference, state }) => orderArticle(reference, state, actions)).join('');
   return {
     title: 'Test payments',
-    content: `<p>No payment provider is set, so payments are made up and nobody is charged. Their clock can be moved ahead; it does not go back.</p><article><h2>The clock of the payments</h2><p><time>${time.toISOString()}</time></p><form method="post">${steps}</form></article>${list || '<article><p>Nobody has bought anything yet.</p></article>'}`,
+    content: `<p>No payment provider is set, so payments are made up and no user is charged. Their clock can be moved ahead; it does not go back.</p><article><h2>The clock of the payments</h2><p><time>${time.toISOString()}</time></p><form method="post">${steps}</form></article>${list || '<article><p>Nothing has been bought yet.</p></article>'}`,
   };
 }
 

@@ -55,7 +55,7 @@ async function referenceOf(purchaseId: string): Promise<string> {
   return row?.reference ?? '';
 }
 
-test('[I26] the app learns who takes cards; a stand-in stands beside no real provider', async () => {
+test('[I26] the app receives who takes cards; a stand-in is not offered beside a real provider', async () => {
   expect((await owner.call(PAYMENT_CALLS.getPaymentConfig)).body).toEqual({
     provider: 'stripe',
     publishableKey: STRIPE_KEYS.publishableKey,
@@ -237,7 +237,7 @@ test('events about what is not ours, or of kinds that we do not know, are taken 
     expect((await report(stripe.event('something.happened', object))).statusCode).toBe(200);
 });
 
-test('an event that comes while Stripe does not answer is asked for again, and then has its effect', async () => {
+test('an event that comes while Stripe does not answer is requested again, and then has its effect', async () => {
   const { clientSecret } = await begin('createIntent', PACK);
   const intent = stripe.get(intentOf(clientSecret));
   stripe.pay(intent.id);
@@ -250,7 +250,7 @@ test('an event that comes while Stripe does not answer is asked for again, and t
 });
 
 test('every write to Stripe has an idempotency key; two tabs at once make one subscription there', async () => {
-  // No tab knows of the customer that another one makes.
+  // No tab has the customer that another one makes.
   stripe.holdUntil('/v1/customers', 3);
   const answers = await Promise.all(Array.from({ length: 3 }, () => begin('createSubscription', YEARLY)));
   expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);

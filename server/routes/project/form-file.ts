@@ -55,7 +55,7 @@ export function checkForm(request: FastifyRequest, limitBytes: number): void {
   if (!request.isMultipart() || !/;\s*boundary=./i.test(request.headers['content-type'] ?? ''))
     throw new BadRequestError(`The body: must be form data with a file in "${UPLOAD_FIELD}".`);
   if (announcedBytes(request) > limitBytes) throw new TooLargeError();
-  // The reader of forms learns of a client that goes, but not of one that had gone before: it would wait for ever.
+  // The reader of forms notices a client that disconnects, but not of one that had gone before: it would wait for ever.
   if (request.raw.destroyed && !request.raw.complete)
     throw new BadRequestError('The body: ended before all of it had come.');
 }
@@ -71,7 +71,7 @@ export class TooLargeError extends Error {
   readonly statusCode = 413;
 }
 
-/** What the reader of forms throws is a form that nobody can read, unless it says something else or the disk failed. */
+/** What the reader of forms throws is a form that cannot be read, unless it says something else or the disk failed. */
 export function asFormError(error: unknown): unknown {
   const isNamed = error instanceof BadRequestError || error instanceof CallError;
   if (!(error instanceof Error) || isNamed || 'statusCode' in error || 'errno' in error) return error;

@@ -60,7 +60,7 @@ async function putObject(
   if (grant.type !== undefined && request.headers['content-type'] !== grant.type) {
     return refuse(reply, 400, `This address takes a file of the type ${grant.type}.`);
   }
-  // An address outlives its upload; what came through it afterwards would count for nobody.
+  // An address outlives its upload; what came through it afterwards would count for no user.
   if (!(await isAwaited(key))) return refuse(reply, 404, 'This upload has ended. Start it again.');
   const body = request.body ?? request.raw;
   try {
@@ -97,7 +97,7 @@ interface SentObject {
   readonly cacheControl: string;
 }
 
-/** Sends an object of the disk, or the part of it that was asked for. */
+/** Sends an object of the disk, or the part of it that was requested. */
 export async function sendObject(
   store: DiskStore,
   request: FastifyRequest,
@@ -120,7 +120,7 @@ export async function sendObject(
     return refuse(
       reply.header('content-range', `bytes */${info.sizeBytes}`),
       416,
-      'The file ends before the part that was asked for.',
+      'The file ends before the part that was requested.',
     );
   }
   const object = await store.get(key, range ?? undefined);

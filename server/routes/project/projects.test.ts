@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     expect((await save(who, id, 2, mine)).body.revision).toBe(3);
   });
 
-  test('what somebody chose to replace is in the history, however short a time ago the last copy was made', async () => {
+  test('what a user chose to replace is in the history, however short a time ago the last copy was made', async () => {
     const { who, id } = await withProject();
     await save(who, id, 1, document('From the desk'));
     const chosen = { projectId: id, revision: 2, document: document('From the train'), keepsReplaced: true };
@@ -168,7 +168,7 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     });
   });
 
-  test('what would not open again is not kept: the sentence of the engine says why', async () => {
+  test('what would not open again is not kept: the message of the engine says why', async () => {
     const { who, id } = await withProject();
     const broken = { ...document('Broken'), properties: { width: -5 } };
     const refused = await save(who, id, 1, broken);
@@ -200,7 +200,7 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
         statusCode: STATUS_CODES.notFound,
         description: 'There is no such project.',
       });
-    // The same id is free for somebody else: ids are made by browsers.
+    // The same id is free for another user: ids are made by browsers.
     expect((await save(stranger, id, 0, document('Coincidence'))).body.revision).toBe(1);
   });
 
@@ -246,7 +246,7 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     await who.call(PROJECT_CALLS.trashProjects, { body: { projectIds: [id] } });
     expect(await list(who)).toEqual(['Kept']);
     expect(await list(who, { trash: '1' })).toEqual(['Old']);
-    expect((await save(who, id, 1, document('New'))).description).toContain('in the trash');
+    expect((await save(who, id, 1, document('New'))).description).toContain('in the bin');
     await who.call(PROJECT_CALLS.restoreProjects, { body: { projectIds: [id] } });
     expect(first((await open(who, id)).body.designs)).toMatchObject({
       name: 'Old',
@@ -368,8 +368,8 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     now = start;
   });
 
-  test('a shared link shows the project to anybody, until it is taken back or the project is thrown away', async () => {
-    const { who, id } = await withProject('For everybody');
+  test('a shared link shows the project to anyone, until it is taken back or the project is deleted', async () => {
+    const { who, id } = await withProject('For all users');
     const share = (shared: boolean) =>
       who.call(PROJECT_CALLS.shareProject, { body: { projectId: id, shared } });
     const { shareUrl } = (await share(true)).body;
@@ -378,9 +378,9 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     const token = shareUrl?.split('/').at(-2);
     const look = () => visitor(server, null).call(PROJECT_CALLS.getSharedProject, { query: { token } });
     expect((await look()).body).toMatchObject({
-      name: 'For everybody',
+      name: 'For all users',
       ownerName: 'Ada',
-      document: { name: 'For everybody' },
+      document: { name: 'For all users' },
     });
     expect(JSON.stringify((await look()).body)).not.toContain(who.email);
     expect(first((await open(who, id)).body.designs).shared).toBe(true);
@@ -524,7 +524,7 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     expect(first((await open(who, id)).body.designs).name).toBe('Precious');
   });
 
-  test('the image of a project is drawn anew and shown in lists', async () => {
+  test('the image of a project is redrawn and shown in lists', async () => {
     const { who, id } = await withProject();
     const bytes = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#246' } })
       .png()
@@ -560,7 +560,7 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     prober.close();
     await fragile.close();
 
-    // A folder shows the images of what is in it, until that is thrown away.
+    // A folder shows the images of what is in it, until that is deleted.
     const { folder } = (await who.call(FOLDER_CALLS.createFolder, { body: { name: 'Shown' } })).body;
     await who.call(FOLDER_CALLS.moveProjects, { body: { projectIds: [id], folderIds: [folder.folderId] } });
     await who.call(FOLDER_CALLS.createFolder, { body: { name: 'Void' } });
@@ -573,7 +573,7 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     expect((await folders())[0]).toMatchObject({ projects: 0, previewUrls: [] });
   });
 
-  test('[Q10] a full storage refuses what grows with a sentence, and lets through what frees space', async () => {
+  test('[Q10] a full storage refuses what grows with a message, and lets through what frees space', async () => {
     const sizeOf = (content: Project) => Buffer.byteLength(JSON.stringify(content));
     const [small, large] = [document('Small'), document(`Large ${'x'.repeat(150)}`)];
     const quota = { freeQuotaBytes: sizeOf(large) + 10 };

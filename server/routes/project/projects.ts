@@ -72,7 +72,7 @@ export async function projectRoutes(
     };
     throw new CallError(
       'conflict',
-      'This project was changed in another place. Both versions are kept: choose the one to go on with.',
+      'This project was changed in another place. Both versions are kept: choose the one to continue with.',
       body,
     );
   }
@@ -166,7 +166,7 @@ export async function projectRoutes(
     const { projectId, versionId, revision } = body;
     const outcome = await projects.restoreVersion(caller.user, saver, projectId, versionId, revision);
     if ('conflictVersionId' in outcome)
-      throw new CallError('conflict', 'This project was changed meanwhile. Look at its history again.');
+      throw new CallError('conflict', 'This project was changed meanwhile. Open its history again.');
     return outcome;
   });
 

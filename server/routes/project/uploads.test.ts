@@ -35,7 +35,7 @@ const announced = (changes: object = {}) => ({
 /** The envelope of an answer that came over the network. */
 const answerOf = async (sending: Promise<Response>) => (await (await sending).json()) as Answer<Asset>;
 
-// Each database and each store once: neither knows of the other.
+// Each database and each store once: neither is known to the other.
 const COMBINATIONS = [
   ['pglite', 'disk'],
   ['postgres', 's3'],
@@ -208,7 +208,7 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
     ['a page that says it is an image', async () => Buffer.from('<html><script>alert(1)</script></html>')],
     ['a bomb', async () => hugePng(60_000, 60_000)],
     ['an image that is cut off', async () => (await png(900, 900)).subarray(0, 300)],
-  ])('%s fails with a sentence and is deleted', async (_name, make) => {
+  ])('%s fails with a message and is deleted', async (_name, make) => {
     const who = await user();
     const asset = await upload(who, await make());
     expect(asset).toMatchObject({ status: 'failed', metadata: { contentUrl: null, thumbUrl: null } });
@@ -240,7 +240,7 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
   });
 
   test('[K2] [K6] [K7] [K8] [K9] one file may have 50 MB as an image, 100 MB as a video, 1 GB with Pro', async () => {
-    const [free, pro, nobody] = [await user(), await user({ pro: true }), visitor(running.server)];
+    const [free, pro, anonymous] = [await user(), await user({ pro: true }), visitor(running.server)];
     const film = (size: number) =>
       announced({ assetType: 'VIDEO', name: 'a.mp4', contentType: 'video/mp4', size });
     const refused = (description: string) => ({ statusCode: STATUS_CODES.tooLarge, description });
@@ -248,7 +248,7 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
       refused(UPLOAD_MESSAGES.imageTooLarge),
     );
     expect((await presign(pro, announced({ size: 52_428_800 }))).status).toBe('SUCCESS');
-    for (const who of [free, nobody]) {
+    for (const who of [free, anonymous]) {
       expect((await presign(who, film(100 * MEBIBYTE))).status).toBe('SUCCESS');
       expect(await presign(who, film(100 * MEBIBYTE + 1))).toMatchObject(
         refused(UPLOAD_MESSAGES.videoTooLargeFree),
@@ -402,7 +402,7 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
       expect((await complete(who, body, [...again.s3eTags, ...rest])).status).toBe('SUCCESS');
     });
 
-    test('[Q12] what does not fit is refused with 9500 and a sentence', async () => {
+    test('[Q12] what does not fit is refused with 9500 and a message', async () => {
       const who = await user();
       const refused = {
         http: 200,
@@ -443,7 +443,7 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
       expect(avi.body.conversionRequired).toBe(true);
     });
 
-    test('an upload that nobody finished is aborted and forgotten after a day', async () => {
+    test('an upload that was not finished is aborted and forgotten after a day', async () => {
       const who = await user();
       const { context } = running;
       const { body } = (await begin(who, 2 * CHUNK_BYTES)) as { body: MultipartBody };
@@ -662,8 +662,8 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
   test('[E18] a visitor is known by the anonymous hash, keeps uploads at log-in, and is refused without one', async () => {
     const { context, server } = running;
     const hash = `visitor-${database}-${store}-0123456789`;
-    const nobody = visitor(server, hash);
-    const asset = await upload(nobody, await png());
+    const anonymous = visitor(server, hash);
+    const asset = await upload(anonymous, await png());
     expect(asset.status).toBe('active');
     expect(await presign(visitor(server, null), announced())).toMatchObject({ status: 'FAIL', http: 200 });
     expect(
@@ -674,15 +674,16 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
     await adoptAssets(context.database.queries, tokenHash(hash), who.userId);
     expect(await status(who, asset.assetId)).toMatchObject({ status: 'active' });
     expect(
-      (await nobody.call(UPLOAD_CALLS.getUploadedAssetStatus, { body: { assetId: asset.assetId } })).status,
+      (await anonymous.call(UPLOAD_CALLS.getUploadedAssetStatus, { body: { assetId: asset.assetId } }))
+        .status,
     ).toBe('FAIL');
   });
 
   test('who deletes the account leaves no file behind, not even one from before the log-in', async () => {
     const { context, server } = running;
     const hash = `leaving-${database}-${store}-0123456789`;
-    const nobody = visitor(server, hash);
-    await upload(nobody, await png());
+    const anonymous = visitor(server, hash);
+    await upload(anonymous, await png());
     const who = await user();
     await adoptAssets(context.database.queries, tokenHash(hash), who.userId);
     await upload(who, await png());
@@ -774,7 +775,7 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
     for (const key of keysOf(second.assetId)) expect(await context.store.head(key)).not.toBeNull();
   });
 
-  test('a file that arrived and nobody asked about is looked at by the sweep; one that never came is forgotten after a day', async () => {
+  test('a file that arrived and that was not asked about is looked at by the sweep; one that never came is forgotten after a day', async () => {
     const who = await user();
     const bytes = await png();
     const sent = (await presign(who, announced({ size: bytes.length }))).body.assets[0] as Asset;
@@ -836,7 +837,7 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
     const ofVisitor = visitor(running.server);
     const guest = await upload(ofVisitor, await png());
     await saveProjectWith(free, 'p', used);
-    // Somebody else's project that names it saves nothing.
+    // Someone else's project that names it saves nothing.
     await saveProjectWith(pro, 'q', gone);
     expect((await status(free, used.assetId)).projectAsset).toBe(true);
     expect((await status(free, gone.assetId)).projectAsset).toBe(false);
@@ -854,7 +855,7 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
     await purgeOnDay(400);
     expect(await notices()).toEqual([]);
     expect(await kept(free, gone.assetId)).toBe(true);
-    // Of visitors it is, for nobody can ask for it any more.
+    // Of visitors it is, for it cannot be requested any more.
     expect(await kept(ofVisitor, guest.assetId)).toBe(false);
     freeMediaDays = 30;
     await purgeOnDay(22);

@@ -41,7 +41,7 @@ const TYPE_OF_KIND: Readonly<Record<MediaKind, AssetType>> = {
   audio: 'AUDIO',
 };
 
-/** Each is on the disk of this process until it is whole, and counts for nobody until then. */
+/** Each is on the disk of this process until it is whole, and counts for no user until then. */
 const MOST_FORMS_AT_ONCE = 8;
 
 /** Uploads of users and of visitors. What is another's answers as if it did not exist. */

@@ -12,7 +12,7 @@ const CACHE_CONTROL = 'public, max-age=60';
 
 /** How a call is answered whose answer is the same for everyone. */
 export interface CachedCall<Query, Answer> {
-  /** The body, null when what was asked for is not there. */
+  /** The body, null when what was requested is not there. */
   make(query: Query): Promise<Answer | null>;
   /** Says what is not there, in a sentence. */
   missing?(query: Query): string;
@@ -60,7 +60,7 @@ async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: 
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
-  // Compared weakly, as RFC 9110 asks for here.
+  // Compared weakly, as RFC 9110 requires here.
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return header.split(',').some((tag) => opaque(tag) === opaque(etag));
 }

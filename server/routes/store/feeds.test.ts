@@ -208,7 +208,7 @@ describe.each(DATABASE_KINDS)('content feeds over %s', (kind) => {
     expect(unknown.json()).toMatchObject({ statusCode: 4000, description: 'placement: is not a placement.' });
   });
 
-  test('[L21] a listing has 20 entries, 40 where 40 are asked for, and never more than 100', async () => {
+  test('[L21] a listing has 20 entries, 40 where 40 are requested, and never more than 100', async () => {
     expect(PAGE_SIZES).toEqual({ default: 15, listing: 20, aiFilters: 40, dashboardSlider: 15 });
     expect((await category('categoryId=1')).products).toHaveLength(PAGE_SIZES.listing);
     expect((await category('categoryId=1&rows=40')).products).toHaveLength(PAGE_SIZES.aiFilters);

@@ -136,7 +136,7 @@ describe.each([
     expect(location.searchParams.get('response-cache-control')).toBe('private, max-age=600, immutable');
   });
 
-  test('addresses that nobody gave out lead nowhere', async () => {
+  test('addresses that were not given out lead nowhere', async () => {
     for (const path of [
       '/objects/shared/x/1',
       `/objects/shared/${'0'.repeat(32)}/1`,

@@ -8,12 +8,12 @@ import { sendObject } from '../project/objects.ts';
 
 /** A browser asks again after this long whether it may still show what it has. */
 const CACHE_CONTROL = 'private, max-age=60';
-/** Nobody can take an address of S3 back: it ends by itself, soon enough, and late enough for a film to be loaded. */
+/** An address of S3 cannot be taken back: it ends by itself, soon enough, and late enough for a film to be loaded. */
 const S3_ADDRESS_SECONDS = 10 * 60;
 
 /**
  * Files of shared projects. Each request asks whether the link is still there, so that they end with it; the address stays the same
- * as long as it is, and nobody who looks is interrupted.
+ * as long as it is, and no viewer is interrupted.
  */
 export function sharedFileRoutes(server: FastifyInstance, store: ObjectStore, shares: Shares): void {
   server.get<{ Params: { address: string; assetId: string } }>(
@@ -28,7 +28,7 @@ export function sharedFileRoutes(server: FastifyInstance, store: ObjectStore, sh
           .send(
             failure(
               STATUS_CODES.notFound,
-              'This link leads nowhere any more. Ask who sent it for a new one.',
+              'This link no longer works. Ask the person who sent it for a new one.',
             ),
           );
       const { keyName: key, contentType, name: fileName } = asset;

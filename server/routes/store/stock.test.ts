@@ -235,11 +235,11 @@ describe.each(DATABASE_KINDS)('stock over %s', (kind) => {
       expect(service.asked).toHaveLength(2);
     });
 
-    test('[X24] a service that takes no more questions is left alone until it does, and the user is informed', async () => {
+    test('[X24] a service that accepts no more requests is left alone until it does, and the user is informed', async () => {
       service.beBusy(true);
       expect(failureSchema.parse(await ask(server, 'photos?query=busy'))).toMatchObject({
         statusCode: 5000,
-        description: 'The image service takes no more questions at the moment. Try again in 30 seconds.',
+        description: 'The image service accepts no more requests at the moment. Try again in 30 seconds.',
       });
       await ask(server, 'photos?query=busier');
       expect(service.asked).toHaveLength(1);
@@ -248,18 +248,18 @@ describe.each(DATABASE_KINDS)('stock over %s', (kind) => {
       expect((await page(server, 'photos?query=busy')).items).toHaveLength(2);
     });
 
-    test('[X24] past the last page there is nothing; nonsense and silence are failures with a sentence', async () => {
+    test('[X24] past the last page there is nothing; nonsense and silence are failures with a message', async () => {
       expect((await page(server, 'photos?page=26&query=beach')).items).toEqual([]);
       const sentence = 'The image service does not answer at the moment. Try again in a minute.';
       expect(await ask(server, 'photos?query=broken')).toMatchObject({
         status: 'FAIL',
         description: sentence,
       });
-      const [wrongKey, nobody] = [
+      const [wrongKey, anonymous] = [
         await testServer(temporary.database, { config: { stock: { key: 'wrong', url: service.url } } }),
         await testServer(temporary.database, { config: { stock: { key: KEY, url: 'http://127.0.0.1:9/' } } }),
       ];
-      for (const each of [wrongKey, nobody]) {
+      for (const each of [wrongKey, anonymous]) {
         expect(await ask(each, 'photos?query=sea')).toMatchObject({ status: 'FAIL', description: sentence });
         await each.close();
       }

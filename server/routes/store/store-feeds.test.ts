@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('feeds of the store over %s', (kind) => {
     return body;
   };
 
-  test('[L24] [X10] feeds lie under central-1.0, search under andor-search-1.0', () => {
+  test('[L24] [X10] feeds are under central-1.0, search under andor-search-1.0', () => {
     const paths = Object.values(FEED_CALLS).map(({ path }) => path.replace('/central-1.0/', ''));
     expect(paths).toEqual(
       expect.arrayContaining([

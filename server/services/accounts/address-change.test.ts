@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
   const later = (ms: number) => {
     now = new Date(now.getTime() + ms);
   };
-  const nobody = () => visitor(running.server);
+  const anonymous = () => visitor(running.server);
   const password = sha512(PASSWORD);
   const newAddress = (what: string) => `${what}-${++count}@example.com`;
   const withPassword = (what: string) =>
@@ -50,12 +50,13 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
   const linkOf = (email: string, subject = /./) => mailedLink(running.context, email, subject);
   const ask = (person: Person, email: string, body: object = { password }) =>
     person.call(ACCOUNT_CALLS.updateEmail, { body: { email, ...body } });
-  const confirm = (link: string) => nobody().call(ACCOUNT_CALLS.validateUpdateEmailLink, { body: { link } });
-  const undo = (link: string) => nobody().call(ACCOUNT_CALLS.undoUpdateEmail, { body: { link } });
+  const confirm = (link: string) =>
+    anonymous().call(ACCOUNT_CALLS.validateUpdateEmailLink, { body: { link } });
+  const undo = (link: string) => anonymous().call(ACCOUNT_CALLS.undoUpdateEmail, { body: { link } });
   const logIn = (value: string, words = PASSWORD) =>
-    nobody().call(ACCOUNT_CALLS.login, { body: { type: 'EMAIL', value, password: sha512(words) } });
+    anonymous().call(ACCOUNT_CALLS.login, { body: { type: 'EMAIL', value, password: sha512(words) } });
   const google = async (sub: string, email: string) =>
-    nobody().call(ACCOUNT_CALLS.socialLogin, {
+    anonymous().call(ACCOUNT_CALLS.socialLogin, {
       body: {
         ...{ socialType: SOCIAL_TYPES.google, socialId: '', nonce: NONCE },
         token: await providers.idToken({ sub, email }),
@@ -88,8 +89,8 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
     expect(await addressOf(person)).toBe(to);
     expect(await mailedSubjects(running.context, person.email)).toEqual([
       'The address of your Gesso account was changed',
-      'A new address was asked for',
-      'A new address was asked for',
+      'A new address was requested',
+      'A new address was requested',
       'Your Gesso password was changed',
     ]);
     const [reports] = (await running.context.mail.outbox()).filter(
@@ -102,7 +103,7 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
     const person = await withPassword('asked');
     const end = (body?: object) => person.call(ACCOUNT_CALLS.deleteAccount, body ? { body } : {});
     const wrong = { password: sha512('wrong words') };
-    const refused = { statusCode: STATUS_CODES.refused, description: 'The current password is not right.' };
+    const refused = { statusCode: STATUS_CODES.refused, description: 'The current password is not correct.' };
     expect(await ask(person, newAddress('never'), wrong)).toMatchObject(refused);
     expect(await end(wrong)).toMatchObject(refused);
     later(11 * MINUTE_MS);
@@ -151,16 +152,16 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
     const person = await withPassword('ends');
     const other = signedInAs(running.server, (await logIn(person.email)).body.profile);
     expect((await google('tied', person.email)).body.profile.user.profileId).toBe(person.userId);
-    await nobody().call(ACCOUNT_CALLS.sendForgotPasswordLink, { body: { email: person.email } });
+    await anonymous().call(ACCOUNT_CALLS.sendForgotPasswordLink, { body: { email: person.email } });
     const reset = await linkOf(person.email, /new password/);
     const to = newAddress('ended');
     await change(person, person.email, to);
     expect(await isOut(other)).toBe(true);
     expect(await addressOf(person)).toBe(to);
-    const body = { link: reset, password: sha512('somebody else 1') };
-    expect((await nobody().call(ACCOUNT_CALLS.updateForgotPasswordLink, { body })).status).toBe('FAIL');
+    const body = { link: reset, password: sha512('another user 1') };
+    expect((await anonymous().call(ACCOUNT_CALLS.updateForgotPasswordLink, { body })).status).toBe('FAIL');
     // The former address is kept free, so Google opens nothing with it.
-    expect((await google('tied', person.email)).description).toContain('taken off an account');
+    expect((await google('tied', person.email)).description).toContain('removed from an account');
     expect((await logIn(to)).status).toBe('SUCCESS');
   });
 
@@ -194,7 +195,7 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
     expect((await google('mover', email)).body.profile.user.email).toBe(to);
   });
 
-  test('a link to a new address dies with the session that asked for it, and with the password', async () => {
+  test('a link to a new address dies with the session that requested it, and with the password', async () => {
     const [person, to] = [await withPassword('asker'), newAddress('asked')];
     const stolen = signedInAs(running.server, (await logIn(person.email)).body.profile);
     await ask(stolen, to);
@@ -208,7 +209,7 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
     expect((await person.call(ACCOUNT_CALLS.changePassword, { body: words })).status).toBe('SUCCESS');
     expect((await confirm(other)).status).toBe('FAIL');
 
-    // Asked for, but not written yet when the sessions end.
+    // Requested, but not written yet when the sessions end.
     const late = newAddress('late');
     const again = signedInAs(running.server, (await logIn(person.email, 'another one 9')).body.profile);
     await ask(again, late, { password: sha512('another one 9') });
@@ -216,7 +217,7 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
     expect(await linkOf(late)).toBe('');
   });
 
-  test('the former address undoes the change for seven days: everybody is out, and a new password is chosen', async () => {
+  test('the former address undoes the change for seven days: all devices are logged out, and a new password is chosen', async () => {
     const person = await withPassword('victim');
     const thiefs = newAddress('thief');
     const link = await change(person, person.email, thiefs);
@@ -237,10 +238,10 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
     const { profile } = (await google('thief', thiefs)).body;
     expect(profile.user.profileId).not.toBe(person.userId);
     const body = { link: done?.body.resetLink, password: sha512('mine again 1') };
-    expect((await nobody().call(ACCOUNT_CALLS.updateForgotPasswordLink, { body })).status).toBe('SUCCESS');
+    expect((await anonymous().call(ACCOUNT_CALLS.updateForgotPasswordLink, { body })).status).toBe('SUCCESS');
     expect((await logIn(person.email, 'mine again 1')).body.profile.user.profileId).toBe(person.userId);
     expect(await mailedSubjects(running.context, person.email)).toContain(
-      'Your Gesso account has its former address back',
+      'Your Gesso account has its previous address back',
     );
   });
 
@@ -275,11 +276,11 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
     expect((await undo(toStart)).body.email).toBe(other.email);
   });
 
-  test('while the change can be undone nobody else takes the former address, by whatever way', async () => {
+  test('while the change can be undone no other user takes the former address, by whatever way', async () => {
     const person = await withPassword('kept');
     const link = await change(person, person.email, newAddress('went'));
     const body = { name: 'Mallory', email: person.email.toUpperCase(), password: sha512('of a stranger') };
-    expect((await nobody().call(ACCOUNT_CALLS.emailSignup, { body })).status).toBe('SUCCESS');
+    expect((await anonymous().call(ACCOUNT_CALLS.emailSignup, { body })).status).toBe('SUCCESS');
     expect((await mailedSubjects(running.context, person.email.toUpperCase()))[0]).toBe(
       'This address cannot be used for Gesso yet',
     );
@@ -294,7 +295,7 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
     const free = await withPassword('freed');
     await change(free, free.email, newAddress('gone'));
     later(7 * DAY_MS + 1);
-    await nobody().call(ACCOUNT_CALLS.emailSignup, { body: { ...body, email: free.email } });
+    await anonymous().call(ACCOUNT_CALLS.emailSignup, { body: { ...body, email: free.email } });
     expect(await linkOf(free.email, /Activate/)).not.toBe('');
   });
 
@@ -313,16 +314,16 @@ describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
     const link = await change(person, person.email, to);
     expect((await person.call(ACCOUNT_CALLS.deleteAccount, { body: { password } })).status).toBe('SUCCESS');
     expect((await undo(link)).status).toBe('FAIL');
-    expect(await mailedSubjects(running.context, to)).toEqual(['Your Gesso account is deleted']);
+    expect(await mailedSubjects(running.context, to)).toEqual(['Your Gesso account has been deleted']);
     expect(await mailedSubjects(running.context, person.email)).toEqual([
-      'A Gesso account that used this address is deleted',
+      'A Gesso account that used this address has been deleted',
     ]);
     const body = { name: 'Mara', email: person.email, password };
-    await nobody().call(ACCOUNT_CALLS.emailSignup, { body });
+    await anonymous().call(ACCOUNT_CALLS.emailSignup, { body });
     expect(await linkOf(person.email, /Activate/)).not.toBe('');
   });
 
-  test('a former address that another account has all the same stays with that account', async () => {
+  test('a former address that another account has nevertheless stays with that account', async () => {
     const person = await withPassword('lost');
     const to = newAddress('lost-to');
     const link = await change(person, person.email, to);

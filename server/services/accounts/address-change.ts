@@ -35,7 +35,7 @@ export class AddressChange {
   }
 
   /**
-   * Takes over the address that a link was mailed to. The session that asked for it stays, with the identity that opened it, and the one in
+   * Takes over the address that a link was mailed to. The session that requested it stays, with the identity that opened it, and the one in
    * which the link was followed (a telephone, say); all other ways in go. The former address gets a mail, and can undo it. Returns the new one.
    */
   async confirm(link: string, follower: SignedIn | null): Promise<string> {

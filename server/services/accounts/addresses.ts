@@ -20,7 +20,7 @@ export async function lockIdentity(queries: Queries, { socialType, subject }: Id
   await queries.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** The account whose former address this is, as long as that change can be undone; nobody else may take the address till then. */
+/** The account whose former address this is, as long as that change can be undone; no other user may take the address till then. */
 export async function reservedFor(
   queries: Queries,
   email: string,

@@ -57,7 +57,7 @@ export class AccountDeletion {
       await queries.delete(users).where(eq(users.userId, user.userId));
       await this.#jobs.enqueue(queries, 'delete-objects', { prefix: `${folderOf(user)}/` });
       await this.#mail.queue(queries, user.email, ACCOUNT_MAILS.accountDeleted(user.name));
-      // Somebody may have taken the account over: the address that could have undone it learns that there is nothing left to undo.
+      // A user may have taken the account over: the address that could have undone it is informed that there is nothing left to undo.
       for (const email of former)
         await this.#mail.queue(queries, email, ACCOUNT_MAILS.formerAccountDeleted());
     });

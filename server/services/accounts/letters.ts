@@ -21,8 +21,8 @@ const letterSchema = z.discriminatedUnion('about', [
 type Letter = z.infer<typeof letterSchema>;
 
 /**
- * Mails that are asked for with an address. A job looks whether the address belongs to anybody, after the answer: so that the time of the
- * answer does not tell.
+ * Mails that are requested with an address. A job looks whether the address belongs to an account, after the answer: so that the time of the
+ * answer does not reveal it.
  */
 export class AccountLetters {
   readonly #parts: AccountParts;
@@ -34,7 +34,7 @@ export class AccountLetters {
     jobs.register(JOB, { payload: letterSchema, maxAttempts: 5, run: (letter) => this.#write(letter) });
   }
 
-  /** The activation link once more, where somebody waits for it. */
+  /** The activation link once more, where a user waits for it. */
   activation(email: string): Promise<void> {
     return this.#ask({ about: 'activation', email });
   }
@@ -44,7 +44,7 @@ export class AccountLetters {
     return this.#ask({ about: 'password', email });
   }
 
-  /** A link to take over a new address, unless somebody has it: the answer does not say so. The present address gets a mail about it. */
+  /** A link to take over a new address, unless a user has it: the answer does not say so. The present address gets a mail about it. */
   newAddress({ user, sessionId }: SignedIn, email: string): Promise<void> {
     return this.#ask({ about: 'address', email, userId: user.userId, sessionId });
   }
@@ -81,7 +81,7 @@ export class AccountLetters {
   ): Promise<void> {
     const { mail, now, publicUrl } = this.#parts;
     const user = await lockedUser(queries, userId);
-    // Logged out meanwhile, by a new password for instance: then nobody asks any more.
+    // Logged out meanwhile, by a new password for instance: then there is no request any more.
     const [session] = await queries
       .select({ sessionId: sessions.sessionId })
       .from(sessions)

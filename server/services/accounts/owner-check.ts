@@ -2,7 +2,7 @@ import { CallError } from '../call-error.ts';
 import type { SignedIn } from './sessions.ts';
 import type { Passwords } from './sign-in/passwords.ts';
 
-/** So long after a log-in nobody is asked for the password again. */
+/** So long after a log-in no user is asked for the password again. */
 const FRESH_LOGIN_MS = 10 * 60_000;
 
 /**
@@ -18,12 +18,12 @@ export class OwnerCheck {
     this.#now = now;
   }
 
-  /** @throws CallError with a sentence that says what is missing. */
+  /** @throws CallError with a message that says what is missing. */
   async check(caller: SignedIn, password: string | undefined): Promise<void> {
     const { passwordHash } = caller.user;
     if (passwordHash !== null && password !== undefined) {
       if (await this.#passwords.verify(passwordHash, password)) return;
-      throw new CallError('refused', 'The current password is not right.');
+      throw new CallError('refused', 'The current password is not correct.');
     }
     if (this.#now().getTime() - caller.loggedInAt.getTime() <= FRESH_LOGIN_MS) return;
     throw new CallError(

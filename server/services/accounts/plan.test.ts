@@ -17,8 +17,8 @@ describe.each(DATABASE_KINDS)('the rights of plans over %s', (kind) => {
 
   beforeAll(async () => {
     running = await startInjectedServer(kind, { config: { freeMediaDays: 45 } });
-    const nobody = await newUser(running.server, running.context);
-    ({ plans } = (await nobody.call(ACCOUNT_CALLS.appConfig)).body);
+    const anonymous = await newUser(running.server, running.context);
+    ({ plans } = (await anonymous.call(ACCOUNT_CALLS.appConfig)).body);
   }, 60_000);
   afterAll(() => running.close());
 

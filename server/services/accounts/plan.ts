@@ -4,7 +4,7 @@ import { FREE_FOLDERS, MAX_FOLDERS } from '../../contract/folders.ts';
 import { VIDEO_LIMIT_BYTES } from '../../contract/upload-limits.ts';
 import type { UserRow } from './sessions.ts';
 
-/** Whether a user has Pro: bought and not run out, or given to everybody by this server's default plan. */
+/** Whether a user has Pro: bought and not run out, or given to all users by this server's default plan. */
 export function isPro(
   user: Pick<UserRow, 'proUntil'>,
   config: Pick<Config, 'defaultPlan'>,

@@ -85,7 +85,7 @@ export class Profiles {
       .groupBy(creditEntries.kind);
     const of = (kind: string) => Number(rows.find((row) => row.kind === kind)?.total ?? 0);
     return {
-      // What was spent before it was paid back is missing; nobody is shown less than nothing.
+      // What was spent before it was paid back is missing; no user is shown less than nothing.
       remaining: Math.max(
         0,
         rows.reduce((total, row) => total + Number(row.total), 0),

@@ -104,7 +104,7 @@ test('use is noted once an hour', async () => {
 
 test('the session that was used longest ago ends when there are more than fifty; those of others stay', async () => {
   const other = await newcomer();
-  await open('Of somebody else', other);
+  await open('Of someone else', other);
   const first = await open('Device 0');
   for (let device = 1; device < 50; device++) await open(`Device ${device}`);
   // The first one was used since: the second is the oldest now.
@@ -115,7 +115,7 @@ test('the session that was used longest ago ends when there are more than fifty;
   expect(left).toHaveLength(50);
   expect(left.slice(0, 3)).toEqual(['Device 50', 'Device 0', 'Device 49']);
   expect(left.at(-1)).toBe('Device 2');
-  expect(await devices(other)).toEqual(['Of somebody else']);
+  expect(await devices(other)).toEqual(['Of someone else']);
 });
 
 test('a list has what is needed to recognize each session, last used first', async () => {
@@ -136,7 +136,7 @@ test('a list has what is needed to recognize each session, last used first', asy
 
 test('sessions end one by one and all but those that are named, and only those of their owner', async () => {
   const other = await newcomer();
-  await open('Of somebody else', other);
+  await open('Of someone else', other);
   const [foreign] = await service.list(other);
   for (const device of ['A', 'B', 'C', 'D']) await open(device);
   const idOf = async (device: string) =>
@@ -149,7 +149,7 @@ test('sessions end one by one and all but those that are named, and only those o
   expect((await devices()).sort()).toEqual(['A', 'D']);
   await service.revokeOthers(queries(), userId);
   expect(await devices()).toEqual([]);
-  expect(await devices(other)).toEqual(['Of somebody else']);
+  expect(await devices(other)).toEqual(['Of someone else']);
 });
 
 test('sessions that have ended are removed, and no other', async () => {

@@ -9,7 +9,7 @@ import { newToken, tokenHash } from './tokens.ts';
 const SESSION_LENGTH_MS = 30 * 24 * 60 * 60_000;
 /** However much it is used, a session ends so long after the log-in: a token that was stolen does not work for ever. */
 const LONGEST_SESSION_MS = 90 * 24 * 60 * 60_000;
-/** Use is noted at most this often: a write for every request would cost more than it tells. */
+/** Use is noted at most this often: a write for every request would cost more than it is worth. */
 const NOTE_INTERVAL_MS = 60 * 60_000;
 const MAX_SESSIONS = 50;
 

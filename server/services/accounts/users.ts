@@ -19,13 +19,13 @@ export async function userById(queries: Queries, userId: number): Promise<UserRo
   return user ?? null;
 }
 
-/** The account of a number, which nobody else changes until the transaction ends. */
+/** The account of a number, which no other request changes until the transaction ends. */
 export async function lockedUser(queries: Queries, userId: number): Promise<UserRow | null> {
   const [user] = await queries.select().from(users).where(eq(users.userId, userId)).for('update');
   return user ?? null;
 }
 
-/** Makes an account; null when somebody has the address already. */
+/** Makes an account; null when a user has the address already. */
 export async function createUser(
   queries: Queries,
   fields: Pick<typeof users.$inferInsert, 'email' | 'name' | 'passwordHash' | 'activatedAt'>,

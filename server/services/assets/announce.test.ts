@@ -205,7 +205,7 @@ test('a file is awaited until it is there; it is noticed once, and only when it 
   expect(await isAwaited(database, row.keyName)).toBe(false);
 });
 
-test('an asset is used where a project of its owner names it, not where somebody else writes its number', async () => {
+test('an asset is used where a project of its owner names it, not where another user writes its number', async () => {
   const [mine, unused] = [await one(), await one()];
   const stranger = await ownerOn('free');
   const name = async (by: Owner, assetId: number) => {

@@ -4,7 +4,7 @@ import { assets } from '../../database/schema.ts';
 import type { AssetAddresses } from '../generations/generations.ts';
 import { contentUrl, thumbUrl } from './asset-view.ts';
 
-/** Addresses that are put into a project live for as long as somebody may have it open. */
+/** Addresses that are put into a project live for as long as a user may have it open. */
 const ADDRESS_SECONDS = 24 * 60 * 60;
 
 /** Finds where uploads of a user can be loaded; what is another's, is gone or was never looked at is missing. */

@@ -11,7 +11,7 @@ export async function usedByProjects(
   const rows = await queries
     .selectDistinct({ assetId: assets.assetId })
     .from(assets)
-    // Anybody can write any number into a project: only the owner's own count.
+    // Anyone can write any number into a project: only the owner's own count.
     .innerJoin(
       projectAssets,
       and(eq(projectAssets.assetId, assets.assetId), eq(projectAssets.userId, assets.userId)),

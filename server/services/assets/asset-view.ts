@@ -8,9 +8,9 @@ import type { AssetParts, AssetRow } from './asset-parts.ts';
 import { usedByProjects } from './asset-use.ts';
 import { type OwnerKey, ownedBy } from './owner.ts';
 
-/** Addresses of files live for at least this long, unless somebody keeps them open for longer. */
+/** Addresses of files live for at least this long, unless a user keeps them open for longer. */
 const ADDRESS_SECONDS = 60 * 60;
-/** What a list shows when no types are asked for: what the user brought, not what the app made of it. */
+/** What a list shows when no types are requested: what the user brought, not what the app made of it. */
 const BROUGHT_TYPES: readonly AssetType[] = ['IMG', 'VIDEO', 'AUDIO'];
 
 const cutouts = alias(assets, 'cutouts');

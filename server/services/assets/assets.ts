@@ -21,7 +21,7 @@ export function createAssets(
   jobs.register(ASSET_JOBS.process, {
     lane: 'files',
     payload: z.object({ assetId: z.number() }),
-    // Hours: a store that is away for a while loses nobody's file.
+    // Hours: a store that is away for a while loses no file.
     maxAttempts: 9,
     run: ({ assetId }, signal) => processAsset(whole, assetId, signal),
     giveUp: ({ assetId }) => giveUpOn(whole, assetId),

@@ -73,7 +73,7 @@ describe('an upload in parts', () => {
     expect((await parts.store.head(upload.keyName))?.sizeBytes).toBe(CHUNK_BYTES + 7);
   });
 
-  test('a part of another size than it should have is asked for again', async () => {
+  test('a part of another size than it should have is requested again', async () => {
     const upload = await begin(CHUNK_BYTES + 7);
     await send(upload, 1, CHUNK_BYTES - 1);
     await send(upload, 2, 7);
@@ -133,7 +133,7 @@ test('[A6] a quota that is full is said to be too large, unless the caller has a
 describe('looking at a file', () => {
   const look = (assetId: number) => processAsset(parts, assetId, new AbortController().signal);
 
-  test('that nobody knows any more, or that never came, does nothing', async () => {
+  test('that is no longer known, or that never came, does nothing', async () => {
     await expect(look(999_999)).resolves.toBeUndefined();
     const { assetId } = await begin(7);
     await expect(look(assetId)).resolves.toBeUndefined();

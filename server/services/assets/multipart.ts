@@ -16,7 +16,7 @@ import { findAsset } from './asset-view.ts';
 import { checkQuota, lockOwner, type Owner } from './owner.ts';
 import { refuse } from './process-asset.ts';
 
-/** Large files take their time; what has expired is asked for again. */
+/** Large files take their time; what has expired is requested again. */
 const PART_SECONDS = 6 * 60 * 60;
 const ENDED = 'This upload has ended. Please start it again.';
 

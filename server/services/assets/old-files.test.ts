@@ -121,7 +121,7 @@ describe('[A6] media that are old', () => {
     expect((await deletionMails())[0]?.textBody).toMatch(/, f20\.png$/m);
   });
 
-  test('go when they are old enough and a week has passed since the mail; nobody else’s do', async () => {
+  test('go when they are old enough and a week has passed since the mail; those of other users do not', async () => {
     const reports = (days: number, ms = 0) => ({ purgeNoticeAt: ago(days * DAY_MS + ms) });
     const going = await fileOf({ createdAt: ago(40 * DAY_MS + 1), ...reports(7, 1) });
     const stays = [
@@ -141,7 +141,7 @@ describe('[A6] media that are old', () => {
   });
 });
 
-describe('uploads that nobody asks about any more', () => {
+describe('uploads that are no longer asked about', () => {
   const sweep = () => sweepUploads(running.context.assets);
   const arrive = (keyName: string) =>
     running.context.store.put(keyName, Buffer.from('x'), { contentType: 'image/png', sizeBytes: 1 });
@@ -225,7 +225,7 @@ test('objects that no row knows go after a day; images of people and projects, a
     file.keyName,
     file.thumbKey ?? '',
     `${folder}/picture-mine.webp`,
-    // Of another form: somebody else's business.
+    // Of another form: someone else's business.
     `${folder}/${'A'.repeat(24)}/original`,
     `${folder}/${'b'.repeat(24)}/other`,
     `${folder}/picture`,

@@ -95,8 +95,8 @@ describe('quotas to the byte', () => {
 });
 
 test('a visitor whose browser does not say which one it is owns nothing', () => {
-  const nobody = { kind: 'visitor', hash: null } satisfies Caller;
-  expect(() => ownerOf(nobody, CONFIG, new Date(), 'n1')).toThrow(
+  const anonymous = { kind: 'visitor', hash: null } satisfies Caller;
+  expect(() => ownerOf(anonymous, CONFIG, new Date(), 'n1')).toThrow(
     expect.objectContaining({
       code: STATUS_CODES.refused,
       message: 'This browser could not be identified. Reload the page and try again.',

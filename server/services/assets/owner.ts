@@ -12,7 +12,7 @@ import { networkOf } from '../client-network.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import type { AssetRow } from './asset-parts.ts';
 
-/** Whose assets: a user's, or those of somebody without an account, by the SHA-256 of the anonymous hash. */
+/** Whose assets: a user's, or those of a user without an account, by the SHA-256 of the anonymous hash. */
 export type OwnerKey = { readonly userId: number } | { readonly visitorHash: string };
 
 /** An owner with what it may store. */
@@ -94,7 +94,7 @@ export function ownerKeyOf({ userId, visitorHash }: Pick<AssetRow, 'userId' | 'v
   throw new Error('An asset has an owner.');
 }
 
-/** A key for the bytes of one of an owner's files; nobody can guess it. */
+/** A key for the bytes of one of an owner's files; it cannot be guessed. */
 export function newObjectKey(key: OwnerKey): string {
   return `${folderOf(key)}/${randomBytes(12).toString('hex')}/original`;
 }

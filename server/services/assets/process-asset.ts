@@ -32,7 +32,7 @@ export async function processAsset(parts: AssetParts, assetId: number, signal: A
   }
 }
 
-/** The copy of a file that nobody can exchange. */
+/** The copy of a file that cannot be exchanged. */
 type Sealed = Pick<AssetRow, 'keyName' | 'sizeBytes'>;
 
 /** Returns whether the asset became active with this copy. */
@@ -67,7 +67,7 @@ async function lookAt(
   }
 }
 
-/** The true size counts, whatever was announced. Returns a sentence when it is too much. */
+/** The true size counts, whatever was announced. Returns a message when it is too much. */
 async function objectionToSize(
   { database, config, now }: AssetParts,
   asset: AssetRow,

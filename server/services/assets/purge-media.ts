@@ -8,7 +8,7 @@ import { usedByProjects } from './asset-use.ts';
 import { removeAssets } from './remove-assets.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Nobody can ask for the files of visitors after they have gone. */
+/** Files of visitors cannot be requested after they have gone. */
 const VISITOR_DAYS = 30;
 const NOTICE_DAYS = 7;
 const PAGE = 500;
@@ -63,7 +63,7 @@ async function purgeOfUser(parts: AssetParts, user: UserRow, keptDays: number, n
   await parts.database.transaction((queries) => removeAssets(parts, queries, inArray(assets.assetId, ids)));
 }
 
-/** Tells a user once about each file, a week ahead; one mail for all that are due by then. */
+/** Mails a user once about each file, a week ahead; one mail for all that are due by then. */
 async function announcePurge(parts: AssetParts, user: UserRow, keptDays: number, now: Date): Promise<void> {
   const aged = await parts.database.queries
     .select()

@@ -6,10 +6,10 @@ import { type AssetParts, type AssetRow, UNFINISHED_KEPT_MS } from './asset-part
 import { removeAssets } from './remove-assets.ts';
 
 const PAGE = 500;
-/** Anyone who uploads asks about it within seconds; after this long nobody will. */
+/** Anyone who uploads asks about it within seconds; after this long no client will. */
 const UNASKED_MS = 10 * 60_000;
 
-/** Brings to an end what nobody asks about any more: files that arrived are looked at, those that never came are forgotten. */
+/** Brings to an end what is no longer asked about: files that arrived are looked at, those that never came are forgotten. */
 export async function sweepUploads(parts: AssetParts): Promise<void> {
   const now = parts.now().getTime();
   const { database, store } = parts;

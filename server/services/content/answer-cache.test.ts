@@ -54,7 +54,7 @@ test('an answer with an age is made again when it is older', async () => {
   expect(made).toEqual(['a', 'a']);
 });
 
-test('a full cache forgets what was not asked for longest', async () => {
+test('a full cache forgets what was not requested longest', async () => {
   // Each takes about two kilobytes with what it needs around it.
   const { get, made } = counted(2 * 2_000);
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await get(key);

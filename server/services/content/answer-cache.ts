@@ -97,7 +97,7 @@ interface AnswerCacheOptions {
 
 /**
  * Answers that depend on seeded content alone, kept until that content changes. What this process seeds is noticed at once, what
- * another seeds within seconds. When it is full, the answer that was not asked for longest makes room.
+ * another seeds within seconds. When it is full, the answer that was not requested longest makes room.
  */
 export class AnswerCache {
   readonly #database: Pick<Database, 'queries' | 'runner'>;
@@ -126,7 +126,7 @@ export class AnswerCache {
     this.#noticeNewContent(now);
     const kept = this.#answers.get(key);
     if (kept?.isFresh(now)) {
-      // Last in the map is what was asked for last.
+      // Last in the map is what was requested last.
       this.#answers.delete(key);
       this.#answers.set(key, kept);
       return kept;
@@ -154,7 +154,7 @@ export class AnswerCache {
     return this.#heldBytes;
   }
 
-  /** In a method of its own, for a function keeps all that stands around it: `make` has a whole request. */
+  /** In a method of its own, for a function keeps everything in its scope: `make` has a whole request. */
   #whenGrown(key: string): (answer: CachedAnswer, bytes: number) => void {
     return (answer, bytes) => {
       if (this.#answers.get(key) !== answer) return;
@@ -198,7 +198,7 @@ export class AnswerCache {
     }
     if (now - this.#checkedAt < CHECK_INTERVAL_MS) return;
     this.#checkedAt = now;
-    // Beside the request: nobody waits for it.
+    // Beside the request: no request waits for it.
     seedsFingerprint(this.#database).then(
       (fingerprint) => {
         if (fingerprint === this.#fingerprint) return;

@@ -6,7 +6,7 @@ const { mixedTemplates, editorTools, aiTools, photoTools, videoTools } = STORE_C
 
 type CategoryRow = Omit<typeof contentCategories.$inferInsert, 'position'>;
 
-/** Every category there is, parents before what stands below them, in the order of the lists. */
+/** Every category there is, parents before what is below them, in the order of the lists. */
 export const CATEGORIES: readonly CategoryRow[] = [
   { categoryId: mixedTemplates, displayName: 'Templates', kind: 'group' },
   { categoryId: editorTools, displayName: 'Editor tools', kind: 'group' },

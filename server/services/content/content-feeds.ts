@@ -56,7 +56,7 @@ export class ContentFeeds {
   }
 
   /**
-   * The same by alias. An alias may stand in several categories: the first of the categories given, or of all, has it.
+   * The same by alias. An alias may be in several categories: the first of the categories given, or of all, has it.
    */
   async productByAlias(
     alias: string,

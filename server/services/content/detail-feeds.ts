@@ -125,7 +125,7 @@ export class DetailFeeds {
       })
       .from(prompts)
       .where(where)
-      // Nulls come last: those of the page itself stand before the general ones.
+      // Nulls come last: those of the page itself are before the general ones.
       .orderBy(...(own ? [asc(prompts.productId)] : []), asc(prompts.position))
       .limit(rows)
       .offset(start);

@@ -83,7 +83,7 @@ export class ProductPages {
     return and(ne(products.productId, productId), exists(common));
   }
 
-  /** True for products with this tag; always, where none is asked for. */
+  /** True for products with this tag; always, where none is requested. */
   hasTag(tag: { readonly tagId?: number | undefined; readonly name?: string | null }): SQL | undefined {
     if (tag.tagId === undefined && !tag.name) return undefined;
     const link = alias(productTags, 'link');
@@ -103,7 +103,7 @@ export class ProductPages {
   }
 }
 
-/** Things without a shape (graphics, sound) fit every format. 0 asks for all, as if there were no filter. */
+/** Things without a shape (graphics, sound) fit every format. 0 requests all, as if there were no filter. */
 export function ofFormat(format: number | null | undefined): SQL | undefined {
   return format ? or(eq(products.format, format), sql`${products.formatCode} IS NULL`) : undefined;
 }
@@ -115,7 +115,7 @@ export function ofFormatCode(formatCode: number | undefined): SQL | undefined {
     : undefined;
 }
 
-/** What is placed at All is listed everywhere, and All asks for everything. */
+/** What is placed at All is listed everywhere, and All requests everything. */
 export function atPlacement(placement: number | undefined): SQL | undefined {
   if (placement === undefined || placement === PLACEMENTS.All) return undefined;
   return or(eq(products.placement, placement), eq(products.placement, PLACEMENTS.All));

@@ -91,7 +91,7 @@ export class StoreFeeds {
   }
 }
 
-/** What is placed at All is listed everywhere, and All asks for everything. */
+/** What is placed at All is listed everywhere, and All requests everything. */
 function isAt(row: StoreRow, placement: number | undefined): boolean {
   if (placement === undefined || placement === PLACEMENTS.All) return true;
   return row.placements.includes(placement) || row.placements.includes(PLACEMENTS.All);
@@ -118,7 +118,7 @@ function storeProduct(row: StoreRow, all: readonly StoreRow[], placement: number
   };
 }
 
-/** `placement` is the one that was asked for, where the page is placed there, else its first. */
+/** `placement` is the one that was requested, where the page is placed there, else its first. */
 function entry(row: StoreRow, asked: number | undefined): StoreEntry {
   const { position: _, placements, parentId, contentCategoryId, contentTag, templateType, ...same } = row;
   const placement = asked !== undefined && placements.includes(asked) ? asked : placements[0];

@@ -85,7 +85,7 @@ export function readStore(assetsFolder: string): StoreContent {
   };
   const { checkedOn, formats } = read('platform-formats.json', formatsSchema);
   return {
-    // A page stands below another of the list, so those without a parent are written first.
+    // A page is below another of the list, so those without a parent are written first.
     products: pages
       .map((page, position) => productRow(page, position, idOf(page.parent), assetsFolder))
       .toSorted((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null)),

@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('a queue of jobs over %s', (kind) => {
   });
 
   test.skipIf(kind === 'pglite' || !hasPostgres())(
-    'a job that another connection is about to take is passed over, and nobody waits for it',
+    'a job that another connection is about to take is passed over, and no job waits for it',
     async () => {
       const { database } = temporary;
       const jobs = queue(async (n) => void done.push(n));

@@ -4,7 +4,7 @@ import { plainText } from '../../contract/plain-text.ts';
 const ADDRESS = /@|:\/\/|\/\/|\\|www\b|[\p{L}\p{N}-][.。․‧][\p{L}\p{N}-]{2,}|(?:\p{Nd}[\s().+-]*){6,}/iu;
 
 /**
- * The first line of a mail. Anybody may sign up with the address of somebody else and with any name: one that reads like an address would
+ * The first line of a mail. Anyone may sign up with the address of another person and with any name: one that reads like an address would
  * turn our mail into their advertisement, as mail programs make links of it. It is left out then.
  */
 export function greeting(name: string, word = 'Hello'): string {

@@ -12,7 +12,7 @@ export interface MailContent {
   readonly unsubscribeUrl?: string;
 }
 
-/** Texts of people stand in mails on one line, without characters that nobody sees. */
+/** Texts of people are in mails on one line, without characters that cannot be seen. */
 export function cleanContent(content: MailContent): MailContent {
   return {
     ...content,

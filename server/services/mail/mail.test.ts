@@ -95,7 +95,7 @@ test('a server that refuses is asked again later, and nothing is lost', async ()
   await server.close();
 });
 
-test('without SMTP mails lie in the outbox page, which only this machine sees', async () => {
+test('without SMTP mails are in the outbox page, which only this machine sees', async () => {
   const { server } = await signUp(
     { outbox: true, host: '127.0.0.1' },
     '<b>x@example.com'.replace('<b>', 'b'),
@@ -117,7 +117,7 @@ test('without SMTP mails lie in the outbox page, which only this machine sees', 
   await grown.close();
 });
 
-test('names from people stand in mails as text on one line: no header, no address, no markup of theirs', async () => {
+test('names from people are in mails as text on one line: no header, no address, no markup of theirs', async () => {
   const config = { smtpUrl, mailFrom: 'Gesso <hello@gesso.test>' };
   const context = await testContext(temporary.database, { config });
   const server = await serverOn(context);

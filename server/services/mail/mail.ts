@@ -19,7 +19,7 @@ export type OutboxMail = typeof mails.$inferSelect;
 export interface Mail {
   /** Adds a mail as part of a transaction: it is sent if and only if that is committed. */
   queue(queries: Queries, recipient: string, content: MailContent): Promise<void>;
-  /** The newest mails that nobody has sent. */
+  /** The newest mails that were not sent. */
   outbox(): Promise<OutboxMail[]>;
   /** Removes mails that have lain in the outbox for too long. */
   sweep(now: Date): Promise<void>;

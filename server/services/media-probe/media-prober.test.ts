@@ -106,7 +106,7 @@ describe('images', () => {
   test.each([
     ['an image that is cut off', async () => (await image(900, 900).jpeg().toBuffer()).subarray(0, 2000)],
     ['an image that is all header', async () => hugePng(500, 500)],
-  ])('%s is refused with a sentence', async (_name, make) => {
+  ])('%s is refused with a message', async (_name, make) => {
     expect((await probe(await make())).outcome).toEqual({ refusal: expect.stringContaining('damaged') });
   });
 
@@ -120,7 +120,7 @@ describe('images', () => {
   });
 });
 
-describe('images that are drawn anew', () => {
+describe('images that are redrawn', () => {
   const drawing = (changes: Partial<Drawing> = {}): Drawing => ({
     widthPx: 100,
     heightPx: 100,
@@ -141,7 +141,7 @@ describe('images that are drawn anew', () => {
     expect((await probe(bytes, 'image', drawing({ fit }))).thumbnail).toBe(expected);
   });
 
-  test('types that are not asked for, and too many pixels, are refused', async () => {
+  test('types that are not requested, and too many pixels, are refused', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
     for (const bytes of [svg, await image(40, 30).webp().toBuffer(), bmpOf(40, 30)]) {
       expect((await probe(bytes, 'image', drawing())).outcome).toEqual({
@@ -154,7 +154,7 @@ describe('images that are drawn anew', () => {
     });
   });
 
-  test('nobody waits for it behind a file that hangs', async () => {
+  test('no request waits for it behind a file that hangs', async () => {
     const path = join(folder.path, 'slow.mjs');
     writeFileSync(
       path,

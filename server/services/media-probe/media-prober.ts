@@ -4,14 +4,14 @@ import type { ProbeOutcome, ProbeRequest } from './probe-messages.ts';
 
 /** Generous for what people bring, little for what is made to hurt. */
 const LIMITS: ProbeLimits = { timeMs: 30_000, memoryBytes: 1536 * 1024 * 1024 };
-/** Somebody waits for a drawing. */
+/** A user waits for a drawing. */
 const DRAWING_LIMITS: ProbeLimits = { timeMs: 10_000, memoryBytes: 1024 * 1024 * 1024 };
 
 const CHILD = fileURLToPath(new URL('./probe-child.ts', import.meta.url));
 
 /**
  * Looks at files of users in processes of their own: one for uploads, which may take long, and one for the small images that
- * are drawn while somebody waits. What is done to such a process is not done to the server.
+ * are drawn while the user waits. What is done to such a process is not done to the server.
  */
 export class MediaProber {
   readonly #uploads: ProbeLine;

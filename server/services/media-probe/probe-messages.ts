@@ -1,6 +1,6 @@
 import type { MediaKind } from '../../contract/upload-limits.ts';
 
-/** How an image is drawn anew. */
+/** How an image is redrawn. */
 export interface Drawing {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -34,7 +34,7 @@ export interface ProbedMedia {
   readonly hasThumbnail: boolean;
 }
 
-/** What becomes of a request: what the file is, or a sentence that says why it is not taken. */
+/** What becomes of a request: what the file is, or a message that says why it is not taken. */
 export type ProbeOutcome = { readonly media: ProbedMedia } | { readonly refusal: string };
 
 /** A file that is not taken; `message` is a sentence for the user who sent it. */

@@ -67,7 +67,7 @@ function millisecondsOf(seconds: number): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1000) : null;
 }
 
-/** A video whose first image nobody here can decode is still a video. */
+/** A video whose first image no decoder here can decode is still a video. */
 async function makeThumbnail(path: string, thumbnailPath: string): Promise<boolean> {
   try {
     await writeVideoThumbnail(await firstFrame(path), thumbnailPath);

@@ -5,7 +5,7 @@ import type { MediaProber } from './media-prober.ts';
 import type { Drawing } from './probe-messages.ts';
 
 /**
- * An image drawn anew as WebP, so that nothing hidden in it is kept; null when it is none of the types that are taken, is
+ * An image redrawn as WebP, so that nothing hidden in it is kept; null when it is none of the types that are taken, is
  * damaged, or takes too much to open. It is opened outside of this process.
  */
 export async function redraw(prober: MediaProber, bytes: Buffer, drawing: Drawing): Promise<Buffer | null> {

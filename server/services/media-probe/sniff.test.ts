@@ -17,7 +17,7 @@ function sniffed(bytes: Buffer | string, kind: MediaKind): Promise<string> {
   return sniff(path, kind);
 }
 
-/** The first bytes of a file in a container of ISO media: what it is stands in its brand. */
+/** The first bytes of a file in a container of ISO media: its brand says what it is. */
 const isoMedia = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0${brand}mp41`, 'latin1')]);
 const riff = (type: string) => Buffer.from(`RIFF\x24\0\0\0${type}`, 'latin1');

@@ -5,7 +5,7 @@ import { MediaRefusal } from './probe-messages.ts';
 
 /** How far into a file the first tag of a drawing is looked for. */
 const HEAD_BYTES = 64 * 1024;
-/** A declaration, comments and a document type may stand before it. */
+/** A declaration, comments and a document type may be before it. */
 const SVG_START =
   /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE\s+svg[^>[]*(\[[\s\S]*?\])?\s*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/i;
 

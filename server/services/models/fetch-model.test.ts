@@ -172,7 +172,7 @@ test('a larger network is added by its entry alone', () => {
   const biRefNet = { ...entry, id: 'birefnet', output: { ...entry.output, range: 'logits' } };
   const parsed = manifestSchema.parse({ version: 1, models: [entry, biRefNet] });
   expect(parsed.models.map(({ id }) => id)).toEqual(['isnet-general-use', 'birefnet']);
-  // A purpose that nobody knows, and faces with the output of a mask, are mistakes.
+  // A purpose that is not known, and faces with the output of a mask, are mistakes.
   for (const wrong of [
     { ...entry, purpose: 'cats' },
     { ...entry, purpose: 'faces' },

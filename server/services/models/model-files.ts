@@ -75,7 +75,7 @@ export class ModelFiles {
     return found;
   }
 
-  /** The file of a model; null when no folder has one of its size. Looked up anew each time: a fetched model needs no restart. */
+  /** The file of a model; null when no folder has one of its size. Looked up again each time: a fetched model needs no restart. */
   fileOf(model: ModelEntry): string | null {
     const { modelsFolder } = this.#folders;
     const folders = [

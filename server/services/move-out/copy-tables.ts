@@ -29,7 +29,7 @@ export class MoveError extends Error {
 
 /**
  * Makes the tables of `target` equal to those of `source`, both with the same schema. What is equal by its checksum is left alone, so
- * that a copy that was broken off goes on where it was; what is not is emptied and copied anew, with all that refers to it.
+ * that a copy that was broken off goes on where it was; what is not is emptied and copied again, with all that refers to it.
  * @throws MoveError when a table differs afterwards
  */
 export async function copyTables(

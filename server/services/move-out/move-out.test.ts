@@ -158,7 +158,7 @@ test('a copy that was broken off goes on; what was damaged meanwhile is sent aga
   expect((await contentOf(other.databaseUrl)).emails).toEqual(['ada@example.com', 'bob@example.com']);
 }, 120_000);
 
-test('a running server, a target with people of its own and a missing address are refused with a sentence', async ({
+test('a running server, a target with people of its own and a missing address are refused with a message', async ({
   skip,
 }) => {
   if (!isPossible()) skip();

@@ -21,12 +21,12 @@ describe.each(DATABASE_KINDS)('the newsletter over %s', (kind) => {
   }, 60_000);
   afterAll(() => running.close());
 
-  const nobody = () => visitor(running.server);
+  const anonymous = () => visitor(running.server);
   const subscribe = async (email: string) =>
-    (await nobody().call(ACCOUNT_CALLS.saveEmailNewsletter, { body: { email } })).status;
-  const confirm = (link: string) => nobody().call(ACCOUNT_CALLS.confirmNewsletter, { body: { link } });
+    (await anonymous().call(ACCOUNT_CALLS.saveEmailNewsletter, { body: { email } })).status;
+  const confirm = (link: string) => anonymous().call(ACCOUNT_CALLS.confirmNewsletter, { body: { link } });
   const unsubscribe = (link: string) =>
-    nobody().call(ACCOUNT_CALLS.unsubscribeNewsletter, { body: { link } });
+    anonymous().call(ACCOUNT_CALLS.unsubscribeNewsletter, { body: { link } });
   async function rowOf(email: string) {
     const rows = await running.context.database.queries.select().from(newsletterSubscribers);
     return rows.find((row) => row.email === email);
@@ -43,16 +43,16 @@ describe.each(DATABASE_KINDS)('the newsletter over %s', (kind) => {
     expect(await rowOf('news@example.com')).toMatchObject({ confirmedAt: null });
     expect((await confirm(link)).body).toEqual({ email: 'news@example.com' });
     expect(await rowOf('news@example.com')).toMatchObject({ confirmedAt: now });
-    // Followed twice, it says the same twice; asked for again, nothing is mailed and the answer is the same.
+    // Followed twice, it says the same twice; requested again, nothing is mailed and the answer is the same.
     expect((await confirm(link)).status).toBe('SUCCESS');
     const mails = await mailedSubjects(running.context, 'news@example.com');
     expect(await subscribe('news@example.com')).toBe('SUCCESS');
     expect(await mailedSubjects(running.context, 'news@example.com')).toEqual(mails);
-    const answer = await nobody().call(ACCOUNT_CALLS.saveEmailNewsletter, { body: { email: 'nobody' } });
+    const answer = await anonymous().call(ACCOUNT_CALLS.saveEmailNewsletter, { body: { email: 'nobody' } });
     expect(answer.http).toBe(400);
   });
 
-  test('the newest link counts, for seven days; what nobody confirms is forgotten', async () => {
+  test('the newest link counts, for seven days; what is not confirmed is forgotten', async () => {
     const email = 'slow@example.com';
     await subscribe(email);
     const former = await mailedLink(running.context, email);
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('the newsletter over %s', (kind) => {
     expect((await unsubscribe(unsubscribeToken)).body).toEqual({ email });
     expect(await rowOf(email)).toBeUndefined();
     expect((await unsubscribe(unsubscribeToken)).description).toBe(
-      'This link is not valid, or its address was taken off the list already.',
+      'This link is not valid, or its address has already been removed from the list.',
     );
 
     await subscribe(email);

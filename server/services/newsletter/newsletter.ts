@@ -21,7 +21,7 @@ export interface NewsletterParts {
   readonly publicUrl: () => string;
 }
 
-/** Where the app takes somebody off the list; one request there does it too (RFC 8058). */
+/** Where the app removes an address from the list; one request there does it too (RFC 8058). */
 export function unsubscribeUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/newsletter/?unsubscribe=${token}`;
 }
@@ -39,7 +39,7 @@ export class Newsletter {
     });
   }
 
-  /** Mails the link that confirms. A job does it after the answer, so that its time does not tell who is on the list. */
+  /** Mails the link that confirms. A job does it after the answer, so that its time does not reveal who is on the list. */
   async subscribe(email: string): Promise<void> {
     await this.#parts.jobs.enqueue(this.#parts.database.queries, JOB, { email: email.toLowerCase() });
   }
@@ -96,7 +96,7 @@ export class Newsletter {
     if (!row)
       throw new CallError(
         'refused',
-        'This link is not valid, or its address was taken off the list already.',
+        'This link is not valid, or its address has already been removed from the list.',
       );
     return row.email;
   }
@@ -114,10 +114,10 @@ function confirmationMail(urls: { confirmUrl: string; unsubscribeUrl: string }):
     subject: 'Confirm the Gesso newsletter',
     paragraphs: [
       greeting(''),
-      'somebody, probably you, asked for our newsletter at this address. Confirm it, and you get the next one.',
+      'Someone, probably you, subscribed to our newsletter with this address. Confirm it to get the next one.',
     ],
     action: { label: 'Confirm newsletter', url: urls.confirmUrl },
-    note: 'The link works for 7 days. If you did not ask for it, leave this mail alone: without the click you get no newsletter, and the address is forgotten.',
+    note: 'The link works for 7 days. If you did not request it, ignore this e-mail: without the click you get no newsletter, and the address is deleted.',
     unsubscribeUrl: urls.unsubscribeUrl,
   };
 }

@@ -157,7 +157,7 @@ describe.each(DATABASE_KINDS)('descriptions for link previews, over %s', (kind) 
     });
   });
 
-  test('search engines learn of every public page once', async () => {
+  test('the sitemap lists every public page once', async () => {
     expect(await pages.publicPaths()).toEqual([
       ...[
         '/',
@@ -173,7 +173,7 @@ describe.each(DATABASE_KINDS)('descriptions for link previews, over %s', (kind) 
     ]);
   });
 
-  test('a link to a project ends with its time, and while the project lies in the trash', async () => {
+  test('a link to a project ends with its time, and while the project is in the trash', async () => {
     const who = await newUser(running.server, running.context);
     const projectId = randomUUID();
     const document = createProject('2026-11-21T10:00:00.000Z', { name: 'Reel of mine', assetType: 'video' });

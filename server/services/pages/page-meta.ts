@@ -10,7 +10,7 @@ import {
   users,
 } from '../../database/schema.ts';
 
-/** The description of a page for search engines and link previews. They run no scripts, so it stands in the document itself. */
+/** The description of a page for search engines and link previews. They run no scripts, so it is in the document itself. */
 export interface PageMeta {
   readonly title: string;
   readonly description: string;
@@ -18,7 +18,7 @@ export interface PageMeta {
   readonly imagePath: string;
   /** Known for the image of the site only. */
   readonly imageSize?: { readonly widthPx: number; readonly heightPx: number };
-  /** Links that somebody gave to somebody are not for search engines. */
+  /** Links that users share with each other are not for search engines. */
   readonly isIndexed: boolean;
 }
 

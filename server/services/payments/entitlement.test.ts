@@ -24,7 +24,7 @@ const state = (more: Partial<ProviderState>): ProviderState => ({
 });
 
 test.each<[string, ProviderState, Date | null]>([
-  ['nobody paid', state({ status: 'pending', trialEndsAt: day('01-08') }), null],
+  ['not paid', state({ status: 'pending', trialEndsAt: day('01-08') }), null],
   ['a trial', state({ status: 'trialing', trialEndsAt: day('01-08') }), plus(day('01-08'), GRACE_DAYS)],
   [
     'a trial that was canceled',

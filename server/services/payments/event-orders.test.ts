@@ -74,7 +74,7 @@ interface Ends {
 }
 
 /**
- * Tells the server of events in every order, of all of them and of any of them, and of each once and twice. Each order goes on from those
+ * Sends the server events in every order, of all of them and of any of them, and of each once and twice. Each order goes on from those
  * that begin like it.
  */
 async function reportInEveryOrder(

@@ -4,7 +4,7 @@ import type { Providers } from './providers.ts';
 import { Sandbox } from './sandbox/sandbox.ts';
 import { StripeProvider } from './stripe/stripe-provider.ts';
 
-/** Who takes payments: those that are configured, the stand-in where none is, nobody where payments are off. */
+/** Who takes payments: those that are configured, the stand-in where none is, none where payments are off. */
 export function openProviders(
   context: Pick<ServerContext, 'config' | 'database' | 'now' | 'publicUrl' | 'secret'>,
 ): Providers {

@@ -10,7 +10,7 @@ import { type Providers, providerNamed } from './providers.ts';
 import type { Settlement } from './settlement.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** What nobody paid in so long is not looked at any more. */
+/** What was not paid for so long is not looked at any more. */
 const OPEN_MS = 3 * 24 * HOUR_MS;
 /** Providers send an event again for days, not for months; and its effect does not depend on this note. */
 const NOTED_MS = 90 * 24 * HOUR_MS;
@@ -31,7 +31,7 @@ const endedSchema = z.object({
 });
 
 /**
- * Registers what keeps payments right without anybody asking: looking again at what should have changed by now, as events get lost,
+ * Registers what keeps payments right without a request: looking again at what should have changed by now, as events get lost,
  * and ending the subscriptions of accounts that were deleted.
  */
 export function registerPaymentJobs(
@@ -79,7 +79,7 @@ export function registerPaymentJobs(
   });
 }
 
-/** Has everything ended that would go on taking money from somebody whose account goes, in the transaction in which it goes. */
+/** Has everything ended that would go on taking money from a user whose account goes, in the transaction in which it goes. */
 export async function endPaymentsOf(queries: Queries, jobs: JobQueue, userId: number): Promise<void> {
   const rows = await queries
     .select({ attempt: paymentAttempts, priceId: purchases.priceId })

@@ -6,7 +6,7 @@ import type { PriceRow } from './offers/price-list.ts';
 
 /** A purchase as it is kept. */
 export type PurchaseRow = typeof purchases.$inferSelect;
-/** A way in which somebody set out to pay a purchase. */
+/** A way in which a user set out to pay a purchase. */
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 export type ProviderName = AttemptRow['provider'];
 export type Channel = AttemptRow['channel'];
@@ -63,7 +63,7 @@ export interface ProviderPayment {
 /** What a provider says about an attempt at this moment: all that rights are made of. */
 export interface ProviderState {
   /**
-   * `pending`: nobody has paid. `processing`: the provider works on it. `trialing`, `active`, `past_due` (a payment failed and is
+   * `pending`: not paid. `processing`: the provider works on it. `trialing`, `active`, `past_due` (a payment failed and is
    * tried again): subscriptions. `completed`: paid once. `failed`, `canceled`: it has ended.
    */
   readonly status: PurchaseRow['status'];
@@ -80,14 +80,14 @@ export type Attempt = Pick<AttemptRow, 'purchaseId' | 'channel' | 'reference' | 
   readonly userId: number;
 };
 
-/** Somebody who takes payments. Writes may be repeated: each carries a key, or says how it should be in the end. */
+/** A service that takes payments. Writes may be repeated: each carries a key, or says how it should be in the end. */
 export interface PaymentProvider {
   readonly name: ProviderName;
   start(order: Order): Promise<StartedAttempt>;
   read(attempt: Attempt): Promise<ProviderState>;
   /** Takes a payment that the payer has approved, where that is up to us. */
   collect(attempt: Attempt): Promise<void>;
-  /** Makes sure that nothing more is taken: an attempt that nobody paid cannot be paid afterwards, a subscription ends now. */
+  /** Makes sure that nothing more is taken: an attempt that is not paid cannot be paid afterwards, a subscription ends now. */
   cancel(attempt: Attempt): Promise<void>;
   setCancelAtPeriodEnd(attempt: Attempt, isWanted: boolean): Promise<void>;
   /** Pays everything back that was taken. */
@@ -109,7 +109,7 @@ export interface ProviderNotice {
   readonly payments: readonly string[];
 }
 
-/** Why it did not work is for the operator to read; who pays learns that it did not. */
+/** Why it did not work is for the operator to read; the payer is informed that it did not. */
 export function providerFailed(name: string, error: unknown): CallError {
   console.error(`A request to ${name} did not succeed: ${errorText(error)}`);
   return new CallError(

@@ -18,7 +18,7 @@ export function providerNamed({ card, paypal }: Providers, name: ProviderName): 
   return [card, paypal].find((provider) => provider?.name === name) ?? null;
 }
 
-/** What browsers learn about them. */
+/** What browsers receive about them. */
 export function paymentConfig(providers: Providers, trialPeriodInDays: number): PaymentConfig {
   const { card, paypal } = providers;
   return {

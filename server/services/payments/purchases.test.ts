@@ -67,7 +67,7 @@ const isPending = async (clientSecret: string) =>
 const NONE = { code: STATUS_CODES.notFound, message: 'There is no such purchase.' };
 const OFF = { code: STATUS_CODES.refused, message: 'Nothing can be bought on this server.' };
 
-test('what is nobody’s, and what is somebody else’s, is not there: in every call that names a purchase', async () => {
+test('what belongs to no user, and what belongs to another user, is not there: in every call that names a purchase', async () => {
   const { purchases: service } = payments;
   const { systemSubscriptionIdentifier: id, clientSecret } = await begin(PACK);
   const { sessionId } = await service.beginOnPage(ada, { ...PACK, page: '' });
@@ -94,7 +94,7 @@ test('what is nobody’s, and what is somebody else’s, is not there: in every 
 });
 
 test('[I20] [I24] packs are paid once and plans again and again: the other way is refused', async () => {
-  const refusal = { code: STATUS_CODES.refused, message: 'This is not paid in that way.' };
+  const refusal = { code: STATUS_CODES.refused, message: 'This cannot be paid in that way.' };
   await expect(payments.purchases.begin(ada, 'one_time', MONTHLY)).rejects.toMatchObject(refusal);
   await expect(payments.purchases.begin(ada, 'recurring', PACK)).rejects.toMatchObject(refusal);
   expect(await rowsOf()).toEqual([]);
@@ -115,7 +115,7 @@ test('[E9] only Pro has a trial, and only as a plan', async () => {
   }
 });
 
-test('[I22] a purchase that was left is gone on with for twenty hours; another price, or the end of the trial, is another one', async () => {
+test('[I22] a purchase that was left is continued for twenty hours; another price, or the end of the trial, is another one', async () => {
   const first = await begin(PACK);
   expect((await begin(PACK_300)).systemSubscriptionIdentifier).not.toBe(first.systemSubscriptionIdentifier);
   now = new Date(START.getTime() + 20 * HOUR_MS - 1);
@@ -188,7 +188,7 @@ test('a subscriber is refused the same thing again, and buys everything else', a
   for (const choice of [PACK, API_PACK]) expect((await begin(choice)).clientSecret).toMatch(/^pi_/);
 });
 
-test('[I28] through PayPal: what is open is gone on with, what was closed is begun anew, what is paid is refused', async () => {
+test('[I28] through PayPal: what is open is continued, what was closed is begun again, what is paid is refused', async () => {
   const { purchases: service } = payments;
   const { systemSubscriptionIdentifier: id, clientSecret } = await begin(PACK);
   const first = await service.payWithPaypal(ada, id);
@@ -235,7 +235,7 @@ test('where PayPal alone takes payments a purchase has no form, and its secret i
   expect(await alone.status(ada, { clientSecret })).toEqual({ status: 'COMPLETED', creditsAdded: 100 });
 });
 
-test('where nobody takes payments everything is refused, and addresses of bills are still kept', async () => {
+test('where there is no payment provider everything is refused, and addresses of bills are still kept', async () => {
   const off = serverWith({ card: null, paypal: null });
   await expect(begin(PACK, ada, off)).rejects.toMatchObject(OFF);
   await expect(off.beginOnPage(ada, { ...PACK, page: '' })).rejects.toMatchObject(OFF);

@@ -51,7 +51,7 @@ const STATUS_NAMES: Readonly<Record<PurchaseRow['status'], PurchaseStatus['statu
   canceled: 'CANCELED',
 };
 
-/** A purchase that nobody paid is gone on with for this long; providers give theirs up after about a day. */
+/** A purchase that is not paid is continued for this long; providers give theirs up after about a day. */
 const GONE_ON_WITH_MS = 20 * 60 * 60_000;
 const NO_SUCH_PURCHASE = 'There is no such purchase.';
 const PAYMENTS_OFF = 'Nothing can be bought on this server.';
@@ -64,7 +64,7 @@ export class Purchases {
     this.#parts = parts;
   }
 
-  /** Begins a purchase to be paid in the browser; one that is still open is gone on with. @throws CallError */
+  /** Begins a purchase to be paid in the browser; one that is still open is continued. @throws CallError */
   async begin(user: UserRow, type: 'one_time' | 'recurring', choice: Choice): Promise<StartedPurchase> {
     const whole = await this.#open(user, choice, type, 'card');
     const trialUsed = await this.#parts.trials.wasUsed(this.#parts.database.queries, whole.user);
@@ -180,7 +180,7 @@ export class Purchases {
     return withoutForm ?? purchaseOfAttempt(this.#parts.database.queries, { clientSecret });
   }
 
-  /** A purchase that nobody has paid yet: one that is there, or a new one. */
+  /** A purchase that is not paid yet: one that is there, or a new one. */
   async #open(
     user: UserRow,
     choice: Choice,
@@ -191,13 +191,13 @@ export class Purchases {
     if (!providers.card && !providers.paypal) throw new CallError('refused', PAYMENTS_OFF);
     const price = await chosenPrice(database.queries, choice);
     if (type !== null && (price.paidEvery === null) !== (type === 'one_time'))
-      throw new CallError('refused', 'This is not paid in that way.');
+      throw new CallError('refused', 'This cannot be paid in that way.');
     await this.#settleOpen(user, price);
     const purchaseId = await database.transaction((queries) => this.#openRow(queries, user, price, channel));
     return this.#own(user, purchaseId);
   }
 
-  /** Learns of payments that the browser did not report, and closes subscriptions that somebody began and left. */
+  /** Finds payments that the browser did not report, and closes subscriptions that a user began and left. */
   async #settleOpen(user: UserRow, price: PriceRow): Promise<void> {
     const { database, settlement, providers } = this.#parts;
     const open = await purchasesOf(database.queries, user.userId, ['pending', 'processing']);
@@ -245,7 +245,7 @@ export class Purchases {
 
   async #refuseSecond(queries: Queries, user: UserRow, { brings }: PriceRow): Promise<void> {
     if (brings === 'pro' && this.#parts.config.defaultPlan === 'pro')
-      throw new CallError('refused', 'Everybody has Pro on this server.');
+      throw new CallError('refused', 'Everyone on this server has Pro.');
     const [running] = await queries
       .select({ purchaseId: purchases.purchaseId })
       .from(purchases)

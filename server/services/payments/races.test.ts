@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres())(
       expect(await ledger.balance(userId)).toBe(40);
     });
 
-    test('one job that is asked for several times takes its credits once, and gives them back once', async () => {
+    test('one job that is requested several times takes its credits once, and gives them back once', async () => {
       const { userId, ...owner } = await newcomer();
       await buy({ userId, ...owner });
       const job = { userId, amount: 60, note: 'An avatar', source: `${userId}-same` };

@@ -3,7 +3,7 @@ import type { Channel } from './provider.ts';
 /** What the result page resumes a project by. */
 const RESUMED_BY = ['project_id', 'product_id'];
 
-/** Where pages of a provider lead back to: with the page that somebody came from, and the project that it had open. */
+/** Where pages of a provider lead back to: with the page that a user came from, and the project that it had open. */
 export function returnPages(
   publicUrl: string,
   channel: Channel,

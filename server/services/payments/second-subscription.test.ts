@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 /**
- * Somebody who begins the same subscription on a page of the provider and, a minute later, in the editor, and pays both: nobody on this server has
+ * A user who begins the same subscription on a page of the provider and, a minute later, in the editor, and pays both: no user of this server has
  * heard of either payment.
  */
 async function paidTwice({ apartMs = 60_000, trialWasUsed = true } = {}) {
@@ -51,7 +51,7 @@ async function paidTwice({ apartMs = 60_000, trialWasUsed = true } = {}) {
   return {
     owner,
     purchaseIds: [first, second] as const,
-    /** What became of both: how they stand here, and what of each was paid back. */
+    /** What became of both: their state here, and what of each was paid back. */
     async ends() {
       const after = await queries.select().from(purchases).where(eq(purchases.userId, owner.userId));
       const statusOf = (id: string) => after.find(({ purchaseId }) => purchaseId === id)?.status;
@@ -66,8 +66,8 @@ async function paidTwice({ apartMs = 60_000, trialWasUsed = true } = {}) {
 const ONE_GOES_ON = { statuses: ['active', 'canceled'], refunded: [[0], [1199]], isPro: true };
 
 test.each([
-  ['the first is heard of first', [0, 1]],
-  ['the second is heard of first', [1, 0]],
+  ['the first is reported first', [0, 1]],
+  ['the second is reported first', [1, 0]],
 ] as const)(
   '[I22] of two subscriptions that were paid one goes on, and the other is paid back: %s',
   async (_name, order) => {
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('two that began in the same instant: the same one goes on in whatever order they are heard of', async () => {
+test('two that began in the same instant: the same one goes on in whatever order they are reported', async () => {
   for (const order of [
     [0, 1],
     [1, 0],
@@ -97,7 +97,7 @@ test('of two trials one goes on, and Pro with it', async () => {
   expect(await ends()).toMatchObject({ statuses: ['trialing', 'canceled'], refunded: [[], []], isPro: true });
 });
 
-test('a subscription to something else, a pack, and one of somebody else are no reason to end any', async () => {
+test('a subscription to something else, a pack, and one of another user are no reason to end any', async () => {
   const owner = await newUser(running.server, running.context);
   const begin = async (call: 'createSubscription' | 'createIntent', body: typeof MONTHLY, who = owner) => {
     const begun = (await who.call(PAYMENT_CALLS[call], { body })).body;
@@ -121,7 +121,7 @@ test('a subscription to something else, a pack, and one of somebody else are no 
 });
 
 test.skipIf(!hasPostgres())(
-  '[A4] both heard of by two processes at the same moment: one goes on, and the other is paid back',
+  '[A4] both reported to two processes at the same moment: one goes on, and the other is paid back',
   async () => {
     for (const order of [
       [0, 1],
@@ -129,7 +129,7 @@ test.skipIf(!hasPostgres())(
     ] as const) {
       const { purchaseIds, ends } = await paidTwice();
       const processes = [createPayments(running.context), createPayments(running.context)];
-      // Both have read what the provider says, and neither has written, when they are let go.
+      // Both have read what the provider says, and neither has written, when they are released.
       const settled = await heldBack(
         running.context.database,
         'purchases',

@@ -49,7 +49,7 @@ function scripted(name: PaymentProvider['name']): PaymentProvider {
     done.push(`${what} ${attempt.reference}`);
     onDone(`${what} ${attempt.reference}`);
   };
-  const unused = () => Promise.reject(new Error('Nobody asks for this here.'));
+  const unused = () => Promise.reject(new Error('This is not requested here.'));
   return {
     name,
     async read({ reference }) {
@@ -163,7 +163,7 @@ test('what a provider that is not there any more took stays as it was known, unl
   expect(await settlement.settle(open.purchaseId)).toMatchObject({ status: 'failed' });
 });
 
-test('where somebody wrote meanwhile it is asked again, twenty times at most', async () => {
+test('where another process wrote meanwhile it is asked again, twenty times at most', async () => {
   const { purchaseId, of } = await bought(PACK, [state('completed', { payments: [payment('v1')] })]);
   let reads = 0;
   let rivals = 1;
@@ -248,7 +248,7 @@ test.each<[ProviderState[], string]>([
   [[state('failed'), state('pending')], 'pending'],
   [[state('canceled'), state('failed')], 'failed'],
   [[state('canceled'), state('canceled')], 'canceled'],
-])('what nobody paid stands as its open attempts do: %#', async (attempts, status) => {
+])('what was not paid has the state of its open attempts: %#', async (attempts, status) => {
   const { purchaseId } = await bought(PACK, attempts, { status: 'processing' });
   expect((await settlement.settle(purchaseId)).status).toBe(status);
 });
@@ -272,7 +272,7 @@ test('[E9] Pro goes to the latest of what was bought, and is gone with the last 
   states.set(trial.of('a'), state('failed'));
   expect((await settlement.settle(trial.purchaseId)).proUntil).toBeNull();
   expect((await trial.user()).proUntil).toEqual(ago(-2));
-  // Pro that was given by hand is nobody's purchase: a pack leaves it as it is.
+  // Pro that was given by hand is not a purchase: a pack leaves it as it is.
   const pack = await bought(PACK, [state('completed', { payments: [payment('z2')] })]);
   await queries()
     .update(users)

@@ -18,7 +18,7 @@ import { Sandbox } from './sandbox/sandbox.ts';
 import { Settlement } from './settlement.ts';
 
 const DAY_MS = 86_400_000;
-/** The clock of the payments goes its own way; that of the server stands. */
+/** The clock of the payments goes its own way; that of the server does not move. */
 const now = new Date('2026-11-21T10:00:00Z');
 
 let running: InjectedServer;
@@ -103,7 +103,7 @@ test('[A4] whatever happens in between the words of it, what is known in the end
               ...{ provider: 'sandbox', eventId: `${a.purchaseId}-${events++}`, kind: 'test' },
             });
         }
-        // The other hears a single word, at the end. A subscription that was ended for a refund stays ended, so those differ.
+        // The other provider reports once, at the end. A subscription that was ended for a refund stays ended, so those differ.
         for (const { purchaseId } of [a, b]) await payments.settlement.settle(purchaseId);
         const [first, second] = [await rightsOf(a), await rightsOf(b)];
         expect({ ...first, status: '' }).toEqual({ ...second, status: '' });
@@ -178,7 +178,7 @@ test('[A4] [E9] [I20] three years of a subscription: trial, renewals, a failure 
   await sandbox.setCardWorks(bought.reference, false);
   const failed = await later(31);
   expect(failed).toMatchObject({ status: 'past_due', pro: true, paid: 13 * 1199 });
-  expect((await mails())[0]).toBe('A payment did not work');
+  expect((await mails())[0]).toBe('A payment failed');
   // The card works again at the second attempt, and the months go on where they were.
   await sandbox.setCardWorks(bought.reference, true);
   const retried = await later(4);
@@ -200,7 +200,7 @@ test('[A4] [E9] [I20] three years of a subscription: trial, renewals, a failure 
     expect.stringMatching(/^Your refund G-\d{4}-\d{6}$/),
     'Your subscription has ended',
   ]);
-  // Nothing is taken from somebody who was paid back.
+  // Nothing is taken from a user who was paid back.
   expect(await later(100)).toMatchObject({ status: 'canceled', pro: false, paid: before - 1199 });
   const refused = await owner.call(PAYMENT_CALLS.resumeSubscription, { body: name });
   expect(refused).toMatchObject({ status: 'FAIL', description: 'This subscription has ended.' });
@@ -266,7 +266,7 @@ test.each(['card', 'paypal'] as const)(
     const orders = (await sandbox.orders(owner.userId)).map(({ reference }) => reference);
     const paypal = orders.find((reference) => reference !== card) ?? '';
     const [first, second] = firstPaid === 'card' ? [card, paypal] : [paypal, card];
-    // Nobody asks in between: both windows were open.
+    // There is no request in between: both windows were open.
     await sandbox.confirm(first, 'succeeds', null);
     await sandbox.confirm(second, 'succeeds', null);
     for (let word = 0; word < 2; word++) await payments.settlement.settle(purchaseId);
@@ -310,7 +310,7 @@ test('a dispute takes credits back as an entry, and winning it gives them again'
   ]);
 });
 
-test('a payment that nobody heard of is found when the job looks', async () => {
+test('a payment that was not reported is found when the job looks', async () => {
   const owner = await newUser(server, context);
   const { body } = await owner.call(PAYMENT_CALLS.createIntent, { body: PACK });
   // Paid, and the browser is gone before the user was informed.

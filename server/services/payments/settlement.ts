@@ -97,7 +97,7 @@ export class Settlement {
     const waiting = seen.find(({ state }) => state.awaitsCollection === true);
     if (!waiting || seen.some(({ state }) => state.payments.length > 0 || state.status === 'processing'))
       return seen;
-    // The other ways are closed before: nobody pays twice.
+    // The other ways are closed before: no purchase is paid twice.
     for (const { row, provider } of seen)
       if (row !== waiting.row) await provider.cancel(attemptOf(whole, row));
     const closed = await this.#readAll(whole);
@@ -120,7 +120,7 @@ export class Settlement {
     );
   }
 
-  /** Null: somebody wrote since `whole` was read, and what was heard may be older than that. */
+  /** Null: another process wrote since `whole` was read, and what was heard may be older than that. */
   async #write(
     queries: Queries,
     whole: WholePurchase,

@@ -13,7 +13,7 @@ export const ENTRY_COLUMNS = `p.project_id, p.revision, p.name, p.asset_type, p.
     AND (s.expires_at IS NULL OR s.expires_at > now())),
   p.created_at, p.updated_at, p.trashed_at`;
 
-/** How many columns an entry takes; what a statement selects besides stands behind them. */
+/** How many columns an entry takes; what a statement selects besides is behind them. */
 export const ENTRY_WIDTH = 14;
 
 /** A project as a list shows it, from a row of `ENTRY_COLUMNS`. */

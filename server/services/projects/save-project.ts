@@ -100,7 +100,7 @@ export class ProjectWriter {
 
   /**
    * Saves a project if there is room for it. New ones stay below the quota; for one that is there already a reserve beyond it is used too,
-   * and the copy for the history is left out before the work of a person is refused. What somebody else saved is never left out.
+   * and the copy for the history is left out before the work of a person is refused. What another client saved is never left out.
    * @throws CallError when there is no room, or as `save`
    */
   async saveWithinQuota(
@@ -231,7 +231,7 @@ export class ProjectWriter {
     if (!row) throw projectNotFound();
     const [storedRevision, storedHash, updatedAt, trashedAt, inProFolder] = row;
     if (trashedAt !== null)
-      throw new CallError('refused', 'This project is in the trash. Restore it to save changes.');
+      throw new CallError('refused', 'This project is in the bin. Restore it to save changes.');
     if (inProFolder === true && !pro) throw lockedProject();
     if (storedRevision === revision + 1 && storedHash === document.hash)
       return { projectId, revision: Number(storedRevision), updatedAt: isoTime(updatedAt) };
@@ -253,12 +253,12 @@ function columnsOf(document: CheckedDocument) {
   return [text, hash, sizeBytes, name, assetType, widthPx, heightPx];
 }
 
-/** Not there, or somebody else's. */
+/** Not there, or someone else's. */
 export function projectNotFound(): CallError {
   return new CallError('notFound', 'There is no such project.');
 }
 
-/** In a Pro folder of somebody without Pro. */
+/** In a Pro folder of a user without Pro. */
 export function lockedProject(): CallError {
   return new CallError(
     'proOnly',

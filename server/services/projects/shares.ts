@@ -31,7 +31,7 @@ const NO_LINK = {
   sharedAt: null,
 } as const;
 
-/** Links through which anybody can look at a project, or take a copy of it. */
+/** Links through which anyone can look at a project, or take a copy of it. */
 export class Shares {
   readonly #database: Database;
   readonly #now: () => Date;
@@ -121,12 +121,12 @@ export class Shares {
       .innerJoin(users, eq(users.userId, projects.userId))
       .where(isValid);
     if (!row || row.project.trashedAt !== null)
-      throw new CallError('notFound', 'This link leads nowhere any more. Ask who sent it for a new one.');
+      throw new CallError('notFound', 'This link no longer works. Ask the person who sent it for a new one.');
     const { project, ownerName, allowsCopy } = row;
     if (access === 'copy' && !allowsCopy)
       throw new CallError(
         'refused',
-        'This link is for looking only. Ask who sent it for one that allows copies.',
+        'This link is for viewing only. Ask the person who sent it for one that allows copies.',
       );
     const used = access === 'copy' ? { copies: sql`copies + 1` } : { views: sql`views + 1` };
     await queries.update(projectShares).set(used).where(isValid);

@@ -10,7 +10,7 @@ import { projectNotFound, storageFull } from './save-project.ts';
 
 export const MAX_THUMB_BYTES = 2 * 1024 * 1024;
 
-/** The small images of projects, drawn by the editor and drawn anew here. */
+/** The small images of projects, drawn by the editor and redrawn here. */
 export class ProjectThumbnails {
   readonly #database: Database;
   readonly #images: DrawnImages;

@@ -8,7 +8,7 @@ import { ownProjectIds } from './projects.ts';
 import { projectNotFound } from './save-project.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long the trash keeps what was thrown away. */
+/** How long the trash keeps what was deleted. */
 export const TRASH_KEPT_MS = 30 * DAY_MS;
 
 /** Throwing projects away, fetching them back, and the end after 30 days. */

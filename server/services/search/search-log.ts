@@ -4,10 +4,10 @@ import type { Database } from '../../database/database.ts';
 import { foldText } from './fold-text.ts';
 
 const FLUSH_INTERVAL_MS = 5_000;
-/** Somebody who pages through what was found, or tries again, is counted once in this time. */
+/** A user who pages through what was found, or tries again, is counted once in this time. */
 const SAME_SEARCH_MS = 60_000;
 const SHORTEST_TERM = 2;
-/** Nobody types more; what is longer is looked for, and not counted. */
+/** Longer texts are not typed; what is longer is looked for, and not counted. */
 const LONGEST_TERM = 100;
 /** Bounds for what a flood can fill; what comes beyond is served, but not counted. */
 const MAX_TERMS = 2_000;

@@ -175,7 +175,7 @@ export class Suggestions {
   }
 }
 
-/** The condition that a term still finds something, in a category where one is asked for. */
+/** The condition that a term still finds something, in a category where one is requested. */
 function finds(table: string, category = 'NULL'): string {
   return `EXISTS (
     SELECT 1 FROM search_documents AS document
@@ -208,7 +208,7 @@ function phraseOf([phrase, displayName, type, imageUrl, searches, uses]: readonl
   };
 }
 
-/** What stands in several types is offered once, as the first of them. */
+/** What is in several types is offered once, as the first of them. */
 function onePerPhrase(phrases: readonly Phrase[]): Phrase[] {
   const seen = new Set<string>();
   return phrases.filter(({ phrase }) => !seen.has(phrase) && seen.add(phrase));

@@ -18,8 +18,8 @@ const personSchema = z.object({
 });
 
 /**
- * Facebook's access tokens: `debug_token` tells whether a token is valid and was made for our app (one of another app proves
- * nothing), `me` tells whose it is. Calls carry `appsecret_proof`. There is no nonce: an access token says nothing by itself, Facebook is
+ * Facebook's access tokens: `debug_token` reports whether a token is valid and was made for our app (one of another app proves
+ * nothing), `me` reports whose it is. Calls carry `appsecret_proof`. There is no nonce: an access token says nothing by itself, Facebook is
  * asked about it each time, and its dialog for the web puts no nonce into one.
  */
 export function facebookVerifier({

@@ -23,7 +23,7 @@ const claimsSchema = z.object({
 /**
  * Google's id tokens, by the rules of OpenID Connect Core 3.1.3.7: signed with one of the issuer's published keys, made for our
  * client id, by the issuer, not expired. The browser gave Google the hash of a random text as the nonce and sends us the text: a token that
- * was read on its way, in a log or a history, is worth nothing to somebody who does not have it. Each token opens one session.
+ * was read on its way, in a log or a history, is worth nothing to a user who does not have it. Each token opens one session.
  */
 export function googleVerifier(google: NonNullable<Config['google']>): SocialVerifier {
   const keys = createRemoteJWKSet(new URL(google.keysUrl), { timeoutDuration: 5_000 });

@@ -8,7 +8,7 @@ export interface IdentityKey {
   readonly subject: string;
 }
 
-/** Who a provider says that somebody is. */
+/** Who a provider says that a user is. */
 export interface SocialIdentity extends IdentityKey {
   readonly email: string;
   readonly name: string;

@@ -216,7 +216,7 @@ describe.each(DATABASE_KINDS)('log-ins through others over %s', (kind) => {
     expect((await facebook(facebookToken(two, { id: 'mover' }))).status).toBe('SUCCESS');
   });
 
-  test('an old account whose address nobody has proven waits for that, keeps what is in it, and loses every other way in', async () => {
+  test('an old account whose address was not proven waits for that, keeps what is in it, and loses every other way in', async () => {
     const email = 'old-face@example.com';
     const { queries } = context.database;
     const waiting = { email, name: 'Old', passwordHash: null, activatedAt: null };
@@ -287,14 +287,14 @@ describe.each(DATABASE_KINDS)('log-ins through others over %s', (kind) => {
     expect((await facebook(facebookToken('face@example.com'), 'someone-else')).status).toBe('FAIL');
   });
 
-  test('the address of somebody else opens nothing', async () => {
+  test('the address of another user opens nothing', async () => {
     await newUser(running.server, context, { email: 'owner@example.com' });
     const answer = await facebook(facebookToken('owner@example.com', { id: 'not-the-owner' }));
     expect(answer.description).toContain('log in with its password');
   });
 });
 
-test('what is not set up is refused with a sentence', async () => {
+test('what is not set up is refused with a message', async () => {
   const running = await startInjectedServer('pglite');
   const bare = await serverOn(await testContext(running.context.database));
   const answer = await visitor(bare).call(ACCOUNT_CALLS.socialLogin, {
@@ -314,7 +314,7 @@ test('where the keys of Google cannot be fetched no error says that the token is
     .setSubject('1')
     .setExpirationTime('1h')
     .sign(privateKey);
-  // Nobody listens on this port of the machine.
+  // Nothing listens on this port of the machine.
   const google = {
     clientId: 'id',
     issuer: 'https://accounts.google.com',

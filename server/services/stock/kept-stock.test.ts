@@ -74,7 +74,7 @@ test('one question that many ask at once is asked once, and again after it faile
   expect(asked).toHaveLength(2);
 });
 
-test('what is kept in a form of an earlier version is asked for again', async () => {
+test('what is kept in a form of an earlier version is requested again', async () => {
   const { stock, asked } = library();
   await stock.search('photos', QUERY);
   await temporary.database.queries.update(stockAnswers).set({ answer: '{"pictures":[]}' });

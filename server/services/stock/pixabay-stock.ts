@@ -103,7 +103,7 @@ function busy(pauseMs: number): CallError {
   const seconds = Math.ceil(pauseMs / SECOND_MS);
   return new CallError(
     'failure',
-    `The image service takes no more questions at the moment. Try again in ${seconds} seconds.`,
+    `The image service accepts no more requests at the moment. Try again in ${seconds} seconds.`,
   );
 }
 

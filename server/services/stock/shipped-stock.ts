@@ -7,7 +7,7 @@ import { DocumentSearch } from '../search/document-search.ts';
 import { foldText } from '../search/fold-text.ts';
 import type { StockKind, StockPage, StockProvider } from './stock-provider.ts';
 
-/** More than the shipped library has: its whole list is put in order where nothing was asked for. */
+/** More than the shipped library has: its whole list is put in order where nothing was requested. */
 const WHOLE_LIBRARY_ROWS = 10_000;
 const TYPE_OF = { photos: TEMPLATE_TYPES.photo, videos: TEMPLATE_TYPES.clip } as const;
 

@@ -12,6 +12,6 @@ export interface StockPage {
 /** A library of images and clips. */
 export interface StockProvider {
   readonly info: StockProviderInfo;
-  /** @throws CallError with a sentence for the user when the library does not answer. */
+  /** @throws CallError with a message for the user when the library does not answer. */
   search(kind: StockKind, query: StockQuery): Promise<StockPage>;
 }

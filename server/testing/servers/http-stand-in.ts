@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** A request as a stand-in for somebody's API sees it. */
+/** A request as a stand-in for an external API sees it. */
 export interface SeenRequest {
   readonly method: string;
   /** Without the query. */
@@ -20,7 +20,7 @@ export interface StandInAnswer {
   readonly isTruncated?: true;
 }
 
-/** A local HTTP server that stands in for somebody's API and answers JSON. */
+/** A local HTTP server that stands in for an external API and answers JSON. */
 export abstract class HttpStandIn {
   /** Everything that was asked, in order. */
   readonly requests: SeenRequest[] = [];

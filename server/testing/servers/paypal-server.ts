@@ -74,7 +74,7 @@ interface Dispute {
 
 /**
  * Stands in for PayPal: the fields of its reference that we read. It refuses what PayPal refuses: a wrong key or token, an order for no
- * amount, the capture of what nobody approved; and a write without a request id, without which a repeated one would count twice.
+ * amount, the capture of what was not approved; and a write without a request id, without which a repeated one would count twice.
  */
 export class PaypalServer extends HttpStandIn {
   readonly orders = new Map<string, Order>();

@@ -11,7 +11,7 @@ export interface PostgresCluster {
   stop(): void;
 }
 
-/** Where server binaries usually lie: Debian keeps them out of the path. */
+/** Where server binaries usually are: Debian keeps them out of the path. */
 function binariesFolder(): string | null {
   const versions = '/usr/lib/postgresql';
   const debian = existsSync(versions)

@@ -14,7 +14,7 @@ export interface TemporaryS3 {
   close(): Promise<void>;
 }
 
-/** Lets any page send and read, and read the ETag of a part: what the guide to S3 asks for. */
+/** Lets any page send and read, and read the ETag of a part: what the guide to S3 requires. */
 const CROSS_ORIGIN = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod>
 <AllowedMethod>PUT</AllowedMethod><AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader></CORSRule></CORSConfiguration>`;
 

@@ -1,6 +1,6 @@
 import { HttpStandIn, type SeenRequest, type StandInAnswer } from './http-stand-in.ts';
 
-/** Stands in for somebody's API with one answer for each request, as a test sets it; what has none is not found. */
+/** Stands in for an external API with one answer for each request, as a test sets it; what has none is not found. */
 export class ScriptedApi extends HttpStandIn {
   readonly #answers = new Map<string, StandInAnswer>();
 

@@ -39,7 +39,7 @@ export interface SocialProviders {
   close(): void;
 }
 
-/** The token of a Facebook user, as the stand-in reads it: `bad` is not valid, `other-app` of somebody else's app. */
+/** The token of a Facebook user, as the stand-in reads it: `bad` is not valid, `other-app` of someone else's app. */
 export function facebookToken(
   email: string,
   { id = '99', kind = 'good' }: { id?: string; kind?: 'good' | 'bad' | 'other-app' } = {},

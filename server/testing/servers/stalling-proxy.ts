@@ -5,7 +5,7 @@ export interface StallingProxy {
   readonly port: number;
   /** How many have connected so far. */
   readonly connections: number;
-  /** From now on nothing is passed on: connections are accepted, and nobody answers. */
+  /** From now on nothing is passed on: connections are accepted, and no answer comes. */
   stall(): void;
   /** Passes on again; what hung is ended, as a network that was away ends it. */
   resume(): void;

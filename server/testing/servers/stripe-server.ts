@@ -184,7 +184,7 @@ export class StripeServer extends HttpStandIn {
     return ok(this.#expanded(this.get(id), Object.values(form.expand ?? {}).map(String)));
   }
 
-  /** Ids stand for objects unless they are asked for, as at Stripe. */
+  /** Ids stand for objects unless they are requested, as at Stripe. */
   #expanded(thing: Thing, wanted: readonly string[]): Thing {
     const shown = { ...thing };
     for (const field of wanted.map((path) => path.split('.')[0] ?? '')) {

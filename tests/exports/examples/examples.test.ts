@@ -39,7 +39,7 @@ const colorAt = ({ width, data }: Pixels, x: number, y: number): number[] => [
   ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
 ];
 
-test('a template becomes a PNG in the size that was asked for', async () => {
+test('a template becomes a PNG in the size that was requested', async () => {
   const base64 = await host().page.evaluate(async () =>
     window.toBase64(await window.examples.renderTemplate('/assets/templates/book-club.json', 0.5)),
   );

@@ -106,7 +106,7 @@ describe('an export format, an encoder and an animation from outside', () => {
     expect(refused).toBe('The format “example:image-sequence” is not known here. Choose another one.');
   });
 
-  test('the encoder makes an MP4 with every frame, where it is asked for', async ({ skip }) => {
+  test('the encoder makes an MP4 with every frame, where it is requested', async ({ skip }) => {
     skip(!(await hasH264(host())), 'this browser has no H.264');
     const project = await projectWithBoth();
     const { base64, video } = await host().page.evaluate(async (json) => {
@@ -128,7 +128,7 @@ describe('an export format, an encoder and an animation from outside', () => {
   test('the animation moves its layer', async () => {
     const project = await projectWithAnimation();
     const half = await renderPixels(host(), project, 15);
-    // Half way the square stands half its height lower and is turned by 45 degrees about its middle.
+    // Half way the square is half its height lower and is turned by 45 degrees about its middle.
     expect(colorAt(half, 80, 40)).toEqual([255, 0, 0]);
     expect(colorAt(half, 62, 22)).toEqual(WHITE);
     const rest = await renderPixels(host(), project, 33);
@@ -138,7 +138,7 @@ describe('an export format, an encoder and an animation from outside', () => {
 });
 
 describe('a layer type and an effect from outside', () => {
-  test('are drawn, each frame anew where the type is animated, the same on both backends', async () => {
+  test('are drawn, each frame again where the type is animated, the same on both backends', async () => {
     const project = await projectWithBoth();
     const [start, half, end] = [
       await renderPixels(host(), project, 0),

@@ -63,7 +63,7 @@ describe('what would unpack to gigabytes is refused by its header', () => {
   ];
   const jpeg = [
     ...[0xff, 0xd8],
-    // More than the first look reads stands before the size.
+    // More than the first look reads is before the size.
     ...[0xff, 0xe1, 0xff, 0xfe, ...Array.from({ length: 65_532 }, () => 0)],
     ...[0xff, 0xe2, 0x80, 0x00, ...Array.from({ length: 32_766 }, () => 0)],
     ...[0xff, 0xc0, 0, 11, 8, 0xff, 0xff, 0xff, 0xff, 1, 0, 0, 0],
@@ -110,7 +110,7 @@ test('an image past 8192 px is light while it is edited and whole where it shows
     for (let at = 0; at < data.length; at += 4) if ((data[at + 1] ?? 255) < 20) red += 1;
     return red;
   };
-  // Shown whole the lines melt away; shown pixel by pixel four of them stand in the cut-out, 100 pixels high.
+  // Shown whole the lines melt away; shown pixel by pixel four of them are in the cut-out, 100 pixels high.
   expect(await redOf({})).toBe(0);
   expect(await redOf({ fit: 'cover', width: 400, height: 300 })).toBe(4 * 100);
 });

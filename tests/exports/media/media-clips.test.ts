@@ -18,7 +18,7 @@ const hasSamples = existsSync(samples);
 const host = openHostForFile(hasSamples ? samples : null);
 const SIZE = { width: 64, height: 64 };
 
-/** Two greys for the two digits of a frame's number, so that an image tells which frame it is, 30 a second. */
+/** Two greys for the two digits of a frame's number, so that an image shows which frame it is, 30 a second. */
 const greys = (seconds: number, rate = 30) => [
   '-f',
   'lavfi',
@@ -266,7 +266,7 @@ describe('[K13] files that the browser does not play are converted', () => {
     expect(Math.abs(asset.durationFrames - 60)).toBeLessThanOrEqual(3);
   });
 
-  test('a conversion tells how far it is and ends when it is cancelled', async () => {
+  test('a conversion reports its progress and ends when it is cancelled', async () => {
     const file = await makeMedia(
       'long.avi',
       ...['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=30:duration=20', '-c:v', 'mpeg4'],
@@ -279,7 +279,7 @@ describe('[K13] files that the browser does not play are converted', () => {
     expect(shares[0]).toBeLessThan(0.5);
   });
 
-  test('a Flash film and a damaged file are refused with a sentence', async () => {
+  test('a Flash film and a damaged file are refused with a message', async () => {
     const refusal = (bytes: Uint8Array, name: string) =>
       importBytes(host(), bytes, name).then(
         () => 'accepted',

@@ -168,7 +168,7 @@ const soundOf = (asset: Asset): Project => {
   return { ...page, metadata: { ...page.metadata, audioTracks: [track] } };
 };
 
-/** Brings a file in, shows some of its frames and listens to it. What the page throws comes back as a sentence. */
+/** Brings a file in, shows some of its frames and listens to it. What the page throws comes back as a message. */
 async function tryFile(bytes: Uint8Array, name: string): Promise<string> {
   const [asset, refusal] = await importBytes(host(), bytes, name).then(
     (made) => [made, ''] as const,
@@ -206,7 +206,7 @@ async function withinTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-describe('a damaged file is used as far as it is sound, or refused with a sentence that names it', () => {
+describe('a damaged file is used as far as it is sound, or refused with a message that names it', () => {
   for (const [name, make, runs] of KINDS) {
     test.skipIf(make === null)(
       name,
@@ -217,7 +217,7 @@ describe('a damaged file is used as far as it is sound, or refused with a senten
         await fc.assert(
           fc.asyncProperty(damaged(whole), async (bytes) => {
             const outcome = await withinTime(tryFile(bytes, name)).catch((error: Error) => error.message);
-            // Anything but a sentence of ours would not name the file.
+            // Anything but a message of ours would not name the file.
             if (outcome !== 'used' && !outcome.includes(`“${name}”`))
               throw new Error(`${outcome}: ${keep(bytes, name)}`);
           }),

@@ -64,7 +64,7 @@ test('the family that is named is the one that draws', async () => {
   expect(mono).toBeGreaterThan(regular * 1.4);
 });
 
-test('a family that nobody has is named, and its text is drawn all the same', async () => {
+test('a family that is not available is named, and its text is drawn anyway', async () => {
   const content = `<text x="10" y="50" font-size="30" font-family="Gotham, 'Brandon Grotesque', sans-serif">Missing</text>
     <text x="10" y="120" font-size="30" style="font-family:'Nothing Serif'">Missing</text>`;
   expect(await notices(content)).toEqual([

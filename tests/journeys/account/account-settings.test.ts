@@ -87,12 +87,12 @@ test('[E21] [B51] [B52] [K33] e-mail: a link goes to the new address, and follow
   await field.fill('mara@fern');
   await expect(email.getByRole('alert').first()).toHaveText('Please provide a valid Email address');
   await field.fill(user.email);
-  await expect(email.getByRole('alert').first()).toHaveText('This is the address of your account already.');
+  await expect(email.getByRole('alert').first()).toHaveText('This is already the address of your account.');
   const newAddress = newEmail();
   await field.fill(newAddress);
   await password.fill('wrong horse 7');
   await password.press('Enter');
-  await expect(email.getByRole('alert')).toHaveText('The current password is not right.');
+  await expect(email.getByRole('alert')).toHaveText('The current password is not correct.');
   await email.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
   await password.fill(user.password);
@@ -102,7 +102,7 @@ test('[E21] [B51] [B52] [K33] e-mail: a link goes to the new address, and follow
   await expect(popup.getByText('We have mailed you a verification link.')).toBeVisible();
   await expect(popup.getByText(newAddress)).toBeVisible();
   await popup.getByRole('button', { name: 'Resend link' }).click();
-  await expect(popup.getByText('The link is on its way once more.')).toBeVisible();
+  await expect(popup.getByText('We have sent the link again.')).toBeVisible();
   await popup.getByRole('button', { name: 'Close' }).last().click();
   await expect(email.getByText(user.email)).toBeVisible();
   await mailedLink(request, newAddress, /Confirm/);
@@ -110,7 +110,7 @@ test('[E21] [B51] [B52] [K33] e-mail: a link goes to the new address, and follow
 
   await page.goto(await mailedLink(request, newAddress, /Confirm/));
   await expect(email.getByText(newAddress)).toBeVisible();
-  await expect(page.getByText(/^Your e-mail is changed/).first()).toBeVisible();
+  await expect(page.getByText(/^Your e-mail has been changed/).first()).toBeVisible();
   await expect(page).toHaveURL(/\/my\/account-settings\/$/);
   await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
   const ended = await request.get(`/andor-login-1.0/user/sessions?sys=${other.user.systemRefKey}`, {
@@ -128,13 +128,13 @@ test('[E21] [B51] [B52] [K33] e-mail: a link goes to the new address, and follow
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo the change' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your address is back' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your address has been restored' })).toBeVisible();
   await expect(page.getByText(user.email)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('gesso-profile'))).toBeNull();
   await page.getByRole('link', { name: 'Choose a new password' }).click();
   await page.getByLabel('New password').fill('battery staple 8');
-  await page.getByLabel('Repeat it').fill('battery staple 8');
-  await page.getByLabel('Repeat it').press('Enter');
+  await page.getByLabel('Repeat password').fill('battery staple 8');
+  await page.getByLabel('Repeat password').press('Enter');
   await expect(page.getByRole('heading', { name: 'Password reset successful !' })).toBeVisible();
   await openSession(request, { ...user, password: 'battery staple 8' });
   await page.goto(await mailedLink(request, user.email, /was changed/));
@@ -166,8 +166,8 @@ test('[E21] an account without a password asks for a newer log-in, which leads b
     }),
   );
   await choose.getByLabel('New password').fill('battery staple 8');
-  await choose.getByLabel('Repeat it').fill('battery staple 8');
-  await choose.getByLabel('Repeat it').press('Enter');
+  await choose.getByLabel('Repeat password').fill('battery staple 8');
+  await choose.getByLabel('Repeat password').press('Enter');
   await expect(choose.getByText(/^To choose a password, log in again/)).toBeVisible();
 
   await page.route('**/user/sessions*', async (route) => {
@@ -233,11 +233,11 @@ test('[E21] [K33] [O1] password and sessions: another password, and other device
   ]);
   await password.getByLabel('Current password').fill('wrong horse 7');
   await password.getByLabel('New password').fill('battery staple 8');
-  await password.getByLabel('Repeat it').fill('battery stable 8');
+  await password.getByLabel('Repeat password').fill('battery stable 8');
   await expect(password.getByRole('alert')).toHaveText(['Password do not match.']);
-  await password.getByLabel('Repeat it').fill('battery staple 8');
-  await password.getByLabel('Repeat it').press('Enter');
-  await expect(password.getByRole('alert')).toHaveText('The current password is not right.');
+  await password.getByLabel('Repeat password').fill('battery staple 8');
+  await password.getByLabel('Repeat password').press('Enter');
+  await expect(password.getByRole('alert')).toHaveText('The current password is not correct.');
   await password.getByLabel('Current password').fill(user.password);
   const sent = page.waitForRequest((each) => each.url().includes('user/changePassword'));
   await password.getByRole('button', { name: 'Change password' }).click();
@@ -245,7 +245,7 @@ test('[E21] [K33] [O1] password and sessions: another password, and other device
     currentPassword: sha512(user.password),
     password: sha512('battery staple 8'),
   });
-  await expect(page.getByText(/^Your password is changed/).first()).toBeVisible();
+  await expect(page.getByText(/^Your password has been changed/).first()).toBeVisible();
   await openSession(request, { ...user, password: 'battery staple 8' });
 });
 
@@ -262,10 +262,10 @@ test('[E12] [E21] plan, storage and the end of the account', async ({ page, requ
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const end = section(page, 'Delete account');
-  await expect(end.getByText('0 projects, 0 uploads and 0 generations go with it.')).toBeVisible();
+  await expect(end.getByText('0 projects, 0 uploads and 0 generations are deleted with it.')).toBeVisible();
   const button = end.getByRole('button', { name: 'Delete my account' });
   await expect(button).toBeDisabled();
-  const address = end.getByLabel(`Type ${user.email} to unlock`);
+  const address = end.getByLabel(`Type ${user.email} to confirm`);
   await address.fill('somebody@else.test');
   await expect(button).toBeDisabled();
   await address.fill(user.email);
@@ -273,17 +273,17 @@ test('[E12] [E21] plan, storage and the end of the account', async ({ page, requ
   await expect(end.getByRole('alert')).toHaveText('Please enter a password.');
   await end.getByLabel('Current password').fill('wrong horse 7');
   await button.click();
-  await expect(end.getByRole('alert')).toHaveText('The current password is not right.');
+  await expect(end.getByRole('alert')).toHaveText('The current password is not correct.');
   await end.getByLabel('Current password').fill(user.password);
   await button.click();
   // A page says that it is done, and leads on.
   await expect(page).toHaveURL(/\/account-deleted\/$/);
-  await expect(page.getByRole('heading', { name: 'Your account is gone' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
   expect(await seriousProblems(page)).toEqual([]);
   await expect(page.getByRole('link', { name: 'Back To Home' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('gesso-profile'))).toBeNull();
   await expect(openSession(request, user)).rejects.toThrow(
-    'The e-mail address or the password is not right.',
+    'The e-mail address or the password is not correct.',
   );
 });
 

@@ -19,7 +19,7 @@ function sentBody(page: Page, path: string): Promise<unknown> {
     .then((request) => request.postDataJSON());
 }
 
-/** Holds the answers to a call back until it is let go. */
+/** Holds the answers to a call back until it is released. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ test('[A15] [B2] [B8] [B17] [B25] [B26] [B27] [B28] [B29] [B30] [B31] [B32] [B34
   await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true');
   await emailField(page).fill(email);
   await emailField(page).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Make your account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   expect(queryOf(page)).toEqual({ view: 'signup', subview: 'email-signup' });
 
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible();
@@ -109,8 +109,8 @@ test('[A15] [B2] [B8] [B17] [B25] [B26] [B27] [B28] [B29] [B30] [B31] [B32] [B34
   letGo();
 
   await expect(page.getByRole('heading', { name: 'You are almost there !' })).toBeVisible();
-  await expect(page.getByText('Check the inbox and click it to open your account.')).toBeVisible();
-  await expect(page.getByText('check the junk or spam folder')).toBeVisible();
+  await expect(page.getByText('Check your inbox and click the link to activate your account.')).toBeVisible();
+  await expect(page.getByText('check your junk or spam folder')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   expect(queryOf(page).subview).toBe('success-signup');
   await page.getByRole('button', { name: 'Change' }).click();
@@ -157,7 +157,7 @@ test('[A17] [B1] [B6] [B7] [B9] [B10] [B37] [B47] [B48] [B49] [B50] [B51] [B52] 
   await logIn(page, { email, password });
   await expect(page.getByText(/Please activate your account first/)).toBeVisible();
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  const popup = page.getByRole('dialog', { name: 'Where shall we write?' });
+  const popup = page.getByRole('dialog', { name: 'Verify your e-mail' });
   await popup.getByLabel('E-mail').fill('mara.studiofern');
   await popup.getByRole('button', { name: 'Send link' }).click();
   await expect(popup.getByRole('alert')).toHaveText('Please provide a valid Email address');
@@ -176,7 +176,7 @@ test('[A17] [B1] [B6] [B7] [B9] [B10] [B37] [B47] [B48] [B49] [B50] [B51] [B52] 
   const resent = sentBody(page, '/mobile/resendEmailSignupLink');
   await sent.getByRole('button', { name: 'Resend link' }).click();
   expect(await resent).toEqual({ email });
-  await expect(sent.getByText('The link is on its way once more.')).toBeVisible();
+  await expect(sent.getByText('We have sent the link again.')).toBeVisible();
   await sent.getByRole('button', { name: 'Close' }).last().click();
 
   // A link that is not ours.
@@ -188,7 +188,7 @@ test('[A17] [B1] [B6] [B7] [B9] [B10] [B37] [B47] [B48] [B49] [B50] [B51] [B52] 
   ).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('activation link');
   await page.getByRole('button', { name: 'Request' }).click();
-  await expect(page.getByRole('dialog', { name: 'Where shall we write?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Verify your e-mail' })).toBeVisible();
 
   // No link: nothing is asked of the server.
   let asked = 0;
@@ -196,7 +196,7 @@ test('[A17] [B1] [B6] [B7] [B9] [B10] [B37] [B47] [B48] [B49] [B50] [B51] [B52] 
     if (each.url().includes('validateEmailSignupLink')) asked++;
   });
   await page.goto('/sugnup-success/');
-  await expect(page.getByRole('heading', { name: 'One click is missing' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'One step left' })).toBeVisible();
   expect(asked).toBe(0);
 
   // The real one, whose answer takes a moment.
@@ -229,7 +229,7 @@ test('[A17] [B1] [B6] [B7] [B9] [B10] [B37] [B47] [B48] [B49] [B50] [B51] [B52] 
   const signup = page.getByRole('dialog', { name: 'Sign up to Continue' });
   await signup.getByLabel('E-mail').fill(email);
   await signup.getByRole('button', { name: 'Continue' }).click();
-  const form = page.getByRole('dialog', { name: 'Make your account' });
+  const form = page.getByRole('dialog', { name: 'Create your account' });
   await form.getByRole('button', { name: 'Close' }).click();
   await expect(signup).toBeVisible();
   await signup.getByRole('button', { name: 'Log In' }).click();
@@ -258,7 +258,7 @@ test('what was begun before the sign-up goes on in its tab as soon as the mailed
   await expect(other.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
   await expect(page).toHaveURL(/\/my\/projects\/\?afterlogin=Y$/);
   await expect(page.getByRole('heading', { name: 'My projects' })).toBeVisible();
-  // The first log-in leads to work: nobody is offered anything.
+  // The first log-in leads to work: no user is offered anything.
   await page.clock.fastForward(5000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -288,9 +288,9 @@ test('[B48] [B52] of several sign-ups with one address the link once more carrie
   const choose = page.getByRole('region', { name: 'Choose a password' });
   await expect(choose.getByLabel('New password')).toBeFocused();
   await choose.getByLabel('New password').fill('battery staple 8');
-  await choose.getByLabel('Repeat it').fill('battery staple 8');
+  await choose.getByLabel('Repeat password').fill('battery staple 8');
   await choose.getByRole('button', { name: 'Choose a password' }).click();
-  await expect(page.getByText(/^Your password is set/).first()).toBeVisible();
+  await expect(page.getByText(/^Your password has been set/).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Password', exact: true })).toBeVisible();
   await openSession(request, { name: '', email, password: 'battery staple 8' });
 });
@@ -321,7 +321,7 @@ test('[A14] [A39] [B12] [B13] [B14] [B15] [B16] [B18] [B36] [B39] [B53] [E3] log
   await page.getByRole('button', { name: 'Hide password' }).click();
 
   await logIn(page, { ...user, password: 'wrong horse 7' });
-  const refusal = page.getByText('The e-mail address or the password is not right.');
+  const refusal = page.getByText('The e-mail address or the password is not correct.');
   await expect(refusal).toBeVisible();
   // An empty field that is left shows its own message and takes the server's away.
   await passwordField(page).fill('');
@@ -361,7 +361,7 @@ test('[A30] [B2] [B3] [B4] [B5] [B7] [B8] [B9] the query says what is shown, and
     ['view=login&subview=forgot-password', 'Forgot your password?'],
     ['view=login&subview=success-forgot-password', 'You are almost there !'],
     ['view=signup&subview=main-signup', 'Join Gesso'],
-    ['view=signup&subview=email-signup', 'Make your account'],
+    ['view=signup&subview=email-signup', 'Create your account'],
     ['view=signup&subview=success-signup', 'You are almost there !'],
     ['view=signup&subview=nonsense', 'Join Gesso'],
   ] as const) {
@@ -421,7 +421,7 @@ test('[A30] [B2] [B3] [B4] [B5] [B7] [B8] [B9] the query says what is shown, and
   await expect(page.locator('main[data-api-dashboard]')).toBeVisible();
 });
 
-test('[A16] [B21] [B22] [B23] [B24] [B41] [B42] [B43] [B44] [B45] [B46] a forgotten password is set anew by the mailed link', async ({
+test('[A16] [B21] [B22] [B23] [B24] [B41] [B42] [B43] [B44] [B45] [B46] a forgotten password is set again by the mailed link', async ({
   page,
   request,
 }) => {
@@ -455,7 +455,7 @@ test('[A16] [B21] [B22] [B23] [B24] [B41] [B42] [B43] [B44] [B45] [B46] a forgot
   const link = await mailedLink(request, user.email, /new password/);
   await page.goto(link);
   const first = page.getByLabel('New password');
-  const second = page.getByLabel('Repeat it');
+  const second = page.getByLabel('Repeat password');
   const submit = page.getByRole('button', { name: 'Set password' });
   await expect(
     page.getByText('Use 8 or more characters with a mix of letters, numbers & symbols.'),
@@ -530,7 +530,7 @@ test('[B40] [E1] [E4] log-out forgets everything, in all tabs; below the dashboa
   expect(keys).not.toContain('gesso-subscription-checked');
   await expect(other).toHaveURL(/\/login\/\?.*returnUrl=%2Fmy%2Faccount-settings/);
 
-  // Somebody logs in in one tab, and the log-in of the other goes away.
+  // A user logs in in one tab, and the log-in of the other goes away.
   await page.goto('/login/?returnUrl=%2Fuser-dashboard%2F');
   await logIn(page, user);
   await expect(page).toHaveURL(/\/user-dashboard\/\?afterlogin=Y/);
@@ -554,7 +554,7 @@ test('[E2] [E5] [E6] [E7] the end of a session is reported once, and the page wa
   const keep = (value: object) =>
     page.evaluate((text) => localStorage.setItem('gesso-profile', text), JSON.stringify(value));
 
-  // Without a profileId nobody is logged in.
+  // Without a profileId no user is logged in.
   await keep({ ...profile, user: { ...profile.user, profileId: undefined } });
   await page.goto('/my/account-settings/');
   await expect(page).toHaveURL(/\/login\//);
@@ -588,7 +588,7 @@ test('[E2] [E5] [E6] [E7] the end of a session is reported once, and the page wa
   expect(await storedProfile(page)).toBeNull();
 });
 
-test('[B19] [B20] [A37] Google and Facebook: their scripts come where they are set up, and nobody is logged in unasked', async ({
+test('[B19] [B20] [A37] Google and Facebook: their scripts come where they are set up, and no user is logged in unasked', async ({
   page,
   request,
 }) => {
@@ -680,7 +680,7 @@ test('[C21] the newsletter is confirmed and left by mailed links, with a button 
   expect(await seriousProblems(page)).toEqual([]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await page.goto('/newsletter/?unsubscribe=unknown');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
@@ -734,7 +734,7 @@ test('[A40] [A42] a phone goes to the store of its system', async ({ browser, ba
   await context.close();
 });
 
-test('[B38] on a phone nobody is moved, and the plans are offered half a second later, not as a dialog', async ({
+test('[B38] on a phone no user is moved, and the plans are offered half a second later, not as a dialog', async ({
   page,
   request,
 }) => {

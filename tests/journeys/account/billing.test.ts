@@ -18,7 +18,7 @@ async function pay(page: Page): Promise<void> {
   await checkout.getByLabel('Country').selectOption({ label: 'Spain' });
   await checkout.locator('button[type="submit"]').click();
   await expect(checkout.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
-  await checkout.getByRole('button', { name: 'Go on' }).click();
+  await checkout.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(checkout).toHaveCount(0);
 }
 
@@ -65,7 +65,7 @@ test('[E12] [E16] [I27] a plan is canceled and resumed after a question each, an
   expect(complaints).toEqual([]);
 });
 
-test('[A4] [H27] credits that were bought stand in the settings, with a receipt', async ({ page }) => {
+test('[A4] [H27] credits that were bought are in the settings, with a receipt', async ({ page }) => {
   await page.goto(SETTINGS);
   await plan(page).getByRole('button', { name: 'Buy credits' }).click();
   const checkout = page.getByRole('dialog', { name: 'Top up your AI credits' });
@@ -96,7 +96,7 @@ test('bills that cannot be loaded say so, with another attempt', async ({ page }
   );
   await page.goto(SETTINGS);
   const alert = plan(page).getByRole('alert');
-  await expect(alert).toContainText('Your bills could not be loaded. Not now.');
+  await expect(alert).toContainText('Your receipts could not be loaded. Not now.');
   await page.unroute(`**${PAYMENT_CALLS.getBilling.path}*`);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(alert).toHaveCount(0);

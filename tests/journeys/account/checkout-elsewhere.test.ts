@@ -90,7 +90,7 @@ test('[E17] [I15] [I16] [J1] a page of the provider: the tab remembers the purch
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('psid'))).toBeNull();
   expect(await page.evaluate(() => sessionStorage.getItem('page_name'))).toBeNull();
   expect(await page.evaluate(() => sessionStorage.getItem('journey-heard'))).toBe('pricing;');
-  await expect(page.getByText('Looking at your account')).toHaveCount(0);
+  await expect(page.getByText('Checking your account')).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(page).toHaveURL(/\/user-dashboard\/$/);
   await expect(page.getByLabel('300 AI credits', { exact: true })).toHaveText('300');
@@ -131,7 +131,7 @@ test('[J6] a result that cannot be loaded ends the waiting and nothing else', as
   await page.goto('/terms/');
   await page.evaluate(() => sessionStorage.setItem('psid', 'cs_1'));
   await page.goto('/payment-success/');
-  await expect(page.getByText('Looking at your account')).toHaveCount(0);
+  await expect(page.getByText('Checking your account')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('psid'))).toBe('cs_1');
 });
@@ -154,7 +154,7 @@ test('[Q5] calls of the API whose payment takes its time are to be looked for on
   await page.getByRole('button', { name: 'Buy calls' }).click();
   const checkout = page.getByRole('dialog');
   await fillPayment(page);
-  await checkout.getByRole('radio', { name: /takes its time/ }).check();
+  await checkout.getByRole('radio', { name: /takes longer/ }).check();
   await checkout.locator('button[type="submit"]').click();
   await expect(checkout.getByRole('heading', { name: 'It is still processing!' })).toBeVisible({
     timeout: 30_000,
@@ -179,13 +179,13 @@ test('[H1] [H12] [I5] [P4] calls of the API: a pack and a plan, each counted on 
   };
   await pay();
   await expect(checkout.getByText('500 API calls have been credited to your account')).toBeVisible();
-  await checkout.getByRole('button', { name: 'Go on' }).click();
+  await checkout.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(left).toHaveText('500');
 
   await page.getByRole('button', { name: 'See plans' }).click();
   await expect(checkout.getByRole('radio', { name: /1,000 calls each month/ })).toBeChecked();
   await pay();
-  await checkout.getByRole('button', { name: 'Go on' }).click();
+  await checkout.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(left).toHaveText('1,500');
 });
 

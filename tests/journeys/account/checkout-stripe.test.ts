@@ -178,7 +178,7 @@ test('[H20] [I3] [I6] [I7] [I8] [I30] Stripe: its form without what ours asks fo
     },
   });
 
-  // Somebody whose browser says that it has paid has nothing by that: the server asks the provider.
+  // A user whose browser says that it has paid has nothing by that: the server asks the provider.
   await answerWith(page, { setupIntent: { status: 'succeeded' } });
   await pay.click();
   await expect(
@@ -187,7 +187,7 @@ test('[H20] [I3] [I6] [I7] [I8] [I30] Stripe: its form without what ours asks fo
   await expect(checkout.getByRole('heading', { name: 'It is still processing!' })).toBeVisible({
     timeout: 30_000,
   });
-  await checkout.getByRole('button', { name: 'Go on' }).click();
+  await checkout.getByRole('button', { name: 'Continue', exact: true }).click();
 
   const pack = await openPayment(page, 'pack');
   await answerWith(page, { error: { type: 'card_error', message: 'Your card was declined.' } });
@@ -233,7 +233,7 @@ test('where nothing can be bought, the plans say so and to whom one can write', 
     .getByRole('button', { name: /Trial|Upgrade/ })
     .click();
   const plans = page.getByRole('dialog', { name: 'Choose your plan' });
-  await expect(plans.getByText('This server has no payments set up.')).toBeVisible();
+  await expect(plans.getByText('Payments are not set up on this server.')).toBeVisible();
   await expect(plans.getByRole('link', { name: 'Email us' })).toBeVisible();
   await expect(plans.getByRole('button', { name: 'Continue to Payment' })).toHaveCount(0);
 });

@@ -19,7 +19,7 @@ async function toPayment(checkout: Locator): Promise<void> {
   await expect(checkout.getByRole('heading', { name: 'Pay your way' })).toBeVisible();
 }
 
-/** Types where the bill goes. Nobody knows where a test browser is, so that all is asked for. */
+/** Types where the bill goes. It is not known where a test browser is, so that all is requested. */
 async function fillBilling(checkout: Locator): Promise<void> {
   await checkout.getByLabel('Card holder name').fill('Mara Ekholm');
   await checkout.getByLabel('Billing address').fill('Calle Sol 18');
@@ -41,7 +41,7 @@ function countCalls(page: Page, path: string): () => number {
   return () => count;
 }
 
-/** Payment events as scripts of the page hear them, kept over reloads. */
+/** Payment events as scripts of the page receive them, kept over reloads. */
 async function hearPayments(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     for (const name of ['payment-success', 'payment-failed'])
@@ -156,7 +156,7 @@ test('[H13] [H14] [H15] [H16] [H17] [H18] [H25] what is missing is said at its f
   expect(await checkout.getByLabel('Country').locator('option').count()).toBeGreaterThan(200);
 });
 
-test('[H13] [H26] city, state and country are not asked for where they are known', async ({ page }) => {
+test('[H13] [H26] city, state and country are not requested where they are known', async ({ page }) => {
   await page.route('**/user/getUserGeoInfo*', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { body: object };
@@ -207,7 +207,7 @@ test('[Q4] [I6] a declined card says so and can be dismissed; nothing typed is l
   await expect(checkout.getByLabel('Billing address')).toHaveValue('Calle Sol 18');
   await expect(checkout.getByLabel('Country')).toHaveValue('ES');
   await expect(checkout.getByRole('radio', { name: /is declined/ })).toBeChecked();
-  await checkout.getByRole('radio', { name: /A card that pays/ }).check();
+  await checkout.getByRole('radio', { name: /A card that is accepted/ }).check();
   await payButton(checkout).click();
   await expect(checkout.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
   expect(begun()).toBe(1);
@@ -219,7 +219,7 @@ test('[I3] a bank that asks for one more step: no is a refusal, yes pays', async
   await fillBilling(checkout);
   await checkout.getByRole('radio', { name: /one more step/ }).check();
   await payButton(checkout).click();
-  const question = checkout.getByRole('alertdialog', { name: 'Your bank asks: is it you?' });
+  const question = checkout.getByRole('alertdialog', { name: 'Your bank asks: is this you?' });
   await expect(question.getByRole('button', { name: 'Yes, it is me' })).toBeFocused();
   // While money may move the dialog stays: Escape does nothing, and on the page of prices there is no cross.
   await page.keyboard.press('Escape');
@@ -245,7 +245,7 @@ test('[H22] [H23] [I9] [Q5] a card that takes its time is still processing, and 
   await expect(checkout.getByRole('heading', { name: 'Pay your way' })).toBeVisible();
   await expect(checkout.getByRole('button', { name: 'Back to plans' })).toHaveCount(0);
   await fillBilling(checkout);
-  await checkout.getByRole('radio', { name: /takes its time/ }).check();
+  await checkout.getByRole('radio', { name: /takes longer/ }).check();
   await expect(payButton(checkout)).toHaveText('Pay €4.99');
   await payButton(checkout).click();
   await expect(checkout.getByRole('heading', { name: 'Processing your payment' })).toBeVisible();
@@ -259,7 +259,7 @@ test('[H22] [H23] [I9] [Q5] a card that takes its time is still processing, and 
     ),
   ).toBeVisible();
   expect(await seriousProblems(page)).toEqual([]);
-  await checkout.getByRole('button', { name: 'Go on' }).click();
+  await checkout.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(checkout).toHaveCount(0);
 });
 
@@ -344,7 +344,7 @@ test.describe('on a phone', () => {
     await expect(checkout.getByRole('button', { name: 'Continue to Payment' })).toBeInViewport();
     await toPayment(checkout);
     await expect(payButton(checkout)).toBeInViewport();
-    await expect(checkout.getByText('A card that pays')).toBeVisible();
+    await expect(checkout.getByText('A card that is accepted')).toBeVisible();
     await expect(checkout.getByText('PayPal')).toHaveCount(0);
     expect(await seriousProblems(page)).toEqual([]);
   });
@@ -371,7 +371,7 @@ test('[Q2] [Q3] without a network every step says so, keeps what was typed, and 
   await checkout.getByLabel('Card holder name').fill('Mara Ekholm');
   await context.setOffline(false);
   await banner.getByRole('button', { name: 'Try again' }).click();
-  await expect(checkout.getByText('A card that pays')).toBeVisible();
+  await expect(checkout.getByText('A card that is accepted')).toBeVisible();
   await expect(checkout.getByLabel('Card holder name')).toHaveValue('Mara Ekholm');
   await fillBilling(checkout);
   await context.setOffline(true);

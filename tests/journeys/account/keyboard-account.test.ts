@@ -40,7 +40,7 @@ test('with the keyboard alone a design is shared, an older version restored, and
     expect(await seriousProblems(page)).toEqual([]);
     await tabTo(page, 'Stop sharing');
     await page.keyboard.press('Enter');
-    await expectHeard(said, /does not work any more/);
+    await expectHeard(said, /no longer works/);
     await expect(dialog.getByRole('button', { name: 'Create link' })).toBeFocused();
     await closeByEscape(page, dialog);
     await expect(share).toBeFocused();
@@ -81,7 +81,7 @@ test('with the keyboard alone a design is shared, an older version restored, and
   await test.step('the account is deleted, and what is missing is said', async () => {
     await page.goto('/my/account-settings/');
     const end = page.getByRole('region', { name: 'Delete account' });
-    const address = end.getByLabel(`Type ${user.email} to unlock`);
+    const address = end.getByLabel(`Type ${user.email} to confirm`);
     await address.focus();
     await page.keyboard.type(user.email);
     await tabTo(page, 'Delete my account');
@@ -94,7 +94,7 @@ test('with the keyboard alone a design is shared, an older version restored, and
     await page.keyboard.type(user.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/account-deleted\/$/);
-    await expect(page.getByRole('heading', { name: 'Your account is gone' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
     // A page of its own: its title is what is read first.
     await expect(page).toHaveTitle(/account/i);
     await expect(openSession(request, user)).rejects.toThrow();

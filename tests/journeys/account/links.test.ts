@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createUser, signIn } from '../people.ts';
 
-/** A link as it stands on a page. */
+/** A link as it is on a page. */
 interface FoundLink {
   readonly text: string;
   readonly href: string;
@@ -99,7 +99,7 @@ test('[C8] each entry of the profile menu leads to what it promises', async ({ p
   expect(await deadEnds(page, await linksIn(page, '[role="menu"]'))).toEqual([]);
 });
 
-test('phones are offered the web app where no store is set, and learn how it is installed', async ({
+test('phones are offered the web app where no store is set, and show how it is installed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

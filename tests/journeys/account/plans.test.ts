@@ -30,7 +30,7 @@ test('[A5] [A6] the comparison of plans has the figures of the server, and uploa
   await expect(row('Projects and folders').first()).toContainText(`${plans.free.folders} folders`);
   await expect(row('Uploads are kept').first()).toContainText(`${plans.free.mediaDays} days`);
 
-  // The same, where somebody is about to upload.
+  // The same, where a user is about to upload.
   await signIn(page, await createUser(request));
   await page.goto('/my/projects/?type=uploads');
   await page.goto('/my/projects/');
@@ -71,7 +71,7 @@ test('where nothing uses credits they are neither shown nor sold, and uploads th
   await expect(page.getByRole('menu').getByText(/credit/i)).toHaveCount(0);
 });
 
-test('where others use the server, test payments are said before anybody buys; on one machine they are not', async ({
+test('where others use the server, test payments are said before a purchase; on one machine they are not', async ({
   page,
   request,
 }) => {
@@ -88,5 +88,5 @@ test('where others use the server, test payments are said before anybody buys; o
     .getByRole('region', { name: 'Pro' })
     .getByRole('button', { name: /Trial|Upgrade/ })
     .click();
-  await expect(page.getByRole('dialog').getByRole('note')).toContainText('a test card brings Pro');
+  await expect(page.getByRole('dialog').getByRole('note')).toContainText('a test card gives you Pro');
 });

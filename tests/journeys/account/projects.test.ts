@@ -34,7 +34,7 @@ test('[A9] [C9] [K33] projects: found, sorted, renamed, copied, shared; folders 
   const complaints = watchConsole(page);
   const fill = await filler(page, user);
   await page.goto(MY_PROJECTS);
-  await expect(page.getByRole('heading', { name: 'A fresh surface' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
   for (const name of ['Alpha', 'Burger night', 'Clay and glaze']) await fill.project(name);
   await fill.project('Film', { kind: 'video', width: 1080, height: 1920, image: 'keep-driving' });
   await page.reload();
@@ -63,7 +63,7 @@ test('[A9] [C9] [K33] projects: found, sorted, renamed, copied, shared; folders 
   await search.fill('gla');
   await expect.poll(() => shownProjects(page)).toEqual(['Clay and glaze']);
   await search.fill('llama');
-  await expect(page.getByRole('heading', { name: 'Nothing for “llama”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results for “llama”' })).toBeVisible();
   await page.getByRole('link', { name: 'All projects' }).click();
   await expect(tile(page, 'Alpha')).toBeVisible();
 
@@ -157,7 +157,7 @@ test('[O1] [O12] [K34] many at once go to the bin, come back, and end there, in 
   await page.getByRole('checkbox', { name: 'Select One' }).uncheck();
   await bar.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => shownProjects(page)).toEqual(['One']);
-  await toast(page, '3 projects are in the bin').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, '3 projects moved to the bin').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await shownProjects(page)).length).toBe(4);
 
   // What is deleted for good must not come back from this browser's copy.
@@ -235,7 +235,7 @@ test('[Q10] what is only in this browser can be saved to the account; a full sto
   await page.goto(MY_PROJECTS);
   await expect(tile(page, 'Left behind')).toContainText('On this computer');
   await page.context().unroute('**/saveProject*');
-  // A storage that is full refuses with the server's sentence.
+  // A storage that is full refuses with the server's message.
   const full = 'Storage is full. Free up space to save changes.';
   await page.route('**/saveProject*', (route) =>
     route.fulfill({ json: { statusCode: 4000, status: 'FAIL', description: full, body: null } }),
@@ -254,7 +254,7 @@ test('[Q10] what is only in this browser can be saved to the account; a full sto
   const history = page.getByRole('dialog', { name: 'Version history' });
   await history.getByRole('button', { name: /Before the summer/ }).click();
   await history.getByRole('button', { name: /^Go back to/ }).click();
-  await expect(toast(page, 'is the present one now')).toBeVisible();
+  await expect(toast(page, 'earlier version has been restored')).toBeVisible();
   const restored = (await fill.api.call(PROJECT_CALLS.getDesignById, { body: { assetId: changed } }))
     .designs[0];
   expect(restored?.widthPx).toBe(1080);
@@ -320,7 +320,7 @@ test('[A10] [K31] ?type=5 shows generations by kind; one opens as a design; uplo
   await page.goto(`${MY_PROJECTS}?type=5`);
   await expect(page.getByRole('heading', { level: 1, name: 'Generations' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No generations yet' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Look at the tools' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse the tools' })).toHaveAttribute(
     'href',
     '/tools/',
   );
@@ -334,7 +334,7 @@ test('[A10] [K31] ?type=5 shows generations by kind; one opens as a design; uplo
   await page.getByRole('button', { name: 'Stickers' }).click();
   await expect(cards).toHaveText([/a house by the lake\s*Sticker/]);
   await page.getByRole('button', { name: 'Videos' }).click();
-  await expect(page.getByRole('heading', { name: 'None of this kind' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'None of this type' })).toBeVisible();
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await cards.filter({ hasText: 'cobalt' }).hover();
   const arriving = page.waitForEvent('download');
@@ -371,7 +371,7 @@ test('[A10] [K31] ?type=5 shows generations by kind; one opens as a design; uplo
   const question = page.getByRole('dialog', { name: 'Delete “beach-umbrella.jpg”?' });
   await expect(question).toContainText(/This frees \d+ kB/);
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Deleted Successfully')).toContainText('are free again');
+  await expect(toast(page, 'Deleted Successfully')).toContainText('freed');
   await expect(uploads.filter({ hasText: 'beach-umbrella.jpg' })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });

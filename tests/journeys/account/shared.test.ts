@@ -8,7 +8,7 @@ import { UPLOAD_CALLS } from '../../../server/contract/uploads.ts';
 
 const PASSWORD = createHash('sha512').update('a password').digest('hex');
 
-/** The calls of somebody with an account on the server under test, made as people make it. */
+/** The calls of a user with an account on the server under test, made as people make it. */
 async function signedUp(baseUrl: string): Promise<ApiClient> {
   let accessToken: string | null = null;
   let systemRefKey: string | null = null;
@@ -32,7 +32,7 @@ async function signedUp(baseUrl: string): Promise<ApiClient> {
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url));
 
-test('somebody without an account looks at a shared design, with the image that its owner uploaded', async ({
+test('a user without an account looks at a shared design, with the image that its owner uploaded', async ({
   page,
   baseURL,
 }) => {
@@ -99,7 +99,7 @@ test('somebody without an account looks at a shared design, with the image that 
 
   await owner.call(PROJECT_CALLS.shareProject, { body: { projectId, shared: false } });
   await page.reload();
-  await expect(page.getByText('This link leads nowhere any more.')).toBeVisible();
+  await expect(page.getByText('This link no longer works.')).toBeVisible();
 });
 
 test('a shared video plays, pauses and can be searched through', async ({ page, baseURL }) => {

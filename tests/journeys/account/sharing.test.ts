@@ -16,7 +16,7 @@ async function openSavedDesign(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('a link from the editor: rights, an end, a copy by somebody without an account, and its stop', async ({
+test('a link from the editor: rights, an end, a copy by a user without an account, and its stop', async ({
   page,
   request,
   browser,
@@ -36,7 +36,7 @@ test('a link from the editor: rights, an end, a copy by somebody without an acco
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   expect(await seriousProblems(page)).toEqual([]);
 
-  // Somebody else, in another browser, looks at it. Copies come with the right to them.
+  // Another user, in another browser, looks at it. Copies come with the right to them.
   const guests = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const guest = await guests.newPage();
   await guest.goto(url);
@@ -68,9 +68,9 @@ test('a link from the editor: rights, an end, a copy by somebody without an acco
   await expect(dialog.getByText('1 copy')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: '7 days' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(toast(page, 'does not work any more')).toBeVisible();
+  await expect(toast(page, 'no longer works')).toBeVisible();
   await guest.goto(url);
-  await expect(guest.getByText('This link leads nowhere any more.')).toBeVisible();
+  await expect(guest.getByText('This link no longer works.')).toBeVisible();
   await guests.close();
 });
 
@@ -86,7 +86,7 @@ test('former versions open from the editor with their images; going back keeps w
     return page.getByRole('dialog', { name: 'Version history' });
   };
   const history = await openHistory();
-  await expect(history.getByText('There are no former versions yet.')).toBeVisible();
+  await expect(history.getByText('There are no earlier versions yet.')).toBeVisible();
   await history.getByRole('button', { name: 'Name this version' }).click();
   await history.getByRole('textbox', { name: 'Name of the version' }).fill('As sent to the printer');
   await history.getByRole('button', { name: 'Save name' }).click();

@@ -114,7 +114,7 @@ test('two browsers that change one project are asked which version to go on with
   await rename(page, 'Mine');
   const question = page.getByRole('dialog', { name: 'This project was changed in two places' });
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Go on with the one in the account' }).click();
+  await question.getByRole('button', { name: 'Use the version in the account' }).click();
   await expect(layerButtons(page).first()).toBeVisible();
   await expect.poll(() => projectName(page)).toBe('Theirs');
 });

@@ -25,10 +25,10 @@ test('commands say what they did, through a region that dialogs do not hide', as
   await page.keyboard.press('Control+Z');
   await expect(lastSaid(page)).toHaveText('Undone: Group');
   await page.keyboard.press('Control+Shift+Z');
-  await expect(lastSaid(page)).toHaveText('Done again: Group');
+  await expect(lastSaid(page)).toHaveText('Redone: Group');
   expect(await isRegionExposed(page)).toBe(true);
 
-  // Saving happens all the time, and is read only where somebody looks for it.
+  // Saving happens all the time, and is read only where a user looks for it.
   await expect(page.getByRole('banner').getByRole('status').first()).toHaveAttribute('aria-live', 'off');
 
   for (const [key, name] of [

@@ -72,7 +72,7 @@ test('without an eyedropper of the browser the colour picker takes a colour from
   const corner = (await shown.textContent()) ?? '';
   await page.mouse.click(sheet.x + 8, sheet.y + 8);
   await expect(area(page)).toHaveCount(0);
-  await expect(lastSaid(page)).toHaveText(`Colour ${corner.toLowerCase()} taken`);
+  await expect(lastSaid(page)).toHaveText(`Colour ${corner.toLowerCase()} picked`);
   await expect(hex).toHaveValue(corner.slice(1));
   await expect(button).toBeFocused();
   expect(await restingPlace(page.locator('[role="dialog"][data-side]'))).toEqual(place);
@@ -81,7 +81,7 @@ test('without an eyedropper of the browser the colour picker takes a colour from
   // Cancelled by its button, nothing changes.
   await button.click();
   await area(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(lastSaid(page)).toHaveText('No colour taken');
+  await expect(lastSaid(page)).toHaveText('No colour picked');
   await expect(button).toBeFocused();
   await expect(hex).toHaveValue(corner.slice(1));
 
@@ -93,7 +93,7 @@ test('without an eyedropper of the browser the colour picker takes a colour from
   expect(complaints).toEqual([]);
 });
 
-test('by keyboard arrows move a cross, the colour under it is said, Enter takes it and Escape cancels', async ({
+test('by keyboard arrows move a cross, the colour under it is said, Enter picks it and Escape cancels', async ({
   page,
 }) => {
   await withoutEyeDropper(page);
@@ -102,9 +102,9 @@ test('by keyboard arrows move a cross, the colour under it is said, Enter takes 
   const button = page.getByRole('button', { name: 'Pick a colour from the page' });
   await button.press('Enter');
   await expect(area(page)).toBeFocused();
-  await expect(area(page)).toHaveAccessibleName(/Arrow keys move the cross.+Enter takes.+Escape cancels/);
+  await expect(area(page)).toHaveAccessibleName(/Arrow keys move the cross.+Enter picks.+Escape cancels/);
   await page.keyboard.press('Escape');
-  await expectHeard(said, 'No colour taken');
+  await expectHeard(said, 'No colour picked');
   await expect(button).toBeFocused();
 
   await button.press('Enter');
@@ -121,7 +121,7 @@ test('by keyboard arrows move a cross, the colour under it is said, Enter takes 
   const shown = page.locator('[data-part="color-value"]');
   const color = ((await shown.textContent()) ?? '').toLowerCase();
   await page.keyboard.press('Enter');
-  await expectHeard(said, `Colour ${color} taken`);
+  await expectHeard(said, `Colour ${color} picked`);
   await expect(area(page)).toHaveCount(0);
   await expect(button).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Hex colour' })).toHaveValue(color.slice(1).toUpperCase());

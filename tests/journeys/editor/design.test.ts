@@ -107,7 +107,7 @@ test('work is there after a reload, and so is its undo history', async ({ page }
   await expect.poll(async () => JSON.stringify(await savedProject(page))).not.toContain('Kept for good');
 });
 
-test('[F4] [Q14] without a font list the editor opens all the same, and says nothing', async ({ page }) => {
+test('[F4] [Q14] without a font list the editor opens anyway, and says nothing', async ({ page }) => {
   await page.route('**/central-1.0/fonts/fonts*', (route) => route.abort());
   await page.goto('/design-editor/edit');
   await page

@@ -9,7 +9,7 @@ async function middleOf(locator: Locator): Promise<number> {
   return box.x + box.width / 2;
 }
 
-test('in Arabic the editors stand the other way round and speak Arabic; the page and time run as ever', async ({
+test('in Arabic the editors are mirrored and speak Arabic; the page and time run as before', async ({
   page,
 }) => {
   await page.goto('/');
@@ -20,7 +20,7 @@ test('in Arabic the editors stand the other way round and speak Arabic; the page
   await page.goto('/design-editor/edit/?template=clay-and-glaze');
   const properties = page.getByRole('complementary', { name: 'الخصائص' });
   await expect(properties.getByRole('listitem').first()).toBeVisible();
-  await expect(page).toHaveTitle('محرّر التصميم · Gesso');
+  await expect(page).toHaveTitle('محرر التصميم · Gesso');
 
   await test.step('panels are on the right, properties on the left', async () => {
     const rail = page.locator('[data-region="rail"]');

@@ -95,7 +95,7 @@ test('uploads go into Uploads and nowhere else; from there they are dragged onto
   };
   await expect.poll(async () => (await images()).length).toBe(1);
   const [first] = await images();
-  // In its own pixels, where it was let go.
+  // In its own pixels, where it was dropped.
   expect(first).toMatchObject({ file: 'small.png', width: 120, height: 80 });
   expect(Math.abs((first?.x ?? 0) + 60 - 300)).toBeLessThan(4);
   expect(Math.abs((first?.y ?? 0) + 40 - 200)).toBeLessThan(4);
@@ -165,7 +165,7 @@ test('one notice names every file that failed, and stays until it is closed', as
     dataTransfer.items.add(new File(['no image'], 'third.png', { type: 'image/png' }));
     window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, clientX: 5, clientY: 5 }));
   });
-  // A dialog hides the rest of the page from roles; what is said is announced all the same.
+  // A dialog hides the rest of the page from roles; what is said is announced anyway.
   const third = page.locator('[data-part="toast"]').filter({ hasText: '“third.png” was not added' });
   await expect(third).toBeVisible();
   await expect

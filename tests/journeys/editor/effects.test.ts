@@ -148,9 +148,9 @@ test('an image is cropped behind its frame: Escape leaves it, Enter is one step'
   expect(await imageOf(page)).toEqual(before);
 
   await change();
-  await page.getByRole('button', { name: 'Turn right by 90 degrees' }).click();
+  await page.getByRole('button', { name: 'Rotate right by 90 degrees' }).click();
   await page
-    .getByRole('group', { name: 'Form of the frame' })
+    .getByRole('group', { name: 'Shape of the frame' })
     .getByRole('button', { name: '16 : 9' })
     .click();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
@@ -182,7 +182,7 @@ test('an image is cut to a circle, the cut is turned inside out and taken away',
   await expect.poll(() => stageColor(page, ...centre)).not.toEqual(white);
   expect((await imageOf(page))?.mask).toBeNull();
 
-  // A link is understood as it is typed, and refused with a sentence.
+  // A link is understood as it is typed, and refused with a message.
   await section(page, 'Link').click();
   const link = inspector(page).getByRole('textbox', { name: 'Link address' });
   await link.fill('javascript:alert(1)');
@@ -233,7 +233,7 @@ test('axe finds nothing serious in filters, adjustments, effects, masks and the 
     await inspector(page).getByRole('button', { name: 'Add effect' }).click();
     await page.getByRole('menuitem', { name: effect }).click();
   }
-  await inspector(page).getByRole('button', { name: 'Shadow at an angle of your own' }).click();
+  await inspector(page).getByRole('button', { name: 'Shadow at a custom angle' }).click();
   await inspector(page).getByRole('button', { name: 'Cut to star' }).click();
   for (const tab of ['Curves', 'Colours', 'Sliders']) {
     await inspector(page).getByRole('radio', { name: tab, exact: true }).click();

@@ -134,11 +134,11 @@ test('a page of A4 at 300 dpi is made in the dialog, shown in millimetres, and i
   await page.goto('/my/projects/');
   await page.getByRole('button', { name: 'New project' }).first().click();
   await page.getByRole('menuitem', { name: 'Custom size' }).click();
-  const sizes = page.getByRole('dialog', { name: 'A page of your own size' });
+  const sizes = page.getByRole('dialog', { name: 'A page of any size' });
   await sizes.getByRole('radio', { name: 'cm' }).click();
   await sizes.getByRole('textbox', { name: 'Page width' }).fill('80');
   await page.keyboard.press('Tab');
-  await expect(sizes.getByRole('status')).toContainText('a page has from 16 to 8192 on each side');
+  await expect(sizes.getByRole('status')).toContainText('each side of a page must be between 16 and 8192');
   await expect(sizes.getByRole('button', { name: 'Create design' })).toBeDisabled();
   await sizes.getByRole('button', { name: 'A4' }).click();
   await expect(sizes.getByRole('status')).toHaveText('2480 × 3508 pixels');

@@ -46,14 +46,14 @@ test('a design goes out as PDF, SVG, GIF and project file, and the project file 
   expect(complaints).toEqual([]);
 });
 
-test('[A7] [X40] images of free users carry the mark, and the dialog says so', async ({ page }) => {
+test('[A7] [X40] images of free users carry the watermark, and the dialog says so', async ({ page }) => {
   await openTemplate(page, 'design', 'Clay & glaze');
   await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
   const dialog = page.getByRole('dialog', { name: 'Download' });
   await dialog.getByRole('radio', { name: 'PNG', exact: true }).click();
-  await expect(dialog.getByText('Free adds a mark.')).toBeVisible();
+  await expect(dialog.getByText('Free adds a watermark.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Project', exact: true }).click();
-  await expect(dialog.getByText('Free adds a mark.')).toHaveCount(0);
+  await expect(dialog.getByText('Free adds a watermark.')).toHaveCount(0);
 });
 
 test('a layer and an effect of types that are not installed are named, kept, and can be moved', async ({

@@ -65,12 +65,12 @@ test('single-key shortcuts are switched off, keys are changed, a conflict names 
   await page.keyboard.press('?');
   await expect(sheet(page)).toHaveCount(0);
   await page.keyboard.press('Control+]');
-  await expect(lastSaid(page)).toHaveText(/moved forward|in front already/);
+  await expect(lastSaid(page)).toHaveText(/moved forward|already in front/);
   expect(await scenes(page)).toBe(before);
 
   await openSheet(page);
   await sheet(page).getByRole('button', { name: 'Reset all shortcuts' }).press('Enter');
-  await expect(lastSaid(page)).toHaveText('All commands have their usual keys again');
+  await expect(lastSaid(page)).toHaveText('All commands have their default keys again');
   await expect(sheet(page).getByRole('switch', { name: 'Single-key shortcuts' })).toBeChecked();
   await expect(sheet(page).getByRole('button', { name: 'Reset all shortcuts' })).toHaveCount(0);
 });

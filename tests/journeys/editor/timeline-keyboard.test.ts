@@ -24,7 +24,7 @@ test('[M9] [M10] with the keyboard alone a clip is moved, trimmed and split, sce
       .flatMap((scene) => scene.layers)
       .find((layer) => layer.id === firstText.id);
 
-  await test.step('the playhead says where it stands and in which scene', async () => {
+  await test.step('the playhead says where it is and in which scene', async () => {
     const playhead = timeline.getByRole('slider', { name: 'Playhead' });
     await playhead.focus();
     await page.keyboard.press('End');
@@ -102,7 +102,7 @@ test('[M9] [M10] with the keyboard alone a clip is moved, trimmed and split, sce
     const scene = timeline.getByRole('button', { name: new RegExp(`^${name} \\d`) }).first();
     await scene.focus();
     await page.keyboard.press('ArrowLeft');
-    await heard(page, `${name} is the first already.`);
+    await heard(page, `${name} is already the first.`);
     const addScene = timeline.getByRole('button', { name: 'Add scene' });
     await addScene.focus();
     await page.keyboard.press('Enter');

@@ -60,7 +60,7 @@ test('[M8] from a video template over its own words and image, played, to an MP4
 
   // Playing moves the playhead; pausing stops it.
   const playhead = page.getByRole('slider', { name: 'Playhead' });
-  await page.getByRole('button', { name: 'To the start or the cut before' }).click();
+  await page.getByRole('button', { name: 'To the start or the previous cut' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(async () => Number(await playhead.getAttribute('aria-valuenow'))).toBeGreaterThan(10);
   await page.getByRole('button', { name: 'Pause', exact: true }).click();

@@ -33,7 +33,7 @@ test('an image is cropped by fields and arrow keys, and each step is announced',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: /^Crop: arrows move the image/ })).toBeFocused();
   await page.keyboard.press('+');
-  await expect(lastSaid(page)).toHaveText(/^\d+ by \d+ pixels, zoom 105 %, turned by 0 degrees$/);
+  await expect(lastSaid(page)).toHaveText(/^\d+ by \d+ pixels, zoom 105 %, rotated by 0 degrees$/);
   const width = properties(page).getByRole('textbox', { name: 'Width of the frame' });
   await width.fill('300');
   await width.press('Enter');
@@ -97,18 +97,18 @@ test('the brush, the rectangle and the frame of the photo tools are worked by ke
   });
 
   await page.getByRole('radio', { name: 'Brush' }).check();
-  const brush = page.getByRole('application', { name: /^Paint what is to stay/ });
+  const brush = page.getByRole('application', { name: /^Paint what you want to keep/ });
   await brush.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  await expect(lastSaid(page)).toHaveText(/^Down at x \d+, y \d+$/);
+  await expect(lastSaid(page)).toHaveText(/^Pen down at x \d+, y \d+$/);
   await pressTimes(page, 'ArrowRight', 4);
   await page.keyboard.press('Escape');
-  await expect(lastSaid(page)).toHaveText('The line was dropped');
+  await expect(lastSaid(page)).toHaveText('The line was cancelled');
   await page.keyboard.press('Space');
   await pressTimes(page, 'ArrowRight', 4);
   await page.keyboard.press('Space');
-  await expect(lastSaid(page)).toHaveText('Up. The line is done');
+  await expect(lastSaid(page)).toHaveText('Pen up. The line is done');
   expect(await seriousProblems(page)).toEqual([]);
   await page.keyboard.press('Control+Z');
   await expect(lastSaid(page)).toHaveText('Last change undone');

@@ -43,12 +43,12 @@ test('by keyboard alone: a photo is cut out, the cut-out refined by a brush that
   // A line through the middle, from the left to the right.
   await pressTimes(page, 'ArrowLeft', 6);
   await page.keyboard.press('Space');
-  await expect(lastSaid(page)).toHaveText(/^Down at x [\d,]+, y [\d,]+$/);
+  await expect(lastSaid(page)).toHaveText(/^Pen down at x [\d,]+, y [\d,]+$/);
   await pressTimes(page, 'ArrowRight', 12);
   await expect(lastSaid(page)).toHaveText(/^x [\d,]+, y [\d,]+$/);
   expect(await seriousProblems(page)).toEqual([]);
   await page.keyboard.press('Space');
-  await expect(lastSaid(page)).toHaveText('Up. The line is done');
+  await expect(lastSaid(page)).toHaveText('Pen up. The line is done');
   const clear = page.getByRole('button', { name: 'Reset', exact: true });
   await expect(clear).toBeEnabled({ timeout: 60_000 });
 

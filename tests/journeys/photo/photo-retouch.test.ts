@@ -59,7 +59,7 @@ const around = Array.from({ length: 25 }, (_, step): [number, number] => {
 });
 
 const steps = (page: Page) =>
-  page.getByRole('complementary', { name: 'Steps' }).getByRole('button', { name: /^Take back/ });
+  page.getByRole('complementary', { name: 'Steps' }).getByRole('button', { name: /^Remove step: / });
 
 async function download(page: Page, format = /^PNG/): Promise<Pixels> {
   await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
@@ -102,8 +102,8 @@ test('[M3] what is painted over is erased, comes back, stays erased after a relo
   await paint(page, [[60, 60]]);
   await page.keyboard.up('Alt');
   await erase.click();
-  await expect(page.getByText('Nothing of the photo is marked.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the mark' }).click();
+  await expect(page.getByText('No part of the photo is marked.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
 
   await page.getByRole('button', { name: 'Lasso' }).click();
   await paint(page, around);

@@ -70,7 +70,8 @@ const TOOLS: readonly { tool: string; cuts?: boolean; steps: readonly Step[] }[]
     steps: [
       around(0.5, 0.45, 0.16),
       press('Erase'),
-      (page) => expect(page.getByRole('button', { name: /^Take back/ })).toHaveCount(1, { timeout: 60_000 }),
+      (page) =>
+        expect(page.getByRole('button', { name: /^Remove step: / })).toHaveCount(1, { timeout: 60_000 }),
     ],
   },
   {
@@ -86,7 +87,7 @@ const TOOLS: readonly { tool: string; cuts?: boolean; steps: readonly Step[] }[]
 ];
 
 for (const photo of folder ? photos : [])
-  test(`pictures of the tools with ${basename(photo)}`, async ({ page }) => {
+  test(`images of the tools with ${basename(photo)}`, async ({ page }) => {
     test.setTimeout(900_000);
     page.setDefaultTimeout(60_000);
     const target = join(folder ?? '', basename(photo, extname(photo)));

@@ -121,12 +121,12 @@ test('[K1] [M2] [M4] [K15] a photo is corrected, cropped and resized, and is as 
   await expect(exposure).toHaveAttribute('aria-valuenow', '100');
   expect(await seriousProblems(page)).toEqual([]);
 
-  await openTool(page, 'Crop and turn');
+  await openTool(page, 'Crop and rotate');
   await page.getByRole('button', { name: '1:1' }).click();
   const frame = page.getByRole('application', { name: 'Frame of the crop' });
   await frame.focus();
   await page.keyboard.press('Shift+ArrowLeft');
-  await page.getByRole('button', { name: 'Turn right' }).click();
+  await page.getByRole('button', { name: 'Rotate right' }).click();
   await page.getByRole('button', { name: '1:1' }).click();
   expect(await seriousProblems(page)).toEqual([]);
 
@@ -247,7 +247,7 @@ test('[M3] [M4] [A29] blur, white, a profile picture, more pixels: each is downl
   expect(await round.metadata()).toMatchObject({ width: 1080, height: 1080 });
   expect((await pixel(round, 0.01, 0.01))[3]).toBe(0);
   expect(await pixel(round, 0.5, 0.012)).toEqual([0x2a, 0x33, 0xde, 255]);
-  await page.getByRole('button', { name: 'As a photo again' }).click();
+  await page.getByRole('button', { name: 'Back to the plain photo' }).click();
 
   await openTool(page, 'Upscale');
   await page.getByRole('button', { name: /^2×/ }).click();
@@ -290,7 +290,7 @@ test('[A29] [A31] [M5] every tool page opens its tool with the photo', async ({ 
   await expect(page.getByRole('textbox', { name: 'Project name' })).toHaveValue('glazed-bowl');
 });
 
-test('[K11] many photos at once: smaller than asked for, a broken one says why, and all in one archive', async ({
+test('[K11] many photos at once: smaller than requested, a broken one says why, and all in one archive', async ({
   page,
 }) => {
   await openPhoto(page, 'adjustment');

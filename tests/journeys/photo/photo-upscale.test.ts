@@ -22,7 +22,7 @@ function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Has the server offer a network that enlarges; `answer` is what comes where its file is asked for, null: nothing ever. */
+/** Has the server offer a network that enlarges; `answer` is what comes where its file is requested, null: nothing ever. */
 async function offerModel(page: Page, answer: Buffer | null): Promise<void> {
   const entry = {
     id: 'tiny-squares',
@@ -110,13 +110,13 @@ const double = (page: Page) => page.getByRole('button', { name: /^2×/ });
 const saved = (page: Page) =>
   expect(page.getByRole('banner').getByRole('status')).toHaveText('Saved on this device');
 
-test('[K1] a photo is enlarged by the model of the server, or without it where somebody wants that, and is so after a reload', async ({
+test('[K1] a photo is enlarged by the model of the server, or without it where a user wants that, and is so after a reload', async ({
   page,
 }) => {
   const complaints = watchConsole(page);
   await offerModel(page, Buffer.from(tinyUpscaler({ planes: 3, factor: 2, reachPx: 0 })));
   await openUpscale(page);
-  await expect(page.getByText('Tiny squares draws the photo larger on this device.')).toBeVisible();
+  await expect(page.getByText('Tiny squares enlarges the photo on this device.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Model' })).toBeChecked();
   await double(page).click();
   const used = page.getByRole('status').filter({ hasText: 'Enlarged by' });

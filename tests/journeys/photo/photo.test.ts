@@ -112,7 +112,7 @@ test('[C2] [K1] [K2] without a photo there is a place for one, and what cannot b
   page,
 }) => {
   await page.goto('/photo-editor/edit/?tab=tools&photo=gone');
-  await expect(page.getByRole('alert')).toContainText('not in this browser any more');
+  await expect(page.getByRole('alert')).toContainText('no longer in this browser');
   const field = page.locator('input[type=file]').first();
   await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
   await expect(
@@ -132,7 +132,7 @@ test('[C2] [K1] [K2] without a photo there is a place for one, and what cannot b
   expect(await seriousProblems(page)).toEqual([]);
 });
 
-test('[K35] the model comes while somebody still looks for a photo', async ({ page }) => {
+test('[K35] the model comes while the user still looks for a photo', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/photo-editor/edit/');

@@ -5,7 +5,7 @@ function clamp(value: i32): i32 {
   return min(255, max(0, value));
 }
 
-/** Away from the blurred picture by `amount` / 256 of the difference. Alpha stays. */
+/** Away from the blurred image by `amount` / 256 of the difference. Alpha stays. */
 export function sharpen(pixels: i32, blurred: i32, count: i32, amount: i32): void {
   const bytes = count * 4;
   let at = 0;
@@ -90,7 +90,7 @@ export function vignette(pixels: i32, width: i32, height: i32, centreX: f32, cen
   }
 }
 
-/** Mixes the blurred picture in with the distance from a line: none within `inner`, all of it from `inner + feather` on. Pixels. */
+/** Mixes the blurred image in with the distance from a line: none within `inner`, all of it from `inner + feather` on. Pixels. */
 export function mixByDistance(pixels: i32, blurred: i32, width: i32, height: i32, centreX: f32, centreY: f32, normalX: f32, normalY: f32, inner: f32, feather: f32): void {
   const slope: f32 = 256 / feather;
   for (let y = 0; y < height; y++) {

@@ -38,7 +38,7 @@ function block(source: usize, stride: usize, lumaRow: usize, width: usize, u: us
 }
 
 /**
- * Converts a rectangle of a picture. `source` holds only the rectangle; `target` the planes of the whole picture. All
+ * Converts a rectangle of a image. `source` holds only the rectangle; `target` the planes of the whole image. All
  * numbers are even.
  */
 export function rgbaToI420(source: usize, target: usize, imageWidth: i32, imageHeight: i32, left: i32, top: i32, width: i32, height: i32): void {

@@ -121,7 +121,7 @@ export function edgeModel(mean: i32, first: i32, second: i32, third: i32, count:
 }
 
 /**
- * Gives rows of the full picture their opacity and the subject's own colours. The planes are small: `model` (factors of the colours and
+ * Gives rows of the full image their opacity and the subject's own colours. The planes are small: `model` (factors of the colours and
  * what is added), `front` (colours of the subject, opacity), `back` (colours behind it, 1 where the model decides and 0 where the
  * opacity is sure). `lines` has room for three rows of them. What is below `low` is nothing, above `high` all. Returns the sum of the opacities.
  */

@@ -9,7 +9,7 @@ function clamped(value: i32): u8 {
 }
 
 /**
- * Converts a picture whose planes lie packed, one after another; chroma has half of the columns and rows, rounded up. The factors are
+ * Converts a image whose planes lie packed, one after another; chroma has half of the columns and rows, rounded up. The factors are
  * what a step of luma, and of either chroma, adds to red, green and blue.
  */
 export function i420ToRgba(source: usize, target: usize, width: i32, height: i32, black: i32, light: i32, redV: i32, greenU: i32, greenV: i32, blueU: i32): void {
@@ -57,7 +57,7 @@ function bytes8(low: v128, high: v128): v128 {
 function simdPixels(row: usize, u: usize, v: usize, out: usize, w: usize, black: i32, light: i32, redV: i32, greenU: i32, greenV: i32, blueU: i32): usize {
   const blacks = i16x8.splat(<i16>black);
   const half = i32x4.splat(HALF);
-  // Luma and a chroma stand in turn, so that one product of pairs adds both.
+  // Luma and a chroma alternate, so that one product of pairs adds both.
   const red = i32x4.splat((redV << 16) | light);
   const blue = i32x4.splat((blueU << 16) | light);
   const greenOfU = i32x4.splat((greenU << 16) | light);

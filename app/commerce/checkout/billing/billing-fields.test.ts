@@ -42,7 +42,7 @@ test('[H18] blanks are nothing', () => {
   expect(blankFields(['name'], EMPTY_BILLING)).toEqual(['name']);
 });
 
-test('[H13] [H26] city, state and country are asked for only where the place of the user is not known', () => {
+test('[H13] [H26] city, state and country are requested only where the place of the user is not known', () => {
   expect(fieldsToAsk({ city: 'Madrid', state: 'MD', country: 'ES' })).toEqual(['name', 'address', 'zip']);
   expect(fieldsToAsk({ city: '', state: 'MD', country: '' })).toEqual([
     'name',

@@ -29,7 +29,7 @@ const AUTOCOMPLETE: Readonly<Record<BillingField, string>> = {
   country: 'billing country',
 };
 
-/** Where the bill goes. Errors are shown for fields that were touched, and for all once somebody wants to pay. */
+/** Where the bill goes. Errors are shown for fields that were touched, and for all once the user wants to pay. */
 export function BillingForm({
   fields,
   values,

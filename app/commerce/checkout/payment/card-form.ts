@@ -12,6 +12,6 @@ export type CardAnswer =
 export interface CardForm {
   /** Has the form look at what was typed. Null when it can be sent, else what is wrong in the provider's words. */
   check(): Promise<string | null>;
-  /** Pays, or sets the card up, without leaving the page where that is possible. Further steps are asked for within. */
+  /** Pays, or sets the card up, without leaving the page where that is possible. Further steps are requested within. */
   confirm(details: { readonly billing: BillingAddress; readonly email: string }): Promise<CardAnswer>;
 }

@@ -13,13 +13,13 @@ import type { CheckoutFlow } from '../checkout-flow.ts';
 import * as plansStepStyles from '../plans-step.module.css';
 import * as styles from './paypal-overlay.module.css';
 
-/** Lies over the form while somebody is in PayPal's window. */
+/** Lies over the form while the user is in PayPal's window. */
 export function PaypalOverlay({ flow }: { flow: CheckoutFlow }) {
   const t = useText(checkoutText);
   const { work, isUnpaid } = useStore(flow.store);
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => done.current?.focus(), []);
-  // PayPal's window has closed, or somebody came back from it.
+  // PayPal's window has closed, or a user came back from it.
   useEffect(() => {
     const look = () => void flow.lookAtPaypal();
     window.addEventListener('focus', look);

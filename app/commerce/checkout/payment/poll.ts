@@ -1,7 +1,7 @@
 /** How often a question is asked again after its first answer, and how long is waited before each. */
 export const POLL = { retries: 3, pauseMs: 2000 } as const;
 
-/** How long the processing view stays after the answer is there, so that nobody sees it flash by. */
+/** How long the processing view stays after the answer is there, so that it does not only flash. */
 export const LOADER_DELAYS_MS = {
   /** In the dialog. */
   dialog: 1000,

@@ -9,7 +9,7 @@ import { LOADER_DELAYS_MS } from './poll.ts';
 
 /**
  * Looks after a purchase that went on at a page of the provider. One that was paid is reported, forgotten, and the user's plan and credits
- * are asked for anew; of any other nothing follows. Says whether one was. Pages and result pages may ask at the same time: the question is asked once.
+ * are requested again; of any other nothing follows. Says whether one was. Pages and result pages may ask at the same time: the question is asked once.
  */
 export const checkReturnedPayment = singleRun(async (): Promise<boolean> => {
   const kept = keptSession(sessionStorage);
@@ -18,7 +18,7 @@ export const checkReturnedPayment = singleRun(async (): Promise<boolean> => {
     body: { sessionId: kept.sessionId },
     isQuiet: true,
   });
-  // Somebody who has left the provider's page without paying may still go back to it.
+  // A user who has left the provider's page without paying may still go back to it.
   if (!result || forgetSession(sessionStorage) === null) return false;
   reportPayment({ event: 'payment-success', pageName: kept.pageName });
   await reloadProfile({ isQuiet: true });
@@ -26,7 +26,7 @@ export const checkReturnedPayment = singleRun(async (): Promise<boolean> => {
 });
 
 /**
- * What the result page does when somebody comes to it: looks after the purchase, or after the card that had to be confirmed on the page of
+ * What the result page does when the user comes to it: looks after the purchase, or after the card that had to be confirmed on the page of
  * a bank. `failed` when the bank has said no. Takes as long as the loader is shown.
  */
 export async function lookAtPayment(query: URLSearchParams): Promise<'failed' | 'looked'> {

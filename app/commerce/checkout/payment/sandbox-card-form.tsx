@@ -25,7 +25,7 @@ export function SandboxCardForm({ clientSecret, ref }: { clientSecret: string; r
   const t = useText(checkoutText);
   const name = useId();
   const [card, setCard] = useState<TestCard>('succeeds');
-  /** Hears the answer to the further step; null while none is asked for. */
+  /** Receives the answer to the further step; null while none is requested. */
   const [answer, setAnswer] = useState<{ readonly hear: (step: 'approved' | 'refused') => void } | null>(
     null,
   );

@@ -125,7 +125,7 @@ function StripeFields({
         key={attempt}
         options={{
           layout: 'tabs',
-          // Asked for by our own form, for the bill of every way to pay.
+          // Requested by our own form, for the bill of every way to pay.
           fields: { billingDetails: { name: 'never', address: { country: 'never', postalCode: 'never' } } },
         }}
         onReady={() => setReady(true)}

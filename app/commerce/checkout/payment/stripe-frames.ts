@@ -5,7 +5,7 @@ function isStripeFrame(target: EventTarget | null): boolean {
 
 /**
  * Lets the frames that Stripe puts over the page have the focus. A dialog keeps the focus within itself, and those frames lie beside it:
- * nobody could type the code that their bank has sent them. Returns how to stop.
+ * the user could not type the code that their bank has sent them. Returns how to stop.
  */
 export function letStripeFramesHaveFocus(): () => void {
   // Before the dialog, which listens on the document.

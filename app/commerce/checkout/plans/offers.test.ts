@@ -33,7 +33,7 @@ test('[H3] the wished plan is chosen first, and a pack where there are no plans'
   expect(firstChoice([], 'year')).toBeNull();
 });
 
-test('only a plan of the app makes somebody Pro', () => {
+test('only a plan of the app makes a user Pro', () => {
   expect(isProPlan(year)).toBe(true);
   expect(isProPlan(small)).toBe(false);
   expect(isProPlan(testPrice({ interval: 'month', aiPurchaseCredits: 1000 }))).toBe(false);

@@ -31,7 +31,7 @@ export function packsOf(prices: readonly Price[]): Price[] {
   return prices.filter(({ type }) => type === 'one_time').sort((a, b) => a.unitAmount - b.unitAmount);
 }
 
-/** What somebody may buy of a list: anyone who has Pro already cannot take it a second time, and sees the packs alone. */
+/** What a user may buy of a list: anyone who has Pro already cannot take it a second time, and sees the packs alone. */
 export function offeredTo(offer: Offer, prices: readonly Price[], hasPro: boolean): Price[] {
   const onlyPacks = offer === 'credits' || (offer === 'plans' && hasPro);
   return prices.filter(({ type }) => !onlyPacks || type === 'one_time');

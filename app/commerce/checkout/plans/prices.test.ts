@@ -24,7 +24,7 @@ test('what a year saves is not rounded up', () => {
   expect(savedPercent(8599, 1199)).toBe(40);
 });
 
-/** An amount in cents, up to what nobody pays. */
+/** An amount in cents, up to more than any price. */
 const cents = fc.integer({ min: 0, max: 10_000_000 });
 
 test('[H8] whatever a year costs: a month of it has two decimals at most, is never more than a twelfth, and less than a cent below it', () => {

@@ -7,14 +7,14 @@ const KEYS = {
   sessionId: 'psid',
   /** From where it was begun. */
   pageName: 'page_name',
-  /** What somebody was about to do when they chose to pay. */
+  /** What the user was about to do when they chose to pay. */
   action: 'paymentFromAction',
   project: 'projectId',
 } as const;
-/** In local storage: the tab of the editor from which somebody went to pay. */
+/** In local storage: the tab of the editor from which a user went to pay. */
 const TAB_KEY = 'tabName';
 
-/** Keeps what somebody was doing when the checkout was opened. */
+/** Keeps what the user was doing when the checkout was opened. */
 export function keepOrigin(
   { action, search }: { readonly action: string; readonly search: string },
   tabValues: Values,

@@ -94,7 +94,7 @@ export function CurvesEditor({ layer }: { layer: Layer }) {
     announce(t('curvePointRemoved', { count: next.length }));
     focusPoint(Math.max(0, index - 1));
   };
-  /** After React has drawn the points anew. */
+  /** After React has drawn the points again. */
   const focusPoint = (index: number) => {
     setChosen(index);
     requestAnimationFrame(() =>

@@ -18,7 +18,7 @@ export function useEffectName(): (effect: Effect) => string {
       : t(EFFECT_TABLE[effect.type].label);
 }
 
-/** What stands beside the name in the list. */
+/** What is beside the name in the list. */
 export function useEffectDetail(): (effect: Effect) => string | null {
   const t = useText(editorEffectsText);
   const names = useEngineNames();

@@ -72,7 +72,7 @@ function Tiles({ first, lookId, group }: { first: Layer; lookId: string | null; 
   const editor = useEditor();
   const names = useEngineNames();
   const thumbs = useLookThumbs(first);
-  // What stands free is seen on the background of its page.
+  // What is cut out is seen on the background of its page.
   const { bgColor } = useScene();
   const choose = (id: string | null, name: string) => {
     editor.editSelected(id === null ? t.step('removeFilter') : t.step('filterNamed', { name }), (layer) =>

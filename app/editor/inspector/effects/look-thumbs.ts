@@ -33,7 +33,7 @@ function thumbsFor(key: string): Thumbs {
   return thumbs;
 }
 
-/** The square of a layer that its small images show: the middle of what fills its box, all of what stands free. */
+/** The square of a layer that its small images show: the middle of what fills its box, all of what is cut out. */
 function squareOf(layer: Layer): { x: number; y: number; width: number; height: number } {
   const isFilled = fillsBox(layer);
   const side = isFilled ? Math.min(layer.width, layer.height) : Math.max(layer.width, layer.height) * 1.04;

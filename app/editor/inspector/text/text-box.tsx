@@ -39,7 +39,7 @@ const DIRECTIONS = [
   { value: 'rtl', label: 'rtl' },
 ] as const;
 
-/** How a text fits its box, where it stands in it, and which way it runs. */
+/** How a text fits its box, where it is in it, and which way it runs. */
 export function TextBox({ layers }: { layers: readonly TextLayer[] }) {
   const t = useText(editorLettersText);
   const editor = useEditor();

@@ -28,7 +28,7 @@ const CURVES: Readonly<Record<CurvePreset, { label: PlainKey<typeof editorLetter
   circle: { label: 'circle', d: 'M24 3a11 11 0 1 1-.01 0z' },
 };
 
-/** What text stands on instead of straight lines. */
+/** What text follows instead of straight lines. */
 export function TextCurve({ layers }: { layers: readonly TextLayer[] }) {
   const t = useText(editorLettersText);
   const editor = useEditor();

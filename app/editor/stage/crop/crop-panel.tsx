@@ -38,7 +38,7 @@ const SIDES = [
   { side: 'height', label: 'frameHeight', prefix: 'H' },
 ] as const;
 
-/** What stands in the inspector while an image is cropped: the form of the frame, turns and zoom. */
+/** What is in the inspector while an image is cropped: the form of the frame, turns and zoom. */
 export function CropPanel() {
   const t = useText(editorStageText);
   const common = useText(commonText);

@@ -2,18 +2,18 @@ import type { Translation } from '../../catalogue.ts';
 import type { apiDashboardText } from '../../english/account/api-dashboard.ts';
 
 export const apiDashboard: Translation<typeof apiDashboardText> = {
-  title: 'لوحة واجهة البرمجة',
-  text: 'نداءات حسابك، وأين وُصفت.',
+  title: 'لوحة تحكم API',
+  text: 'استدعاءات API في حسابك ووثائقها.',
   plans: 'عرض الخطط',
   buy: 'شراء استدعاءات',
-  left: 'النداءات الباقية',
+  left: 'الاستدعاءات المتبقية',
   bought: 'المشتراة',
   used: 'المستخدمة',
-  failed: 'تعذّر عدّ نداءاتك. {reason}',
-  docsTitle: 'كل نداء موصوف',
-  docsText: 'مسارات هذا الخادم وحقوله ورموزه، صفحةً للقراءة ووثيقة OpenAPI لأدواتك.',
-  readDocs: 'اقرأ الوثائق',
+  failed: 'تعذّر تحميل بيانات الاستخدام. {reason}',
+  docsTitle: 'وثائق API',
+  docsText: 'مسارات هذا الخادم وحقوله ورموز حالته، في صفحة للقراءة وفي وثيقة OpenAPI لأدواتك.',
+  readDocs: 'قراءة الوثائق',
   openApi: 'وثيقة OpenAPI',
   engineTitle: 'المحرك بلا خادم',
-  engineText: 'يرسم المشاريع ويصدّرها في أي صفحة أو عامل. وهو حزمة مستقلة بُنيت عليها المحررات.',
+  engineText: 'يرسم المشاريع ويصدّرها في أي صفحة أو Worker. وهو حزمة مستقلة بُنيت عليها المحررات.',
 };

@@ -2,12 +2,12 @@ import type { Translation } from '../../catalogue.ts';
 import type { editorPhoneText } from '../../english/editor/editor-phone.ts';
 
 export const editorPhone: Translation<typeof editorPhoneText> = {
-  texts: 'كلمات هذه الصفحة',
-  textsScene: 'كلمات هذا المشهد',
-  noTexts: 'لا كلمات هنا.',
-  applyText: 'غيّر',
+  texts: 'نصوص هذه الصفحة',
+  textsScene: 'نصوص هذا المشهد',
+  noTexts: 'لا توجد نصوص هنا.',
+  applyText: 'تغيير',
   changeText: 'تغيير النص',
-  moreDesign: 'تحريك العناصر والصور والتنزيل تحتاج إلى شاشة أكبر. وما تغيّره هنا تجده هناك أيضًا.',
-  moreVideo: 'عد على حاسوبك المكتبي لإنشاء فيديو. وما تغيّره هنا تجده هناك أيضًا.',
-  mailLink: 'أرسل لي الرابط بالبريد لوقت لاحق',
+  moreDesign: 'يحتاج تحريك الطبقات وتعديل الصور والتنزيل إلى شاشة أكبر. وما تغيّره هنا تجده هناك أيضًا.',
+  moreVideo: 'يُرجى المتابعة على حاسوبك المكتبي لإنشاء فيديو. وما تغيّره هنا تجده هناك أيضًا.',
+  mailLink: 'إرسال الرابط إلى بريدي',
 };

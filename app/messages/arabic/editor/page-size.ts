@@ -9,5 +9,5 @@ export const pageSize: Translation<typeof pageSizeText> = {
   dpi: 'dpi',
   dpiLong: 'بكسل في البوصة',
   pixels: '{size} بكسل',
-  outside: '{size} بكسل: لكل جانب من الصفحة من 16 إلى 8192. غيّر المقاس أو الكثافة.',
+  outside: '{size} بكسل: يجب أن يكون كل ضلع من الصفحة بين 16 و8192 بكسل. غيّر المقاس أو الدقة.',
 };

@@ -8,31 +8,33 @@ export const mailLinksText = defineCatalogue('mailLinks', {
   sayUndo: 'Your account stays yours.',
   undoHeading: 'Was it not you?',
   undoText:
-    'The address of your account was changed. Undo it: your account gets this address back, everybody is logged out, and you choose a new password.',
+    'The e-mail address of your account was changed. If you undo the change, your account gets this address back, all devices are logged out, and you choose a new password.',
   undo: 'Undo the change',
   undoing: 'Undoing the change',
-  undone: 'Your address is back',
+  undone: 'Your address has been restored',
   undoneText:
-    'Your account uses {email} again and everybody is logged out. The former password no longer works: choose a new one now.',
+    'Your account uses {email} again, and all devices have been logged out. The previous password no longer works: choose a new one now.',
   choosePassword: 'Choose a new password',
   undoDeadText:
-    'If the change was undone already, choose a new password with your former address. If somebody else has your account now, write to us.',
+    'If the change has already been undone, choose a new password with your previous address. If someone else has your account now, write to us.',
   forgotPassword: 'Choose a new password',
 
   newsletterTitle: 'Newsletter',
-  sayNewsletter: 'New templates, now and then.',
+  sayNewsletter: 'New templates, from time to time.',
   confirmHeading: 'Confirm the newsletter',
-  confirmText: 'One click, and the next newsletter comes to your address. Every one has a link to leave.',
+  confirmText:
+    'Confirm to get the next newsletter at your address. Every newsletter has an unsubscribe link.',
   confirm: 'Confirm',
   confirming: 'Confirming',
-  confirmed: 'You are on the list',
+  confirmed: 'You are subscribed',
   confirmedText: 'The next newsletter goes to {email}.',
-  unsubscribeHeading: 'Leave the newsletter?',
-  unsubscribeText: 'You get no more newsletters. Mails about your account and receipts still come.',
+  unsubscribeHeading: 'Unsubscribe from the newsletter?',
+  unsubscribeText:
+    'You will get no more newsletters. E-mails about your account and receipts will still arrive.',
   unsubscribe: 'Unsubscribe',
   unsubscribing: 'Unsubscribing',
-  unsubscribed: 'You are off the list',
-  unsubscribedText: 'No newsletter goes to {email} any more.',
+  unsubscribed: 'You are unsubscribed',
+  unsubscribedText: 'We no longer send newsletters to {email}.',
   newsletterDeadText:
-    'Links to confirm work for 7 days. To get the newsletter, enter your address at the foot of any page again.',
+    'Confirmation links work for 7 days. To get the newsletter, enter your address again at the foot of any page.',
 });

@@ -38,7 +38,7 @@ export const editorDocumentText = defineCatalogue('editorDocument', {
   subtitlesAdded: { one: '1 subtitle added', other: '{count} subtitles added' },
   subtitlesFrom: 'From “{name}”.',
   fontAdded: '{family} {style} added',
-  fontAddedDetail: 'It stands first in the list of fonts, in this browser.',
+  fontAddedDetail: 'It is at the top of the font list in this browser.',
   filesCount: { one: 'one file', other: '{count} files' },
   filesNotAdded: { one: 'One file could not be added', other: '{count} files could not be added' },
   notAdded: '“{name}” was not added',
@@ -53,9 +53,9 @@ export const editorDocumentText = defineCatalogue('editorDocument', {
   curve_circle: 'Text on circle',
   styleNamed: 'Style {name}',
   unreadableSteps: {
-    one: 'The last change could not be read from this browser. The project is as it was before it.',
+    one: 'The last change could not be read from this browser. The project was opened without it.',
     other:
-      'The last {count} changes could not be read from this browser. The project is as it was before them.',
+      'The last {count} changes could not be read from this browser. The project was opened without them.',
   },
   linkSpaces: 'A link has no spaces.',
   linkLong: 'A link may have 2,000 characters at most.',

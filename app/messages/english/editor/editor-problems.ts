@@ -56,7 +56,7 @@ export const editorProblemsText = defineCatalogue('editorProblems', {
   'export-incorrect':
     'The finished file failed its check: {plainReason}. It was not downloaded. Try again with the encoder on Automatic, or use Chrome or Edge.',
   'project-open-elsewhere':
-    'This project is open in another tab or window. Go on there, or close it and try again; nothing was changed here.',
+    'This project is open in another tab or window. Continue there, or close it and try again; nothing was changed here.',
   'project-changed-elsewhere':
     'This project was changed in another tab while it was opened here. Open it again to see its newest state; nothing was changed here.',
   'storage-full':
@@ -65,16 +65,17 @@ export const editorProblemsText = defineCatalogue('editorProblems', {
   'renderer-unavailable':
     'This browser cannot draw the project{reason}. Use a current Chrome, Edge, Firefox or Safari.',
   'context-lost':
-    'The graphics card was reset. The image is drawn again as soon as it answers; nothing was lost.',
+    'The graphics card was reset. The image is drawn again as soon as the card is back; nothing was lost.',
   'edit-invalid': 'That change is not possible: {plainReason}.',
   'model-unavailable':
     'The model that finds the subject could not be loaded{reason}. Check your connection and try again; the photo is as it was.',
   'photo-failed':
-    'The photo could not be worked on{reason}. Try again, or with a smaller photo; the photo is as it was.',
-  'photo-cancelled': 'The work on the photo was cancelled. The photo is as it was.',
-  'photo-nothing-around': 'There is nothing left around the mark to fill it from. Mark less of the photo.',
+    'The photo could not be processed{reason}. Try again, or use a smaller photo; the photo is as it was.',
+  'photo-cancelled': 'Processing the photo was cancelled. The photo is as it was.',
+  'photo-nothing-around':
+    'There is nothing left around the marked area to fill it from. Mark less of the photo.',
   'cutout-failed':
-    'The background could not be removed{reason}. Try again, or with a smaller photo; the photo is as it was.',
+    'The background could not be removed{reason}. Try again, or use a smaller photo; the photo is as it was.',
   'upscale-failed':
     'The model that enlarges photos could not be used{reason}. The photo can be enlarged without it.',
   'cutout-cancelled': 'Removing the background was cancelled. The photo is as it was.',

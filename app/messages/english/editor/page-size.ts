@@ -9,5 +9,5 @@ export const pageSizeText = defineCatalogue('pageSize', {
   dpi: 'dpi',
   dpiLong: 'Pixels per inch',
   pixels: '{size} pixels',
-  outside: '{size} pixels: a page has from 16 to 8192 on each side. Change the size or the dpi.',
+  outside: '{size} pixels: each side of a page must be between 16 and 8192. Change the size or the dpi.',
 });

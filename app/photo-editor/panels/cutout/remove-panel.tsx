@@ -95,7 +95,7 @@ export function RemovePanel({ onAnotherPhoto, onUseInDesign, onTool }: PanelProp
   );
 }
 
-/** Says what is missing, and how the photo can be used all the same. */
+/** Says what is missing, and how the photo can be used anyway. */
 function NoModel({ onUseInDesign, onByHand }: { onUseInDesign: () => void; onByHand: () => void }) {
   const t = useText(photoEditorText);
   const tools = useText(photoToolsText);

@@ -20,7 +20,7 @@ import { withRemovedTinted } from './refine-brush.tsx';
 import { SelectOverlay } from './select-overlay.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** Selecting the subject on the photo: clicks add and take away, a rectangle begins anew. */
+/** Selecting the subject on the photo: clicks add and take away, a rectangle begins again. */
 export function SelectPart({ selection }: { selection: Selection }) {
   const t = useText(photoToolsText);
   const words = useText(photoEditorText);

@@ -1,7 +1,7 @@
 import { cutSize, stageSize } from '@gesso/engine/internal';
 import type { PhotoEdits } from '@gesso/engine/photos';
 
-/** Sides that can be asked for (K15). */
+/** Sides that can be requested (K15). */
 export const SIDE_LIMITS_PX = { least: 40, most: 4000 } as const;
 
 /** The nearest even number within the limits. */
@@ -10,7 +10,7 @@ export function evenSide(px: number): number {
   return Math.min(most, Math.max(least, 2 * Math.round(px / 2)));
 }
 
-/** Whether a side may be asked for. */
+/** Whether a side may be requested. */
 export function isSideAllowed(px: number): boolean {
   return Number.isFinite(px) && px >= SIDE_LIMITS_PX.least && px <= SIDE_LIMITS_PX.most;
 }

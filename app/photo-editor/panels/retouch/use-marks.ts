@@ -1,5 +1,6 @@
 import type { RetouchMark } from '@gesso/engine/internal';
 import { useEffect, useRef, useState } from 'react';
+import { keyOfPress } from '../../../ui/shortcuts/shortcuts.ts';
 import { usePhotoSession } from '../../hooks/use-photo-session.ts';
 import { isPhotoKey } from '../../photo-keys.ts';
 import type { MarkShape } from '../cutout/mask-overlay.tsx';
@@ -40,8 +41,8 @@ export function useMarks(isActive: boolean): Marks {
     if (!isActive) return;
     const onKey = (event: KeyboardEvent) => {
       if (!isPhotoKey(event)) return;
-      if (event.key === '[') grow.current(1 / KEY_STEP);
-      else if (event.key === ']') grow.current(KEY_STEP);
+      if (keyOfPress(event) === '[') grow.current(1 / KEY_STEP);
+      else if (keyOfPress(event) === ']') grow.current(KEY_STEP);
       else return;
       event.preventDefault();
     };

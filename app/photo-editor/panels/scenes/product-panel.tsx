@@ -19,13 +19,13 @@ import { useSceneName } from './scene-names.ts';
 const SIDE_PX = 2048;
 const THUMB_SIDE_PX = 220;
 
-/** The product on a stage: its edits with where it stands there, its shadow and its reflection. */
+/** The product on a stage: its edits with where it is there, its shadow and its reflection. */
 export function onStage(scene: PhotoScene, edits: PhotoEdits): Partial<PhotoEdits> {
   const { cutout } = edits;
   if (!cutout) return {};
   const { widthPx, heightPx } = cutout.bounds;
   const scale = scene.stand.scale;
-  // The layout's scale 1 fills 0.9 of the image; the product stands with its foot on the floor.
+  // The layout's scale 1 fills 0.9 of the image; the foot of the product is on the floor.
   const fit = Math.min(1 / widthPx, 1 / heightPx) * 0.9 * scale;
   return {
     backdrop: { type: 'scene', sceneId: scene.id, warmth: 0, lightDeg: 60 },

@@ -14,7 +14,7 @@ import { ColorRow, NumberSlider, ToolPanel } from '../panel-parts.tsx';
 import type { PanelProps } from '../panel-props.ts';
 
 const FIRST_SIZE_PX = 1080;
-/** Heads stand a little above the middle, and shoulders go on below the edge. */
+/** Heads are a little above the middle, and shoulders go on below the edge. */
 const FIRST: PhotoLayout = {
   widthPx: FIRST_SIZE_PX,
   heightPx: FIRST_SIZE_PX,
@@ -30,7 +30,7 @@ const FIRST_BACKDROP = {
   colors: ['#ffd9a8', '#f7a8a0', '#8d7fd6'],
 } as const;
 
-/** A portrait cut out, in the middle of a square, in the sizes that networks ask for. */
+/** A portrait cut out, in the middle of a square, in the sizes that networks require. */
 export function ProfilePanel({ onBack }: PanelProps) {
   const t = useText(photoToolsText);
   const { edits, change, pull } = usePhotoSession();

@@ -27,7 +27,7 @@ export async function prepareFacebook(appId: string): Promise<FacebookSdk> {
   await loadScript(SDK_URL);
   const sdk = window.FB;
   if (!sdk) throw new Error('Facebook did not start.');
-  // `status: false`: nobody is logged in by merely coming here.
+  // `status: false`: no user is logged in by merely coming here.
   if (startedFor !== appId)
     sdk.init({ appId, version: GRAPH_VERSION, cookie: false, xfbml: false, status: false });
   startedFor = appId;

@@ -46,7 +46,7 @@ export interface GoogleButtonLook {
 }
 
 /**
- * Puts Google's button into `parent`. It hands out an id token, which its plain OAuth window does not. Nobody is signed in
+ * Puts Google's button into `parent`. It hands out an id token, which its plain OAuth window does not. No user is signed in
  * without having pressed it. Each token carries the hash of a text that only this page knows, another one each time.
  * @throws Error when Google cannot be reached
  */

@@ -107,7 +107,7 @@ function FacebookButton(props: { appId: string; label: string; isBusy: boolean; 
   );
 }
 
-/** Google's own button in our place for it; ours stands there until it comes, and tries again where it did not. */
+/** Google's own button in our place for it; ours is there until it comes, and tries again where it did not. */
 function GoogleButton(props: { clientId: string; isSignup: boolean; onProof: (proof: SocialProof) => void }) {
   const { clientId, isSignup, onProof } = props;
   const t = useText(accountsText);

@@ -1,4 +1,4 @@
-/** Somebody closed the window of Google or Facebook: their own decision, of which nothing is said. */
+/** A user closed the window of Google or Facebook: their own decision, of which nothing is said. */
 export const POPUP_CLOSED = 'popup_closed_by_user';
 
 /** A sign-in through others that came to nothing, by the name that they give to it. */
@@ -12,10 +12,10 @@ export class SocialError extends Error {
   }
 }
 
-/** What Google or Facebook say of somebody who signed in with them; the server asks them whether it is true. */
+/** What Google or Facebook say of a user who signed in with them; the server asks them whether it is true. */
 export interface SocialProof {
   readonly socialId: string;
   readonly token: string;
-  /** What a token of Google was asked for with. */
+  /** What a token of Google was requested with. */
   readonly nonce?: string;
 }

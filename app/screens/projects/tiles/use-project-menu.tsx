@@ -57,7 +57,7 @@ export function useMoveEntries(): (projects: readonly ProjectEntry[]) => MenuEnt
   };
 }
 
-/** What can be done with a project. A locked one can only be thrown away; everything else takes Pro. */
+/** What can be done with a project. A locked one can only be deleted; everything else takes Pro. */
 export function useProjectMenu(): (project: ProjectEntry, onRename: () => void) => MenuEntry[] {
   const t = useText(projectsText);
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasOpenDialog } from '../../../ui/dialogs/dialog-store.tsx';
+import { keyOfPress } from '../../../ui/shortcuts/shortcuts.ts';
 
 /** Which entries of a list are chosen, and how that changes. */
 interface Selection {
@@ -30,7 +31,7 @@ export function useSelection(order: readonly string[]): Selection {
       const isInMenu = target instanceof HTMLElement && target.closest('[role="menu"]') !== null;
       if (isTyping || isInMenu || hasOpenDialog()) return;
       if (event.key === 'Escape') setKept({ ids: new Set(), last: null });
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a' && order.length > 0) {
+      if ((event.ctrlKey || event.metaKey) && keyOfPress(event) === 'a' && order.length > 0) {
         event.preventDefault();
         setKept({ ids: new Set(order), last: null });
       }

@@ -104,7 +104,7 @@ export function pdfAddress(url: string): string {
   try {
     address = new URL(url).href;
   } catch {
-    // A link that is no URL is written as it stands; viewers say so.
+    // A link that is no URL is written as it is; viewers say so.
   }
   return pdfString(address);
 }

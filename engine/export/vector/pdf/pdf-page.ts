@@ -218,7 +218,7 @@ export class PdfPage implements VectorSink {
         if (chosen !== current) this.#write(chosen);
         current = chosen;
         const [cos, sin] = [Math.cos(glyph.angle), Math.sin(glyph.angle)];
-        // Letters stand upwards, the page counts downwards.
+        // Letters point upwards, the page counts downwards.
         this.#write(
           `${matrix([cos, sin, sin, -cos, glyph.x, glyph.y])} Tm <${code.toString(16).padStart(4, '0')}> Tj`,
         );

@@ -21,7 +21,7 @@ export interface CustomLayerContent<Data> {
   readonly seconds: number;
   /** The image of one of the assets of the layer; null when it is missing. */
   image(assetId: string): ImageSource | null;
-  /** Draws text into a box of this width, in the fonts that `textRuns` asked for. */
+  /** Draws text into a box of this width, in the fonts that `textRuns` requested. */
   drawText(runs: readonly TextRun[], box: CustomTextBox): void;
 }
 

@@ -147,7 +147,7 @@ class TextParts {
     });
   }
 
-  /** Puts every part where it stands at a frame. */
+  /** Puts every part where it is at a frame. */
   pose(evaluated: EvaluatedLayer, animation: UnitAnimation, scale: number): void {
     const { layer, rotationDeg, scaleX, scaleY } = evaluated;
     const angle = (-rotationDeg * Math.PI) / 180;

@@ -179,7 +179,7 @@ describe('measures', () => {
     });
   });
 
-  // Each measure: where it stands, the least and the most that it is believed, and what stands in.
+  // Each measure: where it is, the least and the most that it is believed, and what stands in.
   test.each([
     ['underlineTop', 'post', 8, -1, -350, 100, -1],
     ['underlineThickness', 'post', 10, 1, 250, 50, 1],

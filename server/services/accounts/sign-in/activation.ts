@@ -21,7 +21,7 @@ export interface ProvenSignUp {
 
 /**
  * Makes the active account of an address that was just proven, or activates the one that waited for it. Every other way in goes: passwords,
- * identities and sessions from before may be those of somebody who does not own the address. Null where there is an active account
+ * identities and sessions from before may be those of a user who does not own the address. Null where there is an active account
  * already. The address has to be locked.
  */
 export async function activateAccount(

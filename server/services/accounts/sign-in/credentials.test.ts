@@ -15,19 +15,19 @@ describe.each(DATABASE_KINDS)('passwords over %s', (kind) => {
   }, 60_000);
   afterAll(() => running.close());
 
-  const nobody = () => visitor(running.server);
+  const anonymous = () => visitor(running.server);
   const person = () => newUser(running.server, running.context, { password: 'correct horse 7' });
   const logIn = async (value: string, words: string) =>
-    (await nobody().call(ACCOUNT_CALLS.login, { body: { type: 'EMAIL', value, password: sha512(words) } }))
+    (await anonymous().call(ACCOUNT_CALLS.login, { body: { type: 'EMAIL', value, password: sha512(words) } }))
       .status;
   const reset = async (link: string, words: string) =>
     (
-      await nobody().call(ACCOUNT_CALLS.updateForgotPasswordLink, {
+      await anonymous().call(ACCOUNT_CALLS.updateForgotPasswordLink, {
         body: { link, password: sha512(words) },
       })
     ).status;
   async function resetLink(email: string): Promise<string> {
-    await nobody().call(ACCOUNT_CALLS.sendForgotPasswordLink, { body: { email } });
+    await anonymous().call(ACCOUNT_CALLS.sendForgotPasswordLink, { body: { email } });
     return mailedLink(running.context, email, /new password/);
   }
 
@@ -47,10 +47,10 @@ describe.each(DATABASE_KINDS)('passwords over %s', (kind) => {
     );
   });
 
-  test('of links that are asked for at the same instant the newest is the only one that works', async () => {
+  test('of links that are requested at the same instant the newest is the only one that works', async () => {
     const { email, userId } = await person();
     for (let round = 0; round < 4; round++)
-      await nobody().call(ACCOUNT_CALLS.sendForgotPasswordLink, { body: { email } });
+      await anonymous().call(ACCOUNT_CALLS.sendForgotPasswordLink, { body: { email } });
     // As several processes would work off the jobs.
     const { jobs, database } = running.context;
     await atOnce(database, 'mail_links', [() => jobs.runDue(), () => jobs.runDue()]);
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('passwords over %s', (kind) => {
     const link = await resetLink(owner.email);
     const body = { currentPassword: sha512('correct horse 7'), password: sha512('battery staple 8') };
     expect((await owner.call(ACCOUNT_CALLS.changePassword, { body })).status).toBe('SUCCESS');
-    expect(await reset(link, 'of somebody else')).toBe('FAIL');
+    expect(await reset(link, 'of someone else')).toBe('FAIL');
     expect(await logIn(owner.email, 'battery staple 8')).toBe('SUCCESS');
   });
 
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('passwords over %s', (kind) => {
       `moved-${owner.email}`,
       owner.userId,
     ]);
-    expect(await reset(link, 'of somebody else')).toBe('FAIL');
+    expect(await reset(link, 'of someone else')).toBe('FAIL');
   });
 
   test('the former password opens nothing once a link has set another, also when both come at the same instant', async () => {
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('passwords over %s', (kind) => {
     const owner = await person();
     const body = { password: sha512('battery staple 8') };
     expect((await owner.call(ACCOUNT_CALLS.changePassword, { body })).description).toBe(
-      'The current password is not right.',
+      'The current password is not correct.',
     );
   });
 });

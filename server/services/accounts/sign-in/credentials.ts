@@ -62,14 +62,14 @@ export class Credentials {
     const { database, passwords, sessions, mail } = this.#parts;
     const { user, sessionId } = caller;
     if (user.passwordHash !== null && current === undefined)
-      throw new CallError('refused', 'The current password is not right.');
+      throw new CallError('refused', 'The current password is not correct.');
     await this.#ownerCheck.check(caller, current);
     const passwordHash = await passwords.hash(password);
     await database.transaction(async (queries) => {
       const before = await lockedUser(queries, user.userId);
-      // Set anew meanwhile, by a link for instance: what was right a moment ago counts no more.
+      // Set again meanwhile, by a link for instance: what was right a moment ago counts no more.
       if (before?.passwordHash !== user.passwordHash)
-        throw new CallError('refused', 'The current password is not right.');
+        throw new CallError('refused', 'The current password is not correct.');
       await updateUser(queries, user.userId, { passwordHash });
       await sessions.revokeOthers(queries, user.userId, sessionId);
       await deleteLinks(queries, user.userId);

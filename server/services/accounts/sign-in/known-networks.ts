@@ -4,7 +4,7 @@ import { knownNetworks, users } from '../../../database/schema.ts';
 import { networkOf } from '../../client-network.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 
-/** After this long without a log-in from there a network may be somebody else's. */
+/** After this long without a log-in from there a network may be someone else's. */
 const KNOWN_MS = 90 * 24 * 60 * 60_000;
 const MAX_NETWORKS = 50;
 
@@ -60,7 +60,7 @@ export class KnownNetworks {
     return seen.some(({ userId, networkHash }) => networkHash === this.#hash(userId, ip));
   }
 
-  /** Forgets networks in which nobody was seen for long. */
+  /** Forgets networks that were not used for long. */
   async sweep(): Promise<void> {
     const { database, now } = this.#parts;
     await database.queries
@@ -73,7 +73,7 @@ export class KnownNetworks {
   }
 }
 
-/** Forgets where the owner of an account was seen: it may have been somebody else. */
+/** Forgets where the owner of an account was seen: it may have been another user. */
 export async function forgetNetworks(queries: Queries, userId: number): Promise<void> {
   await queries.delete(knownNetworks).where(eq(knownNetworks.userId, userId));
 }

@@ -174,7 +174,7 @@ test('links that are over are removed, and no other', async () => {
 test('a link of an account that is gone, or whose address changes while the link waits, does nothing', async () => {
   const token = await create('password');
   const changed = temporary.database.transaction(async (inner) => {
-    // As if somebody changed it between the two looks: the second look is inside, and the first one gave the former address.
+    // As if another request changed it between the two looks: the second look is inside, and the first one gave the former address.
     const found = await useLink(
       new Proxy(inner, {
         get(target, name) {

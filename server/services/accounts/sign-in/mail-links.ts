@@ -37,7 +37,7 @@ export async function createLink(
   options: { userId: number; purpose: LinkPurpose; email: string; now: Date; sessionId?: number },
 ): Promise<string> {
   const { userId, purpose, email, now, sessionId = null } = options;
-  // Two that are asked for at the same instant come one after the other, so that one of them is left.
+  // Two that are requested at the same instant come one after the other, so that one of them is left.
   await lockedUser(queries, userId);
   if (purpose !== 'undo') await deleteLinks(queries, userId, [purpose]);
   const token = newToken();
@@ -51,7 +51,7 @@ export async function createLink(
 
 /** A link that was followed, and the account that it is about. */
 export interface UsedLink {
-  /** As it was before the link; nobody else changes it until the transaction ends. */
+  /** As it was before the link; no other request changes it until the transaction ends. */
   readonly user: UserRow;
   /** The address that the link was mailed to. */
   readonly email: string;

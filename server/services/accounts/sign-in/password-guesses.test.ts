@@ -24,7 +24,7 @@ const failingWith = (error: Error) => () => Promise.reject(error);
 const OWN = `loginOfAccount ${EMAIL}|${IP}`;
 const ELSEWHERE = `loginElsewhere ${EMAIL}`;
 
-test('a right password is counted by nobody in the end, from a known network or not', async () => {
+test('a right password is not counted in the end, from a known network or not', async () => {
   const known = guesses(true);
   expect(await known.counted(async () => 'in')).toBe('in');
   expect(known.steps).toEqual([`count ${OWN}`, `forget ${OWN}`]);

@@ -33,7 +33,7 @@ export class PasswordGuesses {
       if (isElsewhere) await this.#limits.giveBack('loginElsewhere', email);
       return result;
     } catch (error) {
-      // A server that fails or is busy is nobody's wrong password, and an account that waits for its activation was given the right one.
+      // A server that fails or is busy is not a wrong password, and an account that waits for its activation was given the right one.
       if (!(error instanceof CallError) || error.code !== STATUS_CODES.refused) {
         await this.#limits.giveBack('loginOfAccount', ofNetwork);
         if (isElsewhere) await this.#limits.giveBack('loginElsewhere', email);

@@ -5,12 +5,12 @@ import { CallError } from '../../call-error.ts';
 /** OWASP Password Storage Cheat Sheet, argon2id (2 is its number in the library, whose names exist for types only): 19 MiB, two passes, one lane. */
 const OPTIONS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** More waiting than this would be answered after everybody has given up. */
+/** More waiting than this would be answered after all users have given up. */
 const MAX_WAITING = 200;
 
 /**
  * Hashes passwords (their SHA-512, as the browser sends it) and checks them. Only so many at once that the other requests keep a
- * processor: those who try the log-in again and again wait for other log-ins, and nobody else does.
+ * processor: those who try the log-in again and again wait for other log-ins, and other users do not.
  */
 export class Passwords {
   readonly #atOnce: number;
@@ -29,7 +29,7 @@ export class Passwords {
 
   /**
    * Whether a password belongs to a stored hash. Without one, the same work is done on a decoy, so that the time of the answer
-   * does not tell whether an account exists.
+   * does not reveal whether an account exists.
    */
   async verify(stored: string | null, password: string): Promise<boolean> {
     if (stored !== null) return this.#inTurn(() => verify(stored, password));

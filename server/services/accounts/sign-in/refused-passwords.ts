@@ -20,7 +20,7 @@ const LOWER_CASE = [...'abcdefghijklmnopqrstuvwxyz'];
 const DIGITS = [...'0123456789'];
 
 /**
- * Passwords that nobody may choose. The server only sees the SHA-512 of a password, so it compares hashes: of the lists of common
+ * Passwords that may not be chosen. The server only sees the SHA-512 of a password, so it compares hashes: of the lists of common
  * passwords, as they are, capitalized and in capitals; of one character again and again; and of what is too short and can be counted
  * out: digits up to five, dates of six, lower-case letters up to three, and any two characters. A Bloom filter keeps the 400,000 of them
  * in 2 MB; of good passwords it refuses one in millions.
@@ -35,7 +35,7 @@ class RefusedPasswords {
   }
 
   /**
-   * Refuses the hash of a password that is easy to guess, for everybody or for who knows the person.
+   * Refuses the hash of a password that is easy to guess, for all users or for who knows the person.
    * @param sha512 of the password in NFKC, in hexadecimal
    * @throws CallError
    */
@@ -44,7 +44,7 @@ class RefusedPasswords {
     if (isCommon || personalPasswords(person).some((password) => hash('sha512', password) === sha512))
       throw new CallError(
         'refused',
-        'This password is too easy to guess. Please choose one of 8 or more characters that is no common password, nor your name or address.',
+        'This password is too easy to guess. Please choose one of 8 or more characters that is neither a common password nor your name or address.',
       );
   }
 }
@@ -52,7 +52,7 @@ class RefusedPasswords {
 /** One filter for all servers of a process. */
 export const refusedPasswords = new RefusedPasswords();
 
-/** What somebody who knows the address and the name would try first. */
+/** What a user who knows the address and the name would try first. */
 function personalPasswords({ email, name = '' }: Person): string[] {
   const [mailbox = ''] = email.split('@');
   const [, domain = ''] = email.split('@');

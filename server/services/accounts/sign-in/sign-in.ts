@@ -10,19 +10,19 @@ import { type Activated, activateAccount } from './activation.ts';
 import { tieIdentity, userOfIdentity } from './identities.ts';
 import { newestSignUp } from './sign-up-rows.ts';
 
-/** Somebody who has just signed in. */
+/** A user who has just signed in. */
 export interface SignInResult {
   readonly user: UserRow;
   readonly accessToken: string;
   readonly isNew: boolean;
 }
 
-/** Somebody who signs in once a link has proven this address. */
+/** A user who signs in once a link has proven this address. */
 export interface AddressToProve {
   readonly emailToProve: string;
 }
 
-const WRONG_CREDENTIALS = 'The e-mail address or the password is not right.';
+const WRONG_CREDENTIALS = 'The e-mail address or the password is not correct.';
 
 /** Ways into an account. */
 export class SignIn {
@@ -32,16 +32,16 @@ export class SignIn {
     this.#parts = parts;
   }
 
-  /** @throws CallError with one sentence for an unknown address and a wrong password alike. */
+  /** @throws CallError with one message for an unknown address and a wrong password alike. */
   async byPassword(email: string, password: string, deviceName: string): Promise<SignInResult> {
     const { database, passwords, now } = this.#parts;
     const { queries } = database;
-    // Both are looked up every time, and one password is checked: the time of the answer does not tell whether there is an account.
+    // Both are looked up every time, and one password is checked: the time of the answer does not reveal whether there is an account.
     const user = await userByEmail(queries, email);
     const signUp = await newestSignUp(queries, email, now());
     const stored = user ? user.passwordHash : (signUp?.passwordHash ?? null);
     if (!(await passwords.verify(stored, password))) throw new CallError('refused', WRONG_CREDENTIALS);
-    // Only who knows the password learns this.
+    // This is revealed only with the right password.
     if (!user || user.activatedAt === null)
       throw new CallError(
         'notActivated',
@@ -63,7 +63,7 @@ export class SignIn {
 
   /**
    * Signs in through Google or Facebook; the first time it makes the account, or ties the identity to the one of its address. Where the
-   * provider does not vouch for the address, and nobody has proven it, nothing happens but that it has to be.
+   * provider does not vouch for the address, and it was not proven, nothing happens but that it has to be.
    */
   bySocial(identity: SocialIdentity, deviceName: string): Promise<SignInResult | AddressToProve> {
     const { database, now } = this.#parts;
@@ -88,7 +88,7 @@ export class SignIn {
       if (await reservedFor(queries, email, now()))
         throw new CallError(
           'refused',
-          'This address was taken off an account a few days ago. If it is your account, use the link in the mail that we sent to this address.',
+          'This address was removed from an account a few days ago. If it is your account, use the link in the mail that we sent to this address.',
         );
       const user = await activateAccount(this.#parts, queries, { email, name, passwordHash: null, identity });
       if (!user) throw new Error('The address was not locked.');
@@ -119,7 +119,7 @@ export class SignIn {
   }
 }
 
-/** The account that an identity opens, which nobody else changes until the transaction ends. */
+/** The account that an identity opens, which no other request changes until the transaction ends. */
 async function lockedOwnerOf(queries: Queries, identity: IdentityKey): Promise<UserRow | null> {
   const owner = await userOfIdentity(queries, identity);
   if (!owner) return null;

@@ -53,7 +53,7 @@ export async function addSignUp(queries: Queries, form: SignUpForm, now: Date): 
 }
 
 /**
- * The link once more, null where nobody waits. With one sign-up it is that one's; of several nobody can say which belongs to the person who
+ * The link once more, null where no sign-up waits. With one sign-up it is that one's; of several it is not known which belongs to the person who
  * asks, so the link then activates an account without any of their passwords. The address has to be locked.
  */
 export async function renewLink(queries: Queries, email: string, now: Date): Promise<ActivationLink | null> {
@@ -141,7 +141,7 @@ export async function deleteSignUps(
   await queries.delete(signUps).where(identity ? or(ofEmail(email), isOf(identity)) : ofEmail(email));
 }
 
-/** Removes sign-ups that nobody completed. */
+/** Removes sign-ups that were not completed. */
 export async function sweepSignUps(queries: Queries, now: Date): Promise<void> {
   await queries.delete(signUps).where(lt(signUps.expiresAt, now));
 }

@@ -17,15 +17,16 @@ describe.each(DATABASE_KINDS)('sign-ups over %s', (kind) => {
   }, 60_000);
   afterAll(() => running.close());
 
-  const nobody = () => visitor(running.server);
+  const anonymous = () => visitor(running.server);
   const signUp = (email: string, password: string, name = 'Mara') =>
-    nobody().call(ACCOUNT_CALLS.emailSignup, { body: { name, email, password: sha512(password) } });
-  const activate = (link: string) => nobody().call(ACCOUNT_CALLS.validateEmailSignupLink, { body: { link } });
+    anonymous().call(ACCOUNT_CALLS.emailSignup, { body: { name, email, password: sha512(password) } });
+  const activate = (link: string) =>
+    anonymous().call(ACCOUNT_CALLS.validateEmailSignupLink, { body: { link } });
   const logIn = (value: string, password: string) =>
-    nobody().call(ACCOUNT_CALLS.login, { body: { type: 'EMAIL', value, password: sha512(password) } });
+    anonymous().call(ACCOUNT_CALLS.login, { body: { type: 'EMAIL', value, password: sha512(password) } });
   const linkOf = (email: string) => mailedLink(running.context, email);
   const resend = async (email: string) => {
-    await nobody().call(ACCOUNT_CALLS.resendSignupLink, { body: { email } });
+    await anonymous().call(ACCOUNT_CALLS.resendSignupLink, { body: { email } });
     return linkOf(email);
   };
   const later = (ms: number) => {
@@ -89,7 +90,7 @@ describe.each(DATABASE_KINDS)('sign-ups over %s', (kind) => {
   test('a forgotten password of an account that is not there yet brings the link that activates it', async () => {
     const email = 'forgot-early@example.com';
     await signUp(email, 'my own words 4');
-    await nobody().call(ACCOUNT_CALLS.sendForgotPasswordLink, { body: { email } });
+    await anonymous().call(ACCOUNT_CALLS.sendForgotPasswordLink, { body: { email } });
     expect(await mailedSubjects(running.context, email)).toEqual([
       'Activate your Gesso account',
       'Activate your Gesso account',
@@ -121,7 +122,7 @@ describe.each(DATABASE_KINDS)('sign-ups over %s', (kind) => {
     for (let count = 0; count < 8; count++) await signUp(email, `stranger ${count}`, 'Mallory');
     const all = await running.context.database.queries.select().from(signUps);
     expect(all.filter((row) => row.email === email).length).toBeLessThanOrEqual(6);
-    // Beyond the number that is kept, the mail still has a link that works, with nobody's password.
+    // Beyond the number that is kept, the mail still has a link that works, without a password.
     const last = await linkOf(email);
     expect((await activate(mine)).status).toBe('SUCCESS');
     expect((await activate(last)).status).toBe('FAIL');
@@ -129,7 +130,7 @@ describe.each(DATABASE_KINDS)('sign-ups over %s', (kind) => {
     expect((await logIn(email, 'stranger 0')).status).toBe('FAIL');
   });
 
-  test('links work for a day; for a week they can be mailed again; the password tells only its owner that it waits', async () => {
+  test('links work for a day; for a week they can be mailed again; only with its password a sign-up is reported to be waiting', async () => {
     const email = 'slow@example.com';
     await signUp(email, 'my own words 6');
     const late = await linkOf(email);
@@ -144,7 +145,7 @@ describe.each(DATABASE_KINDS)('sign-ups over %s', (kind) => {
     const [before] = await mailedSubjects(running.context, other);
     expect(before).toBe('Activate your Gesso account');
     later(8 * 24 * 60 * 60_000);
-    await nobody().call(ACCOUNT_CALLS.resendSignupLink, { body: { email: other } });
+    await anonymous().call(ACCOUNT_CALLS.resendSignupLink, { body: { email: other } });
     expect(await mailedSubjects(running.context, other)).toHaveLength(1);
     expect((await logIn(other, 'my own words 7')).statusCode).toBe(STATUS_CODES.refused);
   });

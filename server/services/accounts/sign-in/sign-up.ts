@@ -7,7 +7,7 @@ import { userByEmail } from '../users.ts';
 import { type Activated, followActivationLink } from './activation.ts';
 import { addSignUp, type SignUpForm } from './sign-up-rows.ts';
 
-/** New accounts: asked for by a form or through a provider, made by the click on a mailed link. */
+/** New accounts: requested by a form or through a provider, made by the click on a mailed link. */
 export class SignUp {
   readonly #parts: AccountParts;
 
@@ -16,7 +16,7 @@ export class SignUp {
   }
 
   /**
-   * Notes a sign-up that waits for its activation. Whether there is an account already stands in a mail only, to the owner of the address;
+   * Notes a sign-up that waits for its activation. Whether there is an account already is in a mail only, to the owner of the address;
    * the answer, and the time it takes, are the same.
    */
   async signUp({ name, email, password }: { name: string; email: string; password: string }): Promise<void> {

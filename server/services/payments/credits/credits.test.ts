@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('credits on %s', (kind) => {
   }, 60_000);
   afterAll(() => running.close());
 
-  /** Somebody who bought a hundred. */
+  /** A user who bought a hundred. */
   async function owner() {
     const user = await newUser(running.server, running.context);
     const { clientSecret, systemSubscriptionIdentifier: purchaseId } = (
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('credits on %s', (kind) => {
     expect(await coins()).toMatchObject({ remainingCoins: 100, creditPurchased: true });
   });
 
-  test('of two jobs at once one gets the last credits, and the other learns how many are missing', async () => {
+  test('of two jobs at once one gets the last credits, and the other is refused with how many are missing', async () => {
     const { userId } = await owner();
     const outcomes = await atOnce(
       running.context.database,
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('credits on %s', (kind) => {
     await payments.providers.sandbox?.refundLast(reference);
     await payments.settlement.settle(purchaseId);
     expect(await ledger.balance(userId)).toBe(-30);
-    // Nobody is shown less than nothing.
+    // No user is shown less than nothing.
     expect((await user.call(ACCOUNT_CALLS.userDetail)).body.profile.user.remainingCoins).toBe(0);
     const { clientSecret } = (await user.call(PAYMENT_CALLS.createIntent, { body: PACK })).body;
     await user.call(PAYMENT_CALLS.confirmSandboxPayment, { body: { clientSecret, card: 'succeeds' } });

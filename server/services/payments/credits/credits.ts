@@ -10,12 +10,12 @@ export interface Spend {
   readonly amount: number;
   /** What it is for, as its owner would call it. */
   readonly note: string;
-  /** Names the job: asked for twice, it is paid once. */
+  /** Names the job: requested twice, it is paid once. */
   readonly source: string;
 }
 
 /**
- * AI credits as a ledger: entries are added and never changed, and what somebody has is their sum. They do not expire. What was spent
+ * AI credits as a ledger: entries are added and never changed, and what a user has is their sum. They do not expire. What was spent
  * before its payment was paid back leaves less than nothing, which the next pack fills first.
  */
 export class CreditLedger {
@@ -25,7 +25,7 @@ export class CreditLedger {
     this.#database = database;
   }
 
-  /** What somebody has, after everything. */
+  /** What a user has, after everything. */
   balance(userId: number): Promise<number> {
     return balanceOf(this.#database.queries, userId);
   }
@@ -52,7 +52,7 @@ export class CreditLedger {
       .values({ userId, amount: -amount, kind: 'spend', note, source: spent(source) });
   }
 
-  /** Gives the credits of a job back that came to nothing; once, however often it is asked for. A job that never took any gets none. */
+  /** Gives the credits of a job back that came to nothing; once, however often it is requested. A job that never took any gets none. */
   async giveBack(userId: number, source: string): Promise<void> {
     await this.#database.transaction((queries) => this.giveBackIn(queries, userId, source));
   }

@@ -20,7 +20,7 @@ const newcomer = async () => (await newUser(running.server, running.context)).us
 const priceOf = async (sku: string) =>
   first(await queries().select().from(prices).where(eq(prices.sku, sku)));
 
-/** What the ledger of credits says of somebody, in the order in which it was written. */
+/** What the ledger of credits says of a user, in the order in which it was written. */
 const entriesOf = async (userId: number) =>
   (
     await queries()

@@ -8,7 +8,7 @@ export function addMonths(from: Date, months: number): Date {
   return moved;
 }
 
-/** How many months lie between two payments. */
+/** The number of months between two payments. */
 export function monthsOf(paidEvery: 'month' | 'year' | null): number {
   return paidEvery === 'year' ? 12 : 1;
 }

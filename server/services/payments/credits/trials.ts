@@ -9,7 +9,7 @@ const GOOGLE_DOMAINS = ['gmail.com', 'googlemail.com'];
 
 /**
  * Who had a trial of Pro, kept beyond the account: as HMAC of the mailbox and of the identities at Google and Facebook, so that the rows
- * reveal nobody's address. Without the server's secret they cannot be compared, so a new secret begins anew.
+ * reveal no address. Without the server's secret they cannot be compared, so a new secret begins again.
  */
 export class Trials {
   readonly #secret: string;

@@ -26,7 +26,7 @@ test('work on the same thing takes turns; what may be shared and has not begun i
   expect(await turns.take('a', true, work)).toBe(5);
 });
 
-test('a line that is too long takes nobody more', async () => {
+test('a line that is too long takes no more credits', async () => {
   const turns = new Turns<void>();
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -25,7 +25,7 @@ export const PAYMENT_MAILS = {
     subject: `Your receipt ${facts.number}`,
     paragraphs: [
       greeting(facts.name),
-      `thank you: ${money(facts.amount, facts.currency)} for ${facts.product} was paid on ${day(facts.issuedAt)}.`,
+      `Thank you: ${money(facts.amount, facts.currency)} for ${facts.product} was paid on ${day(facts.issuedAt)}.`,
       ...billedTo(facts),
     ],
     ...bill(facts),
@@ -35,7 +35,7 @@ export const PAYMENT_MAILS = {
     subject: `Your refund ${facts.number}`,
     paragraphs: [
       greeting(facts.name),
-      `${money(-facts.amount, facts.currency)} for ${facts.product} was paid back. What came with that payment has ended with it.`,
+      `${money(-facts.amount, facts.currency)} for ${facts.product} was refunded. What you bought with that payment has ended.`,
       ...billedTo(facts),
     ],
     ...bill(facts),
@@ -45,17 +45,17 @@ export const PAYMENT_MAILS = {
     subject: 'Your free trial has begun',
     paragraphs: [
       greeting(name),
-      `your trial of ${product} runs until ${day(until)}. Nothing was taken yet; the first payment is taken then, unless you cancel before in your account settings.`,
+      `Your trial of ${product} runs until ${day(until)}. Nothing has been charged yet; the first payment is charged then, unless you cancel before in your account settings.`,
     ],
   }),
   paymentFailed: (name: string, product: string, url: string): MailContent => ({
-    subject: 'A payment did not work',
+    subject: 'A payment failed',
     paragraphs: [
       greeting(name),
-      `the payment for ${product} did not work. It is tried again in the next days; until then everything goes on for ${GRACE_DAYS} days.`,
+      `The payment for ${product} failed. It is tried again in the next few days; you keep everything for ${GRACE_DAYS} days.`,
       'If your card has changed, please enter the new one.',
     ],
-    action: { label: 'Look after the payment', url },
+    action: { label: 'Check the payment', url },
   }),
   ended: (name: string, product: string): MailContent => ({
     subject: 'Your subscription has ended',

@@ -17,7 +17,7 @@ test('[E16] a receipt and a refund by mail: what was paid, for what, when, bille
   const paid = PAYMENT_MAILS.receipt(facts);
   expect(paid).toEqual({
     subject: 'Your receipt G-2026-000041',
-    paragraphs: ['Hello Mara,', 'thank you: €12.05 for 300 AI credits was paid on 2026-03-09.'],
+    paragraphs: ['Hello Mara,', 'Thank you: €12.05 for 300 AI credits was paid on 2026-03-09.'],
     action: { label: 'See the receipt', url: 'https://gesso.test/receipts/41' },
     note: 'Receipt G-2026-000041. All receipts are in your account settings.',
   });
@@ -26,7 +26,7 @@ test('[E16] a receipt and a refund by mail: what was paid, for what, when, bille
     subject: 'Your refund G-2026-000041',
     paragraphs: [
       'Hello Mara,',
-      expect.stringContaining('300 AI credits was paid back. What came with that payment has ended with it.'),
+      expect.stringContaining('300 AI credits was refunded. What you bought with that payment has ended.'),
       'Billed to M & Co, Lund.',
     ],
     action: { label: 'See the receipt', url: 'https://gesso.test/receipts/41' },
@@ -42,17 +42,17 @@ test('[E9] mails about a subscription name the product, the day, and what to do'
     subject: 'Your free trial has begun',
     paragraphs: [
       'Hello Mara,',
-      'your trial of Gesso Pro, yearly runs until 2026-12-01. Nothing was taken yet; the first payment is taken then, unless you cancel before in your account settings.',
+      'Your trial of Gesso Pro, yearly runs until 2026-12-01. Nothing has been charged yet; the first payment is charged then, unless you cancel before in your account settings.',
     ],
   });
   const failed = PAYMENT_MAILS.paymentFailed('Mara', 'Gesso Pro, yearly', 'https://gesso.test/my');
   expect(failed).toMatchObject({
-    subject: 'A payment did not work',
-    action: { label: 'Look after the payment', url: 'https://gesso.test/my' },
+    subject: 'A payment failed',
+    action: { label: 'Check the payment', url: 'https://gesso.test/my' },
   });
   expect(failed.paragraphs).toEqual([
     'Hello Mara,',
-    'the payment for Gesso Pro, yearly did not work. It is tried again in the next days; until then everything goes on for 7 days.',
+    'The payment for Gesso Pro, yearly failed. It is tried again in the next few days; you keep everything for 7 days.',
     'If your card has changed, please enter the new one.',
   ]);
   expect(PAYMENT_MAILS.ended('Mara', 'Gesso Pro, yearly')).toEqual({
@@ -85,7 +85,7 @@ test('the lines of a billing address are those that were filled in', () => {
   expect(billedTo(null)).toBeNull();
 });
 
-test('[I15] pages of a provider lead back with the page somebody came from and the project it had open', () => {
+test('[I15] pages of a provider lead back with the page a user came from and the project it had open', () => {
   const url = 'https://gesso.test';
   expect(returnPages(url, 'paypal', '/pricing?project_id=p')).toEqual({
     paidUrl: 'https://gesso.test/paypal/approved',
@@ -98,13 +98,13 @@ test('[I15] pages of a provider lead back with the page somebody came from and t
   expect(returnPages(url, 'checkout', '/e?product_id=7&project_id=a%20b&other=1').failedUrl).toBe(
     'https://gesso.test/payment-faliure/?page=%2Fe%3Fproduct_id%3D7%26project_id%3Da%2520b%26other%3D1&project_id=a+b&product_id=7',
   );
-  // What is no address is handed on, and read by nobody.
+  // What is no address is handed on, and not read.
   expect(returnPages(url, 'checkout', 'https://[?project_id=p').paidUrl).toBe(
     'https://gesso.test/payment-success/?page=https%3A%2F%2F%5B%3Fproject_id%3Dp',
   );
 });
 
-test('[I26] browsers learn who takes cards and PayPal; an attempt finds the one who took it', () => {
+test('[I26] browsers receive who takes cards and PayPal; an attempt finds the one who took it', () => {
   const by = (name: ProviderName) => ({ name }) as PaymentProvider;
   const providers = (card: ProviderName | null, paypal: ProviderName | null): Providers => ({
     card: card && by(card),

@@ -53,7 +53,7 @@ export async function readReceipt(
   };
 }
 
-/** The lines of a billing address as it was kept; null where none was asked for. */
+/** The lines of a billing address as it was kept; null where none was requested. */
 export function billedTo(text: string | null): string[] | null {
   if (text === null) return null;
   const { name, address } = billingAddressSchema.parse(JSON.parse(text));

@@ -70,7 +70,7 @@ const cancel = (id: string, isWanted = true, by = ada, billing = payments.billin
 const isCanceledThere = async (reference: string) =>
   (await sandbox.order(reference))?.state.cancelAtPeriodEnd;
 
-test('[I27] subscriptions and receipts are listed newest first; packs and what nobody paid are no subscriptions', async () => {
+test('[I27] subscriptions and receipts are listed newest first; packs and what was not paid are no subscriptions', async () => {
   expect(await payments.billing.of(ada)).toEqual({ subscriptions: [], receipts: [], hasPortal: false });
   const left = await begin(MONTHLY);
   const trial = await buy(YEARLY);
@@ -147,7 +147,7 @@ test('the way that was opened later and paid is the one that ends', async () => 
   expect([await isCanceledThere(paypal), await isCanceledThere(card)]).toEqual([true, false]);
 });
 
-test('what is no subscription, is somebody else’s, has ended, or whose provider is gone, cannot be ended', async () => {
+test('what is no subscription, is another user’s, has ended, or whose provider is gone, cannot be ended', async () => {
   const none = { code: STATUS_CODES.notFound, message: 'There is no such subscription.' };
   const trial = await buy(MONTHLY);
   const stranger = await newcomer();
@@ -167,7 +167,7 @@ test('what is no subscription, is somebody else’s, has ended, or whose provide
   });
 });
 
-test('[A4] a message of a provider is about a purchase by its name, by what was begun there, or by a payment; others are nobody’s', async () => {
+test('[A4] a message of a provider is about a purchase by its name, by what was begun there, or by a payment; others belong to no user', async () => {
   const named = await buy(PACK);
   const begun = await buy(API_PLAN);
   const [bill] = await queries().select().from(receipts).where(eq(receipts.purchaseId, begun.id));
@@ -234,7 +234,7 @@ test('[E16] each payment has one receipt, and each part of it that is paid back 
   );
 });
 
-test('[I26] who takes payments: those that are configured, the stand-in in tests, or nobody', () => {
+test('[I26] who takes payments: those that are configured, the stand-in in tests, or none', () => {
   const namesFor = (changes: object) => {
     const config = { ...readConfig({}), ...changes };
     const { card, paypal, sandbox: standIn, publishableKey } = openProviders({ ...running.context, config });

@@ -11,7 +11,7 @@ import { type Providers, providerNamed } from '../providers.ts';
 import type { Settlement } from '../settlement.ts';
 import { nameOf, priceOf } from './price-list.ts';
 
-/** What somebody bought, and what they may change about it. */
+/** What a user bought, and what they may change about it. */
 export class Billing {
   readonly #parts: {
     database: Database;
@@ -125,7 +125,7 @@ function paidAttemptOf({ purchase, attempts }: WholePurchase): AttemptRow | null
   return attempts.find(({ attemptId }) => attemptId === purchase.paidAttemptId) ?? null;
 }
 
-/** Null for what never was one: packs, and what nobody paid. */
+/** Null for what never was one: packs, and what was not paid. */
 function subscriptionOf(whole: WholePurchase): Subscription | null {
   const { purchase, price } = whole;
   const paid = paidAttemptOf(whole);

@@ -71,7 +71,7 @@ test('an offer that is changed or taken away: ids at the providers stay only wit
   expect(await row('ai-credits-1000')).toMatchObject({ stripePriceId: 'price_1', paypalPlanId: 'P-1' });
   expect(await row('ai-credits-300')).toMatchObject({ isSold: false });
   await expect(chosenPrice(queries, { priceId: 'price_ai-credits-300', skuId: 12 })).rejects.toThrow(
-    'not on sale',
+    'not for sale',
   );
   await seedPrices(temporary.database);
   expect((await chosenPrice(queries, { priceId: 'price_ai-credits-300', skuId: 12 })).unitAmount).toBe(1199);
@@ -87,7 +87,7 @@ test('credits and calls are not sold while nothing uses them, and neither listed
   for (const type of ['one_time', 'recurring'] as const)
     expect((await apiPriceList(database, type)).apiKeyStripePriceList).toEqual([]);
   await expect(chosenPrice(database.queries, { priceId: 'price_ai-credits-300', skuId: 12 })).rejects.toThrow(
-    'not on sale',
+    'not for sale',
   );
   await seedPrices(database, pricesToOffer(readConfig({ SELL_CREDITS: 'on' })));
   expect((await priceList(database)).config.creditProducts).toHaveLength(3);

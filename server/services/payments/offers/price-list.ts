@@ -41,7 +41,7 @@ export async function chosenPrice(
     .select()
     .from(prices)
     .where(and(eq(prices.priceId, priceId), eq(prices.isSold, true)));
-  if (!row || row.skuId !== skuId) throw new CallError('notFound', 'This is not on sale.');
+  if (!row || row.skuId !== skuId) throw new CallError('notFound', 'This is not for sale.');
   return row;
 }
 

@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 describe('calls', () => {
-  test('a token is asked for with the name and the secret, and used until a minute before it ends', async () => {
+  test('a token is requested with the name and the secret, and used until a minute before it ends', async () => {
     const client = new PaypalClient(config(), () => now);
     await client.get('/one');
     const [token] = server.requests;

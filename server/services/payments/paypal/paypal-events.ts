@@ -81,7 +81,7 @@ async function isGenuine(
   try {
     const verdict = await new PaypalClient(config, () => now).post(
       '/v1/notifications/verify-webhook-signature',
-      // The event goes back as it came: written anew, its signature would not fit any more.
+      // The event goes back as it came: written again, its signature would not fit any more.
       { text: `${about.slice(0, -1)},"webhook_event":${body.toString('utf8')}}` },
     );
     return verdictSchema.parse(verdict).verification_status === 'SUCCESS';

@@ -166,7 +166,7 @@ describe('an order', () => {
     await expect(provider.collect(order)).rejects.toThrow(NO_ANSWER);
   });
 
-  test('that was captured by somebody else meanwhile is read as what it is', async () => {
+  test('that was captured elsewhere meanwhile is read as what it is', async () => {
     const capture = {
       ...{ id: 'C-1', status: 'COMPLETED', create_time: '2026-11-21T10:00:00Z' },
       amount: { currency_code: 'EUR', value: '4.99' },
@@ -182,7 +182,7 @@ describe('an order', () => {
     });
   });
 
-  test('that nobody captures takes no money: PayPal is not asked to cancel it', async () => {
+  test('that is not captured takes no money: PayPal is not asked to cancel it', async () => {
     await provider.cancel(await attemptOf('ai-credits-100', 'O-1'));
     expect(calls()).toEqual([]);
   });

@@ -20,7 +20,7 @@ const startedSchema = z.object({
   id: z.string(),
   links: z.array(z.object({ rel: z.string(), href: z.string() })),
 });
-/** The payer has to choose something else, or somebody captured before: neither is our failure. */
+/** The payer has to choose something else, or it was captured before: neither is our failure. */
 const CAPTURE_ISSUES = ['ORDER_ALREADY_CAPTURED', 'INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED'];
 
 /** Payments that are approved in a window of PayPal's. */
@@ -67,7 +67,7 @@ export class PaypalProvider implements PaymentProvider {
     });
   }
 
-  /** An order that we never capture takes no money; a subscription that nobody approved neither. */
+  /** An order that we never capture takes no money; a subscription that was not approved neither. */
   cancel(attempt: Attempt): Promise<void> {
     return this.#ask(async () => {
       if (attempt.price.paidEvery === null) return;
@@ -163,7 +163,7 @@ export class PaypalProvider implements PaymentProvider {
     reason: string,
   ): Promise<void> {
     await this.#client.post(`/v1/billing/subscriptions/${reference}/${action}`, {
-      // Each state is asked for once a second at most; a request that was lost on the way is repeated by the next look.
+      // Each state is requested once a second at most; a request that was lost on the way is repeated by the next look.
       requestId: `${action}-${reference}-${Math.floor(this.#now().getTime() / 1000)}`,
       body: { reason },
     });

@@ -72,7 +72,7 @@ export async function readOrder(client: PaypalClient, reference: string): Promis
   try {
     answer = await client.get(`/v2/checkout/orders/${reference}`);
   } catch (error) {
-    // Orders that nobody approved are forgotten after some hours.
+    // Orders that were not approved are forgotten after some hours.
     if (error instanceof PaypalError && error.status === 404) return { ...NOTHING_PAID, status: 'canceled' };
     throw error;
   }

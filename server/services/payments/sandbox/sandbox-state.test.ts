@@ -37,7 +37,7 @@ test('months are counted from the first day, also where a month is too short for
   expect(state.payments).toHaveLength(1);
   state = advance(state, at('2026-02-28'));
   expect(paidUntil(state)).toEqual([at('2026-02-28'), at('2026-03-30')]);
-  // Three months of which nobody looked.
+  // Three months without a check.
   state = advance(state, at('2026-06-29'));
   expect(paidOn(state)).toEqual([
     START,
@@ -89,7 +89,7 @@ test('a card that is declined, or needs a step: nothing is paid before the step 
     status: 'requires_payment_method',
     message: expect.stringMatching(/^We are unable to authenticate your payment method\./),
   };
-  // An answer to a step that nobody asked for.
+  // An answer to a step that was not requested.
   expect(confirm(order(), 'needs_step', 'approved', START).confirmation).toEqual(authenticates);
   const asked = confirm(order(), 'needs_step', null, START);
   expect(asked.confirmation).toEqual({ status: 'requires_action', message: null });

@@ -56,7 +56,7 @@ export const sandboxStateSchema = z.object({
 export type SandboxState = z.infer<typeof sandboxStateSchema>;
 export type SandboxCard = 'succeeds' | 'declined' | 'needs_step' | 'processing';
 
-/** What a form learns after it tried to pay. */
+/** The answer to a form after it tried to pay. */
 export interface Confirmation {
   readonly status: 'succeeded' | 'processing' | 'requires_payment_method' | 'requires_action';
   readonly message: string | null;
@@ -116,7 +116,7 @@ export function advance(state: SandboxState, now: Date): SandboxState {
   }
 }
 
-/** Ends an order at once: one that nobody paid cannot be paid any more. */
+/** Ends an order at once: one that is not paid cannot be paid any more. */
 export function end(state: SandboxState, now: Date): SandboxState {
   if (state.status === 'completed' || state.status === 'canceled' || state.status === 'failed') return state;
   const trialEndsAt = state.trialEndsAt && state.trialEndsAt > now ? now : state.trialEndsAt;

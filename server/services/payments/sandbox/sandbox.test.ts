@@ -221,7 +221,7 @@ describe('afterwards', () => {
 });
 
 describe('lists', () => {
-  test('the newest fifty orders, of everybody or of one customer', async () => {
+  test('the newest fifty orders, of all customers or of one customer', async () => {
     const orders: string[] = [];
     for (let count = 0; count < 52; count++) {
       now = new Date(now.getTime() + 1000);
@@ -234,7 +234,7 @@ describe('lists', () => {
     expect(await referencesOf(payer.userId)).toEqual(orders.slice(0, 22));
   });
 
-  test('[I27] each customer has a portal, which is known by a name that nobody can guess', async () => {
+  test('[I27] each customer has a portal, which is known by a name that cannot be guessed', async () => {
     const url = await sandbox.portalUrl(payer);
     expect(url).toMatch(/^http:\/\/gesso\.test\/sandbox\/portal\/cus_[0-9a-f]{32}$/);
     expect(await sandbox.portalUrl(payer)).toBe(url);

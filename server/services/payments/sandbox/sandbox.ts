@@ -210,7 +210,7 @@ export class Sandbox implements PaymentProvider {
     return { reference, userId: row.userId, state: await this.#change(reference, (state) => state) };
   }
 
-  /** The newest orders, of everybody or of one customer. */
+  /** The newest orders, of all customers or of one customer. */
   async orders(userId?: number): Promise<SandboxOrder[]> {
     const rows = await this.#parts.database.queries
       .select({ reference: sandboxObjects.reference })
@@ -222,7 +222,7 @@ export class Sandbox implements PaymentProvider {
     return orders.filter((order) => order !== null);
   }
 
-  /** Whose portal a page is; null where it is nobody's. */
+  /** Whose portal a page is; null where it belongs to no user. */
   async customer(reference: string): Promise<number | null> {
     const [row] = await this.#parts.database.queries
       .select()

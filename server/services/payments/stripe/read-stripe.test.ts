@@ -216,7 +216,7 @@ test('the bills of a subscription: those with money, each with the charge that p
   expect(asked[1]).toBe('invoices?subscription=sub_1&status=paid&limit=100&expand[0]=data.payments');
 });
 
-test('of a subscription that nobody has paid the bills are not asked for', async () => {
+test('of a subscription that is not paid the bills are not requested', async () => {
   const { client, asked } = stripe(subscription({ status: 'incomplete' }), NO_BILLS);
   expect((await readStripe(client, 'sub_1')).payments).toEqual([]);
   expect(asked).toHaveLength(1);

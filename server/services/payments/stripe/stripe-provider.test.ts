@@ -76,7 +76,7 @@ async function attemptOf(reference: string): Promise<Attempt> {
 }
 
 describe('beginning to pay', () => {
-  test('[I25] once: Stripe learns the amount, the currency and the purchase, and the form gets its secret', async () => {
+  test('[I25] once: Stripe receives the amount, the currency and the purchase, and the form gets its secret', async () => {
     await hasCustomer();
     stripe.reply('POST /v1/payment_intents', { id: 'pi_1', client_secret: 'pi_1_secret' });
     expect(await provider.start(await orderOf('ai-credits-100'))).toEqual({
