@@ -125,6 +125,7 @@ describe('fuzzed from the schemas', () => {
     const schema = answer.status === 'SUCCESS' ? successSchema(call.answer) : failureSchema;
     const parsed = schema.safeParse(answer);
     expect(parsed.error?.issues ?? []).toEqual([]);
+    expect(parsed.data).toEqual(answer);
     expect(HTTP_CODES).toContain(http);
   }
 
