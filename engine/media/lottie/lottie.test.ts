@@ -103,8 +103,8 @@ describe('reading an animation', () => {
       'data:image/png;base64,%%%',
     ])
       expect([p, await image(p)]).toEqual([p, { id: 'i', p: nothing, u: '', e: 1 }]);
-    for (const parts of [{ u: '' }, { e: 1 }, { id: 'x' }])
-      expect((await image('picture.png', parts)).p).toBe(nothing);
+    const SIGNS: readonly JsonRecord[] = [{ u: '' }, { e: 1 }, { id: 'x' }];
+    for (const parts of SIGNS) expect((await image('picture.png', parts)).p).toBe(nothing);
     await expect(
       read(animation({ assets: [{ id: 'i', p: PIXEL.replace('AAAAIAAAAD', 'AAB//wAAf/') }] })),
     ).rejects.toThrow();
