@@ -10,7 +10,8 @@ class KeptBlob extends Blob {
   constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
     super(parts, options);
     const [only] = parts;
-    if (parts.length === 1 && only instanceof Uint8Array) bytesOfBlobs.set(this, only.slice());
+    if (parts.length === 1 && typeof only !== 'string' && only instanceof Uint8Array)
+      bytesOfBlobs.set(this, only.slice());
   }
 }
 class ReaderStandIn {
