@@ -88,7 +88,7 @@ describe('what a call makes of its input', () => {
     expect(folder(long(61))).toEqual(['Folder name can be max 60 characters long']);
   });
 
-  test('names lose what nobody sees, addresses the spaces around them, hashes their capital letters', () => {
+  test('names lose invisible characters, addresses the spaces around them, hashes their capital letters', () => {
     expect(nameSchema.parse('  Ada\u200b\nLovelace ')).toBe('Ada Lovelace');
     expect(folderNameSchema.parse('\t Trips\u202e ')).toBe('Trips');
     expect(read('renameProject', { ...PROJECT, name: ' Card\u2066 ' })).toMatchObject({ name: 'Card' });

@@ -50,7 +50,7 @@ test('lines of one account or network belong together, with another secret they 
   expect(elsewhere.account).not.toBe(line.account);
 });
 
-test('what somebody should look at is a warning', () => {
+test('events that the operator should look at are warnings', () => {
   expect(noted('192.0.2.7', 'too-many-attempts').level).toBe('warn');
   expect(noted('192.0.2.7', 'address-change-undone').level).toBe('warn');
   expect(noted('192.0.2.7', 'log-in-refused').level).toBe('info');

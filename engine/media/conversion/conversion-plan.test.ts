@@ -81,7 +81,7 @@ describe('how a file becomes one that this browser plays', () => {
     expect(after(found, '-map')).toEqual(['0:0', '0:1', '0:6']);
     expect([after(found, '-c:a'), after(found, '-af')]).toEqual([['aac'], ['aresample=async=1']]);
     expect(plan([H264]).arguments).toContain('-an');
-    // A stream that nobody knows has no name.
+    // A stream of an unknown kind has no name.
     expect(after(plan([H264, { index: 7, codec_type: 'audio' }]), '-map')).toEqual(['0:0']);
   });
 

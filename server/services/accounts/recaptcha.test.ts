@@ -9,7 +9,7 @@ afterAll(() => api.close());
 const config = (path = '/verify') => ({ siteKey: 'site', secret: 'our secret', url: `${api.url}${path}` });
 const NOT_CONFIRMED = { code: 4022, message: 'Please confirm that you are not a robot.' };
 
-test('without keys everybody passes, with them nobody without an answer of the form', async () => {
+test('without keys every request passes, with them none without an answer of the form', async () => {
   const before = api.requests.length;
   await expect(checkRecaptcha(undefined, undefined)).resolves.toBeUndefined();
   for (const token of [undefined, ''])
