@@ -126,8 +126,8 @@ function looksLikeLottie(text: string): boolean {
 function looksLikeSvg(text: string): boolean {
   for (const token of svgTokens(text)) {
     if (token.kind === 'tag') return token.name === 'svg' && !token.isEnd;
-    if (!/^(?:\s+|<!.*|<\?.*)$/s.test(token.source)) return false;
+    // A root whose attributes go on past the part that was looked at is never closed, and so no tag.
+    if (!/^(?:\s+|<!.*|<\?.*)$/s.test(token.source)) return /^<svg\s/.test(token.source);
   }
-  // A root whose attributes go on past the part that was looked at.
-  return /<svg\s[^<]*$/.test(text.slice(-8_192));
+  return false;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Access, Call } from './call.ts';
 import { CALLS } from './calls.ts';
 
@@ -145,5 +146,79 @@ describe('the table of calls', () => {
   test('each call is explained by sentences of its own', () => {
     for (const [name, { summary }] of EVERY_CALL)
       expect([name, summary]).toEqual([name, expect.stringMatching(/^[A-Z].{8,}\.$/)]);
+  });
+
+  /** The parts of a schema that nothing can fill: objects without fields, lists of nothing, choices without a value or with an empty one. */
+  function emptyParts(schema: unknown, path: string): string[] {
+    if (typeof schema !== 'object' || schema === null) return [];
+    const {
+      type,
+      properties,
+      additionalProperties,
+      items,
+      enum: choices,
+    } = schema as z.core.JSONSchema.JSONSchema;
+    const isOpen = typeof additionalProperties === 'object';
+    const isEmpty =
+      (type === 'object' && !isOpen && Object.keys(properties ?? {}).length === 0) ||
+      (type === 'array' && items === undefined) ||
+      (choices !== undefined && (choices.length === 0 || choices.includes('')));
+    const below = Object.entries(schema).flatMap(([name, part]) => emptyParts(part, `${path}.${name}`));
+    return isEmpty ? [path, ...below] : below;
+  }
+
+  const partsOf = (part: 'query' | 'body' | 'answer', isAsked: (call: Call) => boolean = () => true) =>
+    EVERY_CALL.filter(([, call]) => isAsked(call)).flatMap(([name, call]) => {
+      const io = part === 'answer' ? 'output' : 'input';
+      return emptyParts(z.toJSONSchema(call[part], { io, unrepresentable: 'any' }), name);
+    });
+  const isRead = ({ method }: Call) => method === 'GET';
+
+  test('these calls read without a question, all others that read have one', () => {
+    expect(partsOf('query', isRead).toSorted()).toEqual([
+      'appConfig',
+      'geoInfo',
+      'getApiKeyProducts',
+      'getApiKeySubscriptions',
+      'getBilling',
+      'getFolders',
+      'getPaymentConfig',
+      'isProUser',
+      'sessions',
+      'userQuota',
+    ]);
+    expect(CALLS.setProjectThumb.query.safeParse({}).success).toBe(false);
+  });
+
+  test('these calls send nothing, all others that change something say what', () => {
+    expect(partsOf('body', (call) => !isRead(call) && !call.isUpload).toSorted()).toEqual([
+      'deleteProfilePicture.anyOf.0',
+      'logout.anyOf.0',
+      'openCustomerPortal.anyOf.0',
+    ]);
+  });
+
+  test('these calls answer that they worked, all others with something', () => {
+    expect(partsOf('answer').toSorted()).toEqual([
+      'changePassword',
+      'deleteAccount',
+      'deleteFolder',
+      'deleteGenerations',
+      'deleteProfilePicture',
+      'deleteProjects',
+      'emailSignup',
+      'logout',
+      'moveProjects',
+      'renameProject',
+      'resendSignupLink',
+      'restoreProjects',
+      'revokeSession',
+      'saveEmailNewsletter',
+      'sendForgotPasswordLink',
+      'trashProjects',
+      'updateBillingAddress',
+      'updateEmail',
+      'updateForgotPasswordLink',
+    ]);
   });
 });

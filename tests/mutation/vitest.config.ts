@@ -29,5 +29,7 @@ export default defineConfig({
     // Modules are loaded once for all test files of a mutant.
     isolate: false,
     testTimeout: 180_000,
+    // Preparations start servers and databases, which take long on a machine with other work.
+    hookTimeout: 180_000,
   },
 });

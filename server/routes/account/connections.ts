@@ -47,8 +47,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     written.set(socket, null);
     socket.once('close', () => {
       written.delete(socket);
-      const count = network === null ? 0 : (counts.get(network) ?? 1) - 1;
       if (network === null) return;
+      const count = (counts.get(network) ?? 1) - 1;
       if (count > 0) counts.set(network, count);
       else counts.delete(network);
     });

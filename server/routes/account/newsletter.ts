@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ServerContext } from '../../context.ts';
 import { ACCOUNT_CALLS } from '../../contract/accounts.ts';
+import { checkRecaptcha } from '../../services/accounts/recaptcha.ts';
 import { CallError } from '../../services/call-error.ts';
 import { Newsletter } from '../../services/newsletter/newsletter.ts';
-import { checkRecaptcha } from '../../services/recaptcha.ts';
 import { parsePart } from '../parse-part.ts';
 import { route } from '../route.ts';
 

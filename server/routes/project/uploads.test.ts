@@ -667,9 +667,8 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
     expect(asset.status).toBe('active');
     expect(await presign(visitor(server, null), announced())).toMatchObject({ status: 'FAIL', http: 200 });
     expect(
-      (await visitor(server).call(UPLOAD_CALLS.getUploadedAssetStatus, { body: { assetId: asset.assetId } }))
-        .statusCode,
-    ).toBe(STATUS_CODES.notFound);
+      await visitor(server).call(UPLOAD_CALLS.getUploadedAssetStatus, { body: { assetId: asset.assetId } }),
+    ).toMatchObject({ statusCode: STATUS_CODES.notFound, description: 'This upload does not exist.' });
     const who = await user();
     await adoptAssets(context.database.queries, tokenHash(hash), who.userId);
     expect(await status(who, asset.assetId)).toMatchObject({ status: 'active' });

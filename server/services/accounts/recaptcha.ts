@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Config } from '../config-types.ts';
-import { CallError } from './call-error.ts';
+import type { Config } from '../../config-types.ts';
+import { CallError } from '../call-error.ts';
 
 const TIMEOUT_MS = 5_000;
 const answerSchema = z.object({ success: z.boolean() });
