@@ -9,7 +9,7 @@ import { appConfig } from '../../services/app-config.ts';
 import { CallError } from '../../services/call-error.ts';
 import { CountryTable } from '../../services/geo/country-table.ts';
 import type { StorageUse } from '../../services/storage-use.ts';
-import { withFormFile, withFormFiles } from '../project/form-file.ts';
+import { withFormFiles } from '../project/form-file.ts';
 import { route } from '../route.ts';
 import { ownerChecker } from './owner-checker.ts';
 
@@ -53,7 +53,7 @@ export async function profileRoutes(
     proUser: isPro(caller.user, config, now()),
   }));
 
-  await withFormFiles(server, MAX_PICTURE_BYTES, (scope, options) =>
+  await withFormFiles(server, MAX_PICTURE_BYTES, (scope, options, withFormFile) =>
     route(
       scope,
       context,

@@ -8,29 +8,33 @@ import { BadRequestError } from '../parse-part.ts';
 /** Room for the form around a file. */
 const FORM_BYTES = 64 * 1024;
 
+/**
+ * Does something with the small file of a user's form, of which there are a few at once.
+ * @throws TooManyRequestsError, BadRequestError when there is no file, CallError when it is too large
+ */
+export type WithFormFile = <Result>(
+  request: FastifyRequest,
+  userId: number,
+  work: (bytes: Buffer) => Promise<Result>,
+) => Promise<Result>;
+
+/** Each is held in memory, and drawn one after the other. */
+const MOST_IMAGES_AT_ONCE = 4;
+
 /** A part of the server whose calls take a small file as form data; `bodyLimitBytes` is for their routes. */
 export async function withFormFiles(
   server: FastifyInstance,
   maxFileBytes: number,
-  register: (scope: FastifyInstance, options: { bodyLimitBytes: number }) => void,
+  register: (scope: FastifyInstance, options: { bodyLimitBytes: number }, withFormFile: WithFormFile) => void,
 ): Promise<void> {
+  // Counted for this server: of two in one process each has users of its own with the same ids.
+  const reading = new InFlight(MOST_IMAGES_AT_ONCE);
   await server.register(async (scope) => {
     await scope.register(fastifyMultipart, { limits: { files: 1, fields: 5, fileSize: maxFileBytes } });
-    register(scope, { bodyLimitBytes: maxFileBytes + FORM_BYTES });
+    register(scope, { bodyLimitBytes: maxFileBytes + FORM_BYTES }, (request, userId, work) =>
+      reading.run(String(userId), async () => work(await readFormFile(request))),
+    );
   });
-}
-
-/** Each is held in memory, and drawn one after the other. */
-const MOST_IMAGES_AT_ONCE = 4;
-const reading = new InFlight(MOST_IMAGES_AT_ONCE);
-
-/** Does something with the small file of a user's form, of which there are a few at once. @throws TooManyRequestsError, or as `readFormFile` */
-export function withFormFile<Result>(
-  request: FastifyRequest,
-  userId: number,
-  work: (bytes: Buffer) => Promise<Result>,
-): Promise<Result> {
-  return reading.run(String(userId), async () => work(await readFormFile(request)));
 }
 
 /** The bytes of the file in the field `doc`. @throws BadRequestError when there is none, CallError when it is too large */

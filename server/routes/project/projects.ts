@@ -21,7 +21,7 @@ import { Versions } from '../../services/projects/versions.ts';
 import type { StorageUse } from '../../services/storage-use.ts';
 import { route } from '../route.ts';
 import { sharedFileRoutes } from '../store/shared-files.ts';
-import { withFormFile, withFormFiles } from './form-file.ts';
+import { withFormFiles } from './form-file.ts';
 
 /** What the routes of projects take from uploads. */
 export interface ProjectNeeds {
@@ -103,7 +103,7 @@ export async function projectRoutes(
     { bodyLimitBytes: MAX_DOCUMENT_BYTES },
   );
 
-  await withFormFiles(server, MAX_THUMB_BYTES, (scope, options) =>
+  await withFormFiles(server, MAX_THUMB_BYTES, (scope, options, withFormFile) =>
     route(
       scope,
       context,
