@@ -2,7 +2,7 @@ import type { GessoErrorCode, GessoErrorDetails } from '../model/errors.ts';
 import type { NeedsConversion, ProbedTimedMedia } from './clips/timed-media.ts';
 import type { SniffedFile } from './sniff.ts';
 
-/** What the worker of the decoders can be requested. Each row: what goes in, and what comes out. */
+/** What the worker of the decoders does. Each row: what goes in, and what comes out. */
 export interface MediaJobs {
   /** An image that the browser itself does not decode, upright, in sRGB. */
   readonly decodeImage: {

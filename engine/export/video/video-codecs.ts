@@ -1,6 +1,7 @@
+import { FRAMES_PER_SECOND } from '../../timeline/time.ts';
 import { avcCodecStrings } from './avc-level.ts';
 
-/** The video codecs that the browser's encoder may be requested. */
+/** The video codecs that may be requested of the browser's encoder. */
 export type VideoCodec = 'avc' | 'vp9' | 'av1';
 
 /** What people call them. */
@@ -47,7 +48,7 @@ export function codecCandidates(
   bitrate: number,
 ): readonly CodecCandidate[] {
   if (codec === 'avc') return avcCodecStrings(widthPx, heightPx, bitrate);
-  const samplesPerSecond = widthPx * heightPx * 30;
+  const samplesPerSecond = widthPx * heightPx * FRAMES_PER_SECOND;
   const levels = codec === 'vp9' ? VP9_LEVELS : AV1_LEVELS;
   const level = levels.find(([, limit]) => limit >= samplesPerSecond)?.[0] ?? levels.at(-1)?.[0] ?? 0;
   const digits = String(level).padStart(2, '0');

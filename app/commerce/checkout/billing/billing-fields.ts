@@ -49,7 +49,7 @@ export function blankFields(shown: readonly BillingField[], values: BillingValue
   return shown.filter((field) => billingProblem(field, values) !== null);
 }
 
-/** The fields that have to be requested: city, state and country only where they are not known. */
+/** The fields that have to be filled in: city, state and country only where they are not known. */
 export function fieldsToAsk(known: {
   readonly city: string;
   readonly state: string;
