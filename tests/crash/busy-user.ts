@@ -154,9 +154,13 @@ export class BusyUser {
   async call<Answered extends z.ZodType>(
     call: Call<z.ZodType, z.ZodType, Answered>,
     body: object | undefined,
+    query: Readonly<Record<string, string | number>> = {},
   ): Promise<z.output<Answered>> {
     const header = { accessToken: this.#token, anonymousHash: 'the-busy-user-of-tests' };
-    const response = await fetch(`${this.#url}${call.path}`, {
+    const parameters = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, String(value)]),
+    );
+    const response = await fetch(`${this.#url}${call.path}?${parameters}`, {
       method: call.method,
       headers: { 'content-type': 'application/json', auth: JSON.stringify(header) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
