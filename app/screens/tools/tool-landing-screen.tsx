@@ -22,6 +22,7 @@ import { type ToolPage, type ToolSlug, toolPage, toolSlugOf } from './tool-pages
 import { EdgeCases, FairQuestions, NextTools, Steps } from './tool-sections.tsx';
 import * as styles from './tools.module.css';
 import { useTools } from './use-tools.ts';
+
 /** `/tools/{slug}`: one tool. What it does, on a sample, and the way in with a photo. */
 export function ToolLandingScreen() {
   const { slug = '' } = useParams();
@@ -51,6 +52,10 @@ function Landing({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
   const t = useText(toolsText);
   const say = useText(toolPagesText);
   const { group, look, sample, start, method } = page;
+  // The tools that have a page of their own where a provider is connected.
+  const { data: offer } = useImageModels(slug === 'ai-image-generator');
+  const isConnected = (offer?.models.length ?? 0) > 0;
+  const startWithWords = isConnected ? <StartImages /> : <LocalStart page={page} />;
   const name = say(`${slug}.name`);
   const before = <BeforeImage look={look} sample={sample} />;
   const after = <AfterImage look={look} sample={sample} />;
@@ -71,8 +76,8 @@ function Landing({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
           </nav>
           <h1 className={textStyles.display}>{say(`${slug}.head`)}</h1>
           <p>{say(`${slug}.lead`)}</p>
-          {method === 'provider' ? <ProviderNotice slug={slug} page={page} /> : null}
-          {start === 'photo' ? <ToolDrop key={slug} slug={slug} /> : <LocalStart page={page} />}
+          {method === 'provider' && !isConnected ? <ProviderNotice slug={slug} page={page} /> : null}
+          {start === 'photo' ? <ToolDrop key={slug} slug={slug} /> : startWithWords}
         </div>
         <div className={styles.trackHeadImage}>
           {start === 'photo' ? (
@@ -88,7 +93,7 @@ function Landing({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
       <NextTools page={page} />
       <End>
         <h2 className={textStyles.display}>{t(start === 'photo' ? 'endTitle' : 'endWords')}</h2>
-        {start === 'photo' ? <ChooseButton slug={slug} /> : <LocalStart page={page} />}
+        {start === 'photo' ? <ChooseButton slug={slug} /> : startWithWords}
       </End>
     </main>
   );
@@ -99,18 +104,6 @@ function ProviderNotice({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
   const t = useText(toolsText);
   const say = useText(toolPagesText);
   const key: string = `${slug}.local`;
-  const { data } = useImageModels();
-  const provider = slug === 'ai-image-generator' ? data?.models[0]?.provider : undefined;
-  if (provider !== undefined)
-    return (
-      <Link
-        className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`}
-        to={SCREEN_PATHS.aiImages}
-      >
-        <Icon name="spark" size={18} />
-        {t('makeImages')}
-      </Link>
-    );
   if (page.method !== 'provider' || !isLocalKey(key)) return null;
   return (
     <div className={`${bannerStyles.banner} ${styles.banner}`} role="note">
@@ -126,6 +119,20 @@ type LocalKey = Extract<keyof typeof toolPagesText.texts, `${string}.local`>;
 
 function isLocalKey(key: string): key is LocalKey {
   return Object.hasOwn(toolPagesText.texts, key);
+}
+
+/** The way to images from words, where a provider makes them. */
+function StartImages() {
+  const t = useText(toolsText);
+  return (
+    <Link
+      className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`}
+      to={SCREEN_PATHS.aiImages}
+    >
+      <Icon name="spark" />
+      {t('makeImages')}
+    </Link>
+  );
 }
 
 /** Where a tool that begins with words can be begun without a service. */
