@@ -182,6 +182,7 @@ describe('the table of calls', () => {
       'getApiKeySubscriptions',
       'getBilling',
       'getFolders',
+      'getGenerationModels',
       'getPaymentConfig',
       'isProUser',
       'sessions',

@@ -33,7 +33,7 @@ describe('mails about accounts', () => {
     if (mail.action) expect(mail.action).toEqual({ label: expect.stringMatching(/^[A-Z][\w ]+$/), url: URL });
   });
 
-  test('those with a link say how long it works, and what to do for who did not ask for it', () => {
+  test('those with a link say how long it works, and what a person who did not request it does', () => {
     const limits = Object.entries(MAILS)
       .filter(([, { action }]) => action)
       .map(([name, { note = '' }]) => [name, /24 hours|an hour|7 days/.exec(note)?.[0]]);
@@ -46,7 +46,7 @@ describe('mails about accounts', () => {
       addressChanged: '7 days',
     });
     for (const name of ['activation', 'proveAddress', 'forgottenPassword', 'newAddress'] as const)
-      expect(MAILS[name].note).toMatch(/If you did not .* leave this mail alone/);
+      expect(MAILS[name].note).toMatch(/If you did not .* ignore this e-mail/);
   });
 
   test('those about something that happened say what to do for who did not do it', () => {

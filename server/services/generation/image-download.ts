@@ -61,7 +61,12 @@ function brokenBy(error: unknown, signal: AbortSignal): ProviderError {
 async function readImage(response: IncomingMessage, address: URL): Promise<Buffer | URL> {
   const { statusCode = 0 } = response;
   const { location } = response.headers;
-  if (statusCode >= 300 && statusCode < 400 && location !== undefined && URL.canParse(location, address.href)) {
+  if (
+    statusCode >= 300 &&
+    statusCode < 400 &&
+    location !== undefined &&
+    URL.canParse(location, address.href)
+  ) {
     response.destroy();
     return new URL(location, address);
   }
