@@ -42,7 +42,10 @@ test('the documentation of the engine is found by search, links and anchors, und
 test('every link of the guides and of the list of symbols leads to a page', async ({ page, request }) => {
   await openDocs(page);
   const found = new Set<string>();
-  for (const path of ['', 'documents/Start.html', 'documents/Examples.html', 'modules/_gesso_engine.html']) {
+  const modules = ['', '_edits', '_extend', '_text', '_photos', '_storage'].map(
+    (name) => `modules/_gesso_engine${name}.html`,
+  );
+  for (const path of ['', 'documents/Start.html', 'documents/Examples.html', ...modules]) {
     await openDocs(page, path);
     const links = await page
       .getByRole('link')
