@@ -1,4 +1,4 @@
-import { shellText } from '../messages/english/shell.ts';
+import { installText } from '../messages/english/install.ts';
 import { useText } from '../messages/language.ts';
 import * as buttonStyles from '../ui/button.module.css';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -19,7 +19,7 @@ export async function openInstallHelp(way: InstallWay): Promise<void> {
 }
 
 function InstallHelp({ way, onClose }: { way: InstallWay; onClose: () => void }) {
-  const t = useText(shellText);
+  const t = useText(installText);
   return (
     <Dialog open onClose={onClose} title={t('installTitle')} className={styles.installHelp}>
       <p className={textStyles.secondary}>{t('installText')}</p>

@@ -32,9 +32,11 @@ import { engine } from './editor/engine.ts';
 import { importNotices } from './editor/import-notices.ts';
 import { pageSize } from './editor/page-size.ts';
 import { home } from './home.ts';
+import { install } from './install.ts';
 import { legal } from './legal.ts';
 import { listings } from './listings.ts';
 import { menu } from './menu.ts';
+import { mobileView } from './mobile-view.ts';
 import { photoBatch } from './photo/photo-batch.ts';
 import { photoEditor } from './photo/photo-editor.ts';
 import { photoRetouch } from './photo/photo-retouch.ts';
@@ -79,7 +81,9 @@ export const ARABIC: Translations = {
   home,
   legal,
   aiImages,
+  install,
   listings,
+  mobileView,
   menu,
   pageSize,
   payment,

@@ -5,7 +5,7 @@ import { useMedia } from '../../browser/use-media.ts';
 import { buyApiCalls } from '../../commerce/upgrade/popups.tsx';
 import { WithQueries } from '../../data/with-queries.tsx';
 import { apiDashboardText } from '../../messages/english/account/api-dashboard.ts';
-import { shellText } from '../../messages/english/shell.ts';
+import { mobileViewText } from '../../messages/english/mobile-view.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
 import { PATHS } from '../../paths.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
@@ -27,7 +27,7 @@ const API_ID = 1;
 
 /** `/api-dashboard/`: for developers, on screens that are large enough to work with it. */
 export function ApiDashboardScreen() {
-  const t = useText(shellText);
+  const t = useText(mobileViewText);
   const isSmall = useMedia(narrowerThan(BREAKPOINTS_PX.mobileLayout));
   if (isSmall) return <MobileViewScreen text={t('mobileApi')} />;
   return (

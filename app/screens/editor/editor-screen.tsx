@@ -7,7 +7,7 @@ import { ConversionCards } from '../../editor/shell/conversion-cards.tsx';
 import { EditorShell } from '../../editor/shell/editor-shell.tsx';
 import { commonText } from '../../messages/english/common.ts';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
-import { shellText } from '../../messages/english/shell.ts';
+import { mobileViewText } from '../../messages/english/mobile-view.ts';
 import { useText } from '../../messages/language.ts';
 import { usePhone } from '../../session/use-phone-store.ts';
 import { EditorLoading } from '../../shell/layout/editor-loading.tsx';
@@ -51,7 +51,7 @@ function EditorScreen({ kind }: { kind: EditorKind }) {
 }
 
 function PhoneNotice({ kind }: { kind: EditorKind }) {
-  const t = useText(shellText);
+  const t = useText(mobileViewText);
   return kind === 'video' ? <MobileViewScreen text={t('mobileVideo')} /> : <MobileViewScreen />;
 }
 

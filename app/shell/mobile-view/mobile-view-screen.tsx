@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { phonePlatformOf, storeUrlFor } from '../../browser/device.ts';
 import { commonText } from '../../messages/english/common.ts';
+import { mobileViewText } from '../../messages/english/mobile-view.ts';
 import { shellText } from '../../messages/english/shell.ts';
 import { useText } from '../../messages/language.ts';
 import { useAppConfig } from '../../session/app-config.ts';
@@ -24,7 +25,8 @@ export function MobileViewScreen({
   text?: string;
   onClose?: () => void;
 }) {
-  const t = useText(shellText);
+  const t = useText(mobileViewText);
+  const shell = useText(shellText);
   const common = useText(commonText);
   const navigate = useNavigate();
   const config = useAppConfig();
@@ -68,7 +70,7 @@ export function MobileViewScreen({
           href={mail}
         >
           <Icon name="mail" size={18} />
-          {t('mailLink')}
+          {shell('mailLink')}
         </a>
       </div>
     </main>
