@@ -239,6 +239,32 @@ describe.each(DATABASE_KINDS)('images from words on %s', (kind) => {
     expect(await ledger.balance(user.userId)).toBe(8);
   });
 
+  test('one that is cancelled while the provider refuses it for now is not sent again', async () => {
+    const user = await person();
+    const submitted = fal.jobs.length;
+    fal.refusals.push({ status: 503, body: {} });
+    const { jobId } = await request(user);
+    const { queries } = running.context.database;
+    await queries.update(generationJobs).set({ cancelWanted: true }).where(eq(generationJobs.jobId, jobId));
+    await runDue();
+    expect(await view(user, jobId)).toMatchObject({ state: 'cancelled', generations: [] });
+    expect(fal.jobs.length).toBe(submitted);
+    expect(await ledger.balance(user.userId)).toBe(10);
+  });
+
+  test('results that were deleted count for the limit of a day', async () => {
+    const user = await person();
+    const { jobId } = await request(user);
+    await runDue();
+    const { queries } = running.context.database;
+    await queries.update(generationJobs).set({ images: 99 }).where(eq(generationJobs.jobId, jobId));
+    const generationIds = (await view(user, jobId)).generations.map(({ generationId }) => generationId);
+    await user.call(GENERATION_CALLS.deleteGenerations, { body: { generationIds } });
+    await expect(request(user)).rejects.toMatchObject({ message: /^100 images can be made in 24 hours/ });
+    await request(user, { count: 1 });
+    await runDue();
+  });
+
   test('one that the provider has cancelled leaves nothing, and its credits come back', async () => {
     const user = await person();
     fal.questions = 1_000;

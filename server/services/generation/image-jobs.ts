@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lt, ne } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lt, ne, sum } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Config } from '../../config-types.ts';
 import type { IMAGE_GENERATION_CALLS } from '../../contract/image-generation.ts';
@@ -34,7 +34,7 @@ interface ImageJobParts {
   readonly generations: Generations;
 }
 
-/** Requests for images: taken, looked at and cancelled here, carried out by {@link runImageJob}. */
+/** Requests for images: taken, looked at and cancelled here, carried out by `ImageJobRunner`. */
 export class ImageJobs {
   readonly #parts: ImageJobParts;
   readonly #ledger: CreditLedger;
@@ -146,18 +146,18 @@ export class ImageJobs {
         `${MAX_AT_ONCE[plan]} requests are under way. Wait until one of them has ended.`,
       );
     const ofGenerations = eq(generations.userId, user.userId);
+    // Of the requests, not of the results: those can be deleted.
     const [today] = await queries
-      .select({ count: count() })
-      .from(generations)
-      .innerJoin(generationJobs, eq(generations.jobId, generationJobs.jobId))
+      .select({ images: sum(generationJobs.images) })
+      .from(generationJobs)
       .where(
         and(
-          ofGenerations,
-          ne(generations.state, 'failed'),
-          gte(generations.createdAt, new Date(now().getTime() - DAY_MS)),
+          ofUser,
+          ne(generationJobs.stage, 'failed'),
+          gte(generationJobs.createdAt, new Date(now().getTime() - DAY_MS)),
         ),
       );
-    if ((today?.count ?? 0) + wanted > MAX_A_DAY[plan])
+    if (Number(today?.images ?? 0) + wanted > MAX_A_DAY[plan])
       throw new CallError('refused', `${MAX_A_DAY[plan]} images can be made in 24 hours. Try again later.`);
     const [kept] = await queries.select({ count: count() }).from(generations).where(ofGenerations);
     if ((kept?.count ?? 0) + wanted > MAX_GENERATIONS)

@@ -111,6 +111,7 @@ export class ImageJobRunner {
         if (!(error instanceof ProviderError) || !error.isRepeatable || attempt === MAX_ATTEMPTS) throw error;
         // It never began, so the person may cancel it while it waits.
         await this.#move(row, 'submitting', { stage: 'waiting' });
+        if (await this.#isCancelWanted(row)) return this.#end(row, 'cancelled', '');
         await this.#pause(
           Math.min(LONGEST_RETRY_MS, error.afterMs ?? FIRST_RETRY_MS * 4 ** (attempt - 1)),
           stop,
@@ -143,7 +144,7 @@ export class ImageJobRunner {
       if (isInterrupted || !provider.interrupt || !(await this.#isCancelWanted(row))) return;
       isInterrupted = (await provider.interrupt(signal)) === 'cancelled';
     };
-    // What cannot be looked at or interrupted goes on as if nobody had asked.
+    // A job that cannot be interrupted goes on.
     const watch = setInterval(() => void look().catch(() => undefined), CANCEL_LOOK_MS);
     try {
       const submitted = await work(signal);
@@ -168,15 +169,19 @@ export class ImageJobRunner {
         throw new ProviderError('timeout', 'The provider did not end in time.');
       }
       const answer = await this.#ask(provider, handle, signal).catch((error: unknown) => {
-        // A provider knows a job no more that it has cancelled.
+        // A provider may not know a job that it has cancelled.
         if (isAskedToCancel && error instanceof ProviderError) return null;
         throw error;
       });
       if (answer === null) return this.#end(row, 'cancelled', '');
       if (answer.state === 'succeeded') return this.#deliver(row, provider, answer.images, stop);
       if (!isAskedToCancel && (await this.#isCancelWanted(row))) {
-        isAskedToCancel = true;
-        if ((await provider.cancel?.(handle, signal)) === 'cancelled') return this.#end(row, 'cancelled', '');
+        // A request to cancel that does not get through is sent again in the next round.
+        const outcome = provider.cancel
+          ? await provider.cancel(handle, signal).catch(() => null)
+          : 'unsupported';
+        if (outcome === 'cancelled') return this.#end(row, 'cancelled', '');
+        isAskedToCancel = outcome !== null;
       }
       const progress = answer.state === 'running' ? answer.progress : null;
       if (progress !== null) await this.#move(row, 'submitted', { progress });
@@ -228,7 +233,7 @@ export class ImageJobRunner {
     await this.#end(
       row,
       'done',
-      `${provider.name} made fewer images than were asked for. No credits were taken for this one.`,
+      `${provider.name} made fewer images than were requested. No credits were taken for this one.`,
     );
   }
 
