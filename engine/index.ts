@@ -139,32 +139,6 @@ export {
 } from './presets/formats.ts';
 export { openProjectFile, type ProjectFileTarget } from './project-file.ts';
 
-// Effects
-
-export { createAdjustEffect, createEffect } from './effects/defaults.ts';
-export { LOOKS, type Look } from './effects/looks.ts';
-export type { CustomEffect } from './model/effects/custom-effects.ts';
-export type { EffectParameter } from './model/effects/effect-parameters.ts';
-export type { EffectRow } from './model/effects/effect-row.ts';
-export {
-  type AdjustEffect,
-  type BuiltInEffect,
-  type BuiltInEffectType,
-  type Effect,
-  type EffectOf,
-  type EffectType,
-  effectRowOf,
-} from './model/effects.ts';
-
-// Media
-
-export { loadMediaSystem } from './media/browser-faults.ts';
-export type { ConversionHooks, ConversionProgress } from './media/conversion/convert.ts';
-export type { ImportNotice, LottieFeature } from './media/import-notice.ts';
-export { type SniffedFile, sniffFile } from './media/sniff.ts';
-export { parseSubtitles, writeSrt, writeVtt } from './media/subtitles.ts';
-export type { ImportedFile } from './render/import-file.ts';
-
 // Errors
 
 export { GessoError, type GessoErrorCode, type GessoErrorDetails } from './model/errors.ts';

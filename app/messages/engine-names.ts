@@ -1,4 +1,5 @@
-import type { BlendMode, Look, PageFormat } from '@gesso/engine';
+import type { BlendMode, PageFormat } from '@gesso/engine';
+import type { Look } from '@gesso/engine/effects';
 import type { AnimationRow } from '@gesso/engine/extend';
 import type { HighlightStyle, PrintFormat, SHADOWS } from '@gesso/engine/internal';
 import type { ReadyTextStyle, TextStyleCategory } from '@gesso/engine/text';

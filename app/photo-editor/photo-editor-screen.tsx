@@ -8,7 +8,6 @@ import { EditorLoading } from '../shell/layout/editor-loading.tsx';
 import { MobileViewScreen } from '../shell/mobile-view/mobile-view-screen.tsx';
 import { problemText } from '../state/problem-text.ts';
 import { showToast } from '../ui/toasts/toast-store.ts';
-import { TooltipGroup } from '../ui/tooltip.tsx';
 import { CutterContext } from './cutout-context.tsx';
 import { refusalOf, usePhoto } from './hooks/use-photo.ts';
 import { useCutter } from './hooks/use-removal.ts';
@@ -71,28 +70,26 @@ function PhotoLoader() {
   }
   return (
     <WithQueries>
-      <TooltipGroup>
-        <PhotoEditor
-          key={id}
-          id={id ?? ''}
-          photo={state.photo}
-          tab={query.get('tab')}
-          subTool={query.get('subTool')}
-          onTool={(tool) =>
-            setQuery(
-              (before) => {
-                const next = new URLSearchParams(before);
-                next.set('tab', tool === null ? 'tools' : tabOf(tool));
-                if (tool === null) next.delete('subTool');
-                else next.set('subTool', tool);
-                return next;
-              },
-              { replace: true },
-            )
-          }
-          onPhoto={take}
-        />
-      </TooltipGroup>
+      <PhotoEditor
+        key={id}
+        id={id ?? ''}
+        photo={state.photo}
+        tab={query.get('tab')}
+        subTool={query.get('subTool')}
+        onTool={(tool) =>
+          setQuery(
+            (before) => {
+              const next = new URLSearchParams(before);
+              next.set('tab', tool === null ? 'tools' : tabOf(tool));
+              if (tool === null) next.delete('subTool');
+              else next.set('subTool', tool);
+              return next;
+            },
+            { replace: true },
+          )
+        }
+        onPhoto={take}
+      />
     </WithQueries>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import * as styles from './icon-button.module.css';
-import { Tooltip } from './tooltip.tsx';
+import { type TooltipSide, tooltipOf } from './tooltips/tooltip.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** Said by screen readers and shown in the tooltip. */
@@ -12,7 +12,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   iconSize?: 12 | 14 | 16 | 18 | 20;
   /** Set for toggles. */
   pressed?: boolean;
-  tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
+  tooltipSide?: TooltipSide;
 }
 
 /** A square button with an icon, a name and a tooltip with its key. */
@@ -28,16 +28,15 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip label={label} keys={keys} side={tooltipSide ?? 'bottom'}>
-      <button
-        type="button"
-        {...rest}
-        aria-label={label}
-        aria-pressed={pressed}
-        className={`${styles.iconButton} ${size === 'xs' ? styles.extraSmall : size === 'sm' ? styles.small : size === 'lg' ? styles.large : ''}  ${className}`}
-      >
-        <Icon name={icon} size={iconSize ?? (size === 'sm' || size === 'xs' ? 16 : 18)} />
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      {...tooltipOf(label, keys, tooltipSide)}
+      {...rest}
+      aria-label={label}
+      aria-pressed={pressed}
+      className={`${styles.iconButton} ${size === 'xs' ? styles.extraSmall : size === 'sm' ? styles.small : size === 'lg' ? styles.large : ''}  ${className}`}
+    >
+      <Icon name={icon} size={iconSize ?? (size === 'sm' || size === 'xs' ? 16 : 18)} />
+    </button>
   );
 }

@@ -6,7 +6,6 @@ import {
   type ExportRequest,
   exportStill,
   GessoError,
-  type ImportNotice,
   type LoadedProject,
   openProjectFile,
   type Project,
@@ -24,6 +23,7 @@ import {
   probeBackend,
   type VideoExportOptions,
 } from '@gesso/engine/internal';
+import type { ImportNotice } from '@gesso/engine/media';
 import { BrowserBlobStorage } from '@gesso/engine/storage';
 import { layoutText } from '@gesso/engine/text';
 

@@ -17,6 +17,8 @@ export const ENTRY_POINTS = [
   { name: '@gesso/engine/edits', file: 'engine/edits.ts', report: 'engine/api/edits.api.md' },
   { name: '@gesso/engine/extend', file: 'engine/extend.ts', report: 'engine/api/extend.api.md' },
   { name: '@gesso/engine/text', file: 'engine/text.ts', report: 'engine/api/text.api.md' },
+  { name: '@gesso/engine/effects', file: 'engine/effects.ts', report: 'engine/api/effects.api.md' },
+  { name: '@gesso/engine/media', file: 'engine/media.ts', report: 'engine/api/media.api.md' },
   { name: '@gesso/engine/photos', file: 'engine/photos.ts', report: 'engine/api/photos.api.md' },
   { name: '@gesso/engine/storage', file: 'engine/storage.ts', report: 'engine/api/storage.api.md' },
   { name: '@gesso/engine/model', file: 'engine/model.ts', report: 'engine/api/model.api.md' },

@@ -1,11 +1,12 @@
 // Burns subtitles into a video: reads an SRT file, adds a track with a style, and exports.
-import { type Project, ProjectDocument, parseSubtitles, startExport } from '@gesso/engine';
+import { type Project, ProjectDocument, startExport } from '@gesso/engine';
 import {
   addSubtitleTrack,
   changeSubtitleStyle,
   changeSubtitleTrack,
   findSubtitleTrack,
 } from '@gesso/engine/edits';
+import { parseSubtitles } from '@gesso/engine/media';
 import EngineWorker from '@gesso/engine/worker?worker';
 import { config } from './config.ts';
 

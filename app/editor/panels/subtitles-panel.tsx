@@ -1,5 +1,6 @@
-import { formatTimecode, type SubtitleTrack, writeSrt, writeVtt } from '@gesso/engine';
+import { formatTimecode, type SubtitleTrack } from '@gesso/engine';
 import { addCue } from '@gesso/engine/edits';
+import { writeSrt, writeVtt } from '@gesso/engine/media';
 import { useRef, useState } from 'react';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { textOf, useText } from '../../messages/language.ts';

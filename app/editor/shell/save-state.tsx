@@ -13,7 +13,7 @@ import { showInfo } from '../../ui/dialogs/ask.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { tooltipOf } from '../../ui/tooltips/tooltip.ts';
 import { sayAction } from '../actions/action.ts';
 import * as styles from '../compact.module.css';
 
@@ -73,19 +73,18 @@ function AccountState({ sync, isWriting }: { sync: EditorSync; isWriting: boolea
     const hint =
       account.kept.length > 0 ? t('keptHere', { count: account.kept.length, names }) : t('savedAccountHint');
     return (
-      <Tooltip label={hint}>
-        <span
-          data-part="save-state"
-          className={`${layoutStyles.row} ${layoutStyles.gap8} ${editorFrameStyles.saveState} ${styles.saveState}`}
-          role="status"
-          aria-live="off"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what the tooltip says must be reachable.
-          tabIndex={0}
-        >
-          <Icon name={account.kept.length > 0 ? 'alert' : 'check'} size={18} />
-          {t('savedAccount')}
-        </span>
-      </Tooltip>
+      <span
+        {...tooltipOf(hint)}
+        data-part="save-state"
+        className={`${layoutStyles.row} ${layoutStyles.gap8} ${editorFrameStyles.saveState} ${styles.saveState}`}
+        role="status"
+        aria-live="off"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what the tooltip says must be reachable.
+        tabIndex={0}
+      >
+        <Icon name={account.kept.length > 0 ? 'alert' : 'check'} size={18} />
+        {t('savedAccount')}
+      </span>
     );
   }
   const shown = {
@@ -101,17 +100,16 @@ function AccountState({ sync, isWriting }: { sync: EditorSync; isWriting: boolea
   const { text, hint, icon } = shown[account.status];
   return (
     <>
-      <Tooltip label={hint}>
-        <button
-          type="button"
-          data-part="save-state"
-          className={`${layoutStyles.row} ${layoutStyles.gap8} ${editorFrameStyles.saveState} ${styles.saveState} ${account.status === 'refused' ? editorFrameStyles.error : ''}`}
-          onClick={() => void (account.status === 'visitor' ? openLogin() : sendAgain(sync, text))}
-        >
-          <Icon name={icon} size={18} />
-          {text}
-        </button>
-      </Tooltip>
+      <button
+        type="button"
+        {...tooltipOf(hint)}
+        data-part="save-state"
+        className={`${layoutStyles.row} ${layoutStyles.gap8} ${editorFrameStyles.saveState} ${styles.saveState} ${account.status === 'refused' ? editorFrameStyles.error : ''}`}
+        onClick={() => void (account.status === 'visitor' ? openLogin() : sendAgain(sync, text))}
+      >
+        <Icon name={icon} size={18} />
+        {text}
+      </button>
       <span
         className={layoutStyles.visuallyHidden}
         role="status"

@@ -1,4 +1,4 @@
-import type { Effect } from '@gesso/engine';
+import type { Effect } from '@gesso/engine/effects';
 import { photoToolsText } from '../../messages/english/photo/photo-tools.ts';
 import { useText } from '../../messages/language.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';

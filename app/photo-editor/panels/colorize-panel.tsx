@@ -1,5 +1,5 @@
-import type { Effect } from '@gesso/engine';
 import { setEffect } from '@gesso/engine/edits';
+import type { Effect } from '@gesso/engine/effects';
 import { photoToolsText } from '../../messages/english/photo/photo-tools.ts';
 import { useText } from '../../messages/language.ts';
 import * as buttonStyles from '../../ui/button.module.css';

@@ -1,5 +1,5 @@
-import type { Effect, EffectType } from '@gesso/engine';
 import { effectOf } from '@gesso/engine/edits';
+import type { Effect, EffectType } from '@gesso/engine/effects';
 import type { PhotoEdits } from '@gesso/engine/photos';
 
 /** Which pixels an effect is for. */

@@ -1,5 +1,5 @@
-import { LOOKS } from '@gesso/engine';
 import { setLook, setLookIntensity } from '@gesso/engine/edits';
+import { LOOKS } from '@gesso/engine/effects';
 import { NO_PHOTO_EDITS } from '@gesso/engine/photos';
 import { useState } from 'react';
 import { useEngineNames } from '../../messages/engine-names.ts';

@@ -1,4 +1,4 @@
-import { LOOKS, type Look } from '@gesso/engine';
+import { LOOKS, type Look } from '@gesso/engine/effects';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorEffectsText } from '../../messages/english/editor/editor-effects.ts';
 import { useText } from '../../messages/language.ts';

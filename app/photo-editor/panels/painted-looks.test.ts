@@ -1,4 +1,4 @@
-import { effectRowOf } from '@gesso/engine';
+import { effectRowOf } from '@gesso/engine/effects';
 import { EFFECT_DEFAULTS } from '@gesso/engine/internal';
 import { expect, test } from 'vitest';
 import { lengthAt, PAINTED, shareOfLength, sizedForPhoto } from './painted-looks.ts';

@@ -1,4 +1,4 @@
-import { type Effect, type EffectParameter, effectRowOf } from '@gesso/engine';
+import { type Effect, type EffectParameter, effectRowOf } from '@gesso/engine/effects';
 
 /** The effects that paint, draw or print a photo again. */
 export const PAINTED = ['watercolor', 'pencil', 'cartoon', 'oil-paint', 'halftone', 'low-poly'] as const;

@@ -1,5 +1,5 @@
-import { type Effect, type EffectParameter, effectRowOf } from '@gesso/engine';
 import { setEffect } from '@gesso/engine/edits';
+import { type Effect, type EffectParameter, effectRowOf } from '@gesso/engine/effects';
 import { EFFECT_DEFAULTS, effectValues } from '@gesso/engine/internal';
 import { NO_PHOTO_EDITS } from '@gesso/engine/photos';
 import type { PlainKey } from '../../messages/catalogue.ts';

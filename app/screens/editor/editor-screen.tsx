@@ -27,7 +27,6 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as pageFailedStyles from '../../ui/page-failed.module.css';
 import * as surfaceStyles from '../../ui/surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
-import { TooltipGroup } from '../../ui/tooltip.tsx';
 
 /** `/design-editor/` and `/design-editor/edit/`. */
 export function DesignEditorScreen() {
@@ -145,16 +144,14 @@ function EditorLoader({ kind, isPhone }: { kind: EditorKind; isPhone: boolean })
   }
   return (
     <WithQueries>
-      <TooltipGroup>
-        <SyncContext value={opening.sync}>
-          {isPhone ? (
-            <PhoneShell key={opening.studio.editor.project.id} studio={opening.studio} />
-          ) : (
-            <EditorShell key={opening.studio.editor.project.id} studio={opening.studio} />
-          )}
-        </SyncContext>
-        <ConversionCards />
-      </TooltipGroup>
+      <SyncContext value={opening.sync}>
+        {isPhone ? (
+          <PhoneShell key={opening.studio.editor.project.id} studio={opening.studio} />
+        ) : (
+          <EditorShell key={opening.studio.editor.project.id} studio={opening.studio} />
+        )}
+      </SyncContext>
+      <ConversionCards />
     </WithQueries>
   );
 }

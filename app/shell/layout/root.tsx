@@ -4,6 +4,7 @@ import { OfferHost } from '../../commerce/promotion/offer-host.tsx';
 import { Announcer } from '../../ui/announcer.tsx';
 import { DialogHost } from '../../ui/dialogs/dialog-store.tsx';
 import { ToastHost } from '../../ui/toasts/toast-host.tsx';
+import { Tooltips } from '../../ui/tooltips/tooltips.tsx';
 import { SessionWatch } from '../session-watch.tsx';
 import { PageEffects } from './page-effects.tsx';
 import { RouteBar } from './route-bar.tsx';
@@ -22,6 +23,7 @@ export function Root() {
       <Announcer />
       <DialogHost />
       <ToastHost />
+      <Tooltips />
     </>
   );
 }

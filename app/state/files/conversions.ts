@@ -1,4 +1,4 @@
-import type { ConversionProgress } from '@gesso/engine';
+import type { ConversionProgress } from '@gesso/engine/media';
 import { create } from 'zustand';
 
 /** A file that is being converted so that it can be added. */

@@ -1,4 +1,4 @@
-import type { ImportNotice } from '@gesso/engine';
+import type { ImportNotice } from '@gesso/engine/media';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../messages/language.ts';
 import { importNoticeText } from './import-notices.ts';

@@ -1,4 +1,5 @@
-import type { Asset, ImportNotice } from '@gesso/engine';
+import type { Asset } from '@gesso/engine';
+import type { ImportNotice } from '@gesso/engine/media';
 import { importNoticesText } from '../../messages/english/editor/import-notices.ts';
 import { formatDecimal, formatList } from '../../messages/format.ts';
 import { textOf } from '../../messages/language.ts';

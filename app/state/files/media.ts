@@ -9,13 +9,12 @@ import {
   GessoError,
   type Layer,
   type Project,
-  parseSubtitles,
   type Scene,
-  sniffFile,
   totalFrames,
 } from '@gesso/engine';
 import { addSubtitleTrack, findLayer, freePlace, trackFieldsOf } from '@gesso/engine/edits';
 import { hasFileColors, hasFrame, isMovable, isRecording } from '@gesso/engine/internal';
+import { parseSubtitles, sniffFile } from '@gesso/engine/media';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { sayEditing } from '../editing-words.ts';
 import type { Editor } from '../editor.ts';

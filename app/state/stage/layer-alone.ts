@@ -1,5 +1,6 @@
-import { type EffectType, type Layer, type Project, sceneStartFrames } from '@gesso/engine';
+import { type Layer, type Project, sceneStartFrames } from '@gesso/engine';
 import { clipFrameAt, shownFrames } from '@gesso/engine/edits';
+import type { EffectType } from '@gesso/engine/effects';
 import { isRecording } from '@gesso/engine/internal';
 
 export interface AloneOptions {

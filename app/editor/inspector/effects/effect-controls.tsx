@@ -1,5 +1,6 @@
-import { type Effect, type EffectParameter, effectRowOf, type Layer } from '@gesso/engine';
+import type { Layer } from '@gesso/engine';
 import { setEffectParameter } from '@gesso/engine/edits';
+import { type Effect, type EffectParameter, effectRowOf } from '@gesso/engine/effects';
 import { effectValues } from '@gesso/engine/internal';
 import { editorEffectsText } from '../../../messages/english/editor/editor-effects.ts';
 import { useText } from '../../../messages/language.ts';

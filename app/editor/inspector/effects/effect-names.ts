@@ -1,4 +1,4 @@
-import { type Effect, effectRowOf, LOOKS } from '@gesso/engine';
+import { type Effect, effectRowOf, LOOKS } from '@gesso/engine/effects';
 import { isEffectRegistered } from '@gesso/engine/internal';
 import { useEngineNames } from '../../../messages/engine-names.ts';
 import { editorEffectsText } from '../../../messages/english/editor/editor-effects.ts';

@@ -1,4 +1,4 @@
-import type { BuiltInEffectType, EffectType } from '@gesso/engine';
+import type { BuiltInEffectType, EffectType } from '@gesso/engine/effects';
 import type { EFFECT_ROWS } from '@gesso/engine/internal';
 import type { ComponentType } from 'react';
 import type { PlainKey } from '../../../messages/catalogue.ts';

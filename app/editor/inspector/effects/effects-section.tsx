@@ -1,5 +1,6 @@
-import type { Effect, Layer } from '@gesso/engine';
+import type { Layer } from '@gesso/engine';
 import { insertEffect, MAX_EFFECTS, moveEffect, removeEffect } from '@gesso/engine/edits';
+import type { Effect } from '@gesso/engine/effects';
 import { createRegisteredEffect, EFFECT_DEFAULTS, registeredEffects } from '@gesso/engine/internal';
 import { useState } from 'react';
 import { editorEffectsText } from '../../../messages/english/editor/editor-effects.ts';

@@ -1,5 +1,6 @@
-import { type Layer, LOOKS } from '@gesso/engine';
+import type { Layer } from '@gesso/engine';
 import { effectOf, setLook, setLookIntensity } from '@gesso/engine/edits';
+import { LOOKS } from '@gesso/engine/effects';
 import { fillsBox } from '@gesso/engine/internal';
 import { useState } from 'react';
 import { useEngineNames } from '../../../messages/engine-names.ts';

@@ -1,5 +1,6 @@
-import { createRenderer, type Layer, LOOKS, type Renderer } from '@gesso/engine';
+import { createRenderer, type Layer, type Renderer } from '@gesso/engine';
 import { setLook } from '@gesso/engine/edits';
+import { LOOKS } from '@gesso/engine/effects';
 import { fillsBox, hasChildren, isRecording } from '@gesso/engine/internal';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSceneIndex, useUi } from '../../../state/hooks.ts';

@@ -9,7 +9,7 @@ import { styleText } from '../../../state/steps/text-styling.ts';
 import * as iconButtonStyles from '../../../ui/icon-button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as textStyles from '../../../ui/text.module.css';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { tooltipOf } from '../../../ui/tooltips/tooltip.ts';
 import { ActionButton } from '../../action-button.tsx';
 import * as editorPartsStyles from '../../editor-parts.module.css';
 import * as styles from './text-section.module.css';
@@ -88,16 +88,15 @@ function SignButton({ style, runs }: { style: LetterStyle; runs: readonly TextRu
   const label = t(style.label);
   const isOn = sharedTextValue(runs, style.isOn) === true;
   return (
-    <Tooltip label={label} side="bottom">
-      <button
-        type="button"
-        className={`${iconButtonStyles.iconButton} ${iconButtonStyles.small} ${editorPartsStyles.sign}`}
-        aria-label={label}
-        aria-pressed={isOn}
-        onClick={() => styleText(editor, t.step(style.label), () => (isOn ? style.off : style.on))}
-      >
-        <span aria-hidden="true">{style.sign}</span>
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      {...tooltipOf(label)}
+      className={`${iconButtonStyles.iconButton} ${iconButtonStyles.small} ${editorPartsStyles.sign}`}
+      aria-label={label}
+      aria-pressed={isOn}
+      onClick={() => styleText(editor, t.step(style.label), () => (isOn ? style.off : style.on))}
+    >
+      <span aria-hidden="true">{style.sign}</span>
+    </button>
   );
 }

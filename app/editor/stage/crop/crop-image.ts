@@ -1,4 +1,4 @@
-import { type BuiltInEffectType, effectRowOf } from '@gesso/engine';
+import { type BuiltInEffectType, effectRowOf } from '@gesso/engine/effects';
 import { EFFECT_DEFAULTS, renderStillPixels } from '@gesso/engine/internal';
 import { useEffect, useState } from 'react';
 import { layerAlone } from '../../../state/stage/layer-alone.ts';
