@@ -5,8 +5,8 @@ import { VERSIONS } from './app/api/versions.ts';
 import { cssOptions, dropClassTables, FIRST_PAGE, inlineClassNames } from './app/css-modules.ts';
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname;
-/** What index.html loads before anything else: no list of what else to load need name it. */
-const IN_EVERY_DOCUMENT = /\/(?:styles|rolldown-runtime|react|react-dom|jsx-runtime|preload-helper)-[^/]+$/;
+/** The styles of every document: no list of what else to load need name them. */
+const FIRST_STYLES = /\/styles-[^/]+$/;
 const SERVICE_WORKER = 'service-worker';
 
 /** Tells the service worker which files this build has, so that the app opens without a connection after one visit. */
@@ -51,10 +51,36 @@ function schemasWithoutEval(): Plugin {
   };
 }
 
+/** Files of the scripts that every document loads by itself; known once the chunks are made. */
+const firstScripts = new Set<string>();
+
+/** Notes the chunks that the entry imports: whatever is loaded later finds them there. */
+function noteFirstScripts(): Plugin {
+  return {
+    name: 'note-first-scripts',
+    apply: 'build',
+    enforce: 'pre',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const add = (file: string): void => {
+          const chunk = bundle[file];
+          if (chunk?.type !== 'chunk' || firstScripts.has(file)) return;
+          firstScripts.add(file);
+          for (const imported of chunk.imports) add(imported);
+        };
+        for (const [file, chunk] of Object.entries(bundle))
+          if (chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'index') add(file);
+      },
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
   css: cssOptions(pathOf('.'), command === 'serve'),
   plugins: [
     react(),
+    noteFirstScripts(),
     listBuiltFiles(),
     schemasWithoutEval(),
     inlineClassNames(pathOf('.')),
@@ -77,7 +103,9 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 1500,
     modulePreload: {
       resolveDependencies: (_file, dependencies, { hostType }) =>
-        hostType === 'js' ? dependencies.filter((path) => !IN_EVERY_DOCUMENT.test(path)) : dependencies,
+        hostType === 'js'
+          ? dependencies.filter((path) => !FIRST_STYLES.test(path) && !firstScripts.has(path))
+          : dependencies,
     },
     rollupOptions: {
       input: {
