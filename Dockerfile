@@ -19,6 +19,7 @@ COPY --from=build /gesso/dist dist
 COPY --from=build /gesso/wasm wasm
 COPY --from=build /gesso/assets assets
 COPY engine engine
+COPY render-page render-page
 COPY server server
 COPY tsconfig.base.json tsconfig.json LICENSE ./
 RUN mkdir /data && chown node:node /data

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, chromiumPath, firefoxPath } from './bench/browser.ts';
+import { firefoxPath } from './bench/browser.ts';
+import { CHROMIUM_ARGUMENTS, chromiumPath } from './server/services/rendering/chromium.ts';
 
 /** Another one lets two checkouts run their journeys side by side. */
 const PORT = Number(process.env.JOURNEYS_PORT ?? 4187);
@@ -33,7 +34,12 @@ export default defineConfig({
     {
       name: 'journeys',
       testDir: 'tests/journeys',
-      use: { launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGUMENTS } },
+      use: {
+        launchOptions: {
+          ...(executablePath ? { executablePath } : {}),
+          args: ['--no-sandbox', ...CHROMIUM_ARGUMENTS],
+        },
+      },
     },
     // Firefox as Debian ships it, over WebDriver BiDi: the main journeys once more. Where there is none, they are left out.
     ...(firefox === undefined

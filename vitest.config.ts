@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'images',
           setupFiles,
-          include: ['tests/{scenes,exports}/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['tests/{scenes,exports,rendering}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude,
           testTimeout: 120_000,
           hookTimeout: 120_000,

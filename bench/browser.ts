@@ -2,38 +2,10 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { CHROMIUM_ARGUMENTS, chromiumPath } from '../server/services/rendering/chromium.ts';
 import { hostFolder, serveHost } from './serve.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** Chromium stays on this machine: no updates, no sync, no look-ups. */
-export const CHROMIUM_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-  // The browser without windows fits letters to whole pixels unless asked not to; with windows it does not.
-  '--font-render-hinting=none',
-];
-
-/**
- * Chromium of the system (it has H.264), or Playwright's own where there is none. `CHROMIUM_PATH` overrules. Debian's shell without windows
- * comes first: the same engine in a fifth less time.
- */
-export function chromiumPath(): string | undefined {
-  const candidates = [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium-headless-shell',
-    '/usr/bin/chromium',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ];
-  return candidates.find((path) => path !== undefined && existsSync(path));
-}
 
 /** Firefox of the system, for the journeys that are made in it too. `FIREFOX_PATH` overrules. */
 export function firefoxPath(): string | undefined {
@@ -49,7 +21,7 @@ export async function launchChromium(extraArguments: readonly string[] = []): Pr
   const executablePath = chromiumPath();
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: [...CHROMIUM_ARGUMENTS, ...extraArguments],
+    args: ['--no-sandbox', ...CHROMIUM_ARGUMENTS, ...extraArguments],
   });
 }
 

@@ -120,7 +120,6 @@ export type { TileProgress } from './cutout/upscale/upscale-image.ts';
 export { copyExif } from './photo/files/keep-exif.ts';
 export type { PhotoFileType } from './photo/files/photo-file-type.ts';
 export { boundsLeft, cutSize, isGeometryIdle, photoOutputSize, stageSize } from './photo/geometry.ts';
-export { opaqueBounds } from './photo/opaque-bounds.ts';
 export {
   enlargedOf,
   imagesOf,
@@ -143,6 +142,7 @@ export {
   regionOfMarks,
 } from './photo/retouch/retouch-region.ts';
 export { PHOTO_SCENES, type PhotoScene } from './photo/scenes/scenes.ts';
+export { subjectBounds } from './photo/subject-bounds.ts';
 
 // Storage
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromiumPath } from '../bench/browser.ts';
+import { chromiumPath } from '../server/services/rendering/chromium.ts';
 
 /** How many tests of a runner passed and failed. A runner that breaks before its first test counts as one failure. */
 interface Outcome {

@@ -39,6 +39,9 @@ const DOCS_SOURCES = [
   'app/ui/tokens.css',
 ];
 
+/** Whatever changes the page that renders for the server when it changes. */
+const RENDER_PAGE_SOURCES = ['render-page', 'engine', 'assets/fonts/catalogue.ts', 'package-lock.json'];
+
 /** Where to build, and what ends it. */
 interface Builder {
   readonly rootFolder: string;
@@ -93,6 +96,17 @@ export async function buildEngineDocs(rootFolder: string, signal?: AbortSignal):
   const builder = { rootFolder, signal };
   const hook = pathToFileURL(join(rootFolder, 'docs/site/use-typescript-6.mjs')).href;
   await runScript(builder, 'docs/site/build.ts', ['--import', hook]);
+}
+
+/** Whether the page that renders is older than its sources, or missing. */
+export function isRenderPageStale(rootFolder: string): boolean {
+  const sourceTime = Math.max(...RENDER_PAGE_SOURCES.map((path) => newestTime(join(rootFolder, path))));
+  return isStale(join(rootFolder, 'dist/render-page/index.html'), sourceTime);
+}
+
+/** Makes the page that renders. @throws BuildError */
+export async function buildRenderPage(rootFolder: string, signal?: AbortSignal): Promise<void> {
+  await runVite({ rootFolder, signal }, ['--config', 'render-page/vite.config.ts']);
 }
 
 async function buildApp(builder: Builder): Promise<void> {
@@ -172,6 +186,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const rootFolder = fileURLToPath(new URL('../..', import.meta.url));
     await buildIfStale(rootFolder);
+    if (isRenderPageStale(rootFolder)) await buildRenderPage(rootFolder);
     if (canBuildEngineDocs(rootFolder) && isEngineDocsStale(rootFolder)) await buildEngineDocs(rootFolder);
   } catch (error) {
     console.error(error instanceof BuildError ? error.message : error);

@@ -61,7 +61,7 @@ function importsOf(from: string): Import[] {
 
 const isTest = (path: string) =>
   /\.test\.tsx?$/.test(path) || /\/(?:test-[a-z0-9]+|testing(?:-[a-z]+)?)\.ts$/.test(path);
-const files = ['engine', 'app', 'server', 'wasm', 'bench', 'assets'].flatMap(sourceFiles);
+const files = ['engine', 'app', 'server', 'render-page', 'wasm', 'bench', 'assets'].flatMap(sourceFiles);
 const imports = files.filter((file) => !isTest(file)).flatMap(importsOf);
 
 /** What each folder may import of ours, beside itself. The table of the architecture, with the decisions of docs/decisions. */
@@ -125,7 +125,19 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   ],
   // The model is for programs without a browser; the app has the same from the engine itself.
   app: [...Object.values(ENGINE_DOORS).filter((file) => file !== 'engine/model.ts'), 'server/contract'],
-  server: ['engine/model.ts', 'engine/model/font-weights.ts', 'assets', 'wasm/kernels/build.ts'],
+  server: [
+    'engine/model.ts',
+    'engine/model/font-weights.ts',
+    'assets',
+    'wasm/kernels/build.ts',
+    // Types of what the page that renders is asked for.
+    'render-page/tasks.ts',
+  ],
+  // What the editor uses of the engine, in a page of its own for the server.
+  'render-page': [
+    ...Object.values(ENGINE_DOORS).filter((file) => file !== 'engine/model.ts'),
+    'assets/fonts/catalogue.ts',
+  ],
   'server/contract': [],
   wasm: [],
   assets: [

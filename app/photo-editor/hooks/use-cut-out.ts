@@ -1,5 +1,5 @@
-import { opaqueBounds } from '@gesso/engine/internal';
-import type { CutoutImage, PhotoBounds } from '@gesso/engine/photos';
+import { subjectBounds } from '@gesso/engine/internal';
+import type { CutoutImage } from '@gesso/engine/photos';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { photoEditorText } from '../../messages/english/photo/photo-editor.ts';
 import { textOf } from '../../messages/language.ts';
@@ -9,11 +9,6 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { CutterContext } from '../cutout-context.tsx';
 import type { PhotoSession } from './use-photo-session.ts';
 import { type Removal, useRemoval } from './use-removal.ts';
-
-/** The bounds of a subject are looked for in a copy of this size. */
-const BOUNDS_SIDE_PX = 512;
-/** What is no more opaque than this, of 255, is no part of a subject. */
-const FAINT = 39;
 
 /** Cuts the subject of a photo out and keeps it with the photo's edits. */
 export function useCutOut(session: PhotoSession, startsAtOnce: boolean): Removal {
@@ -43,7 +38,7 @@ export async function keepCutout(
   { cutOut, behind }: Pick<CutoutImage, 'cutOut' | 'behind'>,
   keepsStrokes = false,
 ): Promise<void> {
-  const bounds = boundsOf(cutOut);
+  const bounds = subjectBounds(cutOut);
   const [imageId, behindId] = [await addImage(cutOut), await addImage(behind)];
   change((edits) => ({
     cutout: {
@@ -63,24 +58,4 @@ export async function keepCutout(
       height: Math.round(bounds.heightPx),
     }),
   );
-}
-
-/** Where an image shows something, to about a fivehundredth of its side; all of it where it shows nothing. */
-function boundsOf(image: ImageBitmap): PhotoBounds {
-  const scale = Math.min(1, BOUNDS_SIDE_PX / Math.max(image.width, image.height));
-  const [width, height] = [
-    Math.max(1, Math.round(image.width * scale)),
-    Math.max(1, Math.round(image.height * scale)),
-  ];
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  context?.drawImage(image, 0, 0, width, height);
-  const data = context?.getImageData(0, 0, width, height).data;
-  const found = data ? opaqueBounds(data, width, height, FAINT) : null;
-  if (!found) return { xPx: 0, yPx: 0, widthPx: image.width, heightPx: image.height };
-  return {
-    xPx: found.xPx / scale,
-    yPx: found.yPx / scale,
-    widthPx: Math.min(image.width, found.widthPx / scale),
-    heightPx: Math.min(image.height, found.heightPx / scale),
-  };
 }

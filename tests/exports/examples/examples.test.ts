@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { chromiumPath } from '../../../bench/browser.ts';
+import { chromiumPath } from '../../../server/services/rendering/chromium.ts';
 import { editAndUndo } from '../../../engine/examples/edit-and-undo.ts';
 import { renderHeadless } from '../../../engine/examples/headless-render.ts';
 import { createProject, createScene, createShapeLayer, type Project, solid } from '../../../engine/model.ts';

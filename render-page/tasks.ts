@@ -1,0 +1,66 @@
+/** What a page that renders for the server is asked for, and what it answers. Plain JSON: both sides of the process import this. */
+
+/** A file that a page made and sent back. Lengths in pixels are null for what has none: sound, subtitles. */
+export interface RenderedFile {
+  readonly mediaType: string;
+  /** What the name of the file ends in, without the dot. */
+  readonly extension: string;
+  readonly sizeBytes: number;
+  readonly widthPx: number | null;
+  readonly heightPx: number | null;
+  /** Of a video; null for everything else. */
+  readonly frames: number | null;
+  /** Sentences about what is missing in the file: fonts, files that could not be read. */
+  readonly warnings: readonly string[];
+}
+
+/** How a file is made of a project: a format by its id, and its settings, as `ExportRequest` of the engine has them. */
+export interface RenderRequest {
+  readonly format: string;
+  readonly [setting: string]: unknown;
+}
+
+/** A project and what is to be made of it. */
+export interface ProjectTask {
+  readonly kind: 'project';
+  /** The document as JSON; its files are named by addresses of the page's own origin. */
+  readonly project: unknown;
+  readonly request: RenderRequest;
+  /** Fonts of its owner, by addresses of the page's own origin. */
+  readonly fonts: readonly { readonly fileName: string; readonly url: string }[];
+}
+
+/** A network that a tool needs, as the list of models of the server has it. */
+export interface TaskModel {
+  readonly facts: unknown;
+  readonly url: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+/** A photo and what is to be done with it. */
+export interface PhotoTask {
+  readonly kind: 'photo';
+  readonly imageUrl: string;
+  readonly type: 'png' | 'jpeg' | 'webp';
+  /** The network that cuts the subject out; null where the edits need no subject. */
+  readonly cutoutModel: TaskModel | null;
+  /** The network that finds faces; null where the edits need none. A photo without a face then fails with `no-face`. */
+  readonly faceModel: TaskModel | null;
+  /** What differs from a photo without edits, as `PhotoEdits` of the engine has it; the page adds subject and faces. */
+  readonly edits: Readonly<Record<string, unknown>>;
+}
+
+export type RenderTask = ProjectTask | PhotoTask;
+
+/** Where the page sends the file, and how. */
+export interface TaskEnvelope {
+  readonly task: RenderTask;
+  /** Takes the file by PUT. */
+  readonly outputUrl: string;
+}
+
+/** How a task ended. A failure has a code of the engine's errors, or `failed`. */
+export type TaskAnswer =
+  | { readonly ok: true; readonly file: RenderedFile }
+  | { readonly ok: false; readonly code: string; readonly message: string };
