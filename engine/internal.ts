@@ -141,7 +141,9 @@ export {
   type RetouchRegion,
   regionOfMarks,
 } from './photo/retouch/retouch-region.ts';
+export { groundShadow, onStage } from './photo/scenes/on-stage.ts';
 export { PHOTO_SCENES, type PhotoScene } from './photo/scenes/scenes.ts';
+export { sizedForPhoto, USUAL_PHOTO_SIDE_PX } from './photo/sized-effect.ts';
 export { subjectBounds } from './photo/subject-bounds.ts';
 
 // Storage

@@ -1,5 +1,6 @@
 import { GessoError } from '@gesso/engine';
-import { editPhoto, NoFaceError } from './edit-photo.ts';
+import { editPhoto } from './edit-photo.ts';
+import { NoFaceError } from './photo-tools.ts';
 import { prepareProjects, renderProject } from './render-project.ts';
 import type { TaskAnswer, TaskEnvelope } from './tasks.ts';
 

@@ -14,6 +14,7 @@ import {
 } from '@gesso/engine';
 import EngineWorker from '@gesso/engine/worker?worker';
 import { RESOURCES } from './config.ts';
+import { fetchFile } from './fetch-file.ts';
 import type { ProjectTask, RenderedFile } from './tasks.ts';
 
 /** Kept between the tasks of a page: fonts and kernels are loaded once. All tasks of a page belong to one account. */
@@ -114,11 +115,4 @@ async function imageSize(blob: Blob): Promise<{ widthPx: number; heightPx: numbe
   const size = { widthPx: bitmap.width, heightPx: bitmap.height };
   bitmap.close();
   return size;
-}
-
-/** A file of the task. @throws GessoError `asset-missing` */
-export async function fetchFile(url: string, name: string): Promise<Blob> {
-  const response = await fetch(url);
-  if (!response.ok) throw new GessoError('asset-missing', { name });
-  return response.blob();
 }

@@ -38,17 +38,43 @@ export interface TaskModel {
   readonly sizeBytes: number;
 }
 
+/** What can be done with a photo without words: the local methods of the tools. */
+export type PhotoTool =
+  | {
+      readonly name: 'cut-out';
+      /** A CSS color behind the subject; null for none. */
+      readonly background: string | null;
+      /** Whether the result is cut to the subject. */
+      readonly isTrimmed: boolean;
+      /** 0 to 1; 0 for no shadow. */
+      readonly shadowStrength: number;
+    }
+  /** The subject on a stage that is drawn for it; the seed chooses which. */
+  | { readonly name: 'stage'; readonly seed: number }
+  /** The subject before a drawn background; the seed chooses which. */
+  | { readonly name: 'backdrop'; readonly seed: number }
+  | { readonly name: 'effect'; readonly effect: 'cartoon'; readonly intensity: number }
+  | { readonly name: 'portrait' }
+  | {
+      readonly name: 'expand';
+      readonly leftPx: number;
+      readonly topPx: number;
+      readonly rightPx: number;
+      readonly bottomPx: number;
+    }
+  /** What is light in the mask goes, and what is around it fills the place. */
+  | { readonly name: 'erase'; readonly maskUrl: string };
+
 /** A photo and what is to be done with it. */
 export interface PhotoTask {
   readonly kind: 'photo';
   readonly imageUrl: string;
   readonly type: 'png' | 'jpeg' | 'webp';
-  /** The network that cuts the subject out; null where the edits need no subject. */
+  readonly tool: PhotoTool;
+  /** The network that cuts subjects out; null for tools that need none. */
   readonly cutoutModel: TaskModel | null;
-  /** The network that finds faces; null where the edits need none. A photo without a face then fails with `no-face`. */
+  /** The network that finds faces; null for tools that need none. */
   readonly faceModel: TaskModel | null;
-  /** What differs from a photo without edits, as `PhotoEdits` of the engine has it; the page adds subject and faces. */
-  readonly edits: Readonly<Record<string, unknown>>;
 }
 
 export type RenderTask = ProjectTask | PhotoTask;

@@ -1,5 +1,6 @@
+import { groundShadow } from '@gesso/engine/internal';
 import { expect, test } from 'vitest';
-import { backdropCss, groundShadow, presetOf, presetShadow, SHADOW_PRESETS } from './looks.ts';
+import { backdropCss, presetOf, presetShadow, SHADOW_PRESETS } from './looks.ts';
 
 test('eight shadows fall in eight directions, equally far, and are known again', () => {
   const shadows = SHADOW_PRESETS.map((preset) => presetShadow(preset, null));

@@ -81,17 +81,6 @@ export function presetShadow(preset: number, before: PhotoShadow | null): PhotoS
   };
 }
 
-/** A shadow on the ground, with the strength and blur that the shadow before it had. */
-export function groundShadow(before: PhotoShadow | null): PhotoShadow {
-  return {
-    type: 'contact',
-    width: 0.9,
-    blur: before?.blur ?? 0.04,
-    strength: before?.strength ?? 0.45,
-    color: SHADOW_COLOR,
-  };
-}
-
 /** The preset that a shadow is; null when it is none of them. */
 export function presetOf(shadow: PhotoShadow | null): number | null {
   if (shadow?.type !== 'drop') return null;

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Asset,
@@ -12,7 +11,7 @@ import {
   type Layer,
   type Project,
 } from '../../engine/model.ts';
-import type { RenderRequest, RenderTask } from '../../render-page/tasks.ts';
+import type { RenderRequest } from '../../render-page/tasks.ts';
 import type { TaskFile } from '../../server/services/rendering/page-origin.ts';
 import { RECYCLE_LIMITS } from '../../server/services/rendering/render-browser.ts';
 import type { RenderJob } from '../../server/services/rendering/render-pool.ts';
@@ -227,41 +226,3 @@ function isRunning(id: number): boolean {
     return false;
   }
 }
-
-test('the subject of a photo is cut out by the network that the editor uses', async () => {
-  const manifest = JSON.parse(
-    readFileSync(fileURLToPath(new URL('../../assets/models/manifest.json', import.meta.url)), 'utf8'),
-  ) as { models: { isShipped: boolean; purpose: string; file: string; sha256: string; sizeBytes: number }[] };
-  const model = manifest.models.find((each) => each.isShipped && each.purpose === 'cut-out');
-  if (!model) throw new Error('no network is shipped');
-  const photo = readFileSync(
-    fileURLToPath(new URL('../../assets/media/perfume-citrus.jpg', import.meta.url)),
-  );
-  const output = await started.pool.run(
-    jobOf(
-      null,
-      { format: 'png' },
-      {
-        files: new Map([['photo', fileOf(photo, 'image/jpeg')]]),
-        task: (fileUrl): RenderTask => ({
-          kind: 'photo',
-          imageUrl: fileUrl('photo'),
-          type: 'png',
-          cutoutModel: {
-            facts: model,
-            url: `${started.origin.url}/assets/models/${model.file}`,
-            sha256: model.sha256,
-            sizeBytes: model.sizeBytes,
-          },
-          faceModel: null,
-          edits: { backdrop: { type: 'none' } },
-        }),
-      },
-    ),
-  );
-  const { data } = decodePng(readFileSync(output.path));
-  const alphas = data.filter((_, index) => index % 4 === 3);
-  expect(alphas.some((alpha) => alpha === 0)).toBe(true);
-  expect(alphas.some((alpha) => alpha === 255)).toBe(true);
-  await output.release();
-});

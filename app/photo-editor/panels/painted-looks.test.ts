@@ -1,7 +1,7 @@
 import { effectRowOf } from '@gesso/engine/effects';
-import { EFFECT_DEFAULTS } from '@gesso/engine/internal';
+import { EFFECT_DEFAULTS, sizedForPhoto } from '@gesso/engine/internal';
 import { expect, test } from 'vitest';
-import { lengthAt, PAINTED, shareOfLength, sizedForPhoto } from './painted-looks.ts';
+import { lengthAt, PAINTED, shareOfLength } from './painted-looks.ts';
 
 test('strokes are as large on a photo of any size', () => {
   const [small, large] = [540, 4320].map((sidePx) => sizedForPhoto(EFFECT_DEFAULTS.watercolor(), sidePx));

@@ -1,6 +1,6 @@
 import { setEffect } from '@gesso/engine/edits';
 import { type Effect, type EffectParameter, effectRowOf } from '@gesso/engine/effects';
-import { EFFECT_DEFAULTS, effectValues } from '@gesso/engine/internal';
+import { EFFECT_DEFAULTS, effectValues, sizedForPhoto } from '@gesso/engine/internal';
 import { NO_PHOTO_EDITS } from '@gesso/engine/photos';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { photoToolsText } from '../../messages/english/photo/photo-tools.ts';
@@ -12,14 +12,7 @@ import { usePhotoSession } from '../hooks/use-photo-session.ts';
 import * as styles from '../photo-panels.module.css';
 import { editEffects, withoutEffects } from './effect-lists.ts';
 import { LookTile } from './look-tile.tsx';
-import {
-  lengthAt,
-  PAINTED,
-  type PaintedEffect,
-  type PaintedType,
-  shareOfLength,
-  sizedForPhoto,
-} from './painted-looks.ts';
+import { lengthAt, PAINTED, type PaintedEffect, type PaintedType, shareOfLength } from './painted-looks.ts';
 import { ColorRow, NumberSlider, ToolPanel } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';
 

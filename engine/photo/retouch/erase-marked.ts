@@ -9,14 +9,14 @@ import { softHole } from './soft-hole.ts';
 
 /** Fills what is marked with what is around it. Null where nothing is marked. @throws GessoError `photo-nothing-around` */
 export function eraseMarked(
-  { image, region, marks, featherPx, way }: EraseRequest,
+  { image, region, marks, mask, featherPx, way }: EraseRequest,
   module: InpaintModule,
   onProgress: (share: number) => void,
 ): RetouchPatch | null {
   const full = { widthPx: image.width, heightPx: image.height };
   const size = searchedSize(full);
   const scale = (region.scale * size.widthPx) / full.widthPx;
-  const marked = markedPixels(marks, region.bounds, scale, size);
+  const marked = markedPixels({ marks, mask, bounds: region.bounds }, scale, size);
   const soft = softHole(marked, size.widthPx, size.heightPx, featherPx * scale);
   if (!soft) return null;
   const photo = photoCanvas(full);
@@ -47,15 +47,23 @@ export function eraseMarked(
 
 /** 1 for each pixel of the bounds, in a scale, that is marked. */
 function markedPixels(
-  marks: readonly RetouchMark[],
-  bounds: PhotoBounds,
+  {
+    marks,
+    mask,
+    bounds,
+  }: {
+    readonly marks: readonly RetouchMark[];
+    readonly mask: ImageBitmap | undefined;
+    readonly bounds: PhotoBounds;
+  },
   scale: number,
   size: CanvasSize,
 ): Uint8Array {
-  const mask = photoCanvas(size);
-  mask.setTransform(scale, 0, 0, scale, -bounds.xPx * scale, -bounds.yPx * scale);
-  drawMarks(mask, marks);
-  const { data } = mask.getImageData(0, 0, size.widthPx, size.heightPx);
+  const marked = photoCanvas(size);
+  if (mask) marked.drawImage(mask, 0, 0, size.widthPx, size.heightPx);
+  marked.setTransform(scale, 0, 0, scale, -bounds.xPx * scale, -bounds.yPx * scale);
+  drawMarks(marked, marks);
+  const { data } = marked.getImageData(0, 0, size.widthPx, size.heightPx);
   return Uint8Array.from({ length: size.widthPx * size.heightPx }, (_, at) =>
     (data[at * 4 + 3] ?? 0) > 127 ? 1 : 0,
   );

@@ -15,6 +15,8 @@ export interface EraseRequest {
   readonly image: ImageBitmap;
   readonly region: RetouchRegion;
   readonly marks: readonly RetouchMark[];
+  /** Marked besides: an image of the bounds of the region, marked where it is more than half opaque. */
+  readonly mask?: ImageBitmap;
   /** How far beyond the mark the edge fades, in pixels of the source. */
   readonly featherPx: number;
   /** 0, 1, 2 …: ways to fill the same mark. */

@@ -1,3 +1,4 @@
+import { groundShadow } from '@gesso/engine/internal';
 import type { PhotoBackdrop, PhotoEdits } from '@gesso/engine/photos';
 import { type ReactNode, useRef } from 'react';
 import { photoEditorText } from '../../../messages/english/photo/photo-editor.ts';
@@ -17,7 +18,6 @@ import { usePhotoSession } from '../../hooks/use-photo-session.ts';
 import {
   backdropCss,
   COLORS,
-  groundShadow,
   isSameBackdrop,
   presetOf,
   presetShadow,

@@ -1,4 +1,4 @@
-import { NO_GEOMETRY, PHOTO_SCENES, type PhotoScene } from '@gesso/engine/internal';
+import { groundShadow, onStage, PHOTO_SCENES } from '@gesso/engine/internal';
 import type { PhotoBackdrop, PhotoEdits } from '@gesso/engine/photos';
 import { useEffect, useState } from 'react';
 import { photoToolsText } from '../../../messages/english/photo/photo-tools.ts';
@@ -8,7 +8,6 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as loadingStyles from '../../../ui/loading.module.css';
 import { NeedsCutout } from '../../cutout-context.tsx';
 import { type PhotoSession, usePhotoSession } from '../../hooks/use-photo-session.ts';
-import { groundShadow } from '../../looks.ts';
 import * as photoEditorStyles from '../../photo-editor.module.css';
 import { PhotoThumb } from '../../photo-image.tsx';
 import * as photoPanelsStyles from '../../photo-panels.module.css';
@@ -16,35 +15,7 @@ import { NumberSlider, ToolPanel } from '../panel-parts.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { useSceneName } from './scene-names.ts';
 
-const SIDE_PX = 2048;
 const THUMB_SIDE_PX = 220;
-
-/** The product on a stage: its edits with where it is there, its shadow and its reflection. */
-export function onStage(scene: PhotoScene, edits: PhotoEdits): Partial<PhotoEdits> {
-  const { cutout } = edits;
-  if (!cutout) return {};
-  const { widthPx, heightPx } = cutout.bounds;
-  const scale = scene.stand.scale;
-  // The layout's scale 1 fills 0.9 of the image; the foot of the product is on the floor.
-  const fit = Math.min(1 / widthPx, 1 / heightPx) * 0.9 * scale;
-  return {
-    backdrop: { type: 'scene', sceneId: scene.id, warmth: 0, lightDeg: 60 },
-    backdropEffects: [],
-    shape: null,
-    geometry: NO_GEOMETRY,
-    size: null,
-    layout: {
-      widthPx: SIDE_PX,
-      heightPx: SIDE_PX,
-      centreX: scene.stand.centreX,
-      centreY: scene.stand.floorY - (heightPx * fit) / 2,
-      scale,
-      ring: null,
-      reflection: scene.reflection,
-    },
-    shadow: groundShadow(null),
-  };
-}
 
 /** A product on stages that are drawn for it. */
 export function ProductPanel({ onBack }: PanelProps) {
