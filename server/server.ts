@@ -18,6 +18,7 @@ import {
   type RequestLimits,
 } from './routes/account/request-limits.ts';
 import { logSecurityEvents } from './routes/account/security-events.ts';
+import { developerKeyRoutes } from './routes/developer/keys.ts';
 import { answerErrors } from './routes/error-answers.ts';
 import { isNestedTooDeep } from './routes/json-depth.ts';
 import { type AppFiles, appFileRoutes } from './routes/pages/app-files.ts';
@@ -49,6 +50,7 @@ import { appConfig } from './services/app-config.ts';
 import { isAwaited } from './services/assets/arrival.ts';
 import { assetAddresses } from './services/assets/asset-addresses.ts';
 import { AnswerCache } from './services/content/answer-cache.ts';
+import { ApiKeys } from './services/developer/keys/api-keys.ts';
 import { loggedError } from './services/error-text.ts';
 import { registerHousekeeping } from './services/housekeeping.ts';
 import { PackedFiles } from './services/packed-files.ts';
@@ -159,6 +161,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await projectRoutes(server, context, { addresses, storage: storageUse });
   folderRoutes(server, context, storageUse);
   generationRoutes(server, context, addresses);
+  developerKeyRoutes(server, context, new ApiKeys(context));
   outboxRoutes(server, context);
   registerHousekeeping(context, accounts);
   await uploadRoutes(server, context);
