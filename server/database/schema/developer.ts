@@ -57,6 +57,7 @@ export const apiJobs = pgTable('api_jobs', {
   errorCode: text('error_code'),
   errorDetail: text('error_detail'),
   metadata: text().notNull().default('{}'),
+  notes: text().notNull().default('[]'),
   source: text({ enum: ['web', 'apiKey', 'apiSubs'] }).notNull(),
   createdAt: time('created_at').notNull(),
   startedAt: time('started_at'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../context.ts';
-import { DEVELOPER_KEY_CALLS } from '../../contract/developer-keys.ts';
+import { DEVELOPER_KEY_CALLS } from '../../contract/developer/keys.ts';
 import type { ApiKeys } from '../../services/developer/keys/api-keys.ts';
 import { route } from '../route.ts';
 

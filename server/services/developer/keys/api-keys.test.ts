@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_CALLS } from '../../../contract/accounts.ts';
-import { DEVELOPER_KEY_CALLS as CALLS, MAX_API_KEYS } from '../../../contract/developer-keys.ts';
+import { DEVELOPER_KEY_CALLS as CALLS, MAX_API_KEYS } from '../../../contract/developer/keys.ts';
 import { apiKeys } from '../../../database/schema.ts';
 import { newUser, type User } from '../../../testing/people.ts';
 import {

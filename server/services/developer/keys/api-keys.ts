@@ -7,7 +7,7 @@ import {
   type DEVELOPER_KEY_CALLS,
   MAX_API_KEYS,
   ROTATION_OVERLAP_HOURS,
-} from '../../../contract/developer-keys.ts';
+} from '../../../contract/developer/keys.ts';
 import type { Database, Queries } from '../../../database/database.ts';
 import { apiJobs, apiKeys, users } from '../../../database/schema.ts';
 import type { UserRow } from '../../accounts/sessions.ts';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { BASES, defineCall } from './call.ts';
-import { plainText } from './plain-text.ts';
+import { BASES, defineCall } from '../call.ts';
+import { plainText } from '../plain-text.ts';
 
 /** What a key may be used for. */
 export const API_SCOPES = ['tools', 'renders', 'uploads:read', 'uploads:write', 'webhooks', 'usage'] as const;
+
+export type ApiScope = (typeof API_SCOPES)[number];
 
 /** Valid keys of one account. */
 export const MAX_API_KEYS = 20;
