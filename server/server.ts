@@ -18,6 +18,8 @@ import {
   type RequestLimits,
 } from './routes/account/request-limits.ts';
 import { logSecurityEvents } from './routes/account/security-events.ts';
+import { developerRoutes } from './routes/developer/developer-routes.ts';
+import { developerKeyRoutes } from './routes/developer/keys.ts';
 import { answerErrors } from './routes/error-answers.ts';
 import { isNestedTooDeep } from './routes/json-depth.ts';
 import { type AppFiles, appFileRoutes } from './routes/pages/app-files.ts';
@@ -49,6 +51,7 @@ import { appConfig } from './services/app-config.ts';
 import { isAwaited } from './services/assets/arrival.ts';
 import { assetAddresses } from './services/assets/asset-addresses.ts';
 import { AnswerCache } from './services/content/answer-cache.ts';
+import { createDeveloperApi, type DeveloperApiOptions } from './services/developer/developer-api.ts';
 import { loggedError } from './services/error-text.ts';
 import { registerHousekeeping } from './services/housekeeping.ts';
 import { PackedFiles } from './services/packed-files.ts';
@@ -72,6 +75,8 @@ export interface ServerOptions {
   readonly logStream?: { write(line: string): void };
   /** Other limits of requests than the usual ones. */
   readonly requestLimits?: Partial<RequestLimits>;
+  /** What tests of the developer API do otherwise. */
+  readonly developerApi?: Pick<DeveloperApiOptions, 'download' | 'pause'>;
   /** Makes the HTTP server, where something has to come before the routes. */
   readonly serverFactory?: FastifyServerFactory;
 }
@@ -158,7 +163,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const addresses = assetAddresses(context);
   await projectRoutes(server, context, { addresses, storage: storageUse });
   folderRoutes(server, context, storageUse);
-  generationRoutes(server, context, addresses);
+  const generation = generationRoutes(server, context, addresses);
+  const developerApi = createDeveloperApi(context, { generation, ...options.developerApi });
+  developerKeyRoutes(server, context, developerApi.keys);
+  await developerRoutes(server, context, developerApi);
   outboxRoutes(server, context);
   registerHousekeeping(context, accounts);
   await uploadRoutes(server, context);

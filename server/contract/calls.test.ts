@@ -72,6 +72,7 @@ const PUBLISHED: Readonly<Record<Access, readonly string[]>> = {
     'POST /andorsocial-1.0/project/uploadAsset form',
   ],
   user: [
+    'GET /andor-login-1.0/developer/getApiKeys',
     'GET /andor-login-1.0/user/getAPIUsageDetails',
     'GET /andor-login-1.0/user/sessions',
     'GET /andor-login-1.0/user/userDetail',
@@ -85,6 +86,11 @@ const PUBLISHED: Readonly<Record<Access, readonly string[]>> = {
     'GET /andorsocial-1.0/project/getVersion',
     'GET /andorsocial-1.0/project/getVersions',
     'GET /stripe/billing',
+    'POST /andor-login-1.0/developer/updateApiKey',
+    'POST /andor-login-1.0/developer/rotateApiKey',
+    'POST /andor-login-1.0/developer/revokeApiKey',
+    'POST /andor-login-1.0/developer/openPlayground',
+    'POST /andor-login-1.0/developer/createApiKey',
     'POST /andor-login-1.0/paypal/createOrder',
     'POST /andor-login-1.0/paypal/createSubscription',
     'POST /andor-login-1.0/user/logout',
@@ -180,6 +186,7 @@ describe('the table of calls', () => {
       'geoInfo',
       'getApiKeyProducts',
       'getApiKeySubscriptions',
+      'getApiKeys',
       'getBilling',
       'getFolders',
       'getGenerationModels',
@@ -196,6 +203,7 @@ describe('the table of calls', () => {
       'deleteProfilePicture.anyOf.0',
       'logout.anyOf.0',
       'openCustomerPortal.anyOf.0',
+      'openPlayground.anyOf.0',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { ACCOUNT_CALLS } from './accounts.ts';
 import type { Call } from './call.ts';
+import { DEVELOPER_KEY_CALLS } from './developer/keys.ts';
 import { FOLDER_CALLS } from './folders.ts';
 import { GENERATION_CALLS } from './generations.ts';
 import { IMAGE_GENERATION_CALLS } from './image-generation.ts';
@@ -22,5 +23,6 @@ export const CALLS = {
   ...STOCK_CALLS,
   ...UPLOAD_CALLS,
   ...PAYMENT_CALLS,
+  ...DEVELOPER_KEY_CALLS,
 } as const satisfies Readonly<Record<string, Call>>;
 export type CallName = keyof typeof CALLS;

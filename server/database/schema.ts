@@ -2,6 +2,7 @@
 export * from './schema/accounts.ts';
 export * from './schema/assets.ts';
 export * from './schema/content.ts';
+export * from './schema/developer.ts';
 export * from './schema/jobs.ts';
 export * from './schema/payments.ts';
 export * from './schema/projects.ts';

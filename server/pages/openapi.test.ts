@@ -45,6 +45,7 @@ describe('[X4] the documentation of calls for tools', () => {
   test('calls are under the part of the server that they belong to', () => {
     expect(document.tags).toEqual(
       [
+        'andor-login-1.0/developer',
         'andor-login-1.0/gdpr',
         'andor-login-1.0/mobile',
         'andor-login-1.0/paypal',

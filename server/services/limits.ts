@@ -36,6 +36,8 @@ const RULES = {
   uploadsFromAddress: { points: 600, seconds: 60 * 60, byNetwork: true },
   /** Purchases begun by one account: each is a request to a provider. */
   purchases: { points: 120, seconds: 60 * 60 },
+  /** Keys of the developer API that were wrong. */
+  apiKeysFromAddress: { points: 60, seconds: 15 * 60, byNetwork: true },
   stock: { points: 120, seconds: 60, byNetwork: true },
 } as const satisfies Record<string, Rule>;
 export type LimitName = keyof typeof RULES;

@@ -28,6 +28,8 @@ interface Belongings {
   readonly purchaseId: string;
   readonly clientSecret: string;
   readonly checkoutId: string;
+  /** A key of the developer API. */
+  readonly apiKeyId: number;
 }
 
 interface Input {
@@ -106,6 +108,9 @@ const NAMING: Partial<Record<CallName, (of: Belongings) => Input>> = {
   createPaypalSubscription: ({ purchaseId }) => ({ body: { systemSubscriptionIdentifier: purchaseId } }),
   cancelSubscription: ({ purchaseId }) => ({ body: { systemSubscriptionIdentifier: purchaseId } }),
   resumeSubscription: ({ purchaseId }) => ({ body: { systemSubscriptionIdentifier: purchaseId } }),
+  updateApiKey: ({ apiKeyId }) => ({ body: { apiKeyId, name: 'Mine', monthlyCredits: 5 } }),
+  rotateApiKey: ({ apiKeyId }) => ({ body: { apiKeyId } }),
+  revokeApiKey: ({ apiKeyId }) => ({ body: { apiKeyId } }),
   confirmSandboxPayment: ({ clientSecret }) => ({ body: { clientSecret, card: 'succeeds' } }),
 };
 
@@ -136,7 +141,7 @@ const NAMING_NOTHING: readonly CallName[] = [
   // Form data; its project is looked at in the test of thumbnails, its own row in that of uploads.
   ...(['getGenerations', 'setProjectThumb', 'uploadAsset', 'getUploadedAssets'] as const),
   ...(['createSubscription', 'createIntent', 'createCheckoutSession'] as const),
-  ...(['openCustomerPortal', 'getBilling'] as const),
+  ...(['openCustomerPortal', 'getBilling', 'getApiKeys', 'createApiKey', 'openPlayground'] as const),
   // Answers with those that were deleted: see below.
   'deleteAssets',
 ];
@@ -188,7 +193,10 @@ async function belongingsOf(who: User): Promise<Belongings> {
   await who.call(CALLS.confirmSandboxPayment, { body: { clientSecret, card: 'succeeds' } });
   const pack = { priceId: 'price_ai-credits-100', skuId: 11, page: '' };
   const { sessionId: checkoutId } = (await who.call(CALLS.createCheckoutSession, { body: pack })).body;
+  const keyWish = { name: 'Shop', mode: 'live', scopes: ['tools'] };
+  const { apiKeyId } = (await who.call(CALLS.createApiKey, { body: keyWish })).body.key;
   return {
+    apiKeyId,
     ...{ purchaseId, clientSecret, checkoutId },
     ...{ projectId, versionId: version.versionId, folderId: folder.folderId, assetId },
     ...{ multipartId: upload.assetId, uploadId: upload.uploadId, keyName: upload.keyName },
@@ -209,6 +217,7 @@ async function everythingOf(who: User): Promise<unknown> {
     await who.call(CALLS.sessions),
     await who.call(CALLS.getBilling),
     await who.call(CALLS.getPaymentResult, { body: { sessionId: owned.checkoutId } }),
+    await who.call(CALLS.getApiKeys),
   ];
   for (const answer of answers) expect(answer.status).toBe('SUCCESS');
   return answers.map(({ body }) => body);
@@ -232,6 +241,7 @@ describe('what belongs to another user answers as if it did not exist', () => {
     ...{ uploadId: 'none', keyName: 'u/1/none/original', generationId: 999_999, sessionId: 999_999 },
     jobId: randomUUID(),
     ...{ purchaseId: randomUUID(), clientSecret: 'pi_none_secret_none', checkoutId: 'cs_none' },
+    apiKeyId: 999_999,
   };
 
   test.each(Object.entries(NAMING))('%s', async (name, inputFor) => {
@@ -297,6 +307,9 @@ test('the owner may do all of it', async () => {
   ];
   const last: CallName[] = [
     'getUploadedAssetStatus',
+    'updateApiKey',
+    'rotateApiKey',
+    'revokeApiKey',
     'deleteFolder',
     'trashProjects',
     'restoreProjects',

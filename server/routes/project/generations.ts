@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../context.ts';
 import { GENERATION_CALLS } from '../../contract/generations.ts';
+import type { ImageGeneration } from '../../services/generation/image-generation.ts';
 import { type AssetAddresses, Generations } from '../../services/generations/generations.ts';
 import { route } from '../route.ts';
 import { imageGenerationRoutes } from './image-generation.ts';
 
-/** Results of tools. */
+/** Results of tools, and images from words; what makes those is returned. */
 export function generationRoutes(
   server: FastifyInstance,
   context: ServerContext,
   addresses: AssetAddresses,
-): void {
+): ImageGeneration {
   const generations = new Generations({ ...context, addresses });
-  imageGenerationRoutes(server, context, generations);
+  const imageGeneration = imageGenerationRoutes(server, context, generations);
 
   route(server, context, GENERATION_CALLS.getGenerations, async ({ query, caller }) => {
     const page = await generations.list(caller.user.userId, query);
@@ -28,4 +29,5 @@ export function generationRoutes(
     await generations.delete(caller.user.userId, body.generationIds);
     return {};
   });
+  return imageGeneration;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../context.ts';
 import { IMAGE_GENERATION_CALLS } from '../../contract/image-generation.ts';
-import { createImageGeneration } from '../../services/generation/image-generation.ts';
+import { createImageGeneration, type ImageGeneration } from '../../services/generation/image-generation.ts';
 import type { Generations } from '../../services/generations/generations.ts';
 import { route } from '../route.ts';
 
@@ -10,8 +10,8 @@ export function imageGenerationRoutes(
   server: FastifyInstance,
   context: ServerContext,
   generations: Generations,
-): void {
-  const { catalogue, imageJobs } = createImageGeneration(context, {
+): ImageGeneration {
+  const generation = createImageGeneration(context, {
     generations,
     onChange: (provider, error) => {
       if (error)
@@ -19,6 +19,7 @@ export function imageGenerationRoutes(
       else server.log.info(`${provider} answers again.`);
     },
   });
+  const { catalogue, imageJobs } = generation;
   server.addHook('onListen', async () => catalogue.start());
   server.addHook('onClose', async () => catalogue.stop());
 
@@ -37,4 +38,5 @@ export function imageGenerationRoutes(
   route(server, context, IMAGE_GENERATION_CALLS.cancelGeneration, async ({ body, caller }) => ({
     job: await imageJobs.cancel(caller.user.userId, body.jobId),
   }));
+  return generation;
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { assets, projects, projectVersions, users } from '../../database/schema.ts';
+import { API_FILE_KEY, knownApiFiles } from '../developer/files/api-files.ts';
 import { noticeArrival } from './arrival.ts';
 import { type AssetParts, type AssetRow, UNFINISHED_KEPT_MS } from './asset-parts.ts';
 import { removeAssets } from './remove-assets.ts';
@@ -102,6 +103,7 @@ const KNOWN: readonly {
       return [...rows, ...former].map(({ key }) => key);
     },
   },
+  { form: API_FILE_KEY, known: knownApiFiles },
 ];
 
 /** Removes objects that no row knows, once they are old enough not to be on their way to one. */

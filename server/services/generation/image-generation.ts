@@ -6,10 +6,13 @@ import { ImageJobs } from './image-jobs.ts';
 import { GENERATE_JOB } from './image-request.ts';
 import { openImageProviders } from './open-providers.ts';
 import { ImageJobRunner, type RunnerParts } from './run-image-job.ts';
+import { Turns } from './turns.ts';
 
 export interface ImageGeneration {
   readonly catalogue: ModelCatalogue;
   readonly imageJobs: ImageJobs;
+  /** How many jobs each provider works on, for the developer API too. */
+  readonly turns: Turns;
 }
 
 export interface ImageGenerationOptions {
@@ -30,7 +33,8 @@ export function createImageGeneration(
     isFree: config.payments === 'off' || !config.sellsCredits,
     ...(onChange ? { onChange } : {}),
   });
-  const runner = new ImageJobRunner({ assets, catalogue, ...(pause ? { pause } : {}) });
+  const turns = new Turns();
+  const runner = new ImageJobRunner({ assets, catalogue, turns, ...(pause ? { pause } : {}) });
   jobs.register(GENERATE_JOB, {
     lane: 'generation',
     payload: z.object({ jobId: z.string() }),
@@ -39,5 +43,5 @@ export function createImageGeneration(
     run: ({ jobId }, signal) => runner.run(jobId, signal),
     giveUp: ({ jobId }) => runner.giveUp(jobId),
   });
-  return { catalogue, imageJobs: new ImageJobs({ ...context, catalogue, generations }) };
+  return { catalogue, turns, imageJobs: new ImageJobs({ ...context, catalogue, generations }) };
 }

@@ -18,7 +18,7 @@ import {
   sentenceOf,
 } from './provider.ts';
 import { storeGenerated } from './store-image.ts';
-import { Turns } from './turns.ts';
+import type { Turns } from './turns.ts';
 
 /** Attempts of a request that the provider did not begin. */
 const MAX_ATTEMPTS = 3;
@@ -34,6 +34,7 @@ const MAX_REFERENCE_PX = 2048;
 export interface RunnerParts {
   readonly assets: AssetParts;
   readonly catalogue: ModelCatalogue;
+  readonly turns: Turns;
   /** Waits; tests do not. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -47,7 +48,6 @@ type JobRow = typeof generationJobs.$inferSelect;
 export class ImageJobRunner {
   readonly #parts: RunnerParts;
   readonly #ledger: CreditLedger;
-  readonly #turns = new Turns();
   readonly #pause: (ms: number, signal: AbortSignal) => Promise<void>;
 
   constructor(parts: RunnerParts) {
@@ -73,7 +73,7 @@ export class ImageJobRunner {
         ? () => this.#goOn(row, provider, stop)
         : () => this.#begin(row, provider, stop);
     try {
-      await this.#turns.run(provider, provider.concurrency, work);
+      await this.#parts.turns.run(provider, provider.concurrency, work);
     } catch (error) {
       stop.throwIfAborted();
       if (error instanceof ProviderError)

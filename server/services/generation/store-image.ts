@@ -63,8 +63,8 @@ export async function storeGenerated(
   return asset.assetId;
 }
 
-/** Decoded and written anew: whatever else was in the file is not kept. */
-async function asPng(image: Buffer): Promise<Buffer> {
+/** Decoded and written anew: whatever else was in the file is not kept. @throws ProviderError bad-answer */
+export async function asPng(image: Buffer): Promise<Buffer> {
   try {
     return await sharp(image, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()

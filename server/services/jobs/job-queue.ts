@@ -13,10 +13,10 @@ const LONGEST_RETRY_MS = 60 * 60_000;
 
 /**
  * Jobs of different lanes do not wait for each other: `main` is for what is quick, `files` for what looks at files of users, `store` for
- * what walks through the object store, `generation` for what waits for other services. The number says how many jobs of the lane a
- * process works off at a time.
+ * what walks through the object store, `generation` and `developer` for what waits for other services, of the editor and of the developer API,
+ * `machine` for what keeps this machine busy. The number says how many jobs of the lane a process works off at a time.
  */
-const LANES = { main: 1, files: 1, store: 1, generation: 4 } as const;
+const LANES = { main: 1, files: 1, store: 1, generation: 4, developer: 4, machine: 1 } as const;
 type JobLane = keyof typeof LANES;
 const LANE_NAMES = Object.keys(LANES) as JobLane[];
 

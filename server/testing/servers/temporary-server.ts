@@ -15,7 +15,7 @@ import { type Database, databaseOn, openDatabase } from '../../database/database
 import { openPostgres } from '../../database/postgres-client.ts';
 import { builtDocuments } from '../../pages/documents.ts';
 import type { EngineDocs } from '../../routes/pages/engine-docs.ts';
-import { createServer } from '../../server.ts';
+import { createServer, type ServerOptions } from '../../server.ts';
 import { TEMPLATE_DATABASE } from '../template-database.ts';
 import { makeTemplates } from '../template-process.ts';
 
@@ -148,6 +148,8 @@ export interface TestServerOptions {
   readonly engineDocs?: EngineDocs;
   readonly config?: Partial<Config>;
   readonly now?: () => Date;
+  /** What the developer API does otherwise than usual. */
+  readonly developerApi?: ServerOptions['developerApi'];
 }
 
 /** The parts of a server over a database, with jobs that run only when a test says so. */
@@ -187,13 +189,14 @@ export async function testServer(
 /** The routes over parts that the test holds too. */
 export function serverOn(
   context: ServerContext,
-  folders: Pick<TestServerOptions, 'app' | 'bench' | 'firstPaint' | 'engineDocs'> = {},
+  folders: Pick<TestServerOptions, 'app' | 'bench' | 'firstPaint' | 'engineDocs' | 'developerApi'> = {},
 ): Promise<FastifyInstance> {
   const appFolder = folders.app ?? null;
   const benchFolder = folders.bench ?? null;
   return createServer({
     context,
     ...(folders.engineDocs ? { engineDocs: folders.engineDocs } : {}),
+    ...(folders.developerApi ? { developerApi: folders.developerApi } : {}),
     files: {
       appFolder,
       benchFolder,
@@ -214,11 +217,11 @@ export interface InjectedServer {
 /** Makes one over a database of its own. */
 export async function startInjectedServer(
   kind: DatabaseKind,
-  options: Pick<TestServerOptions, 'config' | 'now'> = {},
+  options: Pick<TestServerOptions, 'config' | 'now' | 'developerApi'> = {},
 ): Promise<InjectedServer> {
   const { database, close } = await databaseFor(kind);
   const context = await testContext(database, options);
-  const server = await serverOn(context);
+  const server = await serverOn(context, options);
   return {
     server,
     context,

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { developerJobSchema } from './jobs.ts';
+import type { ApiScope } from './keys.ts';
+import { API_SCOPES } from './keys.ts';
+import { TOOL_SLUGS } from './tools.ts';
+
+/** What all addresses of the API begin with. */
+export const DEVELOPER_BASE = '/api/v1';
+
+/** What stays of uploads and of what jobs made: this long. */
+export const FILES_KEPT_HOURS = 24;
+
+/** One call of the developer API. */
+export interface DeveloperCall<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below the base; may hold `:name` parts, whose values are checked as part of the query. */
+  readonly path: string;
+  /** The key has to allow one of these; an empty list: any key will do, null: none is needed. */
+  readonly scopes: readonly ApiScope[] | null;
+  readonly summary: string;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+  /** The usual status. */
+  readonly status: 200 | 201 | 204;
+  /** What comes as the body: nothing, JSON, or a file (as it is or in a form). */
+  readonly takes: 'nothing' | 'json' | 'file';
+}
+
+const noQuery = z.object({});
+const nothing = z.object({}).nullish();
+
+function call<
+  Query extends z.ZodType = typeof noQuery,
+  Body extends z.ZodType = typeof nothing,
+  Answer extends z.ZodType = typeof noQuery,
+>(
+  row: Pick<DeveloperCall, 'method' | 'path' | 'scopes' | 'summary'> & {
+    readonly query?: Query;
+    readonly body?: Body;
+    readonly answer?: Answer;
+    readonly status?: 200 | 201 | 204;
+    readonly takes?: DeveloperCall['takes'];
+  },
+): DeveloperCall<Query, Body, Answer> {
+  // Each default stands in only where its type parameter has its default too.
+  const defaults = { query: noQuery, body: nothing, answer: noQuery, status: 200, takes: 'nothing' };
+  return { ...defaults, ...row } as unknown as DeveloperCall<Query, Body, Answer>;
+}
+
+/** Who may see jobs: those who may begin them. */
+const JOB_SCOPES: readonly ApiScope[] = ['tools', 'renders'];
+
+const jobPath = z.object({ id: z.string().max(100) });
+const dayText = z.iso.date();
+const wholeNumber = (smallest: number, largest: number, usual: number) =>
+  z.coerce.number().int().min(smallest).max(largest).default(usual);
+
+/** A file that was uploaded. */
+const uploadSchema = z.object({
+  id: z.string(),
+  content_type: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+});
+export type DeveloperUpload = z.output<typeof uploadSchema>;
+
+export const usageGroupSchema = z.enum(['day', 'tool', 'key']);
+
+/** How many calls came and what they took, of a day, a tool or a key. */
+const usageRowSchema = z.object({
+  /** The day (UTC), the tool, or the name of the key. */
+  name: z.string(),
+  calls: z.number().int(),
+  failed: z.number().int(),
+  credits: z.number().int(),
+});
+
+const jobAnswer = developerJobSchema;
+
+/** Every call of the developer API by its name; `useTool` stands for sixteen addresses. Routes, documentation and tests read this table. */
+export const DEVELOPER_CALLS = {
+  getAccount: call({
+    method: 'GET',
+    path: '/account',
+    scopes: [],
+    summary: 'The account of the key: credits, limits, and what the key may be used for.',
+    answer: z.object({
+      /** Null where this installation sells none: then nothing takes credits. */
+      credits: z.object({ bought: z.number(), used: z.number(), remaining: z.number() }).nullable(),
+      key: z.object({
+        name: z.string(),
+        mode: z.enum(['live', 'test']),
+        scopes: z.array(z.enum(API_SCOPES)),
+        monthly_credits: z.number().int().nullable(),
+        used_this_month: z.number().int(),
+        expires_at: z.iso.datetime().nullable(),
+      }),
+      limits: z.object({
+        requests_per_minute: z.number().int(),
+        account_requests_per_minute: z.number().int(),
+        jobs_at_once: z.number().int(),
+      }),
+    }),
+  }),
+  getUsage: call({
+    method: 'GET',
+    path: '/usage',
+    scopes: ['usage'],
+    summary:
+      'Calls and credits of the account by day, tool or key; the last 30 days when no dates are named.',
+    query: z.object({
+      from: dayText.optional(),
+      to: dayText.optional(),
+      group: usageGroupSchema.default('day'),
+    }),
+    answer: z.object({
+      from: dayText,
+      to: dayText,
+      group: usageGroupSchema,
+      total: usageRowSchema.omit({ name: true }),
+      rows: z.array(usageRowSchema),
+    }),
+  }),
+  getCapabilities: call({
+    method: 'GET',
+    path: '/capabilities',
+    scopes: [],
+    summary: 'What this installation can carry out now, with this key.',
+    answer: z.object({
+      tools: z.array(
+        z.object({
+          slug: z.enum(TOOL_SLUGS),
+          title: z.string(),
+          /** Null where nothing carries the tool out now. */
+          method: z.string().nullable(),
+          credits_per_image: z.number().int(),
+          /** Models to choose from, where there are several. */
+          models: z.array(z.string()),
+          instead: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  getOpenApi: call({
+    method: 'GET',
+    path: '/openapi.json',
+    scopes: null,
+    summary: 'This API as OpenAPI 3.1.',
+    answer: z.record(z.string(), z.unknown()),
+  }),
+  createUpload: call({
+    method: 'POST',
+    path: '/uploads',
+    scopes: ['uploads:write'],
+    summary: `Uploads a file, as the body or as "file" of a form. It is kept for ${FILES_KEPT_HOURS} hours.`,
+    status: 201,
+    takes: 'file',
+    answer: uploadSchema,
+  }),
+  getUpload: call({
+    method: 'GET',
+    path: '/uploads/:id',
+    scopes: ['uploads:read'],
+    summary: 'What is known of an upload.',
+    query: jobPath,
+    answer: uploadSchema,
+  }),
+  deleteUpload: call({
+    method: 'DELETE',
+    path: '/uploads/:id',
+    scopes: ['uploads:write'],
+    summary: 'Deletes an upload.',
+    query: jobPath,
+    status: 204,
+  }),
+  getJobs: call({
+    method: 'GET',
+    path: '/jobs',
+    scopes: JOB_SCOPES,
+    summary: 'Jobs of the account, newest first.',
+    query: z.object({
+      limit: wholeNumber(1, 100, 20),
+      /** Only those before this one. */
+      before: z.string().max(100).optional(),
+      status: developerJobSchema.shape.status.optional(),
+    }),
+    answer: z.object({ jobs: z.array(jobAnswer), has_more: z.boolean() }),
+  }),
+  getJob: call({
+    method: 'GET',
+    path: '/jobs/:id',
+    scopes: JOB_SCOPES,
+    summary: 'How far a job is, and what it made.',
+    query: jobPath,
+    answer: jobAnswer,
+  }),
+  cancelJob: call({
+    method: 'POST',
+    path: '/jobs/:id/cancel',
+    scopes: JOB_SCOPES,
+    summary: 'Ends a job that has not ended. Its credits come back.',
+    query: jobPath,
+    takes: 'json',
+    answer: jobAnswer,
+  }),
+  getJobEvents: call({
+    method: 'GET',
+    path: '/jobs/:id/events',
+    scopes: JOB_SCOPES,
+    summary: 'The job each time it changes, as server-sent events, until it has ended.',
+    query: jobPath,
+    answer: jobAnswer,
+  }),
+  getJobOutput: call({
+    method: 'GET',
+    path: '/jobs/:id/outputs/:n',
+    scopes: JOB_SCOPES,
+    summary: 'A file that a job made, counted from 0.',
+    query: jobPath.extend({ n: z.coerce.number().int().min(0).max(100) }),
+    answer: z.string(),
+  }),
+} as const satisfies Readonly<Record<string, DeveloperCall>>;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { BASES, defineCall } from '../call.ts';
+import { plainText } from '../plain-text.ts';
+
+/** What a key may be used for. */
+export const API_SCOPES = ['tools', 'renders', 'uploads:read', 'uploads:write', 'webhooks', 'usage'] as const;
+
+export type ApiScope = (typeof API_SCOPES)[number];
+
+/** Valid keys of one account. */
+export const MAX_API_KEYS = 20;
+/** How long a key that was replaced stays valid beside its successor. */
+export const ROTATION_OVERLAP_HOURS = 24;
+
+const MAX_NAME_LENGTH = 60;
+
+const keyIdSchema = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const nameSchema = z
+  .string()
+  .max(MAX_NAME_LENGTH)
+  .transform((name) => plainText(name).trim())
+  .refine((name) => name !== '', 'must be a name');
+const creditCapSchema = z.number().int().min(1).max(10_000_000).nullable();
+
+/** A key as its owner sees it afterwards: without the key itself, which is shown once. */
+export const apiKeySchema = z.object({
+  apiKeyId: z.number().int(),
+  name: z.string(),
+  mode: z.enum(['live', 'test']),
+  /** As lists show it: `gsk_live_…7Q2f`. */
+  hint: z.string(),
+  scopes: z.array(z.enum(API_SCOPES)),
+  /** Credits that its jobs may take in a calendar month; null: as many as the account has. */
+  monthlyCredits: z.number().int().nullable(),
+  /** `replaced`: valid until `expiresAt`, beside its successor. */
+  state: z.enum(['active', 'replaced', 'expired', 'revoked']),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  /** To the minute. */
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** Credits that its jobs took in the last 30 days. */
+  creditsUsed: z.number().int(),
+});
+export type ApiKey = z.output<typeof apiKeySchema>;
+
+/** A key at the only moment at which it is known. */
+const newKeySchema = z.object({ key: apiKeySchema, secret: z.string() });
+const changedKeySchema = z.object({ key: apiKeySchema });
+
+const developer = <Path extends string>(path: Path) => `${BASES.login}/developer/${path}` as const;
+
+/** Keys of the developer API, for the person they belong to. */
+export const DEVELOPER_KEY_CALLS = {
+  getApiKeys: defineCall({
+    method: 'GET',
+    path: developer('getApiKeys'),
+    access: 'user',
+    summary: "The caller's keys of the developer API, newest first.",
+    answer: z.object({ keys: z.array(apiKeySchema) }),
+  }),
+  createApiKey: defineCall({
+    method: 'POST',
+    path: developer('createApiKey'),
+    access: 'user',
+    summary: 'Makes a key of the developer API. The key itself is in this answer only.',
+    body: z.object({
+      name: nameSchema,
+      mode: z.enum(['live', 'test']),
+      scopes: z
+        .array(z.enum(API_SCOPES))
+        .min(1)
+        .max(API_SCOPES.length)
+        .transform((scopes) => API_SCOPES.filter((scope) => scopes.includes(scope))),
+      monthlyCredits: creditCapSchema.default(null),
+      /** Null: until it is revoked. */
+      expiresInDays: z.number().int().min(1).max(3650).nullable().default(null),
+    }),
+    answer: newKeySchema,
+  }),
+  updateApiKey: defineCall({
+    method: 'POST',
+    path: developer('updateApiKey'),
+    access: 'user',
+    summary: 'Renames a key and sets what its jobs may take in a month.',
+    body: z.object({ apiKeyId: keyIdSchema, name: nameSchema, monthlyCredits: creditCapSchema }),
+    answer: changedKeySchema,
+  }),
+  rotateApiKey: defineCall({
+    method: 'POST',
+    path: developer('rotateApiKey'),
+    access: 'user',
+    summary: `Makes a key in the place of another, which stays valid for ${ROTATION_OVERLAP_HOURS} hours.`,
+    body: z.object({ apiKeyId: keyIdSchema }),
+    answer: newKeySchema,
+  }),
+  revokeApiKey: defineCall({
+    method: 'POST',
+    path: developer('revokeApiKey'),
+    access: 'user',
+    summary: 'Makes a key invalid at once and for good.',
+    body: z.object({ apiKeyId: keyIdSchema }),
+    answer: changedKeySchema,
+  }),
+  openPlayground: defineCall({
+    method: 'POST',
+    path: developer('openPlayground'),
+    access: 'user',
+    summary: 'Makes a test key for the playground, valid for an hour. The former one ends.',
+    answer: z.object({ secret: z.string(), expiresAt: z.iso.datetime() }),
+  }),
+} as const;

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { DEVELOPER_BASE, DEVELOPER_CALLS, type DeveloperCall } from '../contract/developer/calls.ts';
+import { developerJobSchema } from '../contract/developer/jobs.ts';
+import { PROBLEMS, problemSchema } from '../contract/developer/problems.ts';
+import { DEVELOPER_TOOLS, type DeveloperTool } from '../contract/developer/tools.ts';
+
+type Json = Record<string, unknown>;
+
+const CODES = Object.entries(PROBLEMS)
+  .map(([code, { status, title }]) => `- \`${code}\` (${status}) ${title}`)
+  .join('\n');
+
+const DESCRIPTION = `Images, and jobs that make them, for programs. A key of the API dashboard goes into the header \`Authorization: Bearer gsk_live_…\` or \`X-Api-Key\`, never into an address. Test keys (\`gsk_test_…\`) get samples of 512 pixels at most and take no credits.
+
+Refusals are \`application/problem+json\` with a \`code\`:
+
+${CODES}
+
+Every POST takes an \`Idempotency-Key\`: sent again within a day, the same request is carried out once. \`RateLimit\` says how many requests are left, \`Retry-After\` when to come back, \`X-Credits-Charged\` and \`X-Credits-Remaining\` what a call took and what is left, \`X-Request-Id\` what to name when asking for help.`;
+
+/** The developer API as OpenAPI 3.1, made from the tables that its routes are made of. */
+export function developerOpenApi(serverUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [operationId, call] of Object.entries<DeveloperCall>(DEVELOPER_CALLS)) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(operationId, call) };
+  }
+  for (const [slug, tool] of Object.entries<DeveloperTool>(DEVELOPER_TOOLS))
+    paths[`/tools/${slug}`] = { post: toolOperation(slug, tool) };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Gesso API', version: '1', description: DESCRIPTION },
+    servers: [{ url: `${serverUrl}${DEVELOPER_BASE}` }],
+    security: [{ bearer: [] }, { header: [] }],
+    tags: [{ name: 'tools' }, { name: 'jobs' }, { name: 'uploads' }, { name: 'account' }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        header: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+      },
+      schemas: { Problem: z.toJSONSchema(problemSchema), Job: z.toJSONSchema(developerJobSchema) },
+    },
+  };
+}
+
+function operationOf(operationId: string, call: DeveloperCall): Json {
+  return {
+    ...{ operationId, tags: [tagOf(call)], summary: call.summary },
+    ...(call.scopes === null ? { security: [] } : {}),
+    description: call.scopes?.length
+      ? `Scope: ${call.scopes.map((scope) => `\`${scope}\``).join(' or ')}.`
+      : '',
+    parameters: [...parametersOf(call), ...(call.method === 'POST' ? [IDEMPOTENCY_KEY] : [])],
+    ...(call.takes === 'file' ? { requestBody: FILE_BODY } : {}),
+    responses: { [call.status]: answerOf(operationId, call), default: REFUSAL },
+  };
+}
+
+function tagOf({ path }: DeveloperCall): string {
+  const part = path.split('/')[1] ?? '';
+  return part === 'jobs' || part === 'uploads' ? part : 'account';
+}
+
+function toolOperation(slug: string, { title, summary, body, images }: DeveloperTool): Json {
+  const schema = inputSchema(body) as { properties?: Json; required?: string[] };
+  const formProperties = Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, property]) => [
+      name,
+      images.includes(name) ? FILE_SCHEMA : property,
+    ]),
+  );
+  return {
+    operationId: `use-${slug}`,
+    tags: ['tools'],
+    summary: `${title}. ${summary}`,
+    description:
+      'Scope: `tools`. A form gets the image itself when one comes, JSON gets the job, unless `Accept` says which.',
+    parameters: [IDEMPOTENCY_KEY, PREFER],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema },
+        'multipart/form-data': { schema: { ...schema, properties: formProperties } },
+      },
+    },
+    responses: {
+      '200': {
+        description: 'The job has ended.',
+        content: { 'application/json': { schema: JOB }, 'image/png': { schema: FILE_SCHEMA } },
+      },
+      '202': {
+        description: 'The job goes on; `Location` says where.',
+        content: { 'application/json': { schema: JOB } },
+      },
+      default: REFUSAL,
+    },
+  };
+}
+
+const JOB = { $ref: '#/components/schemas/Job' };
+const FILE_SCHEMA = { type: 'string', contentMediaType: 'application/octet-stream' };
+const FILE_BODY = {
+  required: true,
+  content: {
+    'application/octet-stream': { schema: FILE_SCHEMA },
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { file: FILE_SCHEMA }, required: ['file'] },
+    },
+  },
+};
+const REFUSAL = {
+  description: 'The call was refused.',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Names the request: sent again within a day, it is carried out once.',
+  schema: { type: 'string', maxLength: 255 },
+};
+const PREFER = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description: '`wait=10` waits ten seconds for the job; the usual is 30, the most 50.',
+  schema: { type: 'string' },
+};
+
+function answerOf(operationId: string, call: DeveloperCall): Json {
+  const description = call.summary;
+  if (call.status === 204) return { description };
+  if (operationId === 'getJobOutput')
+    return { description, content: { 'application/octet-stream': { schema: FILE_SCHEMA } } };
+  if (operationId === 'getJobEvents')
+    return { description, content: { 'text/event-stream': { schema: { type: 'string' } } } };
+  const isJob = call.answer === developerJobSchema;
+  const schema = isJob ? JOB : z.toJSONSchema(call.answer, { unrepresentable: 'any' });
+  return { description, content: { 'application/json': { schema } } };
+}
+
+function parametersOf({ path, query }: DeveloperCall): Json[] {
+  const { properties = {}, required = [] } = inputSchema(query) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+  return Object.entries(properties).map(([name, schema]) => ({
+    ...{ name, in: inPath.has(name) ? 'path' : 'query', schema },
+    required: inPath.has(name) || required.includes(name),
+  }));
+}
+
+/** What may be sent: before defaults are filled in and values are converted. */
+function inputSchema(schema: z.ZodType): Json {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+}

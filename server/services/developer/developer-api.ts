@@ -1,0 +1,89 @@
+import { and, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ServerContext } from '../../context.ts';
+import { apiJobs } from '../../database/schema.ts';
+import { type ImageDownload, imageDownload } from '../generation/image-download.ts';
+import type { ImageGeneration } from '../generation/image-generation.ts';
+import { ApiFiles } from './files/api-files.ts';
+import { ApiJobWork } from './jobs/api-job-work.ts';
+import { API_JOB_KINDS, ApiJobs } from './jobs/api-jobs.ts';
+import { JobChanges } from './jobs/job-changes.ts';
+import { JobRunners } from './jobs/job-runners.ts';
+import { ApiKeys } from './keys/api-keys.ts';
+import { Buckets } from './requests/buckets.ts';
+import { RepeatedRequests } from './requests/repeated-requests.ts';
+import { sampleRunner } from './runners/sample.ts';
+import { type TextToImageParts, textToImageRunner } from './runners/text-to-image.ts';
+import { ApiUsageCounts } from './usage.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** Rows of jobs are kept as long as the counts of calls that they belong to. */
+const JOBS_KEPT_MS = 400 * 24 * HOUR_MS;
+
+/** The parts of the developer API. */
+export interface DeveloperApi {
+  readonly keys: ApiKeys;
+  readonly buckets: Buckets;
+  readonly requests: RepeatedRequests;
+  readonly files: ApiFiles;
+  /** Open for whatever carries out tools and renders; to be filled before the server listens. */
+  readonly runners: JobRunners;
+  readonly jobs: ApiJobs;
+  readonly usage: ApiUsageCounts;
+  readonly download: ImageDownload;
+}
+
+/** What tests do otherwise. */
+export interface DeveloperApiOptions {
+  readonly generation: Pick<ImageGeneration, 'catalogue' | 'turns'>;
+  /** Loads images from addresses of callers. */
+  readonly download?: ImageDownload;
+  readonly pause?: TextToImageParts['pause'];
+}
+
+/** Wires the developer API and registers its jobs. */
+export function createDeveloperApi(
+  context: ServerContext,
+  { generation, download = imageDownload([]), pause }: DeveloperApiOptions,
+): DeveloperApi {
+  const { database, now, jobs: queue } = context;
+  const files = new ApiFiles(context);
+  const requests = new RepeatedRequests(context);
+  const changes = new JobChanges();
+  const runners = new JobRunners();
+  runners.register(textToImageRunner({ ...generation, ...(pause ? { pause } : {}) }));
+  runners.register(sampleRunner());
+  const buckets = new Buckets(context);
+  const usage = new ApiUsageCounts(context);
+  const work = new ApiJobWork({ database, now, files, runners, changes });
+  for (const lane of ['services', 'machine'] as const)
+    queue.register(API_JOB_KINDS[lane], {
+      lane: lane === 'services' ? 'developer' : 'machine',
+      payload: z.object({ jobId: z.string() }),
+      // Runners repeat what may be repeated; this is for a database that was away, and for faults.
+      maxAttempts: 3,
+      run: ({ jobId }, signal) => work.run(jobId, signal),
+      giveUp: ({ jobId }) => work.giveUp(jobId),
+    });
+  queue.register('api-sweep', {
+    lane: 'store',
+    payload: z.object({}),
+    maxAttempts: 3,
+    repeatMs: HOUR_MS,
+    async run() {
+      await files.sweep();
+      await requests.sweep();
+      await buckets.sweep();
+      await usage.sweep();
+      const before = new Date(now().getTime() - JOBS_KEPT_MS);
+      await database.queries
+        .delete(apiJobs)
+        .where(and(lt(apiJobs.createdAt, before), sql`${apiJobs.endedAt} IS NOT NULL`));
+    },
+  });
+  return {
+    ...{ buckets, requests, files, runners, usage, download },
+    keys: new ApiKeys(context),
+    jobs: new ApiJobs({ ...context, files, requests, changes }),
+  };
+}

@@ -1,0 +1,304 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { and, asc, eq, inArray, isNull, lt, sum } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Config } from '../../../config-types.ts';
+import { FILES_KEPT_HOURS } from '../../../contract/developer/calls.ts';
+import { fileLimitBytes } from '../../../contract/upload-limits.ts';
+import type { Database, Queries } from '../../../database/database.ts';
+import { apiFiles, apiJobs } from '../../../database/schema.ts';
+import type { ObjectStore } from '../../../storage/object-store.ts';
+import { isPro, quotaBytes } from '../../accounts/plan.ts';
+import type { UserRow } from '../../accounts/sessions.ts';
+import { folderOf, lockOwner } from '../../assets/owner.ts';
+import { workFolder } from '../../work-folder.ts';
+import { randomBase62 } from '../keys/key-format.ts';
+import { Problem } from '../problem.ts';
+import { FILE_TYPE_BYTES, fileTypeOf } from './file-type.ts';
+
+export type ApiFileRow = typeof apiFiles.$inferSelect;
+
+const KEPT_MS = FILES_KEPT_HOURS * 60 * 60_000;
+const SWEEP_PAGE = 200;
+/** Larger images are not taken: decoding them would take more memory than a server has for one request. */
+const MAX_PIXELS = 100_000_000;
+
+interface FileParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly store: ObjectStore;
+  readonly now: () => Date;
+}
+
+/** A file that has come in and is on the disk until `remove` is called. */
+export interface ArrivedFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  remove(): Promise<void>;
+}
+
+/** A file that a runner made. */
+export interface OutputFile {
+  readonly content: Buffer | { readonly path: string };
+  readonly contentType: string;
+  readonly widthPx: number | null;
+  readonly heightPx: number | null;
+}
+
+/** Files of the developer API: what callers send, and what jobs make. All of them are deleted after a day. */
+export class ApiFiles {
+  readonly #parts: FileParts;
+
+  constructor(parts: FileParts) {
+    this.#parts = parts;
+  }
+
+  /** The largest file that an account may send. */
+  limitBytes(user: UserRow): number {
+    return fileLimitBytes('video', this.#planOf(user));
+  }
+
+  /** Writes what comes in to the disk. @throws Problem too-large, when it does not end in time */
+  async receive(body: Readable, limitBytes: number): Promise<ArrivedFile> {
+    const path = join(workFolder(), `api-${randomBytes(12).toString('hex')}`);
+    const remove = () => rm(path, { force: true });
+    const hash = createHash('sha256');
+    let sizeBytes = 0;
+    try {
+      await pipeline(
+        body,
+        async function* (source: AsyncIterable<Buffer>) {
+          for await (const chunk of source) {
+            sizeBytes += chunk.length;
+            if (sizeBytes > limitBytes) throw tooLarge(limitBytes);
+            hash.update(chunk);
+            yield chunk;
+          }
+        },
+        createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+      );
+      return { path, sizeBytes, sha256: hash.digest('hex'), remove };
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+  }
+
+  /** Keeps a file that came in, and looks at what it is. @throws Problem when it is no file that the API takes, or there is no room */
+  async keep(user: UserRow, file: ArrivedFile, isImageOnly = false): Promise<ApiFileRow> {
+    const { config, database, store, now } = this.#parts;
+    const type = fileTypeOf(await headOf(file.path));
+    if (!type || (isImageOnly && type.kind !== 'image'))
+      throw new Problem('unsupported-type', 'The file is not of a type that is taken here.', {
+        hint: 'Images are PNG, JPEG, WebP, GIF, AVIF or TIFF; uploads may be MP4, WebM and sound too.',
+      });
+    const limit = fileLimitBytes(type.kind, this.#planOf(user));
+    if (file.sizeBytes > limit) throw tooLarge(limit);
+    const size = type.kind === 'image' ? await sizeOf(file.path) : { widthPx: null, heightPx: null };
+    const keyName = newKeyName(user.userId);
+    const row = await database.transaction(async (queries) => {
+      // Of many files at once no more get in than fit.
+      await lockOwner(queries, { userId: user.userId });
+      const [kept] = await queries
+        .select({ bytes: sum(apiFiles.sizeBytes) })
+        .from(apiFiles)
+        .where(eq(apiFiles.userId, user.userId));
+      if (Number(kept?.bytes ?? 0) + file.sizeBytes >= quotaBytes(user, config, now()))
+        throw new Problem('storage-full', 'The files of this account fill the room that it has for a day.', {
+          hint: 'Delete uploads that are not needed any more.',
+        });
+      const [inserted] = await queries
+        .insert(apiFiles)
+        .values({
+          ...{ fileId: `upl_${randomBase62(24)}`, userId: user.userId, contentType: type.contentType },
+          ...{ sizeBytes: file.sizeBytes, sha256: file.sha256, ...size, keyName, ...this.#times() },
+        })
+        .returning();
+      if (!inserted) throw new Error('The row was not returned.');
+      return inserted;
+    });
+    try {
+      await store.put(keyName, createReadStream(file.path), {
+        contentType: row.contentType,
+        sizeBytes: file.sizeBytes,
+      });
+    } catch (error) {
+      await database.queries.delete(apiFiles).where(eq(apiFiles.fileId, row.fileId));
+      throw error;
+    }
+    return row;
+  }
+
+  /** Stores what a job made; the rows come with its end, by {@link insertIn}. */
+  async storeOutputs(
+    userId: number,
+    jobId: string,
+    outputs: readonly OutputFile[],
+  ): Promise<(typeof apiFiles.$inferInsert)[]> {
+    const rows: (typeof apiFiles.$inferInsert)[] = [];
+    for (const [position, { content, contentType, widthPx, heightPx }] of outputs.entries()) {
+      const keyName = newKeyName(userId);
+      const { sizeBytes, sha256 } = await measured(content);
+      const body = Buffer.isBuffer(content) ? content : createReadStream(content.path);
+      await this.#parts.store.put(keyName, body, { contentType, sizeBytes });
+      rows.push({
+        ...{ fileId: `out_${randomBase62(24)}`, userId, jobId, position, contentType, sizeBytes, sha256 },
+        ...{ widthPx, heightPx, keyName, ...this.#times() },
+      });
+    }
+    return rows;
+  }
+
+  /** Lists stored outputs, as a part of the transaction that ends their job. */
+  async insertIn(queries: Queries, rows: readonly (typeof apiFiles.$inferInsert)[]): Promise<void> {
+    if (rows.length > 0) await queries.insert(apiFiles).values([...rows]);
+  }
+
+  /** Removes stored outputs of a job that ended otherwise meanwhile. */
+  async discard(rows: readonly (typeof apiFiles.$inferInsert)[]): Promise<void> {
+    await this.#parts.store.delete(rows.map(({ keyName }) => keyName));
+  }
+
+  /** An upload of an account. @throws Problem not-found */
+  async upload(userId: number, fileId: string): Promise<ApiFileRow> {
+    const [row] = await this.#parts.database.queries
+      .select()
+      .from(apiFiles)
+      .where(and(eq(apiFiles.fileId, fileId), eq(apiFiles.userId, userId), isNull(apiFiles.jobId)));
+    if (!row || row.expiresAt <= this.#parts.now())
+      throw new Problem('not-found', 'There is no such upload.');
+    return row;
+  }
+
+  /** Deletes an upload. @throws Problem not-found */
+  async delete(userId: number, fileId: string): Promise<void> {
+    const row = await this.upload(userId, fileId);
+    await this.#parts.database.queries.delete(apiFiles).where(eq(apiFiles.fileId, fileId));
+    await this.#parts.store.delete([row.keyName]);
+  }
+
+  /** The files that a job made, in order. */
+  outputs(jobIds: readonly string[]): Promise<ApiFileRow[]> {
+    if (jobIds.length === 0) return Promise.resolve([]);
+    return this.#parts.database.queries
+      .select()
+      .from(apiFiles)
+      .where(inArray(apiFiles.jobId, [...jobIds]))
+      .orderBy(asc(apiFiles.position));
+  }
+
+  /** The bytes of a file as they come. @throws Problem gone */
+  async stream({ keyName }: ApiFileRow): Promise<Readable> {
+    const object = await this.#parts.store.get(keyName);
+    if (!object) throw new Problem('gone', 'This file was deleted.');
+    return object.body;
+  }
+
+  /** The bytes of a file. @throws Problem gone */
+  async bytes(row: ApiFileRow): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await this.stream(row)) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+
+  /** Where a file is loaded from without a key, for an hour. */
+  url({ keyName, contentType }: ApiFileRow): Promise<string> {
+    return this.#parts.store.presignGet(keyName, {
+      expiresSeconds: 3600,
+      inline: false,
+      contentType,
+      isBrief: true,
+    });
+  }
+
+  /** Deletes what was kept long enough; jobs whose files go have expired. */
+  async sweep(): Promise<void> {
+    const { database, store, now } = this.#parts;
+    for (;;) {
+      const old = await database.queries
+        .select()
+        .from(apiFiles)
+        .where(lt(apiFiles.expiresAt, now()))
+        .limit(SWEEP_PAGE);
+      if (old.length === 0) return;
+      await store.delete(old.map(({ keyName }) => keyName));
+      const ofJobs = [...new Set(old.flatMap(({ jobId }) => jobId ?? []))];
+      await database.transaction(async (queries) => {
+        await queries.delete(apiFiles).where(
+          inArray(
+            apiFiles.fileId,
+            old.map(({ fileId }) => fileId),
+          ),
+        );
+        if (ofJobs.length > 0)
+          await queries
+            .update(apiJobs)
+            .set({ status: 'expired' })
+            .where(and(inArray(apiJobs.jobId, ofJobs), eq(apiJobs.status, 'succeeded')));
+      });
+    }
+  }
+
+  #planOf(user: UserRow): 'free' | 'pro' {
+    return isPro(user, this.#parts.config, this.#parts.now()) ? 'pro' : 'free';
+  }
+
+  #times(): { createdAt: Date; expiresAt: Date } {
+    const createdAt = this.#parts.now();
+    return { createdAt, expiresAt: new Date(createdAt.getTime() + KEPT_MS) };
+  }
+}
+
+/** The rows that know objects of the API, of these keys. */
+export async function knownApiFiles(queries: Queries, keys: string[]): Promise<string[]> {
+  const rows = await queries
+    .select({ keyName: apiFiles.keyName })
+    .from(apiFiles)
+    .where(inArray(apiFiles.keyName, keys));
+  return rows.map(({ keyName }) => keyName);
+}
+
+/** The form of the keys of all objects of the API. */
+export const API_FILE_KEY = /^u\/\d+\/api\/[0-9a-f]{24}$/;
+
+function newKeyName(userId: number): string {
+  return `${folderOf({ userId })}/api/${randomBytes(12).toString('hex')}`;
+}
+
+function tooLarge(limitBytes: number): Problem {
+  return new Problem('too-large', `The file is larger than ${Math.floor(limitBytes / 1024 / 1024)} MiB.`);
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(FILE_TYPE_BYTES), 0, FILE_TYPE_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Width and height of an image by its header; nothing is decoded. @throws Problem */
+async function sizeOf(path: string): Promise<{ widthPx: number; heightPx: number }> {
+  const { width = 0, height = 0 } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({}) as { width?: number; height?: number });
+  if (width === 0 || height === 0) throw new Problem('unsupported-type', 'The image cannot be read.');
+  if (width * height > MAX_PIXELS)
+    throw new Problem('too-large', `The image has more than ${MAX_PIXELS / 1_000_000} megapixels.`);
+  return { widthPx: width, heightPx: height };
+}
+
+async function measured(content: OutputFile['content']): Promise<{ sizeBytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  if (Buffer.isBuffer(content))
+    return { sizeBytes: content.length, sha256: hash.update(content).digest('hex') };
+  await pipeline(createReadStream(content.path), hash);
+  return { sizeBytes: (await stat(content.path)).size, sha256: hash.digest('hex') };
+}

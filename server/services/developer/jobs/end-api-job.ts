@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ProblemCode } from '../../../contract/developer/problems.ts';
+import type { Queries } from '../../../database/database.ts';
+import { apiJobs } from '../../../database/schema.ts';
+import { giveBackIn } from '../wallet.ts';
+
+/** States of a job that has not ended. */
+export const UNDER_WAY = ['queued', 'running'] as const;
+
+/** How a job ends. */
+export interface JobEnd {
+  readonly status: 'succeeded' | 'failed' | 'cancelled';
+  /** Of what was reserved; the rest comes back. */
+  readonly creditsCharged: number;
+  readonly error?: { readonly code: ProblemCode; readonly detail: string };
+  readonly now: Date;
+}
+
+/**
+ * Notes in the caller's transaction how a job ended, and gives back what it was not charged.
+ * @returns false for a job that has ended before: then nothing happens
+ */
+export async function endJobIn(queries: Queries, jobId: string, end: JobEnd): Promise<boolean> {
+  const [ended] = await queries
+    .update(apiJobs)
+    .set({
+      status: end.status,
+      creditsCharged: end.creditsCharged,
+      errorCode: end.error?.code ?? null,
+      errorDetail: end.error?.detail ?? null,
+      endedAt: end.now,
+      request: '{}',
+      handle: null,
+    })
+    .where(and(eq(apiJobs.jobId, jobId), inArray(apiJobs.status, [...UNDER_WAY])))
+    .returning();
+  if (!ended) return false;
+  await giveBackIn(queries, ended.userId, ended.creditsReserved - end.creditsCharged);
+  return true;
+}
