@@ -36,6 +36,15 @@ export interface ImageProviderConfig {
   readonly replicate: { readonly token: string; readonly apiUrl: string } | undefined;
 }
 
+/** Who renders files: this process, others that take jobs from the same database, or nothing. */
+export interface RenderingConfig {
+  readonly mode: 'own' | 'workers' | 'off';
+  /** Jobs at a time; undefined: half as many as there are processors. */
+  readonly concurrency: number | undefined;
+  /** Whether Chromium may run without its sandbox, as it must for the root user. */
+  readonly allowsNoSandbox: boolean;
+}
+
 /** How PayPal is reached. */
 export interface PaypalConfig {
   readonly clientId: string;
@@ -79,8 +88,9 @@ export interface Config {
     | { readonly appId: string; readonly appSecret: string; readonly graphUrl: string }
     | undefined;
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly url: string } | undefined;
-  /** A Pixabay-compatible service; undefined: the shipped library. */
   readonly imageProviders: ImageProviderConfig;
+  readonly rendering: RenderingConfig;
+  /** A Pixabay-compatible service; undefined: the shipped library. */
   readonly stock: { readonly key: string; readonly url: string } | undefined;
   /** Whether anything can be bought: through the providers that are set, or by test cards that take no money. */
   readonly payments: 'off' | 'providers' | 'test';

@@ -76,6 +76,14 @@ const environmentSchema = z.object({
   FAL_API_URL: webAddress().default('https://queue.fal.run'),
   REPLICATE_API_TOKEN: z.string().optional(),
   REPLICATE_API_URL: webAddress().default('https://api.replicate.com/v1'),
+  RENDERING: z.enum(['on', 'off', 'workers'], { error: 'must be on, off or workers' }).default('on'),
+  RENDER_CONCURRENCY: z.coerce
+    .number({ error: 'must be a number of jobs, 1 to 32' })
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(32, 'must be at most 32')
+    .optional(),
+  RENDER_ALLOW_NO_SANDBOX: onOrOff().default(false),
   PAYMENTS: z.enum(['on', 'off', 'test'], { error: 'must be on, off or test' }).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
@@ -170,6 +178,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1], url: values.RECAPTCHA_URL },
     stock: values.STOCK_KEY === undefined ? undefined : { key: values.STOCK_KEY, url: values.STOCK_URL },
     imageProviders: imageProviders(values),
+    rendering: {
+      mode: values.RENDERING === 'on' ? 'own' : values.RENDERING,
+      concurrency: values.RENDER_CONCURRENCY,
+      allowsNoSandbox: values.RENDER_ALLOW_NO_SANDBOX,
+    },
     payments: paymentsOf(values.PAYMENTS, stripe !== undefined || paypal !== undefined, isPublic),
     stripe: stripe && {
       secretKey: stripe[0],

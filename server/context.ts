@@ -3,10 +3,11 @@ import type { Database } from './database/database.ts';
 import { Sessions } from './services/accounts/sessions.ts';
 import type { AssetParts } from './services/assets/asset-parts.ts';
 import { createAssets } from './services/assets/assets.ts';
-import { JobQueue } from './services/jobs/job-queue.ts';
+import { JobQueue, NO_SLOTS } from './services/jobs/job-queue.ts';
 import { Limits } from './services/limits.ts';
 import { createMail, type Mail } from './services/mail/mail.ts';
 import { ModelFiles } from './services/models/model-files.ts';
+import { Rendering } from './services/rendering/rendering.ts';
 import { signingSecret } from './services/secret.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
@@ -29,6 +30,8 @@ export interface ServerContext {
   readonly assets: AssetParts;
   /** Networks that browsers load. */
   readonly models: ModelFiles;
+  /** What renders files on this server; it starts with the first job. */
+  readonly rendering: Rendering;
 }
 
 /** What a context is made of; tests move the clock. */
@@ -38,13 +41,21 @@ export interface ContextOptions {
   readonly now?: () => Date;
   readonly publicUrl: () => string;
   readonly onJobError?: (kind: string, error: unknown) => void;
+  /** The folder of the built page that renders; null where there is none. */
+  readonly renderPage?: () => Promise<string | null>;
+  /** Which jobs this process works off; all of them when left out. */
+  readonly lanes?: 'all' | 'machine only';
 }
 
 /** Wires the services; nothing runs until the queue is started. */
 export async function createContext(options: ContextOptions): Promise<ServerContext> {
   const { config, database, publicUrl, now = () => new Date() } = options;
+  const models = new ModelFiles(config);
+  const rendering = new Rendering({ config, models, pageFolder: options.renderPage ?? (async () => null) });
+  const machine = config.rendering.mode === 'own' ? rendering.concurrency : 0;
   const jobs = new JobQueue(database, {
     now,
+    slots: options.lanes === 'machine only' ? { ...NO_SLOTS, machine: rendering.concurrency } : { machine },
     ...(options.onJobError ? { onError: options.onJobError } : {}),
   });
   const secret = await signingSecret(database, config.secret);
@@ -53,6 +64,8 @@ export async function createContext(options: ContextOptions): Promise<ServerCont
   const limits = new Limits({ database, isOn: config.rateLimits });
   const store = openStore(config, { secret, publicUrl, now });
   const assets = createAssets({ config, database, store, jobs, mail, now, publicUrl });
-  const models = new ModelFiles(config);
-  return { config, database, now, publicUrl, secret, jobs, mail, sessions, limits, store, assets, models };
+  return {
+    ...{ config, database, now, publicUrl, secret, jobs, mail, sessions, limits, store, assets, models },
+    rendering,
+  };
 }

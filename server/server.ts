@@ -164,7 +164,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await projectRoutes(server, context, { addresses, storage: storageUse });
   folderRoutes(server, context, storageUse);
   const generation = generationRoutes(server, context, addresses);
-  const developerApi = createDeveloperApi(context, { generation, ...options.developerApi });
+  const developerApi = createDeveloperApi(context, {
+    ...{ generation, rendering: context.rendering },
+    ...options.developerApi,
+  });
   developerKeyRoutes(server, context, developerApi.keys);
   await developerRoutes(server, context, developerApi);
   outboxRoutes(server, context);

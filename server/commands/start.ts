@@ -28,6 +28,7 @@ import { pricesToOffer } from '../services/payments/offers/offers.ts';
 import { seedPrices } from '../services/payments/offers/seed-prices.ts';
 import { BuildError, buildIfStale } from './build.ts';
 import { builtEngineDocs } from './engine-docs.ts';
+import { builtRenderPage } from './render-page.ts';
 
 /** How to start. */
 export interface StartOptions {
@@ -114,6 +115,7 @@ export async function startServer(
         database,
         publicUrl: () => config.publicUrl ?? url.replace(/\/$/, ''),
         onJobError: (kind, error) => console.error(`A job (${kind}) did not succeed: ${errorText(error)}`),
+        renderPage: () => builtRenderPage(rootFolder, { build: options.build || options.dev, signal }),
       }),
     );
     closers.push(() => withinTime(REST_LIMIT_MS, context.store.close()));
@@ -132,7 +134,7 @@ export async function startServer(
       await withinTime(REQUESTS_LIMIT_MS, closeConnections(server));
       // The job under way does not wait for a long film: it is done again after the next start.
       context.assets.prober.close();
-      await withinTime(JOBS_LIMIT_MS, jobsStopped);
+      await withinTime(JOBS_LIMIT_MS, Promise.all([jobsStopped, context.rendering.stop()]));
     });
     await unlessStopped(
       sweepTemporaryFiles(config, context.now()).catch((error: unknown) =>

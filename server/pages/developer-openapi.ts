@@ -32,7 +32,13 @@ export function developerOpenApi(serverUrl: string): Json {
     info: { title: 'Gesso API', version: '1', description: DESCRIPTION },
     servers: [{ url: `${serverUrl}${DEVELOPER_BASE}` }],
     security: [{ bearer: [] }, { header: [] }],
-    tags: [{ name: 'tools' }, { name: 'jobs' }, { name: 'uploads' }, { name: 'account' }],
+    tags: [
+      { name: 'tools' },
+      { name: 'renders' },
+      { name: 'jobs' },
+      { name: 'uploads' },
+      { name: 'account' },
+    ],
     paths,
     components: {
       securitySchemes: {
@@ -53,13 +59,25 @@ function operationOf(operationId: string, call: DeveloperCall): Json {
       : '',
     parameters: [...parametersOf(call), ...(call.method === 'POST' ? [IDEMPOTENCY_KEY] : [])],
     ...(call.takes === 'file' ? { requestBody: FILE_BODY } : {}),
+    ...(call.takes === 'json'
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: inputSchema(call.body) } },
+          },
+        }
+      : {}),
     responses: { [call.status]: answerOf(operationId, call), default: REFUSAL },
   };
 }
 
 function tagOf({ path }: DeveloperCall): string {
   const part = path.split('/')[1] ?? '';
-  return part === 'jobs' || part === 'uploads' ? part : 'account';
+  return part === 'jobs' || part === 'uploads'
+    ? part
+    : part === 'renders' || part === 'templates'
+      ? 'renders'
+      : 'account';
 }
 
 function toolOperation(slug: string, { title, summary, body, images }: DeveloperTool): Json {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { developerJobSchema } from './jobs.ts';
 import type { ApiScope } from './keys.ts';
 import { API_SCOPES } from './keys.ts';
+import { dryRunSchema, RENDER_FORMATS, renderBodySchema } from './renders.ts';
 import { TOOL_SLUGS } from './tools.ts';
 
 /** What all addresses of the API begin with. */
@@ -72,6 +73,25 @@ const uploadSchema = z.object({
   expires_at: z.iso.datetime(),
 });
 export type DeveloperUpload = z.output<typeof uploadSchema>;
+
+/** A template that can be rendered. */
+const templateSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** Null for one that does not play. */
+  duration_ms: z.number().int().nullable(),
+  is_pro: z.boolean(),
+});
+
+/** A layer that changes can name. */
+const templateLayerSchema = z.object({
+  name: z.string(),
+  type: z.string(),
+  /** `name.property` of what can be changed, with the value that it has. */
+  modifications: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
 
 export const usageGroupSchema = z.enum(['day', 'tool', 'key']);
 
@@ -148,7 +168,35 @@ export const DEVELOPER_CALLS = {
           instead: z.string().nullable(),
         }),
       ),
+      /** What projects can be rendered to; none where nothing renders. */
+      render_formats: z.array(z.enum(RENDER_FORMATS)),
     }),
+  }),
+  createRender: call({
+    method: 'POST',
+    path: '/renders',
+    scopes: ['renders'],
+    summary:
+      'Renders a project or a template, with changes, to an image, a PDF or a video. Answers with the job at once; a dry run with what it would take.',
+    body: renderBodySchema,
+    answer: z.union([developerJobSchema, dryRunSchema]),
+    takes: 'json',
+  }),
+  getTemplates: call({
+    method: 'GET',
+    path: '/templates',
+    scopes: ['renders'],
+    summary: 'The templates that can be rendered.',
+    query: z.object({ limit: wholeNumber(1, 200, 50), start: wholeNumber(0, 1_000_000, 0) }),
+    answer: z.object({ total: z.number().int(), templates: z.array(templateSchema) }),
+  }),
+  getTemplate: call({
+    method: 'GET',
+    path: '/templates/:id',
+    scopes: ['renders'],
+    summary: 'A template with its layers, and what can be changed in each.',
+    query: jobPath,
+    answer: templateSchema.extend({ layers: z.array(templateLayerSchema) }),
   }),
   getOpenApi: call({
     method: 'GET',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DEVELOPER_CALLS } from '../../contract/developer/calls.ts';
+import { RENDER_FORMATS } from '../../contract/developer/renders.ts';
 import { DEVELOPER_TOOLS, TOOL_SLUGS } from '../../contract/developer/tools.ts';
 import { developerOpenApi } from '../../pages/developer-openapi.ts';
 import { scopesOf } from '../../services/developer/keys/api-keys.ts';
@@ -46,6 +47,9 @@ export function accountCalls(scope: FastifyInstance, { context, api, add }: Call
 
   add(scope, DEVELOPER_CALLS.getCapabilities, async ({ holder }) => ({
     tools: TOOL_SLUGS.map((slug) => capabilityOf(slug, holder.key.mode)),
+    render_formats: RENDER_FORMATS.filter((tool) =>
+      api.runners.find({ kind: 'render', tool, mode: holder.key.mode, method: 'auto' }),
+    ),
   }));
 
   // The one call without a key.

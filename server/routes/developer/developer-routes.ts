@@ -10,6 +10,7 @@ import type { CallParts } from './call-parts.ts';
 import { type CallState, CallStates } from './call-state.ts';
 import { jobCalls } from './job-calls.ts';
 import { checkedQuery } from './read-request.ts';
+import { renderCalls } from './render-calls.ts';
 import { toolCalls } from './tool-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
 
@@ -52,6 +53,7 @@ export async function developerRoutes(
       jobCalls(scope, parts);
       await uploadCalls(scope, parts);
       await toolCalls(scope, parts);
+      renderCalls(scope, parts);
     },
     { prefix: DEVELOPER_BASE },
   );

@@ -4,14 +4,18 @@ import type { ServerContext } from '../../context.ts';
 import { apiJobs } from '../../database/schema.ts';
 import { type ImageDownload, imageDownload } from '../generation/image-download.ts';
 import type { ImageGeneration } from '../generation/image-generation.ts';
+import type { Rendering } from '../rendering/rendering.ts';
 import { ApiFiles } from './files/api-files.ts';
 import { ApiJobWork } from './jobs/api-job-work.ts';
 import { API_JOB_KINDS, ApiJobs } from './jobs/api-jobs.ts';
 import { JobChanges } from './jobs/job-changes.ts';
 import { JobRunners } from './jobs/job-runners.ts';
 import { ApiKeys } from './keys/api-keys.ts';
+import { ownAssets } from './renders/own-assets.ts';
 import { Buckets } from './requests/buckets.ts';
 import { RepeatedRequests } from './requests/repeated-requests.ts';
+import { localToolsRunner } from './runners/local-tools.ts';
+import { renderRunner } from './runners/render-projects.ts';
 import { sampleRunner } from './runners/sample.ts';
 import { type TextToImageParts, textToImageRunner } from './runners/text-to-image.ts';
 import { ApiUsageCounts } from './usage.ts';
@@ -36,6 +40,7 @@ export interface DeveloperApi {
 /** What tests do otherwise. */
 export interface DeveloperApiOptions {
   readonly generation: Pick<ImageGeneration, 'catalogue' | 'turns'>;
+  readonly rendering: Rendering;
   /** Loads images from addresses of callers. */
   readonly download?: ImageDownload;
   readonly pause?: TextToImageParts['pause'];
@@ -44,7 +49,7 @@ export interface DeveloperApiOptions {
 /** Wires the developer API and registers its jobs. */
 export function createDeveloperApi(
   context: ServerContext,
-  { generation, download = imageDownload([]), pause }: DeveloperApiOptions,
+  { generation, rendering, download = imageDownload([]), pause }: DeveloperApiOptions,
 ): DeveloperApi {
   const { database, now, jobs: queue } = context;
   const files = new ApiFiles(context);
@@ -52,7 +57,9 @@ export function createDeveloperApi(
   const changes = new JobChanges();
   const runners = new JobRunners();
   runners.register(textToImageRunner({ ...generation, ...(pause ? { pause } : {}) }));
+  runners.register(localToolsRunner(rendering));
   runners.register(sampleRunner());
+  runners.register(renderRunner(rendering, ownAssets(context)));
   const buckets = new Buckets(context);
   const usage = new ApiUsageCounts(context);
   const work = new ApiJobWork({ database, now, files, runners, changes });

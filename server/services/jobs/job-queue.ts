@@ -17,8 +17,17 @@ const LONGEST_RETRY_MS = 60 * 60_000;
  * `machine` for what keeps this machine busy. The number says how many jobs of the lane a process works off at a time.
  */
 const LANES = { main: 1, files: 1, store: 1, generation: 4, developer: 4, machine: 1 } as const;
-type JobLane = keyof typeof LANES;
+export type JobLane = keyof typeof LANES;
 const LANE_NAMES = Object.keys(LANES) as JobLane[];
+/** A process that works off nothing. */
+export const NO_SLOTS = {
+  main: 0,
+  files: 0,
+  store: 0,
+  generation: 0,
+  developer: 0,
+  machine: 0,
+} as const satisfies Record<JobLane, number>;
 
 /** What is done for one kind of job. */
 export interface JobKind<Payload> {
@@ -43,6 +52,8 @@ export interface EnqueueOptions {
 
 export interface JobQueueOptions {
   readonly now?: () => Date;
+  /** Other numbers of jobs at a time than the usual ones; 0: other processes do them. */
+  readonly slots?: Partial<Readonly<Record<JobLane, number>>>;
   readonly onError?: (kind: string, error: unknown) => void;
 }
 
@@ -65,7 +76,7 @@ export class JobQueue {
 
   constructor(
     database: Database,
-    { now = () => new Date(), onError = () => undefined }: JobQueueOptions = {},
+    { now = () => new Date(), onError = () => undefined, slots = {} }: JobQueueOptions = {},
   ) {
     this.#database = database;
     this.#rows = new JobRows(database, now);
@@ -75,7 +86,7 @@ export class JobQueue {
       LANE_NAMES.map((lane) => {
         const round = () => this.#runLane(lane).catch((error: unknown) => onError('queue', error));
         const loop = () => new WorkLoop({ round, pauseMs: () => this.#pauseMs(lane) });
-        return [lane, Array.from({ length: LANES[lane] }, loop)];
+        return [lane, Array.from({ length: slots[lane] ?? LANES[lane] }, loop)];
       }),
     );
   }
@@ -111,7 +122,9 @@ export class JobQueue {
   /** Begins to work off jobs, and adds those that repeat. */
   async start(): Promise<void> {
     this.#isStarted = true;
-    for (const [kind, { repeatMs }] of this.#kinds) {
+    for (const [kind, definition] of this.#kinds) {
+      const { repeatMs } = definition;
+      if (this.#loops.get(laneOf(definition))?.length === 0) continue;
       if (repeatMs !== undefined) await this.#enqueueNext(kind);
     }
     for (const lane of LANE_NAMES) this.#wake(lane);

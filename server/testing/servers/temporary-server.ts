@@ -148,6 +148,8 @@ export interface TestServerOptions {
   readonly engineDocs?: EngineDocs;
   readonly config?: Partial<Config>;
   readonly now?: () => Date;
+  /** Where the built page that renders is. */
+  readonly renderPage?: () => Promise<string | null>;
   /** What the developer API does otherwise than usual. */
   readonly developerApi?: ServerOptions['developerApi'];
 }
@@ -155,7 +157,7 @@ export interface TestServerOptions {
 /** The parts of a server over a database, with jobs that run only when a test says so. */
 export async function testContext(
   database: Database,
-  options: Pick<TestServerOptions, 'config' | 'now'> = {},
+  options: Pick<TestServerOptions, 'config' | 'now' | 'renderPage'> = {},
 ): Promise<ServerContext> {
   const config: Config = {
     ...readConfig({
@@ -164,13 +166,16 @@ export async function testContext(
       RATE_LIMITS: 'off',
       PAYMENTS: 'test',
       SELL_CREDITS: 'on',
+      // Whether there is a browser must not decide what a test sees; those of rendering switch it on.
+      RENDERING: 'off',
     }),
     dataFolder: removedAtExit(temporaryFolder()),
     ...(options.config?.stripe || options.config?.paypal ? { payments: 'providers' as const } : {}),
     ...options.config,
   };
-  const { now } = options;
+  const { now, renderPage } = options;
   return createContext({
+    ...(renderPage ? { renderPage } : {}),
     config,
     database,
     ...(now ? { now } : {}),

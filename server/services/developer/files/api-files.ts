@@ -48,6 +48,8 @@ export interface OutputFile {
   readonly contentType: string;
   readonly widthPx: number | null;
   readonly heightPx: number | null;
+  /** Removes it from the disk, once it is stored. */
+  release?(): Promise<void>;
 }
 
 /** Files of the developer API: what callers send, and what jobs make. All of them are deleted after a day. */

@@ -45,7 +45,11 @@ export class ApiJobWork {
     const watching = this.#watch(row.jobId, cancelled, stop);
     try {
       const outputs = await this.#carryOut(row, runner, AbortSignal.any([stop, cancelled.signal]));
-      await this.#succeed(row, runner, outputs);
+      try {
+        await this.#succeed(row, runner, outputs);
+      } finally {
+        await Promise.all(outputs.map(({ release }) => release?.()));
+      }
     } catch (error) {
       if (cancelled.signal.aborted) return await this.#end(row, { status: 'cancelled', creditsCharged: 0 });
       stop.throwIfAborted();
@@ -69,10 +73,22 @@ export class ApiJobWork {
     const request = JSON.parse(row.request) as ToolRequest;
     return runner.run(
       {
-        ...{ jobId: row.jobId, tool: row.tool, method: row.method, request, handle: row.handle },
+        ...{
+          jobId: row.jobId,
+          userId: row.userId,
+          tool: row.tool,
+          method: row.method,
+          request,
+          handle: row.handle,
+        },
         image: async (field) => {
           const fileId = request[field];
           return typeof fileId === 'string' ? files.bytes(await files.upload(row.userId, fileId)) : null;
+        },
+        upload: async (fileId) => {
+          const file = await files.upload(row.userId, fileId);
+          const { contentType, sizeBytes } = file;
+          return { contentType, sizeBytes, open: () => files.stream(file) };
         },
         keepHandle: async (handle) => {
           await database.queries.update(apiJobs).set({ handle }).where(eq(apiJobs.jobId, row.jobId));

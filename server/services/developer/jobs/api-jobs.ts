@@ -64,7 +64,7 @@ export class ApiJobs {
   /** Takes a job and its credits. @throws Problem when a limit is reached, or there are too few credits */
   async take({ key, user }: KeyHolder, { runner, tool, request, claim }: JobWish): Promise<ApiJobRow> {
     const { config, database, now, jobs, requests } = this.#parts;
-    const prepared = runner.prepare?.(request) ?? { method: runner.method, request, notes: [] };
+    const prepared = runner.prepare?.(request, tool) ?? { method: runner.method, request, notes: [] };
     const credits = key.mode === 'test' || isFree(config) ? 0 : runner.creditsOf(prepared.request);
     const jobId = `job_${randomBase62(24)}`;
     return database.transaction(async (queries) => {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { ToolRequest } from '../../../contract/developer/tools.ts';
 import type { OutputFile } from '../files/api-files.ts';
 import type { KeyMode } from '../keys/key-format.ts';
@@ -6,6 +7,7 @@ import { type FieldProblem, Problem } from '../problem.ts';
 /** What a runner is given to carry out. */
 export interface RunnerJob {
   readonly jobId: string;
+  readonly userId: number;
   /** The tool, or the format of what is rendered. */
   readonly tool: string;
   /** What carries it out, as `prepare` has named it. */
@@ -13,10 +15,20 @@ export interface RunnerJob {
   readonly request: ToolRequest;
   /** The bytes of an image of the request; null for a field that was left out. */
   image(field: string): Promise<Buffer | null>;
+  /** An upload of the account by its id. @throws Problem not-found */
+  upload(fileId: string): Promise<JobFile>;
   /** What `keepHandle` was last called with, before this process or a former one was stopped. */
   readonly handle: string | null;
   /** Keeps what is needed to go on after a restart, such as the address of a job at a provider. */
   keepHandle(handle: string): Promise<void>;
+}
+
+/** A file that a job reads. */
+export interface JobFile {
+  readonly contentType: string;
+  readonly sizeBytes: number;
+  /** @throws Problem gone */
+  open(): Promise<Readable>;
 }
 
 /** What a runner may listen to and report. */
@@ -58,7 +70,7 @@ export interface ApiJobRunner {
   /** API credits for a live key. */
   creditsOf(request: ToolRequest): number;
   /** Settles what the request leaves open. */
-  prepare?(request: ToolRequest): PreparedRequest;
+  prepare?(request: ToolRequest, tool: string): PreparedRequest;
   /** @throws Problem with the code that the job fails with */
   run(job: RunnerJob, options: RunnerOptions): Promise<readonly OutputFile[]>;
 }

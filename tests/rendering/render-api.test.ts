@@ -1,0 +1,267 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createImageLayer,
+  createProject,
+  createScene,
+  createShapeLayer,
+  createTextLayer,
+  createTextRun,
+  solid,
+} from '../../engine/model.ts';
+import { builtRenderPage } from '../../server/commands/render-page.ts';
+import type { ServerContext } from '../../server/context.ts';
+import { type DeveloperJob, developerJobSchema } from '../../server/contract/developer/jobs.ts';
+import { type Database, openDatabase } from '../../server/database/database.ts';
+import { readContent } from '../../server/services/content/read-content.ts';
+import { seedContent } from '../../server/services/content/seed-content.ts';
+import { type ApiCaller, apiCaller, apiForm } from '../../server/testing/api-caller.ts';
+import { serverOn, temporaryFolder, testContext } from '../../server/testing/servers/temporary-server.ts';
+import { decodePng } from '../support/scene-images.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const PHOTO = readFileSync(`${root}assets/media/perfume-citrus.jpg`);
+
+const folder = temporaryFolder();
+let database: Database;
+let context: ServerContext;
+let server: Awaited<ReturnType<typeof serverOn>>;
+let caller: ApiCaller;
+
+beforeAll(async () => {
+  database = await openDatabase({ dataFolder: folder.path });
+  context = await testContext(database, {
+    config: { rendering: { mode: 'own', concurrency: 1, allowsNoSandbox: true }, sellsCredits: true },
+    renderPage: () => builtRenderPage(root, { build: true }),
+  });
+  server = await serverOn(context);
+  await server.ready();
+  caller = await apiCaller(server, context, { credits: 100 });
+});
+afterAll(async () => {
+  await context.rendering.stop();
+  await server.close();
+  context.assets.prober.close();
+  await database.close();
+  folder.remove();
+});
+
+const ASYNC = { prefer: 'wait=0' };
+
+/** A page with a name and a red box in it. */
+function poster() {
+  const project = createProject('2026-01-01T00:00:00.000Z', { name: 'Poster' });
+  const layers = [
+    createShapeLayer({ name: 'box', x: 0, y: 0, width: 320, height: 180, fill: solid('#ff0000') }),
+    createTextLayer({ name: 'headline', x: 10, y: 40, width: 300, runs: [createTextRun({ text: 'Hello' })] }),
+  ];
+  return {
+    ...project,
+    properties: { ...project.properties, width: 320, height: 180 },
+    metadata: { ...project.metadata, sceneItems: [createScene({ layers, durationFrames: 30 })] },
+  };
+}
+
+/** Works everything off and gives the job as it is then. */
+async function finished(answer: { json(): unknown }): Promise<DeveloperJob> {
+  const { id } = developerJobSchema.parse(answer.json());
+  await context.jobs.runDue();
+  return developerJobSchema.parse((await caller.send(`/jobs/${id}`)).json());
+}
+
+/** A form with the photo, whose answer is the job. */
+function formOf(fields: Readonly<Record<string, string>>) {
+  const { payload, headers } = apiForm({ image: PHOTO }, fields);
+  return { payload, headers: { ...headers, ...ASYNC, accept: 'application/json' } };
+}
+
+const outputOf = async ({ id }: DeveloperJob, position = 0) =>
+  (await caller.send(`/jobs/${id}/outputs/${position}`)).rawPayload;
+
+test('[X34] a project becomes an image: taken with 202, charged once, its changes made', async () => {
+  const body = {
+    project: poster(),
+    modifications: { 'box.color': '#00ff00', 'headline.visible': false, 'price.text': '9' },
+    output: { format: 'png', width: 160 },
+  };
+  const taken = await caller.post('/renders', body, { ...ASYNC, 'idempotency-key': 'render-1' });
+  expect(taken.statusCode).toBe(202);
+  expect(taken.headers.location).toMatch(/^\/api\/v1\/jobs\/job_/);
+  const job = await finished(taken);
+  expect(job).toMatchObject({
+    kind: 'render',
+    tool: 'png',
+    status: 'succeeded',
+    credits: { reserved: 0, charged: 1 },
+  });
+  expect(job.notes).toEqual(['“price.text” matched no layer.']);
+  expect(job.outputs[0]).toMatchObject({ content_type: 'image/png', width: 160, height: 90 });
+  const pixels = decodePng(await outputOf(job));
+  expect([...pixels.data.subarray(0, 4)]).toEqual([0, 255, 0, 255]);
+
+  const again = await caller.post('/renders', body, { ...ASYNC, 'idempotency-key': 'render-1' });
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect((again.json() as DeveloperJob).id).toBe(job.id);
+});
+
+test('[X34] a video is charged by the ten seconds that it begins; a dry run says so and takes nothing', async () => {
+  const project = poster();
+  const scene = project.metadata.sceneItems[0];
+  if (!scene) throw new Error('there is no scene');
+  const long = {
+    ...project,
+    metadata: { ...project.metadata, sceneItems: [{ ...scene, durationFrames: 330 }] },
+  };
+  const dry = await caller.post('/renders', { project: long, output: { format: 'mp4' }, dry_run: true });
+  expect(dry.json()).toMatchObject({
+    dry_run: true,
+    credits: 2,
+    duration_ms: 11_000,
+    width: 320,
+    height: 180,
+  });
+  const before = (await caller.send('/account')).json().credits.remaining;
+  const job = await finished(await caller.post('/renders', { project, output: { format: 'mp4' } }, ASYNC));
+  expect(job).toMatchObject({ status: 'succeeded', credits: { charged: 1 } });
+  expect((await outputOf(job)).subarray(4, 8).toString()).toBe('ftyp');
+  expect((await caller.send('/account')).json().credits.remaining).toBe(before - 1);
+});
+
+test('[X34] a template is listed with its layers and rendered with other words', async () => {
+  await seedContent(database, readContent(`${root}assets`).products);
+  const { templates, total } = (await caller.send('/templates?limit=3')).json();
+  expect(total).toBeGreaterThan(3);
+  expect(templates).toHaveLength(3);
+  const [{ id }] = templates;
+  const template = (await caller.send(`/templates/${id}`)).json();
+  const text = template.layers.find(({ type }: { type: string }) => type === 'text');
+  const job = await finished(
+    await caller.post(
+      '/renders',
+      {
+        template: id,
+        modifications: { [`${text.name}.text`]: 'Other words' },
+        output: { format: 'webp', width: 256 },
+      },
+      ASYNC,
+    ),
+  );
+  expect(job).toMatchObject({ status: 'succeeded', notes: [] });
+  expect(job.outputs[0]?.width).toBe(256);
+  expect((await caller.send('/templates/there-is-none')).json()).toMatchObject({ code: 'not-found' });
+});
+
+test('an image of a change is an upload of the account; that of another account is not found', async () => {
+  const asset = {
+    id: 'asset:1',
+    kind: 'image' as const,
+    name: 'a.png',
+    source: { type: 'url' as const, url: 'asset:999999' },
+    mimeType: 'image/png',
+    widthPx: 8,
+    heightPx: 8,
+    durationFrames: 0,
+    hasAudio: false,
+    sizeBytes: 10,
+  };
+  const layers = [
+    createImageLayer({ assetId: asset.id, name: 'photo', x: 0, y: 0, width: 320, height: 180 }),
+  ];
+  const base = poster();
+  const project = {
+    ...base,
+    metadata: { ...base.metadata, assets: { [asset.id]: asset }, sceneItems: [createScene({ layers })] },
+  };
+  const sent = await caller.send('/uploads', { method: 'POST', ...apiForm({ file: PHOTO }) });
+  const upload = sent.json().id as string;
+  const body = { project, modifications: { 'photo.source': { upload } }, output: { format: 'png' } };
+  const job = await finished(await caller.post('/renders', body, ASYNC));
+  expect(job.status).toBe('succeeded');
+  const { data } = decodePng(await outputOf(job));
+  expect(new Set(data.filter((_, index) => index % 4 !== 3)).size).toBeGreaterThan(20);
+  const stranger = await apiCaller(server, context, { credits: 10 });
+  const refused = await stranger.post('/renders', body);
+  expect(refused.json()).toMatchObject({ code: 'not-found' });
+});
+
+test('projects that cannot be drawn are refused before anything is taken', async () => {
+  const refusals: readonly (readonly [body: object, code: string])[] = [
+    [{ project: { schemaVersion: 5 } }, 'unprocessable-project'],
+    [{ project: { schemaVersion: 99 } }, 'unprocessable-project'],
+    [
+      { project: { ...poster(), properties: { ...poster().properties, width: 8000 } } },
+      'unprocessable-project',
+    ],
+    [{}, 'invalid-request'],
+    [{ project: poster(), template: 'x' }, 'invalid-request'],
+    [{ project: poster(), output: { format: 'exe' } }, 'invalid-request'],
+    [{ project: poster(), modifications: { 'box.color': 'red' } }, 'invalid-request'],
+    [{ project: poster(), modifications: { 'box.opacity': 2 } }, 'invalid-request'],
+    [{ project: poster(), unknown: 1 }, 'invalid-request'],
+    [{ project_id: 'not-mine' }, 'not-found'],
+  ];
+  const before = (await caller.send('/account')).json().credits.remaining;
+  for (const [body, code] of refusals) {
+    const answer = await caller.post('/renders', body);
+    expect(answer.json(), JSON.stringify(body).slice(0, 80)).toMatchObject({ code });
+  }
+  const layers = Array.from({ length: 501 }, () => createShapeLayer({}));
+  const many = { ...poster(), metadata: { ...poster().metadata, sceneItems: [createScene({ layers })] } };
+  expect((await caller.post('/renders', { project: many })).json()).toMatchObject({
+    code: 'unprocessable-project',
+  });
+  expect((await caller.send('/account')).json().credits.remaining).toBe(before);
+});
+
+test('[P1] remove-background runs on this server; its method says so and it takes a credit', async () => {
+  const { tools } = (await caller.send('/capabilities')).json();
+  const methods = Object.fromEntries(
+    tools.map(({ slug, method }: { slug: string; method: string }) => [slug, method]),
+  );
+  expect(methods).toMatchObject({
+    'remove-background': 'local',
+    'remove-object': 'local',
+    'ai-expander': 'local',
+    'image-to-cartoon': 'local',
+    'product-photography': 'local',
+    'background-generator': 'local',
+    portrait: 'local',
+    'face-swap': null,
+  });
+  const taken = await caller.send('/tools/remove-background', {
+    method: 'POST',
+    ...formOf({ crop: 'true' }),
+  });
+  const job = await finished(taken);
+  expect(job).toMatchObject({ status: 'succeeded', method: 'local:cut-out@1', credits: { charged: 1 } });
+  const { data } = decodePng(await outputOf(job));
+  expect(data.some((value, index) => index % 4 === 3 && value === 0)).toBe(true);
+});
+
+test('[M24] [P1] a portrait without a face is a problem with its own code, and nothing is charged', async () => {
+  const taken = await caller.send('/tools/portrait', {
+    method: 'POST',
+    ...formOf({}),
+  });
+  const job = await finished(taken);
+  expect(job).toMatchObject({
+    status: 'failed',
+    error: { code: 'no-face-found' },
+    credits: { reserved: 0, charged: 0 },
+  });
+});
+
+test('a test key renders no larger than 512 pixels, without credits', async () => {
+  const tester = await apiCaller(server, context, { mode: 'test' });
+  const taken = await tester.post(
+    '/renders',
+    { project: { ...poster(), properties: { ...poster().properties, width: 1600, height: 900 } } },
+    ASYNC,
+  );
+  const { id } = developerJobSchema.parse(taken.json());
+  await context.jobs.runDue();
+  const job = developerJobSchema.parse((await tester.send(`/jobs/${id}`)).json());
+  expect(job).toMatchObject({ status: 'succeeded', credits: { charged: 0 } });
+  expect(job.outputs[0]?.width).toBe(512);
+});
