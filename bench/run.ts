@@ -21,6 +21,7 @@ import { benchRetouch, benchRetouchDetail } from './retouch.ts';
 import { crowdedProject, EXPORT_SCENES, longProject } from './scenes.ts';
 import { serveHost } from './serve.ts';
 import { benchServer } from './server/bench-server.ts';
+import { benchServerRendering } from './server-rendering.ts';
 
 /** One line of a benchmark's table. */
 type Row = Readonly<Record<string, string | number>>;
@@ -229,6 +230,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
   memory: benchMemory,
   interface: benchInterface,
   server: benchServer,
+  'server-rendering': benchServerRendering,
 };
 
 function printTable(name: string, rows: readonly Row[]): void {

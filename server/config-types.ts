@@ -43,6 +43,8 @@ export interface RenderingConfig {
   readonly concurrency: number | undefined;
   /** Whether Chromium may run without its sandbox, as it must for the root user. */
   readonly allowsNoSandbox: boolean;
+  /** Chromium, where it is not in one of the usual places. */
+  readonly browserPath: string | undefined;
 }
 
 /** How PayPal is reached. */

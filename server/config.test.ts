@@ -120,6 +120,7 @@ test('a server without any setting is complete, and contacts no other service', 
     recaptcha: undefined,
     stock: undefined,
     imageProviders: { openai: undefined, sdapi: undefined, fal: undefined, replicate: undefined },
+    rendering: { mode: 'own', concurrency: undefined, allowsNoSandbox: false, browserPath: undefined },
     payments: 'test',
     stripe: undefined,
     paypal: undefined,
@@ -352,4 +353,15 @@ test("a database that needs no password, and secrets of one's own, are taken whe
   expect(readConfig({ ...PUBLIC, ...own, DATABASE_URL: 'postgres://gesso@postgres/gesso' }).isPublic).toBe(
     true,
   );
+});
+
+test('who renders, with how many jobs at a time, is set', () => {
+  expect(
+    readConfig({ RENDERING: 'workers', RENDER_CONCURRENCY: '3', CHROMIUM_PATH: '/opt/chromium' }).rendering,
+  ).toEqual({ mode: 'workers', concurrency: 3, allowsNoSandbox: false, browserPath: '/opt/chromium' });
+  expect(readConfig({ RENDERING: 'off' }).rendering.mode).toBe('off');
+  expect(() => readConfig({ RENDERING: 'maybe' })).toThrow(
+    'RENDERING must be on, off or workers, not "maybe".',
+  );
+  expect(() => readConfig({ RENDER_CONCURRENCY: '0' })).toThrow('RENDER_CONCURRENCY must be 1 or more');
 });

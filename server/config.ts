@@ -76,6 +76,7 @@ const environmentSchema = z.object({
   FAL_API_URL: webAddress().default('https://queue.fal.run'),
   REPLICATE_API_TOKEN: z.string().optional(),
   REPLICATE_API_URL: webAddress().default('https://api.replicate.com/v1'),
+  CHROMIUM_PATH: z.string().optional(),
   RENDERING: z.enum(['on', 'off', 'workers'], { error: 'must be on, off or workers' }).default('on'),
   RENDER_CONCURRENCY: z.coerce
     .number({ error: 'must be a number of jobs, 1 to 32' })
@@ -182,6 +183,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       mode: values.RENDERING === 'on' ? 'own' : values.RENDERING,
       concurrency: values.RENDER_CONCURRENCY,
       allowsNoSandbox: values.RENDER_ALLOW_NO_SANDBOX,
+      browserPath: values.CHROMIUM_PATH,
     },
     payments: paymentsOf(values.PAYMENTS, stripe !== undefined || paypal !== undefined, isPublic),
     stripe: stripe && {

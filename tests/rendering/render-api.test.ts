@@ -32,7 +32,10 @@ let caller: ApiCaller;
 beforeAll(async () => {
   database = await openDatabase({ dataFolder: folder.path });
   context = await testContext(database, {
-    config: { rendering: { mode: 'own', concurrency: 1, allowsNoSandbox: true }, sellsCredits: true },
+    config: {
+      rendering: { mode: 'own', concurrency: 1, allowsNoSandbox: true, browserPath: undefined },
+      sellsCredits: true,
+    },
     renderPage: () => builtRenderPage(root, { build: true }),
   });
   server = await serverOn(context);

@@ -29,8 +29,8 @@ export async function startPool(options: Partial<RenderPoolOptions> = {}): Promi
   const pool = new RenderPool({
     origin,
     executablePath,
-    // Tests may run as root, whom Chromium gives no sandbox.
-    hasSandbox: process.getuid?.() !== 0,
+    // Tests may run as root, or where the system allows no sandbox.
+    hasSandbox: false,
     concurrency: 1,
     workFolder: folder,
     ...options,

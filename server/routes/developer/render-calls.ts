@@ -6,6 +6,7 @@ import { type RenderBody, renderBodySchema, type StoredRender } from '../../cont
 import type { ImageSource } from '../../contract/developer/tools.ts';
 import { IMAGE_LIMIT_BYTES } from '../../contract/upload-limits.ts';
 import { isPro } from '../../services/accounts/plan.ts';
+import type { ApiFileRow } from '../../services/developer/files/api-files.ts';
 import { loadImage } from '../../services/developer/files/remote-image.ts';
 import type { KeyHolder } from '../../services/developer/keys/api-keys.ts';
 import { Problem } from '../../services/developer/problem.ts';
@@ -126,7 +127,7 @@ async function readyRender(
 ): Promise<ReadyRender> {
   const { user, key } = holder;
   const hasPro = isPro(user, context.config, context.now());
-  const original = await projectOf(context, templates, holder, body, hasPro);
+  const original = await withUploads(api, holder, await projectOf(context, templates, holder, body, hasPro));
   const files = await replacements(api, holder, body.modifications);
   const { project, notes, errors } = modify(original, body.modifications, files);
   const [first] = errors;
@@ -167,16 +168,39 @@ async function projectOf(
   return readProject(document);
 }
 
+/** Files that a caller may let the server load for one render. */
+const MAX_REMOTE_FILES = 20;
+
+/** A project whose images on the web were loaded and kept: pages that render reach nothing outside. @throws Problem unreachable-image */
+async function withUploads(api: CallParts['api'], holder: KeyHolder, project: Project): Promise<Project> {
+  const remote = Object.values(project.metadata.assets).filter(
+    ({ source }) => source.type === 'url' && source.url.startsWith('https://'),
+  );
+  if (remote.length > MAX_REMOTE_FILES)
+    throw new Problem(
+      'unprocessable-project',
+      `The project names ${remote.length} files on the web; ${MAX_REMOTE_FILES} are loaded for a render.`,
+      { hint: 'Upload them first, and name them as upload:upl_….' },
+    );
+  const assets = { ...project.metadata.assets };
+  for (const asset of remote) {
+    if (asset.source.type !== 'url') continue;
+    const { fileId } = await keepFile(api, holder, { url: asset.source.url });
+    assets[asset.id] = { ...asset, source: { type: 'url', url: `upload:${fileId}` } };
+  }
+  return { ...project, metadata: { ...project.metadata, assets } };
+}
+
 /** The files that changes name, kept as uploads of the account. */
 async function replacements(
-  { files, download }: CallParts['api'],
-  { user }: KeyHolder,
+  api: CallParts['api'],
+  holder: KeyHolder,
   modifications: RenderBody['modifications'],
 ): Promise<Map<string, ReplacementFile>> {
   const found = new Map<string, ReplacementFile>();
   for (const [key, value] of Object.entries(modifications)) {
     if (typeof value !== 'object' || !key.endsWith('.source')) continue;
-    const row = await keep(value);
+    const row = await keepFile(api, holder, value);
     found.set(key, {
       uploadId: row.fileId,
       contentType: row.contentType,
@@ -186,18 +210,23 @@ async function replacements(
     });
   }
   return found;
+}
 
-  async function keep(source: ImageSource) {
-    if ('upload' in source) return files.upload(user.userId, source.upload);
-    const body =
-      'url' in source
-        ? await loadImage(download, source.url)
-        : Readable.from([Buffer.from(source.base64, 'base64')]);
-    const file = await files.receive(body, IMAGE_LIMIT_BYTES);
-    try {
-      return await files.keep(user, file, true);
-    } finally {
-      await file.remove();
-    }
+/** An image that a caller names, as an upload of the account. @throws Problem */
+async function keepFile(
+  { files, download }: CallParts['api'],
+  { user }: KeyHolder,
+  source: ImageSource,
+): Promise<ApiFileRow> {
+  if ('upload' in source) return files.upload(user.userId, source.upload);
+  const body =
+    'url' in source
+      ? await loadImage(download, source.url)
+      : Readable.from([Buffer.from(source.base64, 'base64')]);
+  const file = await files.receive(body, IMAGE_LIMIT_BYTES);
+  try {
+    return await files.keep(user, file, true);
+  } finally {
+    await file.remove();
   }
 }

@@ -49,11 +49,11 @@ export class Rendering {
 
   /** Why nothing can be rendered, as a sentence for the person who runs the server; null where it can. */
   problem(): string | null {
-    const { mode, allowsNoSandbox } = this.#options.config.rendering;
+    const { mode, allowsNoSandbox, browserPath } = this.#options.config.rendering;
     if (mode === 'off') return 'Rendering is switched off (RENDERING).';
     // Others have the browser.
     if (mode === 'workers') return null;
-    if (chromiumPath() === undefined)
+    if (chromiumPath(browserPath) === undefined)
       return 'There is no Chromium on this machine. Install one, or name it with CHROMIUM_PATH.';
     if (process.getuid?.() === 0 && !allowsNoSandbox)
       return 'Chromium has no sandbox for the root user. Run the server as another user.';
@@ -109,7 +109,7 @@ export class Rendering {
   async #open(): Promise<Started> {
     const { models, pageFolder, config } = this.#options;
     const folder = await pageFolder();
-    const executablePath = chromiumPath();
+    const executablePath = chromiumPath(config.rendering.browserPath);
     if (folder === null || executablePath === undefined)
       throw new RenderError('unavailable', 'The page that renders is not built. Run “npm run build”.');
     const origin = new PageOrigin(folder, (name) => {
@@ -120,7 +120,7 @@ export class Rendering {
     const pool = new RenderPool({
       origin,
       executablePath,
-      hasSandbox: !(config.rendering.allowsNoSandbox && process.getuid?.() === 0),
+      hasSandbox: !config.rendering.allowsNoSandbox,
       concurrency: this.concurrency,
       workFolder: workFolder(),
     });

@@ -48,6 +48,8 @@ export interface OutputFile {
   readonly contentType: string;
   readonly widthPx: number | null;
   readonly heightPx: number | null;
+  /** What is missing in it, as sentences. */
+  readonly notes?: readonly string[];
   /** Removes it from the disk, once it is stored. */
   release?(): Promise<void>;
 }

@@ -17,6 +17,9 @@ interface WorkParts {
   readonly changes: JobChanges;
 }
 
+/** A project of two hundred missing files does not need two hundred sentences. */
+const MAX_NOTES = 20;
+
 /**
  * Carries jobs of the developer API out. It may be broken off between any two steps: states change by conditional updates, and credits with
  * them, so that a job ends once whoever finds it.
@@ -143,6 +146,7 @@ export class ApiJobWork {
       const hasEnded = await endJobIn(queries, row.jobId, {
         status: 'succeeded',
         creditsCharged,
+        notes: outputs.flatMap(({ notes }) => notes ?? []).slice(0, MAX_NOTES),
         now: now(),
       });
       if (hasEnded) await files.insertIn(queries, rows);

@@ -13,6 +13,8 @@ export interface JobEnd {
   /** Of what was reserved; the rest comes back. */
   readonly creditsCharged: number;
   readonly error?: { readonly code: ProblemCode; readonly detail: string };
+  /** What differs from what was requested, besides what was known before. */
+  readonly notes?: readonly string[];
   readonly now: Date;
 }
 
@@ -35,6 +37,11 @@ export async function endJobIn(queries: Queries, jobId: string, end: JobEnd): Pr
     .where(and(eq(apiJobs.jobId, jobId), inArray(apiJobs.status, [...UNDER_WAY])))
     .returning();
   if (!ended) return false;
+  if (end.notes && end.notes.length > 0)
+    await queries
+      .update(apiJobs)
+      .set({ notes: JSON.stringify([...(JSON.parse(ended.notes) as string[]), ...end.notes]) })
+      .where(eq(apiJobs.jobId, jobId));
   await giveBackIn(queries, ended.userId, ended.creditsReserved - end.creditsCharged);
   return true;
 }

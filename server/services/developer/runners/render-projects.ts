@@ -60,8 +60,8 @@ export function renderRunner(rendering: Rendering, assets: OwnAssets): ApiJobRun
           },
           { signal, onProgress },
         );
-        const { mediaType, widthPx, heightPx } = file;
-        return [{ content: { path }, contentType: mediaType, widthPx, heightPx, release }];
+        const { mediaType, widthPx, heightPx, warnings } = file;
+        return [{ content: { path }, contentType: mediaType, widthPx, heightPx, notes: warnings, release }];
       } catch (error) {
         throw renderProblem(error, 'unprocessable-project');
       }
