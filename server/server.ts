@@ -165,7 +165,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   folderRoutes(server, context, storageUse);
   const generation = generationRoutes(server, context, addresses);
   const developerApi = createDeveloperApi(context, { generation, ...options.developerApi });
-  developerKeyRoutes(server, context, developerApi.keys);
+  developerKeyRoutes(server, context, developerApi);
   await developerRoutes(server, context, developerApi);
   outboxRoutes(server, context);
   registerHousekeeping(context, accounts);

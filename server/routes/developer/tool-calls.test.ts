@@ -558,6 +558,16 @@ describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
     expect((await usage('group=day')).rows).toEqual([{ name: day, calls: 4, failed: 1, credits: 2 }]);
     expect((await usage('group=key')).total.calls).toBe(5);
     expect((await usage('from=2020-01-01&to=2020-01-31')).total.calls).toBe(0);
+    const shown = (await who.user.call(DEVELOPER_KEY_CALLS.getDeveloperUsage, { query: { days: 7 } })).body;
+    expect(shown).toMatchObject({
+      ...{ credits: { bought: 10, used: 2, remaining: 8 }, renewsAt: null, callsLastMonth: 0 },
+      ...{ jobsEnded: 1, jobsSucceeded: 1, errors: [{ code: 'invalid-request', calls: 1 }] },
+      jobs: [{ tool: 'text-to-image', status: 'succeeded', credits: 2, errorCode: null }],
+    });
+    expect(shown.days).toHaveLength(7);
+    expect(shown.days.at(-1)).toMatchObject({ day, calls: shown.callsThisMonth });
+    expect(shown.days.at(-1)?.ofTopTool).toBe(shown.tools[0]?.calls);
+    expect(shown.topTool).toBe(shown.tools[0]?.name);
     for (const query of [
       'from=2020-02-01&to=2020-01-31',
       'from=2010-01-01&to=2020-01-31',
