@@ -77,14 +77,33 @@ declare module '*/animation-grid.module.css' {
   export const three: string;
 }
 declare module '*/api-dashboard.module.css' {
-  export const apiCards: string;
+  export const about: string;
+  export const actions: string;
   export const apiDash: string;
-  export const apiFigures: string;
   export const apiHead: string;
-  export const card: string;
-  export const row: string;
-  export const secondary: string;
-  export const skeleton: string;
+  export const apiMain: string;
+  export const block: string;
+  export const blockHead: string;
+  export const chart: string;
+  export const failure: string;
+  export const figure: string;
+  export const figures: string;
+  export const jobId: string;
+  export const keyDialog: string;
+  export const keyForm: string;
+  export const legend: string;
+  export const none: string;
+  export const scopes: string;
+  export const secret: string;
+  export const share: string;
+  export const side: string;
+  export const sideLink: string;
+  export const sideNote: string;
+  export const span: string;
+  export const tableCard: string;
+  export const tables: string;
+  export const waiting: string;
+  export const withoutCredits: string;
 }
 declare module '*/auth-parts.module.css' {
   export const authClose: string;

@@ -3,7 +3,9 @@ export const SCREEN_PATHS = {
   homeForVisitors: '/home/',
   /** What the choice of a plan links to, as the specification has it; it leads to the former. */
   privacyOfPlans: '/privacy/',
-  openApi: '/openapi.json',
+  /** The developer API, as a page to read and as OpenAPI. */
+  developerDocs: '/docs/api/v1/',
+  developerOpenApi: '/api/v1/openapi.json',
   notFound: '/404/',
   accountDeleted: '/account-deleted/',
   resetPassword: '/reset-password/',

@@ -168,7 +168,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...{ generation, rendering: context.rendering },
     ...options.developerApi,
   });
-  developerKeyRoutes(server, context, developerApi.keys);
+  developerKeyRoutes(server, context, developerApi);
   await developerRoutes(server, context, developerApi);
   outboxRoutes(server, context);
   registerHousekeeping(context, accounts);

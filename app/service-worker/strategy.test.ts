@@ -32,6 +32,9 @@ test('the app and what ships with it are kept, calls and files of users never', 
     expect(strategy(path), path).toBe('network');
   expect(strategy('/dev/outbox', { mode: 'navigate' })).toBe('network');
   expect(strategy('/docs/api', { mode: 'navigate' })).toBe('network');
+  // The developer API, but not the pages about it.
+  expect(strategy('/api/v1/openapi.json', { mode: 'navigate' })).toBe('network');
+  expect(strategy('/api/remove-background/', { mode: 'navigate' })).toBe('document');
 });
 
 test('what changes something, and parts of files, go to the server', () => {

@@ -3,7 +3,7 @@ export type Strategy = 'document' | 'built' | 'file' | 'network';
 
 /** Parts of the server that answer with something else than the app's document. */
 const NOT_THE_APP =
-  /^\/(?:[a-z-]+-\d+\.\d+|objects|stripe|dev|docs|bench|health|ready|metrics|openapi\.json)(?:\/|$)/;
+  /^\/(?:[a-z-]+-\d+\.\d+|objects|stripe|dev|docs|bench|health|ready|metrics|openapi\.json|api\/v\d+)(?:\/|$)/;
 const FILES = /^\/(?:assets|fonts|art)\/|^\/(?:icons|favicon|logo)\.svg$/;
 
 /**

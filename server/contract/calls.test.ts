@@ -73,6 +73,7 @@ const PUBLISHED: Readonly<Record<Access, readonly string[]>> = {
   ],
   user: [
     'GET /andor-login-1.0/developer/getApiKeys',
+    'GET /andor-login-1.0/developer/getDeveloperUsage',
     'GET /andor-login-1.0/user/getAPIUsageDetails',
     'GET /andor-login-1.0/user/sessions',
     'GET /andor-login-1.0/user/userDetail',

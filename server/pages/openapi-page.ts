@@ -18,6 +18,7 @@ interface Schema {
   readonly maximum?: number;
   readonly pattern?: string;
   readonly format?: string;
+  readonly $ref?: string;
 }
 
 interface Operation {
@@ -35,8 +36,15 @@ interface Entry {
   readonly operation: Operation;
 }
 
+/** What stands over the calls. */
+export interface ApiPageHead {
+  readonly title: string;
+  /** HTML. */
+  readonly introduction: string;
+}
+
 /** The documentation as a page to read: no script, nothing from elsewhere. */
-export function openApiPage(document: Record<string, unknown>): PlainPage {
+export function openApiPage(document: Record<string, unknown>, head: ApiPageHead = APP_CALLS): PlainPage {
   const paths = document.paths as Record<string, Record<string, Operation>>;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -56,20 +64,28 @@ export function openApiPage(document: Record<string, unknown>): PlainPage {
   const content = sections
     .map(
       ([tag, list]) =>
-        `<section id="${idOf(tag)}"><h2>${escapeHtml(tag)}</h2>${list.map(operationHtml).join('')}</section>`,
+        `<section id="${idOf(tag)}"><h2>${escapeHtml(tag)}</h2>${list.map((entry) => operationHtml(entry, schemasOf(document))).join('')}</section>`,
     )
     .join('');
-  return plainPage('Calls of the server', `${INTRODUCTION}<ul>${menu}</ul>${content}`, STYLE);
+  return plainPage(head.title, `${head.introduction}<ul>${menu}</ul>${content}`, STYLE);
 }
 
-function operationHtml({ path, method, operation }: Entry): string {
+/** Schemas that others name. */
+function schemasOf(document: Record<string, unknown>): Record<string, Schema> {
+  const { schemas = {} } = (document.components ?? {}) as { schemas?: Record<string, Schema> };
+  return schemas;
+}
+
+function operationHtml({ path, method, operation }: Entry, schemas: Record<string, Schema>): string {
   const access = operation.description.split('.')[0] ?? '';
   const rows = operation.parameters
     .filter(({ name }) => name !== 'sys')
     .map(({ name, in: place, required, schema }) => fieldRow(name, schema, required, place));
   const [bodyType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
-  const answer =
-    operation.responses['200']?.content?.['application/json']?.schema.oneOf?.[0]?.properties?.body;
+  const usual = operation.responses['200'] ?? operation.responses['201'];
+  const schema = usual?.content?.['application/json']?.schema;
+  // Calls of the app answer with an envelope, which the introduction describes.
+  const answer = schema?.oneOf ? schema.oneOf[0]?.properties?.body : (schemas[nameIn(schema)] ?? schema);
   return `<article><h3><code class="method ${method}">${method.toUpperCase()}</code> <code>${escapeHtml(path)}</code></h3>
 <p>${escapeHtml(operation.summary)}</p><p class="quiet">${escapeHtml(access)}.</p>
 ${rows.length > 0 ? `<h4>Query</h4><table>${rows.join('')}</table>` : ''}
@@ -102,6 +118,9 @@ function fieldRow(name: string, schema: Schema, required: boolean, place = '', d
   return `<tr><th><code>${escapeHtml(name)}</code></th><td><code>${escapeHtml(typeText(schema))}</code> <small>${notes}</small>${nested}</td></tr>`;
 }
 
+/** The name behind a reference; empty where there is none. */
+const nameIn = (schema: Schema | undefined) => schema?.$ref?.split('/').at(-1) ?? '';
+
 const isPlain = (schema: Schema) => schema.properties === undefined && schema.items?.properties === undefined;
 
 function typeText(schema: Schema): string {
@@ -130,5 +149,8 @@ table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:t
 th{width:1%;white-space:nowrap}td table{margin-top:6px}td{overflow-wrap:anywhere}details{margin-top:12px}summary{cursor:pointer;color:var(--accent)}
 @media (max-width:600px){ul{columns:1}th,td{display:block;width:auto}td{border:0;padding-top:0}}`;
 
-const INTRODUCTION = `<p>Every answer is an envelope: <code>statusCode</code> (2000 when all is well), <code>status</code> (<code>SUCCESS</code> or <code>FAIL</code>), <code>description</code> for people, and the <code>body</code> described here. A refusal comes with HTTP 200 and <code>FAIL</code>.</p>
-<p>Who asks is in the header <code>auth</code>, one JSON object with <code>accessToken</code> or <code>anonymousHash</code>; the query parameter <code>sys</code> is the user's systemRefKey, or 404. The same as a file for tools: <a href="/openapi.json">openapi.json</a>. What draws and exports in the browser has <a href="/docs/engine/">documentation of its own</a>.</p>`;
+const APP_CALLS: ApiPageHead = {
+  title: 'Calls of the server',
+  introduction: `<p>Every answer is an envelope: <code>statusCode</code> (2000 when all is well), <code>status</code> (<code>SUCCESS</code> or <code>FAIL</code>), <code>description</code> for people, and the <code>body</code> described here. A refusal comes with HTTP 200 and <code>FAIL</code>.</p>
+<p>Who asks is in the header <code>auth</code>, one JSON object with <code>accessToken</code> or <code>anonymousHash</code>; the query parameter <code>sys</code> is the user's systemRefKey, or 404. The same as a file for tools: <a href="/openapi.json">openapi.json</a>. What draws and exports in the browser has <a href="/docs/engine/">documentation of its own</a>.</p>`,
+};

@@ -460,7 +460,7 @@ test('[A4] [A11] [A32] [C3] [C9] [C10] [C14] [C28] [E15] [E17] [O8] the signed-i
   const upgrade = bar.getByRole('button', { name: /Upgrade Plan|free Trial/ });
   await expect(upgrade).toBeVisible();
   await page.goto('/api-dashboard/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('API dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usage');
   await expect(upgrade).toHaveCount(0);
   const notice = page.getByText('The API can only be viewed on laptop and desktop screens.');
   await expect(notice).toHaveCount(0);

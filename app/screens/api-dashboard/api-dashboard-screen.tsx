@@ -1,29 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { ACCOUNT_CALLS } from '../../../server/contract/accounts.ts';
+import { useState } from 'react';
+import { DEVELOPER_KEY_CALLS } from '../../../server/contract/developer/keys.ts';
 import { BREAKPOINTS_PX, narrowerThan } from '../../browser/device.ts';
 import { useMedia } from '../../browser/use-media.ts';
 import { buyApiCalls } from '../../commerce/upgrade/popups.tsx';
 import { WithQueries } from '../../data/with-queries.tsx';
 import { apiDashboardText } from '../../messages/english/account/api-dashboard.ts';
 import { mobileViewText } from '../../messages/english/mobile-view.ts';
-import { currentLocale, useText } from '../../messages/language.ts';
-import { PATHS } from '../../paths.ts';
+import { useText } from '../../messages/language.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useAppConfig } from '../../session/app-config.ts';
 import { ownKey } from '../../session/own-key.ts';
 import { server } from '../../session/server.ts';
 import { MobileViewScreen } from '../../shell/mobile-view/mobile-view-screen.tsx';
 import * as buttonStyles from '../../ui/button.module.css';
-import { Icon } from '../../ui/icon.tsx';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as loadingStyles from '../../ui/loading.module.css';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import * as surfaceStyles from '../../ui/surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import * as styles from './api-dashboard.module.css';
+import { CallsChart } from './calls-chart.tsx';
+import { KeysSection } from './keys-section.tsx';
+import { UsageFigures } from './usage-figures.tsx';
+import { JobsTable, UsageTables } from './usage-tables.tsx';
 
-/** The product that calls are counted for. */
-const API_ID = 1;
+const SPANS_DAYS = [7, 30, 90];
 
 /** `/api-dashboard/`: for developers, on screens that are large enough to work with it. */
 export function ApiDashboardScreen() {
@@ -40,95 +43,111 @@ export function ApiDashboardScreen() {
 function Dashboard() {
   const t = useText(apiDashboardText);
   const { sellsCredits } = useAppConfig();
+  const [days, setDays] = useState(30);
   return (
-    <main className={styles.apiDash}>
+    <div className={styles.apiDash}>
       <title>{`${t('title')} · Gesso`}</title>
-      <div className={styles.apiHead}>
-        <div>
-          <h1 className={textStyles.display}>{t('title')}</h1>
-          <p className={`${textStyles.secondary} ${styles.secondary}`}>{t('text')}</p>
+      <Sections />
+      <main className={styles.apiMain} id="usage">
+        <div className={styles.apiHead}>
+          <h1 className={textStyles.display}>{t('usage')}</h1>
+          <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+            <select
+              className={`${fieldStyles.input} ${fieldStyles.nativeSelect} ${styles.span}`}
+              aria-label={t('span')}
+              value={days}
+              onChange={(event) => setDays(Number(event.target.value))}
+            >
+              {SPANS_DAYS.map((count) => (
+                <option key={count} value={count}>
+                  {t('lastDays', { count })}
+                </option>
+              ))}
+            </select>
+            {sellsCredits ? <BuyButtons /> : null}
+          </div>
         </div>
-        {sellsCredits ? (
-          <div className={`${layoutStyles.row} ${styles.row} ${layoutStyles.gap8}`}>
-            <button
-              type="button"
-              className={`${buttonStyles.button} ${buttonStyles.secondary}`}
-              onClick={() => void buyApiCalls('apiPlans')}
-            >
-              {t('plans')}
-            </button>
-            <button
-              type="button"
-              className={`${buttonStyles.button} ${buttonStyles.primary}`}
-              onClick={() => void buyApiCalls('apiPacks')}
-            >
-              {t('buy')}
-            </button>
-          </div>
-        ) : null}
-      </div>
-      {sellsCredits ? <Usage /> : null}
-      <div className={styles.apiCards}>
-        <section className={`${surfaceStyles.card} ${styles.card}`} aria-labelledby="api-docs">
-          <Icon name="book" size={24} />
-          <h2 id="api-docs">{t('docsTitle')}</h2>
-          <p>{t('docsText')}</p>
-          <div className={`${layoutStyles.row} ${styles.row} ${layoutStyles.gap8}`}>
-            <a className={`${buttonStyles.button} ${buttonStyles.primary}`} href={PATHS.apiDocumentation}>
-              {t('readDocs')}
-            </a>
-            <a className={`${buttonStyles.button} ${buttonStyles.secondary}`} href={SCREEN_PATHS.openApi}>
-              {t('openApi')}
-            </a>
-          </div>
-        </section>
-        <section className={`${surfaceStyles.card} ${styles.card}`} aria-labelledby="api-engine">
-          <Icon name="code" size={24} />
-          <h2 id="api-engine">{t('engineTitle')}</h2>
-          <p>{t('engineText')}</p>
-          <pre className={textStyles.leftToRight}>
-            {
-              "import { parseProject, renderThumbnail } from '@gesso/engine';\n\nconst { project } = parseProject(json);"
-            }
-          </pre>
-        </section>
-      </div>
-    </main>
+        <Usage days={days} sellsCredits={sellsCredits} />
+      </main>
+    </div>
   );
 }
 
-/** Calls that were bought, used and are left. */
-function Usage() {
+function BuyButtons() {
   const t = useText(apiDashboardText);
-  const usage = useQuery({
-    queryKey: ownKey('api-usage'),
-    queryFn: ({ signal }) =>
-      server.call(ACCOUNT_CALLS.apiUsageDetails, { query: { apiId: String(API_ID) }, signal }),
-  });
-  if (usage.isError)
-    return (
-      <RetryBanner text={t('failed', { reason: usage.error.message })} onRetry={() => void usage.refetch()} />
-    );
-  const numbers = new Intl.NumberFormat(currentLocale());
-  const figures = [
-    { label: t('left'), value: usage.data?.remainingCalls },
-    { label: t('bought'), value: usage.data?.purchasedQuota },
-    { label: t('used'), value: usage.data?.consumedCalls },
+  return (
+    <>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+        onClick={() => void buyApiCalls('apiPlans')}
+      >
+        {t('plans')}
+      </button>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.primary}`}
+        onClick={() => void buyApiCalls('apiPacks')}
+      >
+        {t('buy')}
+      </button>
+    </>
+  );
+}
+
+/** What is on this page, and the documentation. */
+function Sections() {
+  const t = useText(apiDashboardText);
+  const { sellsCredits } = useAppConfig();
+  const rows: readonly (readonly [href: string, icon: IconName, label: string])[] = [
+    ['#usage', 'chart', t('usage')],
+    ['#keys', 'key', t('keys')],
+    ['#jobs', 'list', t('jobs')],
+    [SCREEN_PATHS.developerDocs, 'book', t('docs')],
+    [SCREEN_PATHS.developerOpenApi, 'code', t('openApi')],
   ];
   return (
-    <dl data-part="figures" className={styles.apiFigures} aria-busy={usage.isPending}>
-      {figures.map(({ label, value }) => (
-        <div key={label} className={`${surfaceStyles.card} ${styles.card}`}>
-          <dt>{label}</dt>
-          <dd className={`${textStyles.numeric} ${textStyles.display}`}>
-            {value === undefined ? (
-              <span className={`${loadingStyles.skeleton} ${styles.skeleton}`} />
-            ) : (
-              numbers.format(value)
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.side}>
+      <nav aria-label={t('sections')}>
+        {rows.map(([href, icon, label]) => (
+          <a key={href} href={href} className={styles.sideLink}>
+            <Icon name={icon} size={18} />
+            {label}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.sideNote}>
+        <b>{t('selfHostedTitle')}</b>
+        <p>{t(sellsCredits ? 'selfHostedTextFree' : 'selfHostedText')}</p>
+      </div>
+    </div>
+  );
+}
+
+function Usage({ days, sellsCredits }: { days: number; sellsCredits: boolean }) {
+  const t = useText(apiDashboardText);
+  const { data, isPending, isError, error, refetch } = useQuery({
+    queryKey: [...ownKey('api-usage'), days],
+    queryFn: ({ signal }) => server.call(DEVELOPER_KEY_CALLS.getDeveloperUsage, { query: { days }, signal }),
+    placeholderData: (former) => former,
+  });
+  if (isError)
+    return <RetryBanner text={t('failed', { reason: error.message })} onRetry={() => void refetch()} />;
+  if (isPending)
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        <span className={loadingStyles.skeleton} />
+        <span className={loadingStyles.skeleton} />
+        <span className={loadingStyles.skeleton} />
+      </div>
+    );
+  return (
+    <>
+      <UsageFigures usage={data} />
+      <CallsChart days={data.days} topTool={data.topTool} />
+      <KeysSection sellsCredits={sellsCredits} />
+      <UsageTables usage={data} sellsCredits={sellsCredits} />
+      <JobsTable jobs={data.jobs} sellsCredits={sellsCredits} />
+    </>
   );
 }

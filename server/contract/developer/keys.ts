@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BASES, defineCall } from '../call.ts';
 import { plainText } from '../plain-text.ts';
+import { developerJobSchema } from './jobs.ts';
 
 /** What a key may be used for. */
 export const API_SCOPES = ['tools', 'renders', 'uploads:read', 'uploads:write', 'webhooks', 'usage'] as const;
@@ -46,6 +47,17 @@ export type ApiKey = z.output<typeof apiKeySchema>;
 /** A key at the only moment at which it is known. */
 const newKeySchema = z.object({ key: apiKeySchema, secret: z.string() });
 const changedKeySchema = z.object({ key: apiKeySchema });
+
+/** Calls and what they took, of a tool or a key. */
+const usageRowSchema = z.object({
+  name: z.string(),
+  calls: z.number().int(),
+  failed: z.number().int(),
+  credits: z.number().int(),
+});
+
+/** The spans that the dashboard shows, in days until today. */
+const USAGE_DAYS = [7, 30, 90] as const;
 
 const developer = <Path extends string>(path: Path) => `${BASES.login}/developer/${path}` as const;
 
@@ -107,5 +119,54 @@ export const DEVELOPER_KEY_CALLS = {
     access: 'user',
     summary: 'Makes a test key for the playground, valid for an hour. The former one ends.',
     answer: z.object({ secret: z.string(), expiresAt: z.iso.datetime() }),
+  }),
+  getDeveloperUsage: defineCall({
+    method: 'GET',
+    path: developer('getDeveloperUsage'),
+    access: 'user',
+    summary: 'What the dashboard of the developer API shows: calls, credits, refusals and jobs.',
+    query: z.object({
+      days: z.coerce
+        .number()
+        .refine(
+          (days) => USAGE_DAYS.some((known) => known === days),
+          `must be one of ${USAGE_DAYS.join(', ')}`,
+        )
+        .default(30),
+    }),
+    answer: z.object({
+      /** Null where this installation sells none. */
+      credits: z
+        .object({ bought: z.number().int(), used: z.number().int(), remaining: z.number().int() })
+        .nullable(),
+      /** When the plan of the API is paid for anew; null without one. */
+      renewsAt: z.iso.datetime().nullable(),
+      callsThisMonth: z.number().int(),
+      callsLastMonth: z.number().int(),
+      /** How long jobs took, from being taken to their end; null without any. */
+      medianMs: z.number().int().nullable(),
+      jobsEnded: z.number().int(),
+      jobsSucceeded: z.number().int(),
+      /** Every day of the span (UTC), the oldest first. */
+      days: z.array(z.object({ day: z.iso.date(), calls: z.number().int(), ofTopTool: z.number().int() })),
+      /** What was called most; null without calls. */
+      topTool: z.string().nullable(),
+      tools: z.array(usageRowSchema),
+      keys: z.array(usageRowSchema),
+      errors: z.array(z.object({ code: z.string(), calls: z.number().int() })),
+      /** The newest ones. */
+      jobs: z.array(
+        z.object({
+          jobId: z.string(),
+          tool: z.string(),
+          method: z.string(),
+          status: developerJobSchema.shape.status,
+          errorCode: z.string().nullable(),
+          credits: z.number().int(),
+          createdAt: z.iso.datetime(),
+          tookMs: z.number().int().nullable(),
+        }),
+      ),
+    }),
   }),
 } as const;

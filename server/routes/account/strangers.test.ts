@@ -142,6 +142,7 @@ const NAMING_NOTHING: readonly CallName[] = [
   ...(['getGenerations', 'setProjectThumb', 'uploadAsset', 'getUploadedAssets'] as const),
   ...(['createSubscription', 'createIntent', 'createCheckoutSession'] as const),
   ...(['openCustomerPortal', 'getBilling', 'getApiKeys', 'createApiKey', 'openPlayground'] as const),
+  'getDeveloperUsage',
   // Answers with those that were deleted: see below.
   'deleteAssets',
 ];

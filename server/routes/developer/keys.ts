@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../context.ts';
 import { DEVELOPER_KEY_CALLS } from '../../contract/developer/keys.ts';
-import type { ApiKeys } from '../../services/developer/keys/api-keys.ts';
+import type { DeveloperApi } from '../../services/developer/developer-api.ts';
+import { isFree, planPaidUntil, walletOf } from '../../services/developer/wallet.ts';
 import { route } from '../route.ts';
 
-/** Keys of the developer API, for the person they belong to, signed in. */
+/** Jobs that the dashboard lists. */
+const LISTED_JOBS = 10;
+
+/** Keys of the developer API and what was done with them, for the person they belong to, signed in. */
 export function developerKeyRoutes(
   server: FastifyInstance,
-  context: Pick<ServerContext, 'sessions'>,
-  keys: ApiKeys,
+  context: ServerContext,
+  { keys, usage, jobs }: Pick<DeveloperApi, 'keys' | 'usage' | 'jobs'>,
 ): void {
   route(server, context, DEVELOPER_KEY_CALLS.getApiKeys, async ({ caller }) => ({
     keys: await keys.list(caller.user.userId),
@@ -28,5 +32,32 @@ export function developerKeyRoutes(
   route(server, context, DEVELOPER_KEY_CALLS.openPlayground, async ({ caller }) => {
     const { secret, expiresAt } = await keys.openPlayground(caller.user.userId);
     return { secret, expiresAt: expiresAt.toISOString() };
+  });
+
+  const { config, database, now } = context;
+  route(server, context, DEVELOPER_KEY_CALLS.getDeveloperUsage, async ({ caller, query }) => {
+    const { userId } = caller.user;
+    const span = usage.lastDays(query.days);
+    const { medianMs, ended, succeeded } = await usage.jobs(userId, span);
+    const { jobs: newest } = await jobs.list(userId, { limit: LISTED_JOBS });
+    const paidUntil = await planPaidUntil(database.queries, userId, now());
+    return {
+      ...{ medianMs, jobsEnded: ended, jobsSucceeded: succeeded },
+      credits: isFree(config) ? null : await walletOf(database.queries, userId),
+      renewsAt: paidUntil?.toISOString() ?? null,
+      callsThisMonth: await usage.callsOfMonth(userId, 0),
+      callsLastMonth: await usage.callsOfMonth(userId, 1),
+      ...(await usage.days(userId, span)),
+      tools: (await usage.of(userId, span, 'tool')).rows,
+      keys: (await usage.of(userId, span, 'key')).rows,
+      errors: await usage.errors(userId, span),
+      jobs: newest.map((job) => ({
+        ...{ jobId: job.id, tool: job.tool, method: job.method, status: job.status },
+        errorCode: job.error?.code ?? null,
+        credits: job.credits.charged + job.credits.reserved,
+        createdAt: job.created_at,
+        tookMs: job.ended_at === null ? null : Date.parse(job.ended_at) - Date.parse(job.created_at),
+      })),
+    };
   });
 }

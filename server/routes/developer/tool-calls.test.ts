@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
     return answer.body.remainingCalls;
   };
 
-  test('[P1] [P4] [G22] [X34] text-to-image: taken with 202, run by the provider, charged once, and its file is given out', async () => {
+  test('[P4] [G22] [X34] text-to-image: taken with 202, run by the provider, charged once, and its file is given out', async () => {
     const who = await caller();
     const taken = await make(who, {
       count: 2,
@@ -318,7 +318,7 @@ describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
     expect(await left(who)).toBe(10);
   });
 
-  test('[P1] [X34] tools that nothing carries out here say so, and what can be done instead', async () => {
+  test('[X34] tools that nothing carries out here say so, and what can be done instead', async () => {
     const who = await caller();
     const source = { base64: image.toString('base64') };
     const fields: Record<string, object> = {
@@ -348,7 +348,7 @@ describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
   });
 
   describe('test keys', () => {
-    test('[P1] [X34] get a sample of 512 pixels at most from every tool, free, and are told so', async () => {
+    test('[X34] get a sample of 512 pixels at most from every tool, free, and are told so', async () => {
       const who = await caller({ mode: 'test' });
       const { tools } = (await who.send('/capabilities')).json();
       expect(tools.map(({ method }: { method: string }) => method)).toEqual(TOOL_SLUGS.map(() => 'sample'));
@@ -558,6 +558,16 @@ describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
     expect((await usage('group=day')).rows).toEqual([{ name: day, calls: 4, failed: 1, credits: 2 }]);
     expect((await usage('group=key')).total.calls).toBe(5);
     expect((await usage('from=2020-01-01&to=2020-01-31')).total.calls).toBe(0);
+    const shown = (await who.user.call(DEVELOPER_KEY_CALLS.getDeveloperUsage, { query: { days: 7 } })).body;
+    expect(shown).toMatchObject({
+      ...{ credits: { bought: 10, used: 2, remaining: 8 }, renewsAt: null, callsLastMonth: 0 },
+      ...{ jobsEnded: 1, jobsSucceeded: 1, errors: [{ code: 'invalid-request', calls: 1 }] },
+      jobs: [{ tool: 'text-to-image', status: 'succeeded', credits: 2, errorCode: null }],
+    });
+    expect(shown.days).toHaveLength(7);
+    expect(shown.days.at(-1)).toMatchObject({ day, calls: shown.callsThisMonth });
+    expect(shown.days.at(-1)?.ofTopTool).toBe(shown.tools[0]?.calls);
+    expect(shown.topTool).toBe(shown.tools[0]?.name);
     for (const query of [
       'from=2020-02-01&to=2020-01-31',
       'from=2010-01-01&to=2020-01-31',

@@ -64,3 +64,11 @@ test('metrics count by route, for the machine and its network only', async () =>
   expect((await server.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(200);
   expect((await server.inject({ url: '/metrics', remoteAddress: '8.8.8.8' })).statusCode).toBe(404);
 });
+
+test('[X34] the developer API has a page of its own, where the addresses of problems lead', async () => {
+  const page = await server.inject('/docs/api/v1/');
+  expect(page.statusCode).toBe(200);
+  for (const part of ['/tools/remove-background', '/jobs/{id}/outputs/{n}', 'id="insufficient-credits"'])
+    expect(page.body).toContain(part);
+  expect(page.body).not.toContain('envelope');
+});

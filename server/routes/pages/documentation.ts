@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../context.ts';
+import { developerOpenApiPage } from '../../pages/developer-openapi-page.ts';
 import { openApiDocument } from '../../pages/openapi.ts';
 import { openApiPage } from '../../pages/openapi-page.ts';
 import { sendPage } from './send-page.ts';
@@ -15,5 +16,10 @@ export function documentationRoutes(
 
   server.get('/docs/api', (_request, reply) =>
     sendPage(reply, openApiPage(openApiDocument(publicUrl())), 'no-cache'),
+  );
+
+  // The developer API has its own document at /api/v1/openapi.json.
+  server.get('/docs/api/v1', (_request, reply) =>
+    sendPage(reply, developerOpenApiPage(publicUrl()), 'no-cache'),
   );
 }

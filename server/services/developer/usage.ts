@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { apiCallCounts, apiJobs, apiKeys } from '../../database/schema.ts';
 import { creditsOfJob } from './keys/api-keys.ts';
 
-export type Usage = z.output<typeof DEVELOPER_CALLS.getUsage.answer>;
+type Usage = z.output<typeof DEVELOPER_CALLS.getUsage.answer>;
 
 const DAY_MS = 24 * 60 * 60_000;
 const USUAL_DAYS = 30;
@@ -52,6 +52,12 @@ export class ApiUsageCounts {
     return { from: start, to: end };
   }
 
+  /** So many days until today. */
+  lastDays(days: number): Span {
+    const now = this.#now();
+    return { from: dayOf(new Date(now.getTime() - (days - 1) * DAY_MS)), to: dayOf(now) };
+  }
+
   /** What an account has used. */
   async of(userId: number, span: Span, group: Usage['group']): Promise<Usage> {
     const names = await this.#namesOf(userId);
@@ -82,6 +88,30 @@ export class ApiUsageCounts {
       total: { calls: total('calls'), failed: total('failed'), credits: total('credits') },
       rows: group === 'day' ? listed.toSorted(byName) : listed.toSorted(byName).toSorted(byCalls),
     };
+  }
+
+  /** Calls of every day of a span, with those of the tool that was called most. */
+  async days(
+    userId: number,
+    span: Span,
+  ): Promise<{ topTool: string | null; days: { day: string; calls: number; ofTopTool: number }[] }> {
+    const counts = await this.#calls(userId, span);
+    const topTool = (await this.of(userId, span, 'tool')).rows.find(({ calls }) => calls > 0)?.name ?? null;
+    const days = daysOf(span).map((day) => {
+      const ofDay = counts.filter((each) => each.day === day);
+      const total = (rows: typeof counts) => rows.reduce((all, { calls }) => all + calls, 0);
+      return { day, calls: total(ofDay), ofTopTool: total(ofDay.filter(({ tool }) => tool === topTool)) };
+    });
+    return { topTool, days };
+  }
+
+  /** Calls of a calendar month (UTC), this one or so many before it. */
+  async callsOfMonth(userId: number, monthsBefore: number): Promise<number> {
+    const now = this.#now();
+    const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBefore, 1));
+    const end = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0));
+    const counts = await this.#calls(userId, { from: dayOf(start), to: dayOf(end) });
+    return counts.reduce((all, { calls }) => all + calls, 0);
   }
 
   /** Refused calls by their codes, most frequent first. */
@@ -156,7 +186,13 @@ export class ApiUsageCounts {
   }
 }
 
+function daysOf({ from, to }: Span): string[] {
+  const [start, end] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
+  const count = Math.round((end - start) / DAY_MS) + 1;
+  return Array.from({ length: count }, (_none, index) => dayOf(new Date(start + index * DAY_MS)));
+}
+
 /** The day of a moment (UTC), as `2026-11-23`. */
-export function dayOf(moment: Date): string {
+function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }

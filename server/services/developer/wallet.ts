@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, max, sql } from 'drizzle-orm';
 import type { Config } from '../../config-types.ts';
 import type { Queries } from '../../database/database.ts';
 import { apiUsage, prices, purchases } from '../../database/schema.ts';
@@ -53,22 +53,21 @@ export async function giveBackIn(queries: Queries, userId: number, credits: numb
     .where(isWallet(userId));
 }
 
-/** Whether an account has a plan of the API that is paid for now. */
-export async function hasPlan(queries: Queries, userId: number, now: Date): Promise<boolean> {
-  const found = await queries
-    .select({ purchaseId: purchases.purchaseId })
+/** Until when the plan of the API of an account is paid for; null where it has none that is paid for now. */
+export async function planPaidUntil(queries: Queries, userId: number, now: Date): Promise<Date | null> {
+  const [row] = await queries
+    .select({ paidUntil: max(purchases.paidUntil) })
     .from(purchases)
     .innerJoin(prices, eq(prices.priceId, purchases.priceId))
     .where(
       and(
         eq(purchases.userId, userId),
         eq(prices.brings, 'api_calls'),
-        sql`${prices.paidEvery} IS NOT NULL`,
+        isNotNull(prices.paidEvery),
         gt(purchases.paidUntil, now),
       ),
-    )
-    .limit(1);
-  return found.length > 0;
+    );
+  return row?.paidUntil ?? null;
 }
 
 const isWallet = (userId: number) => and(eq(apiUsage.userId, userId), eq(apiUsage.apiId, API_ID));

@@ -13,7 +13,7 @@ import { creditsOfJob, type KeyHolder } from '../keys/api-keys.ts';
 import { randomBase62 } from '../keys/key-format.ts';
 import { Problem } from '../problem.ts';
 import type { Claim, RepeatedRequests } from '../requests/repeated-requests.ts';
-import { hasPlan, isFree, reserveIn } from '../wallet.ts';
+import { isFree, planPaidUntil, reserveIn } from '../wallet.ts';
 import { endJobIn, UNDER_WAY } from './end-api-job.ts';
 import type { JobChanges } from './job-changes.ts';
 import type { ApiJobRunner } from './job-runners.ts';
@@ -72,7 +72,7 @@ export class ApiJobs {
       await queries.select().from(users).where(eq(users.userId, user.userId)).for('update');
       await this.#checkLimits(queries, { key, user }, credits);
       await reserveIn(queries, user.userId, credits);
-      const hasPlanNow = await hasPlan(queries, user.userId, now());
+      const hasPlan = (await planPaidUntil(queries, user.userId, now())) !== null;
       const [row] = await queries
         .insert(apiJobs)
         .values({
@@ -81,7 +81,7 @@ export class ApiJobs {
           notes: JSON.stringify(prepared.notes),
           metadata: JSON.stringify(request.metadata),
           creditsReserved: credits,
-          source: key.isPlayground ? 'web' : hasPlanNow ? 'apiSubs' : 'apiKey',
+          source: key.isPlayground ? 'web' : hasPlan ? 'apiSubs' : 'apiKey',
           createdAt: now(),
         })
         .returning();

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../signed-in.ts';
+import { seriousProblems } from '../support.ts';
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Makes a key in the dialog and gives the key itself, which is shown this once. */
+async function makeKey(page: Page, name: string, kind: 'Live' | 'Test'): Promise<string> {
+  await page.getByRole('button', { name: 'New key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New key' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('radio', { name: kind }).click();
+  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  const shown = page.getByRole('dialog', { name: 'Your new key' });
+  const secret = (await shown.locator('output').textContent()) ?? '';
+  expect(await seriousProblems(page)).toEqual([]);
+  await shown.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(shown).toHaveCount(0);
+  return secret;
+}
+
+test('[P4] [P6] [X34] a developer makes a key, calls with it, sees the calls, replaces the key and revokes it', async ({
+  page,
+}) => {
+  await page.goto('/api-dashboard/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usage');
+  await expect(page.getByText('No calls on these days')).toBeVisible();
+  await page.getByRole('button', { name: 'New key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New key' });
+  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  const secret = await makeKey(page, 'Shop', 'Test');
+  expect(secret).toMatch(/^gsk_test_\w{36}$/);
+  const row = page.getByRole('row', { name: /^Shop/ });
+  await expect(row.getByText(`gsk_test_…${secret.slice(-4)}`)).toBeVisible();
+  await expect(page.getByText(secret)).toHaveCount(0);
+
+  const call = (path: string, data: object) =>
+    page.request.post(`/api/v1${path}`, { headers: { authorization: `Bearer ${secret}` }, data });
+  const image = { base64: PIXEL };
+  const answer = await call('/tools/remove-background', { image });
+  expect(await answer.json()).toMatchObject({ status: 'succeeded', method: 'sample' });
+  expect((await call('/tools/remove-background', { image: {} })).status()).toBe(400);
+  await page.reload();
+  await expect(page.getByRole('img', { name: /^Calls per day/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^remove-background 2 1/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^invalid-request 1/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Succeeded$/ })).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await seriousProblems(page)).toEqual([]);
+
+  await row.getByRole('button', { name: 'Replace Shop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click();
+  const shown = page.getByRole('dialog', { name: 'Your new key' });
+  const next = (await shown.locator('output').textContent()) ?? '';
+  expect(next).not.toBe(secret);
+  await shown.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(page.getByRole('row', { name: /^Shop/ })).toHaveCount(3);
+
+  // By keys alone.
+  const revoke = page.getByRole('button', { name: 'Revoke Shop' }).last();
+  await revoke.focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Revoke this key?' });
+  await question.getByRole('button', { name: 'Revoke', exact: true }).press('Enter');
+  await expect(page.getByText('“Shop” is revoked', { exact: true })).toBeVisible();
+  const account = (key: string) =>
+    page.request.get('/api/v1/account', { headers: { 'x-api-key': key } }).then((each) => each.status());
+  expect([await account(secret), await account(next)]).toEqual([401, 200]);
+});
