@@ -26,11 +26,42 @@ import { drawScene } from '../../engine/photo/scenes/scenes.ts';
 import { HOST_CONFIG } from './config.ts';
 import { createKillChecks } from './journal-kills.ts';
 
+/** What a renderer has drawn. */
+function pixelsOf({ canvas }: Renderer): Uint8ClampedArray {
+  const { width, height } = canvas;
+  const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  copy?.drawImage(canvas, 0, 0);
+  return copy?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+}
+
 /** What tests of the engine's life in a browser call: makes things, ends them, and counts what is left. */
 export function createChecks(resources: EngineResources) {
   const rendererOn = (backend: BackendChoice, project: Project): Promise<Renderer> => {
     const { width, height } = project.properties;
     return createRenderer({ canvas: new OffscreenCanvas(width, height), resources, backend });
+  };
+
+  /** What one renderer draws in turn and new ones draw by themselves: the places of the steps that are not the same. */
+  const stepsThatDiffer = async (
+    steps: readonly { readonly project: Project; readonly frame: number }[],
+    backend: BackendChoice,
+  ): Promise<number[]> => {
+    const [first] = steps;
+    if (!first) return [];
+    const sequence = await rendererOn(backend, first.project);
+    const different: number[] = [];
+    for (const [step, { project, frame }] of steps.entries()) {
+      await resources.load(project);
+      await sequence.renderFrame(project, frame);
+      const fresh = await rendererOn(backend, project);
+      await fresh.renderFrame(project, frame);
+      const [a, b] = [pixelsOf(sequence), pixelsOf(fresh)];
+      fresh.destroy();
+      // Smoothing may round one step differently at the edge of what was drawn.
+      if (a.some((value, at) => Math.abs(value - (b[at] ?? 0)) > 2)) different.push(step);
+    }
+    sequence.destroy();
+    return different;
   };
 
   return {
@@ -168,26 +199,16 @@ export function createChecks(resources: EngineResources) {
 
     /** Frames drawn one after another, only what changed, and each again: the numbers of frames that are not the same. */
     async framesThatDiffer(project: Project, backend: BackendChoice, frames: readonly number[]) {
-      await resources.load(project);
-      const sequence = await rendererOn(backend, project);
-      const pixels = async (renderer: Renderer) => {
-        const { width, height } = renderer.canvas;
-        const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-        copy?.drawImage(renderer.canvas, 0, 0);
-        return copy?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
-      };
-      const different: number[] = [];
-      for (const frame of frames) {
-        await sequence.renderFrame(project, frame);
-        const fresh = await rendererOn(backend, project);
-        await fresh.renderFrame(project, frame);
-        const [a, b] = [await pixels(sequence), await pixels(fresh)];
-        fresh.destroy();
-        // Smoothing may round one step differently at the edge of what was drawn.
-        if (a.some((value, at) => Math.abs(value - (b[at] ?? 0)) > 2)) different.push(frame);
-      }
-      sequence.destroy();
-      return different;
+      const steps = frames.map((frame) => ({ project, frame }));
+      return (await stepsThatDiffer(steps, backend)).map((step) => frames[step]);
+    },
+
+    /** States of a project drawn one after another, only what changed, and each again: the places of those that are not the same. */
+    async statesThatDiffer(states: readonly Project[], backend: BackendChoice) {
+      return stepsThatDiffer(
+        states.map((project) => ({ project, frame: 0 })),
+        backend,
+      );
     },
 
     /** Draws frames one after another as a player does and waits for the pixels of each. */

@@ -32,6 +32,7 @@ import { EXPORT_SCENES } from '../scenes.ts';
 import { createChecks } from './checks.ts';
 import { HOST_CONFIG } from './config.ts';
 import { cutout, facesOn, measureCutout, measureCutoutTools } from './cutout.ts';
+import { photos } from './photos.ts';
 import { toBase64 } from './to-base64.ts';
 
 const resources = createBrowserResources(HOST_CONFIG);
@@ -236,6 +237,7 @@ export const gesso = {
   facesOn,
   measureCutout,
   measureCutoutTools,
+  photos,
 
   probeBackend,
   extractSound: soundOfClip,

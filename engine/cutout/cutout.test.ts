@@ -137,6 +137,16 @@ test('a blurred mask comes back sharp where the image has an edge', () => {
   expect(opacity[24 * 64 + 33]).toBeGreaterThan(0.9);
 });
 
+test('a mask that is sure of itself and wrong by a pixel moves to the edge of the image', () => {
+  const image = pixels(64, 48, (x) => (x < 32 ? [40, 60, 50] : [200, 190, 210]));
+  for (const edge of [31, 33]) {
+    const hard = Float32Array.from({ length: 64 * 48 }, (_, at) => (at % 64 < edge ? 0 : 1));
+    const opacity = new MatteWork(kernels).opacityOf(image, hard);
+    expect(opacity[24 * 64 + 31]).toBeLessThan(0.2);
+    expect(opacity[24 * 64 + 32]).toBeGreaterThan(0.8);
+  }
+});
+
 /** Finds what is red, at a quarter of the size. */
 const redModel: MaskModel = {
   facts: {

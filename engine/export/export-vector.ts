@@ -1,5 +1,6 @@
 import { evaluateFrame } from '../animation/evaluate-frame.ts';
 import { GessoError } from '../model/errors.ts';
+import { eachLayer } from '../model/layer-assets.ts';
 import type { Project } from '../model/project.ts';
 import { sizeInPoints } from '../presets/print-formats.ts';
 import type { EngineResources } from '../render/resources.ts';
@@ -140,6 +141,7 @@ async function writeScene(
   // A page has no transition: it is what its scene shows.
   const sceneItems = project.metadata.sceneItems.map((each) => ({ ...each, transition: null }));
   const still: Project = { ...project, metadata: { ...project.metadata, sceneItems } };
+  if (hasOwnPaths(still)) await resources.loadDrawingReader();
   const evaluated = evaluateFrame(still, frame);
   const lettersAsText = options.text === 'text';
   const needed: (readonly string[])[] = [];
@@ -160,6 +162,13 @@ async function writeScene(
   for (const ids of needed) await pixels.prepare(still, sceneIndex, frame, ids);
   drawPage(evaluated, { ...tools, sink, rasterise: (ids) => pixels.of(sceneIndex, ids) }, transparent);
   if (options.watermark) addWatermark(sink, evaluated, bleedPx);
+}
+
+/** Whether shapes have paths of their own, which the reader of drawings makes lines of. */
+function hasOwnPaths(project: Project): boolean {
+  for (const { layers } of project.metadata.sceneItems)
+    for (const layer of eachLayer(layers)) if (layer.type === 'shape' && layer.shape === 'path') return true;
+  return false;
 }
 
 const NOWHERE: VectorSink = {

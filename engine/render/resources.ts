@@ -230,10 +230,15 @@ export class EngineResources {
     return this.#readyImages.get(assetId) ?? null;
   }
 
+  /** Loads what reads drawings. Those of files bring it along; paths of shapes need it only where they become lines. @internal */
+  loadDrawingReader(): Promise<void> {
+    return loadSvgRasteriser(this.ports.wasm.resvg);
+  }
+
   async #openImage(asset: Asset): Promise<LoadedImage> {
     const blob = await this.ports.media.open(asset);
     if (asset.kind === 'svg') {
-      await loadSvgRasteriser(this.ports.wasm.resvg);
+      await this.loadDrawingReader();
       const drawing = await blob.text();
       const size = readSvgSize(drawing, asset.name);
       const { svg, missing } = await this.#outlineSvg(drawing, asset.name);

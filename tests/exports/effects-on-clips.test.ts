@@ -101,3 +101,34 @@ describe.each([
     60_000,
   );
 });
+
+test.each([
+  ['a clip', false],
+  ['a group with a clip', true],
+] as const)('%s stays where it is when edges around it need room', async (_, inGroup) => {
+  const effects: Effect[] = [{ type: 'outline', color: '#2a33de', widthPx: 6, position: 'outer' }];
+  const [outlined, plain] = [
+    await renderPixels(host(), await clipWith({ effects }, inGroup), 3),
+    await renderPixels(host(), await clipWith({}, inGroup), 3),
+  ];
+  // The clip is from 20, 16 to 220, 128.
+  const differing = (x: number, y: number) => {
+    const at = (y * 240 + x) * 4;
+    return Math.max(
+      ...[0, 1, 2].map((channel) =>
+        Math.abs((outlined.data[at + channel] ?? 0) - (plain.data[at + channel] ?? 0)),
+      ),
+    );
+  };
+  for (let y = 20; y < 124; y += 3)
+    for (let x = 24; x < 216; x += 3) expect(differing(x, y), `${x}, ${y}`).toBeLessThan(40);
+  for (const [x, y] of [
+    [16, 70],
+    [224, 70],
+    [120, 12],
+    [120, 132],
+  ] as const)
+    expect([...outlined.data.subarray((y * 240 + x) * 4, (y * 240 + x) * 4 + 3)], `${x}, ${y}`).toEqual([
+      0x2a, 0x33, 0xde,
+    ]);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { TRANSITION_TYPES } from '../../engine/model/project.ts';
 import {
   createAnimationPreset,
   createGroupLayer,
@@ -223,6 +224,101 @@ test('with effects, masks, frosted glass, moving letters and subtitles, too', as
     expect(whileAlive.textures).toBeGreaterThan(before.textures);
     expect(after.textures, 'textures left behind').toBe(before.textures);
   }
+}, 60_000);
+
+test('a group that gets effects and loses them, and moves meanwhile, looks as if it had always been so', async () => {
+  const [small, tall, fine, after] = [
+    { effects: [] },
+    { shadow: createShadow(8), width: 60 },
+    { effects: [{ type: 'outline', color: '#ce3b12', widthPx: 3, position: 'outer' }] },
+    { opacity: 0.5 },
+  ] as const;
+  const state = (fields: object, x: number) => ({
+    ...project,
+    metadata: {
+      ...project.metadata,
+      sceneItems: [
+        createScene({
+          id: 'scene:states',
+          bgColor: '#f6f6f4',
+          layers: [
+            createGroupLayer({
+              id: 'layer:group',
+              x: 20,
+              y: 14,
+              width: 50,
+              height: 40,
+              ...fields,
+              children: [
+                createShapeLayer({
+                  id: 'layer:a',
+                  x,
+                  y: 4,
+                  width: 26,
+                  height: 26,
+                  fill: solid('#2a33de'),
+                }),
+                createShapeLayer({
+                  id: 'layer:b',
+                  x: 16,
+                  y: 10,
+                  width: 26,
+                  height: 26,
+                  fill: solid('#ffc640'),
+                }),
+              ],
+            }),
+          ],
+        }),
+      ],
+    },
+  });
+  const states = [
+    state(small, 4),
+    state(tall, 4),
+    // What is in a finished group moves, and then its box.
+    state(tall, 12),
+    state({ ...tall, x: 40 }, 12),
+    state(after, 12),
+    state({ ...after, ...fine }, 12),
+    state({ ...after, ...fine }, -8),
+    state(fine, -8),
+    state(small, -8),
+    state(after, 20),
+  ];
+  for (const backend of ['canvas', 'webgl'] as const)
+    expect(
+      await host().page.evaluate(([json, chosen]) => window.gesso.statesThatDiffer(json, chosen), [
+        states,
+        backend,
+      ] as const),
+      backend,
+    ).toEqual([]);
+});
+
+test('scenes that were blurred or in squares while they came look the same while they go, by every transition', async () => {
+  const scene = (type: (typeof TRANSITION_TYPES)[number], color: string) =>
+    createScene({
+      durationFrames: 8,
+      bgColor: color,
+      transition: { type, durationFrames: 6, direction: 'left' },
+      layers: [createShapeLayer({ x: 20, y: 10, width: 60, height: 50, fill: solid('#ffc640') })],
+    });
+  const scenes = TRANSITION_TYPES.flatMap((type, index) => [
+    scene(index % 2 === 0 ? 'blur' : 'pixelate', '#2a33de'),
+    scene(type, '#f6f6f4'),
+  ]);
+  const json = { ...project, metadata: { ...project.metadata, sceneItems: scenes } };
+  // In the middle of each transition.
+  const frames = scenes.map((_, index) => index * 8 + 3);
+  for (const backend of ['canvas', 'webgl'] as const)
+    expect(
+      await host().page.evaluate(
+        ([project, chosen, places]) => window.gesso.framesThatDiffer(project, chosen, places),
+        [json, backend, frames] as const,
+      ),
+      backend,
+    ).toEqual([]);
 }, 60_000);
 
 test('a lost graphics context comes back with the same image', async () => {

@@ -256,6 +256,20 @@ describe('PDF in CMYK', () => {
     return decodePng(readFileSync(`${path}.png`));
   }
 
+  test('without the profile it is not written in other colours, but refused with the reason', async () => {
+    const pattern = '**/cmyk.icc';
+    await host()
+      .page.context()
+      .route(pattern, (route) => route.fulfill({ status: 503, body: '' }));
+    try {
+      await expect(pdfOf(colorfulPage(), cmyk)).rejects.toThrow(
+        /colour profile for CMYK could not be loaded.*503/,
+      );
+    } finally {
+      await host().page.context().unroute(pattern);
+    }
+  });
+
   test('names the profile and embeds it, as what its colours mean and what they are meant for', async () => {
     const { text, path } = await pdfOf(colorfulPage(), cmyk);
     expect(text).toContain('/S /GTS_PDFX /OutputConditionIdentifier (Chemical proof)');

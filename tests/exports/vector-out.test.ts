@@ -391,6 +391,29 @@ describe('SVG', () => {
     expect(svg).toContain('<title>Zwei “Seiten”</title>');
   });
 
+  test('a path of the user’s own is lines, within its box and its stroke', async () => {
+    const layer = createShapeLayer({
+      x: 30,
+      y: 40,
+      width: 200,
+      height: 100,
+      shape: 'path',
+      path: 'M0 0H1V1H0Z',
+      fill: solid('#ff6f47'),
+      stroke: { color: '#14206e', widthPx: 8, dash: 'solid' },
+    });
+    const project = samplePage([layer], [], { width: 330, height: 240 });
+    const { file } = await exportAnyFile(host(), project, {
+      format: 'svg',
+      scenes: [{ sceneIndex: 0, sceneFrame: 0 }],
+      text: 'outlines',
+    });
+    const svg = file.toString('utf8');
+    expect(svg).not.toContain('<image');
+    expect(svg).toContain('<path');
+    expect(meanDifference(await drawn(svg), await renderPixels(host(), project, 0))).toBeLessThan(1);
+  });
+
   test('without the background nothing is behind the layers', async () => {
     const request = (transparent: boolean) =>
       exportAnyFile(host(), sample(), {

@@ -5,7 +5,7 @@ import type { Mutant as StrykerMutant } from '@stryker-mutator/api/core';
 import type { Logger } from '@stryker-mutator/api/logging';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import type { Plugin } from 'vite';
-import type { MutantPlace } from './share.ts';
+import type { MutantRange } from './share.ts';
 
 /** Stands in the code for the mutant that is in effect, until one is chosen. */
 export const PLACEHOLDER = '@@ACTIVE_MUTANT@@';
@@ -14,7 +14,7 @@ const NONE = 'none';
 /** The page of the tests in browsers, built once with all mutants of some files: which one is in effect is chosen later. */
 export interface MutatedPage {
   /** The number under which a mutant is in the page; undefined when the page does not have it. */
-  idOf(place: MutantPlace): string | undefined;
+  idOf(place: MutantRange): string | undefined;
   /** Puts a mutant into effect, null for none of them. */
   choose(id: string | null): void;
 }
@@ -111,19 +111,21 @@ function replaceModules(contents: ReadonlyMap<string, string>): Plugin {
   };
 }
 
-function placeOf({ fileName, location, mutatorName, replacement }: StrykerMutant): MutantPlace {
+function placeOf({ fileName, location, mutatorName, replacement }: StrykerMutant): MutantRange {
   return {
     file: fileName,
     // Stryker counts from 0 here, from 1 in its reports.
     line: location.start.line + 1,
     column: location.start.column + 1,
+    endLine: location.end.line + 1,
+    endColumn: location.end.column + 1,
     mutator: mutatorName,
     replacement,
   };
 }
 
-const keyOf = ({ file, line, column, mutator, replacement }: MutantPlace) =>
-  [file, line, column, mutator, replacement].join('\n');
+const keyOf = ({ file, line, column, endLine, endColumn, mutator, replacement }: MutantRange) =>
+  [file, line, column, endLine, endColumn, mutator, replacement].join('\n');
 
 const ignore = () => {};
 const silent: Logger = {

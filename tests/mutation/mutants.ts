@@ -1,5 +1,5 @@
 import type { schema } from '@stryker-mutator/api/core';
-import type { MutantPlace } from './share.ts';
+import type { MutantRange } from './share.ts';
 
 /** How the tests answered to one small change of the code. */
 export type Outcome = 'killed' | 'survived' | 'not covered' | 'equivalent' | 'left out';
@@ -16,7 +16,7 @@ export interface Mutant {
   readonly replacement: string;
   /** The line on which the code begins, without its indentation. */
   readonly lineText: string;
-  readonly place: MutantPlace;
+  readonly place: MutantRange;
   readonly outcome: Outcome;
 }
 
@@ -72,7 +72,15 @@ function readMutant(
     original: onOneLine(codeAt(lines, location)),
     replacement: onOneLine(replacement),
     lineText: (lines[location.start.line - 1] ?? '').trim(),
-    place: { file, line: location.start.line, column: location.start.column, mutator, replacement },
+    place: {
+      file,
+      line: location.start.line,
+      column: location.start.column,
+      endLine: location.end.line,
+      endColumn: location.end.column,
+      mutator,
+      replacement,
+    },
   };
   const outcome = OUTCOMES[status];
   const isAlive = outcome === 'survived' || outcome === 'not covered';

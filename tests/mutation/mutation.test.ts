@@ -212,7 +212,8 @@ test('code with its mutants does what the chosen one does, and what it does with
     // No types in it: it runs as it is.
     writeFileSync(join(folder, 'sum.ts'), 'export const sum = (a, b) => a + b;\n');
     const { contents, idOf } = await withMutants(folder, ['sum.ts']);
-    const mutant = { file: 'sum.ts', line: 1, column: 30, mutator: 'ArithmeticOperator' };
+    const range = { line: 1, column: 30, endLine: 1, endColumn: 35 };
+    const mutant = { file: 'sum.ts', ...range, mutator: 'ArithmeticOperator' };
     const id = idOf({ ...mutant, replacement: 'a - b' });
     expect(idOf({ ...mutant, replacement: 'a * b' })).toBeUndefined();
     const code = contents.get(join(folder, 'sum.ts')) ?? '';
@@ -220,6 +221,26 @@ test('code with its mutants does what the chosen one does, and what it does with
       runInNewContext(`${code.replaceAll(PLACEHOLDER, active).replace('export ', '')}\nsum(5, 3)`);
     expect(sumWith(id ?? 'no mutant')).toBe(2);
     expect(sumWith('no mutant')).toBe(8);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('parts of a condition that begin at the same place are not taken for one another', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gesso-mutants-'));
+  try {
+    writeFileSync(join(folder, 'both.ts'), 'export const both = (a, b) => a > 1 && b > 1;\n');
+    const { contents, idOf } = await withMutants(folder, ['both.ts']);
+    const code = contents.get(join(folder, 'both.ts')) ?? '';
+    const truthWith = (endColumn: number) => {
+      const range = { file: 'both.ts', line: 1, column: 31, endLine: 1, endColumn };
+      const id = idOf({ ...range, mutator: 'ConditionalExpression', replacement: 'true' });
+      return runInNewContext(
+        `${code.replaceAll(PLACEHOLDER, id ?? 'no mutant').replace('export ', '')}\n[both(0, 0), both(0, 2)]`,
+      ) as boolean[];
+    };
+    expect([...truthWith(45)]).toEqual([true, true]);
+    expect([...truthWith(36)]).toEqual([false, true]);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -10,6 +10,12 @@ export interface MutantPlace {
   readonly replacement: string;
 }
 
+/** A place with its end: parts of one condition begin at the same column, and each of them may become `true`. */
+export interface MutantRange extends MutantPlace {
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
 /** How many classes of equal size the mutants are put into: a share has steps of a hundredth of a percent. */
 const CLASSES = 10_000;
 

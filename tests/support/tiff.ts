@@ -56,11 +56,14 @@ export function makeTiff(facts: TiffFacts): Buffer {
       : [[338, SHORT, [facts.extraSamples]] as [number, number, number[]]]),
     [339, SHORT, Array(samples).fill(format)],
   ];
-  return assemble(tags, strips);
+  return assembleTiff(tags, strips);
 }
 
 /** Writes header, directory, values that do not fit into it, and strips. */
-function assemble(tags: [tag: number, type: number, values: number[]][], strips: Buffer[]): Buffer {
+export function assembleTiff(
+  tags: [tag: number, type: number, values: number[]][],
+  strips: Buffer[],
+): Buffer {
   const directoryEnd = 8 + 2 + tags.length * 12 + 4;
   const sizeOf = (type: number, count: number) => (type === SHORT ? 2 : 4) * count;
   const longValues = tags.reduce(

@@ -30,4 +30,18 @@ describe.each(['simd', 'scalar'])('%s inpainting', (variant) => {
         inpaint(image, mask, createInpaintReference(), { seed }),
       );
   });
+
+  test.each([
+    ['upper left', (x: number, y: number) => x < 14 && y < 11],
+    ['lower right', (x: number, y: number) => x > 45 && y > 29],
+    ['lower left', (x: number, y: number) => x < 9 && y > 25],
+  ])('a hole in the corner on the %s is filled as the reference fills it, to the byte', async (_, isHole) => {
+    const file = new URL(`build/inpaint.${variant}.wasm`, import.meta.url);
+    const module = await instantiateKernelModule<InpaintModule>(await readFile(file));
+    const image = imageFrom(60, 40, (x, y) => [noiseAt(x, y >> 1), noiseAt(y, x), (x * y) % 256]);
+    const mask = maskOf(image, isHole);
+    expect(inpaint(image, mask, module, { seed: 3 })).toEqual(
+      inpaint(image, mask, createInpaintReference(), { seed: 3 }),
+    );
+  });
 });

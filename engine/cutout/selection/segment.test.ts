@@ -152,6 +152,21 @@ test('a stroke spreads over what looks alike and ends at a contour', () => {
   expect(alphaAt(180, 100)).toBe(0);
 });
 
+test('a long stroke counts along all of its length, and beside it nothing does', () => {
+  const side = 200;
+  const plain: Pixels = {
+    widthPx: side,
+    heightPx: side,
+    data: new Uint8ClampedArray(side * side * 4).fill(90),
+  };
+  const whole = { xPx: 0, yPx: 0, widthPx: side, heightPx: side };
+  const { data } = strokeExtent(plain, { points: [30, 100, 170, 100], sizePx: 40 }, whole);
+  const alphaAt = (x: number, y: number) => data[(y * side + x) * 4 + 3];
+  for (let x = 30; x <= 170; x += 5)
+    for (const y of [82, 91, 100, 109, 118]) expect(alphaAt(x, y), `${x}, ${y}`).toBe(255);
+  for (let x = 30; x <= 170; x += 5) for (const y of [70, 130]) expect(alphaAt(x, y), `${x}, ${y}`).toBe(0);
+});
+
 test('a stroke beside the image has no extent, one on its corner a small one', () => {
   const image = { widthPx: 100, heightPx: 80 };
   expect(strokeBounds({ points: [-50, -50], sizePx: 20 }, image)).toBeNull();

@@ -30,6 +30,22 @@ export interface FlatImage {
 }
 
 /**
+ * A container that has no parent as pixels: the part `area`, in its own coordinates. Pixi leaves what it has extracted a render group, and inside
+ * of one that is cached as a texture later opacity would count twice: so another container is extracted, with this one in it.
+ */
+export function flattenDetached(
+  container: Container,
+  area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  context: Pick<ViewContext, 'flatten'>,
+): FlatImage {
+  const alone = new Container({ children: [container] });
+  const image = context.flatten(alone, area);
+  alone.removeChild(container);
+  alone.destroy();
+  return image;
+}
+
+/**
  * One layer on the screen. `prepare` gets in whatever a frame needs (images, the clip's image) and may wait;
  * `update` puts it in place and never waits. Positions are in canvas pixels of the parent.
  */

@@ -7,7 +7,7 @@ import type { BackgroundLayer } from '../../model/layer.ts';
 import type { Scene } from '../../model/project.ts';
 import { backgroundRaster } from '../layers/background/background-renderer.ts';
 import { BakedView } from '../layers/baked-view.ts';
-import { MaskedContainer, type ViewContext } from '../layers/layer-view.ts';
+import { flattenDetached, MaskedContainer, type ViewContext } from '../layers/layer-view.ts';
 import { createCanvasSource, freeCanvasSource } from '../pixi/textures.ts';
 import { Backdrops, type Snapshot } from './backdrops.ts';
 import { LayerStack } from './layer-stack.ts';
@@ -101,7 +101,8 @@ export class SceneView {
       return;
     }
     this.container.removeChild(this.#content);
-    const { canvas, context: flat } = context.flatten(this.#content, { x: 0, y: 0, width, height });
+    const area = { x: 0, y: 0, width, height };
+    const { canvas, context: flat } = flattenDetached(this.#content, area, context);
     const pixels = flat.getImageData(0, 0, canvas.width, canvas.height);
     const { kernels } = context.resources;
     if (sigmaPx > 0.2) blurPixels(pixels.data, canvas.width, canvas.height, sigmaPx, kernels);

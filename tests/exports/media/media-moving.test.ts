@@ -73,6 +73,40 @@ describe('images that move by themselves show the right frame at the right time'
     expect([frames, drawnFrames]).toEqual([40, 6]);
   });
 
+  test('a layer that shows a still image or nothing instead shows nothing of them any more', async () => {
+    const moving = await importBytes(
+      host(),
+      await makeMedia('steps.gif', ...steps, '-pix_fmt', 'gray', '-loop', '0'),
+      'steps.gif',
+    );
+    const still = await importBytes(
+      host(),
+      await makeMedia('still.png', '-f', 'lavfi', '-i', 'color=white:s=32x32', '-frames:v', '1'),
+      'still.png',
+    );
+    const page = pageOf(moving, SIZE);
+    const [scene] = page.metadata.sceneItems;
+    const [layer] = scene?.layers ?? [];
+    if (!scene || !layer) throw new Error('The page has no layer.');
+    const showing = (fields: object) => ({
+      ...page,
+      metadata: {
+        ...page.metadata,
+        assets: { [moving.id]: moving, [still.id]: still },
+        sceneItems: [{ ...scene, layers: [{ ...layer, ...fields } as typeof layer] }],
+      },
+    });
+    const states = [{}, { assetId: still.id }, {}, { assetId: null }, {}].map(showing);
+    for (const backend of ['canvas', 'webgl'] as const)
+      expect(
+        await host().page.evaluate(([json, chosen]) => window.gesso.statesThatDiffer(json, chosen), [
+          states,
+          backend,
+        ] as const),
+        backend,
+      ).toEqual([]);
+  });
+
   test('only the frames in the cache are in memory: a long animation plays as a short one', async () => {
     const long = await makeMedia(
       'long.gif',

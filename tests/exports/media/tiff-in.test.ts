@@ -73,6 +73,13 @@ test('a channel beside the colours that is no opacity is left out', async () => 
   expectNear(await shownHalves(makeTiff(facts)), opaque);
 });
 
+test('a fourth channel of which nothing is said is opacity', async () => {
+  for (const isPlanar of [false, true]) {
+    const facts = { ...rgb, pixelAt: half([...LEFT, ALPHA], [...RIGHT, ALPHA]), isPlanar };
+    expectNear(await shownHalves(makeTiff(facts)), halves, 3);
+  }
+});
+
 // Red and green of sRGB, in Lab under D50 (by the formulas of CIE 15 and Bradford's adaptation).
 const LAB = [
   [54.29, 80.81, 69.89],

@@ -11,6 +11,7 @@ import {
   bakeInputs,
   centredBox,
   createLayerContainer,
+  flattenDetached,
   type LayerView,
   MaskedContainer,
   maskForFlip,
@@ -114,12 +115,13 @@ export class GroupView implements LayerView {
     const reach = Math.max(0, -bounds.x, -bounds.y, bounds.right - width, bounds.bottom - height);
     const paddingPx =
       Math.ceil(overhangPx(layer) * scale) + Math.ceil(Math.min(reach, Math.max(width, height))) + 1;
-    const flat = context.flatten(this.#stack.container, {
+    const area = {
       x: -paddingPx,
       y: -paddingPx,
       width: width + paddingPx * 2,
       height: height + paddingPx * 2,
-    });
+    };
+    const flat = flattenDetached(this.#stack.container, area, context);
     const canvas = finishLayer({ ...flat, paddingPx, scale }, layer, resources);
     this.#free();
     const source = createCanvasSource(canvas);

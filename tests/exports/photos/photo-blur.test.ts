@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PHOTO_SCENES } from '../../engine/photo/scenes/scenes.ts';
-import { openHostForFile } from '../support/host.ts';
+import { PHOTO_SCENES } from '../../../engine/photo/scenes/scenes.ts';
+import { openHostForFile } from '../../support/host.ts';
 
 const host = openHostForFile();
 
