@@ -268,3 +268,36 @@ test('a test key renders no larger than 512 pixels, without credits', async () =
   expect(job).toMatchObject({ status: 'succeeded', credits: { charged: 0 } });
   expect(job.outputs[0]?.width).toBe(512);
 });
+
+test('files that a project names and that are not there are missing in the result, which says so; those on the web are loaded before', async () => {
+  const asset = (id: string, url: string) => ({
+    id,
+    kind: 'image' as const,
+    name: `${id}.png`,
+    source: { type: 'url' as const, url },
+    mimeType: 'image/png',
+    widthPx: 8,
+    heightPx: 8,
+    durationFrames: 0,
+    hasAudio: false,
+    sizeBytes: 10,
+  });
+  const withFile = (url: string) => {
+    const base = poster();
+    const layers = [createImageLayer({ assetId: 'photo', width: 320, height: 180 })];
+    return {
+      ...base,
+      metadata: {
+        ...base.metadata,
+        assets: { photo: asset('photo', url) },
+        sceneItems: [createScene({ layers })],
+      },
+    };
+  };
+  const missing = await finished(await caller.post('/renders', { project: withFile('asset:12345') }, ASYNC));
+  expect(missing).toMatchObject({ status: 'succeeded' });
+  expect(missing.notes.join(' ')).toContain('photo.png');
+  // Addresses of private networks, and those that answer nothing, are refused before anything is taken.
+  const refused = await caller.post('/renders', { project: withFile('https://169.254.169.254/latest/') });
+  expect(refused.json()).toMatchObject({ code: 'unreachable-image' });
+});

@@ -104,7 +104,7 @@ export const DEVELOPER_TOOLS = {
   'ai-avatar': tool({
     title: 'AI avatar',
     summary: 'Makes portraits of a person in a style.',
-    instead: 'Ask for "method": "local" to get an illustrated avatar that does not resemble the person.',
+    instead: null,
     images: ['image'],
     fields: { image, prompt: words, count, seed, consent },
   }),
@@ -157,7 +157,7 @@ export const DEVELOPER_TOOLS = {
   caricature: tool({
     title: 'Caricature',
     summary: 'Exaggerates a face.',
-    instead: 'Ask for "method": "local" to get a bent image with drawn lines.',
+    instead: 'image-to-cartoon draws an image in flat colors and lines, without changing shapes.',
     images: ['image'],
     fields: { image, strength: share.default(0.5), seed, consent },
   }),
@@ -206,7 +206,7 @@ export const DEVELOPER_TOOLS = {
   'image-to-image': tool({
     title: 'Image to image',
     summary: 'Changes an image as the words say.',
-    instead: 'Ask for "method": "local" to get a filter and the colours of a reference.',
+    instead: 'image-to-cartoon changes the style of an image on this server.',
     images: ['image', 'reference'],
     fields: { image, reference: image.optional(), prompt, strength: share.default(0.5), count, seed },
   }),

@@ -1,13 +1,9 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Project } from '../../../engine/model.ts';
 import { DEVELOPER_BASE, DEVELOPER_CALLS } from '../../contract/developer/calls.ts';
 import { type RenderBody, renderBodySchema, type StoredRender } from '../../contract/developer/renders.ts';
-import type { ImageSource } from '../../contract/developer/tools.ts';
-import { IMAGE_LIMIT_BYTES } from '../../contract/upload-limits.ts';
 import { isPro } from '../../services/accounts/plan.ts';
-import type { ApiFileRow } from '../../services/developer/files/api-files.ts';
-import { loadImage } from '../../services/developer/files/remote-image.ts';
+import { keepNamedImage } from '../../services/developer/files/named-image.ts';
 import type { KeyHolder } from '../../services/developer/keys/api-keys.ts';
 import { Problem } from '../../services/developer/problem.ts';
 import { modify, type ReplacementFile } from '../../services/developer/renders/modifications.ts';
@@ -185,7 +181,7 @@ async function withUploads(api: CallParts['api'], holder: KeyHolder, project: Pr
   const assets = { ...project.metadata.assets };
   for (const asset of remote) {
     if (asset.source.type !== 'url') continue;
-    const { fileId } = await keepFile(api, holder, { url: asset.source.url });
+    const { fileId } = await keepNamedImage(api, holder, { url: asset.source.url });
     assets[asset.id] = { ...asset, source: { type: 'url', url: `upload:${fileId}` } };
   }
   return { ...project, metadata: { ...project.metadata, assets } };
@@ -200,7 +196,7 @@ async function replacements(
   const found = new Map<string, ReplacementFile>();
   for (const [key, value] of Object.entries(modifications)) {
     if (typeof value !== 'object' || !key.endsWith('.source')) continue;
-    const row = await keepFile(api, holder, value);
+    const row = await keepNamedImage(api, holder, value);
     found.set(key, {
       uploadId: row.fileId,
       contentType: row.contentType,
@@ -210,23 +206,4 @@ async function replacements(
     });
   }
   return found;
-}
-
-/** An image that a caller names, as an upload of the account. @throws Problem */
-async function keepFile(
-  { files, download }: CallParts['api'],
-  { user }: KeyHolder,
-  source: ImageSource,
-): Promise<ApiFileRow> {
-  if ('upload' in source) return files.upload(user.userId, source.upload);
-  const body =
-    'url' in source
-      ? await loadImage(download, source.url)
-      : Readable.from([Buffer.from(source.base64, 'base64')]);
-  const file = await files.receive(body, IMAGE_LIMIT_BYTES);
-  try {
-    return await files.keep(user, file, true);
-  } finally {
-    await file.remove();
-  }
 }

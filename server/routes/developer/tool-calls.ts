@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -15,7 +14,7 @@ import {
 } from '../../contract/developer/tools.ts';
 import { IMAGE_LIMIT_BYTES } from '../../contract/upload-limits.ts';
 import type { DeveloperApi } from '../../services/developer/developer-api.ts';
-import { loadImage } from '../../services/developer/files/remote-image.ts';
+import { keepNamedImage } from '../../services/developer/files/named-image.ts';
 import { providerRequired } from '../../services/developer/jobs/job-runners.ts';
 import type { KeyHolder } from '../../services/developer/keys/api-keys.ts';
 import { Problem } from '../../services/developer/problem.ts';
@@ -171,25 +170,15 @@ async function takeJob(
 
 /** The id of the file that a field names, which is kept first where it came with the request. */
 async function fileOf(
-  { files, download }: DeveloperApi,
-  { user }: KeyHolder,
+  api: DeveloperApi,
+  holder: KeyHolder,
   source: ImageSource,
   form: ReadForm | null,
   field: string,
 ): Promise<string> {
   const sent = form?.files[field];
-  if (sent) return (await files.keep(user, sent, true)).fileId;
-  if ('upload' in source) return (await files.upload(user.userId, source.upload)).fileId;
-  const body =
-    'url' in source
-      ? await loadImage(download, source.url)
-      : Readable.from([Buffer.from(source.base64, 'base64')]);
-  const file = await files.receive(body, IMAGE_LIMIT_BYTES);
-  try {
-    return (await files.keep(user, file, true)).fileId;
-  } finally {
-    await file.remove();
-  }
+  if (sent) return (await api.files.keep(holder.user, sent, true)).fileId;
+  return (await keepNamedImage(api, holder, source)).fileId;
 }
 
 /** Waits for a job as long as the client wants to. */
