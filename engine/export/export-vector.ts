@@ -167,7 +167,10 @@ async function writeScene(
 /** Whether shapes have paths of their own, which the reader of drawings makes lines of. */
 function hasOwnPaths(project: Project): boolean {
   for (const { layers } of project.metadata.sceneItems)
-    for (const layer of eachLayer(layers)) if (layer.type === 'shape' && layer.shape === 'path') return true;
+    for (const layer of eachLayer(layers)) {
+      if ('shape' in layer && layer.shape === 'path') return true;
+      if (layer.mask?.type === 'shape' && layer.mask.shape === 'path') return true;
+    }
   return false;
 }
 
