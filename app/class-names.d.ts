@@ -105,6 +105,22 @@ declare module '*/api-dashboard.module.css' {
   export const waiting: string;
   export const withoutCredits: string;
 }
+declare module '*/api-home.module.css' {
+  export const answer: string;
+  export const code: string;
+  export const copy: string;
+  export const hero: string;
+  export const heroBody: string;
+  export const languages: string;
+  export const outlined: string;
+  export const playground: string;
+  export const sample: string;
+  export const sampleHead: string;
+  export const small: string;
+  export const toolCard: string;
+  export const tools: string;
+  export const toolsHead: string;
+}
 declare module '*/auth-parts.module.css' {
   export const authClose: string;
   export const authLead: string;

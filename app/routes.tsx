@@ -46,6 +46,10 @@ const publicPages: RouteObject[] = [
     path: 'pricing',
     lazy: screen(() => import('./screens/pricing/pricing-screen.tsx'), 'PricingScreen'),
   },
+  {
+    path: 'api/:slug?',
+    lazy: screen(() => import('./screens/api-dashboard/api-screens.ts'), 'ApiHomeScreen'),
+  },
   { path: 'terms', lazy: screen(() => import('./screens/legal/terms-screen.tsx'), 'TermsScreen') },
   {
     path: 'privacy-policy',
@@ -109,7 +113,7 @@ const signedInPages: RouteObject[] = [
   {
     path: 'api-dashboard/*',
     loader: requireUser,
-    lazy: screen(() => import('./screens/api-dashboard/api-dashboard-screen.tsx'), 'ApiDashboardScreen'),
+    lazy: screen(() => import('./screens/api-dashboard/api-screens.ts'), 'ApiDashboardScreen'),
   },
 ];
 

@@ -3,8 +3,7 @@ export const SCREEN_PATHS = {
   homeForVisitors: '/home/',
   /** What the choice of a plan links to, as the specification has it; it leads to the former. */
   privacyOfPlans: '/privacy/',
-  /** The developer API, as a page to read and as OpenAPI. */
-  developerDocs: '/docs/api/v1/',
+  /** The developer API as OpenAPI. */
   developerOpenApi: '/api/v1/openapi.json',
   notFound: '/404/',
   accountDeleted: '/account-deleted/',

@@ -10,6 +10,7 @@ import { pricing } from './account/pricing.ts';
 import { settings } from './account/settings.ts';
 import { sync } from './account/sync.ts';
 import { aiImages } from './ai-images.ts';
+import { apiHome } from './api-home.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
 import { editorActions } from './editor/editor-actions.ts';
@@ -81,6 +82,7 @@ export const ARABIC: Translations = {
   home,
   legal,
   aiImages,
+  apiHome,
   install,
   listings,
   mobileView,

@@ -8,6 +8,7 @@ import { WithQueries } from '../../data/with-queries.tsx';
 import { apiDashboardText } from '../../messages/english/account/api-dashboard.ts';
 import { mobileViewText } from '../../messages/english/mobile-view.ts';
 import { useText } from '../../messages/language.ts';
+import { PATHS } from '../../paths.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useAppConfig } from '../../session/app-config.ts';
 import { ownKey } from '../../session/own-key.ts';
@@ -103,7 +104,8 @@ function Sections() {
     ['#usage', 'chart', t('usage')],
     ['#keys', 'key', t('keys')],
     ['#jobs', 'list', t('jobs')],
-    [SCREEN_PATHS.developerDocs, 'book', t('docs')],
+    [PATHS.api, 'spark', t('samples')],
+    [PATHS.apiDocs, 'book', t('docs')],
     [SCREEN_PATHS.developerOpenApi, 'code', t('openApi')],
   ];
   return (
@@ -143,7 +145,7 @@ function Usage({ days, sellsCredits }: { days: number; sellsCredits: boolean }) 
     );
   return (
     <>
-      <UsageFigures usage={data} />
+      <UsageFigures usage={data} sellsCredits={sellsCredits} />
       <CallsChart days={data.days} topTool={data.topTool} />
       <KeysSection sellsCredits={sellsCredits} />
       <UsageTables usage={data} sellsCredits={sellsCredits} />

@@ -26,6 +26,8 @@ const SCOPE_TEXT = {
   webhooks: 'scopeWebhooks',
   usage: 'scopeUsage',
 } as const satisfies Readonly<Record<ApiScope, string>>;
+/** Those that a call of this server asks for. */
+const OFFERED_SCOPES = API_SCOPES.filter((scope) => scope !== 'webhooks');
 const USUAL_SCOPES: readonly ApiScope[] = ['tools', 'uploads:read', 'uploads:write'];
 
 interface NewKeyProps {
@@ -102,7 +104,7 @@ function NewKeyForm({ hasCap, onClose }: NewKeyProps) {
       </div>
       <fieldset className={styles.scopes}>
         <legend>{t('scopes')}</legend>
-        {API_SCOPES.map((scope) => (
+        {OFFERED_SCOPES.map((scope) => (
           <label key={scope}>
             <input
               type="checkbox"

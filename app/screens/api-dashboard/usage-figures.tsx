@@ -13,12 +13,13 @@ import { formatTook } from './format-took.ts';
 export type ApiUsage = z.output<typeof DEVELOPER_KEY_CALLS.getDeveloperUsage.answer>;
 
 /** Credits, calls of the month, and how jobs went. */
-export function UsageFigures({ usage }: { usage: ApiUsage }) {
+export function UsageFigures({ usage, sellsCredits }: { usage: ApiUsage; sellsCredits: boolean }) {
   const t = useText(apiDashboardText);
   const locale = currentLocale();
   const numbers = new Intl.NumberFormat(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const { credits, renewsAt, callsThisMonth, medianMs, jobsEnded, jobsSucceeded } = usage;
+  const credits = sellsCredits ? usage.credits : null;
+  const { renewsAt, callsThisMonth, medianMs, jobsEnded, jobsSucceeded } = usage;
   const figure = `${textStyles.numeric} ${textStyles.display}`;
   const card = `${surfaceStyles.card} ${styles.figure}`;
   return (

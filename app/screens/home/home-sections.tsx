@@ -51,7 +51,7 @@ export function HomeSections() {
           <p>{t('apiText')}</p>
           <a
             className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large}`}
-            href={PATHS.apiDocumentation}
+            href={PATHS.apiDocs}
           >
             {t('readDocs')}
             <Icon name="arrow-r" size={18} className={iconStyles.directional} />

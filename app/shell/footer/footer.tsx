@@ -88,7 +88,7 @@ export function Footer() {
           <h2 className={styles.second}>{t('footerCompany')}</h2>
           <ul>
             <li>
-              <a href={PATHS.apiDocumentation}>{t('apiDocs')}</a>
+              <a href={PATHS.api}>{t('apiDocs')}</a>
             </li>
             <li>
               <Link to={PATHS.apiDashboard}>{t('apiDashboard')}</Link>

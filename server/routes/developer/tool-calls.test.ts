@@ -145,9 +145,9 @@ describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
       for (let runs = 0; runs === 0; ) runs = await runDue();
       return answer;
     };
-    const picture = await whole({ prefer: 'wait=20', accept: 'image/*' });
-    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
-    expect(picture.headers).toMatchObject({ 'preference-applied': 'wait=20', 'x-credits-charged': '1' });
+    const answered = await whole({ prefer: 'wait=20', accept: 'image/*' });
+    expect([answered.statusCode, answered.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(answered.headers).toMatchObject({ 'preference-applied': 'wait=20', 'x-credits-charged': '1' });
     const json = await whole({ prefer: 'wait=20' });
     expect([json.statusCode, jobOf(json).status]).toEqual([200, 'succeeded']);
   });
@@ -348,7 +348,7 @@ describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
   });
 
   describe('test keys', () => {
-    test('[X34] get a sample of 512 pixels at most from every tool, free, and are told so', async () => {
+    test('[X34] get a sample of 512 pixels at most from every tool, free, with a note that says so', async () => {
       const who = await caller({ mode: 'test' });
       const { tools } = (await who.send('/capabilities')).json();
       expect(tools.map(({ method }: { method: string }) => method)).toEqual(TOOL_SLUGS.map(() => 'sample'));
@@ -366,9 +366,9 @@ describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
       const form = apiForm({ image }, { size: 'preview', crop: 'true', shadow: '3', metadata: '{"a":"b"}' });
       const sent = who.send('/cutout', { method: 'POST', ...form });
       for (let runs = 0; runs === 0; ) runs = await runDue();
-      const picture = await sent;
-      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
-      expect(picture.headers['x-method']).toBe('sample');
+      const answered = await sent;
+      expect([answered.statusCode, answered.headers['content-type']]).toEqual([200, 'image/png']);
+      expect(answered.headers['x-method']).toBe('sample');
       const upload = await who.send('/uploads', {
         method: 'POST',
         payload: image,

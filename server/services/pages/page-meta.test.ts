@@ -165,6 +165,7 @@ describe.each(DATABASE_KINDS)('descriptions for link previews, over %s', (kind) 
         '/design-templates/',
         '/video-templates/',
         '/design-element/',
+        '/api/',
         '/pricing/',
         '/terms/',
       ],

@@ -47,6 +47,7 @@ const FIXED_PAGES: Readonly<Record<string, readonly [title: string, description:
   ],
   '/video-templates/': ['Video templates · Gesso', 'Animated templates to make your own and export as MP4.'],
   '/design-element/': ['Graphics · Gesso', 'Stickers, illustrations and shapes for your designs and videos.'],
+  '/api/': ['API · Gesso', 'Sixteen image tools for your programs, behind one key.'],
   '/pricing/': ['Plans and prices · Gesso', 'What is free, and what Pro adds.'],
   '/terms/': ['Terms · Gesso', 'The terms of using Gesso.'],
   '/privacy-policy/': ['Privacy policy · Gesso', 'What Gesso stores about you, and what it never does.'],

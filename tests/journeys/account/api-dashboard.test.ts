@@ -74,3 +74,42 @@ test('[P4] [P6] [X34] a developer makes a key, calls with it, sees the calls, re
     page.request.get('/api/v1/account', { headers: { 'x-api-key': key } }).then((each) => each.status());
   expect([await account(secret), await account(next)]).toEqual([401, 200]);
 });
+
+test('[P2] [P5] the pages about the API: sixteen tools, samples in five languages, a real call with a test key, and not for phones', async ({
+  page,
+}) => {
+  await page.goto('/api/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Images, by request');
+  const tools = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(tools).toHaveCount(16);
+  for (const link of await tools.all()) await expect(link).toHaveAttribute('href', /^\/api\/[a-z-]+\/$/);
+  expect(await seriousProblems(page)).toEqual([]);
+  const sample = (language: string) => page.getByRole('region', { name: `Sample in ${language}` });
+  await expect(sample('Python')).toContainText('import urllib.request');
+  await page.getByRole('radio', { name: 'Python' }).focus();
+  for (const [language, word] of [
+    ['JavaScript', 'await fetch'],
+    ['Swift', 'URLRequest'],
+    ['Kotlin', 'HttpClient'],
+    ['cURL', 'curl --fail-with-body'],
+  ] as const) {
+    await page.keyboard.press('ArrowRight');
+    await expect(sample(language)).toContainText(word);
+  }
+
+  await tools.filter({ hasText: 'Generative fill' }).click();
+  await expect(page).toHaveURL(/\/api\/generative-fill\/$/);
+  await expect(sample('Python')).toContainText('"mask": image("mask.png")');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  const result = page.getByRole('img', { name: 'The sample that the API answered with' });
+  await expect(result).toBeVisible();
+  await expect(page.getByText(/^Status 200, .*, 0 credits$/)).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await seriousProblems(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('The API can only be viewed on laptop and desktop screens.')).toBeVisible();
+  await page.goto('/api/no-such-tool/');
+  await expect(page).toHaveURL(/\/404\/$/);
+});

@@ -67,7 +67,7 @@ test('each link of the top bar and of the footer leads to what it promises', asy
   await expect(page.getByRole('contentinfo').getByRole('region', { name: 'AI tools' })).toBeVisible();
   await expect(page.locator('[data-part="footer-wait"]')).toHaveCount(0);
   const links = [...(await linksIn(page, 'header')), ...(await linksIn(page, 'footer'))];
-  expect(links.map(({ href }) => href)).toContain('/docs/api/');
+  expect(links.map(({ href }) => href)).toContain('/api/');
   expect(await deadEnds(page, links)).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ export const apiDashboard: Translation<typeof apiDashboardText> = {
   usage: 'الاستخدام',
   keys: 'المفاتيح',
   jobs: 'المهام',
+  samples: 'الأدوات والأمثلة',
   docs: 'الوثائق',
   openApi: 'وثيقة OpenAPI',
   plans: 'عرض الخطط',

@@ -7,6 +7,7 @@ export const apiDashboardText = defineCatalogue('apiDashboard', {
   usage: 'Usage',
   keys: 'Keys',
   jobs: 'Jobs',
+  samples: 'Tools and samples',
   docs: 'Docs',
   openApi: 'OpenAPI document',
   plans: 'See plans',

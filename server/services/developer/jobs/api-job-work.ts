@@ -22,7 +22,7 @@ const MAX_NOTES = 20;
 
 /**
  * Carries jobs of the developer API out. It may be broken off between any two steps: states change by conditional updates, and credits with
- * them, so that a job ends once whoever finds it.
+ * them, so that a job ends once, by whichever process finds it.
  */
 export class ApiJobWork {
   readonly #parts: WorkParts;

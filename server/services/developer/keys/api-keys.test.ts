@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('keys of the developer API on %s', (kind) => {
     expect(await holderOf(one.secret.replace('live', 'test'))).toBe(null);
   });
 
-  test('[X34] two keys that begin alike are told apart by all of their characters', async () => {
+  test('[X34] two keys that begin alike are distinguished by all of their characters', async () => {
     const [one, other] = [await make(), await make()];
     await running.context.database.queries.update(apiKeys).set({ lookup: one.secret.slice(9, 17) });
     expect(await holderOf(one.secret)).toBe(user.userId);

@@ -27,7 +27,7 @@ const POLL_PAUSES_MS = [1_000, 2_000, 5_000, 10_000];
 
 export interface TextToImageParts {
   readonly catalogue: ModelCatalogue;
-  /** The same as those of the editor: a provider works on so many jobs for this installation, whoever asks. */
+  /** The same as those of the editor: a provider works on so many jobs for this installation, from the editor or by the API. */
   readonly turns: Turns;
   /** Waits; tests do not. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
