@@ -76,7 +76,7 @@ export interface ServerOptions {
   /** Other limits of requests than the usual ones. */
   readonly requestLimits?: Partial<RequestLimits>;
   /** What tests of the developer API do otherwise. */
-  readonly developerApi?: Pick<DeveloperApiOptions, 'download' | 'pause'>;
+  readonly developerApi?: Pick<DeveloperApiOptions, 'download' | 'pause' | 'webhookOrigins'>;
   /** Makes the HTTP server, where something has to come before the routes. */
   readonly serverFactory?: FastifyServerFactory;
 }

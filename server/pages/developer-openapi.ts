@@ -16,6 +16,8 @@ Refusals are \`application/problem+json\` with a \`code\`:
 
 ${CODES}
 
+Webhooks follow [Standard Webhooks](https://www.standardwebhooks.com): \`webhook-signature\` holds \`v1,\` and the HMAC-SHA256, in base64, of \`webhook-id.webhook-timestamp.body\` by the secret after \`whsec_\`, decoded from base64. Compare it with the body as it came, refuse times more than five minutes away, and answer with 2xx within 15 seconds. What is not taken is sent again after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h.
+
 Every POST takes an \`Idempotency-Key\`: sent again within a day, the same request is carried out once. \`RateLimit\` says how many requests are left, \`Retry-After\` when to come back, \`X-Credits-Charged\` and \`X-Credits-Remaining\` what a call took and what is left, \`X-Request-Id\` what to name when asking for help.`;
 
 /** The developer API as OpenAPI 3.1, made from the tables that its routes are made of. */
@@ -35,6 +37,7 @@ export function developerOpenApi(serverUrl: string): Json {
     tags: [
       { name: 'tools' },
       { name: 'renders' },
+      { name: 'webhooks' },
       { name: 'jobs' },
       { name: 'uploads' },
       { name: 'account' },
@@ -71,13 +74,18 @@ function operationOf(operationId: string, call: DeveloperCall): Json {
   };
 }
 
+/** The group of a call, by the first part of its address. */
+const TAGS: Readonly<Record<string, string>> = {
+  jobs: 'jobs',
+  uploads: 'uploads',
+  renders: 'renders',
+  templates: 'renders',
+  webhooks: 'webhooks',
+};
+
 function tagOf({ path }: DeveloperCall): string {
   const part = path.split('/')[1] ?? '';
-  return part === 'jobs' || part === 'uploads'
-    ? part
-    : part === 'renders' || part === 'templates'
-      ? 'renders'
-      : 'account';
+  return TAGS[part] ?? 'account';
 }
 
 function toolOperation(slug: string, { title, summary, body, images }: DeveloperTool): Json {

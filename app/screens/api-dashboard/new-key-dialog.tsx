@@ -26,9 +26,7 @@ const SCOPE_TEXT = {
   webhooks: 'scopeWebhooks',
   usage: 'scopeUsage',
 } as const satisfies Readonly<Record<ApiScope, string>>;
-/** Those that a call of this server asks for. */
-const OFFERED_SCOPES = API_SCOPES.filter((scope) => scope !== 'webhooks');
-const USUAL_SCOPES: readonly ApiScope[] = ['tools', 'uploads:read', 'uploads:write'];
+const USUAL_SCOPES: readonly ApiScope[] = ['tools', 'renders', 'uploads:read', 'uploads:write'];
 
 interface NewKeyProps {
   /** Whether what its jobs may take in a month can be set. */
@@ -104,7 +102,7 @@ function NewKeyForm({ hasCap, onClose }: NewKeyProps) {
       </div>
       <fieldset className={styles.scopes}>
         <legend>{t('scopes')}</legend>
-        {OFFERED_SCOPES.map((scope) => (
+        {API_SCOPES.map((scope) => (
           <label key={scope}>
             <input
               type="checkbox"

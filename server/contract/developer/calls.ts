@@ -4,6 +4,7 @@ import type { ApiScope } from './keys.ts';
 import { API_SCOPES } from './keys.ts';
 import { dryRunSchema, RENDER_FORMATS, renderBodySchema } from './renders.ts';
 import { TOOL_SLUGS } from './tools.ts';
+import { deliverySchema, newWebhookSchema, webhookBodySchema, webhookSchema } from './webhooks.ts';
 
 /** What all addresses of the API begin with. */
 export const DEVELOPER_BASE = '/api/v1';
@@ -197,6 +198,64 @@ export const DEVELOPER_CALLS = {
     summary: 'A template with its layers, and what can be changed in each.',
     query: jobPath,
     answer: templateSchema.extend({ layers: z.array(templateLayerSchema) }),
+  }),
+  createWebhook: call({
+    method: 'POST',
+    path: '/webhooks',
+    scopes: ['webhooks'],
+    summary:
+      'Names an address that is called when jobs end. The secret that calls are signed with comes with this answer only.',
+    body: webhookBodySchema,
+    answer: newWebhookSchema,
+    status: 201,
+    takes: 'json',
+  }),
+  getWebhooks: call({
+    method: 'GET',
+    path: '/webhooks',
+    scopes: ['webhooks'],
+    summary: 'The webhooks of the account.',
+    answer: z.object({ webhooks: z.array(webhookSchema) }),
+  }),
+  deleteWebhook: call({
+    method: 'DELETE',
+    path: '/webhooks/:id',
+    scopes: ['webhooks'],
+    summary: 'Calls an address no more.',
+    query: jobPath,
+    status: 204,
+  }),
+  rotateWebhookSecret: call({
+    method: 'POST',
+    path: '/webhooks/:id/rotate',
+    scopes: ['webhooks'],
+    summary: 'Makes a new secret. For a day calls are signed with both.',
+    query: jobPath,
+    answer: newWebhookSchema,
+  }),
+  testWebhook: call({
+    method: 'POST',
+    path: '/webhooks/:id/test',
+    scopes: ['webhooks'],
+    summary: 'Calls the address with the event webhook.test.',
+    query: jobPath,
+    answer: deliverySchema,
+  }),
+  getDeliveries: call({
+    method: 'GET',
+    path: '/webhooks/:id/deliveries',
+    scopes: ['webhooks'],
+    summary: 'The newest calls of an address, kept for 30 days.',
+    query: jobPath.extend({ limit: wholeNumber(1, 100, 20) }),
+    answer: z.object({ deliveries: z.array(deliverySchema) }),
+  }),
+  redeliver: call({
+    method: 'POST',
+    path: '/webhooks/:id/deliveries/:delivery/redeliver',
+    scopes: ['webhooks'],
+    summary: 'Sends a call again, and switches an address that was given up on again.',
+    query: jobPath.extend({ delivery: z.string().max(100) }),
+    answer: deliverySchema,
   }),
   getOpenApi: call({
     method: 'GET',

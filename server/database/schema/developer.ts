@@ -117,3 +117,33 @@ export const apiCallCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.day, table.apiKeyId, table.tool, table.code] })],
 );
+
+export const apiWebhooks = pgTable('api_webhooks', {
+  webhookId: text('webhook_id').primaryKey(),
+  userId: ofUser(),
+  url: text().notNull(),
+  events: text().notNull(),
+  secret: text().notNull(),
+  formerSecret: text('former_secret'),
+  formerUntil: time('former_until'),
+  createdAt: time('created_at').notNull(),
+  failingSince: time('failing_since'),
+  disabledAt: time('disabled_at'),
+  disabledReason: text('disabled_reason'),
+});
+
+export const apiDeliveries = pgTable('api_deliveries', {
+  deliveryId: text('delivery_id').primaryKey(),
+  webhookId: text('webhook_id')
+    .notNull()
+    .references(() => apiWebhooks.webhookId, { onDelete: 'cascade' }),
+  event: text().notNull(),
+  body: text().notNull(),
+  status: text({ enum: ['waiting', 'delivered', 'failed'] }).notNull(),
+  attempts: integer().notNull().default(0),
+  lastStatus: integer('last_status'),
+  lastError: text('last_error'),
+  nextAt: time('next_at'),
+  createdAt: time('created_at').notNull(),
+  endedAt: time('ended_at'),
+});

@@ -13,6 +13,7 @@ import { checkedQuery } from './read-request.ts';
 import { renderCalls } from './render-calls.ts';
 import { toolCalls } from './tool-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
+import { webhookCalls } from './webhook-calls.ts';
 
 /** `/api/v1`: the API for programs of others. It has its own form of answers and refusals, and keys instead of sessions. */
 export async function developerRoutes(
@@ -54,6 +55,7 @@ export async function developerRoutes(
       await uploadCalls(scope, parts);
       await toolCalls(scope, parts);
       renderCalls(scope, parts);
+      webhookCalls(scope, parts);
     },
     { prefix: DEVELOPER_BASE },
   );

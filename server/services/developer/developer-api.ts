@@ -19,6 +19,8 @@ import { renderRunner } from './runners/render-projects.ts';
 import { sampleRunner } from './runners/sample.ts';
 import { type TextToImageParts, textToImageRunner } from './runners/text-to-image.ts';
 import { ApiUsageCounts } from './usage.ts';
+import { webhookSender } from './webhooks/send-call.ts';
+import { Webhooks } from './webhooks/webhooks.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Rows of jobs are kept as long as the counts of calls that they belong to. */
@@ -34,6 +36,7 @@ export interface DeveloperApi {
   readonly runners: JobRunners;
   readonly jobs: ApiJobs;
   readonly usage: ApiUsageCounts;
+  readonly webhooks: Webhooks;
   readonly download: ImageDownload;
 }
 
@@ -44,12 +47,14 @@ export interface DeveloperApiOptions {
   /** Loads images from addresses of callers. */
   readonly download?: ImageDownload;
   readonly pause?: TextToImageParts['pause'];
+  /** Receivers of webhooks in tests, which may be on this machine. */
+  readonly webhookOrigins?: readonly string[];
 }
 
 /** Wires the developer API and registers its jobs. */
 export function createDeveloperApi(
   context: ServerContext,
-  { generation, rendering, download = imageDownload([]), pause }: DeveloperApiOptions,
+  { generation, rendering, download = imageDownload([]), pause, webhookOrigins = [] }: DeveloperApiOptions,
 ): DeveloperApi {
   const { database, now, jobs: queue } = context;
   const files = new ApiFiles(context);
@@ -62,7 +67,12 @@ export function createDeveloperApi(
   runners.register(renderRunner(rendering, ownAssets(context)));
   const buckets = new Buckets(context);
   const usage = new ApiUsageCounts(context);
-  const work = new ApiJobWork({ database, now, files, runners, changes });
+  const webhooks = new Webhooks({
+    ...context,
+    send: webhookSender(webhookOrigins),
+    ownOrigins: webhookOrigins,
+  });
+  const work = new ApiJobWork({ database, now, files, runners, changes, webhooks });
   for (const lane of ['services', 'machine'] as const)
     queue.register(API_JOB_KINDS[lane], {
       lane: lane === 'services' ? 'developer' : 'machine',
@@ -82,6 +92,7 @@ export function createDeveloperApi(
       await requests.sweep();
       await buckets.sweep();
       await usage.sweep();
+      await webhooks.sweep();
       const before = new Date(now().getTime() - JOBS_KEPT_MS);
       await database.queries
         .delete(apiJobs)
@@ -89,8 +100,8 @@ export function createDeveloperApi(
     },
   });
   return {
-    ...{ buckets, requests, files, runners, usage, download },
+    ...{ buckets, requests, files, runners, usage, download, webhooks },
     keys: new ApiKeys(context),
-    jobs: new ApiJobs({ ...context, files, requests, changes }),
+    jobs: new ApiJobs({ ...context, files, requests, changes, webhooks }),
   };
 }

@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { isPublicAddress } from '../../network/local-address.ts';
+import { publicLookup } from '../../network/public-lookup.ts';
 import { ProviderError } from './provider.ts';
 
 const MAX_IMAGE_BYTES = 48 * 1024 * 1024;
@@ -88,15 +88,3 @@ async function readImage(response: IncomingMessage, address: URL): Promise<Buffe
   if (sizeBytes !== announced) throw new ProviderError('unavailable', 'The image came in part only.');
   return Buffer.concat(chunks);
 }
-
-/** Resolves a name, and fails where it leads into a private network. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) return callback(error ?? new Error('The name has no address.'), '', 4);
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new Error('The name leads into a private network.'), '', 4);
-    if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};

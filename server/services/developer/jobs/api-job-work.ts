@@ -4,6 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import { apiJobs } from '../../../database/schema.ts';
 import type { ApiFiles, OutputFile } from '../files/api-files.ts';
 import { Problem } from '../problem.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { ApiJobRow } from './api-jobs.ts';
 import { endJobIn, type JobEnd } from './end-api-job.ts';
 import type { JobChanges } from './job-changes.ts';
@@ -15,6 +16,7 @@ interface WorkParts {
   readonly files: ApiFiles;
   readonly runners: JobRunners;
   readonly changes: JobChanges;
+  readonly webhooks: Pick<Webhooks, 'jobEnded'>;
 }
 
 /** A project of two hundred missing files does not need two hundred sentences. */
@@ -137,18 +139,23 @@ export class ApiJobWork {
 
   async #succeed(row: ApiJobRow, runner: ApiJobRunner, outputs: readonly OutputFile[]): Promise<void> {
     if (outputs.length === 0) throw new Problem('internal-error', 'The job made nothing.');
-    const { database, files, changes, now } = this.#parts;
+    const { database, files, changes, now, webhooks } = this.#parts;
     const request = JSON.parse(row.request) as ToolRequest;
     const made = runner.creditsOf({ ...request, count: outputs.length });
     const creditsCharged = Math.min(row.creditsReserved, made);
     const rows = await files.storeOutputs(row.userId, row.jobId, outputs);
     const isEnded = await database.transaction(async (queries) => {
-      const hasEnded = await endJobIn(queries, row.jobId, {
-        status: 'succeeded',
-        creditsCharged,
-        notes: outputs.flatMap(({ notes }) => notes ?? []).slice(0, MAX_NOTES),
-        now: now(),
-      });
+      const hasEnded = await endJobIn(
+        queries,
+        row.jobId,
+        {
+          status: 'succeeded',
+          creditsCharged,
+          notes: outputs.flatMap(({ notes }) => notes ?? []).slice(0, MAX_NOTES),
+          now: now(),
+        },
+        webhooks,
+      );
       if (hasEnded) await files.insertIn(queries, rows);
       return hasEnded;
     });
@@ -161,8 +168,8 @@ export class ApiJobWork {
   }
 
   async #end({ jobId }: ApiJobRow, end: Omit<JobEnd, 'now'>): Promise<void> {
-    const { database, changes, now } = this.#parts;
-    await database.transaction((queries) => endJobIn(queries, jobId, { ...end, now: now() }));
+    const { database, changes, now, webhooks } = this.#parts;
+    await database.transaction((queries) => endJobIn(queries, jobId, { ...end, now: now() }, webhooks));
     changes.notify(jobId);
   }
 

@@ -14,6 +14,7 @@ import { randomBase62 } from '../keys/key-format.ts';
 import { Problem } from '../problem.ts';
 import type { Claim, RepeatedRequests } from '../requests/repeated-requests.ts';
 import { isFree, planPaidUntil, reserveIn } from '../wallet.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 import { endJobIn, UNDER_WAY } from './end-api-job.ts';
 import type { JobChanges } from './job-changes.ts';
 import type { ApiJobRunner } from './job-runners.ts';
@@ -45,6 +46,7 @@ interface ApiJobParts {
   readonly files: ApiFiles;
   readonly requests: RepeatedRequests;
   readonly changes: JobChanges;
+  readonly webhooks: Pick<Webhooks, 'jobEnded'>;
 }
 
 /** Jobs of the developer API: taken, looked at and cancelled here, carried out by `ApiJobWork`. */
@@ -137,7 +139,12 @@ export class ApiJobs {
     await database.transaction(async (queries) => {
       const [row] = await queries.select().from(apiJobs).where(eq(apiJobs.jobId, jobId)).for('update');
       if (row?.status === 'queued')
-        await endJobIn(queries, jobId, { status: 'cancelled', creditsCharged: 0, now: now() });
+        await endJobIn(
+          queries,
+          jobId,
+          { status: 'cancelled', creditsCharged: 0, now: now() },
+          this.#parts.webhooks,
+        );
       else if (row?.status === 'running')
         await queries.update(apiJobs).set({ cancelWanted: true }).where(eq(apiJobs.jobId, jobId));
     });

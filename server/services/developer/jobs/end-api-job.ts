@@ -3,6 +3,7 @@ import type { ProblemCode } from '../../../contract/developer/problems.ts';
 import type { Queries } from '../../../database/database.ts';
 import { apiJobs } from '../../../database/schema.ts';
 import { giveBackIn } from '../wallet.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 
 /** States of a job that has not ended. */
 export const UNDER_WAY = ['queued', 'running'] as const;
@@ -19,10 +20,15 @@ export interface JobEnd {
 }
 
 /**
- * Notes in the caller's transaction how a job ended, and gives back what it was not charged.
+ * Notes in the caller's transaction how a job ended, gives back what it was not charged, and calls the webhooks of its account.
  * @returns false for a job that has ended before: then nothing happens
  */
-export async function endJobIn(queries: Queries, jobId: string, end: JobEnd): Promise<boolean> {
+export async function endJobIn(
+  queries: Queries,
+  jobId: string,
+  end: JobEnd,
+  webhooks: Pick<Webhooks, 'jobEnded'>,
+): Promise<boolean> {
   const [ended] = await queries
     .update(apiJobs)
     .set({
@@ -43,5 +49,6 @@ export async function endJobIn(queries: Queries, jobId: string, end: JobEnd): Pr
       .set({ notes: JSON.stringify([...(JSON.parse(ended.notes) as string[]), ...end.notes]) })
       .where(eq(apiJobs.jobId, jobId));
   await giveBackIn(queries, ended.userId, ended.creditsReserved - end.creditsCharged);
+  await webhooks.jobEnded(queries, ended, `job.${end.status}`);
   return true;
 }
