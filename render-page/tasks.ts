@@ -1,4 +1,4 @@
-/** What a page that renders for the server is asked for, and what it answers. Plain JSON: both sides of the process import this. */
+/** Requests to a page that renders for the server, and its answers. Plain JSON: both sides of the process import this. */
 
 /** A file that a page made and sent back. Lengths in pixels are null for what has none: sound, subtitles. */
 export interface RenderedFile {

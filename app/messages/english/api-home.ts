@@ -52,7 +52,7 @@ export const apiHomeText = defineCatalogue('apiHome', {
   faceSwap: 'Face swap',
   faceSwapText: 'Puts a face into another image.',
   clothesChanger: 'Clothes changer',
-  clothesChangerText: 'Dresses a person anew.',
+  clothesChangerText: 'Changes what a person wears.',
   hairstyle: 'Hairstyle',
   hairstyleText: 'Gives a person other hair.',
   sketchToImage: 'Sketch to image',

@@ -30,14 +30,14 @@ export const developerJobSchema = z.object({
   outputs: z.array(outputSchema),
   error: z.object({ code: problemCodeSchema, detail: z.string() }).nullable(),
   metadata: z.record(z.string(), z.string()),
-  /** Whether it was asked for by a key, by one whose account has a plan of the API, or in the playground. */
+  /** Whether it was requested by a key, by one whose account has a plan of the API, or in the playground. */
   source: z.enum(['web', 'apiKey', 'apiSubs']),
   created_at: z.iso.datetime(),
   started_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),
   /** When its files are deleted. */
   expires_at: z.iso.datetime().nullable(),
-  /** What is different from what was asked for, as sentences. */
+  /** What is different from what was requested, as sentences. */
   notes: z.array(z.string()),
 });
 export type DeveloperJob = z.output<typeof developerJobSchema>;

@@ -139,7 +139,7 @@ export const DEVELOPER_KEY_CALLS = {
       credits: z
         .object({ bought: z.number().int(), used: z.number().int(), remaining: z.number().int() })
         .nullable(),
-      /** When the plan of the API is paid for anew; null without one. */
+      /** When the plan of the API is paid for again; null without one. */
       renewsAt: z.iso.datetime().nullable(),
       callsThisMonth: z.number().int(),
       callsLastMonth: z.number().int(),

@@ -184,7 +184,7 @@ export const DEVELOPER_TOOLS = {
   }),
   'clothes-changer': tool({
     title: 'Clothes changer',
-    summary: 'Dresses a person anew.',
+    summary: 'Changes what a person wears.',
     instead: null,
     images: ['image', 'garment'],
     fields: { image, garment: image.optional(), prompt: words, seed, consent },

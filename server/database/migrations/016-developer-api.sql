@@ -48,7 +48,7 @@ CREATE TABLE api_jobs (
   error_detail text,
   -- JSON: what the caller wanted to find again.
   metadata text NOT NULL DEFAULT '{}',
-  -- JSON: sentences about what differs from what was asked for.
+  -- JSON: sentences about what differs from what was requested.
   notes text NOT NULL DEFAULT '[]',
   source text NOT NULL CHECK (source IN ('web', 'apiKey', 'apiSubs')),
   created_at timestamptz NOT NULL,

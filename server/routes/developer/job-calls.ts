@@ -62,7 +62,7 @@ async function follow(
   try {
     let sent = '';
     for (let job = first; ; job = await jobs.view(userId, first.id)) {
-      // Addresses of files are made anew each time.
+      // Addresses of files are made each time.
       const state = JSON.stringify({ ...job, outputs: job.outputs.length });
       if (state !== sent) raw.write(`event: ${job.status}\ndata: ${JSON.stringify(job)}\n\n`);
       sent = state;

@@ -80,7 +80,7 @@ function slugIn(request: FastifyRequest): ToolSlug | null {
   return TOOL_SLUGS.find((known) => known === slug) ?? null;
 }
 
-/** Takes the job that a request asks for, or finds the one that it asked for before; returns its id. */
+/** Takes the job of a request, or finds the one that the same request began before; returns its id. */
 async function receiveJob(
   api: DeveloperApi,
   slug: ToolSlug,

@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect((await caller.send('/webhooks')).body).not.toContain(secret);
   });
 
-  test('only the events that were asked for are sent', async () => {
+  test('only the chosen events are sent', async () => {
     const caller = await newCaller();
     await webhookOf(caller, ['job.failed']);
     await sample(caller);

@@ -1,7 +1,7 @@
 /** Why nothing was rendered. `crashed` and `stalled` may be tried once more; everything else would end the same. */
 export type RenderErrorCode = 'crashed' | 'stalled' | 'deadline' | 'cancelled' | 'unavailable' | 'rejected';
 
-/** What a render ended with. `message` is a sentence for the person who asked for it. */
+/** What a render ended with. `message` is a sentence for the caller. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
   readonly code: RenderErrorCode;

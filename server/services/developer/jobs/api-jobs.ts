@@ -28,7 +28,7 @@ export const API_JOB_KINDS = { services: 'api-job', machine: 'api-machine-job' }
 const MAX_AT_ONCE = { free: 2, pro: 8 } as const;
 const BUSY_SECONDS = 5;
 
-/** A job that is asked for. */
+/** A job that is requested. */
 export interface JobWish {
   readonly runner: ApiJobRunner;
   readonly tool: string;

@@ -44,7 +44,7 @@ export interface PreparedRequest {
   /** Begins with the runner's own method. */
   readonly method: string;
   readonly request: ToolRequest;
-  /** What differs from what was asked for, as sentences. */
+  /** What differs from what was requested, as sentences. */
   readonly notes: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export interface ApiJobRunner {
   readonly modes: readonly KeyMode[];
   /** `services` waits for others, `machine` keeps this machine busy: of those few run at a time. */
   readonly lane: 'services' | 'machine';
-  /** Whether a job that was broken off without a handle may be begun anew without being paid for twice. */
+  /** Whether a job that was broken off without a handle may be started again without being paid for twice. */
   readonly isRepeatable: boolean;
   /** Whether it would work now. */
   isReady(): boolean;

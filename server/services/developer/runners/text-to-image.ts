@@ -104,7 +104,7 @@ function problemsOf(model: GenerationModel | undefined, request: ToolRequest): F
   return rows.flatMap(([applies, pointer, message]) => (applies ? [{ pointer, message }] : []));
 }
 
-/** Names the model, and the size of those that it makes which comes nearest to the one that was asked for. */
+/** Names the model, and the size of those that it makes which comes nearest to the requested one. */
 function prepared(model: GenerationModel | undefined, request: ToolRequest): PreparedRequest {
   if (!model) throw new Problem('provider-unavailable', 'No model answers now.');
   const [width, height] = [Number(request.width), Number(request.height)];

@@ -296,7 +296,7 @@ export class Webhooks {
     });
   }
 
-  /** The job under way has the usual key until it ends, so the next one is told apart by its attempt. */
+  /** The job under way has the usual key until it ends, so the key of the next one names its attempt. */
   #enqueueNext(queries: Queries, deliveryId: string, attempt: number, runAt: Date): Promise<void> {
     return this.#parts.jobs.enqueue(
       queries,
