@@ -65,7 +65,7 @@ const pixelAt = ({ data, width }: Pixels, x: number, y: number) => [
   ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
 ];
 
-test('[P1] remove-background leaves the subject on nothing, or on a color, and cut to it', async () => {
+test('remove-background leaves the subject on nothing, or on a color, and cut to it', async () => {
   const tool = { name: 'cut-out', background: null, isTrimmed: false, shadowStrength: 0 } as const;
   const whole = await pixelsOf(run(() => tool));
   const alphas = channel(whole, 3);
@@ -75,7 +75,7 @@ test('[P1] remove-background leaves the subject on nothing, or on a color, and c
   expect(channel(onGreen, 3).every((alpha) => alpha === 255)).toBe(true);
 });
 
-test('[P1] product-photography and background-generator put the subject before something drawn, another for another seed', async () => {
+test('product-photography and background-generator put the subject before something drawn, another for another seed', async () => {
   const stages = [
     await pixelsOf(run(() => ({ name: 'stage', seed: 0 }))),
     await pixelsOf(run(() => ({ name: 'stage', seed: 1 }))),
@@ -91,7 +91,7 @@ test('[P1] product-photography and background-generator put the subject before s
   expect(pixelAt(before, 3, 3)[0]).toBeLessThan(60);
 });
 
-test('[P1] image-to-cartoon draws the same photo in flat colors', async () => {
+test('image-to-cartoon draws the same photo in flat colors', async () => {
   const drawn = await pixelsOf(run(() => ({ name: 'effect', effect: 'cartoon', intensity: 1 })));
   const plain = await pixelsOf(run(() => ({ name: 'effect', effect: 'cartoon', intensity: 0 })));
   expect([drawn.width, drawn.height]).toEqual([plain.width, plain.height]);
@@ -104,7 +104,7 @@ const tones = ({ data }: Pixels) =>
     [0, 1, 2].map((offset) => data[index * 400 + offset]).join(),
   );
 
-test('[P1] remove-object fills what is light in a mask with what is around it', async () => {
+test('remove-object fills what is light in a mask with what is around it', async () => {
   // A black square on a white photo.
   const side = 96;
   const square = (x: number, y: number) => x >= 36 && x < 60 && y >= 36 && y < 60;
@@ -121,7 +121,7 @@ test('[P1] remove-object fills what is light in a mask with what is around it', 
   });
 });
 
-test('[P1] ai-expander grows a photo on the sides that were named', async () => {
+test('ai-expander grows a photo on the sides that were named', async () => {
   const side = 96;
   const image = drawSquare(side, (_x, y) => [40, 90, 120 + y, 255]);
   const grown = await pixelsOf(

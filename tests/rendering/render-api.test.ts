@@ -217,7 +217,7 @@ test('projects that cannot be drawn are refused before anything is taken', async
   expect((await caller.send('/account')).json().credits.remaining).toBe(before);
 });
 
-test('[P1] remove-background runs on this server; its method says so and it takes a credit', async () => {
+test('remove-background runs on this server; its method says so and it takes a credit', async () => {
   const { tools } = (await caller.send('/capabilities')).json();
   const methods = Object.fromEntries(
     tools.map(({ slug, method }: { slug: string; method: string }) => [slug, method]),
@@ -242,7 +242,7 @@ test('[P1] remove-background runs on this server; its method says so and it take
   expect(data.some((value, index) => index % 4 === 3 && value === 0)).toBe(true);
 });
 
-test('[M24] [P1] a portrait without a face is a problem with its own code, and nothing is charged', async () => {
+test('[M24] a portrait without a face is a problem with its own code, and nothing is charged', async () => {
   const taken = await caller.send('/tools/portrait', {
     method: 'POST',
     ...formOf({}),
