@@ -8,7 +8,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM node:22-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c
+FROM node:22-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c AS runtime
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DATA_DIR=/data
 WORKDIR /gesso
 COPY package.json package-lock.json .npmrc ./
@@ -23,8 +23,16 @@ COPY render-page render-page
 COPY server server
 COPY tsconfig.base.json tsconfig.json LICENSE ./
 RUN mkdir /data && chown node:node /data
-USER node
 VOLUME /data
+
+# Renders for servers that share its database: docker build --target render-worker .
+FROM runtime AS render-worker
+RUN apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell && rm -rf /var/lib/apt/lists/*
+USER node
+CMD ["node", "--import", "tsx", "server/commands/render-worker.ts"]
+
+FROM runtime AS server
+USER node
 EXPOSE 4173
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4173/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

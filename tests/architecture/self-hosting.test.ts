@@ -32,3 +32,11 @@ test('the example of settings for Docker has those of the compose file, and the 
   expect(compose).toMatch(/PAYMENTS: \$\{PAYMENTS:-\}/);
   expect(example).toMatch(/^PAYMENTS=$/m);
 });
+
+test('workers of the compose file are built from a stage of the Dockerfile, and the server is its last one', () => {
+  const stages = [...read('Dockerfile').matchAll(/^FROM \S+(?: AS (\S+))?$/gm)].map(([, name]) => name ?? '');
+  const targets = [...read('compose.yaml').matchAll(/^ {6}target: (\S+)$/gm)].map(([, name]) => name ?? '');
+  expect(targets).toEqual(['render-worker']);
+  expect(stages).toContain('render-worker');
+  expect(stages.at(-1)).toBe('server');
+});
