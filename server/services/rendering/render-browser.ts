@@ -19,6 +19,8 @@ export const RECYCLE_LIMITS: RecycleLimits = {
 /** How long a browser may take to close before its processes are ended, in ms. */
 const CLOSE_GRACE_MS = 5_000;
 const MEMORY_PAGE_BYTES = 4096;
+/** Memory is looked at this often at most. */
+const MEMORY_INTERVAL_MS = 5_000;
 
 /** What the built page offers, as render-page/main.ts declares it for browsers. */
 interface PageGlobals {
@@ -115,6 +117,7 @@ export class RenderBrowser {
   readonly #startedAtMs = Date.now();
   #openPages = 0;
   #madePages = 0;
+  #memoryReadAtMs = 0;
   #isRetired = false;
   isLost = false;
 
@@ -159,12 +162,13 @@ export class RenderBrowser {
 
   /** Whether a fresh browser is to take the next pages. */
   async isWorn(limits: RecycleLimits): Promise<boolean> {
-    return (
-      this.isLost ||
-      this.#madePages >= limits.maxPages ||
-      Date.now() - this.#startedAtMs > limits.maxAgeMs ||
-      (await memoryOfGroup(this.processId)) > limits.maxMemoryBytes
-    );
+    const nowMs = Date.now();
+    if (this.isLost || this.#madePages >= limits.maxPages || nowMs - this.#startedAtMs > limits.maxAgeMs)
+      return true;
+    // Looking through all processes takes as long as a small image.
+    if (nowMs - this.#memoryReadAtMs < MEMORY_INTERVAL_MS) return false;
+    this.#memoryReadAtMs = nowMs;
+    return (await memoryOfGroup(this.processId)) > limits.maxMemoryBytes;
   }
 
   /** Takes no more pages, and ends with the last of those it has. */
