@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type BrowserServer, chromium } from 'playwright-core';
+import type { Browser, BrowserServer } from 'playwright-core';
 
 /** Chromium stays on this machine: no updates, no sync, no look-ups. */
 export const CHROMIUM_ARGUMENTS = [
@@ -43,13 +43,14 @@ export function chromiumPath(wanted = process.env.CHROMIUM_PATH): string | undef
  * Starts a browser for documents of strangers, in a group of processes of its own that ends with this process: its pipe closes.
  * @throws Error when none can be started
  */
-export function launchClosedChromium({
+export async function launchClosedChromium({
   executablePath,
   hasSandbox,
 }: {
   readonly executablePath: string;
   readonly hasSandbox: boolean;
 }): Promise<BrowserServer> {
+  const { chromium } = await import('playwright-core');
   return chromium.launchServer({
     executablePath,
     chromiumSandbox: hasSandbox,
@@ -59,4 +60,10 @@ export function launchClosedChromium({
     handleSIGINT: false,
     handleSIGTERM: false,
   });
+}
+
+/** Connects to a browser that was started here. Loaded with the first render: most servers start none. */
+export async function connectTo(server: BrowserServer): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
+  return chromium.connect(server.wsEndpoint());
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { type Browser, type BrowserServer, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserServer, Page } from 'playwright-core';
 import type { TaskAnswer, TaskEnvelope } from '../../../render-page/tasks.ts';
-import { launchClosedChromium } from './chromium.ts';
+import { connectTo, launchClosedChromium } from './chromium.ts';
 
 /** When a browser makes place for a fresh one. */
 export interface RecycleLimits {
@@ -137,7 +137,7 @@ export class RenderBrowser {
   ): Promise<RenderBrowser> {
     const server = await launchClosedChromium(options);
     try {
-      return new RenderBrowser(server, await chromium.connect(server.wsEndpoint()), originUrl);
+      return new RenderBrowser(server, await connectTo(server), originUrl);
     } catch (error) {
       await server.kill();
       throw error;
