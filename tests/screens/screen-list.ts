@@ -94,7 +94,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'uploads', path: '/my/projects/?type=4', isSignedIn: true },
   { name: 'generations', path: '/my/projects/?type=5', isSignedIn: true },
   { name: 'account-settings', path: '/my/account-settings/', isSignedIn: true, ready: 'form' },
-  { name: 'api-home', path: '/api/', ready: 'main pre' },
-  { name: 'api-tool', path: '/api/remove-background/', ready: 'main pre' },
+  { name: 'api-home', path: '/api/', ready: 'main h1' },
+  { name: 'api-tool', path: '/api/remove-background/', ready: 'main h1' },
   { name: 'api-dashboard', path: '/api-dashboard/', isSignedIn: true },
 ];
