@@ -93,18 +93,27 @@ test('product-photography and background-generator put the subject before someth
   expect(pixelAt(before, 3, 3)[0]).toBeLessThan(60);
 });
 
-test('image-to-cartoon draws the same photo in flat colors', async () => {
-  const drawn = await pixelsOf(run(() => ({ name: 'effect', effect: 'cartoon', intensity: 1 })));
-  const plain = await pixelsOf(run(() => ({ name: 'effect', effect: 'cartoon', intensity: 0 })));
-  expect([drawn.width, drawn.height]).toEqual([plain.width, plain.height]);
-  // Fewer tones than the photo has.
-  expect(new Set(tones(drawn)).size).toBeLessThan(new Set(tones(plain)).size * 0.8);
+test('image-to-cartoon draws a grainy photo in areas of one color', async () => {
+  // A gradient with grain, which is the same in every run.
+  const grainy = drawSquare(240, (x, y) => {
+    const grain = ((x * 7919 + y * 104_729) % 41) - 20;
+    return [90 + x / 3 + grain, 120 + y / 4 + grain, 160 - x / 4 + grain, 255].map(Math.round);
+  });
+  const drawn = await pixelsOf(run(() => ({ name: 'effect', effect: 'cartoon', intensity: 1 }), grainy));
+  const plain = await pixelsOf(run(() => ({ name: 'effect', effect: 'cartoon', intensity: 0 }), grainy));
+  expect([drawn.width, drawn.height]).toEqual([240, 240]);
+  expect(flatShare(plain)).toBeLessThan(0.3);
+  expect(flatShare(drawn)).toBeGreaterThan(0.6);
 });
 
-const tones = ({ data }: Pixels) =>
-  Array.from({ length: Math.floor(data.length / 400) }, (_, index) =>
-    [0, 1, 2].map((offset) => data[index * 400 + offset]).join(),
-  );
+/** How many pixels are as the one to their left, within one step of each color. */
+function flatShare({ data, width, height }: Pixels): number {
+  let flat = 0;
+  for (let at = 4; at < data.length; at += 4)
+    if ([0, 1, 2].every((offset) => Math.abs((data[at + offset] ?? 0) - (data[at + offset - 4] ?? 0)) <= 1))
+      flat++;
+  return flat / (width * height);
+}
 
 test('remove-object fills what is light in a mask with what is around it', async () => {
   // A black square on a white photo.
