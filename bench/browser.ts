@@ -39,6 +39,7 @@ export async function buildHost(): Promise<void> {
     'bench/host',
     'bench/examples',
     'bench/scenes.ts',
+    'render-page/config.ts',
     'assets/fonts/catalogue.ts',
   ].map((path) => newest(join(root, path)));
   if (existsSync(output) && statSync(output).mtimeMs > Math.max(...sources)) return;

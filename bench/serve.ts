@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { extname, join, normalize, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resolveAsset } from '../assets/resolve.ts';
+import { MEDIA_TYPES } from '../server/services/rendering/media-types.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -15,26 +16,6 @@ export const MODEL_FOLDERS: readonly string[] = [
   join(root, 'data/models'),
   join(root, 'assets/models'),
 ];
-
-const MIME_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.json': 'application/json',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ttf': 'font/ttf',
-  '.woff2': 'font/woff2',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.mp3': 'audio/mpeg',
-  '.m4a': 'audio/mp4',
-  '.wav': 'audio/wav',
-};
 
 /**
  * Serves the built host page, the shipped assets and (below /project/) one folder of the caller on a free port of
@@ -51,7 +32,7 @@ export async function serveHost(
       return;
     }
     response.writeHead(200, {
-      'content-type': MIME_TYPES[extname(file)] ?? 'application/octet-stream',
+      'content-type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
       'document-isolation-policy': 'isolate-and-credentialless',
       'cross-origin-resource-policy': 'same-origin',
     });

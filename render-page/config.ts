@@ -3,7 +3,7 @@ import { FONT_CATALOGUE, fontFileUrl } from '../assets/fonts/catalogue.ts';
 
 const absolute = (path: string) => new URL(path, location.href).href;
 
-/** Where the page finds fonts and wasm: on its own origin. */
+/** Where a page that renders finds fonts and wasm: on its own origin. The host page of bench/ is one too. */
 export const RESOURCES: ResourcesConfig = {
   fonts: FONT_CATALOGUE.map(({ family, category, files }) => ({
     name: family,

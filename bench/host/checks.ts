@@ -23,7 +23,7 @@ import type { SampleReader } from '../../engine/media/sound/mix-item.ts';
 import { blurByKernels } from '../../engine/photo/blurred.ts';
 import { photoCanvas } from '../../engine/photo/photo-canvas.ts';
 import { drawScene } from '../../engine/photo/scenes/scenes.ts';
-import { HOST_CONFIG } from './config.ts';
+import { RESOURCES } from '../../render-page/config.ts';
 import { createKillChecks } from './journal-kills.ts';
 
 /** What a renderer has drawn. */
@@ -113,7 +113,7 @@ export function createChecks(resources: EngineResources) {
       };
       const { openSound } = await import('../../engine/media/sound/open-sound.ts');
       const { soundByFfmpeg } = await import('../../engine/media/sound/sound-by-ffmpeg.ts');
-      const { ffmpeg } = HOST_CONFIG.wasm;
+      const { ffmpeg } = RESOURCES.wasm;
       if (!ffmpeg) throw new Error('There is no ffmpeg.');
       const blob = await resources.ports.media.open(asset);
       const wav = await soundByFfmpeg(blob, asset.name, 0, ffmpeg);
@@ -125,7 +125,7 @@ export function createChecks(resources: EngineResources) {
 
     /** How far a stage whose blurs are made by our kernels is from the same made by the canvas: mean and largest difference, of 255. */
     async sceneBlurDifference(sceneId: string) {
-      const { kernels: urls } = HOST_CONFIG.wasm;
+      const { kernels: urls } = RESOURCES.wasm;
       if (!urls) throw new Error('There are no kernels.');
       const kernels = await loadKernelModule(urls);
       const [width, height] = [480, 360];

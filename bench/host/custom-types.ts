@@ -11,7 +11,7 @@ import { unregisterPlainEncoder } from '../../engine/examples/custom-encoder.ts'
 import { unregisterImageSequence } from '../../engine/examples/custom-export-format.ts';
 import { barChart } from '../../engine/examples/custom-layer-type.ts';
 import ExampleWorker from '../../engine/examples/export-worker.ts?worker';
-import { HOST_CONFIG } from './config.ts';
+import { RESOURCES } from '../../render-page/config.ts';
 
 /** What the tests of extensions call. Loading this module registers the types. */
 export const customTypes = {
@@ -23,11 +23,11 @@ export const customTypes = {
 
   /** Makes a file in a worker that has the types, too. */
   exportProject: (project: Project, request: ExportRequest) =>
-    startExport(project, request, { createWorker: () => new ExampleWorker(), config: HOST_CONFIG }).done,
+    startExport(project, request, { createWorker: () => new ExampleWorker(), config: RESOURCES }).done,
 
   /** A frame on a canvas that is kept, with the types and after they were taken back. */
   async drawnWithAndWithout(project: Project, frame: number): Promise<{ with: Blob; without: Blob }> {
-    const resources = createBrowserResources(HOST_CONFIG);
+    const resources = createBrowserResources(RESOURCES);
     const { width, height } = project.properties;
     const canvas = new OffscreenCanvas(width, height);
     const renderer = await createRenderer({ canvas, resources, backend: 'canvas' });

@@ -28,19 +28,19 @@ import { BrowserBlobStorage } from '@gesso/engine/storage';
 import { layoutText } from '@gesso/engine/text';
 
 import EngineWorker from '@gesso/engine/worker?worker';
+import { RESOURCES } from '../../render-page/config.ts';
 import { EXPORT_SCENES } from '../scenes.ts';
 import { createChecks } from './checks.ts';
-import { HOST_CONFIG } from './config.ts';
 import { cutout, facesOn, measureCutout, measureCutoutTools } from './cutout.ts';
 import { photos } from './photos.ts';
 import { toBase64 } from './to-base64.ts';
 
-const resources = createBrowserResources(HOST_CONFIG);
+const resources = createBrowserResources(RESOURCES);
 const blobs = new BrowserBlobStorage();
 
 /** The engine for anyone who drives it from outside the app: blobs and plain JSON in and out. */
 export const gesso = {
-  ready: initShaper({ wasm: HOST_CONFIG.wasm.harfbuzz }).then(() => true),
+  ready: initShaper({ wasm: RESOURCES.wasm.harfbuzz }).then(() => true),
 
   /** Reads a project of any version; throws with a `code` for bad input. */
   async parse(json: string | object): Promise<LoadedProject> {
@@ -138,7 +138,7 @@ export const gesso = {
   ): Promise<TransferableResult> {
     const running = startExport(project, request, {
       createWorker: () => new EngineWorker(),
-      config: HOST_CONFIG,
+      config: RESOURCES,
       ...(onProgress ? { onProgress } : {}),
     });
     return running.done;
@@ -164,7 +164,7 @@ export const gesso = {
       { format: 'mp4' },
       {
         createWorker: () => new EngineWorker(),
-        config: HOST_CONFIG,
+        config: RESOURCES,
         onProgress: (progress) => {
           onProgress(progress);
           if (progress.phase === 'rendering') cancel();

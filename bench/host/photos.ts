@@ -10,7 +10,7 @@ import {
   type PhotoPatch,
   type SubjectHint,
 } from '@gesso/engine/photos';
-import { HOST_CONFIG } from './config.ts';
+import { RESOURCES } from '../../render-page/config.ts';
 import { toBase64 } from './to-base64.ts';
 
 /** An image as a file in Base64, as it is brought into the page and out of it. */
@@ -51,7 +51,7 @@ async function withPhoto<Result>(
   { photo, images = {} }: PhotoText,
   use: (client: PhotoClient) => Promise<Result>,
 ): Promise<Result> {
-  const { kernels } = HOST_CONFIG.wasm;
+  const { kernels } = RESOURCES.wasm;
   if (!kernels) throw new Error('There are no kernels.');
   const client = new PhotoClient();
   try {

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { resolveAsset } from '../../../assets/resolve.ts';
+import { MEDIA_TYPES } from './media-types.ts';
 import { sizeLimit } from './size-limit.ts';
 
 /** Opens a file of a task as a stream; the caller reads or destroys it. */
@@ -29,24 +30,6 @@ export interface OpenTask {
   readonly outputUrl: string;
   close(): void;
 }
-
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ttf': 'font/ttf',
-  '.woff2': 'font/woff2',
-  '.mp4': 'video/mp4',
-  '.m4a': 'audio/mp4',
-  '.mp3': 'audio/mpeg',
-};
 
 /**
  * The only origin that pages which render can reach: the built page, what Gesso ships, and the files of the task under way, below an
