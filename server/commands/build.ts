@@ -60,7 +60,9 @@ export async function buildIfStale(
   const sourceTime = Math.max(...SOURCES.map((path) => newestTime(join(rootFolder, path))));
   const jobs: Promise<void>[] = [];
   if (isStale(join(rootFolder, APP_MARK), sourceTime)) jobs.push(buildApp(builder));
-  const benchTimes = ['bench/host', 'bench/examples', 'render-page'].map((path) => newestTime(join(rootFolder, path)));
+  const benchTimes = ['bench/host', 'bench/examples', 'render-page'].map((path) =>
+    newestTime(join(rootFolder, path)),
+  );
   const benchTime = Math.max(sourceTime, ...benchTimes);
   if (options.bench && isStale(join(rootFolder, 'dist/bench/host/index.html'), benchTime)) {
     jobs.push(runVite(builder, ['--config', 'bench/host/vite.config.ts']));
