@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Project } from '../../../engine/model.ts';
 import { DEVELOPER_BASE, DEVELOPER_CALLS } from '../../contract/developer/calls.ts';
 import { type RenderBody, renderBodySchema, type StoredRender } from '../../contract/developer/renders.ts';
@@ -82,7 +82,7 @@ export function renderCalls(scope: FastifyInstance, parts: CallParts): void {
         .headers({ location: `${DEVELOPER_BASE}/jobs/${jobId}`, 'retry-after': 1, 'x-job-id': jobId })
         .send(job);
     },
-    { bodyLimitBytes: BODY_LIMIT_BYTES, tool: formatOf },
+    { bodyLimitBytes: BODY_LIMIT_BYTES },
   );
 
   add(scope, DEVELOPER_CALLS.getTemplates, async ({ query, reply }) => {
@@ -107,11 +107,6 @@ function templateView({ productAlias, displayName, widthPx, heightPx, durationMs
     duration_ms: durationMs,
     is_pro: pro,
   };
-}
-
-function formatOf({ body }: FastifyRequest): string {
-  const { output } = Object(body) as { output?: { format?: unknown } };
-  return typeof output?.format === 'string' ? `render-${output.format.slice(0, 10)}` : 'renders';
 }
 
 /** Reads, changes and checks what is to be rendered. @throws Problem */
