@@ -4,7 +4,7 @@ import { createContext, useCallback, useContext, useRef, useSyncExternalStore } 
 import { useStore } from 'zustand';
 import type { Editor } from './editor.ts';
 import type { EditorUi } from './editor-ui.ts';
-import { hasSameItems } from './same-parts.ts';
+import { hasSameItems, isSameApartFromPlace } from './same-parts.ts';
 
 export const EditorContext = createContext<Editor | null>(null);
 
@@ -60,12 +60,29 @@ export function useSceneIndex(): number {
 }
 
 /** The selected layers, bottom first. */
-export function useSelectedLayers(): Layer[] {
+export function useSelectedLayers(
+  isSame: (one: readonly Layer[], other: readonly Layer[]) => boolean = hasSameItems,
+): readonly Layer[] {
   const editor = useEditor();
   const index = useSceneIndex();
   const selection = useUi((ui) => ui.selection);
   return useProject(
-    (project) => layersById(project.metadata.sceneItems[index] ?? editor.scene, selection),
-    hasSameItems,
+    (project): readonly Layer[] => layersById(project.metadata.sceneItems[index] ?? editor.scene, selection),
+    isSame,
+  );
+}
+
+/**
+ * The selected layers, bottom first, for what shows nothing of where they are: it is not rendered again at each step of a drag. Their `x` and
+ * `y` may be those of before.
+ */
+export function useSelectedLayersApartFromPlace(): readonly Layer[] {
+  return useSelectedLayers(areSameApartFromPlace);
+}
+
+function areSameApartFromPlace(one: readonly Layer[], other: readonly Layer[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((layer, index) => isSameApartFromPlace(layer, other[index] ?? null))
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasSameFields, hasSameItems } from './same-parts.ts';
+import { hasSameFields, hasSameItems, isSameApartFromPlace } from './same-parts.ts';
 
 test('lists are the same with the same items in the same order', () => {
   const part = { a: 1 };
@@ -21,4 +21,15 @@ test('objects are the same with the same values under the same names, and null i
   expect(hasSameFields(null, null)).toBe(true);
   expect(hasSameFields(null, {})).toBe(false);
   expect(hasSameFields({}, null)).toBe(false);
+});
+
+test('layers are the same apart from their place when nothing but x and y differs', () => {
+  const effects: readonly string[] = [];
+  const layer = { id: 'a', x: 1, y: 2, width: 3, effects };
+  expect(isSameApartFromPlace(layer, { ...layer, x: 8, y: 9 })).toBe(true);
+  expect(isSameApartFromPlace(layer, { ...layer, width: 4 })).toBe(false);
+  expect(isSameApartFromPlace(layer, { ...layer, effects: [] })).toBe(false);
+  expect(isSameApartFromPlace(layer, { id: 'a', x: 1, width: 3, effects, z: 2 })).toBe(false);
+  expect(isSameApartFromPlace(layer, null)).toBe(false);
+  expect(isSameApartFromPlace(null, null)).toBe(true);
 });

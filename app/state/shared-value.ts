@@ -2,7 +2,7 @@ import type { Layer, Scene } from '@gesso/engine';
 import { findLayer } from '@gesso/engine/edits';
 
 /** The value that all layers share, null when they differ or there is none. */
-export function shared<T>(layers: readonly Layer[], read: (layer: Layer) => T): T | null {
+export function shared<Of, T>(layers: readonly Of[], read: (layer: Of) => T): T | null {
   const first = layers[0];
   if (!first) return null;
   const value = read(first);

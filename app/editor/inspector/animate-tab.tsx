@@ -3,7 +3,6 @@ import {
   type AnimationSlot,
   createAnimationPreset,
   findAnimation,
-  type Layer,
 } from '@gesso/engine';
 import { animationsOf, DEFAULT_ANIMATION_MS, hasText } from '@gesso/engine/internal';
 import { useState } from 'react';
@@ -12,7 +11,7 @@ import type { PlainKey, StepLabel } from '../../messages/catalogue.ts';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
 import { useText } from '../../messages/language.ts';
-import { useEditor, useUi } from '../../state/hooks.ts';
+import { useEditor, useSelectedLayers, useUi } from '../../state/hooks.ts';
 import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -69,10 +68,11 @@ function iconFor(name: string): IconName {
 }
 
 /** In, overall and out animations with a live preview on the stage, and keyframes. */
-export function AnimateTab({ layers }: { layers: readonly Layer[] }) {
+export function AnimateTab() {
   const t = useText(editorMotionText);
   const names = useEngineNames();
   const editor = useEditor();
+  const layers = useSelectedLayers();
   const [slot, setSlot] = useState<AnimationSlot>('in');
   const { preview, commit } = useLayerGesture();
   const isReduced = useMedia('(prefers-reduced-motion: reduce)');

@@ -5,7 +5,7 @@ import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { useDirection, useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
-import { useEditor, useUi } from '../../state/hooks.ts';
+import { useEditor, useSelectedLayers, useUi } from '../../state/hooks.ts';
 import { shared } from '../../state/shared-value.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Slider } from '../../ui/fields/slider.tsx';
@@ -28,9 +28,13 @@ import { FilterSection } from './effects/filter-section.tsx';
 import * as styles from './inspector.module.css';
 import { LinkSection } from './link-section.tsx';
 import { MaskSection } from './mask-section.tsx';
+import { type LayersWith, sectionOf } from './section-of.ts';
 import { ShadowSection } from './shadow-section.tsx';
 
-/** Alignment, place, what the type adds, opacity and blending, and everything that is done to the image of a layer. */
+/**
+ * Alignment, place, what the type adds, opacity and blending, and everything that is done to the image of a layer. Only the fields of the place
+ * read where the layers are; `layers` may be from before they were moved.
+ */
 export function DesignTab({ layers }: { layers: readonly Layer[] }) {
   const t = useText(editorInspectorText);
   const direction = useDirection();
@@ -53,7 +57,7 @@ export function DesignTab({ layers }: { layers: readonly Layer[] }) {
           ))}
           {layers.length > 2 ? <ActionButton id="distribute-x" size="sm" /> : null}
         </div>
-        <PlaceFields layers={layers} />
+        <PlaceFields />
       </section>
       {Section ? <Section layers={layers} /> : null}
       <Opacity layers={layers} />
@@ -67,9 +71,10 @@ export function DesignTab({ layers }: { layers: readonly Layer[] }) {
   );
 }
 
-function PlaceFields({ layers }: { layers: readonly Layer[] }) {
+function PlaceFields() {
   const t = useText(editorInspectorText);
   const editor = useEditor();
+  const layers = useSelectedLayers();
   const keepRatio = useUi((ui) => ui.keepRatio);
   useUi((ui) => ui.frame);
   const { preview, commit, set } = useLayerGesture();
@@ -179,49 +184,54 @@ function PlaceFields({ layers }: { layers: readonly Layer[] }) {
   );
 }
 
-function Opacity({ layers }: { layers: readonly Layer[] }) {
-  const t = useText(editorInspectorText);
-  const editor = useEditor();
-  useUi((ui) => ui.frame);
-  const { preview, commit } = useLayerGesture();
-  const first = layers[0]
-    ? (findLayer(editor.shownScene.layers, layers[0].id)?.layer ?? layers[0])
-    : undefined;
-  const opacity = layers.length === 1 ? (first?.opacity ?? 1) : shared(layers, (layer) => layer.opacity);
-  const blendMode = shared(layers, (layer) => layer.blendMode);
-  const names = useEngineNames();
-  return (
-    <section aria-label={t('opacity')}>
-      <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
-        <span className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('opacity')}</span>
-        <span className={`${textStyles.numeric} ${textStyles.muted}`}>
-          {opacity === null ? t('mixed') : `${Math.round(opacity * 100)}%`}
-        </span>
-      </div>
-      <Slider
-        label={t('opacity')}
-        value={Math.round((opacity ?? 1) * 100)}
-        min={0}
-        max={100}
-        defaultValue={100}
-        valueText={`${Math.round((opacity ?? 1) * 100)}%`}
-        onChange={(value) =>
-          preview(t.step('opacity'), (layer) => Object.assign(layer, { opacity: value / 100 }))
-        }
-        onCommit={commit}
-      />
-      <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
-        <span className={`${textStyles.secondary} ${styles.rowLabel}`}>{t('blend')}</span>
-        <SelectMenu
-          label={t('blendMode')}
-          value={blendMode ?? 'normal'}
-          options={BLEND_MODES.map((value) => ({ value, label: names.blendMode(value) }))}
-          {...(blendMode === null ? { triggerText: t('mixed') } : {})}
-          onChange={(mode) =>
-            editor.editSelected(t.step('blendMode'), (layer) => Object.assign(layer, { blendMode: mode }))
+const Opacity = sectionOf(
+  ['opacity', 'blendMode', 'keyframes'],
+  function Opacity({ layers }: { layers: LayersWith<'opacity' | 'blendMode' | 'keyframes'> }) {
+    const t = useText(editorInspectorText);
+    const editor = useEditor();
+    useUi((ui) => ui.frame);
+    const { preview, commit } = useLayerGesture();
+    const first = layers[0]
+      ? (findLayer(editor.shownScene.layers, layers[0].id)?.layer ?? layers[0])
+      : undefined;
+    const opacity = layers.length === 1 ? (first?.opacity ?? 1) : shared(layers, (layer) => layer.opacity);
+    const blendMode = shared(layers, (layer) => layer.blendMode);
+    const names = useEngineNames();
+    return (
+      <section aria-label={t('opacity')}>
+        <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
+          <span className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
+            {t('opacity')}
+          </span>
+          <span className={`${textStyles.numeric} ${textStyles.muted}`}>
+            {opacity === null ? t('mixed') : `${Math.round(opacity * 100)}%`}
+          </span>
+        </div>
+        <Slider
+          label={t('opacity')}
+          value={Math.round((opacity ?? 1) * 100)}
+          min={0}
+          max={100}
+          defaultValue={100}
+          valueText={`${Math.round((opacity ?? 1) * 100)}%`}
+          onChange={(value) =>
+            preview(t.step('opacity'), (layer) => Object.assign(layer, { opacity: value / 100 }))
           }
+          onCommit={commit}
         />
-      </div>
-    </section>
-  );
-}
+        <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+          <span className={`${textStyles.secondary} ${styles.rowLabel}`}>{t('blend')}</span>
+          <SelectMenu
+            label={t('blendMode')}
+            value={blendMode ?? 'normal'}
+            options={BLEND_MODES.map((value) => ({ value, label: names.blendMode(value) }))}
+            {...(blendMode === null ? { triggerText: t('mixed') } : {})}
+            onChange={(mode) =>
+              editor.editSelected(t.step('blendMode'), (layer) => Object.assign(layer, { blendMode: mode }))
+            }
+          />
+        </div>
+      </section>
+    );
+  },
+);

@@ -3,7 +3,7 @@ import { editorInspectorText } from '../../messages/english/editor/editor-inspec
 import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import type { InspectorTab } from '../../state/editor-ui.ts';
-import { useEditor, useSelectedLayers, useUi } from '../../state/hooks.ts';
+import { useEditor, useSelectedLayersApartFromPlace, useUi } from '../../state/hooks.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { DraftScope } from '../../ui/fields/use-checked-draft.ts';
 import * as compactStyles from '../compact.module.css';
@@ -29,7 +29,7 @@ export function Inspector() {
   const editor = useEditor();
   const tab = useUi((ui) => ui.inspectorTab);
   const trackId = useUi((ui) => ui.selectedTrackId);
-  const layers = useSelectedLayers();
+  const layers = useSelectedLayersApartFromPlace();
   const isSubtitling = useUi(
     (ui) =>
       ui.panel === 'subtitles' && editor.kind === 'video' && editor.project.metadata.subtitles.length > 0,
@@ -71,7 +71,7 @@ export function Inspector() {
           {tab === 'design' && !trackId && layers.length === 0 && isSubtitling ? (
             <SubtitleStyleSection />
           ) : null}
-          {tab === 'animate' ? <AnimateTab layers={layers} /> : null}
+          {tab === 'animate' ? <AnimateTab /> : null}
           {tab === 'design' || tab === 'layers' ? <LayersList /> : null}
         </div>
       </DraftScope>

@@ -25,7 +25,7 @@ import { useEditor, useProject, useSceneIndex, useUi } from '../../state/hooks.t
 import { layerIn } from '../../state/layer-index.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { layerPlaceInWords, saidText } from '../../state/said.ts';
-import { hasSameItems } from '../../state/same-parts.ts';
+import { hasSameItems, isSameApartFromPlace } from '../../state/same-parts.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { announce } from '../../ui/announce.ts';
 import * as fieldStyles from '../../ui/fields/field.module.css';
@@ -131,11 +131,14 @@ interface LayerRowProps {
 
 /** A row whose layer has just gone is there until the list has heard of it too. */
 const LayerRow = memo(function LayerRow({ id, sceneIndex, ...place }: LayerRowProps) {
-  const layer = useProject(({ metadata }) => layerIn(metadata.sceneItems[sceneIndex], id));
+  const layer = useProject(
+    ({ metadata }) => layerIn(metadata.sceneItems[sceneIndex], id),
+    (one, other) => isSameApartFromPlace(one ?? null, other ?? null),
+  );
   return layer && <RowOfLayer layer={layer} sceneIndex={sceneIndex} {...place} />;
 });
 
-/** Rendered again when its layer, its place or what is selected of it changes: there may be a thousand. */
+/** Rendered again when its layer, other than by being moved, or what is selected of it changes: there may be a thousand. */
 function RowOfLayer({
   layer,
   sceneIndex,
@@ -159,7 +162,6 @@ function RowOfLayer({
   });
   const isRightToLeft = useDirection() === 'rtl';
   const label = layerLabel(layer);
-  const place = layerPlaceInWords(layer, position, count);
 
   const click = (event: MouseEvent) => {
     const { selection } = editor.state;
@@ -206,13 +208,9 @@ function RowOfLayer({
         {isRenaming ? (
           <RenameField layer={layer} />
         ) : (
-          <button
-            data-part="layer-name"
-            type="button"
-            className={`${styles.layName} ${textStyles.ellipsis}`}
-            data-row-id={layer.id}
-            aria-pressed={isSelected}
-            aria-description={[saidText(layerTypeRow(layer).name), place].join(saidText('comma'))}
+          <LayerName
+            id={layer.id}
+            {...{ sceneIndex, position, count, label, isSelected }}
             onClick={click}
             onDoubleClick={() => editor.ui.setState({ renamingLayerId: layer.id })}
             onKeyDown={(event: KeyboardEvent) => {
@@ -223,9 +221,7 @@ function RowOfLayer({
                 beginTextEditing(editor, studio.resources, layer.id, null);
               }
             }}
-          >
-            {label}
-          </button>
+          />
         )}
         <IconButton
           label={layer.locked ? t('unlockNamed', { name: label }) : t('lockNamed', { name: label })}
@@ -260,6 +256,41 @@ function RowOfLayer({
             ))
         : null}
     </>
+  );
+}
+
+/** The name of a layer, which selects it; described by where it is, so it is rendered again at each step of a drag. */
+function LayerName({
+  id,
+  sceneIndex,
+  position,
+  count,
+  label,
+  isSelected,
+  ...handlers
+}: Omit<LayerRowProps, 'depth'> & {
+  readonly label: string;
+  readonly isSelected: boolean;
+  readonly onClick: (event: MouseEvent) => void;
+  readonly onDoubleClick: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}) {
+  const layer = useProject(({ metadata }) => layerIn(metadata.sceneItems[sceneIndex], id));
+  const said =
+    layer &&
+    [saidText(layerTypeRow(layer).name), layerPlaceInWords(layer, position, count)].join(saidText('comma'));
+  return (
+    <button
+      data-part="layer-name"
+      type="button"
+      className={`${styles.layName} ${textStyles.ellipsis}`}
+      data-row-id={id}
+      aria-pressed={isSelected}
+      aria-description={said ?? undefined}
+      {...handlers}
+    >
+      {label}
+    </button>
   );
 }
 

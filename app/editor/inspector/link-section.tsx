@@ -1,4 +1,3 @@
-import type { Layer } from '@gesso/engine';
 import { type LinkProblem, readLink } from '@gesso/engine/edits';
 import { useEffect, useId, useState } from 'react';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
@@ -10,20 +9,24 @@ import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FoldSection } from './fold-section.tsx';
+import { type LayersWith, sectionOf } from './section-of.ts';
 
 const shortened = (url: string): string => url.replace(/^(?:https?:\/\/|mailto:|tel:)/i, '');
 
 /** Where the layer leads to in a PDF. */
-export function LinkSection({ layers }: { layers: readonly Layer[] }) {
-  const t = useText(editorInspectorText);
-  const linkUrl = shared(layers, (layer) => layer.linkUrl);
-  const key = layers.map((layer) => layer.id).join(' ');
-  return (
-    <FoldSection id="link" title={t('link')} summary={linkUrl ? shortened(linkUrl) : null}>
-      <LinkField key={key} linkUrl={linkUrl} />
-    </FoldSection>
-  );
-}
+export const LinkSection = sectionOf(
+  ['linkUrl'],
+  function LinkSection({ layers }: { layers: LayersWith<'linkUrl'> }) {
+    const t = useText(editorInspectorText);
+    const linkUrl = shared(layers, (layer) => layer.linkUrl);
+    const key = layers.map((layer) => layer.id).join(' ');
+    return (
+      <FoldSection id="link" title={t('link')} summary={linkUrl ? shortened(linkUrl) : null}>
+        <LinkField key={key} linkUrl={linkUrl} />
+      </FoldSection>
+    );
+  },
+);
 
 /** The message of each reason why a text is no link. */
 const LINK_PROBLEMS = {

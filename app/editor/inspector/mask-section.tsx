@@ -1,4 +1,4 @@
-import { createTextRun, type Layer, type LayerMask } from '@gesso/engine';
+import { createTextRun, type LayerMask } from '@gesso/engine';
 import {
   changeMask,
   invertMask,
@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import type { PlainKey, Say } from '../../messages/catalogue.ts';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { useText } from '../../messages/language.ts';
-import { useEditor, useProject } from '../../state/hooks.ts';
+import { useEditor, useProject, useSelectedLayersApartFromPlace } from '../../state/hooks.ts';
 import { eachLayer, shared } from '../../state/shared-value.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as choiceStyles from '../../ui/fields/choice.module.css';
@@ -31,6 +31,7 @@ import { FoldSection } from './fold-section.tsx';
 import { ImagePicker, useAssetThumb } from './image-picker.tsx';
 import * as styles from './mask-section.module.css';
 import * as paintFieldStyles from './paint-field.module.css';
+import { type LayersWith, sectionOf } from './section-of.ts';
 import { MASK_SHAPES } from './shape-icons.ts';
 import { SliderRow } from './slider-row.tsx';
 
@@ -58,21 +59,25 @@ const summaryOf = (mask: LayerMask | null, t: Say<typeof editorInspectorText>): 
 };
 
 /** What cuts the selected layers: a shape, letters or another image; and rounded corners. */
-export function MaskSection({ layers }: { layers: readonly Layer[] }) {
-  const t = useText(editorInspectorText);
-  const first = layers[0];
-  if (!first) return null;
-  const mask = shared(layers, (layer) => layer.mask) ?? first.mask;
-  return (
-    <FoldSection id="mask" title={t('frameAndMask')} summary={summaryOf(mask, t)}>
-      <Corners layers={layers} />
-      <MaskBody mask={mask} />
-    </FoldSection>
-  );
-}
+export const MaskSection = sectionOf(
+  ['mask'],
+  function MaskSection({ layers }: { layers: LayersWith<'mask'> }) {
+    const t = useText(editorInspectorText);
+    const first = layers[0];
+    if (!first) return null;
+    const mask = shared(layers, (layer) => layer.mask) ?? first.mask;
+    return (
+      <FoldSection id="mask" title={t('frameAndMask')} summary={summaryOf(mask, t)}>
+        <Corners />
+        <MaskBody mask={mask} />
+      </FoldSection>
+    );
+  },
+);
 
-function Corners({ layers }: { layers: readonly Layer[] }) {
+function Corners() {
   const t = useText(editorInspectorText);
+  const layers = useSelectedLayersApartFromPlace();
   const { preview, commit } = useLayerGesture();
   const framed = layers.filter((layer) => hasFrame(layer));
   const [first] = framed;

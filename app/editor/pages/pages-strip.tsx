@@ -18,13 +18,14 @@ import {
   useSortable,
 } from '@dnd-kit/sortable';
 import type { Scene } from '@gesso/engine';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { editorActionsText } from '../../messages/english/editor/editor-actions.ts';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
 import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { sceneName } from '../../state/editing-words.ts';
 import { useEditor, useProject, useSceneIndex, useUi } from '../../state/hooks.ts';
+import { hasSameItems } from '../../state/same-parts.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -48,7 +49,9 @@ export function PagesStrip() {
   const t = useText(editorFrameText);
   const say = useText(editorActionsText);
   const editor = useEditor();
-  const scenes = useProject(({ metadata }) => metadata.sceneItems);
+  // Only which pages there are: the strip stays while something on one of them is dragged.
+  const sceneIds = useProject(({ metadata }) => metadata.sceneItems.map(({ id }) => id), hasSameItems);
+  const indexOf = (id: UniqueIdentifier | undefined) => sceneIds.indexOf(String(id));
   const current = useSceneIndex();
   const selectSeveral = useUi((ui) => ui.selectSeveral);
   const sensors = useSensors(
@@ -62,30 +65,29 @@ export function PagesStrip() {
     }),
   );
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    const from = scenes.findIndex((scene) => scene.id === active.id);
-    const to = scenes.findIndex((scene) => scene.id === over?.id);
+    const [from, to] = [indexOf(active.id), indexOf(over?.id)];
     if (from < 0 || to < 0 || from === to) return;
     moveSceneTo(editor, from, to);
   };
   const overId = useRef<UniqueIdentifier | null>(null);
-  const placeOf = (item: Active | Over | null) => scenes.findIndex((scene) => scene.id === item?.id) + 1;
+  const placeOf = (item: Active | Over | null) => indexOf(item?.id) + 1;
   const pageName = (item: Active) => sceneName('design', placeOf(item));
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       overId.current = active.id;
-      return t('pagePickedUp', { name: pageName(active), place: placeOf(active), count: scenes.length });
+      return t('pagePickedUp', { name: pageName(active), place: placeOf(active), count: sceneIds.length });
     },
     onDragOver: ({ active, over }) => {
       // Right after it was picked up it lies over itself, which is no news.
       if (!over || over.id === overId.current) return undefined;
       overId.current = over.id;
-      return t('pageOver', { name: pageName(active), place: placeOf(over), count: scenes.length });
+      return t('pageOver', { name: pageName(active), place: placeOf(over), count: sceneIds.length });
     },
     onDragEnd: ({ active, over }) =>
       t('pageDropped', {
         name: pageName(active),
         place: placeOf(over) || placeOf(active),
-        count: scenes.length,
+        count: sceneIds.length,
       }),
     onDragCancel: ({ active }) => t('pageNotMoved', { name: pageName(active) }),
   };
@@ -104,10 +106,10 @@ export function PagesStrip() {
           screenReaderInstructions: { draggable: t('pageKeys') },
         }}
       >
-        <SortableContext items={scenes.map((scene) => scene.id)} strategy={rectSortingStrategy}>
+        <SortableContext items={sceneIds as string[]} strategy={rectSortingStrategy}>
           <ol className={`${compactStyles.pageList} ${styles.pageList}`}>
-            {scenes.map((scene, index) => (
-              <PageThumb key={scene.id} scene={scene} index={index} isCurrent={index === current} />
+            {sceneIds.map((id, index) => (
+              <PageThumb key={id} id={id} index={index} isCurrent={index === current} />
             ))}
             <li>
               <IconButton
@@ -137,14 +139,21 @@ export function PagesStrip() {
   );
 }
 
-function PageThumb({ scene, index, isCurrent }: { scene: Scene; index: number; isCurrent: boolean }) {
+const PageThumb = memo(function PageThumb({
+  id,
+  index,
+  isCurrent,
+}: {
+  id: string;
+  index: number;
+  isCurrent: boolean;
+}) {
   const t = useText(editorFrameText);
   const say = useText(editorActionsText);
   const editor = useEditor();
   const { width, height } = useProject(({ properties }) => properties);
-  const { setNodeRef, attributes, listeners, transform, isDragging } = useSortable({ id: scene.id });
+  const { setNodeRef, attributes, listeners, transform, isDragging } = useSortable({ id });
   const box = thumbBox(width / height);
-  const url = useSceneThumb(scene, box);
   return (
     <li
       ref={setNodeRef}
@@ -175,7 +184,7 @@ function PageThumb({ scene, index, isCurrent }: { scene: Scene; index: number; i
           onClick={() => editor.goToScene(index)}
         >
           <span className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb} ${styles.thumb}`} style={box}>
-            {url ? <img src={url} alt="" draggable={false} style={box} /> : null}
+            <PageImage id={id} box={box} />
           </span>
           <small>{index + 1}</small>
         </button>
@@ -203,6 +212,17 @@ function PageThumb({ scene, index, isCurrent }: { scene: Scene; index: number; i
       ) : null}
     </li>
   );
+});
+
+/** Rendered again with every change of the page, and nothing around it. A page that has just gone is there until the strip has heard of it. */
+function PageImage({ id, box }: { id: string; box: { width: number; height: number } }) {
+  const scene = useProject(({ metadata }) => metadata.sceneItems.find((each) => each.id === id));
+  return scene ? <ImageOfPage scene={scene} box={box} /> : null;
+}
+
+function ImageOfPage({ scene, box }: { scene: Scene; box: { width: number; height: number } }) {
+  const url = useSceneThumb(scene, box);
+  return url ? <img src={url} alt="" draggable={false} style={box} /> : null;
 }
 
 function thumbBox(ratio: number): { width: number; height: number } {

@@ -1,7 +1,7 @@
 import type { Layer } from '@gesso/engine';
 import { editorStageText } from '../../messages/english/editor/editor-stage.ts';
 import { useDirection, useText } from '../../messages/language.ts';
-import { useEditor, useSelectedLayers, useUi } from '../../state/hooks.ts';
+import { useEditor, useSelectedLayersApartFromPlace, useUi } from '../../state/hooks.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as textStyles from '../../ui/text.module.css';
@@ -19,7 +19,7 @@ import { TextButton } from './text-button.tsx';
 export function FloatingToolbar() {
   const t = useText(editorStageText);
   const direction = useDirection();
-  const layers = useSelectedLayers();
+  const layers = useSelectedLayersApartFromPlace();
   const isBusy = useUi((ui) => ui.isPlaying || ui.crop !== null);
   if (layers.length === 0 || isBusy) return null;
   const only = layers.length === 1 ? layers[0] : undefined;

@@ -156,9 +156,18 @@ function shownLayers(editor: Editor, enteredGroupId: string | null): ReadonlyMap
     for (const [index, layer] of those.entries()) {
       if (layer.hidden) continue;
       if (groups.length === 0 && !isAtFrame(layer, sceneFrame, shownScene.durationFrames)) continue;
-      const now = { layer, box: boxOnPage(layer, groups), position: count - index, count };
+      const position = count - index;
       const before = last?.layers.get(layer.id);
-      layers.set(layer.id, before && isSameShown(before, now) ? before : now);
+      const isSameOnPage =
+        groups.length === 0 &&
+        before?.layer === layer &&
+        before.position === position &&
+        before.count === count;
+      if (isSameOnPage) layers.set(layer.id, before);
+      else {
+        const now = { layer, box: boxOnPage(layer, groups), position, count };
+        layers.set(layer.id, before && isSameShown(before, now) ? before : now);
+      }
       if (hasChildren(layer) && holdsEntered(layer)) add(layer.children, [...groups, layer]);
     }
   };

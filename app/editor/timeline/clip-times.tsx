@@ -1,7 +1,13 @@
 import { useId } from 'react';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
-import { useEditor, useProject, useSceneIndex, useSelectedLayers, useUi } from '../../state/hooks.ts';
+import {
+  useEditor,
+  useProject,
+  useSceneIndex,
+  useSelectedLayersApartFromPlace,
+  useUi,
+} from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
 import * as fieldStyles from '../../ui/fields/field.module.css';
 import * as textStyles from '../../ui/text.module.css';
@@ -18,7 +24,7 @@ export function ClipTimes() {
   const t = useText(editorTimelineText);
   const editor = useEditor();
   const sceneIndex = useSceneIndex();
-  const layers = useSelectedLayers();
+  const layers = useSelectedLayersApartFromPlace();
   const trackId = useUi((ui) => ui.selectedTrackId);
   const hintId = useId();
   const layer = layers.length === 1 ? layers[0] : undefined;

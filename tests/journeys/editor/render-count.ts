@@ -11,9 +11,11 @@ interface Fiber {
 
 declare global {
   interface Window {
-    /** The ids of the clips that were rendered since it was emptied, one for each time; of rows in the list of layers, too. */
+    /** The ids of the clips that were rendered since it was emptied, one for each time; of rows in the list of layers and of sections, too. */
     renderedClips?: string[];
     renderedRows?: string[];
+    /** The names of the sections of the interface. */
+    renderedSections?: string[];
   }
 }
 
@@ -25,6 +27,7 @@ export async function watchClipRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.renderedClips = [];
     window.renderedRows = [];
+    window.renderedSections = [];
     const visit = (fiber: Fiber | null) => {
       for (let each = fiber; each; each = each.sibling) {
         const former = each.alternate;
@@ -33,6 +36,13 @@ export async function watchClipRenders(page: Page): Promise<void> {
         if (isNew && typeof clipId === 'string') window.renderedClips?.push(clipId);
         const rowId = each.memoizedProps?.['data-row-id'];
         if (isNew && typeof rowId === 'string') window.renderedRows?.push(rowId);
+        const label = each.memoizedProps?.['aria-label'];
+        if (
+          each.type === 'section' &&
+          former?.memoizedProps !== each.memoizedProps &&
+          typeof label === 'string'
+        )
+          window.renderedSections?.push(label);
         // Where nothing below has changed the children are the very same.
         if (former === null || former.child !== each.child) visit(each.child);
       }
@@ -65,5 +75,14 @@ export function takeRenderedRows(page: Page): Promise<string[]> {
     const ids = [...new Set(window.renderedRows ?? [])];
     window.renderedRows = [];
     return ids;
+  });
+}
+
+/** The sections, by their accessible names, that were rendered since the last call, each once. */
+export function takeRenderedSections(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const names = [...new Set(window.renderedSections ?? [])];
+    window.renderedSections = [];
+    return names;
   });
 }

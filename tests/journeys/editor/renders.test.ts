@@ -4,7 +4,12 @@ import { PROJECT_CALLS } from '../../../server/contract/projects.ts';
 import { LibraryFiller } from '../library.ts';
 import { openSession } from '../people.ts';
 import { test } from '../signed-in.ts';
-import { takeRenderedClips, takeRenderedRows, watchClipRenders } from './render-count.ts';
+import {
+  takeRenderedClips,
+  takeRenderedRows,
+  takeRenderedSections,
+  watchClipRenders,
+} from './render-count.ts';
 
 const SCENES = 12;
 const CLIPS_PER_SCENE = 20;
@@ -76,10 +81,14 @@ test('in a video of many clips only what is dragged is rendered while it is drag
     await page.mouse.move(at.x + 4, at.y + 4);
     await takeRenderedClips(page);
     await takeRenderedRows(page);
+    await takeRenderedSections(page);
     for (const step of [9, 20, 33]) await page.mouse.move(at.x + step, at.y + step);
     await expect.poll(async () => (await layer.boundingBox())?.x).toBeGreaterThan(box.x + 10);
     expect(await takeRenderedClips(page)).toEqual(['layer:0-0']);
     expect(await takeRenderedRows(page)).toEqual(['layer:0-0']);
+    // The fields of the place are parts of a section of their own; none of what shows colours, effects and the like.
+    expect(await takeRenderedSections(page)).toEqual([]);
+    await expect(page.getByRole('textbox', { name: 'X position' })).not.toHaveValue('60');
     await page.mouse.up();
   });
 

@@ -1,4 +1,3 @@
-import type { Layer } from '@gesso/engine';
 import { type Adjustment, effectOf, resetAdjustments, setAdjustment } from '@gesso/engine/edits';
 import { useState } from 'react';
 import type { PlainKey, Say } from '../../../messages/catalogue.ts';
@@ -9,10 +8,12 @@ import { Segmented } from '../../../ui/fields/segmented.tsx';
 import * as editorPartsStyles from '../../editor-parts.module.css';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
 import { FoldSection } from '../fold-section.tsx';
+import { type LayersWith, sectionOf } from '../section-of.ts';
 import { SliderRow } from '../slider-row.tsx';
 import { CurvesEditor } from './curves-editor.tsx';
 import { HslEditor } from './hsl-editor.tsx';
 
+type AdjustedLayer = LayersWith<'effects'>[number];
 type Label = PlainKey<typeof editorEffectsText>;
 
 interface AdjustmentRow {
@@ -60,7 +61,7 @@ const TABS: readonly { value: AdjustTab; label: Label }[] = [
 ];
 
 /** The number of corrections that are not at rest, in words. */
-function summaryOf(layer: Layer | undefined, t: Say<typeof editorEffectsText>): string | null {
+function summaryOf(layer: AdjustedLayer | undefined, t: Say<typeof editorEffectsText>): string | null {
   if (!layer) return null;
   const adjust = effectOf(layer, 'adjust');
   const names = ADJUSTMENTS.flatMap((group) => group.rows).filter((row) => adjust && adjust[row.name] !== 0);
@@ -77,35 +78,38 @@ function summaryOf(layer: Layer | undefined, t: Say<typeof editorEffectsText>): 
 }
 
 /** Light, colour and detail by sliders, tone curves, and each range of colours on its own. */
-export function AdjustSection({ layers }: { layers: readonly Layer[] }) {
-  const t = useText(editorEffectsText);
-  const editor = useEditor();
-  const first = layers[0];
-  const summary = summaryOf(first, t);
-  if (!first) return null;
-  return (
-    <FoldSection
-      id="adjust"
-      title={t('adjust')}
-      summary={summary}
-      tools={
-        summary ? (
-          <button
-            type="button"
-            className={editorPartsStyles.seeAll}
-            onClick={() => editor.editSelected(t.step('resetAdjustments'), resetAdjustments)}
-          >
-            {t('reset')}
-          </button>
-        ) : null
-      }
-    >
-      <AdjustBody first={first} />
-    </FoldSection>
-  );
-}
+export const AdjustSection = sectionOf(
+  ['effects'],
+  function AdjustSection({ layers }: { layers: LayersWith<'effects'> }) {
+    const t = useText(editorEffectsText);
+    const editor = useEditor();
+    const first = layers[0];
+    const summary = summaryOf(first, t);
+    if (!first) return null;
+    return (
+      <FoldSection
+        id="adjust"
+        title={t('adjust')}
+        summary={summary}
+        tools={
+          summary ? (
+            <button
+              type="button"
+              className={editorPartsStyles.seeAll}
+              onClick={() => editor.editSelected(t.step('resetAdjustments'), resetAdjustments)}
+            >
+              {t('reset')}
+            </button>
+          ) : null
+        }
+      >
+        <AdjustBody first={first} />
+      </FoldSection>
+    );
+  },
+);
 
-function AdjustBody({ first }: { first: Layer }) {
+function AdjustBody({ first }: { first: AdjustedLayer }) {
   const t = useText(editorEffectsText);
   const [tab, setTab] = useState<AdjustTab>('sliders');
   return (
@@ -123,7 +127,7 @@ function AdjustBody({ first }: { first: Layer }) {
   );
 }
 
-function AdjustSliders({ first }: { first: Layer }) {
+function AdjustSliders({ first }: { first: AdjustedLayer }) {
   const t = useText(editorEffectsText);
   const { preview, commit } = useLayerGesture();
   const adjust = effectOf(first, 'adjust');

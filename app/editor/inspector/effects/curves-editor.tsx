@@ -49,7 +49,7 @@ const GRIP = 13;
 const percent = (value: number): number => Math.round(value * 100);
 
 /** A tone curve: press on it to add a point, pull points, double click or Delete takes one away. */
-export function CurvesEditor({ layer }: { layer: Layer }) {
+export function CurvesEditor({ layer }: { layer: Pick<Layer, 'effects'> }) {
   const t = useText(editorEffectsText);
   const [channel, setChannel] = useState<CurveChannel>('rgb');
   const { preview, commit, set } = useLayerGesture();

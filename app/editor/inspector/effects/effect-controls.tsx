@@ -1,4 +1,3 @@
-import type { Layer } from '@gesso/engine';
 import { setEffectParameter } from '@gesso/engine/edits';
 import { type Effect, type EffectParameter, effectRowOf } from '@gesso/engine/effects';
 import { effectValues } from '@gesso/engine/internal';
@@ -10,13 +9,14 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 import { ColorButton } from '../../color-button.tsx';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
+import type { LayersWith } from '../section-of.ts';
 import { SliderRow } from '../slider-row.tsx';
 import { AngleRow } from './angle-row.tsx';
 import { useEffectName } from './effect-names.ts';
 import { EFFECT_TABLE, type EffectControl } from './effect-table.tsx';
 
 interface EffectOfLayers {
-  readonly layers: readonly Layer[];
+  readonly layers: LayersWith<'effects'>;
   /** The place of the effect in each of them. */
   readonly index: number;
   readonly effect: Effect;

@@ -7,34 +7,39 @@ import { useEngineNames } from '../../../messages/engine-names.ts';
 import { editorEffectsText } from '../../../messages/english/editor/editor-effects.ts';
 import { useText } from '../../../messages/language.ts';
 import { type LookGroup, LookGroups } from '../../../photo-editor/panels/look-groups.tsx';
-import { useEditor, useScene } from '../../../state/hooks.ts';
+import { useEditor, useScene, useSelectedLayersApartFromPlace } from '../../../state/hooks.ts';
 import { shared } from '../../../state/shared-value.ts';
 import * as loadingStyles from '../../../ui/loading.module.css';
 import * as lookTilesStyles from '../../../ui/look-tiles.module.css';
 import * as editorPartsStyles from '../../editor-parts.module.css';
 import { useLayerGesture } from '../../use-layer-gesture.ts';
 import { FoldSection } from '../fold-section.tsx';
+import { type LayersWith, sectionOf } from '../section-of.ts';
 import { SliderRow } from '../slider-row.tsx';
 import { NO_LOOK, useLookThumbs } from './look-thumbs.ts';
 
 /** The looks, as small images of the selected layer itself. */
-export function FilterSection({ layers }: { layers: readonly Layer[] }) {
-  const t = useText(editorEffectsText);
-  const names = useEngineNames();
-  const nameOf = (id: string) => {
-    const found = LOOKS.find((look) => look.id === id);
-    return found ? names.look(found) : null;
-  };
-  const lookId = shared(layers, (layer) => effectOf(layer, 'filter')?.filterId ?? NO_LOOK);
-  const name = lookId === null ? t('mixed') : nameOf(lookId);
-  return (
-    <FoldSection id="filter" title={t('filters')} summary={name}>
-      <Filters layers={layers} lookId={lookId} />
-    </FoldSection>
-  );
-}
+export const FilterSection = sectionOf(
+  ['effects'],
+  function FilterSection({ layers }: { layers: LayersWith<'effects'> }) {
+    const t = useText(editorEffectsText);
+    const names = useEngineNames();
+    const nameOf = (id: string) => {
+      const found = LOOKS.find((look) => look.id === id);
+      return found ? names.look(found) : null;
+    };
+    const lookId = shared(layers, (layer) => effectOf(layer, 'filter')?.filterId ?? NO_LOOK);
+    const name = lookId === null ? t('mixed') : nameOf(lookId);
+    return (
+      <FoldSection id="filter" title={t('filters')} summary={name}>
+        <Filters lookId={lookId} />
+      </FoldSection>
+    );
+  },
+);
 
-function Filters({ layers, lookId }: { layers: readonly Layer[]; lookId: string | null }) {
+function Filters({ lookId }: { lookId: string | null }) {
+  const layers = useSelectedLayersApartFromPlace();
   const [group, setGroup] = useState<LookGroup>(null);
   const first = layers[0];
   if (!first) return null;

@@ -30,7 +30,7 @@ const ROWS: readonly { field: keyof HslShift; label: Label }[] = [
 ];
 
 /** Hue, saturation and lightness of one range of colours at a time. */
-export function HslEditor({ layer }: { layer: Layer }) {
+export function HslEditor({ layer }: { layer: Pick<Layer, 'effects'> }) {
   const t = useText(editorEffectsText);
   const [range, setRange] = useState<HslRange>('red');
   const { preview, commit } = useLayerGesture();
