@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { z } from 'zod';
 import {
   type Cancelled,
@@ -18,8 +19,10 @@ const SIZES = [
   [832, 1216],
   [768, 1344],
 ] as const;
-/** How much of a reference changes, 0 to 1. */
-const REFERENCE_STRENGTH = 0.7;
+/** How much of an image changes where the request does not say, 0 to 1. */
+const USUAL_STRENGTH = 0.7;
+/** What is filled may become anything. */
+const FILL_STRENGTH = 1;
 
 const modelsSchema = z.array(z.object({ title: z.string(), model_name: z.string() }));
 const imagesSchema = z.object({ images: z.array(z.string()) });
@@ -51,7 +54,8 @@ export class SdApi implements Provider {
       id: `sdapi/${title}`,
       name,
       provider: this.name,
-      takes: ['negativePrompt', 'seed', 'references'],
+      takes: ['negativePrompt', 'seed'],
+      operations: ['generate', 'restyle', 'fill'],
       sizes: SIZES.map(([widthPx, heightPx]) => ({ widthPx, heightPx })),
       maxImages: 4,
       creditsPerImage: 1,
@@ -59,9 +63,9 @@ export class SdApi implements Provider {
   }
 
   async submit(request: ProviderRequest, { signal }: SubmitOptions): Promise<Submitted> {
-    const [reference] = request.references;
+    const { source, mask, strength } = request;
     const answer = await this.#http.postJson(
-      reference ? '/img2img' : '/txt2img',
+      source ? '/img2img' : '/txt2img',
       {
         prompt: request.prompt,
         negative_prompt: request.negativePrompt,
@@ -73,8 +77,23 @@ export class SdApi implements Provider {
         seed: request.seed ?? -1,
         override_settings: { sd_model_checkpoint: request.model },
         override_settings_restore_afterwards: false,
-        ...(reference
-          ? { init_images: [reference.toString('base64')], denoising_strength: REFERENCE_STRENGTH }
+        ...(source
+          ? {
+              init_images: [source.toString('base64')],
+              denoising_strength: strength ?? (mask ? FILL_STRENGTH : USUAL_STRENGTH),
+            }
+          : {}),
+        ...(source && mask
+          ? {
+              // Without transparency: one that is not opaque throughout would be read by it, the other way round.
+              mask: (
+                await sharp(mask).removeAlpha().greyscale().toColourspace('b-w').png().toBuffer()
+              ).toString('base64'),
+              inpainting_mask_invert: 0,
+              // What is replaced begins with the colours around it.
+              inpainting_fill: 0,
+              inpaint_full_res: false,
+            }
           : {}),
       },
       signal,
