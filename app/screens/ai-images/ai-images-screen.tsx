@@ -28,7 +28,8 @@ export function AiImagesScreen() {
 function Studio() {
   const { data, error, isPending, refetch } = useImageModels();
   const { job, isBusy, send, cancel } = useImageJob();
-  const models = data?.models ?? [];
+  // Those that only change images need one to begin with.
+  const models = (data?.models ?? []).filter(({ operations }) => operations.includes('generate'));
   if (isPending)
     return (
       <main className={styles.alone}>
