@@ -184,6 +184,44 @@ test.describe('where a provider is connected', () => {
     await page.goto('/my/projects/?type=4');
     await expect(page.getByText('part-of-photo')).toHaveCount(0);
   });
+
+  test('[M13] a photo grows beyond its edges as words say, and keeps its own pixels', async ({
+    page,
+    request,
+  }) => {
+    fal.questions = 1;
+    const user = await createUser(request);
+    await signIn(page, user);
+    await page.goto('/photo-editor/edit/?subTool=expand');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'sand.png', mimeType: 'image/png', buffer: await sand() });
+    await expect(page).toHaveURL(/photo=/);
+    await page.getByRole('spinbutton', { name: 'Left' }).fill('200');
+    await page.getByRole('radio', { name: 'Words' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('textbox', { name: 'What is around it, if you want to say' }).fill('more sand');
+    await expect(page.getByText('The photo and your words are sent to fal.ai.')).toBeVisible();
+    await page.getByRole('button', { name: 'Expand', exact: true }).click();
+    await expect(page.getByText('Made by fal.ai, FLUX.1 Fill pro')).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: /^PNG/ }).click();
+    const { data, info } = await sharp(await readFile(await (await download).path()))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([800, 400]);
+    const at = (x: number, y: number) => [...data.subarray((y * 800 + x) * 3, (y * 800 + x) * 3 + 3)];
+    expect(at(50, 200)).toEqual([0x2f, 0x6f, 0x8f]);
+    for (const [x, y] of [
+      [230, 200],
+      [795, 5],
+      [500, 395],
+    ] as const)
+      expect(at(x, y)).toEqual([0xd8, 0xb8, 0x7a]);
+  });
 });
 
 test('where none is connected the page says so, and leads to what can be done', async ({ page, request }) => {

@@ -69,6 +69,11 @@ export const photoRetouchText = defineCatalogue('photoRetouch', {
   mirror: 'Mirrored',
   fillHint: 'Continues what the photo shows. Good for sky, ground, walls and water.',
   mirrorHint: 'Mirrors the photo at its edge, softer with distance.',
+  wordsHint: 'Draws how the scene could go on beyond its edges.',
+  photoIsSent: 'The photo and your words are sent to {provider}.',
+  describeAround: 'What is around it, if you want to say',
+  describeAroundHint: 'A quiet beach in evening light',
+  expandCost: '{credits} credits of your {owned}',
   tooMuch:
     'This is more than two fifths of a side: filling would only repeat the photo, so it will be mirrored.',
   newSize: 'New size: {width} × {height} px',

@@ -3,7 +3,6 @@ import type { PhotoPatch } from '@gesso/engine/photos';
 import { useId, useState } from 'react';
 import { MAX_PROMPT_LENGTH } from '../../../../server/contract/image-generation.ts';
 import { AI_TYPE_IDS } from '../../../../server/contract/store/categories.ts';
-import { commonText } from '../../../messages/english/common.ts';
 import { photoRetouchText } from '../../../messages/english/photo/photo-retouch.ts';
 import { photoToolsText } from '../../../messages/english/photo/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
@@ -15,10 +14,9 @@ import { announce } from '../../../ui/announce.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as fieldStyles from '../../../ui/fields/field.module.css';
 import { Icon } from '../../../ui/icon.tsx';
-import * as loadingStyles from '../../../ui/loading.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { type ChangeStage, useImageChange } from '../../hooks/use-image-change.ts';
+import { useImageChange } from '../../hooks/use-image-change.ts';
 import { usePhotoSession } from '../../hooks/use-photo-session.ts';
 import * as photoEditorStyles from '../../photo-editor.module.css';
 import { PhotoThumb } from '../../photo-image.tsx';
@@ -32,6 +30,7 @@ import type { ReplaceWayProps } from './replace-panel.tsx';
 import * as retouchPanelsStyles from './retouch-panels.module.css';
 import { BeforeAndAfter, MarkControls, RetouchSteps } from './retouch-parts.tsx';
 import { frameOf } from './retouch-source.ts';
+import { StageBar } from './stage-bar.tsx';
 import { useMarks } from './use-marks.ts';
 import { useRetouch } from './use-retouch.ts';
 
@@ -219,38 +218,5 @@ export function ReplaceInWords({ onBack, ways, model }: ReplaceWayProps & { read
         <section className={photoEditorStyles.last}>{steps}</section>
       </aside>
     </>
-  );
-}
-
-/** How far the request is, and the way out of it. */
-function StageBar({ stage, onCancel }: { stage: ChangeStage; onCancel: () => void }) {
-  const t = useText(photoRetouchText);
-  const common = useText(commonText);
-  const percent = stage.name === 'running' && stage.share !== null ? Math.round(stage.share * 100) : null;
-  const said = {
-    sending: t('sendingPart'),
-    waiting: t('waitingFor', { count: stage.name === 'waiting' ? stage.before : 0 }),
-    running: percent === null ? t('makingResults') : t('makingShare', { percent }),
-  } as const;
-  return (
-    <div className={styles.photoWork}>
-      <span className={textStyles.numeric} role="status">
-        {stage.name === 'waiting' && stage.before === 0 ? t('makingResults') : said[stage.name]}
-      </span>
-      {percent === null ? (
-        <span className={`${buttonStyles.spinner} ${loadingStyles.spinner}`} aria-hidden="true" />
-      ) : (
-        <div className={loadingStyles.progressBar}>
-          <i style={{ inlineSize: `${percent}%` }} />
-        </div>
-      )}
-      <button
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
-        onClick={onCancel}
-      >
-        {common('cancel')}
-      </button>
-    </div>
   );
 }
