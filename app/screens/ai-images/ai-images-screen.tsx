@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import type { ImageModel } from '../../data/image-models.ts';
+import { useImageModels } from '../../data/image-models.ts';
 import { WithQueries } from '../../data/with-queries.tsx';
 import { aiImagesText } from '../../messages/english/ai-images.ts';
 import { useText } from '../../messages/language.ts';
@@ -10,9 +12,8 @@ import { LoadFailed } from '../projects/load-failed.tsx';
 import { TilesWaiting } from '../projects/tiles/tiles-waiting.tsx';
 import * as styles from './ai-images.module.css';
 import { JobResults } from './job-results.tsx';
-import { type ImageModel, RequestForm } from './request-form.tsx';
+import { RequestForm } from './request-form.tsx';
 import { useImageJob } from './use-image-job.ts';
-import { useImageModels } from './use-image-models.ts';
 
 /** `/my/ai-images/`: images from words, by the models that this installation has. */
 export function AiImagesScreen() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { z } from 'zod';
-import { type generationModelSchema, MAX_PROMPT_LENGTH } from '../../../server/contract/image-generation.ts';
+import { MAX_PROMPT_LENGTH } from '../../../server/contract/image-generation.ts';
 import { AI_TYPE_IDS } from '../../../server/contract/store/categories.ts';
 import { FEED_CALLS } from '../../../server/contract/store/feeds.ts';
+import type { ImageModel } from '../../data/image-models.ts';
 import { aiImagesText } from '../../messages/english/ai-images.ts';
 import { useText } from '../../messages/language.ts';
 import { server } from '../../session/server.ts';
@@ -20,8 +20,6 @@ import { SelectMenu } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as styles from './ai-images.module.css';
 import { IMAGE_STYLES, type ImageStyleId, ratioName, wordsOfStyle } from './image-styles.ts';
-
-export type ImageModel = z.infer<typeof generationModelSchema>;
 
 /** What a request takes from the form. */
 export interface RequestedImages {

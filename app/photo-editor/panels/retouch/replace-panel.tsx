@@ -1,18 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { useImageModels } from '../../../data/image-models.ts';
 import { WithQueries } from '../../../data/with-queries.tsx';
 import { photoRetouchText } from '../../../messages/english/photo/photo-retouch.ts';
 import { useText } from '../../../messages/language.ts';
-import { useImageModels } from '../../../screens/ai-images/use-image-models.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { ReplaceInWords } from './replace-in-words.tsx';
 import { ReplaceWithImage } from './replace-with-image.tsx';
-
-/** What each way of replacing is given. */
-export interface ReplaceWayProps extends Pick<PanelProps, 'onBack'> {
-  /** The choice between the ways; nothing where there is one only. */
-  readonly ways: ReactNode;
-}
 
 /** Puts something else in the place of what is marked: another image, or what words say where a model for it answers. */
 export function ReplacePanel({ onBack }: PanelProps) {

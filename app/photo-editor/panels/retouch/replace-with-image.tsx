@@ -21,7 +21,7 @@ import { MaskOverlay, PartFrame } from '../cutout/mask-overlay.tsx';
 import { NumberSlider, ToolPanel } from '../panel-parts.tsx';
 import { boundsOfPlaced, drawSoftly, type Placed, PlacedImage } from '../scenes/placed-image.tsx';
 import { useStageOverlay } from '../stage-overlay.tsx';
-import type { ReplaceWayProps } from './replace-panel.tsx';
+import type { ReplaceWayProps } from './replace-way.ts';
 import { BeforeAndAfter, MarkControls, RetouchSteps, WorkBar } from './retouch-parts.tsx';
 import { frameOf } from './retouch-source.ts';
 import { useMarks } from './use-marks.ts';
