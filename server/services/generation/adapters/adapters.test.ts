@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ScriptedApi } from '../../../testing/servers/scripted-api.ts';
 import { imageDownload } from '../image-download.ts';
 import { FROM_WORDS_ALONE, type Provider, type ProviderRequest } from '../provider.ts';
+import { ComfyUi } from './comfyui.ts';
 import { Fal } from './fal.ts';
 import { OpenAiImages } from './openai-images.ts';
 import { Replicate } from './replicate.ts';
 import { SdApi } from './sdapi.ts';
+import { SdCpp } from './sdcpp.ts';
 
 const IMAGE = Buffer.from('the bytes of an image');
 const BASE64 = IMAGE.toString('base64');
@@ -48,6 +50,18 @@ const SUBMITTED = {
     path: 'POST /sdapi/v1/txt2img',
     model: 'flux.safetensors',
     good: () => ({ images: [BASE64] }),
+  },
+  'stable-diffusion.cpp': {
+    make: () => new SdCpp(api.url.replace('://', '://ada:secret-key@')),
+    path: 'POST /sdcpp/v1/img_gen',
+    model: 'flux',
+    good: () => ({ id: 'job_1', status: 'queued' }),
+  },
+  ComfyUI: {
+    make: () => new ComfyUi(api.url.replace('://', '://ada:secret-key@')),
+    path: 'POST /prompt',
+    model: 'flux.safetensors',
+    good: () => ({ prompt_id: 'p1', number: 3, node_errors: {} }),
   },
   fal: {
     make: () => new Fal({ key: 'secret-key', apiUrl: api.url, download: imageDownload([api.url]) }),

@@ -10,6 +10,7 @@ import {
   type Submitted,
 } from '../provider.ts';
 import { answerOf, imageOfBase64, ProviderHttp } from '../provider-http.ts';
+import { USUAL_SIZES } from './usual-sizes.ts';
 
 export interface OpenAiOptions {
   /** Null for servers of one's own that ask for none. */
@@ -18,17 +19,8 @@ export interface OpenAiOptions {
   readonly apiUrl: string;
 }
 
-/** What models of compatible servers are taken to make: multiples of 64 of about a megapixel. */
-const USUAL_SIZES = [
-  [1024, 1024],
-  [1216, 832],
-  [1344, 768],
-  [896, 1088],
-  [832, 1216],
-  [768, 1344],
-] as const;
 /** Servers of one's own have models for words, speech and images in one list, and do not say which is which. */
-const IMAGE_MODEL = /image|diffusion|flux|sdxl|sd[-_.]?[123x]|dall|kandinsky|pixart/i;
+const IMAGE_MODEL = /image|diffusion|flux|sdxl|sd[-_.]?[123x]|sd-cpp|dall|kandinsky|pixart/i;
 
 const modelsSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 const imagesSchema = z.object({ data: z.array(z.object({ b64_json: z.string().nullish() })) });
@@ -71,7 +63,7 @@ export class OpenAiImages implements Provider {
           provider: this.name,
           takes: ['references'],
           operations: ['generate', 'edit', 'fill'],
-          sizes: USUAL_SIZES.map(([widthPx, heightPx]) => ({ widthPx, heightPx })),
+          sizes: [...USUAL_SIZES],
           maxImages: 4,
           creditsPerImage: 1,
         },

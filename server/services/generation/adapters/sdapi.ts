@@ -9,16 +9,10 @@ import {
   type SubmitOptions,
   type Submitted,
 } from '../provider.ts';
-import { answerOf, imageOfBase64, ProviderHttp } from '../provider-http.ts';
+import { answerOf, imageOfBase64, type ProviderHttp } from '../provider-http.ts';
+import { ownServer } from './own-server.ts';
+import { USUAL_SIZES } from './usual-sizes.ts';
 
-const SIZES = [
-  [1024, 1024],
-  [1216, 832],
-  [1344, 768],
-  [896, 1088],
-  [832, 1216],
-  [768, 1344],
-] as const;
 /** How much of an image changes where the request does not say, 0 to 1. */
 const USUAL_STRENGTH = 0.7;
 /** What is filled may become anything. */
@@ -28,7 +22,7 @@ const modelsSchema = z.array(z.object({ title: z.string(), model_name: z.string(
 const imagesSchema = z.object({ images: z.array(z.string()) });
 
 /**
- * The API of Stable Diffusion web UI (AUTOMATIC1111), Forge and stable-diffusion.cpp, on a server of one's own. It has no jobs: a request
+ * The API of Stable Diffusion web UI (AUTOMATIC1111) and Forge, on a server of one's own. It has no jobs: a request
  * is answered when its images are done, one at a time, and what is interrupted is whatever runs.
  */
 export class SdApi implements Provider {
@@ -39,13 +33,9 @@ export class SdApi implements Provider {
 
   /** @param url where the server is; a name and a password in it are sent as Basic authentication */
   constructor(url: string) {
-    const { username, password, origin, pathname, host } = new URL(url);
-    this.name = host;
-    const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString(
-      'base64',
-    );
-    const headers: Record<string, string> = username === '' ? {} : { authorization: `Basic ${login}` };
-    this.#http = new ProviderHttp({ baseUrl: `${origin}${pathname.replace(/\/+$/, '')}/sdapi/v1`, headers });
+    const { name, http } = ownServer(url, '/sdapi/v1');
+    this.name = name;
+    this.#http = http;
   }
 
   async probe(signal: AbortSignal): Promise<readonly GenerationModel[]> {
@@ -56,7 +46,7 @@ export class SdApi implements Provider {
       provider: this.name,
       takes: ['negativePrompt', 'seed'],
       operations: ['generate', 'restyle', 'fill'],
-      sizes: SIZES.map(([widthPx, heightPx]) => ({ widthPx, heightPx })),
+      sizes: [...USUAL_SIZES],
       maxImages: 4,
       creditsPerImage: 1,
     }));
