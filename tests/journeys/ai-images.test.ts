@@ -98,6 +98,50 @@ test.describe('where a provider is connected', () => {
     await expect(page.getByRole('region', { name: 'Earlier' }).getByRole('listitem')).toHaveCount(2);
   });
 
+  test('[M13] a result and a file of the device are changed by words', async ({ page, request }) => {
+    fal.questions = 1;
+    const user = await createUser(request);
+    await signIn(page, user);
+    await page.goto('/my/ai-images/');
+    await page.getByRole('textbox', { name: 'Describe the image' }).fill('A lake');
+    await page.getByRole('radiogroup', { name: 'Images' }).getByRole('radio', { name: '1' }).click();
+    await page.getByRole('button', { name: 'Make 1 image' }).click();
+    await results(page).getByRole('button', { name: 'Change it: Image 1' }).click();
+    const form = page.getByRole('form', { name: 'What to make' });
+    await expect(form.getByRole('radiogroup', { name: 'Format' })).toHaveCount(0);
+    await expect(form.getByText('The image and your words are sent to fal.ai.')).toBeVisible();
+    await form.getByRole('textbox', { name: 'Describe the change' }).fill('in winter');
+    await form.getByRole('button', { name: 'Make 1 image' }).click();
+    await expect(results(page)).toContainText('Made by fal.ai, FLUX.1 Kontext max', { timeout: 30_000 });
+    const newest = () =>
+      JSON.parse(
+        fal.requests.findLast(({ method, path }) => method === 'POST' && !path.startsWith('/jobs'))?.text ??
+          '{}',
+      ) as { prompt?: string; image_urls?: string[]; image_url?: string; strength?: number };
+    expect(newest()).toMatchObject({ prompt: 'in winter' });
+    expect(newest().image_urls).toHaveLength(1);
+
+    // A model that takes how much changes, and a file.
+    await form.getByRole('button', { name: 'Start without an image' }).click();
+    await expect(form.getByRole('radiogroup', { name: 'Format' })).toBeVisible();
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'sand.png', mimeType: 'image/png', buffer: await sand() });
+    await expect(form.getByText('sand.png')).toBeVisible();
+    await form.getByText('Advanced').click();
+    await form.getByRole('button', { name: 'Model' }).click();
+    await page.getByRole('menuitem', { name: /FLUX.1 dev, image to image/ }).click();
+    await form.getByRole('slider', { name: 'How much changes' }).focus();
+    await page.keyboard.press('End');
+    await form.getByRole('button', { name: 'Make 1 image' }).click();
+    await expect(results(page)).toContainText('Made by fal.ai, FLUX.1 dev, image to image', {
+      timeout: 30_000,
+    });
+    await expect(results(page).getByRole('status')).toContainText('1 of 1 ready', { timeout: 30_000 });
+    expect(newest()).toMatchObject({ prompt: 'in winter', strength: 1 });
+    expect(newest().image_url).toMatch(/^data:image/);
+  });
+
   test('by keyboard alone a request is sent and cancelled', async ({ page, request }) => {
     fal.questions = 1_000;
     const user = await createUser(request);
