@@ -65,6 +65,8 @@ declare module '*/ai-images.module.css' {
   export const refused: string;
   export const results: string;
   export const send: string;
+  export const source: string;
+  export const strength: string;
   export const studio: string;
   export const unfinished: string;
 }

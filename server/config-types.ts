@@ -30,8 +30,11 @@ export interface StripeConfig {
 export interface ImageProviderConfig {
   /** OpenAI, or a server that speaks its images API; those of one's own may need no key. */
   readonly openai: { readonly apiKey: string | null; readonly apiUrl: string } | undefined;
-  /** Stable Diffusion web UI, Forge or stable-diffusion.cpp. */
+  /** Stable Diffusion web UI or Forge. */
   readonly sdapi: { readonly url: string } | undefined;
+  /** stable-diffusion.cpp, in its own language. */
+  readonly sdcpp: { readonly url: string } | undefined;
+  readonly comfyui: { readonly url: string } | undefined;
   readonly fal: { readonly key: string; readonly apiUrl: string } | undefined;
   readonly replicate: { readonly token: string; readonly apiUrl: string } | undefined;
 }

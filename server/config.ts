@@ -72,6 +72,8 @@ const environmentSchema = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_API_URL: webAddress().optional(),
   SDAPI_URL: webAddress().optional(),
+  SDCPP_URL: webAddress().optional(),
+  COMFYUI_URL: webAddress().optional(),
   FAL_KEY: z.string().optional(),
   FAL_API_URL: webAddress().default('https://queue.fal.run'),
   REPLICATE_API_TOKEN: z.string().optional(),
@@ -235,6 +237,8 @@ function imageProviders(values: Environment): ImageProviderConfig {
         }
       : undefined,
     sdapi: values.SDAPI_URL === undefined ? undefined : { url: values.SDAPI_URL },
+    sdcpp: values.SDCPP_URL === undefined ? undefined : { url: values.SDCPP_URL },
+    comfyui: values.COMFYUI_URL === undefined ? undefined : { url: values.COMFYUI_URL },
     fal:
       values.FAL_KEY === undefined ? undefined : { key: values.FAL_KEY, apiUrl: trimmed(values.FAL_API_URL) },
     replicate:

@@ -7,6 +7,15 @@ export const MAX_IMAGES = 4;
 /** Longer descriptions are cut by several models without a word. */
 export const MAX_PROMPT_LENGTH = 2000;
 export const MAX_REFERENCES = 3;
+/** A mask of black and white has a few kilobytes, however large the image is. */
+const MAX_MASK_CHARACTERS = 512 * 1024;
+
+/**
+ * What a model does: makes images from words alone; changes a whole image as strongly as is said, in its rough shapes (`restyle`); changes an
+ * image as the words instruct (`edit`); fills a part of an image that a mask shows (`fill`).
+ */
+export const OPERATIONS = ['generate', 'restyle', 'edit', 'fill'] as const;
+export type Operation = (typeof OPERATIONS)[number];
 
 /** What a model takes beside the description, the size and the number of images. */
 export const MODEL_FIELDS = ['negativePrompt', 'seed', 'transparency', 'references'] as const;
@@ -24,12 +33,47 @@ export const generationModelSchema = z.object({
   /** Who is sent the description, as people know it. */
   provider: z.string(),
   takes: z.array(z.enum(MODEL_FIELDS)),
+  operations: z.array(z.enum(OPERATIONS)).min(1),
   /** The sizes that it makes, the usual one first. */
   sizes: z.array(sizeSchema).min(1),
   maxImages: z.number().int().min(1).max(MAX_IMAGES),
   /** AI credits for each image; 0 where this installation sells none. */
   creditsPerImage: z.number().int().min(0),
 });
+
+const marginSchema = z.number().int().min(0).max(4096);
+
+/** What is changed of an image: all of it, the part that a mask shows, or what is added around it. */
+export const imageChangeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('whole'),
+    /** An upload of the caller. */
+    assetId: z.number().int().min(1),
+    operation: z.enum(['restyle', 'edit']),
+    /** How much changes for `restyle`: 0 nothing, 1 everything; null leaves it to the model. */
+    strength: z.number().min(0).max(1).nullable().default(null),
+  }),
+  z.object({
+    kind: z.literal('part'),
+    assetId: z.number().int().min(1),
+    /** A PNG in base64 with the ratio of the image: white is replaced, black stays. */
+    mask: z.base64().min(1).max(MAX_MASK_CHARACTERS),
+  }),
+  z
+    .object({
+      kind: z.literal('margins'),
+      assetId: z.number().int().min(1),
+      leftPx: marginSchema,
+      topPx: marginSchema,
+      rightPx: marginSchema,
+      bottomPx: marginSchema,
+    })
+    .refine(({ leftPx, topPx, rightPx, bottomPx }) => leftPx + topPx + rightPx + bottomPx > 0, {
+      error: 'must add something on one side at least',
+      path: ['leftPx'],
+    }),
+]);
+export type ImageChange = z.output<typeof imageChangeSchema>;
 
 /** A request for images, from its first moment to its last image. */
 const generationJobSchema = z.object({
@@ -43,7 +87,7 @@ const generationJobSchema = z.object({
   generations: z.array(generationSchema),
 });
 
-/** Images from words. */
+/** Images from words, and images that words change. */
 export const IMAGE_GENERATION_CALLS = {
   getGenerationModels: defineCall({
     method: 'GET',
@@ -67,7 +111,10 @@ export const IMAGE_GENERATION_CALLS = {
       /** Words that are added to the description, such as those of a style; not listed with the results. */
       styleWords: z.string().max(400).default(''),
       negativePrompt: z.string().max(400).default(''),
-      ...sizeSchema.shape,
+      /** One of the sizes of the model; not looked at for changes, which have the shape of their image. */
+      ...sizeSchema.partial().shape,
+      /** What is changed; null makes images from the words alone. */
+      change: imageChangeSchema.nullable().default(null),
       count: z.number().int().min(1).max(MAX_IMAGES),
       seed: z
         .number()

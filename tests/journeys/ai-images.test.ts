@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -6,6 +7,22 @@ import sharp from 'sharp';
 import { FalServer } from '../../server/testing/servers/fal-server.ts';
 import { type ServerProcess, startProcess } from '../crash/server-process.ts';
 import { createUser, signIn } from './people.ts';
+
+/** Plain sand, of 600 by 400 pixels. */
+const sand = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#d8b87a' } })
+    .png()
+    .toBuffer();
+
+/** Draws with the brush across the middle of the photo. */
+async function paintAcross(page: Page): Promise<void> {
+  const box = await page.locator('[data-part="paint"]').boundingBox();
+  if (!box) throw new Error('The photo is not there.');
+  await page.mouse.move(box.x + box.width * 0.45, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.55, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+}
 
 /** A server of its own, whose provider of images is a local one that speaks as fal.ai does. */
 test.describe('where a provider is connected', () => {
@@ -81,6 +98,50 @@ test.describe('where a provider is connected', () => {
     await expect(page.getByRole('region', { name: 'Earlier' }).getByRole('listitem')).toHaveCount(2);
   });
 
+  test('[M13] a result and a file of the device are changed by words', async ({ page, request }) => {
+    fal.questions = 1;
+    const user = await createUser(request);
+    await signIn(page, user);
+    await page.goto('/my/ai-images/');
+    await page.getByRole('textbox', { name: 'Describe the image' }).fill('A lake');
+    await page.getByRole('radiogroup', { name: 'Images' }).getByRole('radio', { name: '1' }).click();
+    await page.getByRole('button', { name: 'Make 1 image' }).click();
+    await results(page).getByRole('button', { name: 'Change it: Image 1' }).click();
+    const form = page.getByRole('form', { name: 'What to make' });
+    await expect(form.getByRole('radiogroup', { name: 'Format' })).toHaveCount(0);
+    await expect(form.getByText('The image and your words are sent to fal.ai.')).toBeVisible();
+    await form.getByRole('textbox', { name: 'Describe the change' }).fill('in winter');
+    await form.getByRole('button', { name: 'Make 1 image' }).click();
+    await expect(results(page)).toContainText('Made by fal.ai, FLUX.1 Kontext max', { timeout: 30_000 });
+    const newest = () =>
+      JSON.parse(
+        fal.requests.findLast(({ method, path }) => method === 'POST' && !path.startsWith('/jobs'))?.text ??
+          '{}',
+      ) as { prompt?: string; image_urls?: string[]; image_url?: string; strength?: number };
+    expect(newest()).toMatchObject({ prompt: 'in winter' });
+    expect(newest().image_urls).toHaveLength(1);
+
+    // A model that takes how much changes, and a file.
+    await form.getByRole('button', { name: 'Start without an image' }).click();
+    await expect(form.getByRole('radiogroup', { name: 'Format' })).toBeVisible();
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'sand.png', mimeType: 'image/png', buffer: await sand() });
+    await expect(form.getByText('sand.png')).toBeVisible();
+    await form.getByText('Advanced').click();
+    await form.getByRole('button', { name: 'Model' }).click();
+    await page.getByRole('menuitem', { name: /FLUX.1 dev, image to image/ }).click();
+    await form.getByRole('slider', { name: 'How much changes' }).focus();
+    await page.keyboard.press('End');
+    await form.getByRole('button', { name: 'Make 1 image' }).click();
+    await expect(results(page)).toContainText('Made by fal.ai, FLUX.1 dev, image to image', {
+      timeout: 30_000,
+    });
+    await expect(results(page).getByRole('status')).toContainText('1 of 1 ready', { timeout: 30_000 });
+    expect(newest()).toMatchObject({ prompt: 'in winter', strength: 1 });
+    expect(newest().image_url).toMatch(/^data:image/);
+  });
+
   test('by keyboard alone a request is sent and cancelled', async ({ page, request }) => {
     fal.questions = 1_000;
     const user = await createUser(request);
@@ -107,6 +168,103 @@ test.describe('where a provider is connected', () => {
     await page.getByRole('button', { name: 'Make 1 image' }).click();
     await expect(results(page).getByRole('alert')).toContainText('fal.ai refused this description');
     await expect(results(page).getByRole('alert')).toContainText('Not charged');
+  });
+
+  test('[M13] a marked part of a photo becomes what words say, one of several results stays, and the rest is untouched', async ({
+    page,
+    request,
+  }) => {
+    fal.questions = 1;
+    const user = await createUser(request);
+    await signIn(page, user);
+    await page.goto('/photo-editor/edit/?subTool=replace');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'sand.png', mimeType: 'image/png', buffer: await sand() });
+    await expect(page).toHaveURL(/photo=/);
+    await page.getByRole('radio', { name: 'Words' }).click();
+    const make = page.getByRole('button', { name: 'Make 3 results' });
+    await expect(make).toBeDisabled();
+    await page.getByRole('textbox', { name: 'What should be there' }).fill('a small blue lake');
+    await expect(make).toBeDisabled();
+    await expect(
+      page.getByText('The marked part, what is around it and your words are sent to fal.ai.'),
+    ).toBeVisible();
+    await paintAcross(page);
+    await make.click();
+    const inspector = page.getByRole('complementary', { name: 'Steps' });
+    const shown = inspector.getByRole('button', { name: /^Result \d$/ });
+    await expect(shown).toHaveCount(3, { timeout: 30_000 });
+    await expect(inspector.getByText('Made by fal.ai, FLUX.1 Fill pro')).toBeVisible();
+    await shown.nth(1).click();
+    await expect(shown.nth(1)).toHaveAttribute('aria-pressed', 'true');
+
+    const sent = JSON.parse(
+      fal.requests.findLast(({ method, path }) => method === 'POST' && path.endsWith('/fill'))?.text ?? '{}',
+    ) as Record<string, string>;
+    expect(sent).toMatchObject({ prompt: 'a small blue lake', num_images: 3 });
+    // Only the part around the mark was sent, not the photo.
+    expect(sent.image_url?.length).toBeGreaterThan(100);
+
+    await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: /^PNG/ }).click();
+    const file = await sharp(await readFile(await (await download).path()))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const at = (x: number, y: number) => [...file.subarray((y * 600 + x) * 3, (y * 600 + x) * 3 + 3)];
+    expect(at(300, 200)).toEqual([0x2f, 0x6f, 0x8f]);
+    for (const [x, y] of [
+      [5, 5],
+      [590, 390],
+      [300, 20],
+      [300, 380],
+    ] as const)
+      expect(at(x, y)).toEqual([0xd8, 0xb8, 0x7a]);
+
+    // The part that was sent is not among the uploads of the person.
+    await page.goto('/my/projects/?type=4');
+    await expect(page.getByText('part-of-photo')).toHaveCount(0);
+  });
+
+  test('[M13] a photo grows beyond its edges as words say, and keeps its own pixels', async ({
+    page,
+    request,
+  }) => {
+    fal.questions = 1;
+    const user = await createUser(request);
+    await signIn(page, user);
+    await page.goto('/photo-editor/edit/?subTool=expand');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'sand.png', mimeType: 'image/png', buffer: await sand() });
+    await expect(page).toHaveURL(/photo=/);
+    await page.getByRole('spinbutton', { name: 'Left' }).fill('200');
+    await page.getByRole('radio', { name: 'Words' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('textbox', { name: 'What is around it, if you want to say' }).fill('more sand');
+    await expect(page.getByText('The photo and your words are sent to fal.ai.')).toBeVisible();
+    await page.getByRole('button', { name: 'Expand', exact: true }).click();
+    await expect(page.getByText('Made by fal.ai, FLUX.1 Fill pro')).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: /^PNG/ }).click();
+    const { data, info } = await sharp(await readFile(await (await download).path()))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([800, 400]);
+    const at = (x: number, y: number) => [...data.subarray((y * 800 + x) * 3, (y * 800 + x) * 3 + 3)];
+    expect(at(50, 200)).toEqual([0x2f, 0x6f, 0x8f]);
+    for (const [x, y] of [
+      [230, 200],
+      [795, 5],
+      [500, 395],
+    ] as const)
+      expect(at(x, y)).toEqual([0xd8, 0xb8, 0x7a]);
   });
 });
 

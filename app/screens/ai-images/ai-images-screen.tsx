@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { type ImageModel, makesImages, useImageModels } from '../../data/image-models.ts';
 import { WithQueries } from '../../data/with-queries.tsx';
 import { aiImagesText } from '../../messages/english/ai-images.ts';
 import { useText } from '../../messages/language.ts';
@@ -10,9 +12,9 @@ import { LoadFailed } from '../projects/load-failed.tsx';
 import { TilesWaiting } from '../projects/tiles/tiles-waiting.tsx';
 import * as styles from './ai-images.module.css';
 import { JobResults } from './job-results.tsx';
-import { type ImageModel, RequestForm } from './request-form.tsx';
+import { RequestForm } from './request-form.tsx';
+import type { SourceImage } from './source-field.tsx';
 import { useImageJob } from './use-image-job.ts';
-import { useImageModels } from './use-image-models.ts';
 
 /** `/my/ai-images/`: images from words, by the models that this installation has. */
 export function AiImagesScreen() {
@@ -29,6 +31,7 @@ function Studio() {
   const { data, error, isPending, refetch } = useImageModels();
   const { job, isBusy, send, cancel } = useImageJob();
   const models = data?.models ?? [];
+  const [source, setSource] = useState<SourceImage | null>(null);
   if (isPending)
     return (
       <main className={styles.alone}>
@@ -41,17 +44,27 @@ function Studio() {
         <LoadFailed error={error} onRetry={() => void refetch()} />
       </main>
     );
-  if (!hasAny(models)) return <NoModels onRetry={() => void refetch()} />;
+  if (!makesImages(models)) return <NoModels onRetry={() => void refetch()} />;
   return (
     <div className={styles.studio}>
-      <RequestForm models={models} isBusy={isBusy} onSend={(request) => void send(request)} />
-      <JobResults job={job} onCancel={() => void cancel()} />
+      <RequestForm
+        models={models}
+        source={source}
+        isBusy={isBusy}
+        onSource={setSource}
+        onSend={(request) => void send(request)}
+      />
+      <JobResults
+        job={job}
+        onCancel={() => void cancel()}
+        onChangeImage={models.some(changesImages) ? setSource : null}
+      />
     </div>
   );
 }
 
-const hasAny = (models: readonly ImageModel[]): models is readonly [ImageModel, ...ImageModel[]] =>
-  models.length > 0;
+const changesImages = ({ operations }: ImageModel): boolean =>
+  operations.includes('edit') || operations.includes('restyle');
 
 /** Says what is missing, and what can be done without it. */
 function NoModels({ onRetry }: { onRetry: () => void }) {

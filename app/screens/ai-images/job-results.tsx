@@ -15,6 +15,7 @@ import { downloadFile, startDesignWith } from '../generations/image-files.ts';
 import { libraryPath } from '../projects/library-place.ts';
 import { libraryKey } from '../projects/project-queries.ts';
 import * as styles from './ai-images.module.css';
+import type { SourceImage } from './source-field.tsx';
 import type { ImageJob } from './use-image-job.ts';
 
 type Result = ImageJob['generations'][number];
@@ -23,7 +24,16 @@ type Result = ImageJob['generations'][number];
 const EARLIER_SHOWN = 8;
 
 /** The images of the present request, those that are not there yet too, and what was made before. */
-export function JobResults({ job, onCancel }: { job: ImageJob | null; onCancel: () => void }) {
+export function JobResults({
+  job,
+  onCancel,
+  onChangeImage,
+}: {
+  job: ImageJob | null;
+  onCancel: () => void;
+  /** Begins a change of a result; null where no model changes images. */
+  onChangeImage: ((source: SourceImage) => void) | null;
+}) {
   const t = useText(aiImagesText);
   return (
     <main className={styles.results}>
@@ -31,14 +41,22 @@ export function JobResults({ job, onCancel }: { job: ImageJob | null; onCancel: 
       {job === null || job.generations.length === 0 ? (
         <EmptyState icon="spark" title={t('startTitle')} text={t('startText')} />
       ) : (
-        <Present job={job} onCancel={onCancel} />
+        <Present job={job} onCancel={onCancel} onChangeImage={onChangeImage} />
       )}
       <Earlier without={job?.jobId ?? null} />
     </main>
   );
 }
 
-function Present({ job, onCancel }: { job: ImageJob; onCancel: () => void }) {
+function Present({
+  job,
+  onCancel,
+  onChangeImage,
+}: {
+  job: ImageJob;
+  onCancel: () => void;
+  onChangeImage: ((source: SourceImage) => void) | null;
+}) {
   const t = useText(aiImagesText);
   const [first] = job.generations;
   const ready = job.generations.filter(({ state }) => state === 'done').length;
@@ -67,7 +85,7 @@ function Present({ job, onCancel }: { job: ImageJob; onCancel: () => void }) {
         {(job.state === 'failed' && ready === 0 ? job.generations.slice(0, 1) : job.generations).map(
           (result, index) => (
             <li key={result.generationId}>
-              <ImageOf result={result} job={job} number={index + 1} />
+              <ImageOf result={result} job={job} number={index + 1} onChangeImage={onChangeImage} />
             </li>
           ),
         )}
@@ -76,9 +94,19 @@ function Present({ job, onCancel }: { job: ImageJob; onCancel: () => void }) {
   );
 }
 
-function ImageOf({ result, job, number }: { result: Result; job: ImageJob; number: number }) {
+function ImageOf({
+  result,
+  job,
+  number,
+  onChangeImage,
+}: {
+  result: Result;
+  job: ImageJob;
+  number: number;
+  onChangeImage: ((source: SourceImage) => void) | null;
+}) {
   const t = useText(aiImagesText);
-  const { state, contentUrl, thumbUrl, error, generationId, prompt } = result;
+  const { state, contentUrl, thumbUrl, error, generationId, prompt, assetId } = result;
   const name = t('imageNumber', { number });
   if (state === 'failed')
     return (
@@ -110,6 +138,17 @@ function ImageOf({ result, job, number }: { result: Result; job: ImageJob; numbe
       <figcaption>
         <span className={textStyles.muted}>{name}</span>
         <span className={styles.imageActions}>
+          {onChangeImage && assetId !== null ? (
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+              aria-label={`${t('changeThis')}: ${name}`}
+              onClick={() => onChangeImage({ name, url: thumbUrl ?? contentUrl, assetId, file: null })}
+            >
+              <Icon name="spark" size={16} />
+              {t('changeThis')}
+            </button>
+          ) : null}
           <button
             type="button"
             className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { z } from 'zod';
-import { type generationModelSchema, MAX_PROMPT_LENGTH } from '../../../server/contract/image-generation.ts';
+import { MAX_PROMPT_LENGTH } from '../../../server/contract/image-generation.ts';
 import { AI_TYPE_IDS } from '../../../server/contract/store/categories.ts';
 import { FEED_CALLS } from '../../../server/contract/store/feeds.ts';
+import type { ImageModel } from '../../data/image-models.ts';
 import { aiImagesText } from '../../messages/english/ai-images.ts';
 import { useText } from '../../messages/language.ts';
 import { server } from '../../session/server.ts';
@@ -20,8 +20,7 @@ import { SelectMenu } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as styles from './ai-images.module.css';
 import { IMAGE_STYLES, type ImageStyleId, ratioName, wordsOfStyle } from './image-styles.ts';
-
-export type ImageModel = z.infer<typeof generationModelSchema>;
+import { SourceField, type SourceImage } from './source-field.tsx';
 
 /** What a request takes from the form. */
 export interface RequestedImages {
@@ -31,40 +30,69 @@ export interface RequestedImages {
   readonly negativePrompt: string;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** What the request begins with; null for images from words alone. */
+  readonly source: SourceImage | null;
+  readonly operation: 'restyle' | 'edit';
+  /** 0 to 1; null where the model takes none. */
+  readonly strength: number | null;
   readonly count: number;
   readonly seed: number | null;
   readonly hasTransparency: boolean;
 }
 
+/** Stands for any image where it is asked which models change one. */
+const NO_FILE: SourceImage = { name: '', url: '', assetId: null, file: null };
+
 const IDEAS_SHOWN = 4;
 /** The longer side of the outline that stands for a format, in px. */
 const FORMAT_ICON_PX = 20;
 
-/** What to make: a description, a style, a format, how many, and what the model takes besides. */
+const USUAL_STRENGTH_PERCENT = 60;
+
+/** Models that make images from words alone, or that change an image: those that follow instructions first. */
+const modelsFor = (models: readonly ImageModel[], source: SourceImage | null): readonly ImageModel[] => {
+  const doing = (operation: ImageModel['operations'][number]) =>
+    models.filter(({ operations }) => operations.includes(operation));
+  if (source === null) return doing('generate');
+  const editing = doing('edit');
+  return [...editing, ...doing('restyle').filter((model) => !editing.includes(model))];
+};
+
+/** What to make: a description, a style, a format, how many, and what the model takes besides; or how an image is to change. */
 export function RequestForm({
-  models,
+  models: all,
+  source,
   isBusy,
+  onSource,
   onSend,
 }: {
-  models: readonly [ImageModel, ...ImageModel[]];
+  models: readonly ImageModel[];
+  source: SourceImage | null;
   isBusy: boolean;
+  onSource: (source: SourceImage | null) => void;
   onSend: (request: RequestedImages) => void;
 }) {
   const t = useText(aiImagesText);
   const id = useId();
   const [prompt, setPrompt] = useState('');
-  const [styleId, setStyleId] = useState<ImageStyleId>('photograph');
-  const [modelId, setModelId] = useState(models[0].id);
+  const [chosenStyle, setChosenStyle] = useState<ImageStyleId | null>(null);
+  // A change keeps the style of its image unless another one is chosen.
+  const styleId = chosenStyle ?? (source ? 'none' : 'photograph');
+  const models = modelsFor(all, source);
+  const [modelId, setModelId] = useState('');
+  const [strengthPercent, setStrengthPercent] = useState(USUAL_STRENGTH_PERCENT);
   const [sizeIndex, setSizeIndex] = useState(0);
-  const [count, setCount] = useState(Math.min(4, models[0].maxImages));
+  const [count, setCount] = useState(4);
   const [negativePrompt, setNegativePrompt] = useState('');
   const [seed, setSeed] = useState('');
   const [hasTransparency, setTransparency] = useState(false);
   const model = models.find((each) => each.id === modelId) ?? models[0];
-  const size = model.sizes[sizeIndex] ?? model.sizes[0];
+  const size = model?.sizes[sizeIndex] ?? model?.sizes[0];
+  if (!model || !size) return null;
   const images = Math.min(count, model.maxImages);
   const takes = (field: ImageModel['takes'][number]) => model.takes.includes(field);
-  if (!size) return null;
+  const operation = model.operations.includes('edit') ? 'edit' : 'restyle';
+  const hasStrength = source !== null && operation === 'restyle';
 
   const send = () =>
     onSend({
@@ -73,9 +101,10 @@ export function RequestForm({
       styleWords: wordsOfStyle(styleId),
       negativePrompt: takes('negativePrompt') ? negativePrompt.trim() : '',
       ...size,
+      ...{ source, operation, strength: hasStrength ? strengthPercent / 100 : null },
       count: images,
       seed: takes('seed') && /^\d{1,9}$/.test(seed) ? Number(seed) : null,
-      hasTransparency: takes('transparency') && hasTransparency,
+      hasTransparency: source === null && takes('transparency') && hasTransparency,
     });
 
   return (
@@ -90,14 +119,14 @@ export function RequestForm({
       <div className={styles.fields}>
         <h1>{t('title')}</h1>
         <div className={fieldStyles.field}>
-          <label htmlFor={id}>{t('describe')}</label>
+          <label htmlFor={id}>{t(source ? 'describeChange' : 'describe')}</label>
           <textarea
             id={id}
             className={styles.description}
             dir="auto"
             rows={4}
             maxLength={MAX_PROMPT_LENGTH}
-            placeholder={t('describeHint')}
+            placeholder={t(source ? 'describeChangeHint' : 'describeHint')}
             value={prompt}
             aria-describedby={`${id}-length`}
             onChange={(event) => setPrompt(event.target.value)}
@@ -110,14 +139,22 @@ export function RequestForm({
             {t('lengthOf', { length: prompt.length, max: MAX_PROMPT_LENGTH })}
           </small>
         </div>
-        <Ideas onChoose={(idea) => setPrompt(idea)} />
+        {modelsFor(all, NO_FILE).length > 0 ? (
+          <SourceField
+            source={source}
+            strength={hasStrength ? strengthPercent : null}
+            onSource={onSource}
+            onStrength={setStrengthPercent}
+          />
+        ) : null}
+        {source ? null : <Ideas onChoose={(idea) => setPrompt(idea)} />}
         <section aria-label={t('style')}>
           <div className={fieldStyles.label}>{t('style')}</div>
           <RadioGroup
             className={styles.chips}
             label={t('style')}
             value={styleId}
-            onChange={(chosen) => setStyleId(chosen as ImageStyleId)}
+            onChange={(chosen) => setChosenStyle(chosen as ImageStyleId)}
           >
             {IMAGE_STYLES.map(({ id: each, label }) => (
               <RadioItem key={each} value={each} className={badgeStyles.chip}>
@@ -126,27 +163,29 @@ export function RequestForm({
             ))}
           </RadioGroup>
         </section>
-        <section aria-label={t('format')}>
-          <div className={`${fieldStyles.label} ${styles.labelRow}`}>
-            {t('format')}
-            <small className={`${fieldStyles.hint} ${textStyles.numeric}`}>
-              {t('sizeOf', { width: String(size.widthPx), height: String(size.heightPx) })}
-            </small>
-          </div>
-          <RadioGroup
-            className={styles.formats}
-            label={t('format')}
-            value={String(model.sizes.indexOf(size))}
-            onChange={(chosen) => setSizeIndex(Number(chosen))}
-          >
-            {model.sizes.map((each, index) => (
-              <RadioItem key={`${each.widthPx}x${each.heightPx}`} value={String(index)}>
-                <FormatIcon {...each} />
-                {ratioName(each)}
-              </RadioItem>
-            ))}
-          </RadioGroup>
-        </section>
+        {source ? null : (
+          <section aria-label={t('format')}>
+            <div className={`${fieldStyles.label} ${styles.labelRow}`}>
+              {t('format')}
+              <small className={`${fieldStyles.hint} ${textStyles.numeric}`}>
+                {t('sizeOf', { width: String(size.widthPx), height: String(size.heightPx) })}
+              </small>
+            </div>
+            <RadioGroup
+              className={styles.formats}
+              label={t('format')}
+              value={String(model.sizes.indexOf(size))}
+              onChange={(chosen) => setSizeIndex(Number(chosen))}
+            >
+              {model.sizes.map((each, index) => (
+                <RadioItem key={`${each.widthPx}x${each.heightPx}`} value={String(index)}>
+                  <FormatIcon {...each} />
+                  {ratioName(each)}
+                </RadioItem>
+              ))}
+            </RadioGroup>
+          </section>
+        )}
         {model.maxImages > 1 ? (
           <section aria-label={t('count')}>
             <div className={fieldStyles.label}>{t('count')}</div>
@@ -201,7 +240,7 @@ export function RequestForm({
                 onChange={setSeed}
               />
             ) : null}
-            {takes('transparency') ? (
+            {takes('transparency') && source === null ? (
               <Switch label={t('transparent')} checked={hasTransparency} onChange={setTransparency} />
             ) : null}
           </details>
@@ -217,7 +256,9 @@ export function RequestForm({
           {t('make', { count: images })}
         </button>
         <Credits credits={images * model.creditsPerImage} />
-        <p className={fieldStyles.hint}>{t('sentTo', { provider: model.provider })}</p>
+        <p className={fieldStyles.hint}>
+          {t(source ? 'sourceIsSent' : 'sentTo', { provider: model.provider })}
+        </p>
       </div>
     </form>
   );

@@ -7,11 +7,12 @@ import { aiImagesText } from '../../messages/english/ai-images.ts';
 import { textOf } from '../../messages/language.ts';
 import { reloadProfile } from '../../session/refresh.ts';
 import { server } from '../../session/server.ts';
+import { uploader } from '../../sync/upload-notice.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { libraryKey } from '../projects/project-queries.ts';
+import type { RequestedImages } from './request-form.tsx';
 
 export type ImageJob = z.infer<(typeof IMAGE_GENERATION_CALLS)['getGenerationJob']['answer']>['job'];
-type Wish = z.input<(typeof IMAGE_GENERATION_CALLS)['generateImages']['body']>;
 
 /** While a request is under way its state is asked for this often. */
 const POLL_MS = 1_500;
@@ -45,12 +46,20 @@ export function useImageJob() {
     await reloadProfile({ isQuiet: true }).catch(() => undefined);
   }
 
-  async function send(wish: Omit<Wish, 'jobId' | 'aiType'>) {
+  async function send({ source, operation, strength, ...wish }: RequestedImages) {
     setIsSending(true);
     try {
+      const assetId = source?.file
+        ? (await uploader.upload({ file: source.file, assetType: 'IMG' })).assetId
+        : (source?.assetId ?? null);
       const newId = crypto.randomUUID();
       const answer = await server.call(IMAGE_GENERATION_CALLS.generateImages, {
-        body: { ...wish, jobId: newId, aiType: AI_TYPE_IDS.textToImage },
+        body: {
+          ...wish,
+          change: assetId === null ? null : { kind: 'whole', assetId, operation, strength },
+          jobId: newId,
+          aiType: AI_TYPE_IDS.textToImage,
+        },
       });
       queries.setQueryData(libraryKey('image-job', newId), answer.job);
       setJobId(newId);

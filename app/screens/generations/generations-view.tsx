@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { GENERATION_CALLS } from '../../../server/contract/generations.ts';
+import { makesImages, useImageModels } from '../../data/image-models.ts';
 import { projectsText } from '../../messages/english/projects.ts';
 import { useText } from '../../messages/language.ts';
 import { PATHS } from '../../paths.ts';
@@ -10,7 +11,6 @@ import { server } from '../../session/server.ts';
 import * as badgeStyles from '../../ui/badge.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useImageModels } from '../ai-images/use-image-models.ts';
 import * as listingsStyles from '../listings.module.css';
 import { LibraryHead } from '../projects/library-head.tsx';
 import { libraryPath } from '../projects/library-place.ts';
@@ -54,7 +54,7 @@ export function GenerationsView() {
     if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
   const end = useNearEnd(onNearEnd);
-  const hasModels = (useImageModels().data?.models.length ?? 0) > 0;
+  const hasModels = makesImages(useImageModels().data?.models ?? []);
   const { columns, ref } = useColumnCount();
   const generations = data?.pages.flatMap((page) => page.generations) ?? [];
   const choose = (id: string | null) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { makesImages, useImageModels } from '../../data/image-models.ts';
 import { WithQueries } from '../../data/with-queries.tsx';
 import { commonText } from '../../messages/english/common.ts';
 import { toolPagesText } from '../../messages/english/tool-pages.ts';
@@ -13,7 +14,6 @@ import * as iconStyles from '../../ui/icon.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as textStyles from '../../ui/text.module.css';
-import { useImageModels } from '../ai-images/use-image-models.ts';
 import * as beforeAfterStyles from './before-after.module.css';
 import { BeforeAfter } from './before-after.tsx';
 import { AfterImage, BeforeImage } from './look-images.tsx';
@@ -54,7 +54,7 @@ function Landing({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
   const { group, look, sample, start, method } = page;
   // The tools that have a page of their own where a provider is connected.
   const { data: offer } = useImageModels(slug === 'ai-image-generator');
-  const isConnected = (offer?.models.length ?? 0) > 0;
+  const isConnected = makesImages(offer?.models ?? []);
   const startWithWords = isConnected ? <StartImages /> : <LocalStart page={page} />;
   const name = say(`${slug}.name`);
   const before = <BeforeImage look={look} sample={sample} />;

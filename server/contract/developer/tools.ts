@@ -33,6 +33,8 @@ const consent = z.literal(true, 'must be true: the person in the image agrees');
 const COMMON_FIELDS = {
   /** `local`: on this server, without a model of a provider; `provider`: by one. */
   method: z.enum(['auto', 'local', 'provider']).default('auto'),
+  /** One of those in `/capabilities`; the first one when left out. Only for providers. */
+  model: z.string().min(1).max(200).optional(),
   /** Comes back with the job and in its events. */
   metadata: z
     .record(z.string().min(1).max(40), z.string().max(500))
@@ -142,8 +144,6 @@ export const DEVELOPER_TOOLS = {
       height: side.default(1024),
       count,
       seed,
-      /** One of those in `/capabilities`; the first one when left out. */
-      model: z.string().min(1).max(200).optional(),
       transparent: z.boolean().default(false),
     },
   }),

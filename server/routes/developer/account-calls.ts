@@ -60,7 +60,7 @@ export function accountCalls(scope: FastifyInstance, { context, api, add }: Call
     const runner = api.runners.find({ kind: 'tool', tool: slug, mode, method: 'auto' });
     return {
       ...{ slug, title, instead, method: runner?.method ?? null, credits_per_image: creditsPerImage },
-      models: [...(runner?.models?.() ?? [])],
+      models: [...(runner?.models?.(slug) ?? [])],
     };
   };
 }

@@ -21,10 +21,19 @@ import {
 const MODEL = 'fal/fal-ai/flux/schnell';
 const ASYNC = { prefer: 'wait=0' };
 let image: Buffer;
+/** Masks of all and of nothing. */
+let white: Buffer;
+let black: Buffer;
+const plain = (background: string) =>
+  sharp({ create: { width: 96, height: 64, channels: 3, background } })
+    .png()
+    .toBuffer();
 beforeAll(async () => {
   image = await sharp({ create: { width: 96, height: 64, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
+  white = await plain('white');
+  black = await plain('black');
 });
 
 describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
@@ -318,22 +327,101 @@ describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
     expect(await left(who)).toBe(10);
   });
 
+  /** A request for each tool, as short as it can be. */
+  function toolBodies(): Record<string, object> {
+    const source = { base64: image.toString('base64') };
+    const mask = { base64: white.toString('base64') };
+    const fields: Record<string, object> = {
+      'ai-expander': { expand: { left: 32 } },
+      'generative-fill': { mask, prompt: 'a bench' },
+      'remove-object': { mask },
+      'face-swap': { face: source, consent: true },
+      'clothes-changer': { garment: source, consent: true },
+      'ai-avatar': { consent: true },
+      caricature: { consent: true },
+      hairstyle: { prompt: 'short', consent: true },
+      'sketch-to-image': { prompt: 'a house' },
+      'image-to-image': { prompt: 'in winter', reference: source },
+      'product-photography': { prompt: 'on marble' },
+    };
+    const slugs = TOOL_SLUGS.filter((slug) => slug !== 'text-to-image');
+    return Object.fromEntries(slugs.map((slug) => [slug, { image: source, ...fields[slug] }]));
+  }
+
+  test('[X34] a provider carries out every tool that has a model, with its image, its mask and further images', async () => {
+    const who = await caller({ credits: 30 });
+    const bodies = Object.entries(toolBodies()).filter(([slug]) => slug !== 'remove-background');
+    for (const [slug, body] of bodies) {
+      const taken = await who.post(`/tools/${slug}`, body, ASYNC);
+      expect([slug, taken.statusCode]).toEqual([slug, 202]);
+      await runDue();
+      const job = await view(who, jobOf(taken).id);
+      expect([slug, job.status, job.credits.charged]).toEqual([slug, 'succeeded', 1]);
+      const sent = JSON.parse(
+        fal.requests.findLast(({ method, path }) => method === 'POST' && !path.startsWith('/jobs'))?.text ??
+          '{}',
+      ) as Record<string, unknown>;
+      const isFilled = ['generative-fill', 'remove-object', 'ai-expander'].includes(slug);
+      const hasReference = ['face-swap', 'clothes-changer', 'image-to-image'].includes(slug);
+      expect([slug, 'mask_url' in sent]).toEqual([slug, isFilled]);
+      if (!isFilled)
+        expect([slug, sent.image_urls]).toEqual([
+          slug,
+          expect.toSatisfy((urls: unknown[]) => urls.length === (hasReference ? 2 : 1)),
+        ]);
+      const said = (body as { prompt?: string }).prompt;
+      if (said) expect(sent.prompt).toContain(said);
+      else expect(String(sent.prompt).length).toBeGreaterThan(20);
+      const file = await who.send(`/jobs/${job.id}/outputs/0`);
+      const { width = 0, height = 0 } = await sharp(file.rawPayload).metadata();
+      expect([slug, (width / height).toFixed(1)]).toEqual([slug, slug === 'ai-expander' ? '2.0' : '1.5']);
+    }
+    expect(await left(who)).toBe(30 - bodies.length);
+  });
+
+  test('[X34] a mask that is none, and an image that would become too large, cost nothing', async () => {
+    const who = await caller();
+    const { 'generative-fill': fill, 'ai-expander': expand } = toolBodies();
+    const cases: readonly (readonly [string, object, RegExp])[] = [
+      ['generative-fill', { ...fill, mask: { base64: black.toString('base64') } }, /Nothing is marked/],
+      ['generative-fill', { ...fill, mask: { base64: Buffer.from('no').toString('base64') } }, /./],
+    ];
+    for (const [slug, body, message] of cases) {
+      const taken = await who.post(`/tools/${slug}`, body, ASYNC);
+      if (taken.statusCode !== 202) {
+        expect(taken.json().code).not.toBe('internal-error');
+        continue;
+      }
+      await runDue();
+      const job = await view(who, jobOf(taken).id);
+      expect(job).toMatchObject({ status: 'failed', credits: { charged: 0 } });
+      expect(job.error?.detail).toMatch(message);
+    }
+    const none = await who.post('/tools/ai-expander', { ...expand, expand: { left: 0 } }, ASYNC);
+    expect(none.json()).toMatchObject({ status: 400, errors: [{ pointer: '/expand' }] });
+    const model = await who.post('/tools/face-swap', { ...toolBodies()['face-swap'], model: MODEL }, ASYNC);
+    expect(model.json()).toMatchObject({ status: 400, errors: [{ pointer: '/model' }] });
+    expect(await left(who)).toBe(10);
+  });
+
+  test('[X34] a job that is cancelled ends at its provider too, and costs nothing', async () => {
+    const who = await caller();
+    const body = toolBodies()['generative-fill'] ?? {};
+    const { id } = jobOf(await who.post('/tools/generative-fill', body, ASYNC));
+    whileWaiting = async () => {
+      await who.post(`/jobs/${id}/cancel`);
+      await vi.waitFor(async () => expect((await view(who, id)).status).not.toBe('queued'));
+    };
+    await runDue();
+    expect((await view(who, id)).status).toBe('cancelled');
+    expect(fal.jobs.at(-1)?.state).toBe('CANCELLED');
+    expect(await left(who)).toBe(10);
+  });
+
   test('[X34] tools that nothing carries out here say so, and what can be done instead', async () => {
     const who = await caller();
-    const source = { base64: image.toString('base64') };
-    const fields: Record<string, object> = {
-      'ai-expander': { expand: { left: 10 } },
-      'generative-fill': { mask: source, prompt: 'a bench' },
-      'remove-object': { mask: source },
-      'face-swap': { face: source },
-      hairstyle: { prompt: 'short' },
-      'sketch-to-image': { prompt: 'a house' },
-      'image-to-image': { prompt: 'in winter' },
-    };
-    const consenting = ['ai-avatar', 'caricature', 'face-swap', 'clothes-changer', 'hairstyle'];
-    for (const slug of TOOL_SLUGS.filter((each) => each !== 'text-to-image')) {
-      const consent = consenting.includes(slug) ? { consent: true } : {};
-      const answer = await who.post(`/tools/${slug}`, { image: source, ...fields[slug], ...consent });
+    for (const [slug, body] of Object.entries(toolBodies())) {
+      const answer = await who.post(`/tools/${slug}`, { ...body, method: 'local' });
       expect([slug, answer.statusCode, answer.json().code]).toEqual([slug, 503, 'provider-required']);
       expect(answer.json().hint).toContain('provider of generated images');
     }

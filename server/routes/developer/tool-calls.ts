@@ -153,7 +153,7 @@ async function takeJob(
   const { mode } = holder.key;
   const runner = api.runners.find({ kind: 'tool', tool: slug, mode, method: input.request.method });
   if (!runner) throw providerRequired(slug, tool.instead);
-  const errors = runner.check(input.request);
+  const errors = runner.check(input.request, slug);
   const [first] = errors;
   if (first) throw new Problem('invalid-request', `${first.pointer}: ${first.message}.`, { errors });
   const images: Record<string, string> = {};

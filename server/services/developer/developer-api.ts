@@ -15,9 +15,9 @@ import { ownAssets } from './renders/own-assets.ts';
 import { Buckets } from './requests/buckets.ts';
 import { RepeatedRequests } from './requests/repeated-requests.ts';
 import { localToolsRunner } from './runners/local-tools.ts';
+import { type ProviderToolsParts, providerToolsRunner } from './runners/provider-tools.ts';
 import { renderRunner } from './runners/render-projects.ts';
 import { sampleRunner } from './runners/sample.ts';
-import { type TextToImageParts, textToImageRunner } from './runners/text-to-image.ts';
 import { ApiUsageCounts } from './usage.ts';
 import { webhookSender } from './webhooks/send-call.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
@@ -46,7 +46,7 @@ export interface DeveloperApiOptions {
   readonly rendering: Rendering;
   /** Loads images from addresses of callers. */
   readonly download?: ImageDownload;
-  readonly pause?: TextToImageParts['pause'];
+  readonly pause?: ProviderToolsParts['pause'];
   /** Receivers of webhooks in tests, which may be on this machine. */
   readonly webhookOrigins?: readonly string[];
 }
@@ -61,7 +61,7 @@ export function createDeveloperApi(
   const requests = new RepeatedRequests(context);
   const changes = new JobChanges();
   const runners = new JobRunners();
-  runners.register(textToImageRunner({ ...generation, ...(pause ? { pause } : {}) }));
+  runners.register(providerToolsRunner({ ...generation, ...(pause ? { pause } : {}) }));
   runners.register(localToolsRunner(rendering));
   runners.register(sampleRunner());
   runners.register(renderRunner(rendering, ownAssets(context)));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { MAX_IMAGES, MODEL_FIELDS } from '../../contract/image-generation.ts';
+import { MAX_IMAGES, MODEL_FIELDS, OPERATIONS } from '../../contract/image-generation.ts';
 import type { GenerationModel, ProviderRequest } from './provider.ts';
 
 const FILE = new URL('../../../assets/models/generation.json', import.meta.url);
@@ -12,6 +12,7 @@ const rowSchema = z
     path: z.string(),
     name: z.string(),
     takes: z.array(z.enum(MODEL_FIELDS)),
+    operations: z.array(z.enum(OPERATIONS)).min(1),
     sizes: z.array(sizeSchema).min(1),
     /** What stands for each size, for models that take the ratio of the sides. */
     aspectRatios: z.array(z.string()).optional(),
@@ -26,6 +27,12 @@ const rowSchema = z
         /** An object with width and height. */
         size: z.string().optional(),
         aspectRatio: z.string().optional(),
+        /** Images, as addresses. */
+        source: z.string().optional(),
+        mask: z.string().optional(),
+        /** A list of images: the source first, then the references. */
+        images: z.string().optional(),
+        strength: z.string().optional(),
       })
       .optional(),
     /** Values that are the same for each request. */
@@ -53,14 +60,23 @@ export function offered(row: HostedModel, provider: string): GenerationModel {
     name: row.name,
     provider,
     takes: row.takes,
+    operations: row.operations,
     sizes: row.sizes.map(([widthPx, heightPx]) => ({ widthPx, heightPx })),
     maxImages: row.maxImages,
     creditsPerImage: row.creditsPerImage,
   };
 }
 
-/** What a request looks like for a model whose row names the fields. */
-export function inputOf(row: HostedModel, request: ProviderRequest): Record<string, unknown> {
+/**
+ * What a request looks like for a model whose row names the fields.
+ *
+ * @param addressOf where the provider finds an image
+ */
+export function inputOf(
+  row: HostedModel,
+  request: ProviderRequest,
+  addressOf: (image: Buffer) => string,
+): Record<string, unknown> {
   const { fields } = row;
   if (!fields) throw new Error(`The row of ${row.path} names no fields.`);
   const sizeIndex = row.sizes.findIndex(
@@ -73,6 +89,10 @@ export function inputOf(row: HostedModel, request: ProviderRequest): Record<stri
     [fields.negativePrompt, request.negativePrompt === '' ? null : request.negativePrompt],
     [fields.size, { width: request.widthPx, height: request.heightPx }],
     [fields.aspectRatio, row.aspectRatios?.[sizeIndex] ?? null],
+    [fields.source, request.source && addressOf(request.source)],
+    [fields.mask, request.mask && addressOf(request.mask)],
+    [fields.images, request.source && [request.source, ...request.references].map(addressOf)],
+    [fields.strength, request.strength],
   ];
   const named = values.flatMap(([field, value]) =>
     field === undefined || value === null ? [] : [[field, value]],

@@ -20,6 +20,8 @@ import { CreditLedger } from '../payments/credits/credits.ts';
 import { createImageGeneration, type ImageGeneration } from './image-generation.ts';
 
 const MODEL = 'fal/fal-ai/flux/schnell';
+const FILL_MODEL = 'fal/fal-ai/flux-pro/v1/fill';
+const EDIT_MODEL = 'fal/fal-ai/flux-pro/kontext/max/multi';
 let image: Buffer;
 beforeAll(async () => {
   image = await sharp({ create: { width: 96, height: 64, channels: 3, background: 'teal' } })
@@ -62,6 +64,7 @@ describe.each(DATABASE_KINDS)('images from words on %s', (kind) => {
     waitedMs = [];
     whileWaiting = async () => undefined;
     fal.questions = 2;
+    fal.image = image;
   });
 
   /** As another process of the same installation has it. */
@@ -98,6 +101,7 @@ describe.each(DATABASE_KINDS)('images from words on %s', (kind) => {
     negativePrompt: '',
     widthPx: 1344,
     heightPx: 896,
+    change: null,
     count: 2,
     seed: null,
     hasTransparency: false,
@@ -194,10 +198,134 @@ describe.each(DATABASE_KINDS)('images from words on %s', (kind) => {
       [{ negativePrompt: 'boats' }, /takes no list of what to leave out/],
       [{ hasTransparency: true }, /no transparent backgrounds/],
       [{ referenceAssetIds: [1] }, /takes no reference images/],
+      [{ change: { kind: 'part', assetId: 1, mask: 'AAAA' } }, /does not make this kind of change/],
+      [{ modelId: FILL_MODEL }, /only changes images/],
+      [{ widthPx: undefined }, /does not make images of/],
     ];
     for (const [changes, message] of cases)
       await expect(request(user, changes)).rejects.toMatchObject({ message: expect.stringMatching(message) });
     expect(await ledger.balance(user.userId)).toBe(10);
+  });
+
+  /** An upload of the person, all of it teal. */
+  async function tealUpload(user: User): Promise<number> {
+    const asked = await request(user, { count: 1 });
+    await runDue();
+    return (await view(user, asked.jobId)).generations[0]?.assetId ?? 0;
+  }
+  const plain = (background: string) =>
+    sharp({ create: { width: 64, height: 64, channels: 3, background } })
+      .png()
+      .toBuffer();
+  /** Of 12 by 8 pixels, with its left half white: it is laid over the image. */
+  const leftHalf = async () => {
+    const bytes = Buffer.from(Array.from({ length: 96 }, (_, pixel) => (pixel % 12 < 6 ? 255 : 0)));
+    return (
+      await sharp(bytes, { raw: { width: 12, height: 8, channels: 1 } })
+        .png()
+        .toBuffer()
+    ).toString('base64');
+  };
+  const resultOf = async (user: User, jobId: string) => {
+    const done = await view(user, jobId);
+    expect(done.generations).toMatchObject([{ state: 'done' }]);
+    const asset = first(
+      await running.context.database.queries
+        .select()
+        .from(assets)
+        .where(eq(assets.assetId, done.generations[0]?.assetId ?? 0)),
+    );
+    const object = await running.context.assets.store.get(asset.keyName);
+    const chunks: Buffer[] = [];
+    for await (const chunk of object?.body ?? []) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  };
+  const colorAt = async (file: Buffer, x: number, y: number) => [
+    ...(await sharp(file).removeAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer()),
+  ];
+
+  test('a part of an upload is filled, the rest of it stays, and the file says that it was changed by a model', async () => {
+    const user = await person();
+    const assetId = await tealUpload(user);
+    fal.image = await plain('#ff0000');
+    const asked = await request(user, {
+      ...{ modelId: FILL_MODEL, count: 1 },
+      change: { kind: 'part', assetId, mask: await leftHalf() },
+    });
+    await runDue();
+    const result = await resultOf(user, asked.jobId);
+    expect(await colorAt(result, 10, 32)).toEqual([255, 0, 0]);
+    // What stays is compared with the upload: its JPEG was teal but for a shade.
+    const [red = 255] = await colorAt(result, 90, 32);
+    expect(red).toBeLessThan(4);
+    expect(String((await sharp(result).metadata()).xmp)).toContain('compositeWithTrainedAlgorithmicMedia');
+    const sent = JSON.parse(
+      fal.requests.findLast(({ method, path }) => method === 'POST' && path.includes('fill'))?.text ?? '{}',
+    ) as Record<string, string>;
+    expect(sent).toMatchObject({ prompt: 'A lake at first light.' });
+    expect(sent.mask_url).toMatch(/^data:image\/png;base64,/);
+  });
+
+  test('a change that was broken off after it was sent is put into its image by the next process', async () => {
+    const user = await person();
+    const assetId = await tealUpload(user);
+    fal.image = await plain('#ff0000');
+    const asked = await request(user, {
+      ...{ modelId: FILL_MODEL, count: 1 },
+      change: { kind: 'margins', assetId, leftPx: 32, topPx: 0, rightPx: 0, bottomPx: 0 },
+    });
+    whileWaiting = async () => {
+      throw new Error('The process was killed.');
+    };
+    await runDue();
+    whileWaiting = async () => undefined;
+    const sentBefore = fal.jobs.length;
+    await running.context.database.queries.update(jobs).set({ runAt: new Date(0) });
+    await runDue();
+    expect(fal.jobs).toHaveLength(sentBefore);
+    const result = await resultOf(user, asked.jobId);
+    expect(await sharp(result).metadata()).toMatchObject({ width: 128, height: 64 });
+    expect(await colorAt(result, 5, 32)).toEqual([255, 0, 0]);
+  });
+
+  test('a whole image is changed, with further images that the result follows', async () => {
+    const user = await person();
+    const assetId = await tealUpload(user);
+    const asked = await request(user, {
+      ...{ modelId: EDIT_MODEL, count: 1, referenceAssetIds: [assetId] },
+      change: { kind: 'whole', assetId, operation: 'edit', strength: null },
+    });
+    await runDue();
+    await resultOf(user, asked.jobId);
+    const sent = JSON.parse(
+      fal.requests.findLast(({ method, path }) => method === 'POST' && path.includes('kontext'))?.text ??
+        '{}',
+    ) as Record<string, unknown>;
+    expect(sent.image_urls).toHaveLength(2);
+  });
+
+  test('an image of another person is not changed, and a mask that is none fails without credits', async () => {
+    const [owner, stranger] = [await person(), await person()];
+    const assetId = await tealUpload(owner);
+    await expect(
+      request(stranger, {
+        ...{ modelId: EDIT_MODEL, count: 1 },
+        change: { kind: 'whole', assetId, operation: 'edit', strength: null },
+      }),
+    ).rejects.toThrow('There is no such image among your uploads.');
+    const before = await ledger.balance(owner.userId);
+    const asked = await request(owner, {
+      ...{ modelId: FILL_MODEL, count: 1 },
+      change: { kind: 'part', assetId, mask: Buffer.from('no image').toString('base64') },
+    });
+    const sentBefore = fal.jobs.length;
+    await runDue();
+    expect((await view(owner, asked.jobId)).generations[0]).toMatchObject({
+      state: 'failed',
+      error: 'The mask cannot be read. Mark the part again; no credits were taken.',
+    });
+    expect(fal.jobs).toHaveLength(sentBefore);
+    expect(await ledger.balance(owner.userId)).toBe(before);
   });
 
   test('two requests of one person are under way at a time, and eight of one with Pro', async () => {

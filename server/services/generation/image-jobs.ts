@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, inArray, lt, ne, sum } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Config } from '../../config-types.ts';
-import type { IMAGE_GENERATION_CALLS } from '../../contract/image-generation.ts';
+import type { IMAGE_GENERATION_CALLS, Operation } from '../../contract/image-generation.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { assets, generationJobs, generations } from '../../database/schema.ts';
 import { isPro } from '../accounts/plan.ts';
@@ -57,7 +57,10 @@ export class ImageJobs {
       // The same request may have come at the same moment, on another connection.
       if (await this.#isKnown(queries, user.userId, wish.jobId)) return;
       await this.#checkLimits(queries, user, wish.count);
-      await checkReferences(queries, user.userId, wish.referenceAssetIds);
+      await checkReferences(queries, user.userId, [
+        ...wish.referenceAssetIds,
+        ...(wish.change ? [wish.change.assetId] : []),
+      ]);
       await this.#insert(queries, user.userId, wish, offered);
       await this.#parts.jobs.enqueue(
         queries,
@@ -175,7 +178,9 @@ export class ImageJobs {
       jobId,
       userId,
       modelId: model.id,
-      request: JSON.stringify(imageRequestSchema.parse(wish)),
+      request: JSON.stringify(
+        imageRequestSchema.parse({ ...wish, ...sizeOf(model, wish), modelSizes: model.sizes }),
+      ),
       stage: 'waiting',
       images,
       createdAt,
@@ -197,13 +202,32 @@ export class ImageJobs {
   }
 }
 
+/** What the model is to do. */
+function operationOf({ change }: Wish): Operation {
+  if (change === null) return 'generate';
+  return change.kind === 'whole' ? change.operation : 'fill';
+}
+
+const hasSize = ({ sizes }: OfferedModel['model'], wish: Wish): boolean =>
+  sizes.some(({ widthPx, heightPx }) => widthPx === wish.widthPx && heightPx === wish.heightPx);
+
+/** A change takes the size that fits its image when it is carried out. */
+const sizeOf = ({ sizes }: OfferedModel['model'], { change }: Wish) => (change === null ? {} : sizes[0]);
+
 function checkWish({ model }: OfferedModel, wish: Wish): void {
   const problems: readonly (readonly [applies: boolean, sentence: string])[] = [
     [wish.count > model.maxImages, `${model.name} makes at most ${model.maxImages} images at a time.`],
     [
-      !model.sizes.some(({ widthPx, heightPx }) => widthPx === wish.widthPx && heightPx === wish.heightPx),
-      `${model.name} does not make images of ${wish.widthPx} × ${wish.heightPx} pixels.`,
+      !model.operations.includes(operationOf(wish)),
+      wish.change === null
+        ? `${model.name} only changes images. Choose another model to make one from words alone.`
+        : `${model.name} does not make this kind of change. Choose another model.`,
     ],
+    [
+      wish.change === null && !hasSize(model, wish),
+      `${model.name} does not make images of ${wish.widthPx ?? '?'} × ${wish.heightPx ?? '?'} pixels.`,
+    ],
+    [wish.change !== null && wish.hasTransparency, 'A changed image keeps its own background.'],
     [
       wish.negativePrompt !== '' && !model.takes.includes('negativePrompt'),
       `${model.name} takes no list of what to leave out. Say it in the description.`,
@@ -235,5 +259,5 @@ async function checkReferences(queries: Queries, userId: number, assetIds: reado
     found.length < new Set(assetIds).size ||
     found.some(({ contentType }) => !contentType.startsWith('image/'))
   )
-    throw new CallError('notFound', 'There is no such reference image.');
+    throw new CallError('notFound', 'There is no such image among your uploads.');
 }

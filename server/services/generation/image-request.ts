@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { type ImageChange, imageChangeSchema } from '../../contract/image-generation.ts';
+import type { SourceChange } from './source-image.ts';
+
+const sizeSchema = z.object({ widthPx: z.number(), heightPx: z.number() });
 
 /** What a person asked for, as it is kept until the job ends. */
 export const imageRequestSchema = z.object({
@@ -6,8 +10,11 @@ export const imageRequestSchema = z.object({
   /** Added to the description for the model; not a part of what is listed. */
   styleWords: z.string(),
   negativePrompt: z.string(),
-  widthPx: z.number(),
-  heightPx: z.number(),
+  ...sizeSchema.shape,
+  /** Requests of before images could be changed have none. */
+  change: imageChangeSchema.nullable().default(null),
+  /** The sizes of the model, which an image that is changed is brought into; a model may have gone when the job goes on. */
+  modelSizes: z.array(sizeSchema).default([]),
   count: z.number(),
   seed: z.number().nullable(),
   hasTransparency: z.boolean(),
@@ -16,8 +23,20 @@ export const imageRequestSchema = z.object({
 export type ImageRequest = z.output<typeof imageRequestSchema>;
 
 /** The description as the model gets it. */
-export function wordsOf({ prompt, styleWords }: ImageRequest): string {
+export function wordsOf({ prompt, styleWords }: Pick<ImageRequest, 'prompt' | 'styleWords'>): string {
   return styleWords === '' ? prompt : `${prompt.replace(/[\s.]+$/, '')}. ${styleWords}`;
+}
+
+/** A change with the bytes of its image. */
+export function changeOf(change: ImageChange, image: Buffer): SourceChange {
+  switch (change.kind) {
+    case 'whole':
+      return { kind: 'whole', image, operation: change.operation };
+    case 'part':
+      return { kind: 'part', image, mask: Buffer.from(change.mask, 'base64') };
+    case 'margins':
+      return { kind: 'margins', image, margins: change };
+  }
 }
 
 export const GENERATE_JOB = 'generate-images';

@@ -10,6 +10,7 @@ export interface ProviderAnswer {
   readonly status: number;
   /** The request only read: it may be sent again. */
   readonly isRead: boolean;
+  readonly bytes: Buffer;
   /** Undefined where the body is not JSON. */
   readonly json: unknown;
   /** How long the provider asks to wait, in ms. */
@@ -38,6 +39,11 @@ export class ProviderHttp {
     return this.#send(path, { method: 'GET', signal });
   }
 
+  /** What is a file there, and not JSON. */
+  getBytes(path: string, signal: AbortSignal): Promise<ProviderAnswer> {
+    return this.#send(path, { method: 'GET', headers: { accept: '*/*' }, signal });
+  }
+
   postJson(path: string, body: unknown, signal: AbortSignal): Promise<ProviderAnswer> {
     const headers = { 'content-type': 'application/json' };
     return this.#send(path, { method: 'POST', headers, body: JSON.stringify(body), signal });
@@ -62,11 +68,12 @@ export class ProviderHttp {
     try {
       const headers = { accept: 'application/json', ...this.#options.headers, ...init.headers };
       const response = await fetch(address, { ...init, headers, redirect: 'error' });
-      const text = (await readLimited(response, MAX_ANSWER_BYTES)).toString('utf8');
+      const bytes = await readLimited(response, MAX_ANSWER_BYTES);
       return {
         status: response.status,
         isRead,
-        json: parsed(text),
+        bytes,
+        json: parsed(bytes),
         retryAfterMs: retryAfterOf(response.headers),
       };
     } catch (error) {
@@ -127,13 +134,18 @@ function retryAfterOf(headers: Headers): number | null {
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }
 
-function parsed(text: string): unknown {
+/** Files are not looked at as text: their first byte says that they are none. */
+function parsed(bytes: Buffer): unknown {
+  if (!JSON_BEGINS.has(bytes[0] ?? 0)) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(bytes.toString('utf8'));
   } catch {
     return undefined;
   }
 }
+
+/** `{`, `[`, a quote, a digit or a minus, the first letters of the words, and white space. */
+const JSON_BEGINS: ReadonlySet<number> = new Set([...Buffer.from('{["-0123456789tfn \t\r\n')]);
 
 const NEVER_ARRIVED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { generationModelSchema } from '../../contract/image-generation.ts';
+import type { generationModelSchema, Operation } from '../../contract/image-generation.ts';
 
 /** A model as it is offered: what it does, what it takes and what it costs. */
 export type GenerationModel = z.output<typeof generationModelSchema>;
@@ -8,6 +8,7 @@ export type GenerationModel = z.output<typeof generationModelSchema>;
 export interface ProviderRequest {
   /** The name of the model at the provider. */
   readonly model: string;
+  readonly operation: Operation;
   readonly prompt: string;
   /** What is to be left out; only for models that take it. */
   readonly negativePrompt: string;
@@ -16,7 +17,13 @@ export interface ProviderRequest {
   readonly heightPx: number;
   readonly count: number;
   readonly seed: number | null;
-  /** Images that the result follows, in PNG. */
+  /** The image that is changed, in PNG of exactly this size; null for `generate`. */
+  readonly source: Buffer | null;
+  /** What is replaced, only for `fill`: a grey PNG as large as the source, 255 where it is, 0 where the source stays. */
+  readonly mask: Buffer | null;
+  /** How much of the source changes for `restyle`: 0 nothing, 1 everything; null leaves it to the model. */
+  readonly strength: number | null;
+  /** Further images that the result follows, in PNG. */
   readonly references: readonly Buffer[];
   readonly hasTransparency: boolean;
 }
@@ -63,6 +70,9 @@ export interface Provider {
   /** Only for those that hold the connection and work on one job at a time: ends what they work on now. */
   interrupt?(signal: AbortSignal): Promise<Cancelled>;
 }
+
+/** The parts of a request that only changes of an image have. */
+export const FROM_WORDS_ALONE = { operation: 'generate', source: null, mask: null, strength: null } as const;
 
 /** Why a provider gave no image. */
 export type ProviderErrorCode =

@@ -14,21 +14,27 @@ const MAX_PIXELS = 8192 * 8192;
  * Says in the file itself that a model made it: IPTC's digital source type, as image search engines and news agencies read it
  * (https://cv.iptc.org/newscodes/digitalsourcetype/).
  */
-const GENERATED_XMP = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+const xmpOf = (isComposite: boolean) => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
- Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>
+ Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${isComposite ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia'}"/>
 </rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+
+export interface GeneratedImage {
+  readonly userId: number;
+  readonly name: string;
+  readonly image: Buffer;
+  /** A model changed an image that was there, or a part of it. */
+  readonly isComposite: boolean;
+}
 
 /** Keeps an image that a model made as an upload of a user, in PNG. @throws ProviderError bad-answer, CallError when the storage is full */
 export async function storeGenerated(
   parts: AssetParts,
-  userId: number,
-  name: string,
-  image: Buffer,
+  { userId, name, image, isComposite }: GeneratedImage,
   signal: AbortSignal,
 ): Promise<number> {
-  const png = await asPng(image);
+  const png = await asPng(image, isComposite);
   const asset = await parts.database.transaction(async (queries) => {
     const [user] = await queries.select().from(users).where(eq(users.userId, userId));
     if (!user) throw new CallError('notFound', 'The account is gone.');
@@ -64,11 +70,11 @@ export async function storeGenerated(
 }
 
 /** Decoded and written anew: whatever else was in the file is not kept. @throws ProviderError bad-answer */
-export async function asPng(image: Buffer): Promise<Buffer> {
+export async function asPng(image: Buffer, isComposite = false): Promise<Buffer> {
   try {
     return await sharp(image, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
-      .withXmp(GENERATED_XMP)
+      .withXmp(xmpOf(isComposite))
       .png()
       .toBuffer();
   } catch {

@@ -16,16 +16,16 @@ export class FalServer extends HttpStandIn {
   questions = 2;
   /** What submitting is answered with instead, once for each. */
   readonly refusals: StandInAnswer[] = [];
-  readonly #image: Buffer;
+  /** The file of each image. */
+  image: Buffer;
 
-  /** @param image the file of each image */
   constructor(image: Buffer) {
     super();
-    this.#image = image;
+    this.image = image;
   }
 
   protected answer({ method, path, text, headers }: SeenRequest): StandInAnswer {
-    if (path.startsWith('/files/')) return { status: 200, body: this.#image };
+    if (path.startsWith('/files/')) return { status: 200, body: this.image };
     if (headers.authorization !== 'Key fal-key') return { status: 401, body: { detail: 'Key is missing.' } };
     const [, id = '', part = ''] = /^\/jobs\/([\w-]+)\/(\w+)$/.exec(path) ?? [];
     const job = this.jobs.find((each) => each.id === id);

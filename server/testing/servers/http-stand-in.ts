@@ -8,6 +8,7 @@ export interface SeenRequest {
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
+  readonly body: Buffer;
 }
 
 /** What a stand-in answers. */
@@ -80,25 +81,27 @@ export abstract class HttpStandIn {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://stand-in');
+    const body = Buffer.concat(chunks);
     const request: SeenRequest = {
       method: incoming.method ?? 'GET',
       path: pathname,
       query: searchParams,
       headers: incoming.headers,
-      text: Buffer.concat(chunks).toString('utf8'),
+      text: body.toString('utf8'),
+      body,
     };
     this.requests.push(request);
     await this.#whenAllAreHere(request);
-    const { status, body, headers, isTruncated } = this.#tryToAnswer(request);
+    const { status, body: answered, headers, isTruncated } = this.#tryToAnswer(request);
     if (this.#isLost?.(request)) {
       this.#isLost = null;
       // The connection breaks: a client that only heard nothing would wait for its time to run out.
       incoming.socket.destroy();
       return;
     }
-    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+    const bytes = Buffer.isBuffer(answered) ? answered : Buffer.from(JSON.stringify(answered));
     response.writeHead(status, {
-      'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
+      'content-type': Buffer.isBuffer(answered) ? 'application/octet-stream' : 'application/json',
       'content-length': bytes.length,
       ...headers,
     });

@@ -8,7 +8,7 @@ import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { ApiJobRow } from './api-jobs.ts';
 import { endJobIn, type JobEnd } from './end-api-job.ts';
 import type { JobChanges } from './job-changes.ts';
-import type { ApiJobRunner, JobRunners } from './job-runners.ts';
+import type { ApiJobRunner, JobRunners, RunnerOptions } from './job-runners.ts';
 
 interface WorkParts {
   readonly database: Database;
@@ -49,7 +49,10 @@ export class ApiJobWork {
     const cancelled = new AbortController();
     const watching = this.#watch(row.jobId, cancelled, stop);
     try {
-      const outputs = await this.#carryOut(row, runner, AbortSignal.any([stop, cancelled.signal]));
+      const outputs = await this.#carryOut(row, runner, {
+        signal: AbortSignal.any([stop, cancelled.signal]),
+        isCancelled: () => cancelled.signal.aborted,
+      });
       try {
         await this.#succeed(row, runner, outputs);
       } finally {
@@ -73,7 +76,11 @@ export class ApiJobWork {
     if (row) await this.#fail(row, new Problem('internal-error', 'Something went wrong on this server.'));
   }
 
-  async #carryOut(row: ApiJobRow, runner: ApiJobRunner, signal: AbortSignal): Promise<readonly OutputFile[]> {
+  async #carryOut(
+    row: ApiJobRow,
+    runner: ApiJobRunner,
+    options: Omit<RunnerOptions, 'onProgress'>,
+  ): Promise<readonly OutputFile[]> {
     const { database, files } = this.#parts;
     const request = JSON.parse(row.request) as ToolRequest;
     return runner.run(
@@ -99,7 +106,7 @@ export class ApiJobWork {
           await database.queries.update(apiJobs).set({ handle }).where(eq(apiJobs.jobId, row.jobId));
         },
       },
-      { signal, onProgress: (progress) => void this.#progress(row, progress).catch(() => undefined) },
+      { ...options, onProgress: (progress) => void this.#progress(row, progress).catch(() => undefined) },
     );
   }
 

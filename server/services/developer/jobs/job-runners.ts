@@ -37,6 +37,8 @@ export interface RunnerOptions {
   readonly signal: AbortSignal;
   /** @param progress 0 to 1 */
   readonly onProgress: (progress: number) => void;
+  /** Whether the job is not wanted any more; where the signal is aborted and it is not, the job goes on later. */
+  readonly isCancelled: () => boolean;
 }
 
 /** A request as a runner will carry it out. */
@@ -61,12 +63,12 @@ export interface ApiJobRunner {
   readonly lane: 'services' | 'machine';
   /** Whether a job that was broken off without a handle may be started again without being paid for twice. */
   readonly isRepeatable: boolean;
-  /** Whether it would work now. */
-  isReady(): boolean;
-  /** Models that a request may name. */
-  models?(): readonly string[];
+  /** Whether it would carry this tool out now. */
+  isReady(tool: string): boolean;
+  /** Models that a request for this tool may name. */
+  models?(tool: string): readonly string[];
   /** What is wrong with a request besides its form; none when it can be carried out. */
-  check(request: ToolRequest): readonly FieldProblem[];
+  check(request: ToolRequest, tool: string): readonly FieldProblem[];
   /** API credits for a live key. */
   creditsOf(request: ToolRequest): number;
   /** Settles what the request leaves open. */
@@ -102,7 +104,7 @@ export class JobRunners {
         runner.tools.includes(tool) &&
         runner.modes.includes(mode) &&
         (method === 'auto' || isLocal(runner) === (method === 'local')) &&
-        runner.isReady(),
+        runner.isReady(tool),
     );
     return found ?? null;
   }

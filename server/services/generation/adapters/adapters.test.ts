@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ScriptedApi } from '../../../testing/servers/scripted-api.ts';
 import { imageDownload } from '../image-download.ts';
-import type { Provider, ProviderRequest } from '../provider.ts';
+import { FROM_WORDS_ALONE, type Provider, type ProviderRequest } from '../provider.ts';
+import { ComfyUi } from './comfyui.ts';
 import { Fal } from './fal.ts';
 import { OpenAiImages } from './openai-images.ts';
 import { Replicate } from './replicate.ts';
 import { SdApi } from './sdapi.ts';
+import { SdCpp } from './sdcpp.ts';
 
 const IMAGE = Buffer.from('the bytes of an image');
 const BASE64 = IMAGE.toString('base64');
 const REQUEST: ProviderRequest = {
   model: '',
+  ...FROM_WORDS_ALONE,
   prompt: 'A lake at first light',
   negativePrompt: '',
   widthPx: 1024,
@@ -47,6 +50,18 @@ const SUBMITTED = {
     path: 'POST /sdapi/v1/txt2img',
     model: 'flux.safetensors',
     good: () => ({ images: [BASE64] }),
+  },
+  'stable-diffusion.cpp': {
+    make: () => new SdCpp(api.url.replace('://', '://ada:secret-key@')),
+    path: 'POST /sdcpp/v1/img_gen',
+    model: 'flux',
+    good: () => ({ id: 'job_1', status: 'queued' }),
+  },
+  ComfyUI: {
+    make: () => new ComfyUi(api.url.replace('://', '://ada:secret-key@')),
+    path: 'POST /prompt',
+    model: 'flux.safetensors',
+    good: () => ({ prompt_id: 'p1', number: 3, node_errors: {} }),
   },
   fal: {
     make: () => new Fal({ key: 'secret-key', apiUrl: api.url, download: imageDownload([api.url]) }),
@@ -142,7 +157,7 @@ describe('the images API of OpenAI', () => {
     const models = await openai().probe(signal());
     expect(models.map(({ id, takes }) => [id, takes])).toEqual([
       ['openai/gpt-image-1', ['transparency', 'references']],
-      ['openai/stable-diffusion-3', []],
+      ['openai/stable-diffusion-3', ['references']],
     ]);
     expect(models[0]).toMatchObject({ name: 'GPT Image 1', provider: new URL(api.url).host });
   });
@@ -196,7 +211,7 @@ describe('Stable Diffusion web UI', () => {
     const provider = new SdApi(`${api.url}/studio/`);
     api.reply('GET /studio/sdapi/v1/sd-models', [{ title: 'flux.safetensors [1a2b]', model_name: 'flux' }]);
     expect(await provider.probe(signal())).toMatchObject([
-      { id: 'sdapi/flux.safetensors [1a2b]', name: 'flux', takes: ['negativePrompt', 'seed', 'references'] },
+      { id: 'sdapi/flux.safetensors [1a2b]', name: 'flux', takes: ['negativePrompt', 'seed'] },
     ]);
     expect(provider.concurrency).toBe(1);
     api.reply('POST /studio/sdapi/v1/txt2img', {
@@ -220,10 +235,11 @@ describe('Stable Diffusion web UI', () => {
     expect(await provider.interrupt(signal())).toBe('cancelled');
   });
 
-  test('a reference is what it begins with; without a seed it takes another one each time', async () => {
+  test('an image that is changed is what it begins with; without a seed it takes another one each time', async () => {
     api.reply('POST /sdapi/v1/img2img', { images: [BASE64] });
-    await submit(new SdApi(api.url), { references: [IMAGE] });
-    expect(sent()).toMatchObject({ init_images: [BASE64], seed: -1 });
+    await submit(new SdApi(api.url), { operation: 'restyle', source: IMAGE, strength: 0.4 });
+    expect(sent()).toMatchObject({ init_images: [BASE64], seed: -1, denoising_strength: 0.4 });
+    expect(sent()).not.toHaveProperty('mask');
   });
 
   test('what fails inside of it was begun, and is not sent again', async () => {
@@ -330,6 +346,8 @@ describe('Replicate', () => {
     api.reply('GET /account', { type: 'organization', username: 'ada' });
     expect((await replicate().probe(signal())).map(({ id }) => id)).toEqual([
       'replicate/black-forest-labs/flux-schnell',
+      'replicate/black-forest-labs/flux-fill-pro',
+      'replicate/black-forest-labs/flux-kontext-pro',
     ]);
   });
 

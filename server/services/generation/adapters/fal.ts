@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type HostedModel, hostedModels, inputOf, offered } from '../hosted-models.ts';
 import type { ImageDownload } from '../image-download.ts';
+import { dataUrl } from '../masks.ts';
 import {
   type Cancelled,
   type GenerationModel,
@@ -65,7 +66,7 @@ export class Fal implements Provider {
   async submit(request: ProviderRequest, { signal }: SubmitOptions): Promise<Submitted> {
     const answer = await this.#http.postJson(
       `/${request.model}`,
-      inputOf(rowOf(request.model), request),
+      inputOf(rowOf(request.model), request, dataUrl),
       signal,
     );
     throwRefusal(answer.json);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hostedModels, offered } from '../hosted-models.ts';
+import { transparentMask } from '../masks.ts';
 import {
   type GenerationModel,
   type Provider,
@@ -9,6 +10,7 @@ import {
   type Submitted,
 } from '../provider.ts';
 import { answerOf, imageOfBase64, ProviderHttp } from '../provider-http.ts';
+import { USUAL_SIZES } from './usual-sizes.ts';
 
 export interface OpenAiOptions {
   /** Null for servers of one's own that ask for none. */
@@ -17,17 +19,8 @@ export interface OpenAiOptions {
   readonly apiUrl: string;
 }
 
-/** What models of compatible servers are taken to make: multiples of 64 of about a megapixel. */
-const USUAL_SIZES = [
-  [1024, 1024],
-  [1216, 832],
-  [1344, 768],
-  [896, 1088],
-  [832, 1216],
-  [768, 1344],
-] as const;
 /** Servers of one's own have models for words, speech and images in one list, and do not say which is which. */
-const IMAGE_MODEL = /image|diffusion|flux|sdxl|sd[-_.]?[123x]|dall|kandinsky|pixart/i;
+const IMAGE_MODEL = /image|diffusion|flux|sdxl|sd[-_.]?[123x]|sd-cpp|dall|kandinsky|pixart/i;
 
 const modelsSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 const imagesSchema = z.object({ data: z.array(z.object({ b64_json: z.string().nullish() })) });
@@ -68,8 +61,9 @@ export class OpenAiImages implements Provider {
           id: `openai/${id}`,
           name: id,
           provider: this.name,
-          takes: [],
-          sizes: USUAL_SIZES.map(([widthPx, heightPx]) => ({ widthPx, heightPx })),
+          takes: ['references'],
+          operations: ['generate', 'edit', 'fill'],
+          sizes: [...USUAL_SIZES],
           maxImages: 4,
           creditsPerImage: 1,
         },
@@ -78,7 +72,8 @@ export class OpenAiImages implements Provider {
   }
 
   async submit(request: ProviderRequest, { signal }: SubmitOptions): Promise<Submitted> {
-    const { references, count, widthPx, heightPx } = request;
+    const { source, mask, references, count, widthPx, heightPx } = request;
+    const images = source ? [source, ...references] : references;
     const fields = {
       model: request.model,
       prompt: request.prompt,
@@ -91,9 +86,13 @@ export class OpenAiImages implements Provider {
         : { response_format: 'b64_json' }),
     };
     const answer =
-      references.length === 0
+      images.length === 0
         ? await this.#http.postJson('/images/generations', fields, signal)
-        : await this.#http.postForm('/images/edits', formOf(fields, references), signal);
+        : await this.#http.postForm(
+            '/images/edits',
+            formOf(fields, images, mask && (await transparentMask(mask))),
+            signal,
+          );
     const refusal = errorSchema.safeParse(answer.json);
     if (answer.status >= 400 && refusal.success) {
       const words = `${refusal.data.error.code ?? ''} ${refusal.data.error.type ?? ''}`;
@@ -101,14 +100,19 @@ export class OpenAiImages implements Provider {
       if (SPENT.test(words)) throw new ProviderError('no-credit', 'The account has no credit.');
     }
     const { data } = answerOf(answer, imagesSchema);
-    const images = data.flatMap(({ b64_json }) => (b64_json ? [imageOfBase64(b64_json)] : []));
-    if (images.length === 0) throw new ProviderError('refused-output', 'The answer has no image.');
-    return { images };
+    const made = data.flatMap(({ b64_json }) => (b64_json ? [imageOfBase64(b64_json)] : []));
+    if (made.length === 0) throw new ProviderError('refused-output', 'The answer has no image.');
+    return { images: made };
   }
 }
 
-function formOf(fields: Readonly<Record<string, string | number>>, images: readonly Buffer[]): FormData {
+function formOf(
+  fields: Readonly<Record<string, string | number>>,
+  images: readonly Buffer[],
+  mask: Buffer | null,
+): FormData {
   const form = new FormData();
+  if (mask) form.set('mask', new Blob([new Uint8Array(mask)], { type: 'image/png' }), 'mask.png');
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   for (const [index, image] of images.entries())
     form.append('image[]', new Blob([new Uint8Array(image)], { type: 'image/png' }), `image-${index}.png`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type HostedModel, hostedModels, inputOf, offered } from '../hosted-models.ts';
 import type { ImageDownload } from '../image-download.ts';
+import { dataUrl } from '../masks.ts';
 import {
   type Cancelled,
   type GenerationModel,
@@ -28,6 +29,9 @@ const predictionSchema = z.object({
   error: z.string().nullish(),
   urls: z.object({ get: z.url(), cancel: z.url() }),
 });
+const fileSchema = z.object({ urls: z.object({ get: z.url() }) });
+/** What Replicate advises to send within a request at most. */
+const MAX_DATA_URL_BYTES = 256 * 1024;
 const REFUSED = /nsfw|safety|sensitive|flagged/i;
 
 /** Predictions of Replicate. What they made is deleted there after an hour. */
@@ -53,10 +57,21 @@ export class Replicate implements Provider {
   }
 
   async submit(request: ProviderRequest, { signal }: SubmitOptions): Promise<Submitted> {
-    const input = inputOf(rowOf(request.model), request);
+    const addresses = new Map<Buffer, string>();
+    for (const image of [request.source, request.mask, ...request.references])
+      if (image) addresses.set(image, await this.#addressOf(image, signal));
+    const input = inputOf(rowOf(request.model), request, (image) => addresses.get(image) ?? '');
     const answer = await this.#http.postJson(`/models/${request.model}/predictions`, { input }, signal);
     const { urls } = answerOf(answer, predictionSchema);
     return { handle: { get: urls.get, cancel: urls.cancel } };
+  }
+
+  /** Small files go with the request; larger ones are kept there for a day. */
+  async #addressOf(image: Buffer, signal: AbortSignal): Promise<string> {
+    if (image.length <= MAX_DATA_URL_BYTES) return dataUrl(image);
+    const form = new FormData();
+    form.set('content', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'image.png');
+    return answerOf(await this.#http.postForm('/files', form, signal), fileSchema).urls.get;
   }
 
   async poll(handle: Handle, signal: AbortSignal): Promise<PollAnswer> {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { z } from 'zod';
 import {
   type Cancelled,
@@ -8,24 +9,20 @@ import {
   type SubmitOptions,
   type Submitted,
 } from '../provider.ts';
-import { answerOf, imageOfBase64, ProviderHttp } from '../provider-http.ts';
+import { answerOf, imageOfBase64, type ProviderHttp } from '../provider-http.ts';
+import { ownServer } from './own-server.ts';
+import { USUAL_SIZES } from './usual-sizes.ts';
 
-const SIZES = [
-  [1024, 1024],
-  [1216, 832],
-  [1344, 768],
-  [896, 1088],
-  [832, 1216],
-  [768, 1344],
-] as const;
-/** How much of a reference changes, 0 to 1. */
-const REFERENCE_STRENGTH = 0.7;
+/** How much of an image changes where the request does not say, 0 to 1. */
+const USUAL_STRENGTH = 0.7;
+/** What is filled may become anything. */
+const FILL_STRENGTH = 1;
 
 const modelsSchema = z.array(z.object({ title: z.string(), model_name: z.string() }));
 const imagesSchema = z.object({ images: z.array(z.string()) });
 
 /**
- * The API of Stable Diffusion web UI (AUTOMATIC1111), Forge and stable-diffusion.cpp, on a server of one's own. It has no jobs: a request
+ * The API of Stable Diffusion web UI (AUTOMATIC1111) and Forge, on a server of one's own. It has no jobs: a request
  * is answered when its images are done, one at a time, and what is interrupted is whatever runs.
  */
 export class SdApi implements Provider {
@@ -36,13 +33,9 @@ export class SdApi implements Provider {
 
   /** @param url where the server is; a name and a password in it are sent as Basic authentication */
   constructor(url: string) {
-    const { username, password, origin, pathname, host } = new URL(url);
-    this.name = host;
-    const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString(
-      'base64',
-    );
-    const headers: Record<string, string> = username === '' ? {} : { authorization: `Basic ${login}` };
-    this.#http = new ProviderHttp({ baseUrl: `${origin}${pathname.replace(/\/+$/, '')}/sdapi/v1`, headers });
+    const { name, http } = ownServer(url, '/sdapi/v1');
+    this.name = name;
+    this.#http = http;
   }
 
   async probe(signal: AbortSignal): Promise<readonly GenerationModel[]> {
@@ -51,17 +44,18 @@ export class SdApi implements Provider {
       id: `sdapi/${title}`,
       name,
       provider: this.name,
-      takes: ['negativePrompt', 'seed', 'references'],
-      sizes: SIZES.map(([widthPx, heightPx]) => ({ widthPx, heightPx })),
+      takes: ['negativePrompt', 'seed'],
+      operations: ['generate', 'restyle', 'fill'],
+      sizes: [...USUAL_SIZES],
       maxImages: 4,
       creditsPerImage: 1,
     }));
   }
 
   async submit(request: ProviderRequest, { signal }: SubmitOptions): Promise<Submitted> {
-    const [reference] = request.references;
+    const { source, mask, strength } = request;
     const answer = await this.#http.postJson(
-      reference ? '/img2img' : '/txt2img',
+      source ? '/img2img' : '/txt2img',
       {
         prompt: request.prompt,
         negative_prompt: request.negativePrompt,
@@ -73,8 +67,23 @@ export class SdApi implements Provider {
         seed: request.seed ?? -1,
         override_settings: { sd_model_checkpoint: request.model },
         override_settings_restore_afterwards: false,
-        ...(reference
-          ? { init_images: [reference.toString('base64')], denoising_strength: REFERENCE_STRENGTH }
+        ...(source
+          ? {
+              init_images: [source.toString('base64')],
+              denoising_strength: strength ?? (mask ? FILL_STRENGTH : USUAL_STRENGTH),
+            }
+          : {}),
+        ...(source && mask
+          ? {
+              // Without transparency: one that is not opaque throughout would be read by it, the other way round.
+              mask: (
+                await sharp(mask).removeAlpha().greyscale().toColourspace('b-w').png().toBuffer()
+              ).toString('base64'),
+              inpainting_mask_invert: 0,
+              // What is replaced begins with the colours around it.
+              inpainting_fill: 0,
+              inpaint_full_res: false,
+            }
           : {}),
       },
       signal,

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import {
+  type Cancelled,
+  type GenerationModel,
+  type Handle,
+  type PollAnswer,
+  type Provider,
+  ProviderError,
+  type ProviderRequest,
+  type SubmitOptions,
+  type Submitted,
+} from '../provider.ts';
+import { answerOf, errorOfStatus, type ProviderHttp } from '../provider-http.ts';
+import { RESULT_NODE, workflowOf } from './comfyui-workflows.ts';
+import { ownServer } from './own-server.ts';
+import { USUAL_SIZES } from './usual-sizes.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A list of choices, as older and newer versions write it. */
+const choicesSchema = z.union([
+  z.tuple([z.array(z.string())]).rest(z.unknown()),
+  z.tuple([z.literal('COMBO'), z.object({ options: z.array(z.string()) })]).rest(z.unknown()),
+]);
+const loaderSchema = z.object({
+  CheckpointLoaderSimple: z.object({
+    input: z.object({ required: z.object({ ckpt_name: choicesSchema }) }),
+  }),
+});
+const promptSchema = z.object({ prompt_id: z.string() });
+const sentSchema = z.object({ name: z.string(), subfolder: z.string().default('') });
+const fileSchema = z.object({ filename: z.string(), subfolder: z.string(), type: z.string() });
+const historySchema = z.record(
+  z.string(),
+  z.object({
+    outputs: z.record(z.string(), z.object({ images: z.array(fileSchema).optional() })),
+    status: z.object({ status_str: z.string() }).optional(),
+  }),
+);
+const entrySchema = z.tuple([z.number(), z.string()]).rest(z.unknown());
+const queueSchema = z.object({ queue_running: z.array(entrySchema), queue_pending: z.array(entrySchema) });
+
+/**
+ * A ComfyUI of one's own, with the checkpoints that it has. Its queue and its history say how far a job is, and what is in neither is lost
+ * (its WebSocket may go silent, so it is not asked). It knows no accounts: only this server may be able to reach it.
+ */
+export class ComfyUi implements Provider {
+  readonly name: string;
+  readonly concurrency = 2;
+  readonly deadlineMs = 20 * 60_000;
+  readonly #http: ProviderHttp;
+
+  /** @param url where the server is; a name and a password in it are sent as Basic authentication, to a proxy in front of it */
+  constructor(url: string) {
+    const { name, http } = ownServer(url);
+    this.name = name;
+    this.#http = http;
+  }
+
+  async probe(signal: AbortSignal): Promise<readonly GenerationModel[]> {
+    const answer = await this.#http.get('/object_info/CheckpointLoaderSimple', signal);
+    const [first, second] = answerOf(answer, loaderSchema).CheckpointLoaderSimple.input.required.ckpt_name;
+    const checkpoints = first === 'COMBO' ? (second as { options: string[] }).options : first;
+    return checkpoints.map((checkpoint) => ({
+      id: `comfyui/${checkpoint}`,
+      name: checkpoint.replace(/\.(safetensors|ckpt|gguf|pt)$/, ''),
+      provider: this.name,
+      takes: ['negativePrompt', 'seed'],
+      operations: ['generate', 'restyle', 'fill'],
+      sizes: [...USUAL_SIZES],
+      maxImages: 4,
+      creditsPerImage: 1,
+    }));
+  }
+
+  async submit(request: ProviderRequest, { jobId, signal }: SubmitOptions): Promise<Submitted> {
+    const id = UUID.test(jobId) ? jobId : randomUUID();
+    const sent = {
+      source: request.source && (await this.#send(request.source, `${id}.png`, signal)),
+      mask: request.mask && (await this.#send(request.mask, `${id}-mask.png`, signal)),
+    };
+    const answer = await this.#http.postJson(
+      '/prompt',
+      { prompt: workflowOf(request, sent), prompt_id: id, client_id: id },
+      signal,
+    );
+    return { handle: { id: answerOf(answer, promptSchema).prompt_id } };
+  }
+
+  async poll(handle: Handle, signal: AbortSignal): Promise<PollAnswer> {
+    const id = handle.id ?? '';
+    const ended = await this.#ended(id, signal);
+    if (ended) return ended;
+    const { running, position } = await this.#placeOf(id, signal);
+    if (running) return { state: 'running', progress: null };
+    if (position !== null) return { state: 'queued', position };
+    // It may have ended between the two questions.
+    const now = await this.#ended(id, signal);
+    if (!now) throw new ProviderError('lost', 'The server does not know the job any more.');
+    return now;
+  }
+
+  async cancel(handle: Handle, signal: AbortSignal): Promise<Cancelled> {
+    const id = handle.id ?? '';
+    const { running, position } = await this.#placeOf(id, signal);
+    if (position !== null) {
+      const { status } = await this.#http.postJson('/queue', { delete: [id] }, signal);
+      return status < 300 ? 'cancelled' : 'unsupported';
+    }
+    // Older versions end whatever runs, so it is sent only while this job does.
+    if (!running) return 'too-late';
+    const { status } = await this.#http.postJson('/interrupt', { prompt_id: id }, signal);
+    return status < 300 ? 'requested' : 'unsupported';
+  }
+
+  /** Keeps an image on the server for a workflow to load. @returns its name there */
+  async #send(image: Buffer, fileName: string, signal: AbortSignal): Promise<string> {
+    const form = new FormData();
+    form.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), fileName);
+    form.set('overwrite', 'true');
+    form.set('type', 'input');
+    const answer = await this.#http.postForm('/upload/image', form, signal);
+    // Nothing was begun by it: it may be sent again.
+    if (answer.status >= 500) throw new ProviderError('unavailable', 'The server did not take the image.');
+    const { name, subfolder } = answerOf(answer, sentSchema);
+    return subfolder === '' ? name : `${subfolder}/${name}`;
+  }
+
+  /** Null while the history has not heard of it. */
+  async #ended(id: string, signal: AbortSignal): Promise<PollAnswer | null> {
+    const history = answerOf(
+      await this.#http.get(`/history/${encodeURIComponent(id)}`, signal),
+      historySchema,
+    );
+    const entry = history[id];
+    if (!entry) return null;
+    if (entry.status !== undefined && entry.status.status_str !== 'success')
+      throw new ProviderError('invalid', 'The workflow failed.');
+    const files = entry.outputs[RESULT_NODE]?.images ?? [];
+    return {
+      state: 'succeeded',
+      images: await Promise.all(
+        files.map(async (file) => {
+          const answer = await this.#http.getBytes(`/view?${new URLSearchParams(file)}`, signal);
+          if (answer.status !== 200) throw errorOfStatus(answer);
+          return answer.bytes;
+        }),
+      ),
+    };
+  }
+
+  async #placeOf(id: string, signal: AbortSignal) {
+    const { queue_running, queue_pending } = answerOf(await this.#http.get('/queue', signal), queueSchema);
+    const waiting = queue_pending.toSorted(([one], [other]) => one - other);
+    const index = waiting.findIndex(([, each]) => each === id);
+    return {
+      running: queue_running.some(([, each]) => each === id),
+      position: index < 0 ? null : index,
+    };
+  }
+}
