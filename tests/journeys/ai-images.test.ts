@@ -118,7 +118,8 @@ test.describe('where a provider is connected', () => {
         fal.requests.findLast(({ method, path }) => method === 'POST' && !path.startsWith('/jobs'))?.text ??
           '{}',
       ) as { prompt?: string; image_urls?: string[]; image_url?: string; strength?: number };
-    expect(newest()).toMatchObject({ prompt: 'in winter' });
+    // The name of the model is shown before the request has reached the provider.
+    await expect.poll(newest, { timeout: 30_000 }).toMatchObject({ prompt: 'in winter' });
     expect(newest().image_urls).toHaveLength(1);
 
     // A model that takes how much changes, and a file.
@@ -138,7 +139,7 @@ test.describe('where a provider is connected', () => {
       timeout: 30_000,
     });
     await expect(results(page).getByRole('status')).toContainText('1 of 1 ready', { timeout: 30_000 });
-    expect(newest()).toMatchObject({ prompt: 'in winter', strength: 1 });
+    await expect.poll(newest, { timeout: 30_000 }).toMatchObject({ prompt: 'in winter', strength: 1 });
     expect(newest().image_url).toMatch(/^data:image/);
   });
 

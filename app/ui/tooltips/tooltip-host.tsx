@@ -66,6 +66,9 @@ function followElements(onChange: (element: HTMLElement | null) => void): () => 
   document.addEventListener('click', hide, options);
   document.addEventListener('focusin', onFocusIn, options);
   document.addEventListener('focusout', onFocusOut, options);
+  // The page may have had the focus of the keyboard before this code had come.
+  const focused = elementWithTooltip(document.activeElement);
+  if (focused && focused === document.activeElement && focused.matches(':focus-visible')) show(focused);
   return () => {
     clearTimeout(timer);
     document.removeEventListener('pointerover', onPointerOver, options);

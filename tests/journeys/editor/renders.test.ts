@@ -86,8 +86,8 @@ test('in a video of many clips only what is dragged is rendered while it is drag
     await expect.poll(async () => (await layer.boundingBox())?.x).toBeGreaterThan(box.x + 10);
     expect(await takeRenderedClips(page)).toEqual(['layer:0-0']);
     expect(await takeRenderedRows(page)).toEqual(['layer:0-0']);
-    // The fields of the place are parts of a section of their own; none of what shows colours, effects and the like.
-    expect(await takeRenderedSections(page)).toEqual([]);
+    // Nothing of what shows colours, effects and the like; of the timeline its frame, without the other clips.
+    expect(await takeRenderedSections(page)).toEqual(['Timeline']);
     await expect(page.getByRole('textbox', { name: 'X position' })).not.toHaveValue('60');
     await page.mouse.up();
   });
