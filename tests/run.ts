@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromiumPath } from '../server/services/rendering/chromium.ts';
@@ -11,8 +11,28 @@ interface Outcome {
   readonly failed: number;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'gesso-tests-'));
+const MEMORY_FOLDER = '/dev/shm';
+/** Several times what a whole run has there at once. */
+const MEMORY_ROOM_BYTES = 8 * 1024 ** 3;
+/** Where the temporary files of tests are: copied databases, profiles of browsers, rendered files; some gigabytes in all, never more than one at once. */
+const folder = mkdtempSync(join(roomInMemory() ? MEMORY_FOLDER : tmpdir(), 'gesso-tests-'));
+// PostgreSQL runs as another user than root, and has its files in here.
+chmodSync(folder, 0o711);
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+
+/**
+ * Whether the file system in memory has room for the temporary files: tests write, copy and delete thousands of files that nothing has to
+ * outlive. Containers have 64 MB there, and often forbid programs to be run from it.
+ */
+function roomInMemory(): boolean {
+  const mounted = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8') : '';
+  const [, options] = mounted.match(new RegExp(`^\\S+ ${MEMORY_FOLDER} tmpfs (\\S+)`, 'm')) ?? [];
+  if (options === undefined || /\b(?:noexec|ro)\b/.test(options) || process.env.TMPDIR !== undefined)
+    return false;
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+  return Math.min(bavail * bsize, freemem()) > MEMORY_ROOM_BYTES;
+}
 
 /** Runs a command; what it says is printed as it comes, or all at once in the end where another one is talking. */
 function run(
@@ -26,7 +46,7 @@ function run(
   return new Promise((resolve) => {
     const child = spawn(name, rest, {
       stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
-      env: { ...process.env, ...environment },
+      env: { ...process.env, TMPDIR: folder, ...environment },
     });
     const said: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));

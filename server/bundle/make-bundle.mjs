@@ -25,7 +25,7 @@ const RECIPE = [
   'node_modules/esbuild/package.json',
 ];
 /** Where the sources of programs are. Files of packages stay with esbuild, which reads them much faster. */
-const FOLDERS = ['assets', 'engine', 'server', 'wasm'];
+const FOLDERS = ['assets', 'bench', 'engine', 'render-page', 'server', 'wasm'];
 /** Bundles of other sources stay for a week after they were made: a program may still run from them. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 /** Packages that were written for `require` find it here. */

@@ -16,6 +16,9 @@ export const PROGRAM_SETS = {
     'pglite-worker': 'server/database/pglite-worker.ts',
     'probe-child': 'server/services/media-probe/probe-child.ts',
   },
+  tools: {
+    'render-cli': 'bench/render-cli.ts',
+  },
   testing: {
     'make-templates': 'server/testing/make-templates.ts',
     'put-until-killed': 'server/testing/put-until-killed.ts',
@@ -25,13 +28,14 @@ export const PROGRAM_SETS = {
 };
 
 /**
- * Packages that stay where they are: they have native parts, find files beside their own, or are loaded long after the start. All
+ * Packages that stay where they are: they have native parts, find files beside their own, build what is served, or are loaded long after the start. All
  * others are bundled, because reading hundreds of small files is what takes most of the time of a start.
  */
 export const UNBUNDLED_PACKAGES = [
   '@electric-sql/*',
   '@node-rs/*',
   '@zxcvbn-ts/*',
+  'assemblyscript',
   'esbuild',
   'pg-native',
   'playwright-core',
