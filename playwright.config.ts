@@ -31,17 +31,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    {
-      name: 'journeys',
-      testDir: 'tests/journeys',
-      use: {
-        launchOptions: {
-          ...(executablePath ? { executablePath } : {}),
-          args: ['--no-sandbox', ...CHROMIUM_ARGUMENTS],
-        },
-      },
-    },
-    // Firefox as Debian ships it, over WebDriver BiDi: the main journeys once more. Where there is none, they are left out.
+    // Firefox as Debian ships it, over WebDriver BiDi: the main journeys once more. Where there is none, they are left out. They
+    // come first: one file with the longest tests, beside which the other worker has something to do to the end.
     ...(firefox === undefined
       ? []
       : [
@@ -60,6 +51,16 @@ export default defineConfig({
             },
           },
         ]),
+    {
+      name: 'journeys',
+      testDir: 'tests/journeys',
+      use: {
+        launchOptions: {
+          ...(executablePath ? { executablePath } : {}),
+          args: ['--no-sandbox', ...CHROMIUM_ARGUMENTS],
+        },
+      },
+    },
   ],
   webServer: {
     command: 'npm start',

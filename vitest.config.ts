@@ -18,8 +18,9 @@ const mocked = '**/*.mocked.test.{ts,tsx}';
 const unit = {
   setupFiles,
   globalSetup: 'server/testing/global-setup.ts',
-  // On two cores one worker would be the usual number; much of the time here is spent waiting for other processes.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // On two cores one worker would be the usual number; much of the time here is spent waiting: for other processes, and for limits of time
+  // to pass, in the longest files for half a minute and more. Those begin first, so that the others fill their pauses.
+  maxWorkers: Math.max(3, availableParallelism() - 1),
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };

@@ -3,7 +3,9 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildCmykProfile } from '../assets/icc/build-profile.ts';
 import { chromiumPath } from '../server/services/rendering/chromium.ts';
+import { buildKernels } from '../wasm/kernels/build.ts';
 
 /** How many tests of a runner passed and failed. A runner that breaks before its first test counts as one failure. */
 interface Outcome {
@@ -124,8 +126,17 @@ function askedRepeats(): number {
 const repeats = askedRepeats();
 await ensureBrowser();
 // The first two wait much for other processes, so together they take little more than one alone. The journeys drive a server and two browsers.
-const once =
-  repeats === 1 ? await Promise.all([runVitest('unit*'), runVitest('images', { isQuiet: true })]) : [];
+// What is built is built once: the kernels before anything asks for them, the app when the images are done and the longer unit tests are not.
+const imagesAndApp = async () => {
+  const outcome = await runVitest('images', { isQuiet: true });
+  await run([process.execPath, 'server/run.mjs', 'build'], { isQuiet: true });
+  return outcome;
+};
+if (repeats === 1) {
+  await buildKernels();
+  await buildCmykProfile();
+}
+const once = repeats === 1 ? await Promise.all([runVitest('unit*'), imagesAndApp()]) : [];
 const outcomes = [...once, await runPlaywright(repeats)];
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
