@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,11 +16,10 @@ interface Outcome {
 const MEMORY_FOLDER = '/dev/shm';
 /** Several times what a whole run has there at once. */
 const MEMORY_ROOM_BYTES = 8 * 1024 ** 3;
+/** `gesso-tests-<process id>-<random>` */
+const RUN_FOLDER = /^gesso-tests-(\d+)-\w+$/;
 /** Where the temporary files of tests are: copied databases, profiles of browsers, rendered files; some gigabytes in all, never more than one at once. */
-const folder = mkdtempSync(join(roomInMemory() ? MEMORY_FOLDER : tmpdir(), 'gesso-tests-'));
-// PostgreSQL runs as another user than root, and has its files in here.
-chmodSync(folder, 0o711);
-process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+const folder = temporaryFolder();
 const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
 
 /**
@@ -34,6 +33,23 @@ function roomInMemory(): boolean {
     return false;
   const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
   return Math.min(bavail * bsize, freemem()) > MEMORY_ROOM_BYTES;
+}
+
+/** A folder for the temporary files of this run, which goes with it. What runs that were killed have left in memory goes now. */
+function temporaryFolder(): string {
+  const isInMemory = roomInMemory();
+  const left = isInMemory ? readdirSync(MEMORY_FOLDER) : [];
+  for (const name of left) {
+    const id = RUN_FOLDER.exec(name)?.[1];
+    if (id !== undefined && !existsSync(`/proc/${id}`))
+      rmSync(join(MEMORY_FOLDER, name), { recursive: true, force: true });
+  }
+  const made = mkdtempSync(join(isInMemory ? MEMORY_FOLDER : tmpdir(), `gesso-tests-${process.pid}-`));
+  // PostgreSQL runs as another user than root, and has its files in here.
+  chmodSync(made, 0o711);
+  process.once('exit', () => rmSync(made, { recursive: true, force: true, maxRetries: 5 }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  return made;
 }
 
 /** Runs a command; what it says is printed as it comes, or all at once in the end where another one is talking. */
