@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/servers/temporary-server.ts';
+import { PROGRAM_SETS } from './programs.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 let folder: ReturnType<typeof temporaryFolder>;
@@ -191,4 +192,15 @@ test('bundles of other sources are removed after a week', () => {
 test('a program that is not there is refused, with the names of those that are', () => {
   const { complaint, status } = run('mian');
   expect([complaint, status]).toEqual(['There is no program "mian". There are: main, other.\n', 2]);
+});
+
+test('every program that scripts, containers and documents name is there, with its source', () => {
+  const named = ['package.json', 'Dockerfile', 'compose.yaml', 'docs/self-hosting.md'].flatMap((path) => [
+    ...readFileSync(join(ROOT, path), 'utf8').matchAll(/server\/run\.mjs["',\s]+([\w-]+)/g),
+  ]);
+  const programs = Object.values(PROGRAM_SETS).flatMap((set) => Object.entries(set));
+  const names = named.map(([, name = '']) => name).filter((name) => !name.startsWith('--'));
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !programs.some(([known]) => known === name))).toEqual([]);
+  expect(programs.filter(([, source]) => !existsSync(join(ROOT, source)))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Files that take half a minute and more, the longest first. They are begun first, so that no worker is left with one of them when the
  * others have nothing left to do; a fresh checkout has no times of earlier runs to go by.
  */
-const LONGEST = [
+export const LONGEST: readonly string[] = [
   'tests/crash/stopping.test.ts',
   'tests/crash/server-kills.test.ts',
   'tests/attack/exhaustion.test.ts',
