@@ -204,3 +204,18 @@ test('every program that scripts, containers and documents name is there, with i
   expect(names.filter((name) => !programs.some(([known]) => known === name))).toEqual([]);
   expect(programs.filter(([, source]) => !existsSync(join(ROOT, source)))).toEqual([]);
 });
+
+test('the bundle of the server has packages of production only, so that images of Docker use the one that was built', () => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>;
+  };
+  const sources = JSON.parse(
+    readFileSync(join(process.env.GESSO_PROGRAMS ?? '', 'sources.json'), 'utf8'),
+  ) as Record<string, string>;
+  const bundled = Object.keys(sources)
+    .filter((path) => path.includes('node_modules/'))
+    .map((path) => path.replace(/^.*?(?=node_modules\/)|\/package\.json$/g, ''));
+  expect(bundled.length).toBeGreaterThan(50);
+  // One that the lock file does not have at this place was not brought by it.
+  expect(bundled.filter((path) => packages[path]?.dev !== undefined || !packages[path])).toEqual([]);
+});

@@ -40,6 +40,8 @@ export const UNBUNDLED_PACKAGES = [
   'pg-native',
   'playwright-core',
   'sharp',
+  // `debug` takes it where something else has brought it along, which is development only.
+  'supports-color',
   'tsx',
   'vite',
 ];
