@@ -48,7 +48,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'images',
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/support/fresh-ffmpeg.ts'],
           include: ['tests/{scenes,exports,rendering}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude,
           testTimeout: 120_000,
