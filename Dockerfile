@@ -1,4 +1,4 @@
-# Gesso in one image: the app is built here, the server runs its sources as they are.
+# Gesso in one image: the app and the bundle of the server's programs are built here.
 FROM node:22-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c AS build
 WORKDIR /gesso
 COPY package.json package-lock.json .npmrc ./
@@ -22,6 +22,8 @@ COPY engine engine
 COPY render-page render-page
 COPY server server
 COPY tsconfig.base.json tsconfig.json LICENSE ./
+# Makes nothing where the bundle fits these sources and packages; containers can write none.
+RUN node server/run.mjs --bundle server
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 
@@ -29,7 +31,7 @@ VOLUME /data
 FROM runtime AS render-worker
 RUN apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell && rm -rf /var/lib/apt/lists/*
 USER node
-CMD ["node", "--import", "tsx", "server/commands/render-worker.ts"]
+CMD ["node", "server/run.mjs", "render-worker"]
 
 FROM runtime AS server
 USER node
@@ -37,4 +39,4 @@ EXPOSE 4173
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4173/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, so that the signal to stop reaches the server.
-CMD ["node", "--import", "tsx", "server/main.ts"]
+CMD ["node", "server/run.mjs", "main"]

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const root = new URL('.', import.meta.url).pathname;
 /** The names under which the engine's entry points are imported. */
@@ -17,14 +18,16 @@ const mocked = '**/*.mocked.test.{ts,tsx}';
 const unit = {
   setupFiles,
   globalSetup: 'server/testing/global-setup.ts',
-  // On two cores one worker would be the usual number; much of the time here is spent waiting for other processes.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // On two cores one worker would be the usual number; much of the time here is spent waiting: for other processes, and for limits of time
+  // to pass, in the longest files for half a minute and more. Those begin first, so that the others fill their pauses.
+  maxWorkers: Math.max(3, availableParallelism() - 1),
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: { alias },
@@ -45,13 +48,15 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'images',
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/support/fresh-ffmpeg.ts'],
           include: ['tests/{scenes,exports,rendering}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Each file drives a browser of its own; more than one at a time only makes them wait for each other.
           fileParallelism: false,
+          // As above: the engine was loaded forty times, which took a tenth of the time.
+          isolate: false,
         },
       },
     ],

@@ -15,7 +15,7 @@ import {
 import { probe } from '../tests/support/ffmpeg.ts';
 import { decodePng } from '../tests/support/scene-images.ts';
 
-const cli = fileURLToPath(new URL('render-cli.ts', import.meta.url));
+const run = fileURLToPath(new URL('../server/run.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'gesso-cli-'));
 
 /** Runs the command as a person does and gives what it said. */
@@ -23,7 +23,7 @@ function render(...cliArguments: string[]): Promise<{ code: number; output: stri
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', cli, ...cliArguments],
+      [run, 'render-cli', ...cliArguments],
       { cwd: fileURLToPath(new URL('..', import.meta.url)) },
       (error, output, errors) => {
         resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output, errors });

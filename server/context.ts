@@ -62,7 +62,7 @@ export async function createContext(options: ContextOptions): Promise<ServerCont
   const mail = createMail({ config, database, jobs });
   const sessions = new Sessions({ database, now });
   const limits = new Limits({ database, isOn: config.rateLimits });
-  const store = openStore(config, { secret, publicUrl, now });
+  const store = await openStore(config, { secret, publicUrl, now });
   const assets = createAssets({ config, database, store, jobs, mail, now, publicUrl });
   return {
     ...{ config, database, now, publicUrl, secret, jobs, mail, sessions, limits, store, assets, models },

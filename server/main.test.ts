@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PORT } from './config.ts';
 import { migratedFolder, type temporaryFolder } from './testing/servers/temporary-server.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const run = fileURLToPath(new URL('./run.mjs', import.meta.url));
 const processes: ChildProcess[] = [];
 let folder: ReturnType<typeof temporaryFolder>;
 
@@ -30,7 +30,7 @@ interface Started {
 /** Starts the real process on the folder; `--bench` because that needs no built app. */
 function start(environment: Record<string, string> = {}): Promise<Started> {
   const { PORT: _, DATABASE_URL: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', main, '--bench'], {
+  const child = spawn(process.execPath, [run, 'main', '--bench'], {
     env: { ...inherited, DATA_DIR: folder.path, PORT: '0', ...environment },
   });
   processes.push(child);

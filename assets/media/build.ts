@@ -32,8 +32,8 @@ function render(project: Project, output: string): void {
   const path = join(work, 'project.json');
   writeFileSync(path, JSON.stringify(project));
   // x264 keeps flat colour clean behind moving edges, where the encoder of a browser leaves specks.
-  const parameters = ['bench/render-cli.ts', path, output, '--encoder', 'ffmpeg'];
-  execFileSync(process.execPath, ['--import', 'tsx', ...parameters], { cwd: root, stdio: 'inherit' });
+  const parameters = ['server/run.mjs', 'render-cli', path, output, '--encoder', 'ffmpeg'];
+  execFileSync(process.execPath, parameters, { cwd: root, stdio: 'inherit' });
 }
 
 function ffmpeg(...parameters: string[]): void {

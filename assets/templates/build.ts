@@ -26,7 +26,7 @@ for (const { alias, coverFrame, make } of TEMPLATES) {
   const drawn = join(work, 'page.png');
   execFileSync(
     process.execPath,
-    ['--import', 'tsx', 'bench/render-cli.ts', path, drawn, '--frame', String(coverFrame)],
+    ['server/run.mjs', 'render-cli', path, drawn, '--frame', String(coverFrame)],
     { cwd: root, stdio: 'inherit' },
   );
   const width = project.properties.aspect === '16:9' ? WIDE_THUMB : THUMB;

@@ -22,25 +22,21 @@ export interface MeasuredServer {
 export async function startMeasuredServer(databaseUrl: string | null): Promise<MeasuredServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gesso-bench-'));
   const isBuilt = existsSync(join(ROOT, 'dist/app/index.html'));
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'server/main.ts', ...(isBuilt ? [] : ['--build'])],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DATA_DIR: dataFolder,
-        DATABASE_URL: databaseUrl ?? '',
-        RATE_LIMITS: 'off',
-        OUTBOX: 'on',
-        SMTP_URL: '',
-        LOG_LEVEL: 'error',
-      },
+  const child = spawn(process.execPath, ['server/run.mjs', 'main', ...(isBuilt ? [] : ['--build'])], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataFolder,
+      DATABASE_URL: databaseUrl ?? '',
+      RATE_LIMITS: 'off',
+      OUTBOX: 'on',
+      SMTP_URL: '',
+      LOG_LEVEL: 'error',
     },
-  );
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   // A bench that is stopped half-way leaves no server behind.
   const stopWithBench = () => child.kill('SIGTERM');

@@ -99,9 +99,9 @@ test('a lock is refused to a second holder, freed by release, and taken over fro
 
 test('rows that were acknowledged survive kill -9, and the lock of the killed process is taken over', async () => {
   const folder = newFolder(migratedFolder());
-  const script = fileURLToPath(new URL('../testing/write-until-killed.ts', import.meta.url));
+  const run = fileURLToPath(new URL('../run.mjs', import.meta.url));
   let acknowledged = -1;
-  const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {
+  const child = spawn(process.execPath, [run, 'write-until-killed', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));

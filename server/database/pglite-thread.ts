@@ -1,17 +1,21 @@
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { ownProgram } from '../own-program.ts';
 import type { PgliteRequest, PgliteResponse, PgliteWorkerData } from './pglite-messages.ts';
 import { DatabaseError, DatabaseUnavailableError } from './sql-client.ts';
 
 const CHECKPOINT_INTERVAL_MS = 5 * 60_000;
 
+const PROGRAM = new URL('./pglite-worker.ts', import.meta.url);
+
 /**
- * Threads do not inherit the loader of TypeScript in Node 20 (and test runners bring another), so the thread registers it
- * itself before it imports its module.
+ * Threads do not inherit the loader of TypeScript in Node 20 (and test runners bring another), so a thread that runs from its source
+ * registers it itself before it imports its module.
  */
-const WORKER_SCRIPT = `
+const scriptFor = (source: string) => `
   import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ register }) => {
     register();
-    return import(${JSON.stringify(new URL('./pglite-worker.ts', import.meta.url).href)});
+    return import(${JSON.stringify(pathToFileURL(source).href)});
   });
 `;
 
@@ -44,8 +48,9 @@ export class PgliteThread {
       this.#announceReady = resolve;
       this.#announceFailure = reject;
     });
-    this.#worker = new Worker(WORKER_SCRIPT, {
-      eval: true,
+    const { file, isSource } = ownProgram(PROGRAM);
+    this.#worker = new Worker(isSource ? scriptFor(file) : file, {
+      eval: isSource,
       // The parent's options would load the loader of TypeScript a second time.
       execArgv: [],
       workerData: { folder, checkpointIntervalMs: CHECKPOINT_INTERVAL_MS } satisfies PgliteWorkerData,

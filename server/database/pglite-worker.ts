@@ -1,4 +1,5 @@
 /** The thread that PGlite runs in, so that a long statement never holds up requests. */
+import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -14,6 +15,9 @@ const send = (message: PgliteResponse) => port.postMessage(message);
 const asText = (value: string) => value;
 const parsers = { [types.TIMESTAMP]: asText, [types.TIMESTAMPTZ]: asText, [types.DATE]: asText };
 
+// V8 compiles functions of WebAssembly once more, better, when they have run for a while; the usual while is so short that opening a
+// database alone makes it compile hundreds. With this one it opens in three quarters of the time and answers as fast after that.
+setFlagsFromString('--wasm-tiering-budget=20000000');
 const database = await PGlite.create({ dataDir: folder, parsers, extensions: { pg_trgm } });
 
 const statements = new PreparedStatements(database);

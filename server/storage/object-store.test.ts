@@ -374,8 +374,8 @@ describe('a process that is killed while it writes', () => {
   test.each([1, 2, 3])(
     'leaves whole objects and parts only, and none that it acknowledged is missing (%d)',
     async () => {
-      const script = fileURLToPath(new URL('../testing/put-until-killed.ts', import.meta.url));
-      const writer = spawn(process.execPath, ['--import', 'tsx', script, folder.path], {
+      const run = fileURLToPath(new URL('../run.mjs', import.meta.url));
+      const writer = spawn(process.execPath, [run, 'put-until-killed', folder.path], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       let output = '';

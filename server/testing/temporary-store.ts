@@ -24,7 +24,7 @@ export async function createTestStore(kind: 'disk' | 's3'): Promise<TestStore> {
   let url = '';
   const now = () => new Date();
   const config = { ...readConfig({}), dataFolder: folder.path, s3: s3?.config };
-  const store = openStore(config, { secret: 'a secret of the tests', publicUrl: () => url, now });
+  const store = await openStore(config, { secret: 'a secret of the tests', publicUrl: () => url, now });
   const server = Fastify({ forceCloseConnections: true });
   server.addHook('onRequest', async (_request, reply) => void reply.headers(COMMON_HEADERS));
   objectRoutes(server, { store, now, isAwaited: async () => true });

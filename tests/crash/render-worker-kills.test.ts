@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createProject, createScene } from '../../engine/model.ts';
@@ -23,7 +22,6 @@ import {
 const ROUNDS = Number(process.env.GESSO_CRASH_ROUNDS ?? 1);
 const JOBS_PER_ROUND = 2;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 const canRender = hasPostgres() && chromiumPath() !== undefined;
 
@@ -99,7 +97,7 @@ interface Worker {
 }
 
 async function startWorker(databaseUrl: string, dataFolder: string): Promise<Worker> {
-  const child = spawn(process.execPath, ['--import', loader, 'server/commands/render-worker.ts'], {
+  const child = spawn(process.execPath, ['server/run.mjs', 'render-worker'], {
     cwd: root,
     env: {
       ...process.env,

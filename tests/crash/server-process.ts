@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const RUN = fileURLToPath(new URL('../../server/run.mjs', import.meta.url));
 
 /** A real server in a process of its own. */
 export interface ServerProcess {
@@ -21,7 +21,7 @@ export function startProcess(
   mode: readonly string[] = ['--bench'],
 ): ServerProcess {
   const { PORT: _, DATABASE_URL: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...mode], {
+  const child = spawn(process.execPath, [RUN, 'main', ...mode], {
     env: {
       ...inherited,
       DATA_DIR: dataFolder,

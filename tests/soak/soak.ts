@@ -1,6 +1,5 @@
 import { type Latencies, Mix } from './mix.ts';
-import type { Holdings } from './report-memory.ts';
-import { startSoakedServer } from './soaked-server.ts';
+import { type Holdings, startSoakedServer } from './soaked-server.ts';
 
 /** What a server held at a moment, and how it answered before. */
 export interface Reading extends Holdings {

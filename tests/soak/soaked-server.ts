@@ -4,13 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { addressOf } from '../../bench/server/measured-server.ts';
-import type { Holdings } from './report-memory.ts';
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
-const REPORTER = pathToFileURL(fileURLToPath(new URL('./report-memory.ts', import.meta.url))).href;
+const RUN = fileURLToPath(new URL('../../server/run.mjs', import.meta.url));
+const REPORTER = pathToFileURL(fileURLToPath(new URL('./report-memory.mjs', import.meta.url))).href;
 
-/** The loader of TypeScript keeps what it compiled there too. */
+/** Other programs may write there too. */
 const OWN_FILES = /[\\/]gesso-work-/;
+
+/** What a process holds at a moment. */
+export interface Holdings {
+  readonly rssBytes: number;
+  /** Objects of JavaScript and what they hold outside of the heap. */
+  readonly heapBytes: number;
+  /** Without those of the embedded database: it keeps its tables open, as many as it has. */
+  readonly openFiles: number;
+  readonly sockets: number;
+}
 
 /** A server in a process of its own that is asked what it holds. */
 export interface SoakedServer {
@@ -25,25 +34,21 @@ export async function startSoakedServer(databaseUrl: string | null): Promise<Soa
   const folder = mkdtempSync(join(tmpdir(), 'gesso-soak-'));
   const temporary = join(folder, 'tmp');
   mkdirSync(temporary);
-  const child = spawn(
-    process.execPath,
-    ['--expose-gc', '--import', 'tsx', '--import', REPORTER, MAIN, '--bench'],
-    {
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      env: {
-        ...process.env,
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DATA_DIR: join(folder, 'data'),
-        TMPDIR: temporary,
-        DATABASE_URL: databaseUrl ?? '',
-        RATE_LIMITS: 'off',
-        OUTBOX: 'on',
-        SMTP_URL: '',
-        LOG_LEVEL: 'silent',
-      },
+  const child = spawn(process.execPath, ['--expose-gc', '--import', REPORTER, RUN, 'main', '--bench'], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'data'),
+      TMPDIR: temporary,
+      DATABASE_URL: databaseUrl ?? '',
+      RATE_LIMITS: 'off',
+      OUTBOX: 'on',
+      SMTP_URL: '',
+      LOG_LEVEL: 'silent',
     },
-  );
+  });
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const endWithParent = () => child.kill('SIGKILL');
   process.once('exit', endWithParent);

@@ -30,6 +30,11 @@ function loadCore(): Promise<FfmpegCore> {
   return loading;
 }
 
+/** The next one who asks gets a new core: one that was used for long may crash. */
+export function forgetCore(): void {
+  loading = null;
+}
+
 export interface ProbedStream {
   readonly codec_type: 'video' | 'audio' | 'subtitle' | 'data';
   readonly codec_tag_string?: string;
@@ -113,8 +118,8 @@ export async function remakeMedia(
     return await runFfmpeg(inputs, name, argumentsOfFfmpeg);
   } catch (error) {
     if (!(error instanceof Error && error.name === 'RuntimeError')) throw error;
-    // A core that was used for long may crash, and is of no use to the next one who asks; a new one does not.
-    loading = null;
+    // Of no use to the next one who asks; a new one does not crash.
+    forgetCore();
     return runFfmpeg(inputs, name, argumentsOfFfmpeg);
   }
 }

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { ownProgram } from '../../own-program.ts';
 import { type ProbeLimits, ProbeLine } from './probe-line.ts';
 import type { ProbeOutcome, ProbeRequest } from './probe-messages.ts';
 
@@ -7,7 +7,7 @@ const LIMITS: ProbeLimits = { timeMs: 30_000, memoryBytes: 1536 * 1024 * 1024 };
 /** A user waits for a drawing. */
 const DRAWING_LIMITS: ProbeLimits = { timeMs: 10_000, memoryBytes: 1024 * 1024 * 1024 };
 
-const CHILD = fileURLToPath(new URL('./probe-child.ts', import.meta.url));
+const PROGRAM = new URL('./probe-child.ts', import.meta.url);
 
 /**
  * Looks at files of users in processes of their own: one for uploads, which may take long, and one for the small images that
@@ -18,9 +18,10 @@ export class MediaProber {
   readonly #drawings: ProbeLine;
 
   constructor(options: { readonly limits?: ProbeLimits; readonly script?: string } = {}) {
-    const { limits, script = CHILD } = options;
-    this.#uploads = new ProbeLine(script, limits ?? LIMITS);
-    this.#drawings = new ProbeLine(script, limits ?? DRAWING_LIMITS);
+    const { limits, script } = options;
+    const program = script === undefined ? ownProgram(PROGRAM) : { file: script, isSource: false };
+    this.#uploads = new ProbeLine(program, limits ?? LIMITS);
+    this.#drawings = new ProbeLine(program, limits ?? DRAWING_LIMITS);
   }
 
   /** What a file is. @throws Error when no child can be started, or the prober was closed meanwhile */

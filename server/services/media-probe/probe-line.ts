@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { OwnProgram } from '../../own-program.ts';
 import { type ProbeOutcome, type ProbeRequest, TOO_DEMANDING } from './probe-messages.ts';
 import { residentBytes } from './process-memory.ts';
 
@@ -8,7 +9,7 @@ export interface ProbeLimits {
   readonly memoryBytes: number;
 }
 const MEMORY_CHECK_MS = 100;
-/** The child starts in about a second, so it is kept for a while. */
+/** The child takes some tenths of a second to start, so it is kept for a while. */
 const IDLE_MS = 30_000;
 const HEAP_MEBIBYTES = 512;
 
@@ -18,14 +19,14 @@ const HEAP_MEBIBYTES = 512;
  */
 export class ProbeLine {
   readonly #limits: ProbeLimits;
-  readonly #script: string;
+  readonly #program: OwnProgram;
   #child: ChildProcess | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | null = null;
   #isClosed = false;
 
-  constructor(script: string, limits: ProbeLimits) {
-    this.#script = script;
+  constructor(program: OwnProgram, limits: ProbeLimits) {
+    this.#program = program;
     this.#limits = limits;
   }
 
@@ -65,8 +66,10 @@ export class ProbeLine {
   async #start(): Promise<ChildProcess> {
     if (this.#isClosed) throw new StoppingError();
     if (this.#child?.connected) return this.#child;
-    const child = fork(this.#script, {
-      execArgv: ['--import', import.meta.resolve('tsx'), `--max-old-space-size=${HEAP_MEBIBYTES}`],
+    const { file, isSource } = this.#program;
+    const loader = isSource ? ['--import', import.meta.resolve('tsx')] : [];
+    const child = fork(file, {
+      execArgv: [...loader, `--max-old-space-size=${HEAP_MEBIBYTES}`],
       // No secret of the server is within reach of a file that takes the child over.
       env: { PATH: process.env.PATH ?? '', NODE_ENV: process.env.NODE_ENV ?? '' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

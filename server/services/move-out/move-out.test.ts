@@ -142,7 +142,7 @@ test('a copy that was broken off goes on; what was damaged meanwhile is sent aga
   });
   await expect(broken).rejects.toThrow('the power went out');
 
-  const target = openStore(other, { secret: '', publicUrl: () => '', now: () => new Date() });
+  const target = await openStore(other, { secret: '', publicUrl: () => '', now: () => new Date() });
   for await (const { key, sizeBytes } of target.list('')) {
     await target.put(key, Buffer.alloc(sizeBytes), { contentType: 'image/png', sizeBytes });
     break;

@@ -76,8 +76,8 @@ async function moveObjects(
   if (!config.s3) return { objects: 0, sent: 0, bytes: 0 };
   // Nothing is signed here.
   const options = { secret: '', publicUrl: () => '', now: () => new Date() };
-  const source = openStore({ dataFolder: config.dataFolder, s3: undefined }, options);
-  const target = openStore(config, options);
+  const source = await openStore({ dataFolder: config.dataFolder, s3: undefined }, options);
+  const target = await openStore(config, options);
   try {
     return await copyObjects(source, target, (key, wasSent) => progress.onObject(key, wasSent));
   } finally {

@@ -2,19 +2,10 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a process holds at a moment. */
-export interface Holdings {
-  readonly rssBytes: number;
-  /** Objects of JavaScript and what they hold outside of the heap. */
-  readonly heapBytes: number;
-  /** Without those of the embedded database: it keeps its tables open, as many as it has. */
-  readonly openFiles: number;
-  readonly sockets: number;
-}
-
 const collectGarbage = globalThis.gc;
 
-function holdings(): Holdings {
+/** @returns {import('./soaked-server.ts').Holdings} */
+function holdings() {
   // Twice, for what the first round found may have held something.
   collectGarbage?.();
   collectGarbage?.();
@@ -26,7 +17,7 @@ function holdings(): Holdings {
 const DATABASE_FOLDER = join(process.env.DATA_DIR ?? '', 'database');
 
 /** Of systems that report it. */
-function openFiles(): number {
+function openFiles() {
   const folder = '/proc/self/fd';
   try {
     const targets = readdirSync(folder).map((name) => targetOf(join(folder, name)));
@@ -37,7 +28,8 @@ function openFiles(): number {
   }
 }
 
-function targetOf(link: string): string {
+/** @param {string} link */
+function targetOf(link) {
   try {
     return readlinkSync(link);
   } catch {

@@ -1,0 +1,4 @@
+import { forgetCore } from './ffmpeg.ts';
+
+// Before every test file: what files before it have done to a core is not its concern.
+forgetCore();
