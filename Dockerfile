@@ -4,6 +4,7 @@ WORKDIR /gesso
 COPY package.json package-lock.json .npmrc ./
 COPY engine/package.json engine/
 COPY docs/site/package.json docs/site/
+COPY packages/client/package.json packages/client/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
@@ -14,6 +15,7 @@ WORKDIR /gesso
 COPY package.json package-lock.json .npmrc ./
 COPY engine/package.json engine/
 COPY docs/site/package.json docs/site/
+COPY packages/client/package.json packages/client/
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 COPY --from=build /gesso/dist dist
 COPY --from=build /gesso/wasm wasm

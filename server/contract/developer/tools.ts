@@ -31,8 +31,10 @@ const consent = z.literal(true, 'must be true: the person in the image agrees');
 
 /** What every tool takes besides. */
 const COMMON_FIELDS = {
-  /** `local`: on this server, without a model of a provider; `provider`: by one. */
-  method: z.enum(['auto', 'local', 'provider']).default('auto'),
+  method: z
+    .enum(['auto', 'local', 'provider'])
+    .default('auto')
+    .describe('`local`: on this server, without a model of a provider; `provider`: by one.'),
   /** Comes back with the job and in its events. */
   metadata: z
     .record(z.string().min(1).max(40), z.string().max(500))
@@ -82,8 +84,7 @@ export const DEVELOPER_TOOLS = {
     images: ['image'],
     fields: {
       image,
-      /** `preview` has a quarter of a megapixel. */
-      size: z.enum(['preview', 'full']).default('full'),
+      size: z.enum(['preview', 'full']).default('full').describe('`preview` has a quarter of a megapixel.'),
       crop: z.boolean().default(false),
       shadow: z.number().int().min(0).max(10).default(0),
       background: colour.optional(),
@@ -142,8 +143,12 @@ export const DEVELOPER_TOOLS = {
       height: side.default(1024),
       count,
       seed,
-      /** One of those in `/capabilities`; the first one when left out. */
-      model: z.string().min(1).max(200).optional(),
+      model: z
+        .string()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('One of those in `/capabilities`; the first one when left out.'),
       transparent: z.boolean().default(false),
     },
   }),

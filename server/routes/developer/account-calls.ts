@@ -53,7 +53,13 @@ export function accountCalls(scope: FastifyInstance, { context, api, add }: Call
   }));
 
   // The one call without a key.
-  scope.get(DEVELOPER_CALLS.getOpenApi.path, async () => developerOpenApi(context.publicUrl()));
+  let document: { readonly url: string; readonly json: object } | null = null;
+  scope.get(DEVELOPER_CALLS.getOpenApi.path, async () => {
+    const url = context.publicUrl();
+    // Made once: it takes tens of milliseconds, and no key is needed to ask for it.
+    if (document?.url !== url) document = { url, json: developerOpenApi(url) };
+    return document.json;
+  });
 
   const capabilityOf = (slug: (typeof TOOL_SLUGS)[number], mode: KeyMode) => {
     const { title, creditsPerImage, instead } = DEVELOPER_TOOLS[slug];
