@@ -143,6 +143,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'server/contract': [],
   // What programs of others run: they have the server by its API only.
   'packages/client': [],
+  'packages/mcp': [],
   wasm: [],
   assets: [
     'engine/model.ts',

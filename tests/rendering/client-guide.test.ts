@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newWebhookSecret, webhookHeaders } from '../../server/services/developer/webhooks/signature.ts';
+import { installPacked } from './packed-package.ts';
 import { type RenderingServer, startRenderingServer } from './rendering-server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,16 +25,9 @@ const programs = new Map(
 
 beforeAll(async () => {
   rmSync(work, { recursive: true, force: true });
-  mkdirSync(join(work, 'node_modules/@gesso/client'), { recursive: true });
+  mkdirSync(work, { recursive: true });
   // As a program elsewhere has it: the packed package, without the repository around it.
-  const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', work], {
-    cwd: join(root, 'packages/client'),
-    encoding: 'utf8',
-  });
-  execFileSync('tar', [
-    ...['-xzf', join(work, packed.trim().split('\n').at(-1) ?? '')],
-    ...['-C', join(work, 'node_modules/@gesso/client'), '--strip-components', '1'],
-  ]);
+  installPacked('client', work);
   for (const [name, code] of programs) writeFileSync(join(work, name), code);
   writeFileSync(join(work, 'package.json'), '{ "type": "module" }');
   writeFileSync(
