@@ -79,6 +79,7 @@ declare module '*/animation-grid.module.css' {
 declare module '*/api-dashboard.module.css' {
   export const about: string;
   export const actions: string;
+  export const address: string;
   export const apiDash: string;
   export const apiHead: string;
   export const apiMain: string;
@@ -92,7 +93,11 @@ declare module '*/api-dashboard.module.css' {
   export const keyDialog: string;
   export const keyForm: string;
   export const legend: string;
+  export const logDialog: string;
+  export const logTable: string;
+  export const logWaiting: string;
   export const none: string;
+  export const note: string;
   export const scopes: string;
   export const secret: string;
   export const share: string;
@@ -102,6 +107,7 @@ declare module '*/api-dashboard.module.css' {
   export const span: string;
   export const tableCard: string;
   export const tables: string;
+  export const twoFields: string;
   export const waiting: string;
   export const withoutCredits: string;
 }

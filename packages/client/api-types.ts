@@ -38,6 +38,7 @@ export type ProblemCode =
   | 'invalid-key'
   | 'insufficient-credits'
   | 'missing-scope'
+  | 'wrong-network'
   | 'not-found'
   | 'idempotency-in-progress'
   | 'not-finished'

@@ -6,6 +6,7 @@ export const PROBLEMS = {
   'invalid-key': { status: 401, title: 'The key is missing, unknown, expired or revoked.' },
   'insufficient-credits': { status: 402, title: 'The account has too few API credits.' },
   'missing-scope': { status: 403, title: 'The key may not be used for this.' },
+  'wrong-network': { status: 403, title: 'The key may not be used from this address.' },
   'not-found': { status: 404, title: 'There is nothing of this name.' },
   'idempotency-in-progress': { status: 409, title: 'The first request with this key is under way.' },
   'not-finished': { status: 409, title: 'The job has no such result yet.' },

@@ -32,6 +32,7 @@ export const apiKeys = pgTable('api_keys', {
   keyHash: text('key_hash').notNull().unique(),
   scopes: text().notNull(),
   monthlyCredits: integer('monthly_credits'),
+  networks: text().notNull().default(''),
   isPlayground: boolean('is_playground').notNull().default(false),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at'),

@@ -124,6 +124,40 @@ describe.each(DATABASE_KINDS)('keys of the developer API on %s', (kind) => {
     expect(changed.body.key).toMatchObject({ name: 'Old importer', monthlyCredits: 7 });
   });
 
+  test('what a key may be used for, from where and until when can be changed; what is left out stays', async () => {
+    const { apiKeyId } = (await make({ networks: ['203.0.113.0/24', '2001:db8::1'] })).key;
+    const same = { apiKeyId, name: 'Shop', monthlyCredits: null };
+    const change = async (body: object) =>
+      (await user.call(CALLS.updateApiKey, { body: { ...same, ...body } })).body?.key;
+    expect(await change({ scopes: ['renders'], expiresInDays: 2 })).toMatchObject({
+      ...{ scopes: ['renders'], networks: ['203.0.113.0/24', '2001:db8::1'] },
+      expiresAt: new Date(nowMs + 48 * HOUR_MS).toISOString(),
+    });
+    expect(await change({ expiresInDays: null, networks: [] })).toMatchObject({
+      ...{ scopes: ['renders'], networks: [], expiresAt: null },
+    });
+    for (const networks of [['localhost'], ['10.0.0.0/33'], ['10.0.0.1 0.0.0.0/0'], ['*']])
+      expect((await user.call(CALLS.updateApiKey, { body: { ...same, networks } })).status).toBe('FAIL');
+  });
+
+  test('a key that has ended or was replaced gets no other end', async () => {
+    const longer = (apiKeyId: number) =>
+      user.call(CALLS.updateApiKey, {
+        body: { apiKeyId, name: 'Shop', monthlyCredits: null, expiresInDays: null },
+      });
+    const replaced = await make();
+    await user.call(CALLS.rotateApiKey, { body: { apiKeyId: replaced.key.apiKeyId } });
+    const over = await make({ expiresInDays: 1 });
+    nowMs += 24 * HOUR_MS;
+    for (const { key, secret } of [replaced, over]) {
+      expect(await longer(key.apiKeyId)).toMatchObject({ status: 'FAIL' });
+      expect(await holderOf(secret)).toBe(null);
+    }
+    const { key } = await make();
+    await user.call(CALLS.revokeApiKey, { body: { apiKeyId: key.apiKeyId } });
+    expect(await longer(key.apiKeyId)).toMatchObject({ status: 'FAIL' });
+  });
+
   test('the key of the playground is a test key for an hour, is not listed and cannot be replaced', async () => {
     const before = await listed();
     const { secret } = (await user.call(CALLS.openPlayground)).body;
