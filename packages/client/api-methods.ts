@@ -21,6 +21,8 @@ import type {
   GetWebhooksAnswer,
   Job,
   NewWebhook,
+  ReportLeakedKeyAnswer,
+  ReportLeakedKeyBody,
   Upload,
 } from './api-types.ts';
 import type { ApiRequest, CallOptions } from './transport.ts';
@@ -119,6 +121,11 @@ export abstract class ApiMethods {
       },
       options,
     );
+  }
+
+  /** Reports a key that was found where others can read it. A key of this installation is revoked at once, and its owner gets a mail. */
+  reportLeakedKey(body: ReportLeakedKeyBody, options: CallOptions = {}): Promise<ReportLeakedKeyAnswer> {
+    return this.send({ method: 'POST', path: '/keys/leaked', body, answer: 'json' }, options);
   }
 
   /** This API as OpenAPI 3.1. */

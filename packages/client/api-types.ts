@@ -392,6 +392,18 @@ export interface GetDeliveriesAnswer {
   readonly deliveries: readonly Delivery[];
 }
 
+/** What `reportLeakedKey` sends. */
+export interface ReportLeakedKeyBody {
+  /** The whole key: gsk_live_… or gsk_test_…. */
+  readonly key: string;
+}
+
+/** The answer of `reportLeakedKey`. */
+export interface ReportLeakedKeyAnswer {
+  /** `unknown`: no key of this installation. */
+  readonly state: 'revoked' | 'unknown';
+}
+
 /** The answer of `getOpenApi`. */
 export type GetOpenApiAnswer = Readonly<Record<string, unknown>>;
 

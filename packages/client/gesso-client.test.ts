@@ -207,6 +207,14 @@ describe('against a running server, with a test key', () => {
     expect(await waited).toMatchObject({ code: 'cancelled', job: { id: job.id } satisfies Partial<Job> });
   });
 
+  test('a key that was found is reported, and is valid no more', async () => {
+    const { secret } = await apiCaller(running.server, running.context, { mode: 'test' });
+    const found = new GessoClient({ url, apiKey: secret });
+    expect((await found.getAccount()).key.name).toBe('Test');
+    expect(await gesso.reportLeakedKey({ key: secret })).toEqual({ state: 'revoked' });
+    await expect(found.getAccount()).rejects.toMatchObject({ code: 'invalid-key' });
+  });
+
   test('every call of the API is a method, and all of them were tried here', () => {
     expect(Object.keys(DEVELOPER_CALLS).filter((name) => !(name in GessoClient.prototype))).toEqual([]);
     // Those that the helpers call are called past the list.

@@ -62,6 +62,11 @@ const dayText = z.iso.date();
 const wholeNumber = (smallest: number, largest: number, usual: number) =>
   z.coerce.number().int().min(smallest).max(largest).default(usual);
 
+/** A key that was found in public. */
+export const leakedKeySchema = z.strictObject({
+  key: z.string().max(200).describe('The whole key: gsk_live_… or gsk_test_….'),
+});
+
 /** A file that was uploaded. */
 export const uploadSchema = z.object({
   id: z.string(),
@@ -256,6 +261,18 @@ export const DEVELOPER_CALLS = {
     summary: 'Sends a call again, and switches an address that was given up on again.',
     query: jobPath.extend({ delivery: z.string().max(100) }),
     answer: deliverySchema,
+  }),
+  reportLeakedKey: call({
+    method: 'POST',
+    path: '/keys/leaked',
+    scopes: null,
+    summary:
+      'Reports a key that was found where others can read it. A key of this installation is revoked at once, and its owner gets a mail.',
+    body: leakedKeySchema,
+    answer: z.object({
+      state: z.enum(['revoked', 'unknown']).describe('`unknown`: no key of this installation.'),
+    }),
+    takes: 'json',
   }),
   getOpenApi: call({
     method: 'GET',

@@ -33,6 +33,7 @@ export const apiKeys = pgTable('api_keys', {
   scopes: text().notNull(),
   monthlyCredits: integer('monthly_credits'),
   networks: text().notNull().default(''),
+  capMail: text('cap_mail').notNull().default(''),
   isPlayground: boolean('is_playground').notNull().default(false),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at'),

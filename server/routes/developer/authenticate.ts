@@ -93,7 +93,8 @@ function keyIn({ headers }: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? authorization;
 }
 
-async function countGuess(limits: Limits, ip: string): Promise<void> {
+/** Counts a key that was wrong. @throws Problem when too many of a network were */
+export async function countGuess(limits: Limits, ip: string): Promise<void> {
   try {
     await limits.count('apiKeysFromAddress', ip);
   } catch (error) {

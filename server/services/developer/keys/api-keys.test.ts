@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_CALLS } from '../../../contract/accounts.ts';
 import { DEVELOPER_KEY_CALLS as CALLS, MAX_API_KEYS } from '../../../contract/developer/keys.ts';
 import { apiKeys } from '../../../database/schema.ts';
-import { newUser, type User } from '../../../testing/people.ts';
+import { mailedSubjects, newUser, type User } from '../../../testing/people.ts';
 import {
   DATABASE_KINDS,
   type InjectedServer,
@@ -185,6 +185,38 @@ describe.each(DATABASE_KINDS)('keys of the developer API on %s', (kind) => {
     const { keys: own } = (await person.call(CALLS.getApiKeys)).body;
     await person.call(CALLS.revokeApiKey, { body: { apiKeyId: own[0]?.apiKeyId ?? 0 } });
     expect((await person.call(CALLS.createApiKey, { body: WISH })).status).toBe('SUCCESS');
+  });
+
+  test('[X34] a key that was found in public is revoked, and its owner gets one mail; the account of another does not change', async () => {
+    const person = await newUser(running.server, running.context, { email: `found-${kind}@example.com` });
+    const { secret, key } = (await person.call(CALLS.createApiKey, { body: WISH })).body;
+    const other = await make();
+    const report = async (payload: unknown, headers = {}) => {
+      const answer = await running.server.inject({
+        ...{ method: 'POST', url: '/api/v1/keys/leaked', headers },
+        payload: payload as object,
+      });
+      return [answer.statusCode, answer.json().state ?? answer.json().code];
+    };
+    const mails = () => mailedSubjects(running.context, `found-${kind}@example.com`);
+    // With a changed end, and with another key of the right form.
+    expect(await report({ key: `${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}` })).toEqual([
+      ...[400, 'invalid-request'],
+    ]);
+    expect(await report({ key: newKey('live') })).toEqual([200, 'unknown']);
+    expect(await report({ key: secret, where: 'https://evil.example' })).toEqual([400, 'invalid-request']);
+    expect([await holderOf(secret), await mails()]).toEqual([person.userId, []]);
+    // Of many reports at once one sends the mail.
+    const reports = await Promise.all([1, 2, 3].map(() => report({ key: secret })));
+    expect(reports).toEqual(Array(3).fill([200, 'revoked']));
+    expect(await holderOf(secret)).toBe(null);
+    expect(await mails()).toEqual(['A key of yours was found in public, and is revoked']);
+    const [mail] = (await running.context.mail.outbox()).filter(({ recipient }) =>
+      recipient.startsWith('found-'),
+    );
+    expect(JSON.stringify(mail)).toContain(key.hint);
+    expect(JSON.stringify(mail)).not.toContain(secret);
+    expect(await holderOf(other.secret)).toBe(user.userId);
   });
 
   test('keys go with their account', async () => {

@@ -12,6 +12,7 @@ import type { Database, Queries } from '../../../database/database.ts';
 import { apiJobs, apiKeys, users } from '../../../database/schema.ts';
 import type { UserRow } from '../../accounts/sessions.ts';
 import { CallError } from '../../call-error.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { newKey, readKey } from './key-format.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
@@ -42,9 +43,16 @@ export class ApiKeys {
   readonly #database: Database;
   readonly #now: () => Date;
 
-  constructor({ database, now }: { readonly database: Database; readonly now: () => Date }) {
+  readonly #mail: Pick<Mail, 'queue'>;
+
+  constructor({
+    database,
+    now,
+    mail,
+  }: { readonly database: Database; readonly now: () => Date; readonly mail: Pick<Mail, 'queue'> }) {
     this.#database = database;
     this.#now = now;
+    this.#mail = mail;
   }
 
   /** All keys of a person, newest first; those of the playground are not listed. */
@@ -144,6 +152,35 @@ export class ApiKeys {
     const revokedAt = sql`coalesce(${apiKeys.revokedAt}, ${this.#now().toISOString()})`;
     await this.#set(userId, apiKeyId, { revokedAt });
     return this.#one(userId, apiKeyId);
+  }
+
+  /** Ends a key that was found where others can read it, and says so to its owner. False for a text that is no key of this installation. */
+  async revokeLeaked(text: string): Promise<boolean> {
+    const read = readKey(text);
+    if (!read) return false;
+    return this.#database.transaction(async (queries) => {
+      const rows = await queries
+        .select({ key: apiKeys, email: users.email })
+        .from(apiKeys)
+        .innerJoin(users, eq(users.userId, apiKeys.userId))
+        .where(eq(apiKeys.lookup, read.lookup))
+        .for('update', { of: apiKeys });
+      const found = rows.find(({ key }) => isSame(key.keyHash, read.hash));
+      if (!found) return false;
+      const state = this.#stateOf(found.key);
+      if (state !== 'active' && state !== 'replaced') return true;
+      const { apiKeyId, name } = found.key;
+      await queries.update(apiKeys).set({ revokedAt: this.#now() }).where(eq(apiKeys.apiKeyId, apiKeyId));
+      // Nothing that the sender of the report wrote is in the mail.
+      await this.#mail.queue(queries, found.email, {
+        subject: 'A key of yours was found in public, and is revoked',
+        paragraphs: [
+          `The key “${name}” (${this.#view(found.key, 0).hint}) of the developer API was reported to this server, whole. Other people can read it where it was found, so it was revoked at once.`,
+          'Make a new key in the API dashboard, and look at what the old one was used for.',
+        ],
+      });
+      return true;
+    });
   }
 
   /** The valid key that a request carries, with its account; null for one that is unknown, expired or revoked. */
