@@ -99,7 +99,12 @@ function operationOf(operationId: string, call: DeveloperCall): Json {
           },
         }
       : {}),
-    responses: { [call.status]: answerOf(operationId, call), default: REFUSAL },
+    responses: {
+      [call.status]: answerOf(operationId, call),
+      // A dry run is answered with 200.
+      ...(call === DEVELOPER_CALLS.createRender ? { '202': TAKEN } : {}),
+      default: REFUSAL,
+    },
   };
 }
 
@@ -144,16 +149,17 @@ function toolOperation(slug: string, { title, summary, body, images }: Developer
         description: 'The job has ended.',
         content: { 'application/json': { schema: JOB }, 'image/png': { schema: FILE_SCHEMA } },
       },
-      '202': {
-        description: 'The job goes on; `Location` says where.',
-        content: { 'application/json': { schema: JOB } },
-      },
+      '202': TAKEN,
       default: REFUSAL,
     },
   };
 }
 
 const JOB = { $ref: '#/components/schemas/Job' };
+const TAKEN = {
+  description: 'The job goes on; `Location` says where.',
+  content: { 'application/json': { schema: JOB } },
+};
 const FILE_SCHEMA = { type: 'string', contentMediaType: 'application/octet-stream' };
 const FILE_BODY = {
   required: true,
